@@ -1715,6 +1715,7 @@
     </message>
     <message>
         <source>code, such as fr</source>
+        <extracomment>The words that a key of the piece may have.</extracomment>
         <translation>frのようなコード</translation>
     </message>
     <message>

@@ -10,6 +10,7 @@ from PySide6.QtGui import QGuiApplication, QInputMethodEvent, QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from previewer.desk.document import editing
 from tests.desk.helpers import dumped, piece, switch_item, text_item
 from tests.desk.modes.edit.inspecting import EVERY_KIND, Inspect, alone, type_into
 
@@ -105,7 +106,7 @@ def test_composition_of_an_input_method_is_not_broken(inspect: Inspect, name: st
     # Something else is done meanwhile, and the form is shown anew: whoever sets a text ends a composition.
     written: list[str] = []
     edit.setText = edit.setPlainText = written.append
-    assert shown.pane.apply([_title("en", "Other")]) == ""
+    assert editing.edit(shown.piece, [_title("en", "Other")]) is None
     shown.pane.refresh()
     assert written == []
     event = QInputMethodEvent("", [])

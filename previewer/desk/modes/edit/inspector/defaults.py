@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QWidget
 from previewer.desk.language import program_language
 from previewer.desk.modes.edit.inspector.calendar_popup import CalendarPopup
 from previewer.desk.modes.edit.inspector.field import CalmSlider, InspectorField, PickBox, SteppedEdit, number_edit
-from previewer.desk.modes.edit.inspector.subject import FormSubject, Host
+from previewer.desk.modes.edit.inspector.subject import FormSubject
 from previewer.desk.modes.edit.inspector.text_edits import LineEdit, LinesEdit, plain_letters
 from previewer.desk.widgets import NO_MARGINS
 from previewer.pieces import Refusal
@@ -54,13 +54,11 @@ class DefaultField(InspectorField):
     @property
     def item(self) -> Item:
         """The item, which has a control."""
-        assert self.subject is not None
         assert self.subject.item is not None
         return self.subject.item
 
     def take(self, raw: object, merge_key: object = None) -> None:
         """Write a value if the item accepts it, else say why not."""
-        assert self.subject is not None
         if self.present and to_json(raw) == to_json(self.raw):
             self.objected.emit("")
             return
@@ -72,16 +70,13 @@ class DefaultField(InspectorField):
 
     def fallback_text(self, item: Item, value: object, declared: bool) -> str:
         """The fallback in words for a control to show in grey; '' where a default is declared."""
-        if declared or self.subject is None:
-            return ""
-        return item.shown(value, self.subject.lang, USUAL_SYSTEM)
+        return "" if declared else item.shown(value, self.subject.lang, USUAL_SYSTEM)
 
 
 class SwitchDefault(DefaultField):
     """On or off."""
 
-    def __init__(self, name: str, host: Host, form: type[Item] | None = None) -> None:
-        super().__init__(name, host, form)
+    def _make(self) -> None:
         self.box = QCheckBox(self)
         self.box.clicked.connect(lambda on: self.take(on))
         self.put(self.box)
@@ -98,8 +93,7 @@ class SwitchDefault(DefaultField):
 class PickDefault(DefaultField):
     """One of the options, by its title."""
 
-    def __init__(self, name: str, host: Host, form: type[Item] | None = None) -> None:
-        super().__init__(name, host, form)
+    def _make(self) -> None:
         self.box = PickBox(self)
         self.box.activated.connect(self._choose)
         self._labels: list[str] = []
@@ -107,7 +101,6 @@ class PickDefault(DefaultField):
 
     def show_default(self, item: Item, value: object, declared: bool) -> None:
         assert isinstance(item, Choice)
-        assert self.subject is not None
         labels = [_option(item, at, self.subject.lang) for at in range(item.count)]
         if labels != self._labels:
             self._labels = labels
@@ -135,8 +128,7 @@ def _option(item: Choice, at: int, lang: str) -> str:
 class StepsDefault(DefaultField):
     """A number on a step, typed or slid to."""
 
-    def __init__(self, name: str, host: Host, form: type[Item] | None = None) -> None:
-        super().__init__(name, host, form)
+    def _make(self) -> None:
         self.edit = number_edit(self, self.take, self.take_out, self._step)
         self.slider = CalmSlider(Qt.Orientation.Horizontal, self)
         self.slider.valueChanged.connect(self._slide)
@@ -168,8 +160,7 @@ class StepsDefault(DefaultField):
 class TextDefault(DefaultField):
     """A text, cleaned as the phone's field cleans what is typed into it."""
 
-    def __init__(self, name: str, host: Host, form: type[Item] | None = None) -> None:
-        super().__init__(name, host, form)
+    def _make(self) -> None:
         self.edit = self._make_edit()
         self.edit.typed.connect(self._take)
         self.edit.left.connect(self.end_visit)
@@ -210,8 +201,7 @@ class DateEdit(SteppedEdit):
 class DateDefault(DefaultField):
     """A date, typed as `yyyy-mm-dd` or chosen in a calendar; without one, the day of the screen's first opening."""
 
-    def __init__(self, name: str, host: Host, form: type[Item] | None = None) -> None:
-        super().__init__(name, host, form)
+    def _make(self) -> None:
         self.edit = DateEdit(self)
         self.edit.typed.connect(self._take)
         self.edit.left.connect(self.end_visit)
@@ -263,8 +253,7 @@ class PairDefault(DefaultField):
     #: What the two are called, out of the words of the phones.
     NAMES = "", ""
 
-    def __init__(self, name: str, host: Host, form: type[Item] | None = None) -> None:
-        super().__init__(name, host, form)
+    def _make(self) -> None:
         self._value: tuple[Number, Number] = Number("0"), Number("0")
         self.edits = [
             number_edit(self, partial(self._take, at), self.take_out, partial(self._step, at)) for at in range(2)

@@ -4,11 +4,14 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QIcon, QKeyEvent, QWheelEvent
+from PySide6.QtGui import QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QPushButton, QSlider, QToolButton, QVBoxLayout, QWidget
 
+from previewer.desk.document.editing import edit
+from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.icons import icon
 from previewer.desk.modes.edit.inspector.names import name_of, rule_of
-from previewer.desk.modes.edit.inspector.subject import FormSubject, Host
+from previewer.desk.modes.edit.inspector.subject import FormSubject
 from previewer.desk.modes.edit.inspector.text_edits import LineEdit, LinesEdit, plain_letters
 from previewer.desk.widgets import NO_MARGINS, NamedBox, Part, hbox
 from previewer.pieces.edits.editing import Operation
@@ -18,10 +21,10 @@ from previewer.pieces.kinds import Item
 from previewer.pieces.numbers import Number, json_number, plain
 
 
-def icon_button(parent: QWidget, icon: QIcon, text: str, run: Callable[[], object]) -> QToolButton:
+def icon_button(parent: QWidget, symbol: str, text: str, run: Callable[[], object]) -> QToolButton:
     """A flat button of a form, and what its tooltip and a screen reader say."""
     made = QToolButton(parent, autoRaise=True)
-    made.setIcon(icon)
+    made.setIcon(icon(symbol, parent.palette()))
     made.setToolTip(text)
     made.setAccessibleName(text)
     made.clicked.connect(lambda: run())
@@ -38,12 +41,12 @@ class InspectorField(QWidget):
     #: What comes of what was typed.
     noted = Signal(str)
 
-    def __init__(self, name: str, host: Host, form: type[Item] | None = None) -> None:
+    def __init__(self, name: str, piece: OpenPiece, form: type[Item] | None = None) -> None:
         super().__init__()
         self.name = name
         self.form = form
-        self.host = host
-        self.subject: FormSubject | None = None
+        self.piece = piece
+        self._subject: FormSubject | None = None
         #: The keys of the item that it is about: their problems are told beside it.
         self.names: tuple[str, ...] = (name,)
         #: The key under which an update may hold it.
@@ -54,6 +57,17 @@ class InspectorField(QWidget):
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(*NO_MARGINS)
         self.column.setSpacing(3)
+        self._make()
+
+    def _make(self) -> None:
+        """Make its controls; for a kind of field to say."""
+        raise NotImplementedError
+
+    @property
+    def subject(self) -> FormSubject:
+        """What it shows something of."""
+        assert self._subject is not None
+        return self._subject
 
     def put(self, *parts: Part, spacing: int | None = None) -> None:
         """Put controls beside each other below those before; Tab goes to them in this order."""
@@ -66,11 +80,11 @@ class InspectorField(QWidget):
 
     def button(self, symbol: str, text: str, run: Callable[[], object]) -> QToolButton:
         """A flat button with a symbol and what its tooltip and a screen reader say."""
-        return icon_button(self, self.host.icon(symbol), text, run)
+        return icon_button(self, symbol, text, run)
 
     def show_subject(self, subject: FormSubject) -> None:
         """Show what this item has for the key."""
-        self.subject = subject
+        self._subject = subject
         self.show_value(subject)
 
     def show_value(self, subject: FormSubject) -> None:
@@ -119,22 +133,21 @@ class InspectorField(QWidget):
     @property
     def raw(self) -> object:
         """What the item has for the key; None too where it has nothing."""
-        return None if self.subject is None else self.subject.raw.get(self.name)
+        return self.subject.raw.get(self.name)
 
     @property
     def present(self) -> bool:
         """Whether the item has the key."""
-        return self.subject is not None and self.name in self.subject.raw
+        return self.name in self.subject.raw
 
     def apply(self, operations: Sequence[Operation], merge_key: object = None) -> bool:
         """Do operations; a refusal is told. Whether they were done."""
-        refused = self.host.apply(operations, merge_key)
-        self.objected.emit(refused)
-        return not refused
+        refused = edit(self.piece, operations, merge_key=merge_key)
+        self.objected.emit(refused or "")
+        return refused is None
 
     def write(self, value: object, merge_key: object = None) -> bool:
         """Give the key a value, if it is another one."""
-        assert self.subject is not None
         if self.present and to_json(value) == to_json(self.raw):
             self.objected.emit("")
             return True
@@ -142,7 +155,6 @@ class InspectorField(QWidget):
 
     def take_out(self) -> bool:
         """Take the key out."""
-        assert self.subject is not None
         if not self.present:
             self.objected.emit("")
             return True
@@ -220,8 +232,7 @@ def number_edit(
 class NumberField(InspectorField):
     """A number with limits, such as a bound."""
 
-    def __init__(self, name: str, host: Host, form: type[Item] | None = None) -> None:
-        super().__init__(name, host, form)
+    def _make(self) -> None:
         self.edit = number_edit(self, self._take, self._take_nothing, self._step)
         self.put(self.edit)
 
@@ -235,7 +246,6 @@ class NumberField(InspectorField):
         return self.form is not None and self.name not in self.form.needs
 
     def _take(self, number: Number, merge_key: object = None) -> None:
-        assert self.subject is not None
         same = self.present and to_json(number) == to_json(self.raw)
         objection = "" if same else self.subject.objection(self.name, number)
         if objection:

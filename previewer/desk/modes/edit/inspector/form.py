@@ -5,6 +5,7 @@ from itertools import pairwise
 
 from PySide6.QtWidgets import QWidget
 
+from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.modes.edit.inspector.defaults import default_field
 from previewer.desk.modes.edit.inspector.field import InspectorField, NumberField
 from previewer.desk.modes.edit.inspector.item_fields import FixedField, ForeignField, HiddenField, KeyField, KindField
@@ -12,12 +13,11 @@ from previewer.desk.modes.edit.inspector.option_edits import Options
 from previewer.desk.modes.edit.inspector.options_field import OptionsField
 from previewer.desk.modes.edit.inspector.piece_fields import LanguagesField, OrderField, VersionField, WordField
 from previewer.desk.modes.edit.inspector.row import FieldRow, ProblemList
-from previewer.desk.modes.edit.inspector.subject import FormSubject, Host
+from previewer.desk.modes.edit.inspector.subject import FormSubject
 from previewer.desk.modes.edit.inspector.texts_field import TextsField
 from previewer.desk.widgets import NO_MARGINS, take_away, vbox
 from previewer.pieces import Diagnostic, Place
 from previewer.pieces.kinds import Choice, Item
-from previewer.pieces.rules.definition import BLOCKS, SYSTEMS
 
 _MARGIN, _GAP = 10, 14
 _MOST_FOREIGN = 40
@@ -26,9 +26,9 @@ _MOST_FOREIGN = 40
 class Section(QWidget):
     """Rows of fields that stand together."""
 
-    def __init__(self, fields: Sequence[InspectorField], host: Host, parent: QWidget) -> None:
+    def __init__(self, fields: Sequence[InspectorField], parent: QWidget) -> None:
         super().__init__(parent)
-        self.rows = [FieldRow(field, host, self) for field in fields]
+        self.rows = [FieldRow(field, self) for field in fields]
         self.setLayout(vbox(*self.rows, margins=NO_MARGINS, spacing=_GAP))
 
 
@@ -37,19 +37,17 @@ class Form(QWidget):
     are those of the kind, and behind them what an item holds beside.
     """
 
-    def __init__(
-        self, first: Sequence[InspectorField], last: Sequence[InspectorField], host: Host, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
-        self._host = host
-        self._first, self._last = Section(first, host, self), Section(last, host, self)
+    def __init__(self, first: Sequence[InspectorField], last: Sequence[InspectorField], piece: OpenPiece) -> None:
+        super().__init__()
+        self._piece = piece
+        self._first, self._last = Section(first, self), Section(last, self)
         self._sections: dict[type[Item], Section] = {}
         self._own: Section | None = None
         #: The key of the item that it shows.
         self.key: str | None = None
         self._chain: list[QWidget] = []
         #: What is wrong with the whole.
-        self.problems = ProblemList(host, self)
+        self.problems = ProblemList(piece, self)
         self.foreign: dict[tuple[str, ...], FieldRow] = {}
         own = (self._last,) if last else ()
         margins = (_MARGIN, _MARGIN, _MARGIN, _MARGIN)
@@ -88,7 +86,7 @@ class Form(QWidget):
     def _show_section(self, form: type[Item] | None) -> None:
         """Show the rows of a form of items, made when it is first seen."""
         if form is not None and form not in self._sections:
-            self._sections[form] = made = Section(own_fields(form, self._host), self._host, self)
+            self._sections[form] = made = Section(own_fields(form, self._piece), self)
             self._column.insertWidget(2, made)
         own = self._sections[form] if form is not None else None
         if own is not self._own:
@@ -122,7 +120,7 @@ class Form(QWidget):
             take_away(self._column, self.foreign.pop(way))
         for way in ways:
             if way not in self.foreign:
-                self.foreign[way] = row = FieldRow(ForeignField(way, self._host), self._host, self)
+                self.foreign[way] = row = FieldRow(ForeignField(way, self._piece), self)
                 self._column.insertWidget(self._column.count() - 1, row)
 
 
@@ -144,35 +142,35 @@ def _foreign_in(subject: FormSubject, known: set[str]) -> list[tuple[str, ...]]:
     return found
 
 
-def item_form(host: Host) -> Form:
-    """The form for items."""
+def item_form(piece: OpenPiece, renamed: dict[str, str]) -> Form:
+    """The form for items; `renamed` is as in `KeyField`."""
     first = [
-        TextsField("x-title", host),
-        TextsField("x-description", host, long=True),
-        KindField("x-input-type", host),
-        KeyField("key", host),
+        TextsField("x-title", piece),
+        TextsField("x-description", piece, long=True),
+        KindField("x-input-type", piece),
+        KeyField(piece, renamed),
     ]
-    return Form(first, [HiddenField("x-hidden", host)], host)
+    return Form(first, [HiddenField("x-hidden", piece)], piece)
 
 
-def own_fields(form: type[Item], host: Host) -> list[InspectorField]:
+def own_fields(form: type[Item], piece: OpenPiece) -> list[InspectorField]:
     """The fields of a form of items beside those that every item has: its type, its own keys, its default."""
     own = [name for name in form.keys if name not in ("default", "x-enum-titles")]
-    fields = [FixedField("type", host, form), *(_field(name, form, host) for name in own)]
-    return [*fields, default_field(form)("default", host, form)] if "default" in form.keys else fields
+    fields = [FixedField("type", piece, form), *(_field(name, form, piece) for name in own)]
+    return [*fields, default_field(form)("default", piece, form)] if "default" in form.keys else fields
 
 
-def _field(name: str, form: type[Item], host: Host) -> InspectorField:
+def _field(name: str, form: type[Item], piece: OpenPiece) -> InspectorField:
     """The field of a key of a form's own, by its schema."""
     schema = form.keys[name]
     if "const" in schema:
-        return FixedField(name, host, form)
-    return OptionsField(name, host, form) if schema["type"] == "array" else NumberField(name, host, form)
+        return FixedField(name, piece, form)
+    return OptionsField(name, piece, form) if schema["type"] == "array" else NumberField(name, piece, form)
 
 
-def piece_form(names: Sequence[str], host: Host) -> Form:
+def piece_form(names: Sequence[str], piece: OpenPiece) -> Form:
     """The form for the piece itself, with what of its own keys it has."""
-    return Form([PIECE_FIELDS[name](name, host) for name in names], (), host)
+    return Form([PIECE_FIELDS[name](name, piece) for name in names], (), piece)
 
 
 def piece_names(subject: FormSubject) -> tuple[str, ...]:
@@ -183,12 +181,12 @@ def piece_names(subject: FormSubject) -> tuple[str, ...]:
     return "title", "description", "version", *said, "languages", "x-field-order"
 
 
-PIECE_FIELDS: Mapping[str, Callable[[str, Host], InspectorField]] = {
-    "title": lambda name, host: TextsField(name, host, needed=False),
-    "description": lambda name, host: TextsField(name, host, long=True, needed=False),
+PIECE_FIELDS: Mapping[str, Callable[[str, OpenPiece], InspectorField]] = {
+    "title": lambda name, piece: TextsField(name, piece, needed=False),
+    "description": lambda name, piece: TextsField(name, piece, long=True, needed=False),
     "version": VersionField,
-    "osType": lambda name, host: WordField(name, host, SYSTEMS),
-    "blockType": lambda name, host: WordField(name, host, BLOCKS),
+    "osType": WordField,
+    "blockType": WordField,
     "languages": LanguagesField,
     "x-field-order": OrderField,
 }

@@ -6,17 +6,20 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QPalette
 from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QLineEdit, QPushButton, QWidget
 
+from previewer.desk.document.editing import try_out
+from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.icons import icon
 from previewer.desk.language import program_language
 from previewer.desk.modes.edit.inspector.field import InspectorField, PickBox
-from previewer.desk.modes.edit.inspector.subject import FormSubject, Host
+from previewer.desk.modes.edit.inspector.subject import FormSubject
 from previewer.desk.modes.edit.inspector.text_edits import LineEdit
 from previewer.desk.theme import code_font
 from previewer.desk.widgets import hbox, vbox
-from previewer.pieces.edits.items import HideItem, ShowItem
+from previewer.pieces.edits.items import HideItem, RenameItem, ShowItem
 from previewer.pieces.edits.kind_change import ChangeKind
 from previewer.pieces.edits.values import Remove
 from previewer.pieces.json_text import quoted, to_json
-from previewer.pieces.kinds import FORMS, Item
+from previewer.pieces.kinds import FORMS
 from previewer.pieces.messages import say
 from previewer.pieces.texts import is_blank
 
@@ -24,10 +27,15 @@ _LONGEST_JSON = 400
 
 
 class KeyField(InspectorField):
-    """The key of the item. It is renamed when the field is left or Enter pressed, not at every letter."""
+    """The key of the item. It is renamed when the field is left or Enter pressed, not at every letter. `renamed` is
+    told the old key to the new one, and back.
+    """
 
-    def __init__(self, name: str, host: Host, form: type[Item] | None = None) -> None:
-        super().__init__(name, host, form)
+    def __init__(self, piece: OpenPiece, renamed: dict[str, str]) -> None:
+        super().__init__("key", piece)
+        self._renamed = renamed
+
+    def _make(self) -> None:
         self.names = ()
         self.held_as = ""
         self.edit = LineEdit(self)
@@ -47,14 +55,12 @@ class KeyField(InspectorField):
 
     def _check(self, text: str) -> None:
         """Say what is wrong with a key, or what comes of it."""
-        assert self.subject is not None
         objection = self._objection(text)
         self.objected.emit(objection)
         if not objection and text != self.subject.key:
             self.noted.emit(self.tr("In an update of a published piece the values that users have chosen are lost."))
 
     def _objection(self, text: str) -> str:
-        assert self.subject is not None
         if is_blank(text):
             return self.tr("A key cannot be empty.")
         if text != self.subject.key and text in self.subject.reading.slices:
@@ -62,20 +68,22 @@ class KeyField(InspectorField):
         return ""
 
     def _rename(self) -> None:
-        assert self.subject is not None
         old, new = self.subject.key or "", self.edit.text()
         if new != self.edit.typing.shown and not self._objection(new):
-            self.objected.emit(self.host.rename(old, new))
+            before = dict(self._renamed)
+            self._renamed.update({old: new, new: old})
+            if not self.apply([RenameItem(old, new)]):
+                self._renamed.clear()
+                self._renamed.update(before)
 
 
 class KindField(InspectorField):
     """The kind. A change that drops something says what, and waits for a word."""
 
-    def __init__(self, name: str, host: Host, form: type[Item] | None = None) -> None:
-        super().__init__(name, host, form)
+    def _make(self) -> None:
         self.box = PickBox(self)
         for one in FORMS:
-            self.box.addItem(host.icon(f"kind-{one.kind}"), say(program_language(), "forms", one.form))
+            self.box.addItem(icon(f"kind-{one.kind}", self.palette()), say(program_language(), "forms", one.form))
         self.box.activated.connect(self._choose)
         self.question = QWidget(self)
         self.asked = QLabel(self.question, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
@@ -107,13 +115,12 @@ class KindField(InspectorField):
         self.box.show_choice(FORMS.index(form) if form is not None and self.present else -1)
 
     def _choose(self, index: int) -> None:
-        assert self.subject is not None
         wanted = FORMS[index]
         self._keep()
         if wanted is self.subject.form and self.present:
             return
         self._wanted = wanted.form
-        refused, dropped = self.host.try_out([ChangeKind(self.subject.key or "", wanted.form)])
+        refused, _notes, dropped = try_out(self.piece, [ChangeKind(self.subject.key or "", wanted.form)])
         if refused:
             self.objected.emit(refused)
             self.show_value(self.subject)
@@ -128,7 +135,6 @@ class KindField(InspectorField):
             self._change()
 
     def _change(self) -> None:
-        assert self.subject is not None
         self.question.hide()
         self.box.setFocus()
         if not self.apply([ChangeKind(self.subject.key or "", self._wanted)]):
@@ -142,15 +148,13 @@ class KindField(InspectorField):
         if focus is not None and self.question.isAncestorOf(focus):
             self.box.setFocus()
         self.question.hide()
-        if self.subject is not None:
-            self.show_value(self.subject)
+        self.show_value(self.subject)
 
 
 class HiddenField(InspectorField):
     """Whether the item is kept off the screen."""
 
-    def __init__(self, name: str, host: Host, form: type[Item] | None = None) -> None:
-        super().__init__(name, host, form)
+    def _make(self) -> None:
         self.box = QCheckBox(self.tr("Not on the screen"), self)
         self.box.clicked.connect(self._set)
         self.put(self.box)
@@ -159,7 +163,6 @@ class HiddenField(InspectorField):
         self.box.setChecked(self.raw is True)
 
     def _set(self, hidden: bool) -> None:
-        assert self.subject is not None
         key = self.subject.key or ""
         self.apply([HideItem(key) if hidden else ShowItem(key)])
 
@@ -167,8 +170,7 @@ class HiddenField(InspectorField):
 class FixedField(InspectorField):
     """A key whose value the kind decides: shown. Where it is wrong, that is told beside it with the fix."""
 
-    def __init__(self, name: str, host: Host, form: type[Item] | None = None) -> None:
-        super().__init__(name, host, form)
+    def _make(self) -> None:
         self.label = QLabel(self, textFormat=Qt.TextFormat.PlainText)
         self.label.setFont(code_font())
         self.column.addWidget(self.label)
@@ -180,10 +182,11 @@ class FixedField(InspectorField):
 class ForeignField(InspectorField):
     """Something in the item that its form has no field for: its way, its JSON, and a button that takes it out."""
 
-    def __init__(self, way: tuple[str, ...], host: Host) -> None:
-        super().__init__(way[0], host)
-        self._way = way
+    def __init__(self, way: tuple[str, ...], piece: OpenPiece) -> None:
+        super().__init__(way[0], piece)
         self.names = way
+
+    def _make(self) -> None:
         self.edit = QLineEdit(self, readOnly=True)
         self.edit.setFont(code_font())
         palette = self.edit.palette()
@@ -193,11 +196,11 @@ class ForeignField(InspectorField):
         self.put(self.edit)
 
     def words(self) -> tuple[str, str]:
-        return " › ".join(self._way), ""
+        return " › ".join(self.names), ""
 
     def show_value(self, subject: FormSubject) -> None:
         value: object = subject.raw
-        for step in self._way:
+        for step in self.names:
             value = value.get(step) if isinstance(value, dict) else None
         text = quoted(value, _LONGEST_JSON)
         if text != self.edit.text():
@@ -209,5 +212,4 @@ class ForeignField(InspectorField):
         return True
 
     def take_out(self) -> bool:
-        assert self.subject is not None
-        return self.apply([Remove(self.subject.steps(*self._way))])
+        return self.apply([Remove(self.subject.steps(*self.names))])

@@ -10,9 +10,8 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidge
 from previewer.desk.modes.edit.inspector.field import InspectorField, MovesRows, moves
 from previewer.desk.modes.edit.inspector.option_edits import BadRow, Options, cells_of, text_of
 from previewer.desk.modes.edit.inspector.option_model import OptionModel
-from previewer.desk.modes.edit.inspector.subject import FormSubject, Host
+from previewer.desk.modes.edit.inspector.subject import FormSubject
 from previewer.pieces.edits.editing import Operation
-from previewer.pieces.kinds import Item
 
 _LEAST_ROWS, _MOST_ROWS = 3, 9
 
@@ -53,8 +52,7 @@ class OptionsField(InspectorField):
     """`enum` and `x-enum-titles` in one. Insert adds, Delete removes, Alt with an arrow key moves; rows are copied and
     pasted as a spreadsheet has them."""
 
-    def __init__(self, name: str, host: Host, form: type[Item] | None = None) -> None:
-        super().__init__(name, host, form)
+    def _make(self) -> None:
         self.names = "enum", "x-enum-titles"
         self.table = OptionTable(self)
         self.model = OptionModel(self.apply, self.objected.emit, self)

@@ -1,14 +1,10 @@
 """The inspector: a form for the selected item, or for the piece where none is selected."""
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QIcon, QShowEvent
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QApplication, QScrollArea, QStackedWidget, QWidget
 
-from previewer.desk.document.editing import edit, try_out
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.icons import icon
 from previewer.desk.language import program_language
 from previewer.desk.modes.edit.inspector.form import Form, item_form, piece_form, piece_names
 from previewer.desk.modes.edit.inspector.subject import FormSubject
@@ -16,8 +12,6 @@ from previewer.desk.notice import Notice
 from previewer.desk.services import Services
 from previewer.desk.widgets import NO_MARGINS, Worded, scrolled, text_label, vbox
 from previewer.pieces import Diagnostic, Place, Reading
-from previewer.pieces.edits.editing import Operation
-from previewer.pieces.edits.items import RenameItem
 
 
 class InspectorPane(Worded, QWidget):
@@ -40,7 +34,6 @@ class InspectorPane(Worded, QWidget):
         self._stack = QStackedWidget(self)
         #: By the fields of the piece; () is the form of the items.
         self._forms: dict[tuple[str, ...], tuple[QScrollArea, Form]] = {}
-        self._icons: dict[str, QIcon] = {}
         self.form: Form | None = None
         self.setLayout(vbox(self.notice, self.head, (self._stack, 1), None, margins=NO_MARGINS, spacing=0))
         piece.document.read.connect(self.refresh)
@@ -49,42 +42,6 @@ class InspectorPane(Worded, QWidget):
         piece.published.changed.connect(self.refresh)
         piece.viewChanged.connect(self.refresh)
         self.says(self._make_anew)
-
-    # What the fields ask for
-
-    def apply(self, operations: Sequence[Operation], merge_key: object = None) -> str:
-        """Do operations as one undo step; why not, or ''."""
-        return edit(self._piece, operations, merge_key=merge_key) or ""
-
-    def try_out(self, operations: Sequence[Operation]) -> tuple[str, tuple[str, ...]]:
-        """Why operations would be refused, or '', and what they would drop."""
-        outcome = try_out(self._piece, operations)
-        return outcome.refusal or "", outcome.dropped
-
-    def fix(self, diagnostic: Diagnostic) -> None:
-        """Do the fix of a problem."""
-        self._piece.fix(diagnostic)
-
-    def rename(self, old: str, new: str) -> str:
-        """Give the item another key, and go on with it; why not, or ''."""
-        before = dict(self._renamed)
-        self._renamed |= {old: new, new: old}
-        refused = self.apply([RenameItem(old, new)])
-        if refused:
-            self._renamed = before
-        return refused
-
-    def select(self, key: str) -> None:
-        """Go on with another item."""
-        self._piece.selection.select(key)
-
-    def icon(self, name: str) -> QIcon:
-        """A symbol for a button; drawn once, for a form has dozens."""
-        if name not in self._icons:
-            self._icons[name] = icon(name, self.palette())
-        return self._icons[name]
-
-    # What it shows
 
     def refresh(self) -> None:
         """Show what the text reads as, now or when it is seen."""
@@ -118,7 +75,6 @@ class InspectorPane(Worded, QWidget):
             self._stack.removeWidget(area)
             area.deleteLater()
         self._forms = {}
-        self._icons = {}
         self.form = None
         self.refresh()
 
@@ -151,7 +107,7 @@ class InspectorPane(Worded, QWidget):
     def _show_form(self, subject: FormSubject) -> None:
         shape = piece_names(subject) if subject.key is None else ()
         if shape not in self._forms:
-            form = piece_form(shape, self) if shape else item_form(self)
+            form = piece_form(shape, self._piece) if shape else item_form(self._piece, self._renamed)
             area = scrolled(self._stack, form)
             area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
             self._stack.addWidget(area)

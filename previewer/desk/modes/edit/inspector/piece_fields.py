@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QListView, QPushButton, QToolButton, QWidget
 
 from previewer.desk.modes.edit.inspector.field import InspectorField, MovesRows, PickBox, moves
-from previewer.desk.modes.edit.inspector.subject import FormSubject, Host
+from previewer.desk.modes.edit.inspector.subject import FormSubject
 from previewer.desk.modes.edit.inspector.text_edits import LineEdit, plain_letters
 from previewer.desk.view.controls import language_name
 from previewer.desk.widgets import hbox, take_away
@@ -17,6 +17,7 @@ from previewer.pieces.edits.text_languages import AddLanguage, RemoveLanguage
 from previewer.pieces.json_text import to_json
 from previewer.pieces.kinds import Item
 from previewer.pieces.languages import canonical
+from previewer.pieces.rules.definition import BLOCKS, SYSTEMS
 
 _Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
@@ -26,8 +27,7 @@ _ROWS = 8
 class VersionField(InspectorField):
     """The version: three numbers with dots. What is none yet is not written."""
 
-    def __init__(self, name: str, host: Host, form: type[Item] | None = None) -> None:
-        super().__init__(name, host, form)
+    def _make(self) -> None:
         self.edit = LineEdit(self)
         self.edit.typed.connect(self._take)
         self.edit.left.connect(self.end_visit)
@@ -51,12 +51,15 @@ class VersionField(InspectorField):
             self.objected.emit(self.tr("Write three numbers with dots, such as 1.0.0."))
 
 
+#: The words that a key of the piece may have.
+WORDS = {"osType": SYSTEMS, "blockType": BLOCKS}
+
+
 class WordField(InspectorField):
     """One of a few words."""
 
-    def __init__(self, name: str, host: Host, words: Sequence[str]) -> None:
-        super().__init__(name, host)
-        self._options = list(words)
+    def _make(self) -> None:
+        self._options = WORDS[self.name]
         self.box = PickBox(self)
         self.box.addItems(self._options)
         self.box.activated.connect(lambda at: self.write(self._options[at]))
@@ -75,8 +78,7 @@ class WordField(InspectorField):
 class LanguagesField(InspectorField):
     """The languages of all texts: each can be taken out; a new one takes over the texts of another."""
 
-    def __init__(self, name: str, host: Host, form: type[Item] | None = None) -> None:
-        super().__init__(name, host, form)
+    def _make(self) -> None:
         self.removes: dict[str, QToolButton] = {}
         self._labels: list[QWidget] = []
         self._grid = QGridLayout()
@@ -122,7 +124,6 @@ class LanguagesField(InspectorField):
         self._from.setVisible(len(subject.languages) > 1)
 
     def _add(self) -> None:
-        assert self.subject is not None
         code = plain_letters(self.code.text()).replace("_", "-")
         if not code:
             self.code.setFocus()
@@ -182,12 +183,11 @@ class OrderView(MovesRows, QListView):
 class OrderField(InspectorField):
     """`x-field-order`: the items from the top, moved one by one; Enter goes on with an item."""
 
-    def __init__(self, name: str, host: Host, form: type[Item] | None = None) -> None:
-        super().__init__(name, host, form)
+    def _make(self) -> None:
         self.view = OrderView(self)
         self.model = OrderModel(self)
         self.view.setModel(self.model)
-        self.view.activated.connect(lambda index: self.host.select(self.model.keys[index.row()]))
+        self.view.activated.connect(lambda index: self.piece.selection.select(self.model.keys[index.row()]))
         self.view.selectionModel().currentChanged.connect(self._update_buttons)
         self.up = self.button("chevron-up", self.tr("Move up (Alt+Up)"), partial(self.move_item, -1))
         self.down = self.button("chevron-down", self.tr("Move down (Alt+Down)"), partial(self.move_item, 1))

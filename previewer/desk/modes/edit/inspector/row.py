@@ -14,10 +14,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.icons import severity_icon
 from previewer.desk.language import program_language
 from previewer.desk.modes.edit.inspector.field import InspectorField, icon_button
-from previewer.desk.modes.edit.inspector.subject import FormSubject, Held, Host
+from previewer.desk.modes.edit.inspector.subject import FormSubject, Held
 from previewer.desk.theme import severity_colour
 from previewer.desk.widgets import NO_MARGINS, hbox, ink, take_away, tell, vbox
 from previewer.pieces import Diagnostic, Place
@@ -47,9 +48,9 @@ def line(text: str, parent: QWidget, faint: bool = False) -> QLabel:
 class ProblemList(QWidget):
     """Problems, the worst of the file first come, each with its fix as a button."""
 
-    def __init__(self, host: Host, parent: QWidget | None = None) -> None:
+    def __init__(self, piece: OpenPiece, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._host = host
+        self._piece = piece
         self._shown: Problems = ()
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(*NO_MARGINS)
@@ -99,7 +100,7 @@ class ProblemList(QWidget):
             button.setToolTip(title)
             button.setAccessibleName(title)
             button.setAccessibleDescription(_told(about, problem))
-            button.clicked.connect(lambda: self._host.fix(problem))
+            button.clicked.connect(lambda: self._piece.fix(problem))
             self._grid.addWidget(button, at + 1, 1, Qt.AlignmentFlag.AlignLeft)
             self._made.append(button)
 
@@ -116,10 +117,11 @@ def _short(text: str, most: int = 28) -> str:
 class FieldRow(QWidget):
     """One field of a form."""
 
-    def __init__(self, field: InspectorField, host: Host, parent: QWidget | None = None) -> None:
+    def __init__(self, field: InspectorField, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.field = field
         self._held: Held | None = None
+        self._key: str | None = None
         name, rule = field.words()
         self.label = QLabel(name, self, textFormat=Qt.TextFormat.PlainText)
         bold = QFont(self.label.font())
@@ -131,7 +133,7 @@ class FieldRow(QWidget):
         field.set_words(name, rule)
         if field.controls():
             self.label.setBuddy(field.controls()[0])
-        self.remove = icon_button(self, host.icon("close"), self.tr("Take {0} out").format(name), field.take_out)
+        self.remove = icon_button(self, "close", self.tr("Take {0} out").format(name), field.take_out)
         self.rule = line(rule, self, faint=True)
         self.rule.setVisible(bool(rule))
         self.lock = line("", self, faint=True)
@@ -142,7 +144,7 @@ class FieldRow(QWidget):
         self.back.hide()
         self.said = line("", self)
         self.said.hide()
-        self.problems = ProblemList(host, self)
+        self.problems = ProblemList(field.piece, self)
         field.objected.connect(self.say)
         field.noted.connect(partial(self.say, severity="advice"))
         column = vbox(
@@ -156,8 +158,8 @@ class FieldRow(QWidget):
 
     def show_subject(self, subject: FormSubject, problems: Problems) -> None:
         """Show what an item has for the key, and what is wrong with that."""
-        before = self.field.subject
-        if before is None or before.key != subject.key:
+        if subject.key != self._key:
+            self._key = subject.key
             self.say("")
             self.field.revert()
         self._show_lock(subject)

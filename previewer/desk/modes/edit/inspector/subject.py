@@ -1,15 +1,12 @@
 """What a form of the inspector is about: one item of a reading, or the piece itself."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from datetime import date
-from typing import NamedTuple, Protocol
-
-from PySide6.QtGui import QIcon
+from typing import NamedTuple
 
 from previewer.desk.language import program_language
 from previewer.pieces import Diagnostic, Reading
 from previewer.pieces.codes import severity_of
-from previewer.pieces.edits.editing import Operation
 from previewer.pieces.forms import choose_form
 from previewer.pieces.json_text import quoted, to_json
 from previewer.pieces.kinds import Item
@@ -22,29 +19,6 @@ from previewer.pieces.violations import Violation
 
 #: Problems of the whole piece that belong to one field.
 _OF_PIECE = {"order-missing": "x-field-order", "language-missing": "languages"}
-
-
-class Host(Protocol):
-    """What a form may ask of its pane."""
-
-    def apply(self, operations: Sequence[Operation], merge_key: object = None) -> str:
-        """Do operations as one undo step, the same step as the ones before that belong to one `merge_key`. Why they are
-        refused, '' where they are done."""
-
-    def try_out(self, operations: Sequence[Operation]) -> tuple[str, tuple[str, ...]]:
-        """Why operations would be refused, '' where they would not, and what they would drop."""
-
-    def fix(self, diagnostic: Diagnostic) -> None:
-        """Do the fix of a problem."""
-
-    def rename(self, old: str, new: str) -> str:
-        """Give an item another key and go on with it. Why that is refused, '' where it is done."""
-
-    def select(self, key: str) -> None:
-        """Go on with another item."""
-
-    def icon(self, name: str) -> QIcon:
-        """A symbol for a button."""
 
 
 class Held(NamedTuple):

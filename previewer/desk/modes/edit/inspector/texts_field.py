@@ -6,8 +6,9 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QToolButton, QWidget
 
+from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.modes.edit.inspector.field import InspectorField
-from previewer.desk.modes.edit.inspector.subject import FormSubject, Host
+from previewer.desk.modes.edit.inspector.subject import FormSubject
 from previewer.desk.modes.edit.inspector.text_edits import LineEdit, LinesEdit
 from previewer.desk.widgets import NO_MARGINS, take_away
 from previewer.pieces.edits.values import Remove, SetValue
@@ -30,14 +31,16 @@ class TextsField(InspectorField):
     def __init__(
         self,
         name: str,
-        host: Host,
+        piece: OpenPiece,
         form: type[Item] | None = None,
         long: bool = False,
         needed: bool = True,
     ) -> None:
-        super().__init__(name, host, form)
         self._long = long
         self._needed = needed
+        super().__init__(name, piece, form)
+
+    def _make(self) -> None:
         self.edits: dict[str, LineEdit | LinesEdit] = {}
         self._removes: dict[str, QToolButton] = {}
         self._labels: dict[str, QLabel] = {}
@@ -99,7 +102,6 @@ class TextsField(InspectorField):
         return edit
 
     def _take(self, code: str, text: str, merge_key: object) -> None:
-        assert self.subject is not None
         declared = self.raw
         texts: Mapping[str, object] = declared if isinstance(declared, dict) else {}
         if text == texts.get(code):
@@ -117,11 +119,9 @@ class TextsField(InspectorField):
 
     def end_visit(self) -> None:
         super().end_visit()
-        if self.subject is not None:
-            self.show_value(self.subject)
+        self.show_value(self.subject)
 
     def _remove(self, code: str, merge_key: object = None) -> None:
-        assert self.subject is not None
         texts = self.raw
         if isinstance(texts, dict) and len(texts) > 1:
             self.apply([Remove(self.subject.steps(self.name, code))], merge_key)
