@@ -7,7 +7,7 @@ from PySide6.QtQuick import QQuickItem
 from shiboken6 import isValid
 
 from previewer.phone.phone import Phone
-from previewer.phone.scene import Scene, find_item
+from previewer.phone.scene import Scene, find_item, list_ends
 
 #: ListView.Beginning and ListView.Contain.
 _BEGINNING, _CONTAIN = 0, 4
@@ -95,21 +95,21 @@ class RowScroll:
             return
         # Twice, since rows that are met for the first time move the estimate of where the end is.
         for _ in range(2):
-            top = rows.property("originY") - rows.property("topMargin")
-            rows.setProperty("contentY", min(max(rows.property("originY") + points, top), _last_y(rows)))
+            first, last = list_ends(rows)
+            rows.setProperty("contentY", min(max(rows.property("originY") + points, first), last))
             self._scene.settle()
 
     def turn_page(self) -> bool:
         """Scroll to the first row that is not wholly in view; False where the end is in view."""
         rows = self.view
-        if rows is None or rows.property("contentY") >= _last_y(rows) - 1:
+        if rows is None or rows.property("contentY") >= list_ends(rows)[1] - 1:
             return False
         top, height = rows.property("contentY"), rows.height()
         cut = min((row.y() for row in self.made() if row.y() + row.height() > top + height), default=top)
         rows.setProperty("contentY", cut if cut > top else top + height)
         self._scene.settle()
-        if rows.property("contentY") > _last_y(rows):
-            rows.setProperty("contentY", _last_y(rows))
+        if rows.property("contentY") > list_ends(rows)[1]:
+            rows.setProperty("contentY", list_ends(rows)[1])
             self._scene.settle()
         return True
 
@@ -144,9 +144,3 @@ class RowScroll:
             if rows.property("contentY") != before:
                 self._scene.touch()
             self._scene.rest()
-
-
-def _last_y(rows: QQuickItem) -> float:
-    """How far a list can be scrolled, as far as it knows now."""
-    end = rows.property("originY") + rows.property("contentHeight") + rows.property("bottomMargin") - rows.height()
-    return float(max(end, rows.property("originY") - rows.property("topMargin")))

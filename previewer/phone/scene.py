@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable
 from math import ceil
 
-from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEvent, QEventLoop, QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEvent, QEventLoop, QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtQuick import QQuickItem, QQuickRenderControl, QQuickWindow
 
@@ -16,6 +16,8 @@ _PATIENCE_MS = 10_000
 _QUIET_ROUNDS = 3
 #: Scales are no exact fractions: 1.1 points may be 440.99999 pixels.
 _WHOLE = 1e-6
+#: What the object names of rows begin with.
+_ROW = "item:"
 
 
 class PictureError(RuntimeError):
@@ -33,6 +35,28 @@ def find_item(root: QQuickItem, name: str) -> QQuickItem | None:
             return item
         waiting.extend(reversed(item.childItems()))
     return None
+
+
+def scene_rect(item: QQuickItem) -> QRectF:
+    """Where an item is, in points of its scene."""
+    return item.mapRectToScene(QRectF(0, 0, item.width(), item.height()))
+
+
+def row_areas(rows: QQuickItem) -> dict[str, QRectF]:
+    """Where the rows are that a list has made just now, in points of the scene, by the keys of their items, top to
+    bottom.
+    """
+    content: QQuickItem = rows.property("contentItem")
+    made = [item for item in content.childItems() if item.isVisible() and item.objectName().startswith(_ROW)]
+    areas = {row.objectName().removeprefix(_ROW): scene_rect(row) for row in made}
+    return dict(sorted(areas.items(), key=lambda pair: pair[1].top()))
+
+
+def list_ends(rows: QQuickItem) -> tuple[float, float]:
+    """The first and the last `contentY` of a list, as far as it knows now."""
+    first = rows.property("originY") - rows.property("topMargin")
+    end = rows.property("originY") + rows.property("contentHeight") + rows.property("bottomMargin")
+    return float(first), float(max(first, end - rows.height()))
 
 
 class Scene:

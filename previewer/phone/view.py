@@ -11,12 +11,11 @@ from shiboken6 import delete, isValid
 
 from previewer.phone.engines import take_engine
 from previewer.phone.phone import Phone
+from previewer.phone.scene import list_ends, row_areas, scene_rect
 from previewer.phone.screens import choose_graphics
 
 SMALLEST_ZOOM, LARGEST_ZOOM = 0.25, 4.0
 _NOTCH = 120
-#: What the object names of rows begin with.
-_ROW = "item:"
 
 
 class PhoneView(QQuickWidget):
@@ -79,21 +78,13 @@ class PhoneView(QQuickWidget):
         """Where rows can be seen, in logical pixels of the view; empty while something covers them."""
         if self._rows is None or self._watch is None or self._watch.property("covered"):
             return QRectF()
-        return self._rows.mapRectToScene(QRectF(0, 0, self._rows.width(), self._rows.height()))
+        return scene_rect(self._rows)
 
     def row_areas(self) -> dict[str, QRectF]:
         """Where the rows are that the list has made just now, by the keys of their items, top to bottom; some may be
         out of `list_area`.
         """
-        if self._rows is None:
-            return {}
-        content: QQuickItem = self._rows.property("contentItem")
-        rows = [item for item in content.childItems() if item.isVisible() and item.objectName().startswith(_ROW)]
-        areas = {
-            row.objectName().removeprefix(_ROW): row.mapRectToScene(QRectF(0, 0, row.width(), row.height()))
-            for row in rows
-        }
-        return dict(sorted(areas.items(), key=lambda pair: pair[1].top()))
+        return {} if self._rows is None else row_areas(self._rows)
 
     def key_at(self, place: QPointF) -> str:
         """The key of the item whose row is at a place of the view, '' for none."""
@@ -105,9 +96,7 @@ class PhoneView(QQuickWidget):
         """Scroll the rows by pixels of the view, down above 0, as far as there are any."""
         if self._rows is None:
             return
-        first = self._rows.property("originY") - self._rows.property("topMargin")
-        high = self._rows.property("contentHeight") + self._rows.property("bottomMargin") - self._rows.height()
-        last = max(first, self._rows.property("originY") + high)
+        first, last = list_ends(self._rows)
         wanted = self._rows.property("contentY") + way / self._zoom
         self._rows.setProperty("contentY", max(first, min(last, wanted)))
 

@@ -26,6 +26,7 @@ from previewer.phone.glyphs import missing_characters
 from previewer.phone.offscreen import OffscreenPhone
 from previewer.phone.phone import Phone
 from previewer.phone.platforms import PLATFORMS
+from previewer.phone.scene import scene_rect
 from previewer.pieces.kinds.choice import Choice
 
 LEAST_CONTRAST = 4.5
@@ -107,7 +108,7 @@ def _in_tree(shown: OffscreenPhone, image: QImage, scale: float, row: str) -> It
         keys[seen.key] = None
         if seen.role not in _JUDGED:
             continue
-        rect = _scene_rect(seen.item)
+        rect = scene_rect(seen.item)
         if not rect.intersects(screen):
             continue
         text = seen.item.property("text") if seen.role in ("text", "input") else ""
@@ -149,7 +150,7 @@ def _visible(top: QQuickItem, above: _Seen) -> Iterator[_Seen]:
         if role or clips or opacity != 1:
             clip, view, key = above.clip, above.view, above.key
             if clips or role == "row":
-                area = _scene_rect(item)
+                area = scene_rect(item)
                 if role == "row" and not area.intersects(screen):
                     continue
                 if clips:
@@ -187,7 +188,7 @@ def _judge_text(seen: _Seen, rect: QRectF, text: str) -> Iterator[LayoutIssue]:
         yield LayoutIssue(str(item.property("auditElided") or "elided"), seen.key, text, place)
         return
     size = QRectF(0, 0, item.property("contentWidth"), item.property("contentHeight"))
-    painted = _scene_rect(item, size)
+    painted = item.mapRectToScene(size)
     too_wide = item.clip() and 0 < rect.width() < painted.width() - _SLACK
     out = painted.left() < clip.left() - _SLACK or painted.right() > clip.right() + _SLACK
     if too_wide or (out and not seen.on_wheel):
@@ -258,10 +259,6 @@ def _judge_touch(item: QQuickItem, key: str, rect: QRectF, platform: str) -> Ite
     if min(rect.width(), rect.height()) + _SLACK < least:
         size = f"{rect.width():.0f}×{rect.height():.0f}"
         yield LayoutIssue("touch", key, size, (rect.x(), rect.y(), rect.width(), rect.height()))
-
-
-def _scene_rect(item: QQuickItem, within: QRectF | None = None) -> QRectF:
-    return item.mapRectToScene(within if within is not None else QRectF(0, 0, item.width(), item.height()))
 
 
 def contrast(one: QColor, other: QColor) -> float:

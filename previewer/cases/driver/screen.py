@@ -13,6 +13,7 @@ from previewer.cases.driver.events import LEFT, NO_BUTTON, NO_MODIFIER
 from previewer.cases.driver.surface import Surface
 from previewer.phone.offscreen import find_item
 from previewer.phone.phone import Phone
+from previewer.phone.scene import list_ends
 
 Key = Qt.Key
 _PATIENCE_MS = 10_000
@@ -119,8 +120,7 @@ class Screen:
         height, shown = area.height(), area.property("contentY")
         if 0 <= place < height:
             return
-        first = area.property("originY") - area.property("topMargin")
-        last = area.property("originY") + area.property("contentHeight") + area.property("bottomMargin") - height
+        first, last = list_ends(area)
         area.setProperty("contentY", max(first, min(last, shown + place - height / 2)))
         self.settle()
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QRect, QRectF
+from PySide6.QtCore import QRect
 from PySide6.QtGui import QImage
-from PySide6.QtQuick import QQuickItem
 
 from previewer.phone.look import Look
 from previewer.phone.offscreen import find_item
+from previewer.phone.scene import scene_rect
 from previewer.pictures.overlay.drawings import Drawings
 from previewer.pictures.overlay.likeness import Offset, best_offset, coarser, likeness, relief, resized
 from previewer.pictures.overlay.search import LookMatch, bars
@@ -56,7 +56,7 @@ def places(drawings: Drawings, look: Look) -> list[RowPlace]:
     for key in list(shown.phone.rows.keys()):
         row = shown.find(f"item:{key}")
         if row is not None:
-            whole, cell = _scene(row), _scene(find_item(row, "cell") or row)
+            whole, cell = scene_rect(row), scene_rect(find_item(row, "cell") or row)
             found.append(RowPlace(key, cell.y(), cell.height(), whole.y(), whole.height()))
     return found
 
@@ -152,7 +152,3 @@ class _Edges:
 
 def _differ(above: bytes, below: bytes) -> bool:
     return sum(abs(one - other) >= _EDGE_LEVELS for one, other in zip(above, below, strict=True)) >= _EDGE_COLUMNS
-
-
-def _scene(item: QQuickItem) -> QRectF:
-    return item.mapRectToScene(QRectF(0, 0, item.width(), item.height()))

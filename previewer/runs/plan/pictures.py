@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPainterPath
-from PySide6.QtQuick import QQuickItem
 
 from previewer.children import cores
 from previewer.phone.look import Look
 from previewer.phone.offscreen import OffscreenPhone, PictureError, find_item
+from previewer.phone.scene import row_areas, scene_rect
 from previewer.pictures.executors import executor_for
 from previewer.pictures.findings import LayoutIssue, examine
 from previewer.pictures.png import to_png
@@ -143,17 +143,8 @@ def _rows(shown: OffscreenPhone) -> Iterator[tuple[str, QRectF]]:
     rows = shown.find("rows")
     if rows is None:
         return
-    view = rows.mapRectToScene(QRectF(0, 0, rows.width(), rows.height())).adjusted(-_SLACK, -_SLACK, _SLACK, _SLACK)
-    content: QQuickItem = rows.property("contentItem")
-    there = [item for item in content.childItems() if item.isVisible() and item.objectName().startswith(_ROW)]
-    for item in sorted(there, key=lambda item: item.y()):
-        rect = _in_scene(item)
-        if view.contains(rect):
-            yield item.objectName().removeprefix(_ROW), rect
-
-
-def _in_scene(item: QQuickItem) -> QRectF:
-    return item.mapRectToScene(QRectF(0, 0, item.width(), item.height()))
+    view = scene_rect(rows).adjusted(-_SLACK, -_SLACK, _SLACK, _SLACK)
+    yield from ((key, area) for key, area in row_areas(rows).items() if view.contains(area))
 
 
 def _opened(shown: OffscreenPhone, look: Look, key: str, image: QImage) -> Crop:
@@ -164,10 +155,10 @@ def _opened(shown: OffscreenPhone, look: Look, key: str, image: QImage) -> Crop:
     if picker is not None and picker.property("auditRole") == "cover":
         panel = find_item(picker, "panel")
         if panel is None:
-            return _crop(look, key, True, image, _in_scene(picker).intersected(whole))
+            return _crop(look, key, True, image, scene_rect(picker).intersected(whole))
         radius = float(panel.property("radius") or 0)
-        return _crop(look, key, True, image, _in_scene(panel).intersected(whole), radius)
-    return _crop(look, key, True, image, (_in_scene(row) if row is not None else whole).intersected(whole))
+        return _crop(look, key, True, image, scene_rect(panel).intersected(whole), radius)
+    return _crop(look, key, True, image, (scene_rect(row) if row is not None else whole).intersected(whole))
 
 
 def _crop(look: Look, key: str, opened: bool, image: QImage, rect: QRectF, radius: float = 0) -> Crop:
