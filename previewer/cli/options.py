@@ -67,15 +67,15 @@ def add_look_options(parser: Parser, *names: str) -> None:
 
 
 def add_looks_options(parser: Parser, *names: str) -> None:
-    """The options of several looks: a list for each member that has a plural, else as for one look; of these members,
-    or of all.
+    """The options of several looks: a list for each member that may have several values, else as for one look; of
+    these members, or of all.
     """
     from previewer.phone.look import MEMBERS
 
     for name in names or MEMBERS:
         member = MEMBERS[name]
-        if member.plural:
-            option = f"--{member.plural.replace('_', '-')}"
+        if member.several:
+            option = f"--{name.replace('_', '-')}s"
             parser.add_argument(option, nargs="+", default=[], metavar="NAME", help=member.several, dest=name)
         else:
             _add_member(parser, name)
@@ -96,7 +96,7 @@ def chosen_looks(options: argparse.Namespace, *names: str) -> dict[str, Sequence
     found: dict[str, Sequence[Value]] = {}
     for name in names or MEMBERS:
         member, given = MEMBERS[name], getattr(options, name)
-        if member.plural:
+        if member.several:
             words = [word for words in given for word in words.split(",") if word]
             found[name] = [word if word == "all" else _checked(name, word) for word in words]
         elif given is not None:

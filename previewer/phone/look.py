@@ -57,11 +57,11 @@ class LookMember:
     """What there is to know of a member besides its default.
 
     `about` is the help of its option. `check` takes the member's name and a value from anywhere and raises LookError;
-    `parse` makes a value of an option's text. Where several looks are asked for at once, `plural` names the option that
-    takes several values, `several` is its help, `every` gives all there are on a platform for a piece, and `spread`
-    says that all of them are meant where nothing is said. `full_name` is of a member whose values each platform has of
-    its own: the full name of one there, '' is the platform's usual, None for what it has not. `alone` is what the
-    option means without a value.
+    `parse` makes a value of an option's text. Where several looks are asked for at once, `several` is the help of the
+    option that takes several values ('' where there is none), `every` gives all there are on a platform for a piece,
+    and `spread` says that all of them are meant where nothing is said. `full_name` is of a member whose values each
+    platform has of its own: the full name of one there, '' is the platform's usual, None for what it has not. `alone`
+    is what the option means without a value.
 
     `layout` above 0: texts have more or less room by it; the larger, the more of a screen is laid out anew. `beside`
     above 0: all its values can stand side by side; of several such members the one with the least is the outermost.
@@ -72,7 +72,6 @@ class LookMember:
     use: Use
     parse: Callable[[str], Value] = str
     metavar: str = "NAME"
-    plural: str = ""
     several: str = ""
     every: Callable[[Platform, Piece | None], Sequence[Value]] = lambda _platform, _piece: ()
     spread: bool = False
@@ -194,7 +193,6 @@ class Look:
             _one_of(PLATFORMS),
             Use.NONE,
             metavar="|".join(PLATFORMS),
-            plural="platforms",
             several="default: all that the piece is offered on",
             every=lambda platform, _: (platform.code,),
             layout=7,
@@ -207,7 +205,6 @@ class Look:
             _lang,
             Use.SETTING | Use.COMMON,
             metavar="CODE",
-            plural="langs",
             several=f"default: all of the piece; {_PSEUDO}",
             every=lambda _, piece: (piece and piece.languages) or ("en",),
             spread=True,
@@ -222,7 +219,6 @@ class Look:
             _one_of(THEMES),
             Use.SETTING | Use.COLOURS | Use.COMMON,
             metavar="|".join(THEMES),
-            plural="themes",
             several="light, dark (default: both)",
             every=lambda *_: THEMES,
             spread=True,
@@ -237,7 +233,6 @@ class Look:
             Use.SETTING | Use.OWN | Use.COMMON,
             _number,
             metavar="N",
-            plural="text_sizes",
             several=f"factors {SMALLEST_TEXT} to {LARGEST_TEXT}, or all (default 1)",
             every=lambda platform, _: [step.factor for step in platform.text_steps],
             layout=2,
@@ -250,7 +245,6 @@ class Look:
             f"default: {' or '.join(one.devices[0].name for one in PLATFORMS.values())}",
             _name,
             Use.SETTING | Use.OWN | Use.COMMON,
-            plural="devices",
             several=f"names, or all (default: {' and '.join(one.devices[0].name for one in PLATFORMS.values())})",
             every=lambda platform, _: [device.name for device in platform.devices],
             full_name=_find_device,
@@ -265,7 +259,6 @@ class Look:
             _one_of(ORIENTATIONS),
             Use.SETTING | Use.COMMON,
             metavar="|".join(ORIENTATIONS),
-            plural="orientations",
             several="portrait, landscape (default portrait)",
             every=lambda *_: ORIENTATIONS,
             layout=4,
@@ -278,7 +271,6 @@ class Look:
             f"what the app is built for: {', '.join(_every_design())} (default: {' or '.join(_usual_designs())})",
             _name,
             Use.SETTING | Use.OWN,
-            plural="designs",
             several=f"{', '.join(_every_design())}, or all (default: {' and '.join(_usual_designs())})",
             every=lambda platform, _: [design.code for design in platform.designs],
             full_name=_find_design,
@@ -292,7 +284,6 @@ class Look:
             "colours made of a seed, where a platform has such (default: baseline)",
             _name,
             Use.SETTING | Use.OWN | Use.COLOURS,
-            plural="palettes",
             several=f"{', '.join(_every_palette())}, or all (default: baseline)",
             every=lambda platform, _: platform.palettes,
             full_name=_find_palette,
@@ -316,7 +307,6 @@ class Look:
             _contrast,
             Use.SETTING | Use.COLOURS,
             metavar="|".join(CONTRASTS),
-            plural="contrasts",
             several="standard, high (default standard)",
             every=lambda *_: CONTRASTS,
             alone="high",
@@ -330,7 +320,6 @@ class Look:
             _clock,
             Use.SETTING,
             metavar="|".join(CLOCKS),
-            plural="clocks",
             several="auto, 12, 24 (default: the language's own)",
             every=lambda *_: CLOCKS,
         ),

@@ -160,7 +160,7 @@ def test_member_when_it_is_used_in_the_house_then_it_has_all_that_takes(name: st
     make: Any = Look
     member = MEMBERS[name]
     values = {code: list(member.every(platform, None)) for code, platform in PLATFORMS.items()}
-    if member.beside or member.plural or Use.COMMON in member.use:
+    if member.beside or member.several or Use.COMMON in member.use:
         assert all(values.values())
     for code, found in values.items():
         assert [getattr(make(code, **{name: value}), name) for value in found if name != "platform"] == [

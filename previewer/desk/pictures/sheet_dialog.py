@@ -28,7 +28,7 @@ from previewer.pictures.variants import variants_of
 from previewer.pictures.work import Content
 
 #: What has boxes: what can stand side by side, of which the command makes sheets of several values too.
-_MEMBERS = tuple(name for name, member in MEMBERS.items() if member.beside and member.plural)
+_MEMBERS = tuple(name for name, member in MEMBERS.items() if member.beside and member.several)
 _AT_FIRST = ("lang", "theme")
 _WIDTH, _COLUMNS = 560, 3
 
