@@ -40,8 +40,8 @@ class Run:
     def __init__(self, folder: Path, plan: Plan, own: Sequence[Check], troubles: Iterable[RunTrouble]) -> None:
         self.folder = folder
         self.plan = plan
-        self._planned = plan.checks
-        self._own = tuple(own)
+        #: What testers added to the plan.
+        self.own_checks = tuple(own)
         self._by_id = {check.id: check for check in self.checks}
         self._troubles = tuple(troubles)
         self.log = read_log(folder / LOG, self._by_id)
@@ -58,14 +58,12 @@ class Run:
         except (ValueError, RecursionError) as error:
             where = f"JSON {error.lineno}:{error.colno}" if isinstance(error, json.JSONDecodeError) else str(error)
             raise RunError("broken-plan", path=str(folder / PLAN), why=where) from None
-        own, troubles = _own_checks(folder / OWN_CHECKS)
-        known = {check.id for check in plan.checks}
-        return cls(folder, plan, [check for check in own if check.id not in known], troubles)
+        return cls(folder, plan, *_own_checks(folder / OWN_CHECKS, plan))
 
     @property
     def checks(self) -> tuple[Check, ...]:
         """The planned checks, then those that testers added."""
-        return (*self._planned, *self._own)
+        return (*self.plan.checks, *self.own_checks)
 
     def check(self, name: str) -> Check:
         """The check of an id. Raises RunError where there is none."""
@@ -78,20 +76,13 @@ class Run:
         """What is wrong with the folder, all that can be told without Qt."""
         return (*self._troubles, *self.log.troubles, *self._missing(), *self._foreign_cases())
 
-    @property
-    def own_checks(self) -> tuple[Check, ...]:
-        """What testers added to the plan."""
-        return self._own
-
     def picture(self, name: str) -> Path:
         """The file of a picture that a check or a verdict names; it need not exist."""
         return self.folder / PICTURES / name
 
     def reread(self) -> None:
         """Take in what others appended meanwhile."""
-        own, _ = _own_checks(self.folder / OWN_CHECKS)
-        known = {check.id for check in self._planned}
-        self._own = tuple(check for check in own if check.id not in known)
+        self.own_checks = tuple(_own_checks(self.folder / OWN_CHECKS, self.plan)[0])
         self._by_id = {check.id: check for check in self.checks}
         self.log = read_log(self.folder / LOG, self._by_id)
 
@@ -130,7 +121,7 @@ class Run:
             raise RunError("check-exists", check=check.id)
         line = json.dumps(check.to_json(), ensure_ascii=False) + "\n"
         append(self.folder / OWN_CHECKS, line.encode("utf-8", "surrogatepass"))
-        self._own = (*self._own, check)
+        self.own_checks = (*self.own_checks, check)
         self._by_id[check.id] = check
 
     def _keep(self, room: str, check: str, data: bytes, ending: str) -> str:
@@ -226,7 +217,9 @@ def slug(text: str) -> str:
     return re.sub(r"[^A-Za-z0-9]+", "-", text).strip("-").lower()[:60] or "check"
 
 
-def _own_checks(path: Path) -> tuple[list[Check], list[RunTrouble]]:
+def _own_checks(path: Path, plan: Plan) -> tuple[list[Check], list[RunTrouble]]:
+    """The checks in a file that are not planned, each once, and what is wrong with its lines."""
+    planned = {check.id for check in plan.checks}
     found: dict[str, Check] = {}
     troubles: list[RunTrouble] = []
     try:
@@ -245,7 +238,8 @@ def _own_checks(path: Path) -> tuple[list[Check], list[RunTrouble]]:
                 RunTrouble("torn" if line.torn else "line", where if line.torn else {**where, "why": "JSON"})
             )
             continue
-        found.setdefault(check.id, check)
+        if check.id not in planned:
+            found.setdefault(check.id, check)
     return list(found.values()), troubles
 
 
