@@ -164,7 +164,7 @@ class Field(QObject):
         bool, lambda self: self._item.description(self._look.lang).fallback is not None, notify=changed
     )
     shown = Property(str, lambda self: self._shown(), notify=changed)
-    spokenValue = Property(str, lambda self: self._spoken(), notify=changed)
+    spokenValue = Property(str, lambda self: self._shown(), notify=changed)
     ghost = Property(bool, lambda self: bool(self._item.hidden), notify=changed)
     guessed = Property(bool, lambda self: bool(self._item.guessed), notify=changed)
     problem = Property(str, lambda self: self._problem(), notify=changed)
@@ -176,9 +176,6 @@ class Field(QObject):
         lambda self, wanted: self._set_open(wanted),
         notify=openChanged,
     )
-
-    def _spoken(self) -> str:
-        return self._shown()
 
 
 class PlaceholderField(Field):
@@ -192,7 +189,4 @@ class PlaceholderField(Field):
     def _shown(self) -> str:
         return ""
 
-    message = Property(str, lambda self: self._message(), notify=controlChanged)
-
-    def _message(self) -> str:
-        return self._problem() or self._item.trouble or ""
+    message = Property(str, lambda self: self._problem() or self._item.trouble or "", notify=controlChanged)

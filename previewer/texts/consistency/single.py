@@ -11,19 +11,7 @@ from previewer.pieces.json_text import quoted
 from previewer.pieces.languages import is_right_to_left
 from previewer.texts.consistency.found import Inconsistency, UnitText
 
-_QUOTES = {
-    '"': '"',
-    "'": "'",
-    "“": "”",
-    "”": "”",
-    "„": "“",
-    "‘": "’",
-    "«": "»",
-    "「": "」",
-    "『": "』",
-    "＂": "＂",
-    "`": "`",
-}
+_QUOTES = dict(zip("\"'“”„‘«「『＂`", "\"'””“’»」』＂`", strict=True))
 _CLOSING = frozenset(_QUOTES.values())
 #: What is drawn in colours by itself (Emoji_Presentation), and anything that U+FE0F or a keycap makes so.
 _EMOJI = re.compile(
