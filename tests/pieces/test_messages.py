@@ -13,8 +13,7 @@ from previewer.pieces import LostValue, Refusal, read_text
 from previewer.pieces import messages as messages_module
 from previewer.pieces.codes import CODES
 from previewer.pieces.kinds import ALL_REASONS, FORMS
-from previewer.pieces.messages import FOLDER, Facts, Phrase, catalogue, languages, nearest, say
-from previewer.pieces.messages.catalogues import Catalogue
+from previewer.pieces.messages import FOLDER, Catalogue, Facts, Phrase, catalogue, languages, nearest, say
 from previewer.pieces.messages.message_format import Sentence
 from previewer.pieces.words import CONTROLS, own_words, words
 from tests.pieces.codes_table import EXAMPLES

@@ -6,24 +6,81 @@ how it joins `lists`. `controls/` has the words of the phones' own controls, lik
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING
+from pathlib import Path
 
-from previewer.pieces.messages.facts import Fact, Facts, Phrase
-from previewer.pieces.messages.files import FALLBACK, FOLDER, languages, nearest
+from previewer.pieces.messages.message_format import Fact, Facts, Phrase, Sentence
 
-if TYPE_CHECKING:
-    from previewer.pieces.messages.catalogues import Catalogue
+__all__ = ["FALLBACK", "FOLDER", "Catalogue", "Fact", "Facts", "Phrase", "catalogue", "languages", "nearest", "say"]
 
-__all__ = ["FALLBACK", "FOLDER", "Fact", "Facts", "Phrase", "catalogue", "languages", "nearest", "say"]
+FOLDER = Path(__file__).parent
+FALLBACK = "en"
+
+
+@cache
+def languages(folder: Path = FOLDER) -> tuple[str, ...]:
+    """The languages that a folder has a file for: English, then the others by code."""
+    codes = sorted(path.stem for path in folder.iterdir() if path.suffix == ".json")
+    return (FALLBACK, *(code for code in codes if code != FALLBACK))
+
+
+def nearest(lang: str) -> str:
+    """The language of ours that serves a language code: that one, its shorter forms, else English."""
+    known = {code.lower(): code for code in languages()}
+    parts = lang.replace("_", "-").lower().split("-")
+    while parts:
+        if "-".join(parts) in known:
+            return known["-".join(parts)]
+        parts.pop()
+    return FALLBACK
+
+
+class Catalogue:
+    """The sentences of one language, each read when it is first said."""
+
+    def __init__(self, code: str, folder: Path = FOLDER) -> None:
+        self.code = code
+        entries = json.loads((folder / f"{code}.json").read_bytes())
+        self.name: str = entries.pop("name")
+        self._lists: dict[str, list[str]] = entries.pop("lists")
+        self.sections: Mapping[str, Mapping[str, str]] = entries
+        self._read: dict[tuple[str, str], Sentence] = {}
+
+    def say(self, section: str, name: str, facts: Facts) -> str:
+        """A sentence with its facts."""
+        return self.sentence(section, name).fill(facts, self)
+
+    def sentence(self, section: str, name: str) -> Sentence:
+        """A sentence, without its facts. Raises KeyError for one that English has not either."""
+        found = self._read.get((section, name))
+        if found is None:
+            text = self.sections.get(section, {}).get(name)
+            if text is None:
+                if self.code == FALLBACK:
+                    raise KeyError(f"{section}: {name}")
+                return catalogue(FALLBACK).sentence(section, name)
+            found = self._read[section, name] = Sentence(text)
+        return found
+
+    def join(self, words: tuple[str, ...], style: str) -> str:
+        """Words as a list of this language: `and`, `or`."""
+        between, last = self._lists[style]
+        return last.join((between.join(words[:-1]), words[-1])) if len(words) > 1 else "".join(words)
+
+    def plural(self, count: int) -> str:
+        """The plural category of a number in this language: `one`, `few`, …, `other` (CLDR)."""
+        from babel.core import Locale
+
+        return str(Locale.parse(self.code, sep="-").plural_form(count))
 
 
 @cache
 def catalogue(lang: str) -> Catalogue:
     """The sentences of the language of ours that serves `lang`; read when the first is said."""
-    from previewer.pieces.messages.catalogues import catalogue_of
-
-    return catalogue_of(nearest(lang))
+    code = nearest(lang)
+    return Catalogue(code) if code == lang else catalogue(code)
 
 
 def say(lang: str, section: str, name: str, facts: Facts | None = None) -> str:

@@ -13,12 +13,22 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple, Protocol
 
-from previewer.pieces.messages.facts import Fact, Facts, Phrase
-
 _NAME = re.compile(r"\s*([A-Za-z_]\w*)\s*")
 _FORM = re.compile(r",\s*(list|select|plural)\s*,\s*")
 _KEY = re.compile(r"\s*(=[0-9]+|[\w-]+)\s*")
 _QUOTED = re.compile(r"'([{}]+)'")
+
+
+class Phrase(NamedTuple):
+    """A fact that is a sentence itself: an entry of a section of the catalogue, filled with the same facts."""
+
+    section: str
+    name: str
+
+
+#: What a sentence is filled with, in no language.
+Fact = str | int | bool | None | tuple[str, ...] | Phrase
+Facts = Mapping[str, Fact]
 
 
 class Language(Protocol):
