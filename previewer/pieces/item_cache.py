@@ -5,8 +5,8 @@ At 300 items a keystroke is read in 2 ms, not in 8, and an operation of a form i
 
 from __future__ import annotations
 
-from previewer.pieces.known import Slice
 from previewer.pieces.rules.item import JudgedItem, judge_item
+from previewer.pieces.source import Slice
 
 #: So many characters of items, and so many times those of the text that is read, may be there of earlier texts.
 _LEAST, _TIMES = 128 * 1024, 4

@@ -105,7 +105,7 @@ class Places:
         found: list[tuple[str | int, JsonMember]] = []
         text = self.text
         in_object = text[start] == "{"
-        at = _space(text, start + 1)
+        at = behind_space(text, start + 1)
         while text[at] not in "}]":
             key_start = at
             if in_object:
@@ -134,7 +134,7 @@ class Places:
 
     @cached_property
     def _root(self) -> JsonMember:
-        start = _space(self.text, 0)
+        start = behind_space(self.text, 0)
         return JsonMember(start, start, start, len(self.text.rstrip(" \t\n\r")))
 
     def value(self, path: Path) -> Place | None:
@@ -167,7 +167,8 @@ def pointer(path: Path) -> str:
     return "".join("/" + str(step).replace("~", "~0").replace("/", "~1") for step in path)
 
 
-def _space(text: str, at: int) -> int:
+def behind_space(text: str, at: int) -> int:
+    """The offset of the first character from an offset on that is no white space."""
     return _behind(_SPACE, text, at) if text[at : at + 1] in _WHITE else at
 
 

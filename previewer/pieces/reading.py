@@ -14,14 +14,13 @@ from previewer.pieces.depth import MAX_DEPTH, too_deep
 from previewer.pieces.diagnostics import Diagnostic
 from previewer.pieces.item_cache import SHARED, ItemCache
 from previewer.pieces.json_text import quoted
-from previewer.pieces.known import Known, Slice
 from previewer.pieces.messages import Facts, Phrase
 from previewer.pieces.piece import Piece
 from previewer.pieces.places import Path, Places
 from previewer.pieces.rules.definition import judge_definition, title_languages
 from previewer.pieces.rules.item import JudgedItem, judge_value
 from previewer.pieces.rules.preferences import judge_preferences, offered, usable_order
-from previewer.pieces.source import BOM, MAX_BYTES, NotJson, Outline, outline, read_whole, with_floats
+from previewer.pieces.source import BOM, MAX_BYTES, Known, NotJson, Outline, Slice, outline, read_exact, with_floats
 from previewer.pieces.text_edits import TextEdit
 from previewer.pieces.violations import SEVERITIES, Fix, Violation
 
@@ -150,7 +149,7 @@ def read_text(text: str, cache: ItemCache = SHARED, most: int | None = MOST, bef
 def _read_clean(text: str) -> Reading | None:
     """The reading of a text that was UTF-8 and in which nothing is wrong; None for any other."""
     try:
-        whole = read_whole(text)
+        whole = read_exact(text)
     except NotJson:
         return None
     root = whole.value

@@ -8,25 +8,23 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from json.decoder import scanstring  # type: ignore[attr-defined]
 from threading import local
 from typing import Any, NamedTuple
 
 from previewer.pieces.depth import MAX_DEPTH, too_deep
-from previewer.pieces.known import Known, Slice
 from previewer.pieces.numbers import Number
-from previewer.pieces.places import Entry
+from previewer.pieces.places import Entry, behind_space
 
 MAX_BYTES = 16 * 1024 * 1024
-_SPACE = re.compile(r"[ \t\n\r]*")
+_Decode = Callable[[str, int], tuple[Any, int]]
 _EMPTY = re.compile(r"\{[ \t\n\r]*\}").match
 _FIRST_KEY = re.compile(r'\{[ \t\n\r]*"').match
 _COLON = re.compile(r"[ \t\n\r]*:[ \t\n\r]*").match
 _NEXT_KEY = re.compile(r'[ \t\n\r]*,[ \t\n\r]*"').match
 _LAST = re.compile(r"[ \t\n\r]*\}").match
-_WHITE = frozenset(" \t\n\r")
 _MOST_KNOWN = 1000
 _NUMERIC = frozenset(("minimum", "maximum", "multipleOf", "default", "enum"))
 BOM = b"\xef\xbb\xbf"
@@ -38,6 +36,50 @@ class NotJson(Exception):  # noqa: N818 - a refusal of the quick reader, not an 
 
 def _no_constant(name: str) -> Any:
     raise NotJson(name)
+
+
+class Slice(NamedTuple):
+    """One preference item as it stands in the text: offsets, and its value as the plain decoder reads it."""
+
+    start: int
+    end: int
+    text: str
+    plain: Any
+
+
+class Known:
+    """The items of an earlier text, in order. Those that stand in another one letter by letter are taken from there,
+    in a third of the time that reading them takes.
+
+    `depth` is the number of objects that the items stand in; `entries` and `slices` name each key once.
+    """
+
+    def __init__(self, text: str, depth: int, entries: Sequence[Entry], slices: Mapping[str, Slice]) -> None:
+        self.depth = depth
+        self._text = text
+        self._entries = entries
+        self._slices = slices
+        self._places = {entry[0]: at for at, entry in enumerate(entries)}
+        self._next = 0
+
+    def go_on_after(self, key: str) -> None:
+        """Expect next what came after an item."""
+        self._next = self._places.get(key, self._next - 1) + 1
+
+    def take(self, text: str, at: int) -> tuple[Entry, Slice] | None:
+        """The expected item, if it stands at `at` of another text; then the one that came after it is expected."""
+        if self._next == len(self._entries):
+            return None
+        entry = key, begin, key_end, start, end = self._entries[self._next]
+        # The letter behind it is the same too: a number would go on with another one.
+        if not text.startswith(self._text[begin : end + 1], at):
+            return None
+        self._next += 1
+        found = self._slices[key]
+        by = at - begin
+        if not by:
+            return entry, found
+        return (key, at, key_end + by, start + by, end + by), Slice(start + by, end + by, found.text, found.plain)
 
 
 @dataclass(slots=True)
@@ -77,7 +119,7 @@ class _Exact:
         self.twice = False
         self.numbers = _Numbers()
         number = self.numbers.__getitem__
-        self.decode = json.JSONDecoder(
+        self.decode: _Decode = json.JSONDecoder(
             object_pairs_hook=self._pairs, parse_int=number, parse_float=number, parse_constant=_no_constant
         ).scan_once  # type: ignore[attr-defined]
 
@@ -85,10 +127,6 @@ class _Exact:
         found = dict(entries)
         if len(found) != len(entries):
             self.twice = True
-        return found
-
-    def __call__(self, text: str, at: int) -> tuple[Any, int]:
-        found: tuple[Any, int] = self.decode(text, at)
         return found
 
     def fresh(self) -> _Exact:
@@ -118,20 +156,13 @@ class Exact(NamedTuple):
 
 
 def read_exact(text: str) -> Exact:
-    """The value of a JSON text, which must be well formed."""
-    reader = _decoders.exact.fresh()
-    value, _ = reader(text, _space(text, 0))
-    return Exact(value, reader.twice, reader.numbers.long)
-
-
-def read_whole(text: str) -> Exact:
-    """The value of a whole text; raises `NotJson` when it is no strict JSON."""
+    """The value of a text; raises `NotJson` when it is no strict JSON."""
     reader = _decoders.exact.fresh()
     try:
-        value, end = reader(text, _space(text, 0))
+        value, end = reader.decode(text, behind_space(text, 0))
     except (ValueError, StopIteration, RecursionError) as refusal:
         raise NotJson(str(refusal)) from None
-    if _space(text, end) != len(text):
+    if behind_space(text, end) != len(text):
         raise NotJson("extra")
     return Exact(value, reader.twice, reader.numbers.long)
 
@@ -155,7 +186,7 @@ def _float(value: object) -> object:
 
 def slice_of(text: str) -> Slice:
     """A preference item that is a text by itself, which must be well formed."""
-    return Slice(0, len(text), text, _plain(text, _space(text, 0))[0])
+    return Slice(0, len(text), text, _plain(text, behind_space(text, 0))[0])
 
 
 def exact(text: str) -> Any:
@@ -169,28 +200,26 @@ def outline(text: str, known: Known | None = None) -> Outline:
     Items that are `known` are not read again.
     """
     result = Outline(None)
-    reader = _Reader(text, _decoders.exact.fresh(), known)
+    exact_reader = _decoders.exact.fresh()
+    reader = _Reader(text, exact_reader.decode, known, result)
     try:
-        at = _space(text, 0)
-        result.root, at = reader.walk(at, ("preferences", "properties"), 1)
-        if _space(text, at) != len(text):
+        result.root, at = reader.walk(behind_space(text, 0), ("preferences", "properties"), 1)
+        if behind_space(text, at) != len(text):
             raise NotJson("extra")
     except (ValueError, IndexError, StopIteration, RecursionError) as refusal:
         raise NotJson(str(refusal)) from None
-    result.twice = reader.twice or reader.decode.twice
-    result.too_deep = reader.too_deep
-    result.entries = reader.seen
+    result.twice = result.twice or exact_reader.twice
     return result
 
 
 class _Reader:
-    def __init__(self, text: str, decode: _Exact, known: Known | None) -> None:
+    """Fills an outline; its `twice` with what it has read by hand alone."""
+
+    def __init__(self, text: str, decode: _Decode, known: Known | None, result: Outline) -> None:
         self.text = text
         self.decode = decode
         self.known = known
-        self.twice = False
-        self.too_deep = False
-        self.seen: dict[int, list[Entry]] = {}
+        self.result = result
 
     def walk(self, at: int, ways: tuple[str, ...], depth: int) -> tuple[Any, int]:
         """Read the value at `at`; in an object, go down the keys in `ways` by hand and decode the others whole."""
@@ -214,25 +243,27 @@ class _Reader:
         text = self.text
         found: dict[str, Any] = {}
         seen: list[Entry] = []
-        self.seen[at] = seen
+        self.result.entries[at] = seen
         step = _FIRST_KEY(text, at)
         while step is not None:
             start = step.end() - 1
-            if known is not None and (at := known.reuse(text, start, found, seen)) > start:
-                step = _NEXT_KEY(text, at)
-                continue
-            key, at = scanstring(text, start + 1, True)
-            key_end = at
-            colon = _COLON(text, at)
-            if colon is None:
-                raise NotJson("colon")
-            found[key], at = read(key, colon.end())
-            seen.append((key, start, key_end, colon.end(), at))
+            taken = known.take(text, start) if known is not None else None
+            if taken is not None:
+                entry, found[entry[0]] = taken
+            else:
+                key, key_end = scanstring(text, start + 1, True)
+                colon = _COLON(text, key_end)
+                if colon is None:
+                    raise NotJson("colon")
+                found[key], at = read(key, colon.end())
+                entry = key, start, key_end, colon.end(), at
+                if known is not None:
+                    known.go_on_after(key)
+            seen.append(entry)
+            at = entry[-1]
             step = _NEXT_KEY(text, at)
-            if known is not None:
-                known.go_on_after(key)
         if len(found) != len(seen):
-            self.twice = True
+            self.result.twice = True
         end = (_LAST if found else _EMPTY)(text, at)
         if end is None:
             raise NotJson("entry")
@@ -243,19 +274,12 @@ class _Reader:
         plain, end = _plain(self.text, at)
         text = self.text[at:end]
         if too_deep(text, plain, MAX_DEPTH - depth):
-            self.too_deep = True
+            self.result.too_deep = True
         return Slice(at, end, text, plain), end
 
     def value(self, at: int, depth: int) -> tuple[Any, int]:
         """Decode the value at `at`, which stands inside `depth` objects."""
         found, end = self.decode(self.text, at)
         if isinstance(found, dict | list) and too_deep(self.text[at:end], found, MAX_DEPTH - depth):
-            self.too_deep = True
+            self.result.too_deep = True
         return found, end
-
-
-def _space(text: str, at: int) -> int:
-    if text[at : at + 1] not in _WHITE:
-        return at
-    match = _SPACE.match(text, at)
-    return match.end() if match else at

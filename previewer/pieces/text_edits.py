@@ -28,12 +28,9 @@ def apply(text: str, edits: Iterable[TextEdit]) -> str:
     return "".join([*parts, text[at:]])
 
 
-def same_length(one: str, at: int, other: str, place: int) -> int:
-    """How many characters are the same in two texts from an offset of each on."""
-    return _longest(
-        min(len(one) - at, len(other) - place),
-        lambda low, high: one[at + low : at + high] == other[place + low : place + high],
-    )
+def same_length(one: str, other: str) -> int:
+    """How many characters are the same at the beginnings of two texts."""
+    return _longest(min(len(one), len(other)), lambda low, high: one[low:high] == other[low:high])
 
 
 def same_length_back(one: str, other: str, most: int) -> int:

@@ -77,7 +77,7 @@ def item_at(reading: Reading, offset: int) -> str:
 
 def replace_text(document: QTextDocument, old: str, new: str, positions: Positions) -> None:
     """Make a text another one by changing what differs, as one undo step."""
-    start = same_length(old, 0, new, 0)
+    start = same_length(old, new)
     tail = same_length_back(old, new, min(len(old), len(new)) - start)
     cursor = QTextCursor(document)
     cursor.beginEditBlock()
