@@ -10,10 +10,11 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass, field
+from json.decoder import scanstring  # type: ignore[attr-defined]
 from typing import Any, Final, Literal, NamedTuple, get_args
 
 from previewer.pieces.depth import MAX_DEPTH, too_deep
-from previewer.pieces.places import Path
+from previewer.pieces.places import Path, behind_space
 
 Cause = Literal[
     "empty",
@@ -42,7 +43,6 @@ Cause = Literal[
 ]
 #: Causes that have a sentence; too deep has a code of its own.
 CAUSES: Final[tuple[Cause, ...]] = get_args(Cause)[:-1]
-_SPACE = re.compile(r"[ \t\n\r]*")
 _BODY_PART = r'(?:[^"\\\x00-\x1f]++|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*+'
 _NUMBER_PART = r"-?(?:0|[1-9][0-9]*+)(?:\.[0-9]++)?(?:[eE][+-]?[0-9]++)?"
 _STRING = re.compile(f'"{_BODY_PART}"')
@@ -138,8 +138,7 @@ class _Scanner:
             raise _Stop(self.at, self.at + 1, self._cause_here("fragment" if is_part else "extra"))
 
     def _space(self) -> None:
-        match = _SPACE.match(self.text, self.at)
-        self.at = match.end() if match else self.at
+        self.at = behind_space(self.text, self.at)
 
     def _peek(self) -> str:
         return self.text[self.at : self.at + 1]
@@ -239,7 +238,7 @@ class _Scanner:
             end = word.end() if word else min(start + 1, len(self.text))
             raise _Stop(start, end, self._cause_here(cause))
         self._string()
-        name = _unescape(self.text[start : self.at])
+        name, _ = scanstring(self.text, start + 1, True)
         top = self.stack[-1]
         here = (start, self.at)
         if name in top.keys:
@@ -290,9 +289,3 @@ class _Scanner:
             cause: Cause = "nan" if word in ("NaN", "Infinity") else "word"
             raise _Stop(self.at, match.end(), cause)
         self.at = match.end()
-
-
-def _unescape(quoted: str) -> str:
-    if "\\" not in quoted:
-        return quoted[1:-1]
-    return str(json.loads(quoted))

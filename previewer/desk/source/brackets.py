@@ -46,7 +46,7 @@ def left_open(text: str) -> list[str]:
 
 
 def opening_block(lines: Lines, block: QTextBlock) -> QTextBlock | None:
-    """The block of the line that opened what a closing bracket at the beginning of a block closes."""
+    """The block of the line that opened what a block stands in, or what a closing bracket at its beginning closes."""
     depth = 0
     block = block.previous()
     while block.isValid():

@@ -48,7 +48,7 @@ class Completion(QObject):
         self._popup.setMinimumWidth(_WIDTH)
         editor.popup = self._popup
         editor.explain = self.explain
-        self.completer.activated.connect(self._insert)  # the label that was chosen
+        self.completer.activated.connect(self.insert)  # the label that was chosen
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self._unasked)
         editor.completionWanted.connect(self._wanted)
@@ -114,9 +114,6 @@ class Completion(QObject):
         area.setWidth(max(_WIDTH, self._popup.sizeHintForColumn(0) + _NOTE))
         self.completer.complete(area)
         self._popup.setCurrentIndex(self.completer.completionModel().index(0, 0))
-
-    def _insert(self, label: str) -> None:
-        self.insert(label)
 
     def _wanted(self, forced: bool) -> None:
         if self._editor.carets.several:

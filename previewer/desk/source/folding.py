@@ -5,7 +5,7 @@ from PySide6.QtGui import QTextBlock, QTextDocument
 from PySide6.QtWidgets import QPlainTextEdit
 
 from previewer.desk.document.long_lines import JOINT, Lines
-from previewer.desk.source.brackets import closing_block, left_open
+from previewer.desk.source.brackets import closing_block, left_open, opening_block
 
 
 class Folding(QObject):
@@ -44,10 +44,11 @@ class Folding(QObject):
 
     def fold_around(self, block: QTextBlock) -> bool:
         """Fold what a line opens, else what it stands in."""
-        while block.isValid():
-            if self.toggle(block):
+        around: QTextBlock | None = block
+        while around is not None:
+            if self.toggle(around):
                 return True
-            block = self._around(block)
+            around = opening_block(self._lines, around)
         return False
 
     def reveal(self, block: QTextBlock) -> None:
@@ -66,18 +67,6 @@ class Folding(QObject):
                 block.setVisible(True)
                 block = block.next()
             self._update(0, self.document.characterCount() - 1)
-
-    def _around(self, block: QTextBlock) -> QTextBlock:
-        """The line that opened what a line stands in."""
-        depth = 0
-        block = block.previous()
-        while block.isValid():
-            closed = sum(block.text().count(sign) for sign in "}]") - sum(block.text().count(sign) for sign in "{[")
-            depth += closed
-            if depth < 0 and self.can_fold(block):
-                return block
-            block = block.previous()
-        return block
 
     def _show(self, block: QTextBlock, on: bool, end: QTextBlock | None = None) -> None:
         """Show or hide from a block on: up to another, or as far as it is the same."""

@@ -10,8 +10,6 @@ from previewer.pieces.kinds import BY_KIND
 from previewer.pieces.messages import catalogue, say
 from previewer.pieces.schema import schema
 
-_BRANCHES = ("allOf", "anyOf", "oneOf")
-_CONDITIONS = ("then", "else")
 _DEPTH = 12
 
 
@@ -32,9 +30,8 @@ def explanation(path: tuple[str | int, ...], lang: str = "en") -> str:
     own = _in_words(path[-1], lang) if path else ""
     if own:
         return own
-    root = schema()
-    for place in _walk(root, root, path, 0):
-        lines = [place[name] for name in ("title", "description") if isinstance(place.get(name), str)]
+    for place in _walk(schema(), path):
+        lines = [place[name] for name in ("title", "description") if name in place]
         if lines:
             return "\n".join(lines)
     return ""
@@ -42,10 +39,9 @@ def explanation(path: tuple[str | int, ...], lang: str = "en") -> str:
 
 def words_for(context: CursorContext, languages: tuple[str, ...] = (), lang: str = "en") -> list[Word]:
     """Proposals for a context, those that continue what was typed, in the schema's order."""
-    root = schema()
     found: dict[str, Word] = {}
-    for place in _walk(root, root, context.path, 0):
-        for word in _keys(root, place) if context.key else _values(root, place):
+    for place in _walk(schema(), context.path):
+        for word in _keys(place) if context.key else _values(place):
             note = _in_words(word.label, lang) if context.key else _use(context, word.label, lang)
             found.setdefault(word.label, Word(word.label, word.insert, note.replace("\n", ": ") or word.note))
     if context.key and context.path and _holds_languages(context.path):
@@ -83,63 +79,46 @@ def _bare(word: Word, context: CursorContext) -> bool:
     return not context.key and not word.insert.startswith('"')
 
 
-def _walk(root: dict[str, Any], schema: Any, path: tuple[str | int, ...], depth: int) -> Iterator[dict[str, Any]]:
+def _walk(part: Any, path: tuple[str | int, ...], depth: int = 0) -> Iterator[dict[str, Any]]:
     """Every subschema that speaks of the place at the end of `path`."""
-    for place in _unfold(root, schema, depth):
+    for place in _unfold(part, depth):
         if not path:
             yield place
             continue
         for inner in _inside(place, path[0]):
-            yield from _walk(root, inner, path[1:], depth + 1)
+            yield from _walk(inner, path[1:], depth + 1)
 
 
-def _inside(place: dict[str, Any], part: str | int) -> Iterator[Any]:
-    if isinstance(part, int):
-        items = place.get("prefixItems")
-        if isinstance(items, list) and part < len(items):
-            yield items[part]
+def _inside(place: dict[str, Any], step: str | int) -> Iterator[Any]:
+    if isinstance(step, int):
+        items = place.get("prefixItems", ())
+        if step < len(items):
+            yield items[step]
         elif "items" in place:
             yield place["items"]
-        return
-    named = place.get("properties", {})
-    if part in named:
-        yield named[part]
-        return
-    yield from place.get("patternProperties", {}).values()
-    if isinstance(place.get("additionalProperties"), dict):
+    elif step in place.get("properties", ()):
+        yield place["properties"][step]
+    elif "additionalProperties" in place:
         yield place["additionalProperties"]
 
 
-def _unfold(root: dict[str, Any], schema: Any, depth: int) -> Iterator[dict[str, Any]]:
-    """The schema itself and all that it combines by reference or branches."""
-    if not isinstance(schema, dict) or depth > _DEPTH:
+def _unfold(part: Any, depth: int = 0) -> Iterator[dict[str, Any]]:
+    """A part of the schema and all that it combines by reference or branches."""
+    if not isinstance(part, dict) or depth > _DEPTH:
         return
-    yield schema
-    reference = schema.get("$ref")
-    if isinstance(reference, str) and reference.startswith("#"):
-        yield from _unfold(root, _resolve(root, reference), depth + 1)
-    for name in _BRANCHES:
-        for branch in schema.get(name, ()):
-            yield from _unfold(root, branch, depth + 1)
-    for name in _CONDITIONS:
-        if name in schema:
-            yield from _unfold(root, schema[name], depth + 1)
+    yield part
+    named = [schema()["$defs"][part["$ref"].removeprefix("#/$defs/")]] if "$ref" in part else []
+    branches = (*part.get("allOf", ()), *part.get("anyOf", ()))
+    for inner in (*named, *branches, part.get("then"), part.get("else")):
+        yield from _unfold(inner, depth + 1)
 
 
-def _resolve(root: dict[str, Any], reference: str) -> Any:
-    place: Any = root
-    for part in reference.lstrip("#").strip("/").split("/"):
-        if part:
-            place = place.get(part.replace("~1", "/").replace("~0", "~"), {}) if isinstance(place, dict) else {}
-    return place
-
-
-def _keys(root: dict[str, Any], place: dict[str, Any]) -> Iterator[Word]:
+def _keys(place: dict[str, Any]) -> Iterator[Word]:
     for name, inner in place.get("properties", {}).items():
-        yield Word(name, _key_text(name, _starter(root, inner)), _note(root, inner))
+        yield Word(name, _key_text(name, _starter(inner)), _note(inner))
 
 
-def _values(root: dict[str, Any], place: dict[str, Any]) -> Iterator[Word]:
+def _values(place: dict[str, Any]) -> Iterator[Word]:
     words = list(place.get("enum", ()))
     if "const" in place:
         words.append(place["const"])
@@ -147,16 +126,16 @@ def _values(root: dict[str, Any], place: dict[str, Any]) -> Iterator[Word]:
         words += [True, False]
     for word in words:
         text = json.dumps(word, ensure_ascii=False)
-        yield Word(word if isinstance(word, str) else text, text, _note(root, place))
+        yield Word(word if isinstance(word, str) else text, text, _note(place))
 
 
 def _key_text(name: str, starter: str) -> str:
     return f"{json.dumps(name, ensure_ascii=False)}: {starter}"
 
 
-def _starter(root: dict[str, Any], schema: Any) -> str:
-    """How a value of this schema begins, with the cursor's place left between brackets or quotes."""
-    for place in _unfold(root, schema, 0):
+def _starter(part: Any) -> str:
+    """How a value of a part of the schema begins, with the cursor's place left between brackets or quotes."""
+    for place in _unfold(part):
         if "const" in place:
             return json.dumps(place["const"], ensure_ascii=False)
         kind = place.get("type")
@@ -167,9 +146,6 @@ def _starter(root: dict[str, Any], schema: Any) -> str:
     return ""
 
 
-def _note(root: dict[str, Any], schema: Any) -> str:
-    for place in _unfold(root, schema, 0):
-        note = place.get("description") or place.get("title")
-        if isinstance(note, str):
-            return note
-    return ""
+def _note(part: Any) -> str:
+    notes = (place.get("description") or place.get("title") for place in _unfold(part))
+    return next(filter(None, notes), "")

@@ -155,8 +155,12 @@ class Item:
         return self.fallback(today)
 
     def read_default(self, raw: object) -> Value | Refusal:
-        """The declared default as a value; a kind whose default may be more than a control produces overrides it."""
-        return self.accept(raw)
+        """The declared default as a value: a number as it is written (ruling 19), `10.0` for an option `10` too.
+
+        A kind whose default may be more than a control produces overrides it.
+        """
+        found = self.accept(raw)
+        return raw if isinstance(raw, Number) and not isinstance(found, Refusal) else found
 
     def boundaries(self) -> Iterator[tuple[str, Value]]:
         """The values that a careful tester tries, each under what it is (words of `messages`, under `boundaries`)."""
@@ -176,7 +180,12 @@ class Item:
 
     def judge(self) -> Iterator[Violation]:
         """What the declaration breaks across its keys; the schema has judged each key by itself."""
-        return self.judge_default()
+        yield from self.judge_count()
+        yield from self.judge_default()
+
+    def judge_count(self) -> Iterator[Violation]:
+        """Advice on the number of values."""
+        return iter(())
 
     def judge_default(self) -> Iterator[Violation]:
         """What is wrong with the default, where its type is right."""

@@ -153,11 +153,6 @@ class Choice(Item):
             return self.refuse(raw, "option", accepted=some_quoted(self.options))
         return self.options[index]
 
-    def read_default(self, raw: object) -> Value | Refusal:
-        """An option as the default writes it: `10.0` stays `10.0` though the enum has `10` (rulings 19, 20)."""
-        found = self.accept(raw)
-        return raw if isinstance(raw, Number) and not isinstance(found, Refusal) else found
-
     def shown(self, value: Value, lang: str, platform: str) -> str:
         return self.label_of(value, lang)
 
@@ -171,8 +166,7 @@ class Choice(Item):
             yield from self._judge_blanks()
         if "x-enum-titles" in self.raw:
             yield from self._judge_titles()
-        yield from self.judge_count()
-        yield from self.judge_default()
+        yield from super().judge()
 
     def _judge_doubles(self) -> Iterator[Violation]:
         seen: dict[Any, int] = {}
@@ -217,10 +211,6 @@ class Choice(Item):
         if missing and len(missing) < len(self.options):
             at = next(at for at, element in enumerate(self.raw["enum"]) if self.fits(element) and element == missing[0])
             yield Violation("enum-title-missing", ("enum", at), {"values": some_quoted(missing)})
-
-    def judge_count(self) -> Iterator[Violation]:
-        """Advice on the number of options."""
-        return iter(())
 
     def judge_default(self) -> Iterator[Violation]:
         if not self.has_default:

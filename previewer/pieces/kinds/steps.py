@@ -233,11 +233,6 @@ class Steps(Item):
         for index, name in indices.items():
             yield name, self.value_at(index)
 
-    def read_default(self, raw: object) -> Value | Refusal:
-        """The default as it is written (ruling 19), between two steps too (ruling 28)."""
-        found = self.accept(raw)
-        return raw if isinstance(raw, Number) and not isinstance(found, Refusal) else found
-
     def accept(self, raw: object) -> Value | Refusal:
         value = as_number(raw)
         if value is None:
@@ -277,8 +272,7 @@ class Steps(Item):
                     yield Violation("step-uneven", ("maximum",), {**self._bounds(), "last": quoted(self.last)})
                 if not on_step(low, _ZERO, step):
                     yield Violation("step-offset", ("minimum",), {"minimum": quoted(low), "step": quoted(step)})
-        yield from self.judge_count()
-        yield from self.judge_default()
+        yield from super().judge()
 
     def _bounds(self) -> dict[str, str]:
         return {"step": quoted(self.step), "minimum": quoted(self.minimum), "maximum": quoted(self.maximum)}
@@ -286,10 +280,6 @@ class Steps(Item):
     def bounds_in_range(self) -> bool:
         """Whether all bounds are within the limits of the reference; one outside is not judged further."""
         return not any(self.out_of_limits(name, self.raw[name]) for name in BOUNDS)
-
-    def judge_count(self) -> Iterator[Violation]:
-        """Advice on the number of values."""
-        return iter(())
 
     def judge_default(self) -> Iterator[Violation]:
         if not self.has_default:
