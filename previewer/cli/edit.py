@@ -48,13 +48,13 @@ def run(given: list[str]) -> int:
     data, reading = open_to_change(options.file)
     published = open_to_change(options.published)[1] if options.published else None
     try:
-        after, notes = carry_out_all(reading, operations, published, options.force)
+        done = carry_out_all(reading, operations, published, options.force)
     except Refused as refused:
         complain(f"{parser.prog}: {refused.note.message(options.lang)}")
         return 1
-    for note in notes:
+    for note in done.notes:
         complain(f"{parser.prog}: {note.message(options.lang)}")
-    changed = (BOM if data.startswith(BOM) else b"") + after.text.encode("utf-8")
+    changed = (BOM if data.startswith(BOM) else b"") + done.reading.text.encode("utf-8")
     _write(options.file, options.output or options.file, data, changed)
     return 0
 

@@ -13,7 +13,7 @@ from previewer.pieces.numbers import Number
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
-def to_json(value: object) -> str:
+def to_json(value: object, comma: str = ", ", colon: str = ": ") -> str:
     """JSON text of a value on one line; lone surrogates are written as escapes."""
     if isinstance(value, Number):
         return value.text
@@ -23,9 +23,10 @@ def to_json(value: object) -> str:
         written = encode_basestring(value)
         return _SURROGATE.sub(lambda half: f"\\u{ord(half.group()):04x}", written)
     if isinstance(value, dict):
-        return "{" + ", ".join(f"{to_json(str(key))}: {to_json(inner)}" for key, inner in value.items()) + "}"
+        rows = (f"{to_json(str(key))}{colon}{to_json(inner, comma, colon)}" for key, inner in value.items())
+        return "{" + comma.join(rows) + "}"
     if isinstance(value, list | tuple):
-        return "[" + ", ".join(to_json(inner) for inner in value) + "]"
+        return "[" + comma.join(to_json(inner, comma, colon) for inner in value) + "]"
     return json.dumps(value)
 
 

@@ -252,7 +252,7 @@ def test_operation_that_breaks_an_update_is_refused_unless_it_is_forced(operatio
         carry_out_all(published, [operation], published)
     assert why.value.note.message().startswith("An update of the published piece may not do this at /")
     assert "公開済み" in why.value.note.message("ja")
-    _, notes = carry_out_all(published, [operation], published, force=True)
+    notes = carry_out_all(published, [operation], published, force=True).notes
     assert any(note.name == "update" for note in notes)
 
 
@@ -270,7 +270,7 @@ def test_blank_definition_with_an_item_of_each_kind_has_no_problem() -> None:
     reading = read_text(blank("New", ["en", "ja"]))
     assert codes(reading) == []
     operations = list(adding(reading, [*KINDS, "text", "text"], ["en", "ja"]))
-    after, _ = carry_out_all(reading, operations)
+    after = carry_out_all(reading, operations).reading
     assert codes(after) == []
     assert list(after.slices)[-2:] == ["text_2", "text_3"]
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
 from previewer.pieces import read_text
-from previewer.pieces.edits.editing import Operation, Performed, Refused, perform
+from previewer.pieces.edits.editing import AllDone, Operation, Refused, carry_out_all
 from previewer.pieces.edits.tidy import tidy
 from previewer.pieces.text_edits import apply
 
@@ -61,13 +61,13 @@ def lay_out(piece: OpenPiece, step: str | None = None) -> bool:
     return True
 
 
-def _performed(piece: OpenPiece, operations: Iterable[Operation], force: bool) -> Performed | str:
+def _performed(piece: OpenPiece, operations: Iterable[Operation], force: bool) -> AllDone | str:
     document = piece.document
     document.read_now()
     reading = document.reading
     if reading.error is not None:
         return reading.error.message(program_language())
     try:
-        return perform(reading, operations, piece.published.reading, force)
+        return carry_out_all(reading, operations, piece.published.reading, force)
     except Refused as refused:
         return refused.note.message(program_language())

@@ -6,7 +6,7 @@ from bisect import bisect_left
 from collections.abc import Iterable
 from itertools import chain
 
-from previewer.pieces.edits.layout import Layout, has_break, layout_of, margin_at
+from previewer.pieces.edits.layout import Layout, has_break, margin_at
 from previewer.pieces.json_text import to_json
 from previewer.pieces.places import JsonMember, Places
 from previewer.pieces.text_edits import TextEdit
@@ -15,9 +15,9 @@ from previewer.pieces.text_edits import TextEdit
 class Draft:
     """Changes that do not lie within each other. An entry is named by its container and its index in it."""
 
-    def __init__(self, places: Places, layout: Layout | None = None) -> None:
+    def __init__(self, places: Places, layout: Layout) -> None:
         self.places = places
-        self.layout = layout_of(places.text) if layout is None else layout
+        self.layout = layout
         self._edits: list[TextEdit] = []
         self._owners: dict[int, _Changed] = {}
 
@@ -51,16 +51,12 @@ class Draft:
         changed = self._changed(owner)
         layout = self._layout_inside(owner, at, value)
         text = layout.written(value, self._margin_inside(owner))
-        self.insert_text(owner, at, text if key is None else f"{self._key(owner, key)}{text}")
+        self.insert_text(owner, at, text if key is None else f"{self.key_text(owner, key)}{text}")
         changed.spread = changed.spread or has_break(text)
 
     def insert_text(self, owner: JsonMember, at: int, entry: str) -> None:
         """The same with the entry's text as it is to stand there."""
         self._changed(owner).inserted.setdefault(at, []).append(entry)
-
-    def key_text(self, owner: JsonMember, key: str) -> str:
-        """A key and the colon behind it, as the last entry of an object has it."""
-        return self._key(owner, key)
 
     def edits(self) -> tuple[TextEdit, ...]:
         """The edits, in order of place; those that touch are one."""
@@ -75,7 +71,8 @@ class Draft:
     def _entries(self, owner: JsonMember) -> list[tuple[str | int, JsonMember]]:
         return self.places.entries(owner.start)
 
-    def _key(self, owner: JsonMember, key: str) -> str:
+    def key_text(self, owner: JsonMember, key: str) -> str:
+        """A key and the colon behind it, as the last entry of an object has it."""
         entries = self._entries(owner)
         like = entries[-1][1] if entries else owner
         colon = self.places.text[like.key_end : like.start] if like.key_end < like.start else self.layout.colon

@@ -175,15 +175,7 @@ def carry_out(reading: Reading, operation: Operation, style: Style | None = None
     return Done(edits, apply(reading.text, edits) if edits else reading.text, tuple(editing.notes))
 
 
-def carry_out_all(
-    reading: Reading, operations: Iterable[Operation], published: Reading | None = None, force: bool = False
-) -> tuple[Reading, tuple[Note, ...]]:
-    """Do operations in order, all or none: the reading after them, and what is to be told. Else as `perform`."""
-    done = perform(reading, operations, published, force)
-    return done.reading, done.notes
-
-
-class Performed(NamedTuple):
+class AllDone(NamedTuple):
     """What several operations come to: the reading after them, what is to be told, and the edits of each, which are of
     the text that the ones before made."""
 
@@ -192,9 +184,9 @@ class Performed(NamedTuple):
     steps: tuple[tuple[TextEdit, ...], ...]
 
 
-def perform(
+def carry_out_all(
     reading: Reading, operations: Iterable[Operation], published: Reading | None = None, force: bool = False
-) -> Performed:
+) -> AllDone:
     """Do operations in order, all or none.
 
     One by which an update of `published` would break more rules (ruling 32) is refused unless `force`. Raises Refused.
@@ -213,7 +205,7 @@ def perform(
         reading = after
         steps.append(done.edits)
     told = tuple(note for at, note in enumerate(notes) if note not in notes[:at])
-    return Performed(reading, told, tuple(steps))
+    return AllDone(reading, told, tuple(steps))
 
 
 def _is_too_large(text: str) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 from previewer.pieces.edits.draft import Draft
+from previewer.pieces.edits.layout import layout_of
 from previewer.pieces.json_text import to_json
 from previewer.pieces.places import Places
 from previewer.pieces.text_edits import TextEdit
@@ -13,7 +14,7 @@ from previewer.pieces.violations import EditStep
 
 def edits_of(places: Places, steps: tuple[EditStep, ...]) -> tuple[TextEdit, ...]:
     """The edits of a text that carry out steps, in order of place; empty when one of them has lost its place."""
-    draft = Draft(places)
+    draft = Draft(places, layout_of(places.text))
     return draft.edits() if all(_take(draft, step) for step in steps) else ()
 
 

@@ -50,7 +50,7 @@ class Layout(NamedTuple):
     def written(self, value: object, margin: str = "") -> str:
         """JSON text of a value whose first line begins at the indentation `margin`."""
         if self.indent is None or not isinstance(value, dict | list) or not value or self._is_flat(value):
-            return self._line(value)
+            return self.letters(to_json(value, self.comma, self.colon))
         inner = margin + self.indent
         if isinstance(value, dict):
             rows = [
@@ -67,14 +67,6 @@ class Layout(NamedTuple):
         if isinstance(value, dict):
             return self.flat_maps and all(isinstance(part, str) for part in value.values())
         return self.flat_lists and not any(isinstance(part, dict | list) for part in value)
-
-    def _line(self, value: object) -> str:
-        if isinstance(value, dict):
-            rows = (f"{self.letters(to_json(str(key)))}{self.colon}{self._line(part)}" for key, part in value.items())
-            return "{" + self.comma.join(rows) + "}"
-        if isinstance(value, list | tuple):
-            return "[" + self.comma.join(map(self._line, value)) + "]"
-        return self.letters(to_json(value))
 
 
 @lru_cache(maxsize=4)

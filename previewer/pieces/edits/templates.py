@@ -26,7 +26,7 @@ def new_piece(title: str, languages: Sequence[str], kinds: Sequence[str] = (), t
         operations += speaking(reading, languages) if languages else ()
         languages = languages or reading.piece.languages
         operations += titling(title, languages) if title else ()
-    return carry_out_all(reading, [*operations, *adding(reading, kinds, languages)])[0]
+    return carry_out_all(reading, [*operations, *adding(reading, kinds, languages)]).reading
 
 
 def blank(title: str, languages: Sequence[str]) -> str:
