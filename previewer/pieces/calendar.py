@@ -6,6 +6,7 @@ Dates are `yyyy-mm-dd` texts of the Gregorian calendar, years 1 to 9999, without
 from __future__ import annotations
 
 import re
+import unicodedata
 from datetime import date, time, timedelta
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
 
 _SPACES = str.maketrans({"\u202f": " ", "\u2009": " ", "\u00a0": " "})
 _MARKS = str.maketrans("", "", "\u200e\u200f\u061c")
-_SKELETONS = {"headline": "yMMMd"}
 #: Years from the Buddha's death to the first of our calendar.
 _BUDDHIST = 543
 #: Where phones say the halves of the day in full, though CLDR's short times have AM and PM.
@@ -73,10 +73,6 @@ def locale(lang: str) -> Locale:
     return Locale.parse("en")
 
 
-def _gregorian(value: str) -> date:
-    return date.fromisoformat(value)
-
-
 def _plain(text: str) -> str:
     return text.translate(_SPACES)
 
@@ -118,7 +114,7 @@ def format_date(value: str, lang: str, style: str = "medium", more: int = 0) -> 
     Styles: CLDR's `short`, `medium`, `long`, `full`, and `headline` (short month, day, year) and `entry` (digits to
     type, with a full year).
     """
-    day = _gregorian(value)
+    day = date.fromisoformat(value)
     usual = None if more or style != "medium" else _usual_date(day, PSEUDOS.get(lang, lang))
     if usual is not None:
         return usual
@@ -127,14 +123,11 @@ def format_date(value: str, lang: str, style: str = "medium", more: int = 0) -> 
 
     where = locale(lang)
     if style == "entry":
-        return (
-            _entry_form(lang)
-            .replace("y", f"{day.year:04}")
-            .replace("M", f"{day.month:02}")
-            .replace("d", f"{day.day:02}")
+        return _entry_form(lang).translate(
+            str.maketrans({"y": f"{day.year:04}", "M": f"{day.month:02}", "d": f"{day.day:02}"})
         )
-    if style in _SKELETONS:
-        return _plain(format_skeleton(_SKELETONS[style], day, locale=where))
+    if style == "headline":
+        return _plain(format_skeleton("yMMMd", day, locale=where))
     if more:
         style = _in_years(where.date_formats[style].pattern, day, more)
     return _plain(babel_date(day, style, locale=where))
@@ -158,9 +151,7 @@ def entry_so_far(text: str, lang: str) -> str:
     """What was typed of a date, with the separators that go between its digits: `123120` is `12/31/20`. Eight digits at
     most; what is no digit goes.
     """
-    import unicodedata
-
-    digits = "".join(str(unicodedata.digit(char)) for char in text if char.isdigit())[:_ENTRY_DIGITS]
+    digits = "".join(re.findall("[0-9]", _in_ascii(text)))[:_ENTRY_DIGITS]
     found = ""
     for part in re.findall(r"[yMd]|[^yMd]+", _entry_form(lang)):
         if not digits:
@@ -170,6 +161,11 @@ def entry_so_far(text: str, lang: str) -> str:
     return found
 
 
+def _in_ascii(text: str) -> str:
+    """A text with the digits of any script as 0 to 9."""
+    return "".join(str(unicodedata.digit(char)) if char.isdigit() else char for char in text)
+
+
 def is_whole_entry(text: str) -> bool:
     """Whether all digits of a date were typed."""
     return sum(char.isdigit() for char in text) == _ENTRY_DIGITS
@@ -177,10 +173,7 @@ def is_whole_entry(text: str) -> bool:
 
 def parse_date(text: str, lang: str) -> str | None:
     """A typed date in the order of the language, or as `yyyy-mm-dd`; None where it names no day that exists."""
-    import unicodedata
-
-    digits = "".join(str(unicodedata.digit(char)) if char.isdigit() else char for char in text)
-    numbers = re.findall(r"[0-9]+", digits)
+    numbers = re.findall(r"[0-9]+", _in_ascii(text))
     if len(numbers) != 3:
         return None
     order = [letter for letter in _entry_form(lang) if letter in "yMd"]

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path as FilePath
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from previewer.pieces.codes import severity_of
 from previewer.pieces.depth import MAX_DEPTH, too_deep
@@ -23,6 +23,9 @@ from previewer.pieces.rules.preferences import judge_preferences, offered, usabl
 from previewer.pieces.source import BOM, MAX_BYTES, Known, NotJson, Outline, Slice, outline, read_exact, with_floats
 from previewer.pieces.text_edits import TextEdit
 from previewer.pieces.violations import SEVERITIES, Fix, Violation
+
+if TYPE_CHECKING:
+    from previewer.pieces.syntax import Scan
 
 #: How many diagnostics of one code a reading has; more are counted.
 MOST = 1000
@@ -183,9 +186,7 @@ def _refusal(text: str, why: Diagnostic) -> Reading:
 
 
 def _not_json(text: str, places: Places) -> Reading:
-    from previewer.pieces.syntax import scan
-
-    fault = scan(text).fault
+    fault = _scan(text).fault
     if fault is None:
         raise AssertionError("the two readers disagree on this text")
     if fault.cause == "deep":
@@ -203,10 +204,10 @@ def _not_json(text: str, places: Places) -> Reading:
     return _refusal(text, Diagnostic(violation, places, span=(fault.start, fault.end)))
 
 
-def _is_refused(text: str) -> bool:
-    from previewer.pieces.syntax import scan
+def _scan(text: str) -> Scan:
+    from previewer.pieces import syntax
 
-    return scan(text).fault is not None
+    return syntax.scan(text)
 
 
 def _invisible(text: str) -> str:
@@ -241,9 +242,7 @@ def _are_items(root: Mapping[str, object]) -> bool:
 
 def _duplicate_keys(places: Places) -> Iterator[Diagnostic]:
     """Every key that stands twice in one object, at its later place."""
-    from previewer.pieces.syntax import scan
-
-    for path, first, later in scan(places.text).twice:
+    for path, first, later in _scan(places.text).twice:
         line, column = places.position(first[0])
         item = str(path[2]) if path[:2] == ("preferences", "properties") and len(path) > 2 else None
         if item is None and path[:1] == ("properties",) and len(path) > 1:
@@ -274,7 +273,7 @@ def _judged(text: str, found: Outline, places: Places, cache: ItemCache, most: i
     cache.make_room(len(text))
     judged = {key: few.of_slice(key, entry, cache) for key, entry in slices.items()}
     twice = found.twice or any(entry.duplicate_keys for entry in judged.values())
-    if twice and _is_refused(text):
+    if twice and _scan(text).fault is not None:
         return _not_json(text, places)  # nested too deep in a value that a later key replaces
     all_found = [
         *(few.of_file(_duplicate_keys(places)) if twice else ()),
@@ -308,25 +307,17 @@ class _Few:
             self.omitted.update(alike[0])
             return alike[1]._replace(item=alike[1].item.with_key(key))
         judged = cache.judged(key, entry)
-        kept = self._of_item(judged)
-        if judged.violations and not kept.violations:
-            self._alike[entry.text] = tuple(violation.code for violation in judged.violations), kept
-        return kept
-
-    def _of_item(self, judged: JudgedItem) -> JudgedItem:
-        """The item with those of its violations that are let through."""
-        if self._most is None or not judged.violations:
-            return judged
         kept = tuple(violation for violation in judged.violations if self._lets(violation.code))
-        return (
-            judged
-            if len(kept) == len(judged.violations)
-            else judged._replace(violations=kept, places=judged.places if kept else None)
-        )
+        if len(kept) == len(judged.violations):
+            return judged
+        few = judged._replace(violations=kept, places=judged.places if kept else None)
+        if not kept:
+            self._alike[entry.text] = tuple(violation.code for violation in judged.violations), few
+        return few
 
     def of_file(self, found: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
         """Those that are let through."""
-        return (diagnostic for diagnostic in found if self._most is None or self._lets(diagnostic.code))
+        return (diagnostic for diagnostic in found if self._lets(diagnostic.code))
 
     def _lets(self, code: str) -> bool:
         self._seen[code] += 1

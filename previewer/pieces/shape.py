@@ -6,21 +6,18 @@ from collections.abc import Iterable
 
 from previewer.pieces.diagnostics import Diagnostic
 from previewer.pieces.messages import Facts
+from previewer.pieces.places import Place
 from previewer.pieces.updates import Absent, UpdateDiagnostic, ValueOutcome
 
 
 def diagnostic_as_json(diagnostic: Diagnostic, lang: str) -> dict[str, object]:
     """A diagnostic in the JSON shape of the commands."""
-    place = diagnostic.place
     shape: dict[str, object] = {
         "code": diagnostic.code,
         "severity": diagnostic.severity,
         "message": diagnostic.message(lang),
         "pointer": diagnostic.pointer,
-        "line": place.line if place else 1,
-        "column": place.column if place else 1,
-        "end_line": place.end_line if place else 1,
-        "end_column": place.end_column if place else 1,
+        **_lines(diagnostic.place),
     }
     if isinstance(diagnostic, UpdateDiagnostic):
         for name, value in (("old", diagnostic.old), ("new", diagnostic.new)):
@@ -32,18 +29,14 @@ def diagnostic_as_json(diagnostic: Diagnostic, lang: str) -> dict[str, object]:
         shape["fix"] = {
             "title": fix.title(lang),
             "certain": fix.certain,
-            "edits": [
-                {
-                    "line": at.line,
-                    "column": at.column,
-                    "end_line": at.end_line,
-                    "end_column": at.end_column,
-                    "text": text,
-                }
-                for at, text in places
-            ],
+            "edits": [_lines(place) | {"text": text} for place, text in places],
         }
     return shape
+
+
+def _lines(place: Place | None) -> dict[str, object]:
+    """Lines and columns of a place; the beginning of the file where there is none."""
+    return dict(zip(("line", "column", "end_line", "end_column"), place or (1, 1, 1, 1), strict=False))
 
 
 def outcomes_as_json(found: Iterable[ValueOutcome]) -> dict[str, object]:
