@@ -36,7 +36,8 @@ def diagnostic_as_json(diagnostic: Diagnostic, lang: str) -> dict[str, object]:
 
 def _lines(place: Place | None) -> dict[str, object]:
     """Lines and columns of a place; the beginning of the file where there is none."""
-    return dict(zip(("line", "column", "end_line", "end_column"), place or (1, 1, 1, 1), strict=False))
+    at = place or Place(1, 1, 1, 1, 0, 0)
+    return {"line": at.line, "column": at.column, "end_line": at.end_line, "end_column": at.end_column}
 
 
 def outcomes_as_json(found: Iterable[ValueOutcome]) -> dict[str, object]:
