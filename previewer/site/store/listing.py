@@ -166,16 +166,8 @@ class _Shape:
         return not (self.filters or self.unprotected or self.search) and self.sticky is None
 
 
-@dataclass(frozen=True, slots=True)
-class _Question:
-    """A shape with its values."""
-
-    wanted: Wanted
-    shape: _Shape
-    values: dict[str, object]
-
-
-def _question(db: Connection, wanted: Wanted) -> _Question:
+def _question(db: Connection, wanted: Wanted) -> tuple[_Shape, dict[str, object]]:
+    """The shape of a question, and its values."""
     values: dict[str, object] = {"kind": wanted.kind, "lang": wanted.lang}
     statuses = _bind(values, "status", wanted.statuses)
     asked = [(name, value) for name in _FILTERS if (value := getattr(wanted, name)) not in _NOTHING]
@@ -191,7 +183,7 @@ def _question(db: Connection, wanted: Wanted) -> _Question:
         places=_bind(values, "place", _given(wanted)),
         dialect=db.dialect.name,
     )
-    return _Question(wanted, shape, values)
+    return shape, values
 
 
 def _search(db: Connection, wanted: Wanted, values: dict[str, object]) -> _Search:
@@ -296,23 +288,18 @@ def _count(shape: _Shape) -> Prepared:
     return Prepared(select(func.count()).select_from(records).where(*_where(shape)))
 
 
-def _total(db: Connection, question: _Question) -> int:
-    if question.shape.plain:
-        return counts.total(db, question.wanted.kind, question.wanted.lang, question.wanted.statuses)
-    row = _count(question.shape).first(db, question.values)
-    return int(row[0]) if row is not None else 0
-
-
 def list_records(db: Connection, wanted: Wanted, limit: int, skip: int) -> tuple[list[tuple[int, int]], int]:
     """(id, version) of one page, and how many records there are in all."""
-    question = _question(db, wanted)
-    if question.shape.search is not None and question.shape.search.nothing:
+    shape, values = _question(db, wanted)
+    if shape.search is not None and shape.search.nothing:
         return [], 0
-    values = {**question.values, "limit": limit, "skip": skip}
-    if question.shape.plain:
-        number = _total(db, question)
-        found = _page(question.shape).rows(db, values) if number else []
-        return [(row[0], row[1]) for row in found], number
-    found = _page(question.shape).rows(db, values)
-    number = found[0][2] if found else _total(db, question) if skip else 0
+    of_page = {**values, "limit": limit, "skip": skip}
+    if shape.plain:
+        number = counts.total(db, wanted.kind, wanted.lang, wanted.statuses)
+        found = _page(shape).rows(db, of_page) if number else []
+    else:
+        found = _page(shape).rows(db, of_page)
+        number = found[0][2] if found else 0
+        if skip and not found:
+            number = _count(shape).rows(db, values)[0][0]
     return [(row[0], row[1]) for row in found], number
