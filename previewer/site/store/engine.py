@@ -51,14 +51,13 @@ class Store:
                 connect_args={"check_same_thread": False, "timeout": 30, "cached_statements": 256},
             )
             event.listen(self.engine, "connect", _prepare_sqlite)
+            self._readers = self.engine
         elif self.dialect == "postgresql":
             self.engine = self._postgresql(pool)
+            # A statement is its own transaction there, which saves round trips.
+            self._readers = self.engine.execution_options(isolation_level="AUTOCOMMIT")
         else:
             raise ValueError(f"The database must be SQLite or PostgreSQL, not {self.dialect}.")
-        #: What reads go through; on PostgreSQL a statement is its own transaction there, which saves round trips.
-        self._readers = self.engine
-        if self.dialect == "postgresql":
-            self._readers = self.engine.execution_options(isolation_level="AUTOCOMMIT")
         #: Seconds → what reads of so many seconds go through on PostgreSQL.
         self._limited: dict[float, Engine] = {}
         self._limiting = threading.Lock()
