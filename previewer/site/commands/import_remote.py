@@ -8,10 +8,8 @@ texts are read, else the rendered ones.
 from __future__ import annotations
 
 import re
-import tempfile
 from collections.abc import Callable, Iterator
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote, urlsplit
 
@@ -22,6 +20,7 @@ from previewer.site.commands.import_saving import ImportFailedError, ImportRun, 
 from previewer.site.content.addresses import COLLECTION
 from previewer.site.content.cleaning import clean
 from previewer.site.content.markup import without_tags
+from previewer.site.content.media_folder import incoming_file
 from previewer.site.content.statuses import FORMATS, WRITABLE
 from previewer.site.content.text import slugify
 from previewer.site.errors import ApiError
@@ -29,6 +28,8 @@ from previewer.site.languages import FIRST, LANGUAGES
 from previewer.site.store.users import add_user, list_users
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from previewer.site.site import Site
 
 Json = dict[str, Any]
@@ -216,15 +217,9 @@ class _SiteImport:
         name = unquote(urlsplit(url).path.rpartition("/")[2])
         told = (url, values)
         if self.saving.is_known(place, told) is None:
-            incoming = self.site.settings.data / "incoming"
-            incoming.mkdir(parents=True, exist_ok=True)
-            with tempfile.NamedTemporaryFile(dir=incoming, delete=False) as held:
-                path = Path(held.name)
-            try:
+            with incoming_file(self.site.settings.data) as path:
                 self.source.download(url, path, self.site.settings.max_upload)
                 self.saving.file(place, path, name, values, told, shared=False)
-            finally:
-                path.unlink(missing_ok=True)
         self._paths[urlsplit(url).path] = (place, "")
         self._know(record, place)
         details = record.get("media_details")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 import tarfile
 import tempfile
 from dataclasses import dataclass
@@ -11,6 +12,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
 from previewer.site.commands.backup import FORMAT, BackupError
+from previewer.site.content.media_folder import incoming_file
 from previewer.site.store.archive import begin_tables, fill_tables, is_empty
 from previewer.site.store.engine import HEAD, versions
 from previewer.site.store.errors import StoreError
@@ -75,8 +77,6 @@ def _judge(archive: tarfile.TarFile) -> _Head:
 
 def _unpack(site: Site, archive: tarfile.TarFile, head: _Head, tables: dict[str, IO[bytes]]) -> None:
     """Put media and key in their places; the tables into `tables`, as temporary files by name."""
-    incoming = site.settings.data / "incoming"
-    incoming.mkdir(parents=True, exist_ok=True)
     files = 0
     for entry in archive:
         source = archive.extractfile(entry)
@@ -85,7 +85,7 @@ def _unpack(site: Site, archive: tarfile.TarFile, head: _Head, tables: dict[str,
         table, media = _TABLE.fullmatch(entry.name), _KEY.fullmatch(entry.name)
         if table is not None and len(tables) < _MOST_TABLES and table.group(1) not in tables:
             tables[table.group(1)] = held = tempfile.TemporaryFile()  # noqa: SIM115 - closed by the caller
-            _copy(source, held)
+            shutil.copyfileobj(source, held)
             held.seek(0)
         elif entry.name == "secret.key":
             key = site.settings.data / "secret.key"
@@ -93,16 +93,9 @@ def _unpack(site: Site, archive: tarfile.TarFile, head: _Head, tables: dict[str,
             key.write_bytes(source.read(4096))
         elif media is not None:
             files += 1
-            with tempfile.NamedTemporaryFile(dir=incoming, delete=False) as half:
-                _copy(source, half)
-            try:
-                site.files.put(Path(half.name), media.group(1))
-            finally:
-                Path(half.name).unlink(missing_ok=True)
+            with incoming_file(site.settings.data) as path:
+                with path.open("wb") as half:
+                    shutil.copyfileobj(source, half)
+                site.files.put(path, media.group(1))
     if head.media is not None and files < head.media:
         raise ValueError(f"it has {files} of {head.media} media files")
-
-
-def _copy(source: IO[bytes], target: IO[bytes]) -> None:
-    while chunk := source.read(1 << 20):
-        target.write(chunk)

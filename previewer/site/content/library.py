@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import shutil
-import tempfile
 from contextlib import suppress
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from previewer.site.content import pictures, records
-from previewer.site.content.media_folder import MediaFolder, digest, key_of
+from previewer.site.content.media_folder import MediaFolder, digest, incoming_file, key_of
 from previewer.site.content.picture_sizes import make_sizes
 from previewer.site.store import Connection
 from previewer.site.store.media import File, add_file, record_of_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
+    from pathlib import Path
 
     from previewer.site.clock import Moment
     from previewer.site.content.picture_sizes import Size
@@ -34,7 +33,7 @@ class Library:
 
     def __init__(self, settings: ServerSettings) -> None:
         self.files = MediaFolder(settings)
-        self._incoming = settings.data / "incoming"
+        self._data = settings.data
         self._max_pixels = settings.max_pixels
 
     def store_file(self, path: Path, name: str) -> File:
@@ -55,7 +54,7 @@ class Library:
             if new:
                 self.files.put(path, key)
             if kind.width:
-                details.update(width=kind.width, height=kind.height, image_meta=kind.meta)
+                details.update(width=kind.width, height=kind.height, image_meta={})
                 details["sizes"] = self._put_sizes(file, made)
         except BaseException:
             if new:
@@ -69,11 +68,10 @@ class Library:
         path = self.files.local_path(file.file)
         if path is not None:
             return self._put_sizes(file, make_sizes(path, file.mime_type, pixels, names))
-        self._incoming.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile(dir=self._incoming) as copy, self.files.open(file.file) as source:
-            shutil.copyfileobj(source, copy)
-            copy.flush()
-            return self._put_sizes(file, make_sizes(Path(copy.name), file.mime_type, pixels, names))
+        with incoming_file(self._data) as copy:
+            with self.files.open(file.file) as source, copy.open("wb") as half:
+                shutil.copyfileobj(source, half)
+            return self._put_sizes(file, make_sizes(copy, file.mime_type, pixels, names))
 
     def _put_sizes(self, file: File, made: Mapping[str, Size]) -> dict[str, dict[str, object]]:
         folder = file.file.rpartition("/")[0]
@@ -92,15 +90,9 @@ class Library:
 
     def put_bytes(self, data: bytes, key: str) -> None:
         """Store bytes under a key."""
-        self._incoming.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile(dir=self._incoming, delete=False) as half:
-            path = Path(half.name)
-            try:
-                half.write(data)
-                half.close()
-                self.files.put(path, key)
-            finally:
-                path.unlink(missing_ok=True)
+        with incoming_file(self._data) as path:
+            path.write_bytes(data)
+            self.files.put(path, key)
 
     def remove_files(self, file: File, sizes: Iterable[Mapping[str, Any]] = ()) -> None:
         """Take a file out of the library, with what is beside it in its folder under names of its sizes."""

@@ -9,8 +9,10 @@ from __future__ import annotations
 import hashlib
 import os
 import shutil
+import tempfile
 import uuid
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
@@ -22,6 +24,19 @@ def digest(path: Path) -> str:
     """The sha256 of a file, hex."""
     with path.open("rb") as file:
         return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+@contextmanager
+def incoming_file(data: Path) -> Iterator[Path]:
+    """A file on its way into the library of a data folder; what is still there at the end goes."""
+    folder = data / "incoming"
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.NamedTemporaryFile(dir=folder, delete=False) as made:
+        path = Path(made.name)
+    try:
+        yield path
+    finally:
+        path.unlink(missing_ok=True)
 
 
 def local_folder(settings: ServerSettings) -> Path | None:

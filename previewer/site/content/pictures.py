@@ -7,7 +7,7 @@ import warnings
 import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 
@@ -76,7 +76,6 @@ class Kind:
     media_type: str
     width: int = 0
     height: int = 0
-    meta: dict[str, object] = field(default_factory=dict)
 
 
 def _refused(why: str) -> ApiError:
