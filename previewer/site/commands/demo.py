@@ -51,18 +51,16 @@ def _picture(number: int) -> bytes:
     return out.getvalue()
 
 
-def _indented(declaration: str) -> str:
-    return json.dumps(json.loads(declaration), ensure_ascii=False, indent=2)
-
-
 def _html(text: str, declaration: str = "") -> str:
     parts = text.split("`")
     marked = "".join(
         f"<code>{html.escape(part)}</code>" if place % 2 else html.escape(part, quote=False)
         for place, part in enumerate(parts)
     )
-    code = f"\n\n<pre><code>{html.escape(_indented(declaration), quote=False)}</code></pre>" if declaration else ""
-    return f"<p>{marked}</p>{code}"
+    if not declaration:
+        return f"<p>{marked}</p>"
+    code = json.dumps(json.loads(declaration), ensure_ascii=False, indent=2)
+    return f"<p>{marked}</p>\n\n<pre><code>{html.escape(code, quote=False)}</code></pre>"
 
 
 def fill(site: Site, say: Callable[[str], None]) -> None:

@@ -6,6 +6,7 @@ import ipaddress
 import json
 import os
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import asdict, dataclass, replace
 from urllib.parse import urlsplit
 
@@ -81,13 +82,11 @@ def _examine(settings: ServerSettings) -> Iterator[Finding]:
             "database", reason(problem).strip(), "Start PostgreSQL, or restore the latest backup into a new folder."
         )
         return
-    try:
+    with closing(store):
         yield _migration(version)
         if version == HEAD:
             with store.read() as db:
                 yield from _inside(settings, db)
-    finally:
-        store.close()
 
 
 def _folder(settings: ServerSettings) -> Iterator[Finding]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
@@ -50,10 +50,8 @@ def opened(given: argparse.Namespace, *, existing: bool = False) -> Iterator[Sit
         if settings.database:
             _demand_tables(settings)
     site = open_site(settings)
-    try:
+    with closing(site.store):
         yield site
-    finally:
-        site.store.close()
 
 
 def demand_site(settings: ServerSettings, given: argparse.Namespace) -> None:
@@ -67,9 +65,6 @@ def demand_site(settings: ServerSettings, given: argparse.Namespace) -> None:
 def _demand_tables(settings: ServerSettings) -> None:
     from previewer.site.store.engine import Store
 
-    store = Store(settings.database_url)
-    try:
+    with closing(Store(settings.database_url)) as store:
         if not store.version():
             raise CommandError("There is no site in this database.", 2)
-    finally:
-        store.close()

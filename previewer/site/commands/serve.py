@@ -153,7 +153,7 @@ def _prepared(settings: ServerSettings, given: argparse.Namespace) -> ServerSett
     from previewer.site.app import open_site
 
     site = open_site(settings)
-    try:
+    with closing(site.store):
         place_media(site, given.media)
         remember_address(site.store, settings.base_url)
         if given.demo:
@@ -161,8 +161,6 @@ def _prepared(settings: ServerSettings, given: argparse.Namespace) -> ServerSett
 
             fill(site, say)
         return site.settings
-    finally:
-        site.store.close()
 
 
 def place_media(site: Site, given: str) -> None:
