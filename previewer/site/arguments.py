@@ -7,15 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-
-class _Missing:
-    """No default declared; None is a default like any other."""
-
-    def __repr__(self) -> str:
-        return "MISSING"
-
-
-MISSING = _Missing()
+#: No default declared; None is a default like any other.
+MISSING: Any = object()
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,14 +81,14 @@ class Api:
             body = await self._body(request, incoming, endpoint)
         except ApiError as error:
             await incoming.drain(self.site.settings.max_body)
-            return responses.error(self.site, request, language, error, None), _name(user)
+            return responses.error(self.site, request, language, error), _name(user)
         except Exception as error:  # noqa: BLE001 - as in `Calls.answer`, for what happens before it
-            return responses.error(self.site, request, language, problem_of(request, error), None), _name(user)
+            return responses.error(self.site, request, language, problem_of(request, error)), _name(user)
         try:
             call = Call(request, language, user, *matched, endpoint, query, body)
             return await self._answer(call, receive, key), _name(user)
         except ApiError as error:  # too busy
-            return responses.error(self.site, request, language, error, None), _name(user)
+            return responses.error(self.site, request, language, error), _name(user)
         finally:
             uploads.discard(body.upload)
 

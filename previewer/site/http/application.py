@@ -71,7 +71,7 @@ class Application:
         try:
             language, request = self._routed(request, scope)
         except ApiError as problem:
-            answer = responses.error(self.site, request, FIRST, problem, None)
+            answer = responses.error(self.site, request, FIRST, problem)
         else:
             if not language:
                 return await self._answer_beside(request, scope, receive, send)

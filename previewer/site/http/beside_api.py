@@ -84,9 +84,9 @@ class BesideApi:
                 readers = self._api.pools[Pool.READ]
                 return _build(request, await readers.run_for(asked.receive, functools.partial(handler, request)))
             except ApiError as problem:
-                return responses.error(self.site, request, FIRST, problem, None)
+                return responses.error(self.site, request, FIRST, problem)
             except Exception as error:  # noqa: BLE001 - the last resort, as for the interface
-                return responses.error(self.site, request, FIRST, problem_of(request, error), None)
+                return responses.error(self.site, request, FIRST, problem_of(request, error))
 
         return endpoint
 

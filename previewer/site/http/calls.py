@@ -66,23 +66,22 @@ class Calls:
             admitted = call.endpoint
             reply = _reply(ctx, call.endpoint)
             shape(reply, query, lambda href: self._linked(ctx, href))
-            return responses.plain(
-                self.site, request, language, reply, _methods(ctx, route, admitted), query, call.user
-            )
+            allow = _methods(ctx, route, admitted)
+            return responses.plain(self.site, request, language, reply, query, allow, call.user)
         except ApiError as error:
-            allow = _methods(ctx, route, admitted) if error.status != 404 else None
-            return responses.error(self.site, request, language, error, allow, query)
+            allow = _methods(ctx, route, admitted) if error.status != 404 else ""
+            return responses.error(self.site, request, language, error, query, allow)
         except TakesLongError:
             raise
         except Exception as error:  # noqa: BLE001 - the last resort: logged whole, told without detail
-            return responses.error(self.site, request, language, problem_of(request, error), None, query)
+            return responses.error(self.site, request, language, problem_of(request, error), query)
 
     def describe(
         self, request: Request, language: str, user: User | None, matched: Match | None, query: Mapping[str, object]
     ) -> Response:
         """OPTIONS: the route, described."""
         if matched is None:
-            return responses.plain(self.site, request, language, Reply([]), None, query)
+            return responses.plain(self.site, request, language, Reply([]), query)
         route, variables = matched
         endpoint = route.endpoints[0]
         ctx = Context(self.site, request, route.path, language, user)
@@ -92,14 +91,14 @@ class Calls:
             try:
                 args[name] = coerce(name, value, arg) if arg is not None else value
             except ValueError:
-                return responses.plain(self.site, request, language, Reply([]), None, query)
+                return responses.plain(self.site, request, language, Reply([]), query)
         for name, each in endpoint.args.items():
             if each.default is not MISSING:
                 args.setdefault(name, each.default)
         shown = route.index(ctx.root)
         if route.schema:
             shown["schema"] = route.schema
-        return responses.plain(self.site, request, language, Reply(shown), _methods(ctx, route), query)
+        return responses.plain(self.site, request, language, Reply(shown), query, _methods(ctx, route))
 
     def _linked(self, ctx: Context, href: str) -> object:
         """What a link of an answer leads to, as embedded in it."""

@@ -8,6 +8,7 @@ import hashlib
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from starlette.types import Receive, Scope, Send
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from previewer.site.people import User
     from previewer.site.site import Site
 
+_Query = Mapping[str, object]
+_NO_QUERY: _Query = MappingProxyType({})
 _JSON = "application/json; charset=UTF-8"
 _NOTHING = re.compile(r"q\s*=\s*0(\.0*)?")
 _CALLBACK = re.compile(r"[A-Za-z0-9_.]{1,200}")
@@ -74,16 +77,11 @@ async def deliver(send: Send, status: int, headers: list[tuple[bytes, bytes]], b
 
 
 def error(
-    site: Site,
-    request: Request,
-    language: str,
-    problem: ApiError,
-    allow: str | None,
-    query: Mapping[str, object] | None = None,
+    site: Site, request: Request, language: str, problem: ApiError, query: _Query = _NO_QUERY, allow: str = ""
 ) -> Response:
     """The answer for an error."""
     reply = Reply(problem.envelope(), problem.status, dict(problem.headers))
-    return plain(site, request, language, reply, allow, query or {})
+    return plain(site, request, language, reply, query, allow)
 
 
 def plain(
@@ -91,11 +89,11 @@ def plain(
     request: Request,
     language: str,
     reply: Reply,
-    allow: str | None,
-    query: Mapping[str, object],
+    query: _Query,
+    allow: str = "",
     user: User | None = None,
 ) -> Response:
-    """Any reply as bytes and headers."""
+    """Any reply as bytes and headers. `allow`: the methods that the caller may use."""
     extra = dict(reply.headers)
     if reply.total is not None:
         extra["X-WP-Total"] = str(reply.total)
