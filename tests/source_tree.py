@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 
 
-def imports(path: Path, root: Path = ROOT) -> Iterator[tuple[int, str]]:
+@cache
+def imports(path: Path, root: Path = ROOT) -> tuple[tuple[int, str], ...]:
     """Line and full name of all that a file imports: inside functions and for types alone too, relative ones in full.
 
     `import_module` and `__import__` count, and `late`, which calls them; of a name that is put together, the constant
-    beginning is given.
+    beginning is given. Each file is read once.
     """
+    return tuple(_imports(path, root))
+
+
+def _imports(path: Path, root: Path) -> Iterator[tuple[int, str]]:
     package = path.relative_to(root).with_suffix("").parts[:-1]
     for node in ast.walk(ast.parse(path.read_text("utf-8"), str(path))):
         if isinstance(node, ast.Import):

@@ -100,20 +100,21 @@ def test_reader_that_goes_away_is_no_fault(folder: Path) -> None:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="file names as bytes")
-@pytest.mark.parametrize(
-    "name", [b"-dash.json", b"a\nb.json", b"\xff\xfe.json", "日本 語.json".encode(), b"a'b\".json", b"{x}%s.json"]
-)
-def test_file_of_an_odd_name_is_read_and_named(folder: Path, name: bytes) -> None:
-    path = os.fsencode(folder) + b"/" + name
-    with open(path, "wb") as file:  # noqa: PTH123 - a name in bytes
-        file.write(b'{"preferences": {')
-    for form in ("text", "json", "sarif", "github"):
-        ran = outside("check", "--format", form, os.fsdecode(path))
-        assert ran.returncode == 1
-        if form in ("json", "sarif"):
-            json.loads(ran.stdout)
-        if form == "github":
-            assert len(ran.stdout.splitlines()) == 1
+@pytest.mark.parametrize("form", ["text", "json", "sarif", "github"])
+def test_files_of_odd_names_are_read_and_named(folder: Path, form: str) -> None:
+    names = (b"-dash.json", b"a\nb.json", b"\xff\xfe.json", "日本 語.json".encode(), b"a'b\".json", b"{x}%s.json")
+    paths = [os.fsencode(folder) + b"/" + name for name in names]
+    for path in paths:
+        with open(path, "wb") as file:  # noqa: PTH123 - a name in bytes
+            file.write(b'{"preferences": {')
+    ran = outside("check", "--format", form, *map(os.fsdecode, paths))
+    assert ran.returncode == 1
+    if form == "json":
+        assert len(json.loads(ran.stdout)["files"]) == len(names)
+    if form == "sarif":
+        json.loads(ran.stdout)
+    if form == "github":
+        assert len(ran.stdout.splitlines()) == len(names)
 
 
 def hear_interrupts() -> None:

@@ -68,12 +68,12 @@ def test_closed_picture_when_more_than_four_screens_high_then_in_pages_that_show
     try:
         for image in shown.pages():
             heights.append(image.height())
+            rows = shown.find("rows")
+            assert rows is not None
+            inside = rows.mapRectToScene(rows.boundingRect()).adjusted(0, -1, 0, 1)
             for at in range(120):
                 row = shown.find(f"item:item{at}")
                 rect = row.mapRectToScene(row.boundingRect()) if row is not None else None
-                rows = shown.find("rows")
-                assert rows is not None
-                inside = rows.mapRectToScene(rows.boundingRect()).adjusted(0, -1, 0, 1)
                 if rect is not None and inside.contains(rect):
                     seen.add(f"item{at}")
     finally:

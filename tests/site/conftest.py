@@ -12,7 +12,7 @@ import itertools
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
@@ -31,6 +31,9 @@ from tests.site.postgres import Postgres, binaries
 
 PASSWORD = "abcd efgh ijkl mnop qrst uvwx"
 _NUMBERS = itertools.count(1)
+T = TypeVar("T")
+#: From what fills a site to its folder, and what filling it gave.
+Fill = Callable[[Callable[["Pages"], T]], tuple[Path, T]]
 
 
 def _people(settings: ServerSettings, hashed: str) -> None:
@@ -122,20 +125,42 @@ class Pages:
         return Pages(self.app, "ja", self.client)
 
 
+@pytest.fixture(scope="module")
+def filled(sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory) -> Fill[T]:
+    """Fills a site by calls: `filled(fill)` gives its closed folder, for `make_site("sqlite", start=…)`, and what
+    `fill` gave.
+    """
+
+    def make(fill: Callable[[Pages], T]) -> tuple[Path, T]:
+        folder = tmp_path_factory.mktemp("filled")
+        shutil.copy(sqlite_template, folder / "site.sqlite3")
+        pages = Pages(serve_site(open_site(ServerSettings(data=folder, sign_in_delay=0.0))))
+        try:
+            return folder, fill(pages)
+        finally:
+            pages.client.close()
+            pages.app.close()
+
+    return make
+
+
 @pytest.fixture
 def make_site(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Callable[..., Pages]]:
-    """Makes sites: `make_site("sqlite", sign_in_delay=0.0)`; closed at the end."""
+    """Makes sites: `make_site("sqlite", sign_in_delay=0.0)`; closed at the end. `start`: the folder of one to copy."""
     made: list[Pages] = []
     databases: list[str] = []
 
-    def make(dialect: str = "sqlite", **changes: Any) -> Pages:
+    def make(dialect: str = "sqlite", start: Path | None = None, **changes: Any) -> Pages:
         number = next(_NUMBERS)
         folder = tmp_path / f"data{number}"
-        folder.mkdir()
         database = ""
-        if dialect == "sqlite":
+        if start is not None:
+            shutil.copytree(start, folder)
+        elif dialect == "sqlite":
+            folder.mkdir()
             shutil.copy(request.getfixturevalue("sqlite_template"), folder / "site.sqlite3")
         else:
+            folder.mkdir()
             database = request.getfixturevalue("postgres").make(f"test{number}", "people")
             databases.append(f"test{number}")
         settings = ServerSettings(**{"data": folder, "database": database, "sign_in_delay": 0.0, **changes})

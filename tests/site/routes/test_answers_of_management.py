@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import jsonschema
 import pytest
 
 from previewer.site.errors import ApiError
-from tests.site.conftest import Pages
+from tests.site.conftest import Fill, Pages
 from tests.site.routes.test_roles_of_management import _BODY, CALLS, address
 
 ADMIN = "administrator"
 
 
-@pytest.fixture
-def lived_in(sqlite_site: Pages) -> Pages:
-    """A site with something of everything, so that no answer is empty by chance."""
-    call = sqlite_site.post
+def live_in(pages: Pages) -> None:
+    """Something of everything, so that no answer is empty by chance."""
+    call = pages.post
     made = call("/core/v2/posts", "editor", json={"title": "T", "content": "C", "status": "publish"}).json()["id"]
     options: dict[str, Any] = {
         "business-hours": {"mon": [{"opening": "09:00", "closing": "17:00"}]},
@@ -31,7 +32,17 @@ def lived_in(sqlite_site: Pages) -> Pages:
     assert call("/beta/tm/v1/ate/jobs", ADMIN, json={"records": [made]}).status_code == 201
     assert call("/alpha/v4/service-api-keys/maps", ADMIN, json=_BODY).status_code == 200
     assert call("/alpha/v4/connection/register", ADMIN).status_code == 200
-    return sqlite_site
+
+
+@pytest.fixture(scope="module")
+def full(filled: Fill[None]) -> Path:
+    return filled(live_in)[0]
+
+
+@pytest.fixture
+def lived_in(make_site: Callable[..., Pages], full: Path) -> Pages:
+    """A site of its own with something of everything."""
+    return make_site("sqlite", start=full)
 
 
 @pytest.mark.parametrize(("method", "path"), CALLS, ids=lambda value: value)
