@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QObject, QSignalBlocker, Qt
 from PySide6.QtGui import QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QLabel, QMenu, QProgressBar, QStackedLayout, QTreeView, QWidget
+from PySide6.QtWidgets import QMenu, QProgressBar, QStackedLayout, QTreeView, QWidget
 
 from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
@@ -63,7 +63,8 @@ class ChecksPane(Worded, QWidget):
         self.list.setFrameShape(QTreeView.Shape.NoFrame)
         self.list.installEventFilter(self)
         self.list.selectionModel().currentChanged.connect(self._chosen)
-        self._empty = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
+        self._empty = text_label(self, self._about, wrap=True)
+        self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.new = push_button(self, lambda: self.tr("New run…"), self.ask_new)
         self.open = push_button(self, lambda: self.tr("Open a run…"), self.ask_open)
         self.actions_of_run = {
@@ -86,7 +87,7 @@ class ChecksPane(Worded, QWidget):
         self.session.statesChanged.connect(self.refresh)
         self.session.currentChanged.connect(self._show_current)
         self.session.failed.connect(lambda why: self.notice.show_message("error", why))
-        self.says(self._say)
+        self.says(self.refresh)
 
     # -- commands
 
@@ -178,13 +179,10 @@ class ChecksPane(Worded, QWidget):
         if not event.spontaneous():
             self.session.leave()
 
-    def _say(self) -> None:
-        self._empty.setText(
-            self.tr(
-                "A run is the list of what a careful tester looks at, made from this piece, with a verdict on each."
-            )
+    def _about(self) -> str:
+        return self.tr(
+            "A run is the list of what a careful tester looks at, made from this piece, with a verdict on each."
         )
-        self.refresh()
 
     def _made(self, folder: Path) -> None:
         self.notice.hide()
@@ -199,14 +197,11 @@ class ChecksPane(Worded, QWidget):
 
     def _show_current(self) -> None:
         state = self.session.current
-        row = None if state is None else self.model.row_of(state.check.id)
+        row = QModelIndex() if state is None else self.model.place_of(state.check.id)
         model = self.list.selectionModel()
         with QSignalBlocker(model):
-            if row is None:
-                model.clear()
-            else:
-                model.setCurrentIndex(row.index(), QItemSelectionModel.SelectionFlag.ClearAndSelect)
-                self.list.scrollTo(row.index())
+            model.setCurrentIndex(row, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+            self.list.scrollTo(row)
         self.list.viewport().update()
 
     def _title(self, item: str | None) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, QModelIndex, Qt
 from PySide6.QtGui import QColor, QPalette, QStandardItem, QStandardItemModel
 
 from previewer.desk.icons import severity_icon
@@ -98,14 +98,10 @@ class CheckModel(QStandardItemModel):
                 self.appendRow(head)
             heads[item].appendRow(_row(state, palette))
 
-    def row_of(self, name: str) -> QStandardItem | None:
-        """The row of a check."""
-        for at in range(self.rowCount()):
-            head = self.item(at)
-            for below in range(head.rowCount()):
-                if head.child(below).data(ID) == name:
-                    return head.child(below)
-        return None
+    def place_of(self, name: str) -> QModelIndex:
+        """The row of a check; of one that is not shown, an index that is not valid."""
+        flags = Qt.MatchFlag.MatchExactly | Qt.MatchFlag.MatchRecursive
+        return next(iter(self.match(self.index(0, 0), ID, name, 1, flags)), QModelIndex())
 
 
 def _row(state: CheckState, palette: QPalette) -> QStandardItem:

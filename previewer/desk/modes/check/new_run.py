@@ -105,16 +105,8 @@ class NewRunDialog(Worded, QDialog):
     def _start(self) -> None:
         if self._piece.document.modified and not self._services.saver.save(self._piece):
             return
-        words = [
-            "run",
-            "new",
-            str(self._piece.path),
-            "-o",
-            self.folder.text().strip(),
-            "--message-lang",
-            program_language(),
-        ]
-        words += ["--plan", str(self.plan.currentData())]
+        words = ["run", "new", str(self._piece.path), "-o", self.folder.text().strip()]
+        words += ["--message-lang", program_language(), "--plan", str(self.plan.currentData())]
         if self._earlier is not None and self.carry.isChecked():
             words += ["--from", str(self._earlier)]
         if self._piece.published.path is not None and self.published.isChecked():

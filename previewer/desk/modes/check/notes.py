@@ -21,6 +21,7 @@ class NotesPane(Worded, QWidget):
         self.list.setWordWrap(True)
         self.list.setFrameShape(QTreeWidget.Shape.NoFrame)
         named(self, self.list, lambda: self.tr("What was said of this check"))
+        self.list.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.setLayout(vbox(self.list, margins=NO_MARGINS))
         self.session.currentChanged.connect(self.refresh)
         self.session.statesChanged.connect(self.refresh)
@@ -42,7 +43,6 @@ class NotesPane(Worded, QWidget):
 
     def _say(self) -> None:
         self.list.setHeaderLabels([self.tr("Verdict"), self.tr("By"), self.tr("When"), self.tr("Note")])
-        self.list.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.refresh()
 
 

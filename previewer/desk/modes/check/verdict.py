@@ -86,7 +86,7 @@ class VerdictPane(Worded, QWidget):
             for verdict in VERDICTS
         }
         self.buttons = {
-            verdict: push_button(self, partial(self._label, verdict), act.trigger)
+            verdict: push_button(self, partial(self._label, verdict), act.trigger, partial(self._tip, verdict))
             for verdict, act in self.actions_of.items()
         }
         to_note = partial(self.note.setFocus, Qt.FocusReason.ShortcutFocusReason)
@@ -110,7 +110,7 @@ class VerdictPane(Worded, QWidget):
         self.setLayout(vbox(self.notice, (scrolled(self, boxed(self, inside)), 1), margins=NO_MARGINS, spacing=0))
         self.session.currentChanged.connect(self._take)
         self.session.statesChanged.connect(self.refresh)
-        self.says(self._say)
+        self.says(self.refresh)
 
     def give(self, verdict: str) -> None:
         """Give a verdict, and go on to the next open check."""
@@ -178,11 +178,6 @@ class VerdictPane(Worded, QWidget):
         super().hideEvent(event)
         self._clock.stop()
 
-    def _say(self) -> None:
-        for verdict, button in self.buttons.items():
-            button.setToolTip(f"{self._word(verdict)} ({KEYS[verdict]})")
-        self.refresh()
-
     def _take(self) -> None:
         """Another check: what was written of the one before is not its note."""
         self.note.clear()
@@ -202,6 +197,9 @@ class VerdictPane(Worded, QWidget):
 
     def _label(self, verdict: str) -> str:
         return f"{SIGNS[verdict]}  {self._word(verdict)}"
+
+    def _tip(self, verdict: str) -> str:
+        return f"{self._word(verdict)} ({KEYS[verdict]})"
 
     def _state_words(self, state: CheckState) -> str:
         words = self._label(state.verdict)

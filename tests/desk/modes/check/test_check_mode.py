@@ -138,7 +138,7 @@ def test_fault_when_told_then_a_picture_of_both_phones_and_a_case_go_with_it(
     assert dict(case.values) == {"name": "Jiro"}
     assert case.look["platform"] == "ios"
     checks.filter.setCurrentIndex(list(FILTERS).index("failed"))
-    assert checks.model.row_of("name/title/ja") is not None
+    assert checks.model.place_of("name/title/ja").isValid()
     checks.session.show("name/title/ja")
     assert verdict.pictures.count() == 1
     assert tab.panes.get(NOTES).list.topLevelItemCount() == 1
