@@ -1,20 +1,61 @@
-"""The menu of named states: one click puts all phones there, and what stands there is kept under a name."""
+"""The menu of named states, which are cases without steps in `NAME.cases/` beside a piece: one click puts all phones
+there, and what stands there is kept under a name."""
 
+import re
 from dataclasses import replace
 from functools import partial
+from itertools import chain, count
+from pathlib import Path
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMenu, QWidget
 
 from previewer.atomic import write_atomically
+from previewer.cases.errors import CaseError
+from previewer.cases.file import SUFFIX, Case, read_case
 from previewer.cases.source import PieceSource
 from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
-from previewer.desk.panes.cases.states import NamedState, file_of, states_of
 from previewer.desk.services import Services
 from previewer.desk.view.cases import case_of, show_case
 from previewer.phone.look import LookError
+
+FOLDER = ".cases"
+# Names that stand for devices on Windows, whatever the ending.
+_DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in range(1, 10))}
+
+
+class NamedState(NamedTuple):
+    """A case beside a piece, by its title."""
+
+    title: str
+    path: Path
+    case: Case
+
+
+def states_of(piece: Path) -> list[NamedState]:
+    """The states kept beside a piece, by title. Files that are no cases are passed over."""
+    found = []
+    for path in sorted(piece.with_suffix(FOLDER).glob(f"*{SUFFIX}")):
+        try:
+            case = read_case(path)
+        except CaseError:
+            continue
+        found.append(NamedState(case.title or path.stem, path, case))
+    return sorted(found, key=lambda state: state.title.casefold())
+
+
+def file_of(piece: Path, title: str) -> Path:
+    """Where a state of this title is kept: no other title's file, whether or not the disk tells cases apart."""
+    name = re.sub(r"[^\w.-]+", "-", title).strip("-.")[:60] or "state"
+    if name.split(".")[0].casefold() in _DEVICES:
+        name = f"state-{name}"
+    taken = {state.path.name.casefold(): state.title for state in states_of(piece)}
+    names = chain([name], (f"{name}-{number}" for number in count(2)))
+    free = next(one for one in names if taken.get(f"{one}{SUFFIX}".casefold(), title) == title)
+    return piece.with_suffix(FOLDER) / f"{free}{SUFFIX}"
 
 
 class StateMenu(QObject):
