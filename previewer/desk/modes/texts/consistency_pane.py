@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QHeaderView, QLabel, QStackedLayout, QTreeWidget, QTreeWidgetItem
+from PySide6.QtWidgets import QHeaderView, QStackedLayout, QTreeWidget, QTreeWidgetItem
 
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
@@ -10,7 +10,7 @@ from previewer.desk.modes.texts.board import Spot, TextsBoard
 from previewer.desk.modes.texts.words import role_word, rule_word
 from previewer.desk.panes.pane import QuietPane
 from previewer.desk.services import Services
-from previewer.desk.widgets import Worded, bold, named
+from previewer.desk.widgets import Worded, bold, named, text_label
 
 #: Rules with so many places at most are open at first.
 _FEW = 12
@@ -39,7 +39,7 @@ class ConsistencyPane(Worded, QuietPane):
         self.list.itemExpanded.connect(self._fill_rule)
         self.list.itemClicked.connect(self._choose)
         self.list.itemActivated.connect(self._choose)
-        self._empty = QLabel(self, wordWrap=True)
+        self._empty = text_label(self, lambda: self.tr("The texts are consistent, as far as can be told."), wrap=True)
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._empty.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self._stack = QStackedLayout(self)
@@ -47,7 +47,7 @@ class ConsistencyPane(Worded, QuietPane):
         self._stack.addWidget(self._empty)
         board.checks.changed.connect(self.refresh)
         board.changed.connect(self._update_age)
-        self.says(self._say, colours=False)
+        self.says(self.refresh, colours=False)
 
     def refresh(self) -> None:
         """List what is wrong now; the rules that were open stay so."""
@@ -71,10 +71,6 @@ class ConsistencyPane(Worded, QuietPane):
         self._stack.setCurrentIndex(0 if self._rules else 1)
         self._update_age()
         self.set_quiet(not self._rules)
-
-    def _say(self) -> None:
-        self._empty.setText(self.tr("The texts are consistent, as far as can be told."))
-        self.refresh()
 
     def _update_age(self) -> None:
         """Say of which text the list is."""

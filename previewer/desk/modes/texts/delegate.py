@@ -1,7 +1,6 @@
 """How a cell of the table of texts is painted and typed into."""
 
 from functools import lru_cache
-from typing import NamedTuple
 
 from PySide6.QtCore import (
     QAbstractItemModel,
@@ -29,15 +28,6 @@ _BAR, _SIDE, _TOP = 3, 7, 4
 _LEAST_WIDTH = 240
 
 
-class _Colours(NamedTuple):
-    text: QPalette.ColorRole
-    faint: QPalette.ColorRole
-
-
-_PLAIN = _Colours(QPalette.ColorRole.Text, QPalette.ColorRole.PlaceholderText)
-_SELECTED = _Colours(QPalette.ColorRole.HighlightedText, QPalette.ColorRole.HighlightedText)
-
-
 class CellDelegate(QStyledItemDelegate):
     """Two lines of the text, a bar in the colour of its state, and the state in words below at the right."""
 
@@ -63,7 +53,8 @@ class CellDelegate(QStyledItemDelegate):
             return
         painter.save()
         painter.setClipRect(option.rect)
-        colours = _SELECTED if option.state & QStyle.StateFlag.State_Selected else _PLAIN
+        selected = bool(option.state & QStyle.StateFlag.State_Selected)
+        light = option.palette.color(QPalette.ColorRole.HighlightedText)
         body = option.rect.adjusted(_BAR + _SIDE, _TOP, -_SIDE, -_TOP)
         colour = state_colour(cell.state, option.palette)
         too_many = index.data(TextRole.TOO_MANY)
@@ -77,11 +68,12 @@ class CellDelegate(QStyledItemDelegate):
         width = painter.fontMetrics().horizontalAdvance(caption) if caption else 0
         if caption:
             pen = severity_colour("warning", option.palette) if too_many else colour
-            painter.setPen(option.palette.color(colours.text) if colours is _SELECTED else pen)
+            painter.setPen(light if selected else pen)
             where = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom
             painter.drawText(body, int(where) | int(Qt.TextFlag.TextSingleLine), caption)
         painter.setFont(option.font)
-        painter.setPen(option.palette.color(colours.text if cell.text is not None else colours.faint))
+        role = QPalette.ColorRole.PlaceholderText if cell.text is None else QPalette.ColorRole.Text
+        painter.setPen(light if selected else option.palette.color(role))
         self._paint_text(painter, body, cell.shown, bool(index.data(TextRole.RIGHT_TO_LEFT)), width)
         painter.restore()
 

@@ -71,8 +71,7 @@ class LanguageDialog(Worded, QDialog):
         for code in there:
             self.source.addItem(language_name(code), code)
         self._refusal = QLabel(self, wordWrap=True)
-        kinds = QDialogButtonBox.StandardButton
-        self.buttons = dialog_buttons(self, kinds.Ok | kinds.Cancel)
+        self.buttons = dialog_buttons(self)
         layout = QFormLayout(self)
         add_field(self, layout, lambda: self.tr("Language"), self.language)
         add_field(self, layout, lambda: self.tr("Begin with the texts of"), self.source)

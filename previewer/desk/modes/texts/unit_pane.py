@@ -48,8 +48,7 @@ class TermDialog(Worded, QDialog):
         self.language.setCurrentIndex(max(0, self.language.findData(lang)))
         self.translation = QLineEdit(self)
         self.note = QLineEdit(self)
-        kinds = QDialogButtonBox.StandardButton
-        self.buttons = dialog_buttons(self, kinds.Ok | kinds.Cancel)
+        self.buttons = dialog_buttons(self)
         layout = QFormLayout(self)
         add_field(self, layout, lambda: self.tr("Term in {0}").format(language_name(source)), self.source_term)
         add_field(self, layout, lambda: self.tr("Language"), self.language)
@@ -146,21 +145,19 @@ class UnitPane(Worded, QScrollArea):
         self._heads["source"].setText(self.tr("Source: {0}").format(language_name(table.source)))
         self._heads["text"].setText(language_name(spot.lang))
         is_source = spot.lang == table.source
-        tell(self.parts["source"], "" if is_source else unit.text(table.source) or "—")
-        tell(self.parts["text"], cell.shown or "—")
+        self._tell("source", "" if is_source else unit.text(table.source) or "—")
+        self._tell("text", cell.shown or "—")
         state = f"{state_sign(cell.state)} {state_word(cell.state)}".strip()
         if cell.state == "fallback":
             state += " · " + self.tr("phones show {0}").format(cell.source)
         elif cell.state == "missing":
             state += " · " + self.tr("phones show its key")
-        tell(self.parts["state"], state)
+        self._tell("state", state)
         ink(self.parts["state"], state_ink(cell.state, self.palette()))
         tell(self.history, self._history(unit, spot))
         self._update_problems(spot)
         self._update_room(spot)
         self._update_terms(unit, spot)
-        for name, part in self.parts.items():
-            self._heads[name].setVisible(not part.isHidden())
         self.review.setEnabled(cell.text is not None and self._board.is_editable(spot))
         reviewed = cell.state == "reviewed"
         self.review.setText(self.tr("Not reviewed after all") if reviewed else self.tr("Reviewed"))
@@ -170,6 +167,11 @@ class UnitPane(Worded, QScrollArea):
         if faint:
             label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         return label
+
+    def _tell(self, part: str, text: str) -> None:
+        """Say a part, below its head; what is empty takes no room."""
+        tell(self.parts[part], text)
+        self._heads[part].setVisible(bool(text))
 
     def _toggle(self) -> None:
         spot = self._board.current
@@ -192,14 +194,14 @@ class UnitPane(Worded, QScrollArea):
 
     def _update_problems(self, spot: Spot) -> None:
         found = self._board.checks.problems.get(spot, ())
-        tell(self.parts["problems"], "\n".join(problem.message(program_language()) for problem in found))
+        self._tell("problems", "\n".join(problem.message(program_language()) for problem in found))
         ink(self.parts["problems"], severity_colour("warning", self.palette()))
 
     def _update_terms(self, unit: Unit, spot: Spot) -> None:
         """The terms of the glossary that its source has."""
         board, source = self._board, unit.text(self._board.table.source) or ""
         lines = [_term_line(term) for term in board.glossary.terms_in(source, spot.lang)]
-        tell(self.parts["terms"], "\n".join(lines) or board.glossary.error)
+        self._tell("terms", "\n".join(lines) or board.glossary.error)
         self.add_term.setEnabled(board.readable and len(board.languages) > 1)
 
     def ask_term(self) -> None:
@@ -229,8 +231,7 @@ class UnitPane(Worded, QScrollArea):
             if room.least is not None and room.least.letters < room.here.letters:
                 least = self.tr("At the tightest ({0}): {1}")
                 lines.append(least.format(room.least.where, fits(room.least, program_language())))
-        tell(self.parts["room"], "\n".join(lines))
-        self._heads["room"].setVisible(bool(lines))
+        self._tell("room", "\n".join(lines))
 
     def _rooms_found(self, pointers: frozenset[str]) -> None:
         spot = self._board.current
