@@ -301,7 +301,10 @@ def bare(text: str) -> str:
     return _MARKS.sub("", text)
 
 
-def dialog_buttons(dialog: QDialog, kinds: QDialogButtonBox.StandardButton) -> QDialogButtonBox:
+_OK_OR_CANCEL = QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
+
+
+def dialog_buttons(dialog: QDialog, kinds: QDialogButtonBox.StandardButton = _OK_OR_CANCEL) -> QDialogButtonBox:
     """The buttons at the end of a dialog, in Qt's own words; they accept or reject it."""
     made = QDialogButtonBox(kinds, dialog)
     made.accepted.connect(dialog.accept)

@@ -16,7 +16,8 @@ class PagePreview(QWidget):
         super().__init__(parent)
         self._paper: Paper | None = None
         self._layout = QPageLayout()
-        self._page = 0
+        #: The page on show, from 0.
+        self.page = 0
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(220, 220)
 
@@ -25,21 +26,16 @@ class PagePreview(QWidget):
         """How many pages there are."""
         return 0 if self._paper is None else self._paper.count
 
-    @property
-    def page(self) -> int:
-        """The page on show, from 0."""
-        return self._page
-
     def show_contents(self, contents: PaperContents | None, layout: QPageLayout) -> None:
         """Show contents on paper of such a layout; None: an empty page."""
         self._layout = layout
         size = layout.paintRect(QPageLayout.Unit.Point).size()
         self._paper = None if contents is None else Paper(contents, size)
-        self.turn_to(self._page)
+        self.turn_to(self.page)
 
     def turn_to(self, page: int) -> None:
         """Show a page, the nearest that there is."""
-        self._page = min(max(page, 0), max(self.count - 1, 0))
+        self.page = min(max(page, 0), max(self.count - 1, 0))
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -58,5 +54,5 @@ class PagePreview(QWidget):
         if self._paper is not None:
             painter.translate(sheet.topLeft() + inner.topLeft() * scale)
             painter.scale(scale, scale)
-            self._paper.draw(painter, self._page)
+            self._paper.draw(painter, self.page)
         painter.end()

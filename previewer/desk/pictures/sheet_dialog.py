@@ -89,7 +89,8 @@ class SheetDialog(Worded, QDialog):
         parts = (grid, self.count, self.progress, None, buttons)
         self.setLayout(vbox(*parts, margins=(20, 20, 20, 16), spacing=14))
         self.resize(_WIDTH, self.sizeHint().height())
-        self.says(self._say, colours=False)
+        self.says(lambda: self.setWindowTitle(self.tr("Sheet of pictures")), colours=False)
+        self.says(self._update, colours=False)
 
     def looks(self) -> list[Look]:
         """The looks that are asked for."""
@@ -99,10 +100,6 @@ class SheetDialog(Worded, QDialog):
     def done(self, result: int) -> None:
         self._task.close()
         super().done(result)
-
-    def _say(self) -> None:
-        self.setWindowTitle(self.tr("Sheet of pictures"))
-        self._update()
 
     def _ask_folder(self) -> None:
         folder = dialogs.ask_folder(self, self._services.settings)

@@ -1,13 +1,13 @@
 """Adding a language to a piece, and taking one out."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QWidget
+from PySide6.QtWidgets import QDialog, QFormLayout, QWidget
 
 from previewer.desk.document.editing import edit
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.notice import Notice
 from previewer.desk.view.controls import language_name
-from previewer.desk.widgets import NamedBox, Worded, add_field, vbox
+from previewer.desk.widgets import NamedBox, Worded, add_field, dialog_buttons, vbox
 from previewer.pieces.edits.editing import Operation
 from previewer.pieces.edits.text_languages import AddLanguage, RemoveLanguage
 from previewer.pieces.languages import canonical
@@ -26,10 +26,7 @@ class _LanguageDialog(Worded, QDialog):
         self.language = NamedBox(self)
         self.form = QFormLayout()
         add_field(self, self.form, lambda: self.tr("Language:"), self.language)
-        standard = QDialogButtonBox.StandardButton
-        self.buttons = QDialogButtonBox(standard.Ok | standard.Cancel, self)
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
+        self.buttons = dialog_buttons(self)
         self.setLayout(vbox(self.notice, self.form, self.buttons))
         self._fill()
 

@@ -52,7 +52,8 @@ class OutcomesPane(Worded, QWidget):
         self.session.changed.connect(self.refresh)
         row = hbox(self.load_button, self.own_button, None, margins=(6, 4, 6, 4))
         self.setLayout(vbox(self.notice, (self.tree, 1), row, margins=NO_MARGINS, spacing=0))
-        self.says(self._say)
+        self.says(lambda: self.tree.setHeaderLabels(outcome_heads()[:3]), colours=False)
+        self.says(self.refresh)
 
     def ask_values(self) -> None:
         """Ask for a values file, and follow what it holds."""
@@ -84,10 +85,6 @@ class OutcomesPane(Worded, QWidget):
             if outcome.why != "kept":
                 row.setText(2, f"{short(outcome.after)}\n{outcome_word(outcome)}")
                 row.setIcon(2, warned)
-
-    def _say(self) -> None:
-        self.tree.setHeaderLabels(outcome_heads()[:3])
-        self.refresh()
 
     def _go(self, row: QTreeWidgetItem, _column: int) -> None:
         self._piece.selection.show_row(row.data(0, _KEY))

@@ -6,7 +6,6 @@ from functools import partial
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor, QKeySequence, QShortcut, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import (
-    QLabel,
     QListView,
     QMenu,
     QStyledItemDelegate,
@@ -25,7 +24,7 @@ from previewer.desk.panes.cases.session import CaseSession
 from previewer.desk.services import Services
 from previewer.desk.theme import is_dark
 from previewer.desk.view.phone_area import PhoneArea
-from previewer.desk.widgets import NO_MARGINS, Part, Worded, action, hbox, named, tool_button, vbox
+from previewer.desk.widgets import NO_MARGINS, Part, Worded, action, hbox, named, text_label, tool_button, vbox
 from previewer.phone.view import PhoneView
 from previewer.pieces.json_text import to_json
 
@@ -73,7 +72,8 @@ class StepsPane(Worded, QWidget):
         self.list.setSelectionMode(QListView.SelectionMode.ExtendedSelection)
         self.list.setFrameShape(QListView.Shape.NoFrame)
         self.notice = Notice(self)
-        self._empty = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
+        self._empty = text_label(self, self._about, wrap=True)
+        self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         delete = QShortcut(QKeySequence.StandardKey.Delete, self.list)
         delete.setContext(Qt.ShortcutContext.WidgetShortcut)
         delete.activated.connect(self._remove)
@@ -84,7 +84,8 @@ class StepsPane(Worded, QWidget):
         self.setLayout(vbox(head, self.notice, (self.list, 1), (self._empty, 1), margins=NO_MARGINS, spacing=0))
         self.session.changed.connect(self.refresh)
         self.session.recordingChanged.connect(self.refresh)
-        self.says(self._say)
+        self.says(lambda: self.tools["expect"].setText(self.tr("Expect this")), colours=False)
+        self.says(self.refresh)
 
     # -- commands
 
@@ -155,10 +156,8 @@ class StepsPane(Worded, QWidget):
         self.tools["record"].setToolTip(word)
         self.tools["record"].setAccessibleName(word)
 
-    def _say(self) -> None:
-        self.tools["expect"].setText(self.tr("Expect this"))
-        self._empty.setText(self.tr("Record, touch a phone, and say what is expected: that is a case to hand over."))
-        self.refresh()
+    def _about(self) -> str:
+        return self.tr("Record, touch a phone, and say what is expected: that is a case to hand over.")
 
     def _record_word(self) -> str:
         return self.tr("Stop recording") if self.session.recording else self.tr("Record")
