@@ -120,7 +120,8 @@ class _Work:
             self._file(name).unlink(missing_ok=True)
         missing = [variant for variant in variants if not there[variant]]
         self._total = len(variants)
-        self._step(len(variants) - len(missing))
+        self._done = len(variants) - len(missing)
+        self._progress(self._done, self._total)
         if missing:
             self._make(missing)
 
@@ -166,10 +167,6 @@ class _Work:
                 write_atomically(self._file(name), picture.png, durable=False)
                 self._record.add(_record(picture))
             self._done += picture.variant.page == 1
-        self._progress(self._done, self._total)
-
-    def _step(self, done: int) -> None:
-        self._done += done
         self._progress(self._done, self._total)
 
     def _file(self, name: str) -> Path:

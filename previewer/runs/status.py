@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -80,16 +81,13 @@ def states(run: Run) -> list[CheckState]:
 def summary(found: Iterable[CheckState]) -> RunSummary:
     """The counts of checks as they stand."""
     rows = list(found)
-
-    def given(verdict: str) -> int:
-        return sum(row.given is not None and row.verdict == verdict for row in rows)
-
+    given = Counter(row.verdict for row in rows if row.given is not None)
     return RunSummary(
         checks=len(rows),
-        passed=given("pass"),
-        failed=given("fail"),
-        blocked=given("blocked"),
-        skipped=given("skip"),
+        passed=given["pass"],
+        failed=given["fail"],
+        blocked=given["blocked"],
+        skipped=given["skip"],
         open=sum(row.verdict == OPEN for row in rows),
         carried=sum(row.carried_from is not None for row in rows),
         machine_pass=sum(row.machine == "pass" for row in rows),

@@ -53,8 +53,3 @@ DARK = Colours(
     dot="#aaaaae",
     halo="#1c1c1e",
 )
-
-
-def colours(dark: bool) -> Colours:
-    """The colours of a theme."""
-    return DARK if dark else LIGHT

@@ -13,7 +13,7 @@ from PySide6.QtQml import QmlElement
 from PySide6.QtQuick import QQuickItem
 
 from previewer.phone.map.camera import Camera
-from previewer.phone.map.colours import colours
+from previewer.phone.map.colours import DARK, LIGHT
 from previewer.phone.map.mercator import project, unproject
 from previewer.phone.map.sharp import SharpItem
 from previewer.phone.motion import Fling
@@ -108,7 +108,7 @@ class MapView(SharpItem):
         if self._asked.fixed:
             self._camera = self._on_place()
         scale = painter.device().width() / max(1.0, self.width())
-        style = MapStyle(self._asked.lang, self._asked.family, colours(self._asked.dark), scale)
+        style = MapStyle(self._asked.lang, self._asked.family, DARK if self._asked.dark else LIGHT, scale)
         if self._served is not None:
             self._served.draw(painter, self._camera, style, self._zooming)
         else:

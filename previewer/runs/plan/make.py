@@ -65,8 +65,7 @@ def make_run(request: PlanRequest, folder: Path, step: Step = lambda done, total
     today = request.today or (date.fromisoformat(old.plan.today) if old is not None else date.today())
     looks = plan_looks(reading.piece, request.wanted, request.how)
     checks = draft(reading, looks, today, published)
-    work = _Work(request, reading, looks, checks, today)
-    drawn, touched = work.done(step)
+    drawn, touched = _work(request, reading, looks, checks, today, step)
     crops = {(crop.look, crop.key, crop.opened): crop for shown in drawn.values() for crop in shown.crops}
     evidence = Evidence(reading, Values.initial(reading.piece, today), looks.rows, drawn, touched, published)
     checks = [with_fingerprint(_pictured(judged(check, evidence), crops, reading.piece)) for check in checks]
@@ -94,35 +93,27 @@ def make_run(request: PlanRequest, folder: Path, step: Step = lambda done, total
     return create(folder, plan.identified(), request.source, files)
 
 
-class _Work:
-    """What takes long: drawing the looks and touching the controls."""
+def _work(
+    request: PlanRequest, reading: Reading, looks: PlanLooks, checks: Iterable[Check], today: date, step: Step
+) -> tuple[dict[Look, DrawnLook], dict[str, tuple[Touched, ...]]]:
+    """What takes long: the looks drawn and the controls touched, with `step` told how far it is."""
+    assert reading.piece is not None
+    wanted = list(_wanted(reading.piece, looks))
+    platforms = [code for code in PLATFORMS if reading.piece.offered_on(code)]
+    cases = {check.id: check.case for check in checks if check.what in TOUCHED}
+    total = sum(1 + len(one.open_keys) for one in wanted) + len(cases) * len(platforms)
+    so_far = 0
 
-    def __init__(
-        self, request: PlanRequest, reading: Reading, looks: PlanLooks, checks: Iterable[Check], today: date
-    ) -> None:
-        assert reading.piece is not None
-        self._request = request
-        self._content = Content(request.source, today)
-        self._wanted = list(_wanted(reading.piece, looks))
-        self._platforms = [code for code in PLATFORMS if reading.piece.offered_on(code)]
-        self._cases = {check.id: check.case for check in checks if check.what in TOUCHED}
-        self._drawings = sum(1 + len(one.open_keys) for one in self._wanted)
+    def on(count: int) -> None:
+        nonlocal so_far
+        so_far += count
+        step(so_far, total)
 
-    def done(self, step: Step) -> tuple[dict[Look, DrawnLook], dict[str, tuple[Touched, ...]]]:
-        """Both, with `step` told how far it is."""
-        total = self._drawings + len(self._cases) * len(self._platforms)
-        so_far = 0
-
-        def on(count: int) -> None:
-            nonlocal so_far
-            so_far += count
-            step(so_far, total)
-
-        drawn = draw(self._content, self._wanted, self._request.workers, on)
-        files = {DEFINITION: self._request.source}
-        if self._request.published is not None:
-            files[PUBLISHED] = self._request.published
-        return drawn, touch(files, self._cases, self._platforms, self._request.workers, on)
+    drawn = draw(Content(request.source, today), wanted, request.workers, on)
+    files = {DEFINITION: request.source}
+    if request.published is not None:
+        files[PUBLISHED] = request.published
+    return drawn, touch(files, cases, platforms, request.workers, on)
 
 
 def _wanted(piece: Piece, looks: PlanLooks) -> Iterable[WantedLook]:
