@@ -15,9 +15,8 @@ from previewer.cli.judging import How, Judged, Named, judge
 from previewer.cli.options import Parser
 from previewer.cli.progress import Progress
 from previewer.cli.report import NOTHING
-from previewer.cli.terminal import complain, fail, is_terminal, reason
+from previewer.cli.terminal import complain, fail, in_colour, is_terminal, reason
 from previewer.pieces.folder import is_found_in, json_files
-from previewer.pieces.messages import languages
 
 _MANY = 64
 _CHUNK = 32
@@ -26,12 +25,12 @@ _CHUNK = 32
 def run(given: list[str]) -> int:
     """Judge files and folders; 0 without errors, 1 with, 2 where one cannot be opened."""
     options = _options(given)
-    colour = is_terminal(sys.stdout) and "NO_COLOR" not in os.environ
+    colour = in_colour()
     how = How(options.format, options.lang, colour, options.fix, options.all)
     output = Output(writer(options.format, options.lang, colour))
     search = _Search(options.paths)
     summary, opened = NOTHING, True
-    total = _Search(options.paths).count() if is_terminal(sys.stderr) else 0
+    total = sum(1 for _ in _Search(options.paths).files()) if is_terminal(sys.stderr) else 0
     with Progress(total, "files") as progress:
         for judged in _judged(search.files(), how):
             sentences = search.take_failures() + judged.sentences
@@ -66,7 +65,7 @@ def _options(given: list[str]) -> argparse.Namespace:
     parser.add_argument(
         "--all", action="store_true", help="write every problem; else of more than 1,000 of a code the rest is counted"
     )
-    parser.add_argument("--lang", choices=languages(), default="en", help="the language of the messages")
+    parser.add_lang()
     options = parser.parse_args(given)
     if options.fix and "-" in options.paths:
         fail("previewer check: --fix needs files; standard input cannot be written back")
@@ -96,10 +95,6 @@ class _Search:
                 folders.append(path)
             else:
                 files.add(path)
-
-    def count(self) -> int:
-        """How many files there are now."""
-        return sum(1 for _ in self.files())
 
     def take_failures(self) -> list[str]:
         """The folders that could not be listed since this was asked last, and why."""

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
-import sys
 from collections.abc import Mapping
 from datetime import date
 from typing import Any
@@ -14,9 +12,8 @@ from previewer.cli.formats import FORMATS, render
 from previewer.cli.given import add_given, open_case
 from previewer.cli.options import Parser
 from previewer.cli.report import FileReport, Summary, file_report
-from previewer.cli.terminal import complain, fail, is_terminal, write_text
+from previewer.cli.terminal import complain, fail, in_colour, write_text
 from previewer.pieces import Reading, read_bytes
-from previewer.pieces.messages import languages
 from previewer.pieces.shape import outcomes_as_json
 from previewer.pieces.source import NotJson
 from previewer.pieces.updates import compare, outcomes
@@ -31,7 +28,7 @@ def run(given: list[str]) -> int:
     parser.add_argument("--values", metavar="VALUES.json", help="values that users have chosen: what becomes of them")
     parser.add_argument("--format", choices=FORMATS, default="text")
     parser.add_argument("--strict", action="store_true", help="warnings count as errors")
-    parser.add_argument("--lang", choices=languages(), default="en", help="the language of the messages")
+    parser.add_lang()
     options = parser.parse_args(given)
     if [options.published, options.updated, options.values, options.case].count("-") > 1:
         fail("previewer compare: only one of the files can be standard input")
@@ -42,7 +39,7 @@ def run(given: list[str]) -> int:
     if chosen is not None and updated.piece is not None:
         reports[-1].values = outcomes_as_json(outcomes(chosen, updated, today))
     summary = Summary.of(reports)
-    colour = is_terminal(sys.stdout) and "NO_COLOR" not in os.environ
+    colour = in_colour()
     write_text(render(options.format, reports, summary, options.lang, colour))
     if summary.status(options.strict):
         complain(f"previewer compare: {summary.sentence(options.lang)}")

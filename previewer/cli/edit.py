@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 from typing import Final, NoReturn
 
-from previewer.cli.files import open_to_change
+from previewer.cli.files import open_to_change, write_changed
 from previewer.cli.options import Parser
-from previewer.cli.terminal import complain, fail, reason, write_bytes
+from previewer.cli.terminal import complain, fail, is_same_file, write_bytes
 from previewer.pieces.edits.editing import Operation, Refused, carry_out_all
 from previewer.pieces.edits.items import AddItem, HideItem, RemoveItem, RenameItem, ShowItem
 from previewer.pieces.edits.kind_change import ChangeKind
 from previewer.pieces.edits.order import MoveItem, OrderPlace
 from previewer.pieces.edits.text_languages import AddLanguage, RemoveLanguage
 from previewer.pieces.edits.values import Remove, SetValue, steps_of
-from previewer.pieces.messages import languages
 from previewer.pieces.source import BOM, NotJson
 from previewer.pieces.values import parse_json
 
@@ -55,7 +53,11 @@ def run(given: list[str]) -> int:
     for note in done.notes:
         complain(f"{parser.prog}: {note.message(options.lang)}")
     changed = (BOM if data.startswith(BOM) else b"") + done.reading.text.encode("utf-8")
-    _write(options.file, options.output or options.file, data, changed)
+    out = options.output or options.file
+    if out == "-" or (out != options.file and not is_same_file(options.file, out)):
+        write_bytes(changed, out)
+    else:
+        write_changed(options.file, data, changed, parser.prog)
     return 0
 
 
@@ -68,7 +70,7 @@ def _parser() -> Parser:
     parser.add_argument("-o", "--output", metavar="OUT", help="write to a file (- is standard output), not in place")
     parser.add_argument("--published", metavar="FILE", help="the published piece: refuse what its update may not do")
     parser.add_argument("--force", action="store_true", help="do it, whatever is published")
-    parser.add_argument("--lang", choices=languages(), default="en", help="the language of the messages")
+    parser.add_lang()
     return parser
 
 
@@ -149,24 +151,3 @@ def _place(text: str) -> OrderPlace:
     if not equals or where not in ("before", "after"):
         _wrong(f"{text!r} is no place; write {_PLACE.replace('|', ', ')}")
     return OrderPlace("before" if where == "before" else "after", key)
-
-
-def _write(source: str, out: str, before: bytes, after: bytes) -> None:
-    if out == "-" or not _is_same(source, out):
-        write_bytes(after, out)
-    elif before != after:
-        from previewer.atomic import FileChangedError, write_atomically
-
-        try:
-            write_atomically(Path(source), after, instead_of=before)
-        except FileChangedError:
-            fail(f"previewer edit: {source} was changed by another program meanwhile; nothing is written")
-        except OSError as error:
-            fail(f"previewer edit: {source} cannot be written: {reason(error)}")
-
-
-def _is_same(source: str, out: str) -> bool:
-    try:
-        return source == out or Path(source).samefile(out)
-    except (OSError, ValueError):
-        return False

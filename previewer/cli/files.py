@@ -69,6 +69,20 @@ def open_to_change(path: str) -> tuple[bytes, Reading]:
     return data, reading
 
 
+def write_changed(path: str, before: bytes, after: bytes, command: str) -> None:
+    """Write a file that was read as `before`; stops with status 2 where another program changed it meanwhile."""
+    from previewer.atomic import FileChangedError, write_atomically
+
+    if before == after:
+        return
+    try:
+        write_atomically(Path(path), after, instead_of=before)
+    except FileChangedError:
+        fail(f"{command}: {path} was changed by another program meanwhile; nothing is written")
+    except OSError as error:
+        fail(f"{command}: {path} cannot be written: {reason(error)}")
+
+
 def read_text(path: str, command: str = "previewer") -> str:
     """The text of a UTF-8 file, with or without a mark before it; stops with status 2 where it is none."""
     try:

@@ -80,10 +80,16 @@ def open_given(options: argparse.Namespace, command: str) -> Given:
     return Given(reading, reading.text.encode("utf-8", "surrogatepass"), path, case)
 
 
+def read_case_at(path: str) -> Case:
+    """The case in a file, or in standard input for `-`. Raises CaseError."""
+    from previewer.cases.file import parse_case, read_case
+
+    return parse_case(read_input(path)) if path == "-" else read_case(Path(path))
+
+
 def open_case(options: argparse.Namespace, command: str, file: str | None) -> tuple[Case, Reading, str]:
     """The case of `--case`, its piece as read, and the file of that (`-` for none); stops with status 2."""
     from previewer.cases.errors import CaseError
-    from previewer.cases.file import parse_case, read_case
 
     if file is not None:
         fail(f"previewer {command}: {file} and --case {options.case} are two pieces; name one of them")
@@ -91,7 +97,7 @@ def open_case(options: argparse.Namespace, command: str, file: str | None) -> tu
     if output is not None and options.case != "-" and Path(output).exists() and Path(output).samefile(options.case):
         fail(f"previewer {command}: {output} is the case itself, which is only read; name another file")
     try:
-        case = parse_case(read_input("-")) if options.case == "-" else read_case(Path(options.case))
+        case = read_case_at(options.case)
         opened = case.open_piece()
     except CaseError as error:
         fail(f"previewer {command}: {options.case}: {error}")

@@ -12,7 +12,6 @@ from previewer.pieces.edits.items import form_named
 from previewer.pieces.edits.templates import new_piece
 from previewer.pieces.edits.text_languages import AddLanguage
 from previewer.pieces.languages import canonical
-from previewer.pieces.messages import languages
 from previewer.resources import resource
 
 _PLAIN = "en,ja"
@@ -27,7 +26,7 @@ def run(given: list[str]) -> int:
     parser.add_argument("--title", metavar="TEXT", help="the piece's title (default: the file's name)")
     parser.add_argument("--langs", metavar="CODE,CODE", help=f"the languages of its texts (default: {_PLAIN})")
     parser.add_argument("--items", default="", metavar="KIND,KIND", help="items to begin with, named like their kinds")
-    parser.add_argument("--lang", choices=languages(), default="en", help="the language of the messages")
+    parser.add_lang()
     options = parser.parse_args(given)
     if options.file != "-" and (not options.file or _is_there(options.file)):
         fail(f"{parser.prog}: {options.file} is there already" if options.file else f"{parser.prog}: no file is named")

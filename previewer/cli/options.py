@@ -12,6 +12,7 @@ from previewer.cli.files import read_text
 from previewer.cli.terminal import complain, fail
 from previewer.pieces import Reading, Refusal, Values
 from previewer.pieces.kinds.calendar import is_date
+from previewer.pieces.messages import languages
 
 if TYPE_CHECKING:
     from previewer.phone.look import Value
@@ -30,6 +31,10 @@ class Parser(argparse.ArgumentParser):
     def __init__(self, command: str, about: str, **more: Any) -> None:
         super().__init__(prog=f"previewer {command}", description=about, allow_abbrev=False, **more)
         self.alone: dict[str, Sequence[str]] = {}
+
+    def add_lang(self, about: str = "the language of the messages", option: str = "--lang") -> None:
+        """Which language of ours is spoken."""
+        self.add_argument(option, choices=languages(), default="en", help=about)
 
     def parse_args(self, given: Sequence[str], namespace: None = None) -> argparse.Namespace:  # type: ignore[override]
         """The options; what follows an option that can stand alone is its value only where it is one of them."""

@@ -8,7 +8,8 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from previewer.cli.files import open_piece, read_input
+from previewer.cli.files import open_piece
+from previewer.cli.given import read_case_at
 from previewer.cli.options import Parser, add_look_options, chosen_look
 from previewer.cli.progress import Progress
 from previewer.cli.terminal import complain, fail, reason, write_bytes, write_text
@@ -16,7 +17,6 @@ from previewer.pieces.json_text import pretty
 from previewer.pieces.messages import say
 
 if TYPE_CHECKING:
-    from previewer.cases.file import Case
     from previewer.cases.reports import Replayed
 
 _FORMATS = ("text", "json", "junit")
@@ -87,13 +87,6 @@ def _paths(given: list[str]) -> Iterator[str]:
             fail(f"previewer replay: {path} holds no case; a case is a file *.piececase")
         else:
             yield from map(str, inside)
-
-
-def read_case_at(path: str) -> Case:
-    """The case in a file, or in standard input for `-`. Raises CaseError."""
-    from previewer.cases.file import parse_case, read_case
-
-    return parse_case(read_input(path)) if path == "-" else read_case(Path(path))
 
 
 def _replay(path: str, chosen: dict[str, object], options: argparse.Namespace) -> list[Replayed] | None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from previewer.cli.given import read_case_at
 from previewer.cli.options import Parser
 from previewer.cli.progress import Progress
-from previewer.cli.replay import read_case_at
 from previewer.cli.terminal import complain, fail, write_text
 
 

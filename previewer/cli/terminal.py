@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import re
 import sys
 from collections.abc import Iterable
@@ -41,6 +42,11 @@ def is_terminal(stream: TextIO | None) -> bool:
     return stream is not None and stream.isatty()
 
 
+def in_colour() -> bool:
+    """Whether standard output is written in colours."""
+    return is_terminal(sys.stdout) and "NO_COLOR" not in os.environ
+
+
 def harmless(text: str) -> str:
     """A text of a file without what a terminal would obey: control characters as U+FFFD, lines and tabs as they are."""
     return _CONTROL.sub("\ufffd", text)
@@ -59,7 +65,7 @@ def write_bytes(data: bytes, out: str | None = None, source: str = "-") -> None:
     if out is None or out in _OUTPUT:
         _to_output(data)
         return
-    if source != "-" and _is_same_file(out, source):
+    if source != "-" and is_same_file(out, source):
         fail(f"previewer: {out} is the definition itself, which is only read; name another file")
     from previewer.atomic import write_atomically
 
@@ -71,7 +77,8 @@ def write_bytes(data: bytes, out: str | None = None, source: str = "-") -> None:
         fail(f"previewer: {out} cannot be written: {reason(error)}")
 
 
-def _is_same_file(one: str, other: str) -> bool:
+def is_same_file(one: str, other: str) -> bool:
+    """Whether two names are one file that is there."""
     try:
         return Path(one).samefile(other)
     except (OSError, ValueError):

@@ -10,7 +10,7 @@ from previewer.cli.options import Parser, add_looks_options, chosen_looks, day
 from previewer.cli.progress import Progress
 from previewer.cli.run.opening import open_run
 from previewer.cli.terminal import complain, fail, write_text
-from previewer.pieces.messages import languages, say
+from previewer.pieces.messages import say
 
 
 def run(given: list[str]) -> int:
@@ -18,7 +18,7 @@ def run(given: list[str]) -> int:
     options = _options(given)
     source, _ = open_piece_bytes(options.file)
     published = open_piece_bytes(options.published)[0] if options.published else None
-    old = open_run(options.old, options.lang_of_messages) if options.old else None
+    old = open_run(options.old, options.message_lang) if options.old else None
     from previewer.phone.look import LookError
     from previewer.phone.offscreen import PictureError
     from previewer.runs.plan.make import PlanError, PlanRequest, make_run
@@ -33,7 +33,7 @@ def run(given: list[str]) -> int:
         except (LookError, PlanError, PictureError) as error:
             fail(f"previewer run new: {error}")
     if old is not None and not {check.item for check in old.checks if check.item} & {row.item for row in found.checks}:
-        complain(say(options.lang_of_messages, "runs", "other-piece", {"path": options.old}))
+        complain(say(options.message_lang, "runs", "other-piece", {"path": options.old}))
     rows = states(found)
     counts = summary(rows)
     facts = {
@@ -44,7 +44,7 @@ def run(given: list[str]) -> int:
         "machine": counts.machine_pass + counts.machine_fail,
         "minutes": minutes(rows),
     }
-    write_text(say(options.lang_of_messages, "runs", "planned", facts) + "\n")
+    write_text(say(options.message_lang, "runs", "planned", facts) + "\n")
     return 0
 
 
@@ -61,11 +61,5 @@ def _options(given: list[str]) -> argparse.Namespace:
     today = "the day the piece was first opened (default: that of OLD.run, else the local date)"
     parser.add_argument("--today", type=day, metavar="DATE", help=today)
     parser.add_argument("--workers", type=int, default=0, metavar="N", help="processes (default: all processors)")
-    parser.add_argument(
-        "--message-lang",
-        dest="lang_of_messages",
-        choices=languages(),
-        default="en",
-        help="the language of the messages",
-    )
+    parser.add_lang(option="--message-lang")
     return parser.parse_args(given)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from previewer.cli.options import Parser
 from previewer.cli.run.opening import open_run
 from previewer.cli.terminal import fail, write_bytes
-from previewer.pieces.messages import languages
 
 if TYPE_CHECKING:
     from previewer.runs.reports.content import RunReport
@@ -24,7 +23,7 @@ def run(given: list[str]) -> int:
     parser.add_argument(
         "-o", "--output", required=True, metavar="FILE", help="FILE.html, .pdf, .xml (JUnit), .csv or .md"
     )
-    parser.add_argument("--lang", choices=languages(), default="en", help="the language of the report")
+    parser.add_lang("the language of the report")
     options = parser.parse_args(given)
     ending = PurePath(options.output).suffix.lower()
     if ending not in _ENDINGS:

@@ -9,7 +9,7 @@ from previewer.cli.options import Parser
 from previewer.cli.run.opening import open_run
 from previewer.cli.terminal import complain, write_text
 from previewer.pieces.json_text import pretty
-from previewer.pieces.messages import languages, say
+from previewer.pieces.messages import say
 
 if TYPE_CHECKING:
     from previewer.runs.folder import Run
@@ -24,7 +24,7 @@ def run(given: list[str]) -> int:
     parser = Parser("run status", "Counts of a run by verdict, item and look, and what is failed and open.")
     parser.add_argument("run", metavar="RUN", help="a folder that `previewer run new` made")
     parser.add_argument("--format", choices=("text", "json"), default="text")
-    parser.add_argument("--lang", choices=languages(), default="en", help="the language of the text")
+    parser.add_lang("the language of the text")
     options = parser.parse_args(given)
     found = open_run(options.run, options.lang)
     from previewer.runs.status import states, status_json, summary

@@ -14,7 +14,7 @@ from previewer.cli.texts.beside import confirmed_beside, glossary_beside
 from previewer.cli.texts.room_options import add_room_options, looks_asked, rooms_asked
 from previewer.cli.texts.table import parsed_states
 from previewer.pieces.languages import canonical, is_tag
-from previewer.pieces.messages import languages, say
+from previewer.pieces.messages import say
 
 if TYPE_CHECKING:
     from previewer.pieces import Reading
@@ -107,7 +107,7 @@ def _options(given: list[str]) -> argparse.Namespace:
     parser.add_argument("--xliff", choices=VERSIONS, default=VERSIONS[0], help="the version of XLIFF (default 2.1)")
     parser.add_argument("--pictures", action="store_true", help="in a workbook: each text's row beside it, as drawn")
     add_room_options(parser)
-    parser.add_argument("--lang", choices=languages(), default="en", help="the language of the messages")
+    parser.add_lang()
     return parser.parse_args(given)
 
 

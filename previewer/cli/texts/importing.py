@@ -5,15 +5,14 @@ from __future__ import annotations
 import argparse
 from collections.abc import Mapping
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from previewer.cli.files import open_to_change, read_input
+from previewer.cli.files import open_to_change, read_input, write_changed
 from previewer.cli.options import Parser
 from previewer.cli.terminal import complain, fail, reason
 from previewer.cli.texts.beside import confirmed_beside
 from previewer.cli.texts.exporting import code
-from previewer.pieces.messages import languages, say
+from previewer.pieces.messages import say
 
 if TYPE_CHECKING:
     from previewer.texts.units import Confirmation
@@ -72,7 +71,7 @@ def _options(given: list[str]) -> argparse.Namespace:
     parser.add_argument("incoming", metavar="IN", help="CSV, XLSX, PO or XLIFF, by what is in it; - is standard input")
     parser.add_argument("--target", type=code, metavar="CODE", help="the language that was translated into")
     parser.add_argument("--dry-run", action="store_true", help="say what would be taken and what left; write nothing")
-    parser.add_argument("--lang", choices=languages(), default="en", help="the language of the messages")
+    parser.add_lang()
     return parser.parse_args(given)
 
 
@@ -81,16 +80,9 @@ Records = Mapping[tuple[str, str], "Confirmation"]
 
 def _write(path: str, before: bytes, after: bytes, records: Records, known: Records) -> None:
     """Write the definition, unless another program changed it meanwhile, then what is on record of its texts."""
-    from previewer.atomic import FileChangedError, write_atomically
     from previewer.texts.confirmed import records_path, save_confirmed
 
-    try:
-        if before != after:
-            write_atomically(Path(path), after, instead_of=before)
-    except FileChangedError:
-        fail(f"{_COMMAND}: {path} was changed by another program meanwhile; nothing is written")
-    except OSError as error:
-        fail(f"{_COMMAND}: {path} cannot be written: {reason(error)}")
+    write_changed(path, before, after, _COMMAND)
     try:
         ours = {cell: record for cell, record in records.items() if known.get(cell) != record}
         if ours:

@@ -12,7 +12,6 @@ from previewer.cli.texts import COMMANDS
 from previewer.cli.texts.beside import confirmed_beside, glossary_beside
 from previewer.cli.texts.room_options import add_room_options, rooms_asked
 from previewer.pieces.languages import canonical, is_tag
-from previewer.pieces.messages import languages
 
 _ABOUT = "Every text of a piece in every language: as it is, as it is shown, its state, and what is wrong with it."
 
@@ -58,7 +57,7 @@ def _options(given: list[str]) -> argparse.Namespace:
     )
     add_room_options(parser)
     parser.add_argument("--format", choices=("text", "json", "csv"), default="text")
-    parser.add_argument("--lang", choices=languages(), default="en", help="the language of the messages")
+    parser.add_lang()
     return parser.parse_args(given)
 
 
