@@ -51,11 +51,8 @@ class ConsistencyPane(Worded, QuietPane):
 
     def refresh(self) -> None:
         """List what is wrong now; the rules that were open stay so."""
-        was_open = {
-            item.data(0, _CODE): item.isExpanded()
-            for item in (self.list.topLevelItem(at) for at in range(self.list.topLevelItemCount()))
-            if item is not None
-        }
+        before = map(self.list.topLevelItem, range(self.list.topLevelItemCount()))
+        was_open = {item.data(0, _CODE): item.isExpanded() for item in before if item is not None}
         lang = program_language()
         self._rules = {}
         for (pointer, code), problems in self._board.checks.problems.items():

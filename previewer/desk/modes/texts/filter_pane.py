@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QPoint, QSignalBlocker, Qt, QTimer
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -102,17 +101,6 @@ class LanguageDialog(Worded, QDialog):
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(not refusal)
 
 
-def ask_language(parent: QWidget, there: Sequence[str]) -> tuple[str, str] | None:
-    """The language to add and the one whose texts it begins with ('': none); None where it was given up."""
-    dialog = LanguageDialog(there, parent)
-    try:
-        if dialog.exec() != QDialog.DialogCode.Accepted:
-            return None
-        return dialog.code(), str(dialog.source.currentData())
-    finally:
-        dialog.deleteLater()
-
-
 class FilterPane(Worded, QScrollArea):
     """A search, a box for each state, each role, each language, and one for what has a problem."""
 
@@ -188,9 +176,10 @@ class FilterPane(Worded, QScrollArea):
 
     def ask_add(self) -> None:
         """Add a language to every text, one that the designer chooses."""
-        chosen = ask_language(self._board.services.window, self._board.languages)
-        if chosen is not None:
-            self.add_language(*chosen)
+        dialog = LanguageDialog(self._board.languages, self._board.services.window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.accepted.connect(lambda: self.add_language(dialog.code(), str(dialog.source.currentData())))
+        dialog.open()
 
     def add_language(self, code: str, source: str) -> bool:
         """Put a language into every text, beginning with those of another, as one undo step; without one a column is
@@ -213,10 +202,8 @@ class FilterPane(Worded, QScrollArea):
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for lang in self._board.languages:
-            action = QAction(self.tr("Remove {0}").format(language_name(lang)), menu)
-            action.setEnabled(len(self._board.languages) > 1)
-            action.triggered.connect(lambda _on=False, lang=lang: self.remove_language(lang))
-            menu.addAction(action)
+            name = self.tr("Remove {0}").format(language_name(lang))
+            menu.addAction(name, partial(self.remove_language, lang)).setEnabled(len(self._board.languages) > 1)
         return menu
 
     def _say(self) -> None:
