@@ -7,17 +7,16 @@ from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QSizePolicy,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from previewer.desk.icons import icon
 from previewer.desk.theme import is_dark
+from previewer.desk.widgets import hbox, vbox
 
 _TINTS = {"error": ("#ffebe9", "#4c1d1f"), "warning": ("#fff8c5", "#3d3314"), "info": ("#ddf4ff", "#12304c")}
 
@@ -42,15 +41,9 @@ class Notice(QFrame):
         self._buttons: list[QPushButton] = []
         self._close = QToolButton(self, autoRaise=True)
         self._close.clicked.connect(self.hide)
-        upper = QHBoxLayout()
-        upper.addWidget(self._label, 1)
-        upper.addWidget(self._close, 0, Qt.AlignmentFlag.AlignTop)
-        self._row = QHBoxLayout()
-        self._row.addStretch(1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(_LEFT, 5, _RIGHT, 5)
-        layout.addLayout(upper)
-        layout.addLayout(self._row)
+        upper = hbox((self._label, 1), (self._close, 0, Qt.AlignmentFlag.AlignTop))
+        self._row = hbox(None)
+        self.setLayout(vbox(upper, self._row, margins=(_LEFT, 5, _RIGHT, 5)))
         self.hide()
 
     @property
