@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import (
-    QButtonGroup,
     QDialog,
     QHeaderView,
     QProgressBar,
@@ -54,9 +53,7 @@ class OverlayView(Worded, QDialog):
         self.canvas = Canvas(self)
         named(self, self.canvas, lambda: self.tr("Screenshot and drawing"))
         self.ways = {way: QRadioButton(self) for way in Way}
-        group = QButtonGroup(self)
         for way, button in self.ways.items():
-            group.addButton(button)
             button.clicked.connect(lambda _checked, chosen=way: self.canvas.compare(chosen))
         self.ways[self.canvas.way].setChecked(True)
         self.rows = QTreeWidget(self)

@@ -172,7 +172,7 @@ class CheckSession(QObject):
         look = self._piece.phones[self._first].look
         members = look.written() | {name: getattr(look, name) for name in NAMED}
         case = Case.of(self._source(), look, self._piece.session.values, title)
-        check = own_check(title, members, item, _as_json(case))
+        check = own_check(title, members, item, json.loads(case.written()))
         try:
             self.run.add_check(check)
         except (RunError, OSError) as error:
@@ -256,11 +256,6 @@ class CheckSession(QObject):
         return next(
             (folder for folder in (kept, beside) if folder is not None and (folder / "run.json").is_file()), None
         )
-
-
-def _as_json(case: Case) -> dict[str, object]:
-    written: dict[str, object] = json.loads(case.written())
-    return written
 
 
 def _showing(options: ViewOptions, look: Look) -> ViewOptions:

@@ -55,7 +55,8 @@ class ChangesPane(Worded, QWidget):
         named(self, self.tree, lambda: self.tr("What changed"))
         choices, formats = QMenu(self), QMenu(self)
         choices.aboutToShow.connect(partial(self._fill_choices, choices))
-        formats.aboutToShow.connect(partial(self._fill_formats, formats))
+        for kind, name in FORMATS.items():
+            formats.addAction(f"{name}…", partial(self.ask_export, kind))
         self.choose_button = tool_button(self, "open", lambda: self.tr("Choose the published version"), menu=choices)
         self.export_button = tool_button(self, "export", lambda: self.tr("Export the comparison"), menu=formats)
         head = hbox((self._published, 1), self.choose_button, self.export_button, margins=(8, 2, 2, 2))
@@ -205,8 +206,3 @@ class ChangesPane(Worded, QWidget):
         if self.session.path is not None:
             menu.addSeparator()
             menu.addAction(self.tr("None"), partial(self.session.choose, None))
-
-    def _fill_formats(self, menu: QMenu) -> None:
-        menu.clear()
-        for kind, name in FORMATS.items():
-            menu.addAction(f"{name}…", partial(self.ask_export, kind))
