@@ -11,10 +11,9 @@ from previewer.site.http.context import Context, Reply
 from previewer.site.http.permission import denied
 from previewer.site.routes.core_args import MEDIA_FIELDS
 from previewer.site.routes.core_common import allow_delete, allow_edit, created, deleted, lock, show
-from previewer.site.routes.core_posts import values_of
+from previewer.site.routes.core_posts import judge_author, values_of
 from previewer.site.store.media import change_file, file_of
 from previewer.site.store.records import find_record
-from previewer.site.store.users import find_user
 
 _FIELDS = tuple(name for name in MEDIA_FIELDS if name != "meta")
 
@@ -31,13 +30,8 @@ def _values(ctx: Context) -> dict[str, Any]:
         raise invalid_param("template", "template is not one of .", "rest_not_in_enum", {"enum": [""]})
     if "post" in values:
         values["parent"] = _parent(ctx, values.pop("post"))
-    author = values.get("author")
-    if author is not None and ctx.user is not None and author != ctx.user.id:
-        if not ctx.can("edit_others_posts"):
-            raise denied(ctx.user, "rest_cannot_edit_others", "Sorry, you are not allowed to write as someone else.")
-        with ctx.site.store.read() as db:
-            if find_user(db, author) is None:
-                raise ApiError("rest_invalid_author", "Invalid author ID.", 400)
+    with ctx.site.store.read() as db:
+        judge_author(ctx, db, values, ctx.caller.id, "edit_others_posts")
     return values
 
 

@@ -41,15 +41,20 @@ def values_of(ctx: Context, names: tuple[str, ...]) -> dict[str, Any]:
 _FIELDS = tuple(name for name in {**POST_FIELDS, **PAGE_FIELDS} if name != "meta")
 
 
-def _judge(ctx: Context, db: Connection, kind: str, values: dict[str, Any], old: Record | None) -> None:
-    """Refuse what the caller may not set, and what cannot be."""
-    plural = "pages" if kind == "page" else "posts"
+def judge_author(ctx: Context, db: Connection, values: dict[str, Any], now: int, capability: str) -> None:
+    """Refuse another author than `now` to who has not the capability, and one that there is not."""
     author = values.get("author")
-    if author is not None and author != (old.author if old else ctx.caller.id):
-        if not ctx.can(f"edit_others_{plural}"):
+    if author is not None and author != now:
+        if not ctx.can(capability):
             raise denied(ctx.user, "rest_cannot_edit_others", "Sorry, you are not allowed to write as someone else.")
         if find_user(db, author) is None:
             raise ApiError("rest_invalid_author", "Invalid author ID.", 400)
+
+
+def _judge(ctx: Context, db: Connection, kind: str, values: dict[str, Any], old: Record | None) -> None:
+    """Refuse what the caller may not set, and what cannot be."""
+    plural = "pages" if kind == "page" else "posts"
+    judge_author(ctx, db, values, old.author if old else ctx.caller.id, f"edit_others_{plural}")
     status = values.get("status")
     if status in _SETTLED and (old is None or status != old.status) and not ctx.can(f"publish_{plural}"):
         raise denied(ctx.user, "rest_cannot_publish", "Sorry, you are not allowed to publish.")
