@@ -19,7 +19,7 @@ def problem_of(request: Request, error: Exception) -> ApiError:
         return ApiError("rest_too_costly", message, 400)
     if isinstance(error, UnavailableError):
         _LOG.error("request %s: the database failed: %s", request.id, reason(error))
-        return _database(error)
+        return _full() if is_full(error) else _unavailable()
     if isinstance(error, OSError):
         _LOG.error("request %s: %s", request.id, error)
         return _full() if error.errno == errno.ENOSPC else _broken()
@@ -35,9 +35,6 @@ def _broken() -> ApiError:
     return ApiError("internal_server_error", "The site could not do this. The server's log says why.", 500)
 
 
-def _database(error: UnavailableError) -> ApiError:
-    if is_full(error):
-        return _full()
-    return ApiError(
-        "database_unavailable", "The database cannot be reached; try again.", 503, headers={"Retry-After": "2"}
-    )
+def _unavailable() -> ApiError:
+    message = "The database cannot be reached; try again."
+    return ApiError("database_unavailable", message, 503, headers={"Retry-After": "2"})
