@@ -38,6 +38,12 @@ def _imports(path: Path, root: Path) -> Iterator[tuple[int, str]]:
                 yield node.lineno, name
 
 
+@cache
+def classes(path: Path) -> tuple[str, ...]:
+    """The classes on the floor of a file. Each file is read once."""
+    return tuple(node.name for node in ast.parse(path.read_text("utf-8")).body if isinstance(node, ast.ClassDef))
+
+
 def _constant_beginning(node: ast.expr) -> str:
     if isinstance(node, ast.JoinedStr):
         return _constant_beginning(node.values[0]).rstrip(".") if node.values else ""

@@ -1,23 +1,17 @@
 """CONTRIBUTING.md tells of what is there: its classes, files and commands."""
 
-import ast
 import re
 
 import pytest
 
-from tests.source_tree import ROOT
+from tests.source_tree import ROOT, classes
 
 TEXT = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
 _GLOSSARY = TEXT[TEXT.index("\n## Words") :]
 
 
 def test_every_word_is_borne_by_a_class() -> None:
-    there = {
-        node.name
-        for path in (ROOT / "previewer").rglob("*.py")
-        for node in ast.parse(path.read_text("utf-8")).body
-        if isinstance(node, ast.ClassDef)
-    }
+    there = {name for path in (ROOT / "previewer").rglob("*.py") for name in classes(path)}
     rows = re.findall(r"^\| ([^|]+) \| [^|]+ \| ([^|]+) \|$", _GLOSSARY, re.MULTILINE)[1:]
     assert len(rows) > 40
     lost = {word: name for word, names in rows for name in re.findall(r"`(\w+)`", names) if name not in there}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from pathlib import Path
 
@@ -147,8 +148,8 @@ def test_phones_are_told_apart_by_what_they_are_and_named_nowhere_else() -> None
     wrong = [
         where(path, node.lineno)
         for path in sorted(PROGRAM.rglob("*.py"))
-        if path.relative_to(ROOT).as_posix() not in named
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if path.relative_to(ROOT).as_posix() not in named and re.search("ios|android", text := path.read_text("utf-8"))
+        for node in ast.walk(ast.parse(text))
         if isinstance(node, ast.Constant) and node.value in ("ios", "android")
     ]
     assert wrong == []

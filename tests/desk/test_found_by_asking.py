@@ -16,6 +16,8 @@ _QT = (QtCore, QtGui, QtQuick, QtQuickWidgets, QtWidgets)
 
 def walks(source: str) -> list[int]:
     """The lines that look through Qt's tree for more than all of a class of Qt's own: what has a name had it of us."""
+    if not any(word in source for word in _WALKS):
+        return []
     return [
         node.lineno
         for node in ast.walk(ast.parse(source))

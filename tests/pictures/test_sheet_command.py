@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from previewer.cli import main
 from previewer.pictures.manifest import load_manifest
 
 from .conftest import EVERY_FORM
@@ -46,14 +47,14 @@ def test_sheet_command_when_piece_changed_then_status_1_and_names(first: Path, t
     changed["preferences"]["properties"]["city"]["x-title"]["en"] = "Town"
     source = tmp_path / "piece.json"
     source.write_text(json.dumps(changed), encoding="utf-8")
-    done = _run(source, "-o", tmp_path / "new", *_FEW, "--against", first)
+    done = _run(source, "-o", tmp_path / "new", *_FEW, "--against", first, "--workers", "1")
     assert done.returncode == 1
     assert "changed: ios-en-light-1_00-iphone_16-portrait-closed" in done.stderr
     assert (tmp_path / "new" / "index.html").is_file()
 
 
 def test_sheet_command_when_a_switch_is_on_then_in_every_picture_and_its_name(first: Path, tmp_path: Path) -> None:
-    done = _run(EVERY_FORM, "-o", tmp_path, *_FEW, "--bold", "--reduced-motion", "--order-seed", "3")
+    done = _run(EVERY_FORM, "-o", tmp_path, *_FEW, "--bold", "--reduced-motion", "--order-seed", "3", "--workers", "1")
     assert (done.returncode, done.stderr) == (0, "")
     made, usual = load_manifest(tmp_path).pictures, load_manifest(first).pictures
     switched = "-portrait-bold-reduced_motion-order_seed_3-"
@@ -74,12 +75,12 @@ def test_sheet_command_when_a_switch_is_on_then_in_every_picture_and_its_name(fi
     ],
 )
 def test_sheet_command_when_argument_is_wrong_then_status_2_and_one_sentence(
-    tmp_path: Path, arguments: list[str], says: str
+    tmp_path: Path, arguments: list[str], says: str, capfd: pytest.CaptureFixture[str], qapp: object
 ) -> None:
-    done = _run(EVERY_FORM, "-o", tmp_path / "sheet", *arguments)
-    assert done.returncode == 2
-    assert says in done.stderr
-    assert "Traceback" not in done.stderr
+    assert main(["sheet", str(EVERY_FORM), "-o", str(tmp_path / "sheet"), *arguments]) == 2
+    told = capfd.readouterr().err
+    assert says in told
+    assert "Traceback" not in told
     assert not (tmp_path / "sheet").exists()
 
 

@@ -22,11 +22,26 @@ from previewer.site.settings import ServerSettings
 from tests.site.real_server import prepare, serving
 
 ADMIN = "administrator"
+MAIL_LIST = "/gamma/v2/mail-list"
+FORGED = "/x%0d%0a12:00:00%20info%20forged"
 
 
 @pytest.fixture
 def data(sqlite_template: Path, tmp_path: Path) -> Path:
     return prepare(sqlite_template, tmp_path / "data")
+
+
+@pytest.fixture(scope="module")
+def usual(sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, httpx.Response], str]:
+    """What a server that was told nothing answered to each path, and what it logged until it had ended."""
+    with serving(prepare(sqlite_template, tmp_path_factory.mktemp("usual"))) as server:
+        answers = {path: server.call("GET", path) for path in ("/gamma/v2/hello", FORGED)}
+        plain = {"Accept-Encoding": "identity"}
+        answers[MAIL_LIST] = server.call("GET", MAIL_LIST, ADMIN, headers=plain)
+        for path in ("metrics", "healthz"):
+            answers[path] = httpx.get(f"{server.address}{path}", trust_env=False, verify=False)
+        server.stop()
+        return answers, server.log.read_text()
 
 
 def settings(*arguments: str) -> ServerSettings:
@@ -119,27 +134,37 @@ def test_proxy_is_believed_when_it_is_trusted_and_nobody_else(data: Path) -> Non
         assert "203.0.113.9" not in server.log.read_text()
 
 
-def test_lines_have_date_and_zone(data: Path) -> None:
+def test_lines_have_date_and_zone(usual: tuple[dict[str, httpx.Response], str]) -> None:
     stamp = r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d "
-    with serving(data) as server:
-        server.call("GET", "/gamma/v2/hello")
-        server.stop()
-        lines = [line for line in server.log.read_text().splitlines() if "hello" in line or "Started server" in line]
+    lines = [line for line in usual[1].splitlines() if "hello" in line or "Started server" in line]
     assert len(lines) == 2 and all(re.match(stamp, line) for line in lines)
 
 
-@pytest.mark.parametrize("form", ["text", "json"])
-def test_line_of_a_request_tells_who_called_and_how_much_was_sent(form: str, data: Path) -> None:
-    with serving(data, "--log-format", form) as server:
-        answer = server.call("GET", "/gamma/v2/mail-list", ADMIN, headers={"Accept-Encoding": "identity"})
+def test_line_of_a_request_tells_who_called_and_how_much_was_sent(usual: tuple[dict[str, httpx.Response], str]) -> None:
+    answers, log = usual
+    line = next(line for line in log.splitlines() if "mail-list" in line)
+    size = len(answers[MAIL_LIST].content)
+    assert f"127.0.0.1 'administrator' GET /en/api/gamma/v2/mail-list 200 {size} B " in line
+
+
+def test_line_of_a_request_in_json_tells_who_called_and_how_much_was_sent(data: Path) -> None:
+    with serving(data, "--log-format", "json") as server:
+        answer = server.call("GET", MAIL_LIST, ADMIN, headers={"Accept-Encoding": "identity"})
         server.stop()
-        line = next(line for line in server.log.read_text().splitlines() if "mail-list" in line)
-    size = len(answer.content)
-    if form == "text":
-        assert f"127.0.0.1 'administrator' GET /en/api/gamma/v2/mail-list 200 {size} B " in line
-    else:
-        told = json.loads(line)
-        assert (told["user"], told["bytes"], told["address"]) == (ADMIN, size, "127.0.0.1")
+        told = json.loads(next(line for line in server.log.read_text().splitlines() if "mail-list" in line))
+    assert (told["user"], told["bytes"], told["address"]) == (ADMIN, len(answer.content), "127.0.0.1")
+
+
+def test_log_as_text_lets_no_request_forge_a_line(usual: tuple[dict[str, httpx.Response], str]) -> None:
+    answers, log = usual
+    assert answers[FORGED].status_code == 404
+    assert not [line for line in log.splitlines() if line.startswith("12:00:00 info forged")]
+
+
+def test_metrics_are_not_there_unless_switched_on_and_health_is(usual: tuple[dict[str, httpx.Response], str]) -> None:
+    answers, _ = usual
+    assert answers["metrics"].status_code == 404
+    assert (answers["healthz"].status_code, answers["healthz"].json()) == (200, {"status": "ok"})
 
 
 def test_access_log_that_is_off_leaves_the_rest(data: Path) -> None:
