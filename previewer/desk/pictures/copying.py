@@ -8,8 +8,10 @@ from PySide6.QtWidgets import QMenu
 
 from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.pictures.report import ReportWriter
 from previewer.desk.pictures.snapshot import SCALE, Snapshots, in_lines, scrolled_by
 from previewer.desk.services import Services
+from previewer.desk.view.cases import case_of
 from previewer.desk.view.phone_area import PhoneArea
 from previewer.phone.offscreen import PictureError
 from previewer.phone.view import PhoneView
@@ -46,8 +48,6 @@ class PhonePictures(QObject):
 
     def copy_report(self, one: PhoneView | None = None) -> None:
         """Put a report on what is shown on the clipboard."""
-        from previewer.desk.pictures.report import ReportWriter
-
         image = self.picture(one)
         if image is not None:
             phones = [view.phone for line in self._lines(one) for view in line]
@@ -103,6 +103,4 @@ class PhonePictures(QObject):
 
     def _case(self) -> str:
         """A case that opens in the state of now."""
-        from previewer.desk.view.cases import case_of
-
         return case_of(self._piece, self._services.view).written()

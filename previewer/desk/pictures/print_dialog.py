@@ -34,7 +34,7 @@ from previewer.desk.widgets import (
 from previewer.phone.offscreen import PictureError
 from previewer.phone.phone import Phone
 
-_SIZES = (QPageSize.PageSizeId.A4, QPageSize.PageSizeId.A3, QPageSize.PageSizeId.Letter)
+_A4, _A3, _LETTER = QPageSize.PageSizeId.A4, QPageSize.PageSizeId.A3, QPageSize.PageSizeId.Letter
 #: Millimetres of paper around what is printed.
 _MARGIN = 15.0
 _WIDTH, _HEIGHT = 860, 620
@@ -79,10 +79,10 @@ class PrintDialog(Worded, QDialog):
         }
         self.parts["phones"].setEnabled(bool(self._left))
         self.parts["findings"].setEnabled(findings is not None)
-        words = (lambda: self.tr("A4"), lambda: self.tr("A3"), lambda: self.tr("Letter"))
-        self.size_box = choice_box(self, dict(zip(_SIZES, words, strict=True)), lambda: bare(self.tr("Paper:")))
+        sizes = {_A4: lambda: self.tr("A4"), _A3: lambda: self.tr("A3"), _LETTER: lambda: self.tr("Letter")}
+        self.size_box = choice_box(self, sizes, lambda: bare(self.tr("Paper:")))
         inches = QLocale.system().measurementSystem() == QLocale.MeasurementSystem.ImperialUSSystem
-        self.size_box.setCurrentIndex(_SIZES.index(QPageSize.PageSizeId.Letter) if inches else 0)
+        self.size_box.setCurrentIndex(self.size_box.findData(_LETTER if inches else _A4))
         self.size_box.activated.connect(self._update)
         self.landscape = check_box(self, lambda: self.tr("&Landscape"))
         for box in (*self.parts.values(), self.landscape):
@@ -147,7 +147,7 @@ class PrintDialog(Worded, QDialog):
         kind = QPageLayout.Orientation
         margins = QMarginsF(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
         upright = kind.Landscape if self.landscape.isChecked() else kind.Portrait
-        size = QPageSize(_SIZES[max(self.size_box.currentIndex(), 0)])
+        size = QPageSize(self.size_box.currentData())
         return QPageLayout(size, upright, margins, QPageLayout.Unit.Millimeter)
 
     def save_pdf(self) -> None:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtQuick import QQuickItem
 
-from previewer.phone.offscreen import OffscreenPhone
+from previewer.phone.offscreen import OffscreenPhone, find_item
 from previewer.phone.phone import Phone
 from previewer.phone.session import PieceSession
 
@@ -46,8 +46,6 @@ class Snapshots:
 
 def scrolled_by(screen: QQuickItem | None) -> float:
     """How many points the list of a live screen is scrolled down."""
-    from previewer.phone.offscreen import find_item
-
     rows = None if screen is None else find_item(screen, "rows")
     return 0.0 if rows is None else float(rows.property("contentY") - rows.property("originY"))
 
