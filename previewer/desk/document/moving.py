@@ -2,7 +2,12 @@
 
 from collections.abc import Callable, Sequence
 
+from PySide6.QtCore import QObject, QPointF, Qt, QTimer
+from PySide6.QtWidgets import QApplication, QWidget
+
 from previewer.desk.document.open_piece import OpenPiece
+
+Rows = Sequence[tuple[str, float, float]]
 
 
 def keys_in_order(piece: OpenPiece) -> list[str]:
@@ -35,42 +40,84 @@ def move_by(piece: OpenPiece, key: str, steps: int) -> str | None:
     return move_before(piece, key, [*rest, ""][at])
 
 
-class Drag:
-    """One item under the mouse of a view, whose rows in sight are each a key with top and bottom, first to last."""
+class RowDrag(QObject):
+    """One item under the mouse of a view. The view says what is pressed, where the mouse is and when it is let go.
 
-    def __init__(self, piece: OpenPiece, key: str, refused: Callable[[str], object]) -> None:
-        self._piece = piece
-        self._key = key
-        self._refused = refused
-        self._shown = False
+    `rows` gives those in sight, each a key with top and bottom, first to last. `ends`: a row that is held above the
+    one or below the other goes on beyond the list, which `scroll` takes a step down (1) or up (-1), every `pace`
+    milliseconds. All places are in pixels from the top of the view.
+    """
 
-    @property
-    def over(self) -> bool:
-        """Whether somebody has called it off."""
-        return self._shown and self._piece.selection.insertion is None
+    def __init__(
+        self,
+        view: QWidget,
+        piece: OpenPiece,
+        rows: Callable[[], Rows],
+        ends: Callable[[], tuple[float, float]],
+        scroll: Callable[[int], object],
+        pace: int,
+    ) -> None:
+        super().__init__(view)
+        self._view, self._piece, self._rows, self._ends, self._scroll = view, piece, rows, ends, scroll
+        #: The item that is pressed, '' for none.
+        self.key = ""
+        self._pressed = self._mouse = QPointF()
+        self._dragging = False
+        self._timer = QTimer(self, interval=pace)
+        self._timer.timeout.connect(self._go_on)
 
-    def move_to(self, rows: Sequence[tuple[str, float, float]], place: float) -> None:
-        """Show where it would come."""
-        if self.over:
+    def press(self, key: str, place: QPointF) -> None:
+        """An item is pressed, '' for none."""
+        self.key, self._pressed = key, place
+
+    def move_to(self, place: QPointF) -> None:
+        """Show where it would come; a drag begins once the mouse is far enough from where it was pressed."""
+        self._mouse = place
+        far = (place - self._pressed).manhattanLength() >= QApplication.startDragDistance()
+        if self._dragging:
+            self._show_place()
+        elif self.key and far and not self._piece.outdated:
+            self._dragging = True
+            self._piece.selection.show_insertion("")
+            self._show_place()
+            self._timer.start()
+
+    def release(self) -> None:
+        """Move it there."""
+        key, self.key, self._dragging = self.key if self._dragging else "", "", False
+        self._timer.stop()
+        self._view.unsetCursor()
+        before = self._piece.selection.insertion
+        if key and before is not None:
+            self._piece.selection.show_insertion(None)
+            refusal = move_before(self._piece, key, before)
+            if refusal is not None:
+                self._piece.refused.emit(refusal)
+
+    def _show_place(self) -> None:
+        selection = self._piece.selection
+        if selection.insertion is None:
+            # Somebody has called it off.
+            self._view.unsetCursor()
             return
-        before = next((key for key, top, bottom in rows if place < (top + bottom) / 2), None)
+        rows = self._rows()
+        before = next((key for key, top, bottom in rows if self._mouse.y() < (top + bottom) / 2), None)
         if before is None:
             keys = keys_in_order(self._piece)
             last = rows[-1][0] if rows else ""
             before = [*keys, ""][keys.index(last) + 1] if last in keys else ""
-        self._piece.selection.show_insertion(before)
-        self._shown = True
+        selection.show_insertion(before)
+        self._view.setCursor(Qt.CursorShape.ClosedHandCursor)
 
-    def drop(self) -> None:
-        """Move it there."""
-        before = self._piece.selection.insertion
-        self._piece.selection.show_insertion(None)
-        refusal = move_before(self._piece, self._key, before) if before is not None else None
-        if refusal is not None:
-            self._refused(refusal)
+    def _go_on(self) -> None:
+        top, bottom = self._ends()
+        way = 1 if self._mouse.y() > bottom else -1 if self._mouse.y() < top else 0
+        if way and self._piece.selection.insertion is not None:
+            self._scroll(way)
+            self._show_place()
 
 
-def line_at(piece: OpenPiece, rows: Sequence[tuple[str, float, float]]) -> float | None:
+def line_at(piece: OpenPiece, rows: Rows) -> float | None:
     """Where a view draws the line of the insertion among the rows that it has in sight; None for nowhere."""
     before = piece.selection.insertion
     if before is None or not rows:

@@ -1,10 +1,10 @@
 """What the window draws over a phone: the frame around the selected row, and where a dragged one would come."""
 
-from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QWheelEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
-from previewer.desk.document.moving import Drag, line_at
+from previewer.desk.document.moving import RowDrag, Rows, line_at
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.view.state import ViewState
 from previewer.phone.view import PhoneView
@@ -29,11 +29,7 @@ class Glass(QWidget):
         self._piece = piece
         self._state = state
         self._frame = QRectF()
-        self._pressed: QPointF | None = None
-        self._drag: Drag | None = None
-        self._mouse = QPointF()
-        self._scroll = QTimer(self, interval=_PACE)
-        self._scroll.timeout.connect(self._scroll_on)
+        self._drag = RowDrag(self, piece, self._spans, self._ends, lambda way: view.scroll_by(way * _STEP), _PACE)
         piece.selection.itemSelected.connect(self._update_frame)
         piece.selection.insertionChanged.connect(self.update)
         state.clickChanged.connect(self._update_click)
@@ -77,54 +73,33 @@ class Glass(QWidget):
         if event.button() != Qt.MouseButton.LeftButton or _is_touch(event) or not key:
             event.ignore()
             return
-        self._pressed = event.position()
+        self._drag.press(key, event.position())
         self._piece.selection.pick(key, by=self._view.phone)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         self.mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if self._pressed is None:
+        if self._drag.key:
+            self._drag.move_to(event.position())
+        else:
             event.ignore()
-            return
-        way = (event.position() - self._pressed).manhattanLength()
-        if self._drag is None and way >= QApplication.startDragDistance() and not self._piece.outdated:
-            self._drag = Drag(self._piece, self._piece.selection.item, self._piece.refused.emit)
-            self._scroll.start()
-        self._mouse = event.position()
-        self._show_drag()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if self._pressed is None:
+        if self._drag.key:
+            self._drag.release()
+        else:
             event.ignore()
-            return
-        drag, self._drag, self._pressed = self._drag, None, None
-        self._scroll.stop()
-        self.unsetCursor()
-        if drag is not None:
-            drag.drop()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         # Left to itself, it was seen not to reach the phone.
         self._view.wheelEvent(event)
 
-    def _show_drag(self) -> None:
-        if self._drag is not None:
-            self._drag.move_to(self._spans(), self._mouse.y())
-            if self._drag.over:
-                self.unsetCursor()
-            else:
-                self.setCursor(Qt.CursorShape.ClosedHandCursor)
+    def _ends(self) -> tuple[float, float]:
+        area = self._view.list_area
+        return area.top() + _EDGE, area.bottom() - _EDGE
 
-    def _scroll_on(self) -> None:
-        """A row that is held at an end of the list goes on beyond it."""
-        area, place = self._view.list_area, self._mouse.y()
-        way = _STEP if place > area.bottom() - _EDGE else -_STEP if place < area.top() + _EDGE else 0
-        if way and self._drag is not None and not self._drag.over:
-            self._view.scroll_by(way)
-            self._show_drag()
-
-    def _spans(self) -> list[tuple[str, float, float]]:
+    def _spans(self) -> Rows:
         return [(key, area.top(), area.bottom()) for key, area in self._view.row_areas().items()]
 
     def _update_click(self) -> None:

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QListView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
-from previewer.desk.document.moving import Drag, line_at
+from previewer.desk.document.moving import RowDrag, Rows, line_at
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.modes.edit.items_delegate import ItemsDelegate
 from previewer.desk.modes.edit.items_model import ItemsModel
@@ -36,11 +36,7 @@ class ItemsList(QListView):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._pressed: QPoint | None = None
-        self._drag: Drag | None = None
-        self._mouse = QPoint()
-        self._scroll = QTimer(self, interval=_PACE)
-        self._scroll.timeout.connect(self._scroll_on)
+        self._drag = RowDrag(self, piece, self._spans, self._ends, self._scroll_on, _PACE)
         piece.selection.itemSelected.connect(self.show_selected)
         piece.selection.rowPicked.connect(self._take_keyboard)
         piece.selection.insertionChanged.connect(self.viewport().update)
@@ -135,27 +131,16 @@ class ItemsList(QListView):
         index = self.indexAt(place)
         on_eye = index.isValid() and self.delegate.eye_area(self.visualRect(index)).contains(place)
         left = event.button() == Qt.MouseButton.LeftButton
-        self._pressed = place if left and index.isValid() and not on_eye else None
+        self._drag.press(self.items.key_at(index.row()) if left and not on_eye else "", event.position())
         if left and not index.isValid():
             self._piece.selection.select("")
         super().mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self._mouse = event.position().toPoint()
-        if self._pressed is None:
-            return
-        far = (self._mouse - self._pressed).manhattanLength() >= QApplication.startDragDistance()
-        if self._drag is None and far and not self._piece.outdated:
-            self._drag = Drag(self._piece, self.current_key(), self._piece.refused.emit)
-            self._scroll.start()
-        self._show_drag()
+        self._drag.move_to(event.position())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        drag, self._drag, self._pressed = self._drag, None, None
-        self._scroll.stop()
-        self.unsetCursor()
-        if drag is not None:
-            drag.drop()
+        self._drag.release()
         super().mouseReleaseEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -168,23 +153,14 @@ class ItemsList(QListView):
             painter.drawLine(4, place, self.viewport().width() - 4, place)
             painter.end()
 
-    def _show_drag(self) -> None:
-        if self._drag is not None:
-            self._drag.move_to(self._spans(), self._mouse.y())
-            if self._drag.over:
-                self.unsetCursor()
-            else:
-                self.setCursor(Qt.CursorShape.ClosedHandCursor)
+    def _ends(self) -> tuple[float, float]:
+        return _EDGE, self.viewport().height() - _EDGE
 
-    def _scroll_on(self) -> None:
-        """A row that is held at an end of the list goes on beyond it."""
-        place, bar = self._mouse.y(), self.verticalScrollBar()
-        way = 1 if place > self.viewport().height() - _EDGE else -1 if place < _EDGE else 0
-        if way and self._drag is not None and not self._drag.over:
-            bar.setValue(bar.value() + way * bar.singleStep())
-            self._show_drag()
+    def _scroll_on(self, way: int) -> None:
+        bar = self.verticalScrollBar()
+        bar.setValue(bar.value() + way * bar.singleStep())
 
-    def _spans(self) -> list[tuple[str, float, float]]:
+    def _spans(self) -> Rows:
         """The rows in sight."""
         first = self.indexAt(QPoint(0, 0))
         if not first.isValid():
