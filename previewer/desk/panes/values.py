@@ -2,11 +2,11 @@
 
 import json
 import re
-from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
 from previewer.desk.document import dialogs
@@ -17,9 +17,7 @@ from previewer.desk.notice import Notice
 from previewer.desk.services import Services
 from previewer.desk.source.editor import SourceEditor
 from previewer.desk.widgets import NO_MARGINS, NamedBox, Worded, hbox, tool_button, vbox
-from previewer.phone.session import PieceSession
 from previewer.pieces import LostValue, Refusal
-from previewer.pieces.json_text import to_json
 
 if TYPE_CHECKING:
     from previewer.desk.panes.cases.state_menu import StateMenu
@@ -35,36 +33,6 @@ def _compact(text: str) -> str:
     )
 
 
-class _Shown:
-    """What the text on show is made of, so that it is made anew only where it would be another."""
-
-    def __init__(self, values: Mapping[str, object], around: tuple[object, ...]) -> None:
-        self._values = values
-        self._around = around
-
-    @classmethod
-    def of(cls, session: PieceSession, shape: int) -> "_Shown":
-        """What the session has now."""
-        piece = session.piece
-        if piece is None:
-            return cls({}, (shape,))
-        values = session.values
-        return cls(values.as_dict(), (shape, piece.service, frozenset(values.chosen)))
-
-    def _reads_as(self, other: "_Shown") -> bool:
-        """Whether the values are written alike; most are the same objects."""
-        pairs = zip(self._values.values(), other._values.values(), strict=True)
-        return all(to_json(one) == to_json(two) for one, two in [pair for pair in pairs if pair[0] is not pair[1]])
-
-    def __eq__(self, other: object) -> bool:
-        return (
-            isinstance(other, _Shown)
-            and self._around == other._around
-            and list(self._values) == list(other._values)
-            and self._reads_as(other)
-        )
-
-
 class ValuesPane(Worded, QWidget):
     """Shows the values of a session, or the event they come in, and keeps up with every touch."""
 
@@ -73,7 +41,8 @@ class ValuesPane(Worded, QWidget):
         self._piece = piece
         self._session = session = piece.session
         self._services = services
-        self._shown: _Shown | None = None
+        #: The text, and the items whose values are marked.
+        self._shown: tuple[str, list[str]] | None = None
         self.shape = NamedBox(self)
         self.shape.addItems(["", ""])
         self.shape.currentIndexChanged.connect(self.refresh)
@@ -150,32 +119,28 @@ class ValuesPane(Worded, QWidget):
 
     def refresh(self) -> None:
         """Show the values as they stand, where the reader was."""
-        shown = _Shown.of(self._session, self.shape.currentIndex())
-        if shown == self._shown:
+        text, touched = _compact(self.text()), self._touched()
+        if (text, touched) == self._shown:
             return
-        self._shown = shown
-        text = _compact(self.text())
+        self._shown = text, touched
         if text != self.view.toPlainText():
             bar = self.view.verticalScrollBar()
             at = bar.value()
             self.view.setPlainText(text)
             bar.setValue(at)
-        self._mark_changed(text)
-
-    def _mark_changed(self, text: str) -> None:
-        """Mark the values that are not the defaults."""
-        piece = self._session.piece
         places = []
-        for item in piece.items if piece is not None else ():
-            if item.kind is not None and self._session.values.touched(item.key):
-                found = re.search(
-                    rf"^ *{re.escape(json.dumps(item.key, ensure_ascii=False))}: .*?(?=,?$)", text, re.MULTILINE
-                )
-                if found is not None:
-                    places.append((found.start() + len(found[0]) - len(found[0].lstrip()), found.end()))
-        positions = Positions(text)
-        hits = sorted((positions.to_units(start), positions.to_units(end)) for start, end in places)
-        self.view.highlights.show_hits(hits)
+        for key in touched:
+            name = re.escape(json.dumps(key, ensure_ascii=False))
+            found = re.search(rf"^ *({name}: .*?)(?=,?$)", text, re.MULTILINE)
+            if found is not None:
+                places.append(found.span(1))
+        to_units = Positions(text).to_units
+        self.view.highlights.show_hits(sorted((to_units(start), to_units(end)) for start, end in places))
+
+    def _touched(self) -> list[str]:
+        """The items whose values are not the defaults."""
+        items = self._session.piece.items if self._session.piece is not None else ()
+        return [item.key for item in items if item.kind is not None and self._session.values.touched(item.key)]
 
     def _say(self) -> None:
         self.shape.setItemText(0, self.tr("Values"))
@@ -195,25 +160,14 @@ class ValuesPane(Worded, QWidget):
 
     def _fill_menu(self) -> None:
         self._menu.clear()
-        piece = self._session.piece
-        everything = QAction(self.tr("Reset all"), self._menu)
-        everything.triggered.connect(self._session.reset_all)
-        self._menu.addAction(everything)
+        touched = self._touched()
+        self._menu.addAction(self.tr("Reset all"), self._session.reset_all).setEnabled(bool(touched))
         self._menu.addSeparator()
-        touched = (
-            [item for item in piece.items if item.kind is not None and self._session.values.touched(item.key)]
-            if piece is not None
-            else []
-        )
-        everything.setEnabled(bool(touched))
-        for item in touched:
-            action = QAction(self.tr("Reset {0}").format(item.key).replace("&", "&&"), self._menu)
-            action.triggered.connect(lambda _checked=False, key=item.key: self._session.reset_item(key))
-            self._menu.addAction(action)
+        for key in touched:
+            text = self.tr("Reset {0}").format(key).replace("&", "&&")
+            self._menu.addAction(text, partial(self._session.reset_item, key))
         if not touched:
-            nothing = QAction(self.tr("All values are defaults"), self._menu)
-            nothing.setEnabled(False)
-            self._menu.addAction(nothing)
+            self._menu.addAction(self.tr("All values are defaults")).setEnabled(False)
 
     def menu(self) -> QMenu:
         """The reset menu, filled when it is about to show."""
