@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.modes.edit import EDIT, ITEMS
+from previewer.desk.modes.edit.items_model import ItemRole
 from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.panes import SOURCE
 from previewer.desk.view.glass import Glass
@@ -116,7 +117,7 @@ def test_caret_in_the_source_selects_its_item_and_the_text_stays(window: MainWin
     editor.setTextCursor(cursor)
     assert tab.piece.selection.item == "item_5"
     assert editor.textCursor().position() == at
-    assert tab.panes.get(ITEMS).list.current_key() == "item_5"
+    assert tab.panes.get(ITEMS).list.currentIndex().data(ItemRole.KEY) == "item_5"
 
 
 def test_row_dragged_on_one_phone_moves_on_both_with_a_line_where_it_comes(

@@ -106,7 +106,6 @@ class ItemsPane(Worded, QWidget):
             self.list.edit_key()
 
     def _say(self) -> None:
-        self.list.delegate.forget_icons()
         self._empty.setText(self.tr("This piece has no items yet. The + adds one."))
         self._update_published()
         self._update_notice()

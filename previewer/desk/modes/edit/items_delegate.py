@@ -24,13 +24,8 @@ class ItemsDelegate(QStyledItemDelegate):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._icons: dict[tuple[str, int], QIcon] = {}
         #: Whether the key is typed, else the title.
         self.types_key = False
-
-    def forget_icons(self) -> None:
-        """Draw them anew: the colours of the window are others."""
-        self._icons.clear()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         return QSize(120, option.fontMetrics.height() + _small(option.font, option)[1] + 12)
@@ -53,9 +48,9 @@ class ItemsDelegate(QStyledItemDelegate):
         painter.save()
         painter.setOpacity(0.5 if hidden else 1.0)
         sign = QRect(area.left(), row.center().y() - SIZE // 2, SIZE, SIZE)
-        self._icon(f"kind-{index.data(ItemRole.KIND)}", ink, palette).paint(painter, sign)
+        _icon(f"kind-{index.data(ItemRole.KIND)}", ink, palette).paint(painter, sign)
         painter.setOpacity(1.0 if hidden else 0.45)
-        self._icon("hidden" if hidden else "eye", ink, palette).paint(painter, self.eye_area(row))
+        _icon("hidden" if hidden else "eye", ink, palette).paint(painter, self.eye_area(row))
         painter.setOpacity(1.0)
         right = self.eye_area(row).left() - _MARGIN
         for mark in self._marks(index, ink, palette):
@@ -109,21 +104,16 @@ class ItemsDelegate(QStyledItemDelegate):
         marks = []
         worst = index.data(ItemRole.WORST)
         if worst:
-            colour = severity_colour(worst, palette)
-            found = self._icons.get((worst, 0)) or severity_icon(worst, colour)
-            self._icons[worst, 0] = found
-            marks.append(found)
+            marks.append(severity_icon(worst, severity_colour(worst, palette)))
         if index.data(ItemRole.UNORDERED):
-            marks.append(self._icon("unordered", ink, palette))
+            marks.append(_icon("unordered", ink, palette))
         return marks
 
-    def _icon(self, name: str, ink: QColor, palette: QPalette) -> QIcon:
-        found = self._icons.get((name, ink.rgba()))
-        if found is None:
-            coloured = QPalette(palette)
-            coloured.setColor(QPalette.ColorGroup.Active, QPalette.ColorRole.ButtonText, ink)
-            found = self._icons[name, ink.rgba()] = icon(name, coloured)
-        return found
+
+def _icon(name: str, ink: QColor, palette: QPalette) -> QIcon:
+    coloured = QPalette(palette)
+    coloured.setColor(QPalette.ColorGroup.Active, QPalette.ColorRole.ButtonText, ink)
+    return icon(name, coloured)
 
 
 def _small(font: QFont, option: QStyleOptionViewItem) -> tuple[QFont, int]:

@@ -69,10 +69,6 @@ class ItemsList(QListView):
             if index.isValid():
                 self.scrollTo(index)
 
-    def current_key(self) -> str:
-        """The key of the item that the list stands on, '' for none."""
-        return self.items.key_at(self.currentIndex().row())
-
     def edit_title(self) -> None:
         """Let the title in the shown language be typed."""
         self._edit(False)
