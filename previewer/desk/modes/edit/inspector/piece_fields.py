@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QSignalBlocker, Qt
+from PySide6.QtCore import QSignalBlocker, QStringListModel, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QListView, QPushButton, QToolButton, QWidget
 
@@ -19,8 +19,6 @@ from previewer.pieces.kinds import Item
 from previewer.pieces.languages import canonical
 from previewer.pieces.rules.definition import BLOCKS, SYSTEMS
 
-_Index = QModelIndex | QPersistentModelIndex
-_NOWHERE = QModelIndex()
 _ROWS = 8
 
 
@@ -59,16 +57,14 @@ class WordField(InspectorField):
     """One of a few words."""
 
     def _make(self) -> None:
-        self._options = WORDS[self.name]
         self.box = PickBox(self)
-        self.box.addItems(self._options)
-        self.box.activated.connect(lambda at: self.write(self._options[at]))
+        self.box.addItems(WORDS[self.name])
+        self.box.activated.connect(lambda at: self.write(self.box.itemText(at)))
         self.put(self.box)
 
     def show_value(self, subject: FormSubject) -> None:
-        value = self.raw
-        self.box.setPlaceholderText(to_json(value) if self.present else "")
-        self.box.show_choice(self._options.index(value) if isinstance(value, str) and value in self._options else -1)
+        self.box.setPlaceholderText(to_json(self.raw) if self.present else "")
+        self.box.setCurrentIndex(self.box.findText(self.raw) if isinstance(self.raw, str) else -1)
 
     @property
     def can_be_absent(self) -> bool:
@@ -137,33 +133,6 @@ class LanguagesField(InspectorField):
             self.code.setFocus()
 
 
-class OrderModel(QAbstractListModel):
-    """Keys of items in the order of display."""
-
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self.keys: list[str] = []
-        self._titles: list[str] = []
-
-    def show_items(self, items: Sequence[Item], lang: str) -> None:
-        """Show these."""
-        keys = [item.key for item in items]
-        titles = [item.title(lang).text.replace("\n", " ") for item in items]
-        if (keys, titles) != (self.keys, self._titles):
-            self.beginResetModel()
-            self.keys, self._titles = keys, titles
-            self.endResetModel()
-
-    def rowCount(self, parent: _Index = _NOWHERE) -> int:
-        return 0 if parent.isValid() else len(self.keys)
-
-    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if not index.isValid() or role != Qt.ItemDataRole.DisplayRole:
-            return None
-        key, title = self.keys[index.row()], self._titles[index.row()]
-        return key if title == key else f"{title}  ({key})"
-
-
 class OrderView(MovesRows, QListView):
     """The list; Alt with an arrow key moves."""
 
@@ -171,6 +140,7 @@ class OrderView(MovesRows, QListView):
         super().__init__(field)
         self._field = field
         self.setUniformItemSizes(True)
+        self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
         self.setFixedHeight(_ROWS * (self.fontMetrics().height() + 4))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -185,9 +155,11 @@ class OrderField(InspectorField):
 
     def _make(self) -> None:
         self.view = OrderView(self)
-        self.model = OrderModel(self)
+        #: The items from the top.
+        self.keys: list[str] = []
+        self.model = QStringListModel(self)
         self.view.setModel(self.model)
-        self.view.activated.connect(lambda index: self.piece.selection.select(self.model.keys[index.row()]))
+        self.view.activated.connect(lambda index: self.piece.selection.select(self.keys[index.row()]))
         self.view.selectionModel().currentChanged.connect(self._update_buttons)
         self.up = self.button("chevron-up", self.tr("Move up (Alt+Up)"), partial(self.move_item, -1))
         self.down = self.button("chevron-down", self.tr("Move down (Alt+Down)"), partial(self.move_item, 1))
@@ -197,19 +169,28 @@ class OrderField(InspectorField):
     def show_value(self, subject: FormSubject) -> None:
         piece = subject.reading.piece
         row = self.view.currentIndex().row()
-        key = self.model.keys[row] if row >= 0 else ""
-        self.model.show_items(piece.display_order() if piece is not None else (), subject.lang)
-        if key in self.model.keys:
-            self.view.setCurrentIndex(self.model.index(self.model.keys.index(key)))
+        key = self.keys[row] if row >= 0 else ""
+        items = piece.display_order() if piece is not None else ()
+        self.keys = [item.key for item in items]
+        labels = [_label(item, subject.lang) for item in items]
+        if labels != self.model.stringList():
+            self.model.setStringList(labels)
+        if key in self.keys:
+            self.view.setCurrentIndex(self.model.index(self.keys.index(key)))
         self._update_buttons()
 
     def move_item(self, by: int) -> None:
         """Move the current item by one place."""
-        at, keys = self.view.currentIndex().row(), self.model.keys
+        at, keys = self.view.currentIndex().row(), self.keys
         if at >= 0 and 0 <= at + by < len(keys):
             self.apply([MoveItem(keys[at], OrderPlace("before" if by < 0 else "after", keys[at + by]))])
 
     def _update_buttons(self) -> None:
         at = self.view.currentIndex().row()
         self.up.setEnabled(at > 0)
-        self.down.setEnabled(0 <= at < len(self.model.keys) - 1)
+        self.down.setEnabled(0 <= at < len(self.keys) - 1)
+
+
+def _label(item: Item, lang: str) -> str:
+    title = item.title(lang).text.replace("\n", " ")
+    return title if title == item.key else f"{title}  ({item.key})"
