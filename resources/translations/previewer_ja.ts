@@ -1994,7 +1994,7 @@
     <name>NumberEdit</name>
     <message>
         <source>Write a number, such as 10 or 0.5.</source>
-        <extracomment>Why what was typed is not taken; &apos;&apos; once all is. What comes of what was typed. The keys of the item that it is about: their problems are told beside it. The key under which an update may hold it. What is done while the keyboard stays, such as steps by arrow keys, is one act: it has one merge key. So many steps up: as `STEPS` has it for the key. A number, and its merge key. Why what was typed is no number.</extracomment>
+        <extracomment>Why what was typed is not taken; &apos;&apos; once all is. What comes of what was typed. The keys of the item that it is about: their problems are told beside it. The key under which an update may hold it. What is done while the keyboard stays, such as steps by arrow keys, is one act: it has one merge key. So many steps up: as `STEPS` has it for the key.</extracomment>
         <translation>10や0.5のような数を書いてください。</translation>
     </message>
 </context>
@@ -2072,6 +2072,7 @@
     <name>OrderField</name>
     <message>
         <source>Move up (Alt+Up)</source>
+        <extracomment>The items from the top.</extracomment>
         <translation>上へ移動 (Alt+↑)</translation>
     </message>
     <message>
@@ -3745,7 +3746,7 @@
     </message>
     <message>
         <source>Copy the JSON</source>
-        <extracomment>An array over lines with neither object nor array in it.</extracomment>
+        <extracomment>An array over lines with neither object nor array in it. The text, and the items whose values are marked.</extracomment>
         <translation>JSONをコピー</translation>
     </message>
     <message>

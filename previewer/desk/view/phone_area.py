@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
@@ -14,7 +14,7 @@ from previewer.desk.view.first_picture import FirstPicture
 from previewer.desk.view.options import zoom_after
 from previewer.desk.view.stage import Slot, Stage, StagePhone
 from previewer.desk.view.state import ViewState
-from previewer.desk.widgets import Worded
+from previewer.desk.widgets import NO_MARGINS, Worded, vbox
 from previewer.phone.engines import expect_screen
 from previewer.phone.look import Look
 from previewer.phone.phone import Phone
@@ -45,9 +45,7 @@ class PhoneArea(Worded, QWidget):
         self._variants: Variants | None = None
         self.notice = PhoneBanner(piece, self)
         self._stage = Stage(self)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self._stage)
+        self.setLayout(vbox(self._stage, margins=NO_MARGINS))
         self._connect()
         self.says(self._say)
 

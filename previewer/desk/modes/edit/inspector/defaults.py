@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QWidget
 
 from previewer.desk.language import program_language
 from previewer.desk.modes.edit.inspector.calendar_popup import CalendarPopup
-from previewer.desk.modes.edit.inspector.field import CalmSlider, InspectorField, PickBox, SteppedEdit, number_edit
+from previewer.desk.modes.edit.inspector.field import CalmSlider, InspectorField, NumberEdit, PickBox, SteppedEdit
 from previewer.desk.modes.edit.inspector.subject import FormSubject
 from previewer.desk.modes.edit.inspector.text_edits import LineEdit, LinesEdit, plain_letters
 from previewer.desk.widgets import NO_MARGINS
@@ -107,7 +107,7 @@ class PickDefault(DefaultField):
             self.box.clear()
             self.box.addItems(labels)
         self.box.setPlaceholderText(labels[item.index_of(value)])
-        self.box.show_choice(item.index_of(value) if declared else -1)
+        self.box.setCurrentIndex(item.index_of(value) if declared else -1)
 
     def _choose(self, index: int) -> None:
         item = self.item
@@ -129,7 +129,7 @@ class StepsDefault(DefaultField):
     """A number on a step, typed or slid to."""
 
     def _make(self) -> None:
-        self.edit = number_edit(self, self.take, self.take_out, self._step)
+        self.edit = NumberEdit(self, self.take, self.take_out, self._step)
         self.slider = CalmSlider(Qt.Orientation.Horizontal, self)
         self.slider.valueChanged.connect(self._slide)
         self.slider.sliderReleased.connect(self.end_visit)
@@ -160,14 +160,13 @@ class StepsDefault(DefaultField):
 class TextDefault(DefaultField):
     """A text, cleaned as the phone's field cleans what is typed into it."""
 
+    EDIT: type[LineEdit | LinesEdit] = LineEdit
+
     def _make(self) -> None:
-        self.edit = self._make_edit()
+        self.edit = self.EDIT(self)
         self.edit.typed.connect(self._take)
         self.edit.left.connect(self.end_visit)
         self.put(self.edit)
-
-    def _make_edit(self) -> LineEdit | LinesEdit:
-        return LineEdit(self)
 
     def show_default(self, item: Item, value: object, declared: bool) -> None:
         self.edit.show_text(self.raw if isinstance(self.raw, str) else "")
@@ -182,8 +181,7 @@ class TextDefault(DefaultField):
 class LinesDefault(TextDefault):
     """A text of several lines."""
 
-    def _make_edit(self) -> LineEdit | LinesEdit:
-        return LinesEdit(self)
+    EDIT = LinesEdit
 
 
 class DateEdit(SteppedEdit):
@@ -256,7 +254,7 @@ class PairDefault(DefaultField):
     def _make(self) -> None:
         self._value: tuple[Number, Number] = Number("0"), Number("0")
         self.edits = [
-            number_edit(self, partial(self._take, at), self.take_out, partial(self._step, at)) for at in range(2)
+            NumberEdit(self, partial(self._take, at), self.take_out, partial(self._step, at)) for at in range(2)
         ]
         grid = QGridLayout()
         grid.setContentsMargins(*NO_MARGINS)

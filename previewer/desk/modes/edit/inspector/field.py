@@ -179,20 +179,23 @@ class SteppedEdit(LineEdit):
 
 
 class NumberEdit(SteppedEdit):
-    """A line for a number."""
-
-    #: A number, and its merge key.
-    numbered = Signal(object, object)
-    emptied = Signal()
-    #: Why what was typed is no number.
-    wrong = Signal(str)
+    """A line for a number of a field: what takes it, with its merge key; what an emptied line does; what steps it."""
 
     STEPS: ClassVar = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1, Qt.Key.Key_PageUp: 10, Qt.Key.Key_PageDown: -10}
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(
+        self,
+        field: InspectorField,
+        take: Callable[[Number, object], object],
+        empty: Callable[[], object],
+        step: Callable[[int], object],
+    ) -> None:
+        super().__init__(field)
+        self._field, self._take_number, self._empty = field, take, empty
         self.setInputMethodHints(Qt.InputMethodHint.ImhFormattedNumbersOnly)
         self.typed.connect(self._read)
+        self.stepped.connect(step)
+        self.left.connect(field.end_visit)
 
     def show_number(self, raw: object) -> None:
         """Show a number as it is written, or whatever stands in its place."""
@@ -206,34 +209,18 @@ class NumberEdit(SteppedEdit):
         text = plain_letters(text)
         number = json_number(text)
         if number is not None:
-            self.numbered.emit(number, merge_key)
+            self._take_number(number, merge_key)
         elif text:
-            self.wrong.emit(self.no_number())
+            self._field.objected.emit(self.no_number())
         else:
-            self.emptied.emit()
-
-
-def number_edit(
-    field: InspectorField,
-    take: Callable[[Number, object], object],
-    empty: Callable[[], object],
-    step: Callable[[int], object],
-) -> NumberEdit:
-    """A line for a number of a field: what takes it, with its merge key; what an emptied line does; what steps it."""
-    made = NumberEdit(field)
-    made.numbered.connect(take)
-    made.emptied.connect(empty)
-    made.wrong.connect(field.objected)
-    made.stepped.connect(step)
-    made.left.connect(field.end_visit)
-    return made
+            self._empty()
 
 
 class NumberField(InspectorField):
     """A number with limits, such as a bound."""
 
     def _make(self) -> None:
-        self.edit = number_edit(self, self._take, self._take_nothing, self._step)
+        self.edit = NumberEdit(self, self._take, self._take_nothing, self._step)
         self.put(self.edit)
 
     def show_value(self, subject: FormSubject) -> None:
@@ -306,11 +293,6 @@ class PickBox(NamedBox):
             self.showPopup()
         else:
             super().keyPressEvent(event)
-
-    def show_choice(self, index: int) -> None:
-        """Show a choice, -1 for none."""
-        if index != self.currentIndex():
-            self.setCurrentIndex(index)
 
 
 class CalmSlider(QSlider):

@@ -49,9 +49,8 @@ class Form(QWidget):
         #: What is wrong with the whole.
         self.problems = ProblemList(piece, self)
         self.foreign: dict[tuple[str, ...], FieldRow] = {}
-        own = (self._last,) if last else ()
         margins = (_MARGIN, _MARGIN, _MARGIN, _MARGIN)
-        self._column = vbox(self.problems, self._first, *own, None, margins=margins, spacing=_GAP)
+        self._column = vbox(self.problems, self._first, self._last, None, margins=margins, spacing=_GAP)
         self.setLayout(self._column)
         self._last.setVisible(bool(last))
 

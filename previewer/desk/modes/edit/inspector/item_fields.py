@@ -112,7 +112,7 @@ class KindField(InspectorField):
         self.box.setPlaceholderText(to_json(self.raw) if self.present else self.tr("none"))
         if form is not None and not self.present:
             self.box.setPlaceholderText(self.tr("{0} (a guess)").format(say(program_language(), "forms", form.form)))
-        self.box.show_choice(FORMS.index(form) if form is not None and self.present else -1)
+        self.box.setCurrentIndex(FORMS.index(form) if form is not None and self.present else -1)
 
     def _choose(self, index: int) -> None:
         wanted = FORMS[index]
@@ -127,7 +127,7 @@ class KindField(InspectorField):
         elif dropped:
             name = say(program_language(), "forms", wanted.form)
             self.asked.setText(self.tr("As {0} the item loses: {1}").format(name, ", ".join(dropped)))
-            self.box.show_choice(index)
+            self.box.setCurrentIndex(index)
             self.question.show()
             self.change.setAccessibleDescription(self.asked.text())
             self.change.setFocus()

@@ -107,7 +107,7 @@ if TYPE_CHECKING:
         left: ClassVar[Signal]
 
         def text(self) -> str: ...
-        def revert(self) -> None: ...
+        def _set(self, text: str) -> None: ...
 
 else:
     _Base = object
@@ -118,6 +118,12 @@ class _Pending(_Base):
 
     Mixed in before a Qt base.
     """
+
+    def revert(self) -> None:
+        """Show what the definition has instead of what was typed and not taken."""
+        if self.text() != self.typing.shown:
+            self._set(self.typing.shown)
+        self.typing.stop()
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ShortcutOverride and undoes(event):
@@ -166,11 +172,8 @@ class LineEdit(_Pending, QLineEdit):
             self.setText(self.typing.shown)
             self.setCursorPosition(at if self.hasFocus() else 0)
 
-    def revert(self) -> None:
-        """Show what the definition has instead of what was typed and not taken."""
-        if self.text() != self.typing.shown:
-            self.setText(self.typing.shown)
-        self.typing.stop()
+    def _set(self, text: str) -> None:
+        self.setText(text)
 
     def _take(self, text: str) -> None:
         found, merge_key = self.typing.take(text, self.cursorPosition())
@@ -210,12 +213,6 @@ class LinesEdit(_Pending, QPlainTextEdit):
         """Show what the definition has; the caret stays."""
         if self.typing.show(text) and self.text() != self.typing.shown:
             self._set(self.typing.shown)
-
-    def revert(self) -> None:
-        """Show what the definition has instead of what was typed and not taken."""
-        if self.text() != self.typing.shown:
-            self._set(self.typing.shown)
-        self.typing.stop()
 
     def sizeHint(self) -> QSize:
         frame = self.contentsMargins().top() + self.contentsMargins().bottom()
