@@ -312,6 +312,12 @@ def dialog_buttons(dialog: QDialog, kinds: QDialogButtonBox.StandardButton = _OK
     return made
 
 
+def open_dialog(dialog: QDialog) -> None:
+    """Show a dialog over its window, until it is closed: then it goes."""
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.open()
+
+
 class NamedBox(QComboBox):
     """A box of choices that a screen reader calls by what it sets.
 

@@ -23,6 +23,23 @@
     </message>
 </context>
 <context>
+    <name>Counted</name>
+    <message numerus="yes">
+        <source>%n problem(s) fixed</source>
+        <translation>
+            <numerusform>%n problem fixed</numerusform>
+            <numerusform>%n problems fixed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n place(s) selected</source>
+        <translation>
+            <numerusform>%n place selected</numerusform>
+            <numerusform>%n places selected</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ExchangeDialogs</name>
     <message numerus="yes">
         <source>%n text(s) written to {0}</source>
@@ -266,23 +283,6 @@
         <translation>
             <numerusform>and %n more</numerusform>
             <numerusform>and %n more</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>_Messages</name>
-    <message numerus="yes">
-        <source>%n problem(s) fixed</source>
-        <translation>
-            <numerusform>%n problem fixed</numerusform>
-            <numerusform>%n problems fixed</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n place(s) selected</source>
-        <translation>
-            <numerusform>%n place selected</numerusform>
-            <numerusform>%n places selected</numerusform>
         </translation>
     </message>
 </context>

@@ -791,6 +791,21 @@
     </message>
 </context>
 <context>
+    <name>Counted</name>
+    <message numerus="yes">
+        <source>%n problem(s) fixed</source>
+        <translation>
+            <numerusform>%n件の問題を修正しました</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n place(s) selected</source>
+        <translation>
+            <numerusform>%nか所を選択しました</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>DateBox</name>
     <message>
         <source>The date that the phones use as today</source>
@@ -4043,21 +4058,6 @@
     <message>
         <source>Language:</source>
         <translation>言語:</translation>
-    </message>
-</context>
-<context>
-    <name>_Messages</name>
-    <message numerus="yes">
-        <source>%n problem(s) fixed</source>
-        <translation>
-            <numerusform>%n件の問題を修正しました</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n place(s) selected</source>
-        <translation>
-            <numerusform>%nか所を選択しました</numerusform>
-        </translation>
     </message>
 </context>
 </TS>

@@ -3,17 +3,17 @@
 from collections.abc import Callable
 from typing import Generic, NamedTuple, TypeVar
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtGui import QAction, QKeySequence
 
-from previewer.desk.services import Services, Tab
+from previewer.desk.services import Services
 from previewer.desk.window.piece_tab import PieceTab
 
-T = TypeVar("T", bound=Tab)
+G = TypeVar("G")
 
 
-class Command(NamedTuple):
-    """A command that can be given at any time.
+class _Row(NamedTuple, Generic[G]):
+    """A command that is done to what it is given, as far as `can` allows.
 
     `text` is of the context "Commands". `keys`: a standard key, a sequence, or ''. `icon`: a symbol of
     `resources/icons/symbols`. `in_bar`: it stands in the toolbar too. `role`: where macOS has it, in the menu of the
@@ -22,48 +22,27 @@ class Command(NamedTuple):
 
     name: str
     text: str
-    run: Callable[[Services], object]
+    run: Callable[[G], object]
     keys: QKeySequence.StandardKey | str = ""
     icon: str = ""
+    can: Callable[[G], bool] = lambda _given: True
     in_bar: bool = False
     role: QAction.MenuRole = QAction.MenuRole.NoRole
+
+
+class Command(_Row[Services]):
+    """A command of the window, whatever is open."""
 
     def start(self, services: Services) -> None:
         """Carry it out."""
         self.run(services)
 
-    def is_enabled(self, _services: Services) -> bool:
-        """Whether it can be given now."""
-        return True
-
-
-class _OfTab(NamedTuple, Generic[T]):
-    name: str
-    text: str
-    run: Callable[[Services, T], object]
-    keys: QKeySequence.StandardKey | str = ""
-    icon: str = ""
-    can: Callable[[T], bool] = lambda _tab: True
-    in_bar: bool = False
-    role: QAction.MenuRole = QAction.MenuRole.NoRole
-
-
-class TabCommand(_OfTab[Tab]):
-    """A command for the tab in front, whatever it shows, as far as `can` allows. The rest is as in `Command`."""
-
-    def start(self, services: Services) -> None:
-        """Carry it out, if there is a tab."""
-        tab = services.tabs.front()
-        if tab is not None:
-            self.run(services, tab)
-
     def is_enabled(self, services: Services) -> bool:
         """Whether it can be given now."""
-        tab = services.tabs.front()
-        return tab is not None and self.can(tab)
+        return self.can(services)
 
 
-class PieceCommand(_OfTab[PieceTab]):
+class PieceCommand(_Row[PieceTab]):
     """A command for the piece in front. A tab that shows no piece is asked for an act of its own (`Tab.acts`)."""
 
     def start(self, services: Services) -> None:
@@ -71,7 +50,7 @@ class PieceCommand(_OfTab[PieceTab]):
         tab = services.tabs.front()
         if isinstance(tab, PieceTab):
             tab.piece.document.read_now()
-            self.run(services, tab)
+            self.run(tab)
         elif tab is not None and self.name in tab.acts():
             tab.acts()[self.name].run()
 
@@ -83,7 +62,22 @@ class PieceCommand(_OfTab[PieceTab]):
         return tab is not None and self.name in tab.acts() and tab.acts()[self.name].can()
 
 
-AnyCommand = Command | TabCommand | PieceCommand
+AnyCommand = Command | PieceCommand
+
+
+class Counted(QObject):
+    """Sentences with a number, which translators can give their plurals only in a class."""
+
+    def fixed(self, count: int) -> str:
+        return self.tr("%n problem(s) fixed", "", count)
+
+    def selected(self, count: int) -> str:
+        return self.tr("%n place(s) selected", "", count)
+
+
+def has_tab(services: Services) -> bool:
+    """Whether anything is open."""
+    return services.tabs.front() is not None
 
 
 def title(text: str) -> str:

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.window import edit_commands, file_commands, help_commands, item_commands, picture_commands
-from previewer.desk.window.command import AnyCommand, Command, PieceCommand, TabCommand
+from previewer.desk.window.command import AnyCommand, Command, PieceCommand, has_tab
+from previewer.desk.window.piece_tab import PieceTab
 from previewer.desk.window.source_commands import CARETS, FIND, LAYOUT
 from previewer.desk.window.text_commands import TEXT_COMMANDS
 
@@ -32,11 +33,16 @@ class Menu(NamedTuple):
         return (entry for group in self.groups for entry in group if not isinstance(entry, Part))
 
 
+def _toggle_stage(tab: PieceTab) -> None:
+    docks = tab.services.window.docks
+    docks.show_stage(not docks.is_stage_alone)
+
+
 VIEWING = (
     PieceCommand(
         "own_view",
         QT_TRANSLATE_NOOP("Commands", "Back to &my view"),
-        lambda services, _tab: services.view.back(),
+        lambda tab: tab.services.view.back(),
         "Ctrl+Shift+B",
         can=lambda tab: tab.services.view.trying,
     ),
@@ -45,7 +51,7 @@ LAYOUT_COMMANDS = (
     PieceCommand(
         "stage",
         QT_TRANSLATE_NOOP("Commands", "Pho&nes alone"),
-        lambda services, _tab: services.window.docks.show_stage(not services.window.docks.is_stage_alone),
+        _toggle_stage,
         "F11",
     ),
     Command(
@@ -55,17 +61,19 @@ LAYOUT_COMMANDS = (
     ),
 )
 TURNING = (
-    TabCommand(
+    Command(
         "next_tab",
         QT_TRANSLATE_NOOP("Commands", "Next tab"),
-        lambda services, _tab: services.tabs.turn(1),
+        lambda services: services.tabs.turn(1),
         "Ctrl+Tab",
+        can=has_tab,
     ),
-    TabCommand(
+    Command(
         "previous_tab",
         QT_TRANSLATE_NOOP("Commands", "Previous tab"),
-        lambda services, _tab: services.tabs.turn(-1),
+        lambda services: services.tabs.turn(-1),
         "Ctrl+Shift+Tab",
+        can=has_tab,
     ),
 )
 MENUS = (

@@ -1,43 +1,35 @@
 """What the commands for the text and its problems do, and those for the values."""
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QKeySequence
 
 from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.panes import PROBLEMS, SOURCE, VALUES
-from previewer.desk.services import Services
-from previewer.desk.window.command import PieceCommand
+from previewer.desk.window.command import Counted, PieceCommand
 from previewer.desk.window.piece_tab import PieceTab
 
 
-class _Messages(QObject):
-    """Sentences with a number, which translators can give their plurals only in a class."""
-
-    def fixed(self, count: int) -> str:
-        return self.tr("%n problem(s) fixed", "", count)
-
-
-def undo(_services: Services, tab: PieceTab) -> None:
+def undo(tab: PieceTab) -> None:
     """Undo the last act, in the text or in the values, wherever the keyboard is."""
     source = tab.panes.if_made(SOURCE)
     tab.piece.acts.undo(tab.piece.document.textDocument.undo if source is None else source.editor.undo)
     tab.piece.document.read_now()
 
 
-def redo(_services: Services, tab: PieceTab) -> None:
+def redo(tab: PieceTab) -> None:
     """Do again what was undone last."""
     source = tab.panes.if_made(SOURCE)
     tab.piece.acts.redo(tab.piece.document.textDocument.redo if source is None else source.editor.redo)
     tab.piece.document.read_now()
 
 
-def fix(services: Services, tab: PieceTab) -> None:
+def fix(tab: PieceTab) -> None:
     """Fix the problem at the source's cursor, else the one that the problems list stands on."""
     source, problems = tab.panes.get(SOURCE), tab.panes.get(PROBLEMS)
     found = source.diagnostic_here() if tab.typing else problems.current()
     found = found or problems.current() or source.diagnostic_here()
     if found is None or not tab.piece.fix(found):
-        services.show_message(QCoreApplication.translate("Commands", "No automatic fix available"))
+        tab.services.show_message(QCoreApplication.translate("Commands", "No automatic fix available"))
 
 
 def has_problem(tab: PieceTab) -> bool:
@@ -50,26 +42,21 @@ def has_fix(tab: PieceTab) -> bool:
     return any(found.fix is not None for found in tab.piece.document.reading.diagnostics)
 
 
-def fix_all(services: Services, tab: PieceTab) -> None:
+def fix_all(tab: PieceTab) -> None:
     """Apply every fix there is."""
-    services.show_message(_Messages().fixed(tab.piece.fix_all()))
+    tab.services.show_message(Counted().fixed(tab.piece.fix_all()))
 
 
-def copy_values(_services: Services, tab: PieceTab) -> None:
-    """Copy what the values pane shows."""
-    tab.panes.get(VALUES).copy()
-
-
-def reset_all(_services: Services, tab: PieceTab) -> None:
+def reset_all(tab: PieceTab) -> None:
     """Give every item its own value back."""
     if tab.piece.session.piece is not None:
         tab.piece.session.reset_all()
 
 
-def forget(services: Services, tab: PieceTab) -> None:
+def forget(tab: PieceTab) -> None:
     """Forget the values and the first day of the piece."""
     tab.piece.forget()
-    services.show_message(QCoreApplication.translate("Commands", "Saved values cleared"))
+    tab.services.show_message(QCoreApplication.translate("Commands", "Saved values cleared"))
 
 
 UNDOING = (
@@ -111,31 +98,37 @@ FIXING = (
     PieceCommand(
         "next_problem",
         QT_TRANSLATE_NOOP("Commands", "Next proble&m"),
-        lambda _services, tab: tab.panes.get(PROBLEMS).step(1),
+        lambda tab: tab.panes.get(PROBLEMS).step(1),
         "F8",
         can=has_problem,
     ),
     PieceCommand(
         "previous_problem",
         QT_TRANSLATE_NOOP("Commands", "Previous prob&lem"),
-        lambda _services, tab: tab.panes.get(PROBLEMS).step(-1),
+        lambda tab: tab.panes.get(PROBLEMS).step(-1),
         "Shift+F8",
         can=has_problem,
     ),
 )
 EXCHANGE = (
-    PieceCommand("copy_values", QT_TRANSLATE_NOOP("Commands", "&Copy values"), copy_values, "Ctrl+Shift+C", "copy"),
+    PieceCommand(
+        "copy_values",
+        QT_TRANSLATE_NOOP("Commands", "&Copy values"),
+        lambda tab: tab.panes.get(VALUES).copy(),
+        "Ctrl+Shift+C",
+        "copy",
+    ),
     PieceCommand(
         "save_values",
         QT_TRANSLATE_NOOP("Commands", "Save &values…"),
-        lambda _services, tab: tab.panes.get(VALUES).ask_save(),
+        lambda tab: tab.panes.get(VALUES).ask_save(),
         "Ctrl+E",
         "export",
     ),
     PieceCommand(
         "load_values",
         QT_TRANSLATE_NOOP("Commands", "&Load values…"),
-        lambda _services, tab: tab.panes.get(VALUES).ask_load(),
+        lambda tab: tab.panes.get(VALUES).ask_load(),
         "Ctrl+Shift+E",
         "load",
     ),

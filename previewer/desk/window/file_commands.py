@@ -1,6 +1,5 @@
 """What the commands for files do."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, Qt
@@ -13,7 +12,8 @@ from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.modes.compare import COMPARE
 from previewer.desk.modes.edit import EDIT
 from previewer.desk.services import Services
-from previewer.desk.window.command import Command, PieceCommand, TabCommand
+from previewer.desk.widgets import open_dialog
+from previewer.desk.window.command import Command, PieceCommand, has_tab
 from previewer.desk.window.piece_tab import PieceTab
 
 #: How the name of a case ends.
@@ -25,9 +25,8 @@ def new_piece(services: Services) -> None:
     from previewer.desk.window.new_piece import NewPieceDialog
 
     dialog = NewPieceDialog(services.settings, services.window)
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.created.connect(lambda path: _open_to_edit(services, path))
-    dialog.open()
+    open_dialog(dialog)
 
 
 def _open_to_edit(services: Services, path: Path) -> None:
@@ -50,62 +49,63 @@ def open_file(services: Services, path: Path) -> bool:
     return services.tabs.open_path(path)
 
 
-def save(services: Services, tab: PieceTab) -> None:
+def save(tab: PieceTab) -> None:
     """Save the text."""
-    if services.saver.save(tab.piece):
-        services.show_message(QCoreApplication.translate("Commands", "Saved"))
+    if tab.services.saver.save(tab.piece):
+        tab.services.show_message(QCoreApplication.translate("Commands", "Saved"))
 
 
-def save_as(services: Services, tab: PieceTab) -> None:
+def save_as(tab: PieceTab) -> None:
     """Ask where to, save the text there and go on with that file."""
-    path = dialogs.ask_save_as(services.window, services.settings, tab.piece.path)
+    path = dialogs.ask_save_as(tab.services.window, tab.services.settings, tab.piece.path)
     if path is None:
         return
-    services.saver.prepare(tab.piece)
+    tab.services.saver.prepare(tab.piece)
     try:
         tab.piece.save_as(path)
     except OSError as error:
-        services.saver.show_save_error(path, error)
+        tab.services.saver.show_save_error(path, error)
     else:
-        services.settings.add_recent(path)
+        tab.services.settings.add_recent(path)
 
 
-def reload(services: Services, tab: PieceTab) -> None:
+def reload(tab: PieceTab) -> None:
     """Read the file again; what was typed is asked about."""
-    if not tab.piece.document.modified or dialogs.may_reload(services.window, tab.piece.path):
-        services.saver.reload(tab.piece)
+    if not tab.piece.document.modified or dialogs.may_reload(tab.services.window, tab.piece.path):
+        tab.services.saver.reload(tab.piece)
 
 
-def compare(services: Services, _tab: PieceTab) -> None:
+def compare(tab: PieceTab) -> None:
     """Compare the piece in front with its published version, which is asked for there."""
-    services.window.show_mode(COMPARE)
+    tab.services.window.show_mode(COMPARE)
 
 
-def overlay(services: Services, tab: PieceTab) -> None:
+def overlay(tab: PieceTab) -> None:
     """Ask for a phone's own screenshot, and compare with it."""
-    path = dialogs.ask_screenshot(services.window, services.settings)
+    path = dialogs.ask_screenshot(tab.services.window, tab.services.settings)
     if path is not None:
-        overlay_with(services, tab.piece, path)
+        overlay_with(tab.services, tab.piece, path)
 
 
 def overlay_with(services: Services, piece: OpenPiece, photo: Path) -> QWidget | None:
     """Compare a piece with a screenshot; None when that cannot be opened."""
     from previewer.desk.overlay.view import OverlayView
 
-    return _show_beside(services, photo, lambda data: OverlayView(piece, photo, data, services.view, services.window))
-
-
-def _show_beside(services: Services, path: Path, make: Callable[[bytes], QWidget]) -> QWidget | None:
-    """Show a window of its own on what a file holds; None when that cannot be opened."""
     try:
-        data = path.read_bytes()
+        data = photo.read_bytes()
     except OSError as error:
-        services.saver.show_open_error(path, error)
+        services.saver.show_open_error(photo, error)
         return None
-    view = make(data)
+    view = OverlayView(piece, photo, data, services.view, services.window)
     view.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     view.show()
     return view
+
+
+def _close_tab(services: Services) -> None:
+    tab = services.tabs.front()
+    if tab is not None:
+        services.tabs.close_tab(tab)
 
 
 OPEN = (
@@ -149,11 +149,12 @@ COMPARING = (
     ),
 )
 LEAVING = (
-    TabCommand(
+    Command(
         "close",
         QT_TRANSLATE_NOOP("Commands", "Close &tab"),
-        lambda services, tab: services.tabs.close_tab(tab),
+        _close_tab,
         QKeySequence.StandardKey.Close,
+        can=has_tab,
     ),
     Command(
         "quit",

@@ -1,15 +1,16 @@
 """What the commands that open a dialog about the program do."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QDialog
 
+from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.modes.edit import INSPECTOR
 from previewer.desk.panes import SOURCE
 from previewer.desk.services import Services
+from previewer.desk.widgets import open_dialog
 from previewer.desk.window.command import Command
 from previewer.desk.window.piece_tab import PieceTab
 
@@ -22,37 +23,29 @@ def settings(services: Services) -> None:
     from previewer.desk.window.settings_dialog import SettingsDialog
 
     dialog = SettingsDialog(services.settings, services.memory, services.window)
-    dialog.forgotten.connect(lambda: forget_all(services))
-    dialog.recalled.connect(lambda: recall_all(services))
-    _open(dialog)
+    dialog.forgotten.connect(lambda: _each_piece(services, OpenPiece.forget))
+    dialog.recalled.connect(lambda: _each_piece(services, OpenPiece.recall))
+    open_dialog(dialog)
 
 
-def forget_all(services: Services) -> None:
-    """Forget values and first days of every open piece."""
+def _each_piece(services: Services, act: Callable[[OpenPiece], None]) -> None:
     for tab in services.tabs.all():
         if tab.piece is not None:
-            tab.piece.forget()
-
-
-def recall_all(services: Services) -> None:
-    """Take up again what is remembered of every open piece."""
-    for tab in services.tabs.all():
-        if tab.piece is not None:
-            tab.piece.recall()
+            act(tab.piece)
 
 
 def palette(services: Services) -> None:
     """Open the palette of all commands."""
     from previewer.desk.window.palette import CommandPalette
 
-    _open(CommandPalette(_entries(services), services.window))
+    open_dialog(CommandPalette(_entries(services), services.window))
 
 
 def shortcuts(services: Services) -> None:
     """Show the list of shortcuts."""
     from previewer.desk.window.palette import ShortcutsDialog
 
-    _open(ShortcutsDialog(_entries(services), services.window))
+    open_dialog(ShortcutsDialog(_entries(services), services.window))
 
 
 def _entries(services: Services) -> "list[Entry]":
@@ -89,7 +82,7 @@ def about(services: Services) -> None:
     """Open About."""
     from previewer.desk.window.about import AboutDialog
 
-    _open(AboutDialog(services.window))
+    open_dialog(AboutDialog(services.window))
 
 
 def about_qt(services: Services) -> None:
@@ -97,11 +90,6 @@ def about_qt(services: Services) -> None:
     from PySide6.QtWidgets import QMessageBox
 
     QMessageBox.aboutQt(services.window)
-
-
-def _open(dialog: QDialog) -> None:
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.open()
 
 
 SETTINGS = (

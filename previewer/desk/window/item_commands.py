@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 from previewer.desk.document import dialogs
 from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.modes.edit import ITEMS
-from previewer.desk.services import Services
 from previewer.desk.window.command import PieceCommand
 from previewer.desk.window.piece_tab import PieceTab
 
@@ -17,8 +16,8 @@ def _pane(tab: PieceTab) -> "ItemsPane":
     return tab.panes.get(ITEMS)
 
 
-def _rename(services: Services, tab: PieceTab) -> None:
-    services.show(ITEMS)
+def _rename(tab: PieceTab) -> None:
+    tab.services.show(ITEMS)
     _pane(tab).rename()
 
 
@@ -35,20 +34,20 @@ def _has_languages(tab: PieceTab) -> bool:
     return shown is not None and len(shown.languages) > 1
 
 
-def _add_language(services: Services, tab: PieceTab) -> None:
+def _add_language(tab: PieceTab) -> None:
     from previewer.desk.window.language_dialog import AddLanguageDialog
 
-    AddLanguageDialog(tab.piece, services.window).open()
+    AddLanguageDialog(tab.piece, tab.services.window).open()
 
 
-def _remove_language(services: Services, tab: PieceTab) -> None:
+def _remove_language(tab: PieceTab) -> None:
     from previewer.desk.window.language_dialog import RemoveLanguageDialog
 
-    RemoveLanguageDialog(tab.piece, services.window).open()
+    RemoveLanguageDialog(tab.piece, tab.services.window).open()
 
 
-def _choose_published(services: Services, tab: PieceTab) -> None:
-    path = dialogs.ask_published(services.window, services.settings)
+def _choose_published(tab: PieceTab) -> None:
+    path = dialogs.ask_published(tab.services.window, tab.services.settings)
     if path is not None:
         tab.piece.published.choose(path)
 
@@ -57,7 +56,7 @@ ITEM_COMMANDS = (
     PieceCommand(
         "add_item",
         QT_TRANSLATE_NOOP("Commands", "&Add an item…"),
-        lambda _services, tab: _pane(tab).add(),
+        lambda tab: _pane(tab).add(),
         "Ctrl+Shift+A",
         "plus",
         can=_reads,
@@ -65,7 +64,7 @@ ITEM_COMMANDS = (
     PieceCommand(
         "duplicate_item",
         QT_TRANSLATE_NOOP("Commands", "&Duplicate the item"),
-        lambda _services, tab: _pane(tab).acts.duplicate(),
+        lambda tab: _pane(tab).acts.duplicate(),
         "Ctrl+Shift+D",
         can=_has_item,
     ),
@@ -73,27 +72,27 @@ ITEM_COMMANDS = (
     PieceCommand(
         "hide_item",
         QT_TRANSLATE_NOOP("Commands", "&Hide or show the item"),
-        lambda _services, tab: _pane(tab).toggle_hidden(),
+        lambda tab: _pane(tab).toggle_hidden(),
         "Ctrl+Shift+H",
         can=_has_item,
     ),
     PieceCommand(
         "delete_item",
         QT_TRANSLATE_NOOP("Commands", "D&elete the item"),
-        lambda _services, tab: _pane(tab).acts.delete(),
+        lambda tab: _pane(tab).acts.delete(),
         can=_has_item,
     ),
     PieceCommand(
         "move_up",
         QT_TRANSLATE_NOOP("Commands", "Move the item &up"),
-        lambda _services, tab: _pane(tab).acts.move(-1),
+        lambda tab: _pane(tab).acts.move(-1),
         "Alt+Up",
         can=_has_item,
     ),
     PieceCommand(
         "move_down",
         QT_TRANSLATE_NOOP("Commands", "Move the item d&own"),
-        lambda _services, tab: _pane(tab).acts.move(1),
+        lambda tab: _pane(tab).acts.move(1),
         "Alt+Down",
         can=_has_item,
     ),
@@ -111,7 +110,7 @@ PUBLISHED_COMMANDS = (
     PieceCommand(
         "no_published",
         QT_TRANSLATE_NOOP("Commands", "Keep to &no published version"),
-        lambda _services, tab: tab.piece.published.choose(None),
+        lambda tab: tab.piece.published.choose(None),
         can=lambda tab: tab.piece.published.path is not None,
     ),
 )

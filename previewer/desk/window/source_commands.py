@@ -2,98 +2,82 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QKeySequence
 
 from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.panes import SOURCE
-from previewer.desk.services import Services
-from previewer.desk.window.command import PieceCommand
+from previewer.desk.widgets import open_dialog
+from previewer.desk.window.command import Counted, PieceCommand
 from previewer.desk.window.piece_tab import PieceTab
 
 if TYPE_CHECKING:
     from previewer.desk.panes.source import SourcePane
 
 
-def _source(services: Services, tab: PieceTab) -> "SourcePane":
+def _source(tab: PieceTab) -> "SourcePane":
     """The source of the piece in front, shown."""
-    services.show(SOURCE)
+    tab.services.show(SOURCE)
     return tab.panes.get(SOURCE)
 
 
-def _find(services: Services, tab: PieceTab) -> None:
-    _source(services, tab).search.open()
-
-
-def _replace(services: Services, tab: PieceTab) -> None:
-    _source(services, tab).search.open(replacing=True)
-
-
-def _go_to_line(services: Services, tab: PieceTab) -> None:
+def _go_to_line(tab: PieceTab) -> None:
     """Ask for a line, and go there."""
     from PySide6.QtWidgets import QInputDialog
 
-    source = _source(services, tab)
+    source = _source(tab)
     lines, block = source.editor.lines, source.editor.textCursor().block()
     last = lines.number(source.editor.document().lastBlock())
-    dialog = QInputDialog(services.window)
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog = QInputDialog(tab.services.window)
     dialog.setInputMode(QInputDialog.InputMode.IntInput)
     dialog.setWindowTitle(QCoreApplication.translate("Commands", "Go to line"))
     dialog.setLabelText(QCoreApplication.translate("Commands", "Line, 1 to {0}:").format(last))
     dialog.setIntRange(1, last)
     dialog.setIntValue(lines.number(block))
     dialog.intValueSelected.connect(source.go_to_line)
-    dialog.open()
+    open_dialog(dialog)
 
 
-def _tidy(services: Services, tab: PieceTab) -> None:
+def _tidy(tab: PieceTab) -> None:
     """Lay the text out evenly, or say why not."""
     was_one_line = "\n" not in tab.piece.document.text().strip()
-    if _source(services, tab).tidy():
+    if _source(tab).tidy():
         if was_one_line and tab.piece.document.modified:
             text = QCoreApplication.translate("Commands", "Formatted; undo puts it back on one line")
-            services.show_message(text)
+            tab.services.show_message(text)
     else:
         text = QCoreApplication.translate("Commands", "Not formatted: the file is not valid JSON")
-        services.show_message(text)
+        tab.services.show_message(text)
 
 
-def _fold(services: Services, tab: PieceTab) -> None:
-    editor = _source(services, tab).editor
+def _fold(tab: PieceTab) -> None:
+    editor = _source(tab).editor
     editor.folding.fold_around(editor.textCursor().block())
 
 
-def _wrap(services: Services, _tab: PieceTab) -> None:
-    services.settings.wrap = not services.settings.wrap
+def _wrap(tab: PieceTab) -> None:
+    tab.services.settings.wrap = not tab.services.settings.wrap
 
 
-def _add_caret(services: Services, tab: PieceTab, up: bool) -> None:
-    editor = _source(services, tab).editor
+def _add_caret(tab: PieceTab, up: bool) -> None:
+    editor = _source(tab).editor
     editor.carets.add_line(up)
     editor.setFocus()
 
 
-def _add_next(services: Services, tab: PieceTab) -> None:
+def _add_next(tab: PieceTab) -> None:
     """Select the word at the caret, then the same again and again; say when there is no more."""
-    editor = _source(services, tab).editor
+    editor = _source(tab).editor
     if not editor.carets.add_next():
-        services.show_message(QCoreApplication.translate("Commands", "No more of the same"))
+        tab.services.show_message(QCoreApplication.translate("Commands", "No more of the same"))
     editor.setFocus()
 
 
-def _add_all(services: Services, tab: PieceTab) -> None:
-    editor = _source(services, tab).editor
+def _add_all(tab: PieceTab) -> None:
+    editor = _source(tab).editor
     if editor.carets.add_all():
-        services.show_message(_Messages().selected(editor.carets.count))
+        tab.services.show_message(Counted().selected(editor.carets.count))
     editor.setFocus()
-
-
-class _Messages(QObject):
-    """Sentences with a number, which translators can give their plurals only in a class."""
-
-    def selected(self, count: int) -> str:
-        return self.tr("%n place(s) selected", "", count)
 
 
 def _is_text(tab: PieceTab) -> bool:
@@ -102,21 +86,31 @@ def _is_text(tab: PieceTab) -> bool:
 
 FIND = (
     PieceCommand(
-        "find", QT_TRANSLATE_NOOP("Commands", "F&ind in the source…"), _find, QKeySequence.StandardKey.Find, "search"
+        "find",
+        QT_TRANSLATE_NOOP("Commands", "F&ind in the source…"),
+        lambda tab: _source(tab).search.open(),
+        QKeySequence.StandardKey.Find,
+        "search",
     ),
     PieceCommand(
         "find_next",
         QT_TRANSLATE_NOOP("Commands", "Find &next"),
-        lambda _services, tab: tab.panes.get(SOURCE).search.again(),
+        lambda tab: tab.panes.get(SOURCE).search.again(),
         "F3",
     ),
     PieceCommand(
         "find_previous",
         QT_TRANSLATE_NOOP("Commands", "Find pre&vious"),
-        lambda _services, tab: tab.panes.get(SOURCE).search.again(backwards=True),
+        lambda tab: tab.panes.get(SOURCE).search.again(backwards=True),
         "Shift+F3",
     ),
-    PieceCommand("replace", QT_TRANSLATE_NOOP("Commands", "R&eplace…"), _replace, "Ctrl+Alt+F", can=_is_text),
+    PieceCommand(
+        "replace",
+        QT_TRANSLATE_NOOP("Commands", "R&eplace…"),
+        lambda tab: _source(tab).search.open(replacing=True),
+        "Ctrl+Alt+F",
+        can=_is_text,
+    ),
     PieceCommand("go_to_line", QT_TRANSLATE_NOOP("Commands", "&Go to line…"), _go_to_line, "Ctrl+G"),
 )
 LAYOUT = (
@@ -125,7 +119,7 @@ LAYOUT = (
     PieceCommand(
         "unfold_all",
         QT_TRANSLATE_NOOP("Commands", "Unfol&d all"),
-        lambda services, tab: _source(services, tab).editor.folding.unfold_all(),
+        lambda tab: _source(tab).editor.folding.unfold_all(),
         "Ctrl+Shift+]",
     ),
     PieceCommand("wrap", QT_TRANSLATE_NOOP("Commands", "&Wrap long lines"), _wrap, "Alt+Z"),
@@ -136,13 +130,13 @@ CARETS = (
     PieceCommand(
         "caret_above",
         QT_TRANSLATE_NOOP("Commands", "Add a caret &above"),
-        lambda services, tab: _add_caret(services, tab, True),
+        lambda tab: _add_caret(tab, True),
         "Alt+Shift+Up",
     ),
     PieceCommand(
         "caret_below",
         QT_TRANSLATE_NOOP("Commands", "Add a caret &below"),
-        lambda services, tab: _add_caret(services, tab, False),
+        lambda tab: _add_caret(tab, False),
         "Alt+Shift+Down",
     ),
 )

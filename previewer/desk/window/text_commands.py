@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING
 
 from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.modes.texts import TEXTS, UNIT
-from previewer.desk.services import Services
 from previewer.desk.window.command import PieceCommand
 from previewer.desk.window.piece_tab import PieceTab
 
@@ -25,43 +24,44 @@ def _middle(tab: PieceTab) -> "TextsMiddle":
     return middle
 
 
-def _add_term(_services: Services, tab: PieceTab) -> None:
-    tab.panes.get(UNIT).ask_term()
-
-
 TEXT_COMMANDS = (
     PieceCommand(
         "next_open",
         QT_TRANSLATE_NOOP("Commands", "Next open text"),
-        lambda _services, tab: _middle(tab).step(1),
+        lambda tab: _middle(tab).step(1),
         "Ctrl+J",
         can=_is_on,
     ),
     PieceCommand(
         "previous_open",
         QT_TRANSLATE_NOOP("Commands", "Previous open text"),
-        lambda _services, tab: _middle(tab).step(-1),
+        lambda tab: _middle(tab).step(-1),
         "Ctrl+Shift+J",
         can=_is_on,
     ),
     PieceCommand(
         "review",
         QT_TRANSLATE_NOOP("Commands", "Text is reviewed, or not"),
-        lambda _services, tab: _middle(tab).table.review(),
+        lambda tab: _middle(tab).table.review(),
         "Ctrl+Return",
         can=_is_on,
     ),
-    PieceCommand("add_term", QT_TRANSLATE_NOOP("Commands", "Add a term to the glossary…"), _add_term, can=_is_on),
+    PieceCommand(
+        "add_term",
+        QT_TRANSLATE_NOOP("Commands", "Add a term to the glossary…"),
+        lambda tab: tab.panes.get(UNIT).ask_term(),
+        can=_is_on,
+    ),
     PieceCommand(
         "import_texts",
         QT_TRANSLATE_NOOP("Commands", "Take texts from a file…"),
-        lambda _services, tab: _middle(tab).exchange().ask_import(),
+        lambda tab: _middle(tab).exchange().ask_import(),
         can=_is_on,
     ),
     PieceCommand(
         "export_texts",
         QT_TRANSLATE_NOOP("Commands", "Write texts for translators…"),
-        lambda _services, tab: _middle(tab).exchange().ask_export(),
+        lambda tab: _middle(tab).exchange().ask_export(),
         can=_is_on,
     ),
 )
