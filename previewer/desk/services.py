@@ -23,7 +23,6 @@ from previewer.desk.view.state import ViewState
 if TYPE_CHECKING:
     from previewer.desk.modes.mode import Mode
     from previewer.desk.panes.pane import Pane
-    from previewer.pieces import Diagnostic
 
 _MESSAGE = 2500
 W = TypeVar("W", bound=QWidget)
@@ -53,6 +52,13 @@ class Tab(QWidget):
     unreadable = Signal(object)
     #: Another `Tab` is to stand in its place: all of the file is there now.
     replacedBy = Signal(object)
+    #: The piece that it shows, None for what is no piece.
+    piece: OpenPiece | None = None
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        #: Those that stand around it.
+        self.panes = TabPanes()
 
     @property
     def path(self) -> Path:
@@ -60,19 +66,9 @@ class Tab(QWidget):
         raise NotImplementedError
 
     @property
-    def piece(self) -> OpenPiece | None:
-        """The piece that it shows, None for what is no piece."""
-        return None
-
-    @property
     def version(self) -> str:
         """What its author calls this state of it, '' where nothing says."""
         return ""
-
-    @property
-    def error(self) -> "Diagnostic | None":
-        """Why the file cannot be shown."""
-        return None
 
     @property
     def modified(self) -> bool:
@@ -83,11 +79,6 @@ class Tab(QWidget):
     def typing(self) -> bool:
         """Whether the keyboard is in a text of it, where somebody may be in the middle of a word."""
         return False
-
-    @property
-    def panes(self) -> "TabPanes":
-        """Those that stand around it."""
-        return TabPanes()
 
     @property
     def shown_middle(self) -> QWidget | None:
@@ -105,10 +96,6 @@ class Tab(QWidget):
     def status(self) -> str:
         """What the status bar says of it."""
         return ""
-
-    def counts(self) -> dict[str, int] | None:
-        """How many problems there are of each severity; None where that is no question, or not known yet."""
-        return None
 
     def show_mode(self, mode: "Mode") -> None:
         """Show the middle of a mode that it has."""
@@ -136,6 +123,7 @@ class Tab(QWidget):
 
     def leave_file(self) -> None:
         """Let go of the file, and leave what is not saved to the next run."""
+        self.close_file()
 
 
 class Tabs(Protocol):

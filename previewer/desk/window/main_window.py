@@ -244,7 +244,7 @@ class MainWindow(Translated, DeskWindow):
         self.view.set_languages(*((), "") if piece is None else (piece.languages, piece.shown_language))
         shown = None if piece is None else piece.session.piece
         self.view.show_shuffles(shown is None or shown.order_is_open)
-        self.counts.set_counts(None if tab is None else tab.counts())
+        self.counts.set_counts(None if piece is None else piece.document.reading.counts())
         self.setWindowModified(tab is not None and tab.modified)
         title = "" if tab is None else f"{tab.path.name}[*] — {short(tab.path.parent)} — "
         self.setWindowTitle(f"{title}Piece Previewer")

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.recovery import Unsaved
@@ -11,26 +11,26 @@ from previewer.desk.modes.mode import Middle, Mode
 from previewer.desk.panes import SOURCE
 from previewer.desk.services import Services, Tab, TabPanes
 from previewer.desk.view.options import ViewOptions
+from previewer.desk.widgets import NO_MARGINS, vbox
 from previewer.desk.window.faults import SPOILT, report, stand_in
-from previewer.pieces import Diagnostic
 
 
 class PieceTab(Tab):
     """Takes the piece over."""
 
+    piece: OpenPiece
+
     def __init__(self, piece: OpenPiece, services: Services, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._piece = piece
+        self.piece = piece
         self.services = services._replace(tab=self)
-        self._panes = TabPanes(piece, self.services)
+        self.panes = TabPanes(piece, self.services)
         self.swap = SwapFile(piece.document, services.recovery, self)
         self._middles: dict[Middle, QWidget] = {}
         self._stack = QStackedWidget(self)
         # Children go in their order, and views look at the piece's phones to the last.
         piece.setParent(self)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self._stack)
+        self.setLayout(vbox(self._stack, margins=NO_MARGINS))
         self._take_setting("tileServer")
         services.settings.changed.connect(self._take_setting)
         piece.changed.connect(self.changed)
@@ -43,20 +43,12 @@ class PieceTab(Tab):
         piece.refused.connect(lambda why: services.show_message(why))
 
     @property
-    def piece(self) -> OpenPiece:
-        return self._piece
-
-    @property
     def path(self) -> Path:
         return self.piece.path
 
     @property
     def version(self) -> str:
         return self.piece.document.reading.version
-
-    @property
-    def error(self) -> Diagnostic | None:
-        return self.piece.document.reading.error
 
     @property
     def modified(self) -> bool:
@@ -67,10 +59,6 @@ class PieceTab(Tab):
         """Whether the keyboard is in the source, so that undo and fix mean the text."""
         source = self.panes.if_made(SOURCE)
         return source is not None and source.editor.hasFocus()
-
-    @property
-    def panes(self) -> TabPanes:
-        return self._panes
 
     @property
     def shown_middle(self) -> QWidget | None:
@@ -105,9 +93,6 @@ class PieceTab(Tab):
         line, column, carets = self.piece.selection.cursor or (0, 0, 1)
         place = self.tr("Line {0}, column {1}").format(line, column) if line else ""
         return place + " · " + self.tr("%n carets", "", carets) if carets > 1 else place
-
-    def counts(self) -> dict[str, int]:
-        return self.piece.document.reading.counts()
 
     def check_disk(self) -> None:
         self.piece.document.check_disk()

@@ -4,13 +4,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from previewer.desk.background import Task
 from previewer.desk.document.intake import Found
 from previewer.desk.document.recovery import Unsaved
 from previewer.desk.services import Tab
-from previewer.desk.widgets import Worded, text_label
+from previewer.desk.widgets import Worded, text_label, vbox
 from previewer.pieces import Reading
 
 
@@ -27,8 +27,7 @@ class ReadingTab(Worded, Tab):
         self._made: Tab | None = None
         label = text_label(self, lambda: self.tr("Reading {0}…").format(path.name))
         label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        layout = QVBoxLayout(self)
-        layout.addWidget(label)
+        self.setLayout(vbox(label))
         self._task = Task(self)
         self._task.done.connect(self._take)
         self._task.failed.connect(self.whole)  # where it fails again, which is told
@@ -46,9 +45,6 @@ class ReadingTab(Worded, Tab):
         return self.whole().restore(unsaved)
 
     def close_file(self) -> None:
-        self._task.cancel()
-
-    def leave_file(self) -> None:
         self._task.cancel()
 
     def _take(self, reading: Reading) -> Tab:

@@ -146,8 +146,8 @@ class FileTabs(Worded, QTabWidget):
         tab.statusChanged.connect(self.statusChanged)
         tab.replacedBy.connect(partial(self._replace, tab))
         tab.unreadable.connect(lambda why: self.unreadable.emit(tab.path, why))
-        if tab.error is not None:
-            self.unreadable.emit(tab.path, tab.error)
+        if tab.piece is not None and tab.piece.document.reading.error is not None:
+            self.unreadable.emit(tab.path, tab.piece.document.reading.error)
         services.settings.add_recent(tab.path)
         at = self.insertTab(at, tab, tab.path.name)
         close = QToolButton(self, autoRaise=True)
