@@ -1,6 +1,6 @@
 """The language that the program itself speaks, following the system or the setting."""
 
-from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QLocale, QObject, QTranslator
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator
 
 from previewer.pieces.messages import languages
 from previewer.resources import resource
@@ -34,7 +34,7 @@ def program_language() -> str:
 class ProgramLanguage(QObject):
     """Installs the translations of the program and of Qt's own dialogs; changing it switches at once.
 
-    Widgets hear of it by `QEvent.LanguageChange`, which `Translated` turns into `retranslate()`.
+    Widgets hear of it by `QEvent.LanguageChange`, upon which `Worded` says their words anew.
     """
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -65,15 +65,3 @@ class ProgramLanguage(QObject):
     def _load(self, name: str, folder: str) -> QTranslator | None:
         translator = QTranslator(self)
         return translator if translator.load(name, folder) else None
-
-
-class Translated:
-    """Mixed into a widget, before its Qt base: its words are set in `retranslate()`, anew at every switch."""
-
-    def retranslate(self) -> None:
-        """Set every text; called at the end of the constructor and at every change of language."""
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)  # type: ignore[misc]

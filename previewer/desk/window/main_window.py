@@ -14,7 +14,7 @@ from previewer.desk.document.dropping import FileDrops
 from previewer.desk.document.memory import Memory
 from previewer.desk.document.recovery import Recovery
 from previewer.desk.document.saving import Saver
-from previewer.desk.language import ProgramLanguage, Translated
+from previewer.desk.language import ProgramLanguage
 from previewer.desk.modes import MODES
 from previewer.desk.modes.mode import Mode
 from previewer.desk.panes import PROBLEMS
@@ -24,6 +24,7 @@ from previewer.desk.view.bar import ViewBar
 from previewer.desk.view.first_picture import FirstPicture
 from previewer.desk.view.options import ViewOptions
 from previewer.desk.view.state import ViewState
+from previewer.desk.widgets import Worded, open_dialog
 from previewer.desk.window import file_commands
 from previewer.desk.window.docks import PaneDocks
 from previewer.desk.window.keeper import Keeper
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
 _WIDTH, _HEIGHT = 1480, 940
 
 
-class MainWindow(Translated, DeskWindow):
+class MainWindow(Worded, DeskWindow):
     """One window. `today` gives the real local date; it is asked whenever a piece is opened."""
 
     #: A file and a diagnostic: it cannot be previewed, and why.
@@ -71,7 +72,10 @@ class MainWindow(Translated, DeskWindow):
         self._make_parts()
         self._start_page: StartPage | None = None
         self._connect()
-        self.retranslate()
+        self.says(self.menus.retranslate, colours=False)
+        self.says(self.menus.update_icons)
+        self.says(self.docks.retranslate, colours=False)
+        self.says(self._show_status, colours=False)
         self._restore()
         self.keeper = Keeper(self, self.services, self.tabs, self.docks)
         self._show_front()
@@ -115,8 +119,7 @@ class MainWindow(Translated, DeskWindow):
 
             dialog = RecoveryDialog(left, self)
             dialog.restoreWanted.connect(lambda text: self.tabs.restore(text.unsaved) and text.forget())
-            dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-            dialog.open()
+            open_dialog(dialog)
 
     def leave(self) -> None:
         """The program is about to be ended from outside: without a question, and without losing what is not saved."""
@@ -163,13 +166,6 @@ class MainWindow(Translated, DeskWindow):
         if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
             for tab in self.tabs.all():
                 tab.check_disk()
-        elif event.type() == QEvent.Type.PaletteChange:
-            self.menus.update_icons()
-
-    def retranslate(self) -> None:
-        self.menus.retranslate()
-        self.docks.retranslate()
-        self._show_status()
 
     # -- making
 
@@ -214,7 +210,7 @@ class MainWindow(Translated, DeskWindow):
         self.settings.changed.connect(self._apply_setting)
         app = QGuiApplication.instance()
         if isinstance(app, QApplication):
-            app.focusChanged.connect(self._focus_moved)
+            app.focusChanged.connect(self.menus.update_enabled)
 
     def _restore(self) -> None:
         geometry = self.settings.geometry
@@ -255,9 +251,6 @@ class MainWindow(Translated, DeskWindow):
     def _show_status(self) -> None:
         tab = self.tab()
         self._status.setText("" if tab is None else tab.status())
-
-    def _focus_moved(self) -> None:
-        self.menus.update_enabled()
 
     def _apply_view(self, options: ViewOptions) -> None:
         self.settings.view = options.kept()

@@ -61,7 +61,6 @@ class Menus(QObject):
             shown.setTitle(title(menu.text))
         self._recent.setTitle(self.tr("Open r&ecent"))
         self.toolbar.setWindowTitle(self.tr("File"))
-        self.update_icons()
 
     def update_icons(self) -> None:
         """Draw the icons in the colours of the window."""
