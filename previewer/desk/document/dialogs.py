@@ -1,6 +1,6 @@
 """The questions that the window asks, each in one place so that a test can answer them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -12,6 +12,7 @@ from previewer.desk.document.document import Document
 from previewer.desk.document.filetext import FileText
 from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.settings import Settings
+from previewer.desk.widgets import open_dialog
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
@@ -151,19 +152,34 @@ def ask_choice(parent: QWidget, title: str, question: str, choices: Sequence[str
     return chosen if taken else ""
 
 
+def _box(parent: QWidget, icon: QtWidgets.QMessageBox.Icon, title: str, text: str) -> QtWidgets.QMessageBox:
+    """A box with a plain text, which is never read as markup."""
+    box = QtWidgets.QMessageBox(parent)
+    box.setIcon(icon)
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setWindowTitle(title)
+    box.setText(text)
+    return box
+
+
+def _answer(box: QtWidgets.QMessageBox, answers: Mapping[QtWidgets.QPushButton, str]) -> str:
+    """Show a box, which goes then: what the button that was clicked stands for, 'cancel' for any other."""
+    box.exec()
+    chosen = box.clickedButton()
+    box.deleteLater()
+    return next((answer for button, answer in answers.items() if button is chosen), "cancel")
+
+
 def ask_unsaved(parent: QWidget, path: Path) -> str:
     """What to do with unsaved changes: 'save', 'discard' or 'cancel'."""
-    box = QtWidgets.QMessageBox(parent)
-    box.setIcon(QtWidgets.QMessageBox.Icon.Question)
-    box.setTextFormat(Qt.TextFormat.PlainText)
-    box.setWindowTitle(QCoreApplication.translate("Dialogs", "Unsaved changes"))
-    box.setText(QCoreApplication.translate("Dialogs", "Save the changes to {0}?").format(path.name))
+    title = QCoreApplication.translate("Dialogs", "Unsaved changes")
+    text = QCoreApplication.translate("Dialogs", "Save the changes to {0}?")
+    box = _box(parent, QtWidgets.QMessageBox.Icon.Question, title, text.format(path.name))
     standard = QtWidgets.QMessageBox.StandardButton
-    box.setStandardButtons(standard.Save | standard.Discard | standard.Cancel)
-    box.setDefaultButton(standard.Save)
-    answer = box.exec()
-    box.deleteLater()
-    return {standard.Save.value: "save", standard.Discard.value: "discard"}.get(answer, "cancel")
+    save, discard = box.addButton(standard.Save), box.addButton(standard.Discard)
+    box.addButton(standard.Cancel)
+    box.setDefaultButton(save)
+    return _answer(box, {save: "save", discard: "discard"})
 
 
 def may_reload(parent: QWidget, path: Path) -> bool:
@@ -185,17 +201,11 @@ class Consent(NamedTuple):
 
     def __call__(self, parent: QWidget, about: Path | str) -> bool:
         """Whether it may."""
-        box = QtWidgets.QMessageBox(parent)
-        box.setIcon(QtWidgets.QMessageBox.Icon.Question)
-        box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setWindowTitle(_tr(self.title))
-        box.setText(_tr(self.question).format(about.name if isinstance(about, Path) else about))
+        text = _tr(self.question).format(about.name if isinstance(about, Path) else about)
+        box = _box(parent, QtWidgets.QMessageBox.Icon.Question, _tr(self.title), text)
         agree = box.addButton(_tr(self.answer), QtWidgets.QMessageBox.ButtonRole.DestructiveRole)
         box.setDefaultButton(box.addButton(QtWidgets.QMessageBox.StandardButton.Cancel))
-        box.exec()
-        agreed = box.clickedButton() is agree
-        box.deleteLater()
-        return agreed
+        return _answer(box, {agree: "agree"}) == "agree"
 
 
 #: Remembered values.
@@ -220,31 +230,24 @@ may_change_kind = Consent(QT_TRANSLATE_NOOP("Dialogs", "Change the kind"), QT_TR
 
 def ask_conflict(parent: QWidget, path: Path, gone: bool) -> str:
     """What to do about a file that is another on disk: 'overwrite', 'reload', 'compare' or 'cancel'."""
-    box = QtWidgets.QMessageBox(parent)
-    box.setIcon(QtWidgets.QMessageBox.Icon.Warning)
-    box.setTextFormat(Qt.TextFormat.PlainText)
-    box.setWindowTitle(QCoreApplication.translate("Dialogs", "The file has changed"))
-    role = QtWidgets.QMessageBox.ButtonRole
+    title = QCoreApplication.translate("Dialogs", "The file has changed")
+    text = QCoreApplication.translate(
+        "Dialogs", "{0} has changed on disk since it was read here. Saving would lose those changes."
+    )
     if gone:
         text = QCoreApplication.translate("Dialogs", "{0} is no longer on disk. Recreate it?")
+    box = _box(parent, QtWidgets.QMessageBox.Icon.Warning, title, text.format(path.name))
+    role = QtWidgets.QMessageBox.ButtonRole
+    if gone:
         overwrite = box.addButton(QCoreApplication.translate("Dialogs", "Recreate"), role.AcceptRole)
-        buttons = {overwrite: "overwrite"}
+        answers = {overwrite: "overwrite"}
     else:
-        text = QCoreApplication.translate(
-            "Dialogs", "{0} has changed on disk since it was read here. Saving would lose those changes."
-        )
         compare = box.addButton(QCoreApplication.translate("Dialogs", "Compare"), role.ActionRole)
         reload = box.addButton(QCoreApplication.translate("Dialogs", "Reload"), role.ActionRole)
         overwrite = box.addButton(QCoreApplication.translate("Dialogs", "Overwrite"), role.DestructiveRole)
-        buttons = {compare: "compare", reload: "reload", overwrite: "overwrite"}
-    box.setText(text.format(path.name))
-    cancel = box.addButton(QtWidgets.QMessageBox.StandardButton.Cancel)
-    box.setDefaultButton(cancel)
-    box.exec()
-    chosen = box.clickedButton()
-    answer = next((name for button, name in buttons.items() if button is chosen), "cancel")
-    box.deleteLater()
-    return answer
+        answers = {compare: "compare", reload: "reload", overwrite: "overwrite"}
+    box.setDefaultButton(box.addButton(QtWidgets.QMessageBox.StandardButton.Cancel))
+    return _answer(box, answers)
 
 
 def show_difference(parent: QWidget, document: Document, theirs: FileText | None) -> QWidget:
@@ -254,21 +257,15 @@ def show_difference(parent: QWidget, document: Document, theirs: FileText | None
     there = theirs or document.state.theirs
     disk = "" if there is None else there.text or ""
     dialog = DifferenceDialog(disk, document.text(), parent)
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.open()
+    open_dialog(dialog)
     return dialog
 
 
 def show_error(parent: QWidget, what: str, why: str) -> None:
     """Say that something did not work, and the system's reason."""
-    box = QtWidgets.QMessageBox(parent)
-    box.setIcon(QtWidgets.QMessageBox.Icon.Warning)
-    box.setTextFormat(Qt.TextFormat.PlainText)
-    box.setWindowTitle("Piece Previewer")
-    box.setText(what)
+    box = _box(parent, QtWidgets.QMessageBox.Icon.Warning, "Piece Previewer", what)
     box.setInformativeText(why)
-    box.exec()
-    box.deleteLater()
+    _answer(box, {})
 
 
 def _took(settings: Settings, name: str) -> Path:
