@@ -24,15 +24,7 @@ class Saver(QObject):
     def save(self, piece: OpenPiece) -> bool:
         """Save a text; a file that changed on disk is asked about. False when it was not written."""
         self.prepare(piece)
-        try:
-            piece.document.save()
-        except DiskConflictError as conflict:
-            answer = dialogs.ask_conflict(self._window, piece.path, gone=conflict.file is None)
-            return self.resolve(piece, answer, conflict.file)
-        except OSError as error:
-            self.show_save_error(piece.path, error)
-            return False
-        return True
+        return self._write(piece)
 
     def prepare(self, piece: OpenPiece) -> None:
         """Lay a text out evenly that is about to be saved, where the settings want that."""
@@ -45,12 +37,7 @@ class Saver(QObject):
     def resolve(self, piece: OpenPiece, answer: str, theirs: FileText | None = None) -> bool:
         """Do what was chosen ('overwrite', 'reload', 'compare'). True when editor and disk agree then."""
         if answer == "overwrite":
-            try:
-                piece.document.save(force=True)
-            except OSError as error:
-                self.show_save_error(piece.path, error)
-                return False
-            return True
+            return self._write(piece, force=True)
         if answer == "reload":
             return self.reload(piece)
         if answer == "compare":
@@ -81,6 +68,17 @@ class Saver(QObject):
     def show_open_error(self, path: Path, error: OSError) -> None:
         """Say that a file was not opened, and why."""
         self._show_error(self.tr("{0} cannot be opened.").format(path.name), error)
+
+    def _write(self, piece: OpenPiece, force: bool = False) -> bool:
+        try:
+            piece.document.save(force)
+        except DiskConflictError as conflict:
+            answer = dialogs.ask_conflict(self._window, piece.path, gone=conflict.file is None)
+            return self.resolve(piece, answer, conflict.file)
+        except OSError as error:
+            self.show_save_error(piece.path, error)
+            return False
+        return True
 
     def _show_error(self, what: str, error: OSError) -> None:
         dialogs.show_error(self._window, what, reason(error))

@@ -31,51 +31,35 @@ class Selection(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._item = ""
+        #: The key of the selected item, '' for none, and whoever selected it.
+        self.item = ""
         self.by: object = None
-        self._insertion: str | None = None
-        self._place: Place | None = None
+        #: The key of the item before which one that is dragged would come, '' for the end; None while none is.
+        self.insertion: str | None = None
+        #: The place shown last, None once another text is read.
+        self.place: Place | None = None
         #: The places of the reading that are other than in the published version, while they are marked.
         self.changes: Sequence[Place] = ()
-        self._cursor: tuple[int, int, int] | None = None
-
-    @property
-    def item(self) -> str:
-        """The key of the selected item, '' for none."""
-        return self._item
-
-    @property
-    def place(self) -> Place | None:
-        """The place shown last, None once another text is read."""
-        return self._place
-
-    @property
-    def cursor(self) -> tuple[int, int, int] | None:
-        """Line and column of the source's cursor, from 1, and how many carets there are; None while there is no source
-        to see."""
-        return self._cursor
-
-    @property
-    def insertion(self) -> str | None:
-        """The key of the item before which one that is dragged would come, '' for the end; None while none is."""
-        return self._insertion
+        #: Line and column of the source's cursor, from 1, and how many carets there are; None while there is no source
+        #: to see.
+        self.cursor: tuple[int, int, int] | None = None
 
     def show_insertion(self, before: str | None) -> None:
         """Show on all phones and lists where a dragged item would come; None: it is dragged no more."""
-        if before != self._insertion:
-            self._insertion = before
+        if before != self.insertion:
+            self.insertion = before
             self.insertionChanged.emit()
 
     def set_cursor(self, line: int, column: int, carets: int = 1) -> None:
         """The source's cursor stands here, one of so many carets."""
-        if (line, column, carets) != self._cursor:
-            self._cursor = line, column, carets
+        if (line, column, carets) != self.cursor:
+            self.cursor = line, column, carets
             self.cursorMoved.emit()
 
     def select(self, key: str, by: object = None) -> None:
         """Select an item, '' for none. All views follow but the one that says it was it (`by`)."""
-        if key != self._item:
-            self._item, self.by = key, by
+        if key != self.item:
+            self.item, self.by = key, by
             self.itemSelected.emit(key)
 
     def pick(self, key: str, by: object = None) -> None:
@@ -90,7 +74,7 @@ class Selection(QObject):
 
     def show_place(self, place: Place) -> None:
         """Select a place in the source."""
-        self._place = place
+        self.place = place
         self.placeShown.emit(place)
 
     def mark(self, changes: Sequence[Place]) -> None:
@@ -101,4 +85,4 @@ class Selection(QObject):
 
     def forget_place(self) -> None:
         """The text is another: its places are gone."""
-        self._place = None
+        self.place = None
