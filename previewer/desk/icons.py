@@ -26,18 +26,24 @@ _SIGN = (
 def icon(name: str, palette: QPalette) -> QIcon:
     """An icon for toolbars and menus, faint while it is disabled."""
     colour = palette.color(QPalette.ColorGroup.Active, QPalette.ColorRole.ButtonText)
-    return _icon(name, colour.name(), _scales())
+    return _icon(_symbol(name).replace(_COLOUR, colour.name()), _scales(), faint=True)
+
+
+def severity_icon(severity: str, colour: QColor) -> QIcon:
+    """The sign of an error, a warning or an advice."""
+    return _icon(_SIGN.format(_SIGNS[severity].format(colour.name())), _scales(), faint=False)
 
 
 @cache
-def _icon(name: str, colour: str, scales: tuple[int, ...]) -> QIcon:
-    """The same in a colour, drawn once."""
+def _icon(svg: str, scales: tuple[int, ...], faint: bool) -> QIcon:
+    """A drawing as an icon, drawn once; `faint` while it is disabled."""
     made = QIcon()
-    renderer = QSvgRenderer(QByteArray(_symbol(name).replace(_COLOUR, colour).encode()))
+    renderer = QSvgRenderer(QByteArray(svg.encode()))
     for scale in scales:
         drawn = _drawn(renderer, scale)
         made.addPixmap(drawn)
-        made.addPixmap(_faint(drawn), QIcon.Mode.Disabled)
+        if faint:
+            made.addPixmap(_faint(drawn), QIcon.Mode.Disabled)
     return made
 
 
@@ -53,26 +59,12 @@ def _faint(pixmap: QPixmap) -> QPixmap:
     return found
 
 
-def severity_icon(severity: str, colour: QColor) -> QIcon:
-    """The sign of an error, a warning or an advice."""
-    return _sign(severity, colour.name(), _scales())
-
-
-@cache
-def _sign(severity: str, colour: str, scales: tuple[int, ...]) -> QIcon:
-    """The same in a colour, drawn once."""
-    made = QIcon()
-    renderer = QSvgRenderer(QByteArray(_SIGN.format(_SIGNS[severity].format(colour)).encode()))
-    for scale in scales:
-        made.addPixmap(_drawn(renderer, scale))
-    return made
-
-
 def _scales() -> tuple[int, ...]:
     """The whole numbers of pixels for a logical one that the screens ask for, and 1."""
     return tuple(sorted({1, *(ceil(screen.devicePixelRatio()) for screen in QGuiApplication.screens())}))
 
 
+@cache
 def _symbol(name: str) -> str:
     return resource("icons", "symbols", f"{name}.svg").read_text(encoding="utf-8")
 

@@ -4,19 +4,11 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QPalette, QResizeEvent
-from PySide6.QtWidgets import (
-    QBoxLayout,
-    QFrame,
-    QLabel,
-    QPushButton,
-    QSizePolicy,
-    QToolButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
 
 from previewer.desk.icons import icon
 from previewer.desk.theme import is_dark
-from previewer.desk.widgets import hbox, vbox
+from previewer.desk.widgets import hbox, take_away, vbox
 
 _TINTS = {"error": ("#ffebe9", "#4c1d1f"), "warning": ("#fff8c5", "#3d3314"), "info": ("#ddf4ff", "#12304c")}
 
@@ -59,9 +51,7 @@ class Notice(QFrame):
         closable: bool = True,
     ) -> None:
         """Show `text` as an 'error', a 'warning' or 'info'. With choices it cannot be closed but by choosing."""
-        for button in self._buttons:
-            self._row.removeWidget(button)
-            button.deleteLater()
+        take_away(self._row, *self._buttons)
         self._buttons = []
         for label, act in (choices or {}).items():
             button = QPushButton(label, self)
@@ -74,10 +64,9 @@ class Notice(QFrame):
         self._close.setIcon(icon("close", self.palette()))
         parent = self.parentWidget()
         base = self.palette() if parent is None else parent.palette()
-        palette = QPalette(base)
         tint = _TINTS[kind][is_dark(base)]
         self.setStyleSheet(f"#notice {{ background: {tint}; border: none; border-bottom: 1px solid palette(mid); }}")
-        self.setPalette(palette)
+        self.setPalette(QPalette(base))
         self.show()
 
     def buttons(self) -> list[QPushButton]:

@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QWidget
 
 from previewer.desk.theme import code_font, is_dark
-from previewer.desk.widgets import Worded, named, text_label, vbox
+from previewer.desk.widgets import Worded, dialog_buttons, named, text_label, vbox
 
 _CONTEXT = 3
 _TINTS = {"-": ("#ffdcd7", "#5a1e1e"), "+": ("#ccf2d4", "#1b4721"), "@": ("#ddf4ff", "#12304c")}
@@ -48,8 +48,7 @@ class DifferenceDialog(Worded, QDialog):
         self.view = DifferenceView(self)
         self.view.setMinimumSize(640, 380)
         self.view.show_texts(disk, typed)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
-        buttons.rejected.connect(self.reject)
+        buttons = dialog_buttons(self, QDialogButtonBox.StandardButton.Close)
         named(self, self.view, self._legend)
         self.setLayout(vbox(text_label(self, self._legend, wrap=True), (self.view, 1), buttons))
         self.says(lambda: self.setWindowTitle(self.tr("Compare with the disk")))

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit,
 
 from previewer import __version__
 from previewer.desk.icons import SIZE
-from previewer.desk.widgets import Worded, hbox, named, text_label, vbox
+from previewer.desk.widgets import Worded, dialog_buttons, hbox, named, text_label, vbox
 from previewer.resources import resource, resources
 
 _WIDTH = 640
@@ -32,8 +32,7 @@ class AboutDialog(Worded, QDialog):
         self.licences.setPlainText(licence_texts())
         self.licences.setMinimumSize(560, 180)
         named(self, self.licences, lambda: self.tr("Licences"))
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
-        buttons.rejected.connect(self.reject)
+        buttons = dialog_buttons(self, QDialogButtonBox.StandardButton.Close)
         layout = vbox(
             hbox(self._picture, (self._title, 1), spacing=16),
             self.text,

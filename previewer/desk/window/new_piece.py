@@ -21,7 +21,7 @@ from previewer.desk.language import program_language
 from previewer.desk.notice import Notice
 from previewer.desk.settings import Settings
 from previewer.desk.view.controls import language_name
-from previewer.desk.widgets import NamedBox, Worded, hbox, push_button, text_label, vbox
+from previewer.desk.widgets import NamedBox, Worded, dialog_buttons, hbox, push_button, text_label, vbox
 from previewer.pieces.edits.editing import Refused
 from previewer.pieces.edits.templates import new_piece
 from previewer.pieces.kinds import FORMS
@@ -51,10 +51,7 @@ class NewPieceDialog(Worded, QDialog):
         self.languages = _checks(self)
         self.kinds = _checks(self)
         self.file = QLineEdit(str(_free_path(settings.folder)), self)
-        standard = QDialogButtonBox.StandardButton
-        self.buttons = QDialogButtonBox(standard.Ok | standard.Cancel, self)
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
+        self.buttons = dialog_buttons(self)
         self._fill()
         form = QFormLayout()
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from previewer.desk.widgets import Worded, named, vbox
+from previewer.desk.widgets import Worded, dialog_buttons, named, vbox
 from previewer.desk.window.command import plain
 
 _WIDTH, _HEIGHT, _ROW = 560, 380, 30
@@ -138,8 +138,7 @@ class ShortcutsDialog(Worded, QDialog):
         self.tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.tree.header().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
         self.tree.header().setStretchLastSection(False)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
-        buttons.rejected.connect(self.reject)
+        buttons = dialog_buttons(self, QDialogButtonBox.StandardButton.Close)
         named(self, self.field, self._asks, placeholder=self._asks)
         named(self, self.tree, lambda: self.tr("Keyboard shortcuts"))
         self.setLayout(vbox(self.field, self.tree, buttons))

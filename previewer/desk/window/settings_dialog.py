@@ -8,9 +8,8 @@ from previewer.desk.document import dialogs
 from previewer.desk.document.memory import Forgotten, Memory
 from previewer.desk.language import LANGUAGES
 from previewer.desk.settings import Settings
-from previewer.desk.widgets import NamedBox, Worded, add_field, hbox, named, push_button, text_label, vbox
-from previewer.desk.window.form_note import FIELD, set_note
-from previewer.desk.window.source_settings import SourceSettings
+from previewer.desk.widgets import NamedBox, Worded, add_field, dialog_buttons, hbox, push_button, text_label, vbox
+from previewer.desk.window.source_settings import FIELD, SourceSettings, set_note
 from previewer.pieces.messages import catalogue
 
 _LANGUAGES = ("system", *LANGUAGES)
@@ -53,23 +52,22 @@ class SettingsDialog(Worded, QDialog):
         saved = text_label(self, lambda: self.tr("&Saved values"), of=self.forget)
         form.addRow(saved, hbox(self.forget, self.undo, None))
         form.addRow("", self._forget_note)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
-        buttons.rejected.connect(self.reject)
+        buttons = dialog_buttons(self, QDialogButtonBox.StandardButton.Close)
         for button in (self.forget, self.undo):
             button.setAutoDefault(False)
         buttons.button(QDialogButtonBox.StandardButton.Close).setDefault(True)
-        general = QWidget(self)
-        general.setLayout(form)
         self.source = SourceSettings(settings, self)
         self.pages = QTabWidget(self)
+        general = QWidget(self)
+        general.setLayout(form)
         self.pages.addTab(general, "")
         self.pages.addTab(self.source, "")
-        named(self, self.pages, lambda: self.tr("Pages"))
         self.setLayout(vbox(self.pages, buttons, margins=(16, 16, 16, 16), spacing=16))
         self.says(self._say, colours=False)
 
     def _say(self) -> None:
         self.setWindowTitle(self.tr("Settings"))
+        self.pages.setAccessibleName(self.tr("Pages"))
         self.pages.setTabText(0, self.tr("&General"))
         self.pages.setTabText(1, self.tr("S&ource editor"))
         self._show_server_note("")

@@ -7,8 +7,9 @@ from previewer.desk.settings import Settings
 from previewer.desk.source.options import LARGEST, SMALLEST, STEPS, WIDEST, SourceOptions
 from previewer.desk.theme import code_font
 from previewer.desk.widgets import NamedBox, Worded, add_field, check_box, hbox, push_button, vbox
-from previewer.desk.window.form_note import set_note
 
+#: Pixels that a field and the note beneath it are wide.
+FIELD = 400
 _STEPS = ("", *STEPS)
 
 
@@ -109,3 +110,9 @@ class SourceSettings(Worded, QWidget):
     def _reset(self) -> None:
         self._settings.wrap = False
         self._settings.source = SourceOptions()
+
+
+def set_note(label: QLabel, text: str) -> None:
+    """Show a note over as many lines as it takes: a form gives a wrapped label the height of some other width."""
+    label.setText(text)
+    label.setFixedSize(FIELD, label.heightForWidth(FIELD))

@@ -2,13 +2,13 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from previewer.desk.document.memory import Memory
 from previewer.desk.document.recovery import Recovery
 from previewer.desk.icons import severity_icon
 from previewer.desk.theme import severity_colour
-from previewer.desk.widgets import Worded
+from previewer.desk.widgets import Worded, hbox
 from previewer.pieces.violations import SEVERITIES, Severity
 
 _SIGN = 14
@@ -48,13 +48,8 @@ class StatusCounts(Worded, QWidget):
         self._counts: dict[str, int] | None = None
         self._signs = {severity: QLabel(self) for severity in SEVERITIES}
         self._numbers = {severity: QLabel(self) for severity in SEVERITIES}
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(6, 0, 6, 0)
-        layout.setSpacing(4)
-        for severity in SEVERITIES:
-            layout.addWidget(self._signs[severity])
-            layout.addWidget(self._numbers[severity])
-            layout.addSpacing(4)
+        parts = (part for severity in SEVERITIES for part in (self._signs[severity], self._numbers[severity], 4))
+        self.setLayout(hbox(*parts, margins=(6, 0, 6, 0), spacing=4))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.says(self._say)
         self.says(self._tint)
