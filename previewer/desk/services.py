@@ -48,8 +48,6 @@ class Tab(QWidget):
     abilitiesChanged = Signal()
     #: What the status bar says of it.
     statusChanged = Signal()
-    #: The file cannot be shown: the diagnostic says why.
-    unreadable = Signal(object)
     #: Another `Tab` is to stand in its place: all of the file is there now.
     replacedBy = Signal(object)
     #: The piece that it shows, None for what is no piece.

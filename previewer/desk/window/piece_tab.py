@@ -34,7 +34,6 @@ class PieceTab(Tab):
         self._take_setting("tileServer")
         services.settings.changed.connect(self._take_setting)
         piece.changed.connect(self.changed)
-        piece.unreadable.connect(self.unreadable)
         piece.selection.cursorMoved.connect(self.statusChanged)
         piece.document.awaitedChanged.connect(self.statusChanged)
         piece.document.read.connect(self.statusChanged)

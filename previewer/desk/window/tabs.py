@@ -4,16 +4,15 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path, PurePath
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QTabBar, QTabWidget, QToolButton, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QTabBar, QTabWidget, QWidget
 
 from previewer.desk.document.files import absolute
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.recovery import Unsaved
-from previewer.desk.icons import SIZE, icon
 from previewer.desk.modes.mode import Mode
 from previewer.desk.services import Services, Tab
-from previewer.desk.widgets import Worded, named
+from previewer.desk.widgets import Worded, named, tool_button
 from previewer.desk.window.kinds import open_tab
 
 #: Letters that the name of a tab has.
@@ -46,7 +45,6 @@ class FileTabs(Worded, QTabWidget):
         self.setUsesScrollButtons(True)
         self.currentChanged.connect(self._turned)
         named(self, self, lambda: self.tr("Open files"))
-        self.says(self._update_buttons)
 
     def front(self) -> Tab | None:
         """The tab in front."""
@@ -117,10 +115,6 @@ class FileTabs(Worded, QTabWidget):
         for tab in self.all():
             tab.show_mode(mode)
 
-    def _update_buttons(self) -> None:
-        for at in range(self.count()):
-            self._update_button(at)
-
     def _turned(self) -> None:
         """Another tab is in front, or none."""
         front, there = self.front(), self.all()
@@ -145,16 +139,16 @@ class FileTabs(Worded, QTabWidget):
         tab.abilitiesChanged.connect(self.abilitiesChanged)
         tab.statusChanged.connect(self.statusChanged)
         tab.replacedBy.connect(partial(self._replace, tab))
-        tab.unreadable.connect(lambda why: self.unreadable.emit(tab.path, why))
-        if tab.piece is not None and tab.piece.document.reading.error is not None:
-            self.unreadable.emit(tab.path, tab.piece.document.reading.error)
+        if tab.piece is not None:
+            tab.piece.unreadable.connect(lambda why: self.unreadable.emit(tab.path, why))
+            if tab.piece.document.reading.error is not None:
+                self.unreadable.emit(tab.path, tab.piece.document.reading.error)
         services.settings.add_recent(tab.path)
         at = self.insertTab(at, tab, tab.path.name)
-        close = QToolButton(self, autoRaise=True)
-        close.setIconSize(QSize(SIZE, SIZE) * 0.7)
-        close.clicked.connect(lambda: self.close_tab(tab))
+        close = tool_button(
+            self, "close", lambda: self.tr("Close"), lambda: self.close_tab(tab), scale=0.7, keys="Ctrl+W"
+        )
         self.tabBar().setTabButton(at, QTabBar.ButtonPosition.RightSide, close)
-        self._update_button(at)
         self._update_tab(tab)
         self.setCurrentIndex(at)
         self._turned()
@@ -176,13 +170,6 @@ class FileTabs(Worded, QTabWidget):
             if text != self.tabText(at):
                 self.setTabText(at, text)
             self.setTabToolTip(at, str(tab.path))
-
-    def _update_button(self, at: int) -> None:
-        button = self.tabBar().tabButton(at, QTabBar.ButtonPosition.RightSide)
-        if isinstance(button, QToolButton):
-            button.setIcon(icon("close", self.palette()))
-            button.setToolTip(self.tr("Close (Ctrl+W)"))
-            button.setAccessibleName(self.tr("Close"))
 
 
 def tab_names(tabs: Sequence[Tab]) -> list[str]:
