@@ -8,9 +8,7 @@ from contextlib import suppress
 from functools import cache, partial
 from typing import Any, ParamSpec, Protocol, TypeVar
 
-from PySide6.QtCore import QObject, Qt, Signal
-
-from previewer.desk.notice import process_ended
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 
 P = ParamSpec("P")
 J = TypeVar("J")
@@ -180,7 +178,9 @@ def error_text(error: BaseException) -> str:
     """Why work came to no end, for the user; '' where it was stopped."""
     if isinstance(error, CancelledError):
         return ""
-    return process_ended() if isinstance(error, BrokenExecutor) else str(error) or type(error).__name__
+    if isinstance(error, BrokenExecutor):
+        return QCoreApplication.translate("Notice", "a process of the program was ended from outside; try again")
+    return str(error) or type(error).__name__
 
 
 class _Run:

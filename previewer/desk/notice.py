@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
 
@@ -14,11 +14,6 @@ _TINTS = {"error": ("#ffebe9", "#4c1d1f"), "warning": ("#fff8c5", "#3d3314"), "i
 
 #: Pixels beside what it says.
 _LEFT, _RIGHT = 10, 6
-
-
-def process_ended() -> str:
-    """Why something came to no end: a process that works beside the window was ended."""
-    return QCoreApplication.translate("Notice", "a process of the program was ended from outside; try again")
 
 
 class Notice(QFrame):

@@ -15,7 +15,7 @@ class EvenLines(QPlainTextDocumentLayout):
 
     def __init__(self, document: QTextDocument) -> None:
         super().__init__(document)
-        self._ascent, self.height = _measures(document.defaultFont())
+        self.fit(document.defaultFont())
 
     def fit(self, font: QFont) -> None:
         """The document is about to have this font."""

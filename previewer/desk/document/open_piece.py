@@ -283,7 +283,7 @@ class OpenPiece(QObject):
 
     def _show_reading(self) -> None:
         reading = self.document.reading
-        self.selection.forget_place()
+        self.selection.place = None
         self._open(reading)
         self.changed.emit()
         if reading.error is not None and not self.document.modified:

@@ -82,7 +82,3 @@ class Selection(QObject):
         if changes or self.changes:
             self.changes = changes
             self.changesMarked.emit()
-
-    def forget_place(self) -> None:
-        """The text is another: its places are gone."""
-        self.place = None

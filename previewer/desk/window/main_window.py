@@ -86,10 +86,7 @@ class MainWindow(Worded, DeskWindow):
         from previewer.desk.window.start_page import StartPage
 
         if self._start_page is None:
-            self._start_page = StartPage(self)
-            self._start_page.openWanted.connect(self.open_path)
-            self._start_page.dialogWanted.connect(partial(file_commands.open_files, self.services))
-            self._start_page.newWanted.connect(partial(file_commands.new_piece, self.services))
+            self._start_page = StartPage(self.services, self)
             self._middle.addWidget(self._start_page)
         return self._start_page
 

@@ -1,9 +1,10 @@
 """What stands in the window while no piece is open: sample pieces, recent files, and how to open one."""
 
 import json
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QDateTime, QLocale, QSize, Qt, Signal
+from PySide6.QtCore import QDateTime, QLocale, QSize, Qt
 from PySide6.QtGui import QFont, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -11,14 +12,15 @@ from PySide6.QtWidgets import (
     QLabel,
     QListWidget,
     QListWidgetItem,
-    QScrollArea,
     QSizePolicy,
     QWidget,
 )
 
 from previewer.desk.language import program_language
+from previewer.desk.services import Services
 from previewer.desk.theme import is_dark
-from previewer.desk.widgets import NO_MARGINS, Worded, hbox, push_button, text_label, vbox
+from previewer.desk.widgets import NO_MARGINS, Worded, boxed, hbox, push_button, scrolled, text_label, vbox
+from previewer.desk.window.file_commands import new_piece, open_file, open_files
 from previewer.desk.window.tabs import short
 from previewer.resources import resource
 
@@ -86,14 +88,11 @@ class SampleCard(QAbstractButton):
 
 
 class StartPage(Worded, QWidget):
-    """Cards and recent files; each asks to open its file."""
+    """Cards and recent files; each opens its file."""
 
-    openWanted = Signal(object)
-    dialogWanted = Signal()
-    newWanted = Signal()
-
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, services: Services, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._services = services
         self._nothing = text_label(self, lambda: self.tr("Files that you open appear here."), wrap=True)
         self._nothing.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.recent = QListWidget(self)
@@ -112,14 +111,11 @@ class StartPage(Worded, QWidget):
         folder = resource("samples")
         self.cards = [SampleCard(path, self) for path in sorted(folder.glob("*.json"))]
         for card in self.cards:
-            card.clicked.connect(lambda _on=False, card=card: self.openWanted.emit(card.path))
-        area = QScrollArea(self)
-        area.setFrameShape(QScrollArea.Shape.NoFrame)
-        # It has no ring to show that the keyboard is there.
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidgetResizable(True)
-        area.setWidget(_centred(self._column()))
-        self.setLayout(vbox(area, margins=NO_MARGINS))
+            card.clicked.connect(lambda _on=False, card=card: open_file(services, card.path))
+        centred = hbox(None, (self._column(), 20), None, margins=NO_MARGINS)
+        centred.setStretch(0, 1)
+        centred.setStretch(2, 1)
+        self.setLayout(vbox(scrolled(self, boxed(self, centred)), margins=NO_MARGINS))
         self.says(self._name_cards)
         self.says(self._tint)
 
@@ -143,7 +139,7 @@ class StartPage(Worded, QWidget):
             card.set_texts(title, f"{card.path.name}   ·   {words.get(card.path.stem, items)}", about)
 
     def _open_recent(self, entry: QListWidgetItem) -> None:
-        self.openWanted.emit(Path(entry.data(_PATH)))
+        open_file(self._services, Path(entry.data(_PATH)))
 
     def _tint(self) -> None:
         palette = QPalette(self.palette())
@@ -152,8 +148,6 @@ class StartPage(Worded, QWidget):
 
     def _column(self) -> QWidget:
         """All there is, top to bottom."""
-        column = QWidget()
-        column.setMaximumWidth(_WIDTH)
         lead = text_label(
             self,
             lambda: self.tr(
@@ -162,9 +156,9 @@ class StartPage(Worded, QWidget):
             ),
             wrap=True,
         )
-        new = push_button(self, lambda: self.tr("New piece…"), self.newWanted.emit)
+        new = push_button(self, lambda: self.tr("New piece…"), partial(new_piece, self._services))
         new.setToolTip("Ctrl+N")
-        open_piece = push_button(self, lambda: self.tr("Open a piece…"), self.dialogWanted.emit)
+        open_piece = push_button(self, lambda: self.tr("Open a piece…"), partial(open_files, self._services))
         open_piece.setToolTip("Ctrl+O")
         title = text_label(self, lambda: "Piece Previewer")
         samples = text_label(self, lambda: self.tr("Sample pieces"))
@@ -183,22 +177,13 @@ class StartPage(Worded, QWidget):
             spacing=40,
         )
         layout = vbox(title, lead, hbox(new, open_piece, None), 16, (below, 1), margins=(32, 36, 32, 24), spacing=14)
-        column.setLayout(layout)
+        column = boxed(self, layout)
+        column.setMaximumWidth(_WIDTH)
         return column
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.setFocus()
         super().mousePressEvent(event)
-
-
-def _centred(widget: QWidget) -> QWidget:
-    holder = QWidget()
-    across = hbox(margins=NO_MARGINS)
-    across.addStretch(1)
-    across.addWidget(widget, 20)
-    across.addStretch(1)
-    holder.setLayout(across)
-    return holder
 
 
 def _enlarge(label: QLabel, factor: float, strong: bool) -> None:

@@ -1,6 +1,6 @@
 """The commands of Texts mode, one row each."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.modes.texts import TEXTS, UNIT
@@ -17,11 +17,7 @@ def _is_on(tab: PieceTab) -> bool:
 
 
 def _middle(tab: PieceTab) -> "TextsMiddle":
-    from previewer.desk.modes.texts.middle import TextsMiddle
-
-    middle = tab.middle(TEXTS)
-    assert isinstance(middle, TextsMiddle)
-    return middle
+    return cast("TextsMiddle", tab.middle(TEXTS))
 
 
 TEXT_COMMANDS = (
