@@ -1188,10 +1188,6 @@
         <translation>開いているファイル</translation>
     </message>
     <message>
-        <source>Close (Ctrl+W)</source>
-        <translation>閉じる (Ctrl+W)</translation>
-    </message>
-    <message>
         <source>Close</source>
         <translation>閉じる</translation>
     </message>
@@ -2001,7 +1997,7 @@
     <name>Notice</name>
     <message>
         <source>a process of the program was ended from outside; try again</source>
-        <extracomment>Pixels beside what it says.</extracomment>
+        <extracomment>Whether they have done some work: to start takes them a second. What the work gave; of `start_each()` None, when all is done. The error that it ended with: BrokenExecutor where a process was ended from outside, CancelledError where the work was stopped, or its processes closed. `error_text()` says it. Of `start_each()`: one of the jobs, and what it gave, or the Exception that it raised. How much is done, of how much. None or one; seen by what outlives the task.</extracomment>
         <translation>プログラムの処理が外部から終了されました。もう一度お試しください</translation>
     </message>
 </context>
@@ -3151,7 +3147,7 @@
     </message>
     <message>
         <source>&amp;Wrap long lines</source>
-        <extracomment>What is on or off: an option, or the wrapping of lines.</extracomment>
+        <extracomment>Pixels that a field and the note beneath it are wide. What is on or off: an option, or the wrapping of lines.</extracomment>
         <translation>長い行を折り返す(&amp;W)</translation>
     </message>
     <message>
