@@ -36,14 +36,10 @@ class Published(QObject):
         super().__init__(parent)
         self._memory = memory
         self._piece = piece
-        self._path: Path | None = None
+        #: Its file; None where none was chosen.
+        self.path: Path | None = None
         self._reading: Reading | None = None
         self.follow(piece)
-
-    @property
-    def path(self) -> Path | None:
-        """Its file; None where none was chosen."""
-        return self._path
 
     @property
     def reading(self) -> Reading | None:
@@ -57,14 +53,14 @@ class Published(QObject):
     @property
     def whole(self) -> Reading | None:
         """What its file reads as, a piece or not; None where none was chosen. Raises OSError."""
-        if self._path is not None and self._reading is None:
-            self._reading = read_file(self._path)
+        if self.path is not None and self._reading is None:
+            self._reading = read_file(self.path)
         return self._reading
 
     def refresh(self) -> None:
         """Read its file anew when it is asked for next."""
-        if self._path is not None:
-            self._take(self._path)
+        if self.path is not None:
+            self._take(self.path)
 
     def choose(self, path: Path | None) -> None:
         """Hold the piece against this version from now on; None: against none."""
@@ -75,13 +71,13 @@ class Published(QObject):
         """The piece is in another file now, which may have a published version of its own."""
         self._piece = piece
         own = self._memory.published(piece)
-        if own is None and self._path is not None:
-            self._memory.keep_published(piece, self._path)
+        if own is None and self.path is not None:
+            self._memory.keep_published(piece, self.path)
         else:
             self._take(own)
 
     def _take(self, path: Path | None) -> None:
-        self._path, self._reading = path, None
+        self.path, self._reading = path, None
         self.changed.emit()
 
 

@@ -21,7 +21,7 @@ from previewer.desk.language import program_language
 from previewer.desk.notice import Notice
 from previewer.desk.settings import Settings
 from previewer.desk.view.controls import language_name
-from previewer.desk.widgets import NamedBox, Worded, dialog_buttons, hbox, push_button, text_label, vbox
+from previewer.desk.widgets import NamedBox, Worded, add_field, dialog_buttons, hbox, push_button, text_label, vbox
 from previewer.pieces.edits.editing import Refused
 from previewer.pieces.edits.templates import new_piece
 from previewer.pieces.kinds import FORMS
@@ -55,14 +55,10 @@ class NewPieceDialog(Worded, QDialog):
         self._fill()
         form = QFormLayout()
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
-        for text, widget in (
-            (lambda: self.tr("Title:"), self.title),
-            (lambda: self.tr("Languages:"), self.languages),
-            (lambda: self.tr("Begin with:"), self.template),
-            (lambda: self.tr("Items:"), self.kinds),
-        ):
-            form.addRow(text_label(self, text, of=widget), widget)
-        self.says(lambda: self.template.setAccessibleName(self.tr("Begin with:")))
+        add_field(self, form, lambda: self.tr("Title:"), self.title)
+        add_field(self, form, lambda: self.tr("Languages:"), self.languages)
+        add_field(self, form, lambda: self.tr("Begin with:"), self.template)
+        add_field(self, form, lambda: self.tr("Items:"), self.kinds)
         file = hbox((self.file, 1), push_button(self, lambda: self.tr("Browse…"), self._ask_file))
         form.addRow(text_label(self, lambda: self.tr("File:"), of=self.file), file)
         self.setLayout(vbox(self.notice, form, None, self.buttons))

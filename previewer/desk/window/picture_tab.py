@@ -29,12 +29,13 @@ _END, _TAIL = b"\xff\xd9", 4096
 
 
 class LoadedPicture(NamedTuple):
-    """What a file holds: an image, or why none is shown (a name for a sentence), with its size as far as it says one.
+    """What a file holds: an image, or why none is shown (a name for a sentence), with its size as far as it says one;
+    neither while it is not read yet.
 
     `whole`: it is not the beginning of one that is still being written.
     """
 
-    image: QImage
+    image: QImage = QImage()
     trouble: str = ""
     size: QSize = QSize()
     whole: bool = True
@@ -49,9 +50,9 @@ def read_bytes(path: Path) -> bytes:
 def picture_of(data: bytes) -> LoadedPicture:
     """The picture that a file's bytes are, whatever the file is called."""
     if not data:
-        return LoadedPicture(QImage(), "empty", whole=False)
+        return LoadedPicture(trouble="empty", whole=False)
     if len(data) > MOST_BYTES:
-        return LoadedPicture(QImage(), "heavy")
+        return LoadedPicture(trouble="heavy")
     buffer = QBuffer()
     buffer.setData(QByteArray(data))
     buffer.open(QIODevice.OpenModeFlag.ReadOnly)
@@ -60,13 +61,13 @@ def picture_of(data: bytes) -> LoadedPicture:
     reader.setAutoTransform(True)
     kind = bytes(reader.format().data())
     if kind not in _FORMATS:
-        return LoadedPicture(QImage(), "broken", whole=False)
+        return LoadedPicture(trouble="broken", whole=False)
     size = reader.size()
     if size.width() * size.height() > MOST_PIXELS:
-        return LoadedPicture(QImage(), "large", size)
+        return LoadedPicture(trouble="large", size=size)
     image = reader.read()
     if image.isNull():
-        return LoadedPicture(QImage(), "broken", size, whole=False)
+        return LoadedPicture(trouble="broken", size=size, whole=False)
     return LoadedPicture(image, "", image.size(), kind == b"png" or _END in data[-_TAIL:])
 
 
@@ -79,8 +80,7 @@ class PictureFile(QObject):
     def __init__(self, path: Path, parent: QObject) -> None:
         super().__init__(parent)
         self.path = path
-        #: None until it is read for the first time.
-        self.picture: LoadedPicture | None = None
+        self.picture = LoadedPicture()
         #: There is no such file any more, '' where there is; else why it cannot be read.
         self.lost: str | None = None
         self._reading = Task(self)
@@ -174,8 +174,7 @@ class PictureTab(Worded, Tab):
 
     def status(self) -> str:
         """How large the picture is."""
-        picture = self._file.picture
-        size = QSize() if picture is None else picture.size
+        size = self._file.picture.size
         return self.tr("{0} × {1} pixels").format(size.width(), size.height()) if size.isValid() else ""
 
     def check_disk(self) -> None:
@@ -183,9 +182,8 @@ class PictureTab(Worded, Tab):
 
     def copy(self) -> None:
         """Put the picture on the clipboard."""
-        picture = self._file.picture
-        if picture is not None and not picture.trouble:
-            QGuiApplication.clipboard().setImage(picture.image)
+        if self._is_shown():
+            QGuiApplication.clipboard().setImage(self._file.picture.image)
             self._services.show_message(self.tr("Picture copied"))
 
     def compare(self) -> None:
@@ -216,12 +214,10 @@ class PictureTab(Worded, Tab):
         return pieces.get(chosen)
 
     def _is_shown(self) -> bool:
-        return self._file.picture is not None and not self._file.picture.trouble
+        return not self._file.picture.image.isNull()
 
     def _show_file(self) -> None:
-        picture = self._file.picture
-        if picture is not None:
-            self.view.show_image(picture.image)
+        self.view.show_image(self._file.picture.image)
         for button in (self._copy, self._compare):
             button.setEnabled(self._is_shown())
         self._say()
@@ -239,14 +235,13 @@ class PictureTab(Worded, Tab):
 
     def _trouble(self) -> str:
         """What is wrong with the file, '' where nothing is."""
-        lost, picture = self._file.lost, self._file.picture
+        lost, trouble = self._file.lost, self._file.picture.trouble
         if lost is not None:
             return self.tr("The file cannot be read: {0}").format(lost) if lost else self._words("gone")
-        return "" if picture is None or not picture.trouble else self._words(picture.trouble)
+        return self._words(trouble) if trouble else ""
 
     def _words(self, trouble: str) -> str:
-        picture = self._file.picture
-        size = QSize() if picture is None else picture.size
+        size = self._file.picture.size
         return {
             "gone": self.tr("The file is no longer on disk."),
             "empty": self.tr("This file is empty: there is no picture in it."),
