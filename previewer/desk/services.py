@@ -137,7 +137,9 @@ class Tabs(Protocol):
         """The piece whose tab was last in front."""
 
     def open_path(self, path: Path, may_be_gone: bool = False) -> bool:
-        """Open a file in a tab, or bring its tab to the front. False, with a message, when it cannot be."""
+        """Open a file in a tab, or bring its tab to the front. False, with a message, when it cannot be. One that
+        `may_be_gone` opens empty then.
+        """
 
     def close_tab(self, tab: Tab) -> bool:
         """Close a tab; unsaved changes are asked about. False when it stays."""

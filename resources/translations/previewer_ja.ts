@@ -2356,7 +2356,7 @@
     <name>PictureTab</name>
     <message>
         <source>Copy the picture</source>
-        <extracomment>Bytes and pixels of a picture that is shown: beyond, it would take the window&apos;s memory. Milliseconds for which a file that is no whole picture may still be half of a save. The last bytes of a JPEG, in which its end is marked; some cameras write a little behind it. What there is to show, or to say. None until it is read for the first time. There is no such file any more, &apos;&apos; where there is; else why it cannot be read. What may be half of a save.</extracomment>
+        <extracomment>Bytes and pixels of a picture that is shown: beyond, it would take the window&apos;s memory. Milliseconds for which a file that is no whole picture may still be half of a save. The last bytes of a JPEG, in which its end is marked; some cameras write a little behind it. What there is to show, or to say. There is no such file any more, &apos;&apos; where there is; else why it cannot be read. What may be half of a save.</extracomment>
         <translation>画像をコピー</translation>
     </message>
     <message>

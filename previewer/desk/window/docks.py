@@ -27,7 +27,10 @@ _SIDES = Qt.DockWidgetArea.LeftDockWidgetArea | Qt.DockWidgetArea.RightDockWidge
 
 
 class PaneDocks(QObject):
-    """A dock for every pane of every mode, in `dock` by its name. Those of the present mode show the tab in front."""
+    """A dock for every pane of every mode, in `dock` by its name. Those of the present mode show the tab in front.
+
+    It is the window's `Docks`, where what has no words here has its own.
+    """
 
     def __init__(self, window: DeskWindow, services: Services, modes: Sequence[Mode]) -> None:
         super().__init__(window)
@@ -104,11 +107,9 @@ class PaneDocks(QObject):
 
     @property
     def is_stage_alone(self) -> bool:
-        """Whether the phones have the screen for themselves."""
         return self._around is not None
 
     def show_stage(self, alone: bool) -> None:
-        """Give the phones the whole screen, or bring back what stands around them."""
         if alone == self.is_stage_alone:
             return
         window = self._window
@@ -124,7 +125,6 @@ class PaneDocks(QObject):
             self._folding.start()
 
     def reset_layout(self) -> None:
-        """Put panes and toolbars where they are at the first start."""
         self.show_stage(False)
         if self._bare is not None:
             self._restore(self._bare)
@@ -137,7 +137,6 @@ class PaneDocks(QObject):
         self.show_tab(self._window.tabs.front())
 
     def show(self, pane: Pane[QWidget]) -> None:
-        """Show the dock of a pane, before others that share its place."""
         self.dock[pane.name].show()
         self.dock[pane.name].raise_()
 
@@ -148,7 +147,6 @@ class PaneDocks(QObject):
             widget.deleteLater()
 
     def toggles(self) -> list[QAction]:
-        """For the View menu: an action for each dock."""
         return list(self._toggles.values())
 
     def retranslate(self) -> None:

@@ -133,7 +133,8 @@ class MainWindow(Worded, DeskWindow):
             self.settings.mode = mode.name
             if self.mode_bar is not None:
                 self.mode_bar.set_mode(mode)
-            self.tabs.show_mode(mode)
+            for tab in self.tabs.all():
+                tab.show_mode(mode)
             self.docks.show_mode(mode)
             self._show_front()
 

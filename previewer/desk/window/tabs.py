@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QTabBar, QTabWidget, QWidget
 from previewer.desk.document.files import absolute
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.recovery import Unsaved
-from previewer.desk.modes.mode import Mode
 from previewer.desk.services import Services, Tab
 from previewer.desk.widgets import Worded, named, tool_button
 from previewer.desk.window.kinds import open_tab
@@ -20,7 +19,7 @@ _LONGEST = 44
 
 
 class FileTabs(Worded, QTabWidget):
-    """Opens files in tabs, and closes them."""
+    """Opens files in tabs, and closes them: the window's `Tabs`, where what has no words here has its own."""
 
     #: Another tab is in front, or none.
     frontChanged = Signal()
@@ -47,24 +46,17 @@ class FileTabs(Worded, QTabWidget):
         named(self, self, lambda: self.tr("Open files"))
 
     def front(self) -> Tab | None:
-        """The tab in front."""
         found = self.currentWidget()
         return found if isinstance(found, Tab) else None
 
     def all(self) -> list[Tab]:
-        """Every tab, left to right."""
         found = (self.widget(at) for at in range(self.count()))
         return [tab for tab in found if isinstance(tab, Tab)]
 
     def latest_piece(self) -> OpenPiece | None:
-        """The piece whose tab was last in front."""
         return next((tab.piece for tab in self._order if tab.piece is not None), None)
 
     def open_path(self, path: Path, may_be_gone: bool = False) -> bool:
-        """Open a file in a tab, or bring its tab to the front. False, with a message, when it cannot be.
-
-        A file that `may_be_gone` opens empty then.
-        """
         path = absolute(path)
         for tab in self.all():
             if tab.path == path:
@@ -85,7 +77,6 @@ class FileTabs(Worded, QTabWidget):
         return tab is not None and tab.restore(unsaved)
 
     def close_tab(self, tab: Tab) -> bool:
-        """Close a tab; unsaved changes are asked about. False when it stays."""
         if not tab.may_close():
             return False
         tab.close_file()
@@ -106,14 +97,8 @@ class FileTabs(Worded, QTabWidget):
         return True
 
     def turn(self, by: int) -> None:
-        """Bring the next tab to the front, or the one before, around the ends."""
         if self.count():
             self.setCurrentIndex((self.currentIndex() + by) % self.count())
-
-    def show_mode(self, mode: Mode) -> None:
-        """Show the middle of a mode, in every tab."""
-        for tab in self.all():
-            tab.show_mode(mode)
 
     def _turned(self) -> None:
         """Another tab is in front, or none."""
