@@ -76,9 +76,9 @@ class Diagnostic:
         fix = self._violation.fix
         if fix is None or self.places is None or self._edits:
             return self._edits
-        from previewer.pieces.edits.fix_steps import edits_of
+        from previewer.pieces.edits.draft import edits_of
 
-        return edits_of(self.places, fix.below(self._prefix).steps if self._prefix else fix.steps)
+        return edits_of(self.places, self._prefix, fix.steps)
 
     @property
     def fix(self) -> Fix | None:

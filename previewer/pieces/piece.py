@@ -87,9 +87,5 @@ class Piece:
 
     def delivery_order(self) -> tuple[Item, ...]:
         """Items that deliver a value: in display order, hidden ones last in declaration order (ruling 31)."""
-        return self._delivered
-
-    @cached_property
-    def _delivered(self) -> tuple[Item, ...]:
         usable = [item for item in self.display_order() if item.trouble is None and not item.hidden]
         return (*usable, *(item for item in self.items if item.hidden and item.trouble is None))

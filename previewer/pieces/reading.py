@@ -10,7 +10,6 @@ from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from previewer.pieces.codes import severity_of
-from previewer.pieces.depth import MAX_DEPTH, too_deep
 from previewer.pieces.diagnostics import Diagnostic
 from previewer.pieces.item_cache import SHARED, ItemCache
 from previewer.pieces.json_text import quoted
@@ -20,7 +19,19 @@ from previewer.pieces.places import Path, Places
 from previewer.pieces.rules.definition import judge_definition, title_languages
 from previewer.pieces.rules.item import JudgedItem, judge_value
 from previewer.pieces.rules.preferences import judge_preferences, offered, usable_order
-from previewer.pieces.source import BOM, MAX_BYTES, Known, NotJson, Outline, Slice, outline, read_exact, with_floats
+from previewer.pieces.source import (
+    BOM,
+    MAX_BYTES,
+    MAX_DEPTH,
+    Known,
+    NotJson,
+    Outline,
+    Slice,
+    outline,
+    read_exact,
+    too_deep,
+    with_floats,
+)
 from previewer.pieces.text_edits import TextEdit
 from previewer.pieces.violations import SEVERITIES, Fix, Violation
 

@@ -14,11 +14,12 @@ from json.decoder import scanstring  # type: ignore[attr-defined]
 from threading import local
 from typing import Any, NamedTuple
 
-from previewer.pieces.depth import MAX_DEPTH, too_deep
 from previewer.pieces.numbers import Number
 from previewer.pieces.places import Entry, behind_space
 
 MAX_BYTES = 16 * 1024 * 1024
+#: Objects and arrays in each other.
+MAX_DEPTH = 100
 _Decode = Callable[[str, int], tuple[Any, int]]
 _EMPTY = re.compile(r"\{[ \t\n\r]*\}").match
 _FIRST_KEY = re.compile(r'\{[ \t\n\r]*"').match
@@ -165,6 +166,25 @@ def read_exact(text: str) -> Exact:
     if behind_space(text, end) != len(text):
         raise NotJson("extra")
     return Exact(value, reader.twice, reader.numbers.long)
+
+
+def too_deep(text: str, value: object, allowed: int) -> bool:
+    """Whether a value nests more than `allowed` objects and arrays; `text` is its own text."""
+    if text.count("{") + text.count("[") <= allowed:
+        return False
+    level = [value] if isinstance(value, dict | list) else []
+    depth = 0
+    while level:
+        depth += 1
+        if depth > allowed:
+            return True
+        level = [
+            inner
+            for outer in level
+            for inner in (outer.values() if isinstance(outer, dict) else outer)
+            if isinstance(inner, dict | list)
+        ]
+    return False
 
 
 def with_floats(item: object) -> object:

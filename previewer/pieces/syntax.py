@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from json.decoder import scanstring  # type: ignore[attr-defined]
 from typing import Any, Final, Literal, NamedTuple, get_args
 
-from previewer.pieces.depth import MAX_DEPTH, too_deep
 from previewer.pieces.places import Path, behind_space
+from previewer.pieces.source import MAX_DEPTH, too_deep
 
 Cause = Literal[
     "empty",

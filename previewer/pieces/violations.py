@@ -83,11 +83,6 @@ class Fix:
         """What applying it does."""
         return say(lang, "fixes", self.name, self.facts)
 
-    def below(self, prefix: Path) -> Fix:
-        """The same fix of a value that stands at `prefix`."""
-        steps = tuple(EditStep(step.action, prefix + step.path, step.text, step.name) for step in self.steps)
-        return Fix(self.name, steps, self.facts, self.certain)
-
 
 def replacing(path: Path, text: str, name: FixName = "replace", certain: bool = False) -> Fix:
     """A fix that puts a JSON text in the place of the value at `path`."""

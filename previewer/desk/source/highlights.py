@@ -1,7 +1,7 @@
 """What is tinted and underlined in the source: the cursor's line, problems, what was found, brackets, selections."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QColor, QPalette, QTextCharFormat, QTextCursor, QTextDocument
@@ -40,9 +40,9 @@ class Highlights(QObject):
         self._rows = rows
         self._further = further
         self._marks = Marks()
-        #: The positions between which marks are underlined, and the severity to show at a block.
+        #: The positions between which marks are underlined, and the worst severity by the number of a block in sight.
         self._underlined = 0, 0
-        self._worst: dict[int, str] = {}
+        self.worst: dict[int, str] = {}
         self._underlines: list[QTextEdit.ExtraSelection] = []
         #: Ranges to be marked as found, in order, and the brackets beside the cursor.
         self._hits: Sequence[tuple[int, int]] = ()
@@ -51,11 +51,6 @@ class Highlights(QObject):
         self._pair: list[QTextEdit.ExtraSelection] = []
         self._pairing = QTimer(self, singleShot=True, interval=_REST)
         self._pairing.timeout.connect(self.show_pair)
-
-    @property
-    def worst(self) -> Mapping[int, str]:
-        """The worst severity by the number of a block in sight."""
-        return self._worst
 
     def set_marks(self, marks: Marks) -> None:
         """Underline these from now on, as far as they are in sight."""
@@ -88,13 +83,13 @@ class Highlights(QObject):
             return
         self._underlined = area
         marks = self._marks.between(*area)
-        self._worst = {}
+        self.worst = {}
         order = list(SEVERITY_COLOURS)
         for mark in marks:
             block = self._editor.document().findBlock(mark.start).blockNumber()
-            worst = self._worst.get(block)
+            worst = self.worst.get(block)
             if worst is None or order.index(mark.severity) < order.index(worst):
-                self._worst[block] = mark.severity
+                self.worst[block] = mark.severity
         changed, hits = self._tinted(self.changes, _CHANGED, *area), self._tinted(self._hits, _FOUND, *area)
         self._underlines = [*changed, *hits, *(self._underline(mark) for mark in marks)]
         self.show()

@@ -3,28 +3,28 @@
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from itertools import accumulate
+from typing import NamedTuple
 
 from previewer.desk.document.positions import Positions
 from previewer.desk.language import program_language
 from previewer.pieces import Diagnostic, Place
 
 
-class Mark:
+class Mark(NamedTuple):
     """An underlined range; `start` and `end` are positions in the document."""
 
-    def __init__(self, start: int, end: int, diagnostic: Diagnostic) -> None:
-        self.start = start
-        self.end = end
-        self._diagnostic = diagnostic
+    start: int
+    end: int
+    diagnostic: Diagnostic
 
     @property
     def severity(self) -> str:
-        return self._diagnostic.severity
+        return self.diagnostic.severity
 
     @property
     def text(self) -> str:
         """The message, in the language of the program."""
-        return self._diagnostic.message(program_language())
+        return self.diagnostic.message(program_language())
 
 
 class Marks:

@@ -23,8 +23,8 @@ class Search(QObject):
         super().__init__(editor)
         self._editor = editor
         self._bar = bar
-        #: Positions of the hits in the document, in order.
-        self._hits: list[tuple[int, int]] = []
+        #: First and last position of every hit in the document, in order.
+        self.hits: list[tuple[int, int]] = []
         #: Where typing what to look for began.
         self._from = 0
         self._later = QTimer(self, singleShot=True, interval=_REST)
@@ -35,11 +35,6 @@ class Search(QObject):
         bar.allWanted.connect(self._select_all)
         bar.closed.connect(self._stop)
         editor.textChanged.connect(self._changed)
-
-    @property
-    def hits(self) -> list[tuple[int, int]]:
-        """First and last position of every hit in the document."""
-        return self._hits
 
     def open(self, replacing: bool = False) -> None:
         """Show the strip, with what is selected."""
@@ -60,36 +55,36 @@ class Search(QObject):
         """Select the next hit, or the one before, around the ends."""
         if self._later.isActive():
             self._find_all()
-        if not self._hits:
+        if not self.hits:
             return
         cursor = self._editor.textCursor()
         if backwards:
-            at = bisect_left(self._hits, (cursor.selectionStart(), 0)) - 1
+            at = bisect_left(self.hits, (cursor.selectionStart(), 0)) - 1
         else:
-            at = bisect_left(self._hits, (cursor.selectionEnd(), 0))
-        self._select(at % len(self._hits))
+            at = bisect_left(self.hits, (cursor.selectionEnd(), 0))
+        self._select(at % len(self.hits))
 
     def _sought(self) -> None:
         """Go to the first hit from where the search began."""
         self._find_all()
-        if self._hits:
-            self._select(bisect_left(self._hits, (self._from, 0)) % len(self._hits))
+        if self.hits:
+            self._select(bisect_left(self.hits, (self._from, 0)) % len(self.hits))
 
     def _select(self, at: int) -> None:
-        start, end = self._hits[at]
+        start, end = self.hits[at]
         self._editor.carets.clear()
         cursor = self._editor.textCursor()
         cursor.setPosition(start)
         cursor.setPosition(end, _KEEP)
         self._editor.setTextCursor(cursor)
         self._editor.ensureCursorVisible()
-        self._bar.show_count(at + 1, len(self._hits))
+        self._bar.show_count(at + 1, len(self.hits))
 
     def _select_all(self) -> None:
         """Select every hit, with a caret at each."""
         self._find_all()
-        if self._hits:
-            self._editor.carets.select(self._hits)
+        if self.hits:
+            self._editor.carets.select(self.hits)
             self._bar.dismiss()
 
     def _replace(self, everywhere: bool) -> None:
@@ -97,9 +92,9 @@ class Search(QObject):
         cursor = self._editor.textCursor()
         here = cursor.selectionStart(), cursor.selectionEnd()
         if everywhere:
-            wanted = self._hits
+            wanted = self.hits
         else:
-            wanted = [here] if here in self._hits else []
+            wanted = [here] if here in self.hits else []
         edit = QTextCursor(self._editor.document())
         edit.beginEditBlock()
         for start, end in reversed(wanted):
@@ -116,20 +111,20 @@ class Search(QObject):
     def _find_all(self) -> None:
         self._later.stop()
         wanted = self._bar.field.text()
-        self._hits = []
+        self.hits = []
         if wanted:
             raw = self._editor.document().toRawText()
             positions = Positions(raw)
             flags = re.NOFLAG if self._bar.case.isChecked() else re.IGNORECASE
-            self._hits = [
+            self.hits = [
                 (positions.to_units(found.start()), positions.to_units(found.end()))
                 for found in re.finditer(re.escape(wanted), unfolded(raw), flags)
             ]
-        self._editor.highlights.show_hits(self._hits)
+        self._editor.highlights.show_hits(self.hits)
         cursor = self._editor.textCursor()
         here = cursor.selectionStart(), cursor.selectionEnd()
-        at = bisect_left(self._hits, here)
-        self._bar.show_count(at + 1 if self._hits[at : at + 1] == [here] else 0, len(self._hits))
+        at = bisect_left(self.hits, here)
+        self._bar.show_count(at + 1 if self.hits[at : at + 1] == [here] else 0, len(self.hits))
 
     def _changed(self) -> None:
         if self._bar.isVisible():
@@ -137,6 +132,6 @@ class Search(QObject):
 
     def _stop(self) -> None:
         self._later.stop()
-        self._hits = []
+        self.hits = []
         self._editor.highlights.show_hits(())
         self._editor.setFocus()

@@ -2,14 +2,44 @@
 
 from __future__ import annotations
 
+import json
 from bisect import bisect_left
 from collections.abc import Iterable
 from itertools import chain
 
-from previewer.pieces.edits.layout import Layout, has_break, margin_at
+from previewer.pieces.edits.layout import Layout, has_break, layout_of, margin_at
 from previewer.pieces.json_text import to_json
-from previewer.pieces.places import JsonMember, Places
+from previewer.pieces.places import JsonMember, Path, Places
 from previewer.pieces.text_edits import TextEdit
+from previewer.pieces.violations import EditStep
+
+
+def edits_of(places: Places, prefix: Path, steps: Iterable[EditStep]) -> tuple[TextEdit, ...]:
+    """The edits of a text that carry out the steps of a fix of the value at `prefix`, in order of place; empty when one
+    of them has lost its place."""
+    draft = Draft(places, layout_of(places.text))
+    return draft.edits() if all(_take(draft, prefix + step.path, step) for step in steps) else ()
+
+
+def _take(draft: Draft, path: Path, step: EditStep) -> bool:
+    places = draft.places
+    member = places.member(path)
+    owner = places.member(path[:-1])
+    if member is None or owner is None:
+        return False
+    if step.action == "replace":
+        draft.write(member, draft.layout.letters(step.text))
+    elif step.action == "rename":
+        draft.rename(member, step.text)
+    elif step.action == "remove":
+        draft.remove_member(owner, member)
+    elif step.action == "insert":
+        key = draft.key_text(member, step.name)
+        draft.insert_text(member, len(places.entries(member.start)), key + draft.layout.letters(step.text))
+    else:
+        for entry in json.loads(step.text):
+            draft.insert_text(member, len(places.entries(member.start)), draft.layout.letters(to_json(entry)))
+    return True
 
 
 class Draft:

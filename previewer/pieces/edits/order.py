@@ -42,7 +42,8 @@ class _Entry(NamedTuple):
 
 def put(editing: Editing, key: str, place: OrderPlace) -> None:
     """Put an item, which may be a new one, at a place. Raises Refused."""
-    _check(editing, place)
+    if place.where in ("before", "after"):
+        editing.item(place.key)
     member = editing.places.member((*editing.reading.prefix, _ORDER))
     if member is not None and editing.places.text[member.start] != "[":
         raise Refused("no-order", {"found": quoted(exact(editing.places.text[member.start : member.end]))})
@@ -52,7 +53,7 @@ def put(editing: Editing, key: str, place: OrderPlace) -> None:
         container = editing.container(editing.reading.prefix)
         editing.add(editing.reading.prefix, container, _ORDER, [entry.key for entry in wanted])
     else:
-        _write(editing, member, listed, wanted)
+        _write(editing, member, listed, wanted, key)
 
 
 def append(editing: Editing, key: str) -> None:
@@ -95,11 +96,6 @@ def _listed(editing: Editing, owner: JsonMember) -> list[_Entry]:
     ]
 
 
-def _check(editing: Editing, place: OrderPlace) -> None:
-    if place.where in ("before", "after"):
-        editing.item(place.key)
-
-
 def _arranged(editing: Editing, listed: Sequence[_Entry], key: str, place: OrderPlace) -> list[_Entry]:
     """The whole order with an item at its place."""
     piece = editing.reading.piece
@@ -123,18 +119,19 @@ def _new(editing: Editing, key: str) -> _Entry:
     return _Entry(key, editing.changes.layout.letters(to_json(key)))
 
 
-def _write(editing: Editing, owner: JsonMember, listed: Sequence[_Entry], wanted: Sequence[_Entry]) -> None:
-    """Write the order: one line moved where all are parted alike, else the texts put into the lines that there are."""
+def _write(editing: Editing, owner: JsonMember, listed: list[_Entry], wanted: list[_Entry], key: str) -> None:
+    """Write the order: the line of a key put in or moved where nothing else changes and all are parted alike, else the
+    texts put into the lines that there are."""
     entries = [member for _, member in editing.places.entries(owner.start)]
     changes, text = editing.changes, editing.places.text
     gaps = {text[one.end : other.key_start] for one, other in pairwise(entries)}
-    moved = _moved(listed, wanted)
-    if moved is not None and len(gaps) < 2:
-        taken, at = moved
-        if taken is not None:
-            changes.remove(owner, taken)
-        if taken is None or at not in (taken, taken + 1):
-            changes.insert_text(owner, at, next(entry.text for entry in wanted if entry.at == taken))
+    own = next(entry for entry in wanted if entry.key == key)
+    at = wanted.index(own)
+    if len(gaps) < 2 and [one for one in wanted if one is not own] == [one for one in listed if one is not own]:
+        if own.at is not None and own.at != at:
+            changes.remove(owner, own.at)
+        if own.at != at:
+            changes.insert_text(owner, at + (own.at is not None and own.at < at), own.text)
         return
     for member, entry in zip(entries, wanted, strict=False):
         changes.write(member, entry.text)
@@ -142,25 +139,3 @@ def _write(editing: Editing, owner: JsonMember, listed: Sequence[_Entry], wanted
         changes.insert_text(owner, len(entries), entry.text)
     for at in range(len(wanted), len(entries)):
         changes.remove(owner, at)
-
-
-def _moved(listed: Sequence[_Entry], wanted: Sequence[_Entry]) -> tuple[int | None, int] | None:
-    """The one entry that was moved, by its old index, or that is new (None), and the index before which it comes."""
-    places = [entry.at for entry in wanted]
-    new = [at for at, place in enumerate(places) if place is None]
-    if len(new) > 1 or len(wanted) != len(listed) + len(new):
-        return None
-    if new:
-        rest = [place for place in places if place is not None]
-        return (None, new[0]) if rest == sorted(rest) else None
-    for at, place in enumerate(places):
-        if place != at:
-            break
-    else:
-        return None
-    for taken in (places[at], at):  # moved up to here, or away from here
-        others = [place for place in places if place != taken]
-        if others == sorted(others) and taken is not None:  # type: ignore[type-var]
-            landed = places.index(taken)
-            return taken, landed if landed < taken else landed + 1
-    return None
