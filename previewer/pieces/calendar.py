@@ -123,9 +123,8 @@ def format_date(value: str, lang: str, style: str = "medium", more: int = 0) -> 
 
     where = locale(lang)
     if style == "entry":
-        return _entry_form(lang).translate(
-            str.maketrans({"y": f"{day.year:04}", "M": f"{day.month:02}", "d": f"{day.day:02}"})
-        )
+        digits = {"y": f"{day.year:04}", "M": f"{day.month:02}", "d": f"{day.day:02}"}
+        return re.sub("[yMd]", lambda letter: digits[letter[0]], _entry_form(lang))
     if style == "headline":
         return _plain(format_skeleton("yMMMd", day, locale=where))
     if more:

@@ -255,9 +255,7 @@ def _duplicate_keys(places: Places) -> Iterator[Diagnostic]:
     """Every key that stands twice in one object, at its later place."""
     for path, first, later in _scan(places.text).twice:
         line, column = places.position(first[0])
-        item = str(path[2]) if path[:2] == ("preferences", "properties") and len(path) > 2 else None
-        if item is None and path[:1] == ("properties",) and len(path) > 1:
-            item = str(path[1])
+        item = _item_of(path[path[:1] == ("preferences",) :])
         facts: Facts = {"key": quoted(path[-1]), "line": line, "column": column}
         yield Diagnostic(Violation("duplicate-key", path, facts), places, item=item, span=later)
 
@@ -344,9 +342,12 @@ def _around_items(parts: Parts, judged: Mapping[str, JudgedItem], places: Places
             yield Diagnostic(violation, places)
     if not parts.definition or "preferences" in parts.definition:
         for violation in judge_preferences(parts.preferences, judged):
-            path = violation.path
-            key = str(path[1]) if path[:1] == ("properties",) and len(path) > 1 else None
-            yield Diagnostic(violation, places, parts.prefix, key)
+            yield Diagnostic(violation, places, parts.prefix, _item_of(violation.path))
+
+
+def _item_of(path: Path) -> str | None:
+    """The key of the item that a path relative to the preferences leads into."""
+    return str(path[1]) if path[:1] == ("properties",) and len(path) > 1 else None
 
 
 def _of_items(

@@ -26,32 +26,28 @@ class Carets(QObject):
         super().__init__(editor)
         self._editor = editor
         self._reveal = reveal
-        self._further: list[QTextCursor] = []
+        #: All but the editor's own, in the order of the text.
+        self.further: list[QTextCursor] = []
         #: Whether the next occurrence is to be a whole word.
         self._whole = False
         #: Undo steps after what was typed last at all carets, -1 where another key is a step of its own.
         self._typed = -1
 
     @property
-    def further(self) -> list[QTextCursor]:
-        """All but the editor's own, in the order of the text."""
-        return self._further
-
-    @property
     def several(self) -> bool:
         """Whether there is more than one."""
-        return bool(self._further)
+        return bool(self.further)
 
     @property
     def count(self) -> int:
         """How many there are."""
-        return len(self._further) + 1
+        return len(self.further) + 1
 
     def clear(self) -> None:
         """Go back to the editor's own alone."""
         self._typed, self._whole = -1, False
-        if self._further:
-            self._further = []
+        if self.further:
+            self.further = []
             self.changed.emit()
 
     def set_all(self, cursors: Iterable[QTextCursor]) -> None:
@@ -59,14 +55,14 @@ class Carets(QObject):
         wanted = list(cursors)
         if wanted:
             self._typed = -1
-            self._further = wanted[:-1]
+            self.further = wanted[:-1]
             self._settle(wanted[-1])
 
     def add(self, cursor: QTextCursor) -> None:
         """Add one, which is the editor's own from now on; one that is there already goes."""
         own = self._editor.textCursor()
-        there = [other for other in (*self._further, own) if _same(other, cursor)]
-        others = [other for other in (*self._further, own) if not _same(other, cursor)]
+        there = [other for other in (*self.further, own) if _same(other, cursor)]
+        others = [other for other in (*self.further, own) if not _same(other, cursor)]
         self.set_all([*others, *([] if there and others else [cursor])])
 
     def add_line(self, up: bool) -> None:
@@ -86,12 +82,12 @@ class Carets(QObject):
         if not own.hasSelection():
             return self._select_word(own)
         found = self._occurrences(own)
-        taken = {(one.selectionStart(), one.selectionEnd()) for one in (*self._further, own)}
+        taken = {(one.selectionStart(), one.selectionEnd()) for one in (*self.further, own)}
         free = [place for place in found if place not in taken]
         if not free:
             return False
         place = next((place for place in free if place[0] >= own.selectionEnd()), free[0])
-        self.set_all([*self._further, own, self._cursor(*place)])
+        self.set_all([*self.further, own, self._cursor(*place)])
         return True
 
     def add_all(self) -> bool:
@@ -172,14 +168,14 @@ class Carets(QObject):
         painter = QPainter(self._editor.viewport())
         area = self._editor.viewport().rect()
         colour = self._editor.palette().color(QPalette.ColorRole.Text)
-        for cursor in self._further:
+        for cursor in self.further:
             place = self._editor.cursorRect(cursor)
             if area.intersects(place):
                 painter.fillRect(place.x(), place.y(), self._editor.cursorWidth(), place.height(), colour)
         painter.end()
 
     def _all(self, own: QTextCursor) -> list[QTextCursor]:
-        return sorted((*self._further, own), key=lambda cursor: (cursor.selectionStart(), cursor.selectionEnd()))
+        return sorted((*self.further, own), key=lambda cursor: (cursor.selectionStart(), cursor.selectionEnd()))
 
     def _settle(self, own: QTextCursor) -> None:
         """Those that have come together are one. (Qt holds cursors to be equal that stand at one place.)"""
@@ -195,8 +191,8 @@ class Carets(QObject):
             kept.setPosition(end if back else start)
             kept.setPosition(start if back else end, _KEEP)
             alone[-1] = kept
-        self._further = [cursor for cursor in alone if cursor is not own]
-        for cursor in self._further:
+        self.further = [cursor for cursor in alone if cursor is not own]
+        for cursor in self.further:
             if not cursor.block().isVisible():
                 self._reveal(cursor.block())
         self._editor.setTextCursor(own)
@@ -214,7 +210,7 @@ class Carets(QObject):
         if before is None or after is None or not before[0] + after[0]:
             return False
         start = cursor.block().position()
-        self.set_all([*self._further, self._cursor(start + before.start(), start + at + after.end())])
+        self.set_all([*self.further, self._cursor(start + before.start(), start + at + after.end())])
         self._whole = True
         return True
 

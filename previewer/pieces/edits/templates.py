@@ -25,7 +25,7 @@ def new_piece(title: str, languages: Sequence[str], kinds: Sequence[str] = (), t
         assert reading.piece is not None
         operations += speaking(reading, languages) if languages else ()
         languages = languages or reading.piece.languages
-        operations += titling(title, languages) if title else ()
+        operations += [SetValue(("title",), dict.fromkeys(languages, title))] if title else ()
     return carry_out_all(reading, [*operations, *adding(reading, kinds, languages)]).reading
 
 
@@ -33,11 +33,6 @@ def blank(title: str, languages: Sequence[str]) -> str:
     """The text of a definition without items; the title is the same in every language."""
     preferences = {"type": "object", "x-field-order": [], "properties": {}}
     return pretty({"title": dict.fromkeys(languages, title), "preferences": preferences}) + "\n"
-
-
-def titling(title: str, languages: Sequence[str]) -> Iterator[Operation]:
-    """What gives a definition a title in languages."""
-    yield SetValue(("title",), dict.fromkeys(languages, title))
 
 
 def speaking(reading: Reading, wanted: Sequence[str]) -> Iterator[Operation]:

@@ -10,7 +10,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple, Protocol
 
 _NAME = re.compile(r"\s*([A-Za-z_]\w*)\s*")
@@ -85,18 +85,6 @@ class Sentence:
             else:
                 said.append(_shown(part, fact, facts, language))
         return "".join(said)
-
-    def names(self) -> frozenset[str]:
-        """The facts that it may ask for, in whichever of its texts."""
-        return frozenset(place.name for place in self.places())
-
-    def places(self) -> Iterator[Argument]:
-        """All its places, those inside other places too."""
-        for part in self.parts:
-            if isinstance(part, Argument):
-                yield part
-                for text in [*(part.texts or {}).values(), *(part.exact or {}).values()]:
-                    yield from text.places()
 
 
 def _shown(place: Argument, fact: Fact, facts: Facts, language: Language) -> str:
