@@ -7,7 +7,6 @@ is found must have a place and words. Both are also in the suite, chance with a 
 
 from __future__ import annotations
 
-import copy
 import json
 import random
 import sys
@@ -74,10 +73,11 @@ def type_of(value: Any) -> str:
 def planned() -> Iterator[tuple[str, str, dict[str, Any], str]]:
     """Name of the mutation, item key, mutated piece, and the code that must appear."""
     for name, piece in samples().items():
-        for key, item in piece["preferences"]["properties"].items():
+        preferences = piece["preferences"]
+        items = preferences["properties"]
+        for key, item in items.items():
             for change, code, mutated in _of_item(item):
-                changed = copy.deepcopy(piece)
-                changed["preferences"]["properties"][key] = mutated
+                changed = {**piece, "preferences": {**preferences, "properties": {**items, key: mutated}}}
                 yield f"{name}/{key}: {change}", key, changed, code
 
 
