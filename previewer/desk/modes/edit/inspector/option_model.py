@@ -12,6 +12,8 @@ from previewer.pieces.kinds import Choice
 _Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
 _SHOWN = Qt.ItemDataRole.DisplayRole
+#: What stands in it, and what a phone shows where nothing does.
+_Cell = tuple[str, str]
 
 
 class OptionModel(QAbstractTableModel):
@@ -24,30 +26,25 @@ class OptionModel(QAbstractTableModel):
         self._change = change
         self._object_to = object_to
         self.options: Options | None = None
-        self._cells: list[list[str]] = []
-        self._stand_ins: list[list[str]] = []
+        self._rows: list[list[_Cell]] = []
         self.locked = False
-        self._value_word = ""
 
-    def show_options(self, options: Options, value_word: str) -> None:
+    def show_options(self, options: Options) -> None:
         """Show these. Cells that stay as they are keep what is typed into them."""
-        self._value_word = value_word
         languages = self.options.languages if self.options is not None else []
-        cells, stand_ins = _cells(options)
-        same_shape = languages == options.languages and len(cells) == len(self._cells)
-        if not same_shape:
+        before, rows = self._rows, _rows(options)
+        if languages != options.languages or len(rows) != len(before):
             self.beginResetModel()
-        before, self._cells, self._stand_ins = (self._cells, self._stand_ins), cells, stand_ins
-        self.options = options
-        if not same_shape:
+            self._rows, self.options = rows, options
             self.endResetModel()
             return
-        for row in range(len(cells)):
-            if cells[row] != before[0][row] or stand_ins[row] != before[1][row]:
-                self.dataChanged.emit(self.index(row, 0), self.index(row, len(languages)))
+        self._rows, self.options = rows, options
+        for at, (row, old) in enumerate(zip(rows, before, strict=True)):
+            if row != old:
+                self.dataChanged.emit(self.index(at, 0), self.index(at, len(languages)))
 
     def rowCount(self, parent: _Index = _NOWHERE) -> int:
-        return 0 if parent.isValid() else len(self._cells)
+        return 0 if parent.isValid() else len(self._rows)
 
     def columnCount(self, parent: _Index = _NOWHERE) -> int:
         return 0 if parent.isValid() or self.options is None else len(self.options.languages) + 1
@@ -57,23 +54,22 @@ class OptionModel(QAbstractTableModel):
             return None
         if orientation == Qt.Orientation.Vertical:
             return section + 1
-        return self.options.languages[section - 1] if section else self._value_word
+        return self.options.languages[section - 1] if section else self.tr("Value")
 
     def data(self, index: _Index, role: int = _SHOWN) -> object:
         if not index.isValid():
             return None
-        row, column = index.row(), index.column()
-        text = self._cells[row][column]
+        text, stand_in = self._rows[index.row()][index.column()]
         if role == Qt.ItemDataRole.EditRole:
             return text
         if role == _SHOWN:
-            return text or self._stand_ins[row][column]
+            return text or stand_in
         if role == Qt.ItemDataRole.ToolTipRole:
             return text or None
         if role == Qt.ItemDataRole.ForegroundRole and not text:
             return QBrush(QGuiApplication.palette().color(QPalette.ColorRole.PlaceholderText))
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{self.headerData(column, Qt.Orientation.Horizontal)}: {text or self._stand_ins[row][column]}"
+            return f"{self.headerData(index.column(), Qt.Orientation.Horizontal)}: {text or stand_in}"
         return None
 
     def flags(self, index: _Index) -> Qt.ItemFlag:
@@ -86,7 +82,7 @@ class OptionModel(QAbstractTableModel):
         if role != Qt.ItemDataRole.EditRole or self.options is None:
             return False
         row, column, text = index.row(), index.column(), str(value)
-        if text == self._cells[row][column]:
+        if text == self._rows[row][column][0]:
             self._object_to("")
             return False
         if column:
@@ -95,7 +91,7 @@ class OptionModel(QAbstractTableModel):
 
     def texts(self, rows: Sequence[int]) -> list[list[str]]:
         """The cells of some rows."""
-        return [self._cells[row] for row in rows]
+        return [[text for text, _stand_in in self._rows[row]] for row in rows]
 
     def _set_value(self, row: int, text: str) -> bool:
         assert self.options is not None
@@ -115,12 +111,11 @@ def _is_scalar(value: object) -> bool:
     return isinstance(value, Scalar)
 
 
-def _cells(options: Options) -> tuple[list[list[str]], list[list[str]]]:
-    """What stands in each cell, and what a phone shows where nothing does."""
+def _rows(options: Options) -> list[list[_Cell]]:
     item = options.subject.item
-    cells, stand_ins = [], []
+    found = []
     for row, value in enumerate(options.values):
-        cells.append([spelled(value), *(options.title(row, code) for code in options.languages)])
         label = item.label_of if isinstance(item, Choice) and _is_scalar(value) else lambda value, _code: spelled(value)
-        stand_ins.append(["", *(label(value, code) for code in options.languages)])
-    return cells, stand_ins
+        titles = [(options.title(row, code), label(value, code)) for code in options.languages]
+        found.append([(spelled(value), ""), *titles])
+    return found

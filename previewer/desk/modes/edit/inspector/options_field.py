@@ -82,7 +82,7 @@ class OptionsField(InspectorField):
     def show_value(self, subject: FormSubject) -> None:
         row, column = self.table.currentIndex().row(), self.table.currentIndex().column()
         count = self.model.rowCount()
-        self.model.show_options(Options(subject), self.tr("Value"))
+        self.model.show_options(Options(subject))
         if self.model.rowCount() != count:
             self.table.fit()
         if row >= 0 and not self.table.currentIndex().isValid() and self.model.rowCount():
@@ -154,8 +154,8 @@ class OptionsField(InspectorField):
 
     def copy(self) -> None:
         """Put the selected options on the clipboard, under a head that names the languages."""
-        head = [self.tr("Value"), *self.options.languages]
-        QGuiApplication.clipboard().setText(text_of([head, *self.model.texts(self.rows())]))
+        heads = [self.model.headerData(at, Qt.Orientation.Horizontal) for at in range(self.model.columnCount())]
+        QGuiApplication.clipboard().setText(text_of([list(map(str, heads)), *self.model.texts(self.rows())]))
 
     def paste(self) -> None:
         """Take rows from the clipboard, as one step: options where the value is current, else titles from there on."""
