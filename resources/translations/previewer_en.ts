@@ -107,6 +107,7 @@
     <name>ProblemsPane</name>
     <message numerus="yes">
         <source>%n error(s)</source>
+        <extracomment>What is listed, which may be of a moment ago.</extracomment>
         <translation>
             <numerusform>%n error</numerusform>
             <numerusform>%n errors</numerusform>

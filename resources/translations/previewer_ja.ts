@@ -2012,6 +2012,11 @@
 <context>
     <name>OptionModel</name>
     <message>
+        <source>Value</source>
+        <extracomment>What stands in it, and what a phone shows where nothing does.</extracomment>
+        <translation>値</translation>
+    </message>
+    <message>
         <source>Write a number, such as 10 or 0.5.</source>
         <translation>10や0.5のような数を書いてください。</translation>
     </message>
@@ -2045,10 +2050,6 @@
     <message>
         <source>Paste rows of a spreadsheet: value, then a title for each language (Ctrl+V)</source>
         <translation>表計算の行を貼り付け: 値、続けて言語ごとのタイトル (Ctrl+V)</translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation>値</translation>
     </message>
     <message>
         <source>One option must stay.</source>
@@ -2644,7 +2645,7 @@
     <name>ProblemsPane</name>
     <message>
         <source>Problem</source>
-        <extracomment>What is listed, which may be of a moment ago.</extracomment>
+        <extracomment>So many are listed at every key; more are listed after so many milliseconds without one.</extracomment>
         <translation>問題</translation>
     </message>
     <message>
@@ -2657,7 +2658,7 @@
     </message>
     <message>
         <source>Fix</source>
-        <extracomment>So many are listed at every key; more are listed after so many milliseconds without one.</extracomment>
+        <extracomment>What each column is sorted by.</extracomment>
         <translation>修正</translation>
     </message>
     <message>
@@ -2674,6 +2675,7 @@
     </message>
     <message numerus="yes">
         <source>%n error(s)</source>
+        <extracomment>What is listed, which may be of a moment ago.</extracomment>
         <translation>
             <numerusform>エラー%n件</numerusform>
         </translation>

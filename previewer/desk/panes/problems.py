@@ -1,12 +1,13 @@
 """The problems list: a piece's diagnostics, sorted, filtered, one click from place and fix."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import IntEnum
 from functools import partial
 from typing import Any
 
 from PySide6.QtCore import (
     QAbstractTableModel,
+    QCoreApplication,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
@@ -14,7 +15,7 @@ from PySide6.QtCore import (
     Qt,
     QTimer,
 )
-from PySide6.QtGui import QGuiApplication, QIcon, QKeySequence, QShortcut
+from PySide6.QtGui import QGuiApplication, QIcon, QKeySequence, QPalette, QShortcut
 from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
@@ -26,7 +27,7 @@ from PySide6.QtWidgets import (
 
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.icons import icon, severity_icon
-from previewer.desk.language import program_language
+from previewer.desk.language import QT_TRANSLATE_NOOP, program_language
 from previewer.desk.panes.pane import QuietPane
 from previewer.desk.services import Services
 from previewer.desk.theme import severity_colour
@@ -51,7 +52,11 @@ class Column(IntEnum):
     LINE = 2
 
 
-_COLUMNS = len(Column)
+_HEADINGS = (
+    QT_TRANSLATE_NOOP("ProblemsPane", "Problem"),
+    QT_TRANSLATE_NOOP("ProblemsPane", "Code"),
+    QT_TRANSLATE_NOOP("ProblemsPane", "Line"),
+)
 
 
 class ProblemModel(QAbstractTableModel):
@@ -64,9 +69,6 @@ class ProblemModel(QAbstractTableModel):
         self._rows: tuple[Diagnostic, ...] = ()
         self._shown = set(SEVERITIES)
         self._order = int(Column.LINE), Qt.SortOrder.AscendingOrder
-        self._headings: tuple[str, ...] = ("", "", "")
-        self._icons: Mapping[Severity, QIcon] = {}
-        self._fixable = QIcon()
 
     def set_rows(self, rows: Sequence[Diagnostic]) -> None:
         """Show these from now on."""
@@ -98,11 +100,6 @@ class ProblemModel(QAbstractTableModel):
         """What is listed, top to bottom."""
         return self._rows
 
-    def set_headings(self, headings: tuple[str, ...], icons: Mapping[Severity, QIcon], fixable: QIcon) -> None:
-        """The column titles, the sign of each severity, and that of a problem with a fix."""
-        self._headings, self._icons, self._fixable = headings, icons, fixable
-        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, _COLUMNS - 1)
-
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         self._order = column, order
         self._arrange()
@@ -111,11 +108,11 @@ class ProblemModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(self._rows)
 
     def columnCount(self, parent: _Index = _NOWHERE) -> int:
-        return 0 if parent.isValid() else _COLUMNS
+        return 0 if parent.isValid() else len(Column)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> Any:
         if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return self._headings[section]
+            return QCoreApplication.translate("ProblemsPane", _HEADINGS[section])
         return None
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -127,9 +124,9 @@ class ProblemModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self._text(row, index.column())
         if role == Qt.ItemDataRole.DecorationRole and index.column() == Column.MESSAGE:
-            return self._icons.get(row.severity)
+            return _sign(row.severity, QGuiApplication.palette())
         if role == Qt.ItemDataRole.DecorationRole and index.column() == Column.CODE and row.fix is not None:
-            return self._fixable
+            return icon("fix", QGuiApplication.palette())
         if role == Qt.ItemDataRole.ToolTipRole:
             fix = f"\n→ {row.fix.title(program_language())}" if row.fix is not None else ""
             return f"{row.message(program_language())}{fix}\n{row.pointer}"
@@ -146,10 +143,9 @@ class ProblemModel(QAbstractTableModel):
 
     def _arrange(self) -> None:
         column, order = self._order
-        weight = {Column.CODE: _by_code, Column.LINE: _by_place}.get(Column(column), _by_severity)
         rows = [row for row in self._all if row.severity in self._shown]
         self.beginResetModel()
-        self._rows = tuple(sorted(rows, key=weight, reverse=order == Qt.SortOrder.DescendingOrder))
+        self._rows = tuple(sorted(rows, key=_WEIGHTS[column], reverse=order == Qt.SortOrder.DescendingOrder))
         self.endResetModel()
 
 
@@ -157,16 +153,20 @@ def _place(row: Diagnostic) -> int:
     return row.place.start if row.place is not None else -1
 
 
-def _by_code(row: Diagnostic) -> tuple[str, int]:
-    return row.code, _place(row)
+def _rank(row: Diagnostic) -> int:
+    return SEVERITIES.index(row.severity)
 
 
-def _by_place(row: Diagnostic) -> tuple[int, int]:
-    return _place(row), SEVERITIES.index(row.severity)
+#: What each column is sorted by.
+_WEIGHTS: tuple[Callable[[Diagnostic], tuple[object, ...]], ...] = (
+    lambda row: (_rank(row), _place(row)),
+    lambda row: (row.code, _place(row)),
+    lambda row: (_place(row), _rank(row)),
+)
 
 
-def _by_severity(row: Diagnostic) -> tuple[int, int]:
-    return SEVERITIES.index(row.severity), _place(row)
+def _sign(severity: Severity, palette: QPalette) -> QIcon:
+    return severity_icon(severity, severity_colour(severity, palette))
 
 
 class ProblemsPane(Worded, QuietPane):
@@ -299,13 +299,9 @@ class ProblemsPane(Worded, QuietPane):
         return made
 
     def _say(self) -> None:
-        icons = {
-            severity: severity_icon(severity, severity_colour(severity, self.palette())) for severity in SEVERITIES
-        }
-        headings = (self.tr("Problem"), self.tr("Code"), self.tr("Line"))
-        self.model.set_headings(headings, icons, icon("fix", self.palette()))
+        self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(Column) - 1)
         for severity, button in self._filters.items():
-            button.setIcon(icons[severity])
+            button.setIcon(_sign(severity, self.palette()))
 
     def _switch(self, severity: Severity, on: bool) -> None:
         self.model.show(severity, on)
