@@ -15,25 +15,21 @@ class FirstPicture(QObject):
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self._window = window
-        self._painted = False
+        #: Whether the window has painted.
+        self.painted = False
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self._show)
         window.installEventFilter(self)
 
     @property
-    def painted(self) -> bool:
-        """Whether the window has painted."""
-        return self._painted
-
-    @property
     def complete(self) -> bool:
         """Whether what waited for the first picture is there too, or comes now."""
-        return self._painted and not self._later.isActive()
+        return self.painted and not self._later.isActive()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Paint and watched is self._window:
             self._window.removeEventFilter(self)
-            self._painted = True
+            self.painted = True
             self._later.start()
         return False
 

@@ -29,46 +29,30 @@ class ViewState(QObject):
         #: The real local date.
         self.today = today
         self._own: ViewOptions | None = None
-        self._languages: tuple[str, ...] = ()
-        self._shown_language = ""
-        self._click_selects = False
-        self._scale = 1.0
-        self._shuffles = True
+        #: The languages on offer in the piece in front, and the one that its phones show.
+        self.languages: tuple[str, ...] = ()
+        self.shown_language = ""
+        #: Whether a click on a row of a phone selects its item and does nothing else.
+        self.click_selects = False
+        #: Logical pixels for one point of the phones in front.
+        self.scale = 1.0
+        #: Whether the order of the piece in front leaves anything open.
+        self.shuffles = True
 
     @property
     def options(self) -> ViewOptions:
         return self._options
 
-    @property
-    def languages(self) -> tuple[str, ...]:
-        """The languages on offer in the piece in front."""
-        return self._languages
-
-    @property
-    def shown_language(self) -> str:
-        """The one that its phones show."""
-        return self._shown_language
-
-    @property
-    def scale(self) -> float:
-        """Logical pixels for one point of the phones in front."""
-        return self._scale
-
-    @property
-    def shuffles(self) -> bool:
-        """Whether the order of the piece in front leaves anything open."""
-        return self._shuffles
-
     def show_scale(self, scale: float) -> None:
         """The phones in front stand at this scale."""
-        if scale != self._scale:
-            self._scale = scale
+        if scale != self.scale:
+            self.scale = scale
             self.shownChanged.emit()
 
     def show_shuffles(self, shuffles: bool) -> None:
         """The order of the piece in front leaves something open, or nothing."""
-        if shuffles != self._shuffles:
-            self._shuffles = shuffles
+        if shuffles != self.shuffles:
+            self.shuffles = shuffles
             self.shownChanged.emit()
 
     @property
@@ -76,15 +60,10 @@ class ViewState(QObject):
         """The date that is pretended, or would be first."""
         return self._options.day or self.today()
 
-    @property
-    def click_selects(self) -> bool:
-        """Whether a click on a row of a phone selects its item and does nothing else."""
-        return self._click_selects
-
     def select_by_click(self, alone: bool) -> None:
         """Let clicks on rows select alone, or touch the phone too."""
-        if alone != self._click_selects:
-            self._click_selects = alone
+        if alone != self.click_selects:
+            self.click_selects = alone
             self.clickChanged.emit()
 
     def set_options(self, options: ViewOptions) -> None:
@@ -138,15 +117,15 @@ class ViewState(QObject):
 
     def set_languages(self, languages: tuple[str, ...], shown: str) -> None:
         """Offer the languages of the piece in front."""
-        if (languages, shown) != (self._languages, self._shown_language):
-            self._languages, self._shown_language = languages, shown
+        if (languages, shown) != (self.languages, self.shown_language):
+            self.languages, self.shown_language = languages, shown
             self.languagesChanged.emit()
 
     def next_language(self) -> None:
         """Show the next of the languages on offer."""
-        if self._languages:
-            at = self._languages.index(self._shown_language) if self._shown_language in self._languages else -1
-            self.show_language(self._languages[(at + 1) % len(self._languages)])
+        if self.languages:
+            at = self.languages.index(self.shown_language) if self.shown_language in self.languages else -1
+            self.show_language(self.languages[(at + 1) % len(self.languages)])
 
     def reshuffle(self) -> None:
         """Shuffle with the next seed; the first time with the one that is chosen."""
