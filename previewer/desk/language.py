@@ -19,11 +19,8 @@ _QT_LACKS = (QT_TRANSLATE_NOOP("QFileDialog", "&Look in:"), QT_TRANSLATE_NOOP("Q
 
 def system_language() -> str:
     """The first of the system's languages that the program speaks, else English."""
-    for tag in QLocale.system().uiLanguages():
-        base = tag.split("-")[0]
-        if base in LANGUAGES:
-            return base
-    return "en"
+    tongues = (tag.split("-")[0] for tag in QLocale.system().uiLanguages())
+    return next((tongue for tongue in tongues if tongue in LANGUAGES), "en")
 
 
 def program_language() -> str:
@@ -51,17 +48,14 @@ class ProgramLanguage(QObject):
         self.remove()
         own = str(resource("translations"))
         qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-        loaded = [self._load(f"qtbase_{code}", qt), self._load(f"previewer_{code}", own)]
-        self._translators = [translator for translator in loaded if translator is not None]
-        for translator in self._translators:
-            QCoreApplication.installTranslator(translator)
+        for name, folder in ((f"qtbase_{code}", qt), (f"previewer_{code}", own)):
+            translator = QTranslator(self)
+            if translator.load(name, folder):
+                self._translators.append(translator)
+                QCoreApplication.installTranslator(translator)
 
     def remove(self) -> None:
         """Take the translations out of the application."""
         for old in self._translators:
             QCoreApplication.removeTranslator(old)
         self._translators = []
-
-    def _load(self, name: str, folder: str) -> QTranslator | None:
-        translator = QTranslator(self)
-        return translator if translator.load(name, folder) else None

@@ -137,14 +137,10 @@ class Lines:
 
     def whole(self, block: QTextBlock) -> str:
         """The text of the line that begins in a block."""
-        text = block.text()
-        if not text.endswith(JOINT):
-            return text
-        parts = [text]
-        while text.endswith(JOINT):
+        parts = [block.text()]
+        while parts[-1].endswith(JOINT):
             block = block.next()
-            text = block.text()
-            parts.append(text)
+            parts.append(block.text())
         return "".join(parts).replace(JOINT, "")
 
     def before(self, position: int) -> str:

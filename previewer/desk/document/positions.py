@@ -92,16 +92,14 @@ def carry_out(
     of the step before. `positions` are those of the text as it is.
     """
     cursor = QTextCursor(document)
-    now: Positions | None = positions
     if joined:
         cursor.joinPreviousEditBlock()
     else:
         cursor.beginEditBlock()
-    for edits in groups:
-        now = now or Positions(document.toRawText())
+    for at, edits in enumerate(groups):
+        now = Positions(document.toRawText()) if at else positions
         for edit in sorted(edits, key=lambda edit: (edit.start, edit.end), reverse=True):
             _put(cursor, now.to_units(edit.start), now.to_units(edit.end), edit.text)
-        now = None
     cursor.endEditBlock()
 
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from previewer.desk.document import dialogs
 from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.modes.edit import ITEMS
+from previewer.desk.widgets import open_dialog
 from previewer.desk.window.command import PieceCommand
 from previewer.desk.window.piece_tab import PieceTab
 
@@ -37,13 +38,13 @@ def _has_languages(tab: PieceTab) -> bool:
 def _add_language(tab: PieceTab) -> None:
     from previewer.desk.window.language_dialog import AddLanguageDialog
 
-    AddLanguageDialog(tab.piece, tab.services.window).open()
+    open_dialog(AddLanguageDialog(tab.piece, tab.services.window))
 
 
 def _remove_language(tab: PieceTab) -> None:
     from previewer.desk.window.language_dialog import RemoveLanguageDialog
 
-    RemoveLanguageDialog(tab.piece, tab.services.window).open()
+    open_dialog(RemoveLanguageDialog(tab.piece, tab.services.window))
 
 
 def _choose_published(tab: PieceTab) -> None:

@@ -1,6 +1,5 @@
 """Adding a language to a piece, and taking one out."""
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QFormLayout, QWidget
 
 from previewer.desk.document.editing import edit
@@ -20,7 +19,6 @@ class _LanguageDialog(Worded, QDialog):
 
     def __init__(self, piece: OpenPiece, parent: QWidget | None) -> None:
         super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._piece = piece
         self.notice = Notice(self)
         self.language = NamedBox(self)

@@ -41,7 +41,8 @@ class RecoveryDialog(Worded, QDialog):
         for text in left:
             row = QTreeWidgetItem(self.list)
             row.setData(0, _LEFT, text)
-            row.setCheckState(0, _state(newest[text.unsaved.path] is text))
+            is_newest = newest[text.unsaved.path] is text
+            row.setCheckState(0, Qt.CheckState.Checked if is_newest else Qt.CheckState.Unchecked)
         self.list.currentItemChanged.connect(self._show_row)
         self.list.itemChanged.connect(self._count)
         self.view = DifferenceView(self)
@@ -151,7 +152,3 @@ def _on_disk(path: str) -> FileText | None:
         return FileText.at(Path(path))
     except OSError:
         return None
-
-
-def _state(ticked: bool) -> Qt.CheckState:
-    return Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked
