@@ -15,7 +15,7 @@ from previewer.desk.modes.edit.items_list import ItemsList
 from previewer.desk.modes.edit.palette import Palette, PalettePictures
 from previewer.desk.notice import Notice
 from previewer.desk.services import Services
-from previewer.desk.widgets import NO_MARGINS, Worded, hbox, named, text_label, tool_button, vbox
+from previewer.desk.widgets import NO_MARGINS, Worded, hbox, named, open_dialog, text_label, tool_button, vbox
 from previewer.phone.look import Look
 from previewer.pieces.edits.editing import Operation
 from previewer.pieces.kinds import FORMS
@@ -35,13 +35,11 @@ class ItemsPane(Worded, QWidget):
         self._pictures = PalettePictures(self)
         piece.closed.connect(self._pictures.cancel)
         self.notice = Notice(self)
-        self.list = ItemsList(piece, self)
+        keys = {Qt.Key.Key_Delete: self.acts.delete, Qt.Key.Key_Insert: self.add, Qt.Key.Key_Space: self.toggle_hidden}
+        self.list = ItemsList(piece, keys, self)
         named(self, self.list, lambda: self.tr("Items"))
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.list.customContextMenuRequested.connect(self._show_menu)
-        self.list.addWanted.connect(self.add)
-        self.list.deleteWanted.connect(self.acts.delete)
-        self.list.hideWanted.connect(self.toggle_hidden)
         delegate = self.list.delegate
         delegate.eyeClicked.connect(self.acts.toggle_hidden)
         # An editor that is open goes with its row: what was typed is taken up once it is closed.
@@ -85,9 +83,8 @@ class ItemsPane(Worded, QWidget):
         shown = self._piece.phones[front].look
         look = Look(front, lang=program_language(), theme=shown.theme, design=shown.design)
         palette = Palette(self._pictures, look, self._services.window)
-        palette.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         palette.chosen.connect(self.add_form)
-        palette.open()
+        open_dialog(palette)
 
     def add_form(self, form: str) -> None:
         """Add an item of a form."""

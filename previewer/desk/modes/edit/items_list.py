@@ -1,8 +1,8 @@
 """The list of items as a widget: selecting, dragging, and the keys that act on an item."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
@@ -18,15 +18,19 @@ _LINE = 3
 
 
 class ItemsList(QListView):
-    """Selects the window's item and follows it. It changes nothing itself: it says what is wanted of the item."""
+    """Selects the window's item and follows it. It changes nothing itself: `keys` says what a key on it does."""
 
-    deleteWanted = Signal()
-    addWanted = Signal()
-    hideWanted = Signal()
-
-    def __init__(self, piece: OpenPiece, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, piece: OpenPiece, keys: Mapping[Qt.Key, Callable[[], object]], parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._piece = piece
+        edit = {
+            Qt.Key.Key_F2: self.edit_key,
+            Qt.Key.Key_Return: self.edit_title,
+            Qt.Key.Key_Enter: self.edit_title,
+        }
+        self._keys = {**keys, **edit}
         self.items = ItemsModel(piece, self)
         self.delegate = ItemsDelegate(self)
         self.setModel(self.items)
@@ -99,15 +103,7 @@ class ItemsList(QListView):
             self._piece.selection.select(key, by=self)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        acts = {
-            Qt.Key.Key_Delete: self.deleteWanted.emit,
-            Qt.Key.Key_Insert: self.addWanted.emit,
-            Qt.Key.Key_Space: self.hideWanted.emit,
-            Qt.Key.Key_F2: self.edit_key,
-            Qt.Key.Key_Return: self.edit_title,
-            Qt.Key.Key_Enter: self.edit_title,
-        }
-        act = acts.get(Qt.Key(event.key()))
+        act = self._keys.get(Qt.Key(event.key()))
         if not self.hasFocus():
             # What an open field has no use for, such as the Enter key that ends it, is not for the list.
             event.ignore()
