@@ -23,7 +23,7 @@ from previewer.desk.notice import Notice
 from previewer.desk.panes.pane import QuietPane
 from previewer.desk.services import Services
 from previewer.desk.view.spread import LookBoxes, spread_looks
-from previewer.desk.widgets import NO_MARGINS, Worded, check_box, hbox, push_button, text_label, vbox
+from previewer.desk.widgets import NO_MARGINS, Worded, check_box, hbox, push_button, tell, text_label, vbox
 from previewer.phone.look import Look, Use, members_for
 from previewer.phone.platforms import PLATFORMS
 from previewer.pieces.messages import say
@@ -254,8 +254,7 @@ class FindingsPane(Worded, QuietPane):
         for why, looks in findings.partly().items():
             more = f" {self.tr('and %n more', '', len(looks) - 1)}" if len(looks) > 1 else ""
             lines.append(self.tr("Only partly checked: {0}").format(f"{self._name(looks[0])}{more}: {self.tr(why)}"))
-        self.summary.setText("\n".join(lines))
-        self.summary.setVisible(bool(lines))
+        tell(self.summary, "\n".join(lines))
         if running:
             self._empty.setText(self.tr("Checking…"))
         elif not findings.wanted:

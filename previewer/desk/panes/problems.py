@@ -31,7 +31,7 @@ from previewer.desk.language import QT_TRANSLATE_NOOP, program_language
 from previewer.desk.panes.pane import QuietPane
 from previewer.desk.services import Services
 from previewer.desk.theme import severity_colour
-from previewer.desk.widgets import NO_MARGINS, Worded, hbox, push_button, vbox
+from previewer.desk.widgets import NO_MARGINS, Worded, hbox, push_button, tell, vbox
 from previewer.pieces import Diagnostic
 from previewer.pieces.messages import say
 from previewer.pieces.shape import how_many_more
@@ -241,8 +241,7 @@ class ProblemsPane(Worded, QuietPane):
         kept = self.current()
         self._reading = reading = self._document.reading
         more = (how_many_more(code, count) for code, count in reading.omitted.items())
-        self._rest.setText("\n".join(say(program_language(), "report", "more", facts) for facts in more))
-        self._rest.setVisible(bool(reading.omitted))
+        tell(self._rest, "\n".join(say(program_language(), "report", "more", facts) for facts in more))
         self.model.set_rows(reading.diagnostics)
         if kept is not None:
             self.select(kept.code, kept.pointer)

@@ -15,7 +15,7 @@ from previewer.desk.modes.edit.inspector.calendar_popup import CalendarPopup
 from previewer.desk.modes.edit.inspector.field import CalmSlider, InspectorField, NumberEdit, PickBox, SteppedEdit
 from previewer.desk.modes.edit.inspector.subject import FormSubject
 from previewer.desk.modes.edit.inspector.text_edits import LineEdit, LinesEdit, plain_letters
-from previewer.desk.widgets import NO_MARGINS
+from previewer.desk.widgets import NO_MARGINS, ink
 from previewer.pieces import Refusal
 from previewer.pieces.json_text import to_json
 from previewer.pieces.kinds import Calendar, Choice, Item, Map, Steps, Switch, TextArea, TextItem, Time, of_class
@@ -84,10 +84,7 @@ class SwitchDefault(DefaultField):
     def show_default(self, item: Item, value: object, declared: bool) -> None:
         self.box.setChecked(value is True)
         self.box.setText(words(program_language())["on" if value else "off"])
-        role = QPalette.ColorRole.WindowText if declared else QPalette.ColorRole.PlaceholderText
-        palette = self.palette()
-        palette.setColor(QPalette.ColorRole.WindowText, palette.color(role))
-        self.box.setPalette(palette)
+        ink(self.box, None if declared else self.palette().color(QPalette.ColorRole.PlaceholderText))
 
 
 class PickDefault(DefaultField):

@@ -100,22 +100,22 @@ class OptionModel(QAbstractTableModel):
             number = self.tr("Write a number, such as 10 or 0.5.")
             self._object_to(number if self.options.numeric else self.tr("An option cannot be empty."))
             return False
-        others: list[Scalar] = [one for at, one in enumerate(self.options.values) if at != row and _is_scalar(one)]  # type: ignore[misc]
+        others = [one for at, one in enumerate(self.options.values) if at != row and isinstance(one, Scalar)]
         if value in others:
             self._object_to(self.tr("{0} is an option already.").format(text))
             return False
         return self._change(self.options.with_value(row, value))
 
 
-def _is_scalar(value: object) -> bool:
-    return isinstance(value, Scalar)
-
-
 def _rows(options: Options) -> list[list[_Cell]]:
     item = options.subject.item
     found = []
     for row, value in enumerate(options.values):
-        label = item.label_of if isinstance(item, Choice) and _is_scalar(value) else lambda value, _code: spelled(value)
+        label = (
+            item.label_of
+            if isinstance(item, Choice) and isinstance(value, Scalar)
+            else lambda value, _code: spelled(value)
+        )
         titles = [(options.title(row, code), label(value, code)) for code in options.languages]
         found.append([(spelled(value), ""), *titles])
     return found

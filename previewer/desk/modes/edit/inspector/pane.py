@@ -60,7 +60,7 @@ class InspectorPane(Worded, QWidget):
             self._stack.hide()
             return
         self._show_form(subject)
-        self.head.setText(self._heading(subject))
+        self.head.setText(self.tr("The piece") if subject.item is None else subject.item.title(subject.lang).text)
         self.head.show()
         self._stack.show()
 
@@ -120,11 +120,6 @@ class InspectorPane(Worded, QWidget):
         if other:
             area.verticalScrollBar().setValue(0)
         self.form = form
-
-    def _heading(self, subject: FormSubject) -> str:
-        if subject.item is None:
-            return self.tr("The piece")
-        return f"{subject.item.title(subject.lang).text}"
 
     def _tell(self, error: Diagnostic | None) -> None:
         if error is None:
