@@ -189,9 +189,12 @@ def open_piece(window: MainWindow, path: Path) -> PieceTab:
 
 
 def close_piece(window: MainWindow, tab: PieceTab) -> None:
-    """Close a tab without a question."""
+    """Close a tab without a question; what goes with it goes now, as it does when the program runs."""
+    from PySide6.QtCore import QCoreApplication, QEvent
+
     tab.piece.document.textDocument.setModified(False)
     window.tabs.close_tab(tab)
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     settle()
 
 
