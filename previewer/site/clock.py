@@ -74,10 +74,13 @@ def parse_date(text: str) -> datetime | None:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A time at the site. `gmt`: naive, UTC, whole seconds; `zone`: of the site."""
+    """A time at the site. `gmt`: naive, UTC, whole seconds; `zone`: of the site. `prefix`: the segment after the
+    language at which its interface is by then, so that no record is given that address.
+    """
 
     gmt: datetime
     zone: tzinfo
+    prefix: str = "api"
 
     @property
     def local(self) -> datetime:

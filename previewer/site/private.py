@@ -7,9 +7,10 @@ import stat
 from contextlib import suppress
 from pathlib import Path
 
-#: What lies in a data folder and nobody else may read; `incoming` holds files on their way.
-FILES = ("site.sqlite3", "site.sqlite3-wal", "site.sqlite3-shm", "secret.key")
-FOLDERS = ("incoming", "media")
+#: What lies in a data folder and nobody else may read; `incoming` holds files on their way, `originals`
+#: photographs as they were sent.
+FILES = ("site.sqlite3", "site.sqlite3-wal", "site.sqlite3-shm", "secret.key", "database.url")
+FOLDERS = ("incoming", "media", "originals")
 
 
 def make_private(data: Path, *, database: bool) -> None:

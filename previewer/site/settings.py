@@ -40,6 +40,8 @@ class ServerSettings:
     of the logbook go after `logbook_days` and past `logbook_rows`, 0 for no such bound.
     `media_url`: a folder, or an `fsspec` URL, when media do not live below `data`. `outgoing_allow`: addresses or
     networks that outgoing requests may reach although they are not public (tests, a private mirror).
+    `keep_places`: a photograph that says where it was taken is also kept as it was sent, where nothing serves it.
+    `strict_arguments`: a call with an argument that nobody declared is refused, not only told of.
     """
 
     data: Path = field(default_factory=data_folder)
@@ -72,6 +74,8 @@ class ServerSettings:
     trusted_proxies: tuple[str, ...] = ("127.0.0.1", "::1")
     outgoing_allow: tuple[str, ...] = ()
     sign_in_delay: float = 0.25
+    strict_arguments: bool = False
+    keep_places: bool = False
     clock: Callable[[], datetime] = utc_now
 
     def api_root(self, language: str) -> str:

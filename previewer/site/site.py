@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta, tzinfo
 from functools import cached_property
 
@@ -23,6 +23,7 @@ from previewer.site.people import User
 from previewer.site.settings import ServerSettings
 from previewer.site.store import Connection
 from previewer.site.store.engine import Store
+from previewer.site.store.errors import done_anew
 from previewer.site.store.log import add_entry, old_entries, remove_entries
 from previewer.site.store.records import any_due
 
@@ -35,12 +36,23 @@ class Facts:
     """What the site says of itself. `timezone` is an identifier such as `Asia/Tokyo`.
 
     `indexing`: whether search engines may show its pages, `on` or `off`; empty: where its address is https.
+    `names`, `descriptions`: language → those of that language, where they are others.
     """
 
     name: str = "Piece site"
     description: str = ""
     timezone: str = "UTC"
     indexing: str = ""
+    names: Mapping[str, str] = field(default_factory=dict)
+    descriptions: Mapping[str, str] = field(default_factory=dict)
+
+    def name_in(self, lang: str) -> str:
+        """The name in a language."""
+        return self.names.get(lang) or self.name
+
+    def description_in(self, lang: str) -> str:
+        """The description in a language."""
+        return self.descriptions.get(lang) or self.description
 
     @property
     def zone(self) -> tzinfo:
@@ -79,7 +91,7 @@ class Site:
 
     def moment(self) -> Moment:
         """The time, here and in UTC."""
-        return Moment(self.now(), self.facts().zone)
+        return Moment(self.now(), self.facts().zone, self.settings.prefix)
 
     def facts(self) -> Facts:
         """Name, description and time zone; changes of another process are seen within a second."""
@@ -88,7 +100,7 @@ class Site:
             if facts is None:
                 with self.store.read() as db:
                     kept = FACTS.get(db)
-                facts = Facts(**{key: str(kept[key]) for key in Facts.__annotations__ if key in kept})
+                facts = Facts(**{key: kept[key] for key in Facts.__annotations__ if key in kept})
                 self._facts["site"] = facts
         return facts
 
@@ -167,6 +179,9 @@ class Site:
         with self.store.read() as db:
             if not any_due(db, iso(self.now())):
                 return 0
+        return done_anew(self._publish_due)
+
+    def _publish_due(self) -> int:
         with self.store.write() as db:
             found = records.publish_due(db, self.now())
             for record in found:

@@ -99,6 +99,9 @@ def _add_media(site: Site, archive: tarfile.TarFile, key: str) -> bool:
     try:
         with site.files.open(key) as stored:
             _add(archive, f"media/{key}", stored, site.files.size(key))
+        if site.library.originals.exists(key):
+            with site.library.originals.open(key) as original:
+                _add(archive, f"originals/{key}", original, site.library.originals.size(key))
     except FileNotFoundError:
         return False
     return True

@@ -57,6 +57,13 @@ def most_queued(most: int) -> int:
     return MOST_QUEUED if soft == resource.RLIM_INFINITY else max(16, min(MOST_QUEUED, soft - most - _FILES))
 
 
+def _is_clear(headers: list[tuple[bytes, bytes]], version: str) -> bool:
+    """Whether a head names one host, and no coding of its body but `chunked`."""
+    hosts = sum(name == b"host" for name, _ in headers)
+    codings = b",".join(value for name, value in headers if name == b"transfer-encoding")
+    return (hosts == 1 or (hosts == 0 and version == "1.0")) and codings.strip().lower() in (b"", b"chunked")
+
+
 class Connection(HttpToolsProtocol):
     """One connection. Its class knows which connections wait for their client, the longest first.
 
@@ -153,16 +160,24 @@ class Connection(HttpToolsProtocol):
 
     def on_message_begin(self) -> None:
         """The first byte of a request."""
+        if self._refused:
+            return
         self._heard = self._in_head = True
         super().on_message_begin()
 
     def on_header(self, name: bytes, value: bytes) -> None:
         """A header; those behind a body are of no use to anybody."""
-        if not self._in_body:
+        if not self._in_body and not self._refused:
             super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
-        """The head is whole."""
+        """The head is whole. What others than we may read otherwise is refused."""
+        if self._refused:
+            return
+        if not _is_clear(self.headers, self.parser.get_http_version()):
+            self._in_head, self._in_body = False, True
+            self._refuse()
+            return
         self._heard, self._in_head, self._in_body = True, False, True
         if self._head is not None:
             self._head.cancel()
@@ -172,11 +187,15 @@ class Connection(HttpToolsProtocol):
 
     def on_body(self, body: bytes) -> None:
         """A part of a body."""
+        if self._refused:
+            return
         self._heard = True
         super().on_body(body)
 
     def on_message_complete(self) -> None:
         """The request is whole."""
+        if self._refused:
+            return
         self._heard, self._in_body = True, False
         self.stalled.pop(self, None)
         super().on_message_complete()

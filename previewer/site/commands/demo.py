@@ -32,6 +32,8 @@ _FACTS = {
     "name": "Piece developers",
     "timezone": "Asia/Tokyo",
     "description": "How to declare the settings of a piece.",
+    "names": {"ja": "ピース開発者サイト"},
+    "descriptions": {"ja": "ピースの設定を宣言する方法。"},
 }
 _COLOURS = ((38, 99, 171), (196, 98, 45), (58, 133, 94))
 

@@ -10,6 +10,7 @@ from contextlib import closing
 from dataclasses import asdict, dataclass, replace
 from urllib.parse import urlsplit
 
+from previewer.site.commands import library_checks
 from previewer.site.commands.terminal import out
 from previewer.site.content.media_folder import MediaFolder
 from previewer.site.http import readiness
@@ -26,7 +27,7 @@ from previewer.site.store.errors import StoreError, reason
 from previewer.site.store.media import media_of_records
 from previewer.site.store.users import list_passwords, list_users
 
-_SHOWN = 3
+_MEND = "`previewer site doctor --mend` removes what is of no use, and unlinks what leads nowhere."
 
 
 @dataclass(frozen=True)
@@ -85,7 +86,7 @@ def _examine(settings: ServerSettings) -> Iterator[Finding]:
     with closing(store):
         yield _migration(version)
         if version == HEAD:
-            with store.read() as db:
+            with store.snapshot() as db:
                 yield from _inside(settings, db)
 
 
@@ -129,7 +130,7 @@ def _migration(version: str) -> Finding:
 
 def _inside(settings: ServerSettings, db: Connection) -> Iterator[Finding]:
     """What the database and the files say of each other."""
-    for look in (_database, _search, _media, _secrets, _people, _address):
+    for look in (_database, _search, _media, _links, _secrets, _people, _address):
         try:
             yield from look(settings, db)
         except StoreError as problem:
@@ -168,31 +169,37 @@ def _media(settings: ServerSettings, db: Connection) -> Iterator[Finding]:
     except (MediaPlaceError, ValueError, ImportError) as problem:
         yield _wrong("media", str(problem), "Say where they are by --media.")
         return
-    wanted = media_of_records(db)
-    unusable = files.problem() if wanted else ""
+    unusable = files.problem() if media_of_records(db) else ""
     if unusable:
         yield _wrong("media", unusable, "Mount the folder, or say where the media are by --media.")
         return
-    missing = [key for key in wanted if not files.exists(key)]
+    found = library_checks.look(files, db)
+    missing = {**{key: number for number, key in found.missing.items()}, **found.sizes}
     if missing:
-        shown = ", ".join(f"{key} (record {wanted[key]})" for key in missing[:_SHOWN]) + (
-            ", …" if missing[_SHOWN:] else ""
-        )
-        advice = "Bring them back from a backup; sizes alone are made anew by regenerate-thumbnails."
-        yield _wrong("media", f"{len(missing)} of {len(wanted)} files are missing: {shown}", advice)
-    else:
-        yield _ok("media", f"All {len(wanted)} files are there.")
-    stray = _stray(files, set(wanted))
-    if stray:
-        advice = "They do no harm; regenerate-thumbnails deletes old sizes when asked."
-        yield _warning("media", f"{stray} files belong to no record.", advice)
+        shown = library_checks.shown(f"{key} (record {number})" for key, number in missing.items())
+        advice = f"Bring them back from a backup; sizes alone are made anew by regenerate-thumbnails. {_MEND}"
+        yield _wrong("media", f"{len(missing)} of {found.files} files are missing: {shown}", advice)
+    if found.other:
+        shown = library_checks.shown(f"{key} (record {number})" for number, key in found.other.items())
+        advice = f"Bring them back from a backup. {_MEND}"
+        yield _wrong("media", f"{len(found.other)} files are not what their folders say: {shown}", advice)
+    if not missing and not found.other:
+        yield _ok("media", f"All {found.files} files are there.")
+    if found.stray:
+        advice = f"They do no harm. {_MEND}"
+        shown = library_checks.shown(found.stray)
+        yield _warning("media", f"{len(found.stray)} files belong to no record: {shown}", advice)
 
 
-def _stray(files: MediaFolder, known: set[str]) -> int:
-    if files.local is None or not files.local.is_dir():
-        return 0
-    paths = (path for path in files.local.rglob("*") if path.is_file())
-    return sum(path.relative_to(files.local).as_posix() not in known for path in paths)
+def _links(_: ServerSettings, db: Connection) -> Iterator[Finding]:
+    lost, loops = checks.lost_links(db), checks.loops(db)
+    for loop in loops:
+        yield _wrong("links", f"Pages are below themselves: {', '.join(map(str, loop))}.", _MEND)
+    if lost:
+        shown = library_checks.shown(f"{name} {target} of record {number}" for number, name, target in lost)
+        yield _wrong("links", f"{len(lost)} links lead to what is gone: {shown}", _MEND)
+    if not lost and not loops:
+        yield _ok("links", "All links among records lead somewhere.")
 
 
 def _secrets(settings: ServerSettings, db: Connection) -> Iterator[Finding]:

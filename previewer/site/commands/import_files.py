@@ -1,83 +1,90 @@
 """Markdown and HTML pages with front matter, and media, brought in from a folder.
 
-A file says in its front matter (YAML between `---` lines) what it is: `title`, `slug`, `lang` (`en`, `ja`), `type`
-(`page`, `post`), `status`, `date`, `author` (a user here), `excerpt`, `tags`, `menu_order`, `sticky`, `format`,
-`featured` (a picture beside it), `parent` (a page beside it), `translation` (one word that its translations share).
-Without `lang` the language is in the name (`start.ja.md`) or the folder
-(`ja/start.md`), else English. Importing again changes what has changed: a file is known by its path. Links between
-files lead to what became of them, whichever came first.
+A file says in its front matter what it is (`page_files` has the fields). Without `lang` the language is in the name
+(`start.ja.md`) or the folder (`ja/start.md`), else English. Importing again changes what has changed: a file is known
+by its path. Links between files lead to what became of them, whichever came first.
 """
 
 from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
-from datetime import date, datetime
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeGuard
 from urllib.parse import unquote
 
-import yaml
-
-from previewer.site.clock import parse_date
-from previewer.site.commands.import_html import split
-from previewer.site.commands.import_saving import ImportFailedError, ImportRun, relinked
+from previewer.site.commands.import_html import addresses, rewrite
+from previewer.site.commands.import_report import ImportReport
+from previewer.site.commands.import_saving import ImportFailedError, ImportRun
+from previewer.site.commands.page_files import PAGE_ENDINGS, Page, read_page
 from previewer.site.content.media_folder import digest
-from previewer.site.content.statuses import FORMATS, WRITABLE
-from previewer.site.content.text import slugify
 from previewer.site.errors import ApiError
-from previewer.site.languages import FIRST, LANGUAGES
+from previewer.site.languages import LANGUAGES
+from previewer.site.store.records import Record
 from previewer.site.store.users import find_sign_in
 
 if TYPE_CHECKING:
     from previewer.site.site import Site
 
-Values = dict[str, Any]
 Say = Callable[[str], None]
 _NO_PLACES: Mapping[str, str] = {}
-_PAGES = (".md", ".markdown", ".html", ".htm")
-_FRONT = re.compile(r"\A\ufeff?---\r?\n(.*?)\r?\n---\r?\n?(.*)\Z", re.DOTALL)
+#: Of which size of a picture a link is, as an export writes it.
+_SIZE = re.compile(r"\?size=(\w+)(?=#|\Z)")
+_INDEXES = ("", "/index.md", "/index.html", "/README.md")
 
 
-@dataclass
-class Page:
-    """What a file says; `together` is what its translations share, `parent` and `featured` are paths beside it."""
-
-    path: Path
-    kind: str
-    lang: str
-    together: str
-    values: Values = field(default_factory=dict)
-    featured: str = ""
-    parent: str = ""
-    author: str = ""
+def _nothing(_text: str) -> None:
+    """Nobody listens."""
 
 
-def import_source(site: Site, source: str, say: Say) -> bool:
-    """Import a path or the site at an address. False when some of it could not be; ImportFailedError when nothing."""
+def import_source(
+    site: Site, source: str, say: Say, *, dry_run: bool = False, follow: bool = False, show: Say = _nothing
+) -> bool:
+    """Import a path or the site at an address. True: all of it, or all but what the last import of it left too.
+
+    `dry_run`: nothing is written, and `show` gets a line for each file or record that is new, changed or gone.
+    `follow`: what is gone from there goes into the trash here. ImportFailedError when nothing could be read.
+    """
     if re.match(r"https?://", source):
         from previewer.site.commands.import_remote import import_site
 
-        return import_site(site, source, say)
-    return import_path(site, Path(source).expanduser(), say)
+        return import_site(site, source, say, dry_run=dry_run, follow=follow, show=show)
+    return import_path(site, Path(source).expanduser(), say, dry_run=dry_run, follow=follow, show=show)
 
 
-def import_path(site: Site, path: Path, say: Say) -> bool:
-    """Import a folder or a file. False when some of it could not be; ImportFailedError when there is nothing."""
+def import_path(
+    site: Site, path: Path, say: Say, *, dry_run: bool = False, follow: bool = False, show: Say = _nothing
+) -> bool:
+    """Import a folder or a file; see `import_source`."""
     root = _root(path)
-    if path.is_dir():
-        found = sorted(each for each in path.resolve().rglob("*") if not _hidden(each, path.resolve()))
-        files = [each for each in found if each.is_symlink() or each.is_file()]
+    whole = path.is_dir()
+    if whole:
+        top = path.resolve()
+        found = sorted((each for each in top.rglob("*") if not _hidden(each, top)), key=_by_number)
+        files = [each for each in found if each.is_symlink() or not each.is_dir()]
     elif path.is_file():
-        files = [path.parent.resolve() / path.name]
+        top = path.parent.resolve() / path.name
+        files = [top]
     else:
         raise ImportFailedError(f"There is nothing at {path}.")
-    inside = [each for each in files if _is_inside(each, root)]
-    for each in sorted(set(files) - set(inside)):
-        say(f"{each}: it leads out of the folder or nowhere, and is left out.")
-    return _import_all(site, root, inside, say, len(inside) == len(files))
+    if not files:
+        raise ImportFailedError(f"There is nothing in {path} to import.")
+    report = ImportReport(site, _place(top), say, dry_run=dry_run, show=show)
+    run = _FolderImport(ImportRun(site, report), root)
+    run.take(files)
+    if whole:
+        _judge_gone(run.run, f"{_place(top)}/", follow)
+    return report.end("pages and files")
+
+
+def _judge_gone(run: ImportRun, beginning: str, follow: bool) -> None:
+    for source in run.gone(beginning):
+        if follow:
+            run.leave(source)
+        else:
+            name = source.removeprefix("file:")
+            run.report.left(f"{name}: it is gone; what it was here stays. --follow puts it into the trash.")
 
 
 def _root(path: Path) -> Path:
@@ -87,6 +94,14 @@ def _root(path: Path) -> Path:
         if above.name in LANGUAGES:
             return above.parent
     return folder
+
+
+def _by_number(path: Path) -> list[list[str | int]]:
+    """What paths are sorted by: `a` before `a-2` before `a-10`, as an export names records that are alike."""
+    names = [*path.parts[:-1], path.stem, path.suffix]
+    return [
+        [int(part) if place % 2 else part for place, part in enumerate(re.split(r"([0-9]+)", name))] for name in names
+    ]
 
 
 def _is_inside(path: Path, root: Path) -> bool:
@@ -100,164 +115,228 @@ def _hidden(path: Path, root: Path) -> bool:
     return any(part.startswith(".") for part in path.relative_to(root).parts)
 
 
-def _import_all(site: Site, root: Path, files: Iterable[Path], say: Say, fine: bool) -> bool:
-    run = ImportRun(site)
-    pages: list[Page] = []
-    number = 0
-    for path in files:
-        try:
-            if path.suffix.lower() in _PAGES:
-                pages.append(read_page(path, root))
-            elif path.is_file():
-                _import_file(run, path)
-                number += 1
-        except (ApiError, ValueError, OSError) as problem:
-            say(f"{path}: {problem}")
-            fine = False
-    for page in pages:
-        if page.author:
-            with site.store.read() as db:
-                writer = find_sign_in(db, page.author)
-            if writer is None:
-                say(f"{page.path}: there is no user {page.author!r}, so it belongs to an administrator.")
-                fine = False
-            else:
-                page.values["author"] = writer[0].id
-        run.save(_place(page.path), page.kind, page.lang, page.values, page.together)
-        number += 1
-    for page in pages:
-        _lead(run, page)
-    run.follow("file:", lambda source, address: _resolve(run, Path(source.source.removeprefix("file:")), address))
-    say(f"Imported {number} pages and files{'' if fine else '; some were left out'}.")
-    return fine
-
-
 def _place(path: Path) -> str:
     return f"file:{path}"
 
 
-def _import_file(run: ImportRun, path: Path) -> None:
-    told = (path.stat().st_size, digest(path))
-    if run.is_known(_place(path), told) is None:
-        run.file(_place(path), path, path.name, {}, told)
+class _FolderImport:
+    """One run of an import of files below `root`."""
+
+    def __init__(self, run: ImportRun, root: Path) -> None:
+        self.run = run
+        self._root = root
+        self._report = run.report
+        self._authors: dict[str, int] = {}
+        #: The places of which there is something here, or would be where nothing is written.
+        self._there: set[str] = set()
+
+    def take(self, files: Iterable[Path]) -> None:
+        """Bring all of them: pages are read first, since they tell of the files beside them."""
+        ordinary = [path for path in files if self._is_ordinary(path)]
+        read = {path: self._read(path) for path in ordinary if path.suffix.lower() in PAGE_ENDINGS}
+        told = {_normal(page.path.parent / page.file): page for page in read.values() if _tells_of_a_file(page)}
+        media = [path for path in ordinary if path not in read or path in told]
+        self._judge_told(told, set(media))
+        pages = []
+        for path, page in read.items():
+            if path in told:
+                continue
+            if isinstance(page, str):
+                self._report.left(f"{path}: {_sentence(page)}")
+            elif page.kind != "attachment":
+                pages.append(page)
+        for path in media:
+            self._file(path, told.get(path))
+        self._there.update(_place(page.path) for page in pages)
+        for page in pages:
+            self._page(page)
+        if not self._report.dry_run:
+            for page in pages:
+                self._lead(page)
+            for path in media:
+                if path in told:
+                    self._lead_file(path, told[path])
+            self.run.follow("file:", lambda source, address: self._resolve(_path(source.source), address))
+        for page in pages:
+            self._judge_links(page)
+
+    def _is_ordinary(self, path: Path) -> bool:
+        self.run.met.add(_place(path))
+        why = ""
+        if not _is_inside(path, self._root):
+            why = "it leads out of the folder or nowhere, and is left out"
+        elif path.is_dir():
+            why = "it is a link to a folder, and is not followed"
+        elif not path.is_file():
+            why = "it is no ordinary file, and is left out"
+        if why:
+            self._report.left(f"{path}: {why}.")
+        return not why
+
+    def _read(self, path: Path) -> Page | str:
+        """The page of a file, or why it is none."""
+        try:
+            return read_page(path, self._root)
+        except (ValueError, OSError) as problem:
+            return str(problem)
+
+    def _judge_told(self, told: Mapping[Path, Page], media: set[Path]) -> None:
+        for path, page in told.items():
+            self._notes(page)
+            if not page.file:
+                self._report.left(f"{page.path}: it is of media, and its front matter names no file.")
+            elif path not in media:
+                self._report.left(f"{page.path}: its file {page.file} is not there.")
+
+    def _notes(self, page: Page) -> None:
+        for note in page.notes:
+            self._report.left(f"{page.path}: {note}")
+
+    def _values(self, page: Page) -> dict[str, object]:
+        """What a page says, with its author as far as there is one here."""
+        if not page.author:
+            return page.values
+        if page.author not in self._authors:
+            with self.run.site.store.read() as db:
+                writer = find_sign_in(db, page.author)
+            self._authors[page.author] = writer[0].id if writer is not None else 0
+        author = self._authors[page.author]
+        if author:
+            return {**page.values, "author": author}
+        self._report.tell(
+            f"There is no user {page.author!r} here: what they wrote belongs to an administrator, and keeps the name."
+        )
+        return {**page.values, "author_name": page.author}
+
+    def _file(self, path: Path, page: Page | None) -> None:
+        place = _place(path)
+        values = self._values(page) if page is not None else {}
+        name = page.name if page is not None and page.name else path.name
+        try:
+            told = (path.stat().st_size, digest(path), *([name, values] if page is not None else []))
+            if self.run.is_known(place, told) is None:
+                if self._report.dry_run:
+                    self._report.took("changed" if self.run.find(place) else "new", str(path))
+                else:
+                    self.run.file(place, path, name, values, told, shared=page is None)
+        except (ApiError, ValueError, OSError) as problem:
+            self._report.left(f"{path}: {_sentence(str(problem))}")
+        else:
+            self._there.add(place)
+
+    def _page(self, page: Page) -> None:
+        self._notes(page)
+        self.run.save(_place(page.path), page.kind, page.lang, self._values(page), page.together)
+
+    def _lead(self, page: Page) -> None:
+        """Give a page its parent and its picture, where the file names them and nobody has given it others here."""
+        place = _place(page.path)
+        record = self.run.find(place)
+        if record is None or record.status == "trash":
+            return
+        columns = {
+            "featured_media": self._led(page, record, "featured", page.featured, "attachment", record.featured_media),
+            "parent": self._led(page, record, "parent", page.parent, "page", record.parent),
+        }
+        content = record.content
+        if self.run.parted:
+            raw = str(page.values["content"])
+            if content == rewrite(raw, lambda address: self._resolve(page.path, address, self.run.parted)):
+                content = rewrite(raw, lambda address: self._resolve(page.path, address))
+        self.run.relink(place, content, **columns)
+
+    def _led(self, page: Page, record: Record, what: str, name: str, kind: str, now: int) -> int:
+        """The id of what a page names beside it; as it is now where it names nothing that can be."""
+        fresh = _place(page.path) in self.run.fresh
+        if not name:
+            return 0 if fresh and now and self.run.is_from(now, "file:") else now
+        place = _beside(page.path, name)
+        target = self.run.find(place) if place else None
+        why = ""
+        if target is None:
+            why = "is not there"
+        elif target.kind != kind or target.id == record.id:
+            why = "is no picture or file" if kind == "attachment" else "is no page that it can be below"
+        elif target.lang not in ("", record.lang):
+            why = "is of another language"
+        if why:
+            self._report.left(f"{page.path}: its {what} {name} {why}.")
+            return now
+        assert target is not None
+        return target.id if fresh or not now else now
+
+    def _lead_file(self, path: Path, page: Page) -> None:
+        """Let a file belong to the record that it is told to belong to."""
+        record = self.run.find(_place(path))
+        place = _beside(page.path, page.parent) if page.parent else ""
+        target = self.run.find(place) if place else None
+        if record is None or not page.parent:
+            return
+        if target is None or target.kind == "attachment":
+            self._report.left(f"{page.path}: its parent {page.parent} is not there.")
+        elif _place(path) in self.run.fresh or not record.parent:
+            self.run.relink(_place(path), record.content, parent=target.id)
+
+    def _judge_links(self, page: Page) -> None:
+        """Say which links and pictures of a page lead nowhere."""
+        for address in addresses(str(page.values["content"])):
+            name = _file_name(address)
+            places = list(_candidates(page.path, name)) if name else []
+            if places and not any(each in self._there for each in places):
+                if any(self.run.find(each) for each in places):
+                    continue
+                why = "is not imported" if _path(places[0]).exists() else "is not there"
+                self._report.left(f"{page.path}: it leads to {address}, which {why}.")
+
+    def _resolve(self, path: Path, address: str, before: Mapping[str, str] = _NO_PLACES) -> str:
+        """The address here of what a file links to, if it was imported, else the link. `before`: of places, by
+        others.
+        """
+        name = _file_name(address)
+        if not name:
+            return address
+        rest = address[len(name) :]
+        for place in _candidates(path, name):
+            target = before.get(place) or self.run.address(place)
+            if target:
+                size = _SIZE.match(rest)
+                if size and target.startswith("/media/") and not before.get(place):
+                    target, rest = self.run.address(place, size[1]), rest[size.end() :]
+                return target + (rest if "?" not in target else rest.partition("?")[0])
+        return address
 
 
-def _lead(run: ImportRun, page: Page) -> None:
-    """Give a page its parent and its picture, where the file names them and nobody has given it others here."""
-    record = run.find(_place(page.path))
-    if record is None:
-        return
-    fresh, columns = _place(page.path) in run.fresh, {}
-    for name, beside, kind in (("featured_media", page.featured, "attachment"), ("parent", page.parent, "page")):
-        place = _beside(page.path, beside)
-        target = run.find(place) if beside and place else None
-        mine = target is not None and target.id != record.id and target.lang in ("", record.lang)
-        if target is not None and mine and target.kind == kind and (fresh or not getattr(record, name)):
-            columns[name] = target.id
-    content = record.content
-    if run.parted:
-        raw = str(page.values["content"])
-        if content == relinked(raw, lambda address: _resolve(run, page.path, address, run.parted)):
-            content = relinked(raw, lambda address: _resolve(run, page.path, address))
-    run.relink(_place(page.path), content, **columns)
+def _tells_of_a_file(page: Page | str) -> TypeGuard[Page]:
+    return isinstance(page, Page) and page.kind == "attachment"
+
+
+def _normal(path: Path) -> Path:
+    return Path(os.path.normpath(path))
+
+
+def _sentence(text: str) -> str:
+    return text if text.endswith(".") else f"{text}."
+
+
+def _path(place: str) -> Path:
+    return Path(place.removeprefix("file:"))
 
 
 def _beside(path: Path, name: str) -> str:
     """The place that a path beside a file names; empty for what names none."""
-    return _place(Path(os.path.normpath(path.parent / name))) if "\0" not in name else ""
+    return _place(_normal(path.parent / name)) if "\0" not in name else ""
 
 
-def _resolve(run: ImportRun, path: Path, address: str, before: Mapping[str, str] = _NO_PLACES) -> str:
-    """The address here of what a file links to, if it was imported, else the link. `before`: of places, by others."""
+def _file_name(address: str) -> str:
+    """The path in an address that leads from file to file; empty in any other."""
     name = address.partition("#")[0].partition("?")[0]
-    if not name or name.startswith("/") or re.match(r"[a-zA-Z][\w+.-]*:", name):
-        return address
+    return "" if name.startswith("/") or re.match(r"[a-zA-Z][\w+.-]*:", name) else name
+
+
+def _candidates(path: Path, name: str) -> Iterator[str]:
+    """The places that a path in a link may mean."""
     for each in dict.fromkeys((name, unquote(name))):
-        for index in ("", "/index.md", "/index.html", "/README.md"):
+        for index in _INDEXES:
             place = _beside(path, each + index)
-            target = before.get(place) or run.address(place) if place else ""
-            if target:
-                return target + (address[len(name) :] if "?" not in target else address[len(name) :].partition("?")[0])
-    return address
-
-
-def read_page(path: Path, root: Path) -> Page:
-    """A Markdown or HTML file; ValueError when its front matter is no good."""
-    try:
-        whole = path.read_text(encoding="utf-8")
-    except UnicodeDecodeError as problem:
-        raise ValueError(f"it is not UTF-8 at byte {problem.start}") from None
-    found = _FRONT.match(whole)
-    front: Any = {}
-    if found:
-        try:
-            front = yaml.safe_load(found.group(1)) or {}
-        except (yaml.YAMLError, RecursionError) as problem:
-            raise ValueError(f"its front matter is no YAML: {problem}") from None
-        if not isinstance(front, dict):
-            raise ValueError("its front matter is no list of fields")
-        whole = found.group(2)
-    lang, stem = _language(path, root, front)
-    title, body = _content(path, whole)
-    values = _values(front)
-    values.setdefault("title", title or stem.replace("-", " ").replace("_", " ").capitalize())
-    values["slug"] = slugify(str(front.get("slug") or stem))
-    values["content"] = body
-    relative = [part for part in path.relative_to(root).parts[:-1] if part not in LANGUAGES]
-    shared = front.get("translation")
-    together = f"{root}#{shared}" if shared else "/".join([str(root), *relative, stem])
-    kind = str(front.get("type", "page"))
-    if kind not in ("page", "post"):
-        raise ValueError(f"its type is {kind!r}, and there are page and post")
-    beside = (str(front.get(name) or "") for name in ("featured", "parent", "author"))
-    return Page(path, kind, lang, f"file:{kind}:{together}", values, *beside)
-
-
-def _language(path: Path, root: Path, front: dict[str, object]) -> tuple[str, str]:
-    stem = path.stem
-    named = next((lang for lang in LANGUAGES if stem.endswith(f".{lang}")), "")
-    stem = stem.removesuffix(f".{named}") if named else stem
-    folder = next((part for part in reversed(path.relative_to(root).parts[:-1]) if part in LANGUAGES), "")
-    lang = str(front.get("lang") or named or folder or FIRST)
-    if lang not in LANGUAGES:
-        raise ValueError(f"its language is {lang!r}, and there are {', '.join(LANGUAGES)}")
-    return lang, stem
-
-
-def _content(path: Path, whole: str) -> tuple[str, str]:
-    """The title, empty where there is none, and the body as HTML."""
-    if path.suffix.lower() in (".md", ".markdown"):
-        import markdown
-
-        whole = markdown.markdown(whole, extensions=["extra", "sane_lists"])
-    return split(whole)
-
-
-def _values(front: Values) -> Values:
-    values: Values = {}
-    for name in ("title", "excerpt"):
-        if front.get(name) is not None:
-            values[name] = str(front[name])
-    values["status"] = str(front.get("status", "publish"))
-    if values["status"] not in WRITABLE:
-        raise ValueError(f"its status is {values['status']!r}, and there are {', '.join(WRITABLE)}")
-    when = front.get("date")
-    if when is not None:
-        values["date"] = (
-            when.isoformat()
-            if isinstance(when, datetime)
-            else (f"{when.isoformat()}T00:00:00" if isinstance(when, date) else str(when))
-        )
-        if parse_date(values["date"]) is None:
-            raise ValueError(f"its date is {when!r}, which is no date")
-    if isinstance(front.get("tags"), list) and all(isinstance(tag, int) for tag in front["tags"]):
-        values["tags"] = front["tags"]
-    if isinstance(front.get("menu_order"), int):
-        values["menu_order"] = front["menu_order"]
-    if front.get("sticky") is True and front.get("type") == "post":
-        values["sticky"] = True
-    if front.get("format") is not None and front.get("type") == "post":
-        values["format"] = str(front["format"])
-        if values["format"] not in FORMATS:
-            raise ValueError(f"its format is {values['format']!r}, and there are {', '.join(FORMATS)}")
-    return values
+            if place:
+                yield place

@@ -1,22 +1,24 @@
 """Another such site, brought in through its REST interface.
 
 The person at the terminal names the site, so that it may be on the local network; every request stays on the host
-that was named. What comes is cleaned as if an author had sent it. With `http://name:password@host/` the stored
-texts are read, else the rendered ones.
+that was named, but for files behind a redirect. With `http://name:password@host/` the stored texts are read, else the
+rendered ones. They stay as they are where that name may store any HTML there, as an administrator may; else they are
+cleaned as if an author had sent them.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote, urlsplit
 
-import httpx
-
-from previewer.site.clock import iso
-from previewer.site.commands.import_saving import ImportFailedError, ImportRun, relinked, tags_of
+from previewer.site.clock import iso, parse_date
+from previewer.site.commands.import_html import lost_html, rewrite
+from previewer.site.commands.import_report import ImportReport
+from previewer.site.commands.import_saving import ImportFailedError, ImportRun, shown, tags_of
+from previewer.site.commands.remote_source import PROBLEMS, RemoteSource
 from previewer.site.content.addresses import COLLECTION
 from previewer.site.content.cleaning import clean
 from previewer.site.content.markup import without_tags
@@ -24,100 +26,18 @@ from previewer.site.content.media_folder import incoming_file
 from previewer.site.content.statuses import FORMATS, WRITABLE
 from previewer.site.content.text import slugify
 from previewer.site.errors import ApiError
-from previewer.site.languages import FIRST, LANGUAGES
+from previewer.site.languages import FIRST
 from previewer.site.store.users import add_user, list_users
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from previewer.site.site import Site
 
 Json = dict[str, Any]
-_TIMEOUT = httpx.Timeout(20.0)
-_MOST_PAGES = 10_000
 _NAME = re.compile(r"[\w.\-%]{1,60}")
 
 
-class _Source:
-    """The site that is read."""
-
-    def __init__(self, address: str) -> None:
-        parts = urlsplit(address)
-        self.base = f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}"
-        self.signed_in = bool(parts.username)
-        auth = (unquote(parts.username or ""), unquote(parts.password or "")) if self.signed_in else None
-        self.client = httpx.Client(auth=auth, timeout=_TIMEOUT, follow_redirects=False, trust_env=False)
-        self.start = self.base + (parts.path or "/")
-        self._root = ""
-        #: The names under which the site knows itself.
-        self.hosts = {urlsplit(self.base).netloc}
-
-    def roots(self) -> dict[str, str]:
-        """The API root of each language; ImportFailedError when the address is no such site."""
-        first = self.client.get(self.start)
-        found = next((link["url"] for link in first.links.values() if link.get("rel") == "https://api.w.org/"), "")
-        if not found:
-            raise ImportFailedError(f"{self.start} does not say where its interface is.")
-        roots = {}
-        for lang in LANGUAGES:
-            path = urlsplit(found).path
-            other = "/".join(
-                lang if part in LANGUAGES and place == 1 else part for place, part in enumerate(path.split("/"))
-            )
-            roots[lang] = self._on_host(other)
-        self._root = roots[FIRST]
-        self.hosts.add(urlsplit(found).netloc)
-        return roots
-
-    def user(self, number: int) -> Json:
-        """An author, as far as the site shows them."""
-        answer = self.client.get(
-            f"{self._root}core/v2/users/{number}", params={"context": "edit" if self.signed_in else "view"}
-        )
-        if answer.status_code in (401, 403) and self.signed_in:
-            answer = self.client.get(f"{self._root}core/v2/users/{number}")
-        found = answer.json() if answer.status_code == 200 else None
-        return found if isinstance(found, dict) else {}
-
-    def _on_host(self, path: str) -> str:
-        """A path on the host that was named; one that begins with two slashes would be another host."""
-        return f"{self.base}/{path.lstrip('/')}"
-
-    def all(self, root: str, collection: str, **query: str) -> Iterator[Json]:
-        """Every record of a collection."""
-        for page in range(1, _MOST_PAGES):
-            answer = self.client.get(
-                f"{root}core/v2/{collection}",
-                params={
-                    "per_page": "100",
-                    "page": str(page),
-                    "order": "asc",
-                    "orderby": "id",
-                    "context": "edit" if self.signed_in else "view",
-                    **query,
-                },
-            )
-            if answer.status_code != 200:
-                raise ImportFailedError(f"{collection} cannot be read: {answer.status_code} {answer.text[:200]}")
-            found = answer.json()
-            if not isinstance(found, list) or not all(isinstance(record, dict) for record in found):
-                raise ImportFailedError(f"{collection} is no list of records.")
-            yield from found
-            if page >= int(answer.headers.get("x-wp-totalpages", "1")):
-                return
-
-    def download(self, url: str, target: Path, most: int) -> None:
-        """A file of the same host to `target`; ImportFailedError for others and for what is too large."""
-        url = self._on_host(urlsplit(url).path)
-        size = 0
-        with self.client.stream("GET", url) as answer, target.open("wb") as out:
-            if answer.status_code != 200:
-                raise ImportFailedError(f"{url} gives {answer.status_code}.")
-            for chunk in answer.iter_bytes(1 << 18):
-                size += len(chunk)
-                if size > most:
-                    raise ImportFailedError(f"{url} is larger than {most} bytes.")
-                out.write(chunk)
+def _nothing(_text: str) -> None:
+    """Nobody listens."""
 
 
 def _text(value: object) -> str:
@@ -130,38 +50,71 @@ def _text(value: object) -> str:
 class _SiteImport:
     """One run of an import of a site."""
 
-    def __init__(self, site: Site, source: _Source, say: Callable[[str], None]) -> None:
+    def __init__(self, site: Site, source: RemoteSource, report: ImportReport) -> None:
         self.site = site
         self.source = source
-        self.say = say
-        self.saving = ImportRun(site)
+        self.report = report
+        self.saving = ImportRun(site, report)
         self.place = f"site:{urlsplit(source.base).netloc}"
-        self.fine = True
-        self.number = 0
+        self._raw = source.keeps_all_html()
         #: Path there → the place, and the name of the size when it is one of a picture.
         self._paths: dict[str, tuple[str, str]] = {}
         self._authors: dict[int, int] = {}
         self._brought: list[tuple[str, str, Json]] = []
 
-    def run(self, roots: dict[str, str]) -> None:
+    def run(self, roots: dict[str, str], *, follow: bool) -> None:
         """Media first, then what shows them, then what leads from one to the other."""
         self._each("media", roots[FIRST], self._media)
         for lang, root in roots.items():
             for kind, collection in (("page", "pages"), ("post", "posts")):
                 self._each(collection, root, partial(self._record, kind, lang))
-        for place, collection, record in self._brought:
-            self._lead(place, collection, record)
-        self.saving.follow(f"{self.place}/", lambda _source, address: self._resolve(address, absolute=True))
+        if not self.report.dry_run:
+            for place, collection, record in self._brought:
+                self._lead(place, collection, record)
+            self.saving.follow(f"{self.place}/", lambda _source, address: self._resolve(address, absolute=True))
+        if self.source.lists_read:
+            self._judge_gone(roots, follow)
+
+    def _judge_gone(self, roots: dict[str, str], follow: bool) -> None:
+        for place in self.saving.gone(f"{self.place}/"):
+            collection, _, number = place.removeprefix(f"{self.place}/").partition("/")
+            record = self.saving.find(place)
+            root = roots.get(record.lang, roots[FIRST]) if record is not None else roots[FIRST]
+            try:
+                if not self.source.is_gone(root, collection, number):
+                    continue
+            except (*PROBLEMS, ImportFailedError) as problem:
+                self.report.left(f"{shown(place)}: {problem}.")
+                continue
+            if follow:
+                self.saving.leave(place)
+            else:
+                self.report.left(
+                    f"{shown(place)}: it is gone there; what it was here stays. --follow puts it into the trash."
+                )
 
     def _each(self, collection: str, root: str, work: Callable[[Json], None]) -> None:
         query = {"status": "inherit,private" if collection == "media" else "any"} if self.source.signed_in else {}
-        for record in self.source.all(root, collection, **query):
+        for record in self.source.all(root, collection, self.report.left, **query):
+            self.saving.met.add(self._place(collection, record["id"]))
             try:
                 work(record)
-                self.number += 1
-            except (ApiError, ImportFailedError, ValueError, AssertionError) as problem:
-                self.say(f"{collection} {record.get('id')}: {problem}")
-                self.fine = False
+            except (ApiError, ImportFailedError, KeyError, AssertionError, *PROBLEMS) as problem:
+                why = f"it has no {problem}" if isinstance(problem, KeyError) else str(problem)
+                self.report.left(f"{collection} {record['id']}: {why.removesuffix('.')}.")
+
+    def _clean(self, what: str, text: str) -> str:
+        """The text as who is signed in there may store it; what it loses is said."""
+        if self._raw:
+            return text
+        made = clean(text)
+        lost = lost_html(text, made)
+        if lost:
+            self.report.left(
+                f"{what}: of its HTML these are left out: {', '.join(lost)}. "
+                "An administrator's name and password there bring all."
+            )
+        return made
 
     def _place(self, collection: str, number: object) -> str:
         return f"{self.place}/{collection}/{number}"
@@ -176,7 +129,9 @@ class _SiteImport:
             name = str(found.get("username") or found.get("slug") or "")
             name = name if _NAME.fullmatch(name) else ""
             if not name:
-                self.say(f"The author {number} is not shown there; what they wrote belongs to an administrator.")
+                self.report.tell(
+                    f"The author {number} is not shown there; what they wrote belongs to an administrator."
+                )
             self._authors[number] = self._user(name, str(found.get("name") or name)) if name else self.saving.author
         return self._authors[number]
 
@@ -185,7 +140,9 @@ class _SiteImport:
             known = [user for user in list_users(db) if name in (user.name, slugify(user.name))]
             if known:
                 return known[0].id
-            self.say(f"Made a user {name}, as contributor, who cannot sign in before there is a password.")
+            if self.report.dry_run:
+                return self.saving.author
+            self.report.tell(f"Made a user {name}, as contributor, who cannot sign in before there is a password.")
             number = add_user(
                 db, name, "contributor", "", display_name=display_name[:100], created_gmt=iso(self.site.now())
             )
@@ -194,10 +151,12 @@ class _SiteImport:
 
     def _common(self, record: Json) -> Json:
         values: Json = {"author": self._author(record), "slug": str(record.get("slug", ""))}
-        if isinstance(record.get("date_gmt"), str):
-            values["date_gmt"] = record["date_gmt"]
-        elif isinstance(record.get("date"), str):
-            values["date"] = record["date"]
+        for name in ("date_gmt", "date"):
+            if isinstance(sent := record.get(name), str):
+                if parse_date(sent) is None:
+                    raise ImportFailedError(f"{name} {sent[:40]!r} is no date")
+                values[name] = sent
+                break
         for name in ("comment_status", "ping_status"):
             if record.get(name) in ("open", "closed"):
                 values[name] = record[name]
@@ -205,18 +164,23 @@ class _SiteImport:
 
     def _media(self, record: Json) -> None:
         place, url = self._place("media", record["id"]), str(record["source_url"])
+        what = f"media {record['id']}"
         values = {
             **self._common(record),
-            "title": clean(_text(record.get("title"))),
+            "title": self._clean(what, _text(record.get("title"))),
             "alt_text": without_tags(str(record.get("alt_text", ""))),
-            "excerpt": clean(_text(record.get("caption"))),
-            "content": clean(_text(record.get("description"))),
+            "excerpt": self._clean(what, _text(record.get("caption"))),
+            "content": self._clean(what, _text(record.get("description"))),
         }
         if record.get("status") == "private":
             values["status"] = "private"
         name = unquote(urlsplit(url).path.rpartition("/")[2])
         told = (url, values)
-        if self.saving.is_known(place, told) is None:
+        if self.saving.is_known(place, told) is not None:
+            pass
+        elif self.report.dry_run:
+            self.report.took("changed" if self.saving.find(place) else "new", shown(place))
+        else:
             with incoming_file(self.site.settings.data) as path:
                 self.source.download(url, path, self.site.settings.max_upload)
                 self.saving.file(place, path, name, values, told, shared=False)
@@ -236,12 +200,19 @@ class _SiteImport:
 
     def _record(self, kind: str, lang: str, record: Json) -> None:
         collection = COLLECTION[kind]
-        values = {**self._common(record), **_texts(record)}
+        values = {**self._common(record), **self._texts(collection, record)}
         values.update(_facts(record, kind))
         place = self._place(collection, record["id"])
         self.saving.save(place, kind, lang, values, self._together(collection, record))
         self._know(record, place)
         self._brought.append((place, collection, record))
+
+    def _texts(self, collection: str, record: Json) -> dict[str, str]:
+        what = f"{collection} {record['id']}"
+        texts = {name: self._clean(what, _text(record.get(name))) for name in ("title", "content", "excerpt")}
+        if not any(texts.values()):
+            raise ValueError("it is empty")
+        return texts
 
     def _together(self, collection: str, record: Json) -> str:
         links = record.get("_links")
@@ -270,7 +241,8 @@ class _SiteImport:
             return
         content = now.content
         if collection != "media":
-            content = clean(relinked(_text(record.get("content")), lambda address: self._resolve(address)))
+            content = rewrite(_text(record.get("content")), lambda address: self._resolve(address))
+            content = content if self._raw else clean(content)
         self.saving.relink(place, content, **columns)
 
     def _resolve(self, address: str, *, absolute: bool = False) -> str:
@@ -288,13 +260,6 @@ class _SiteImport:
                 found = self.saving.address(place, size)
                 return found + (f"#{parts.fragment}" if parts.fragment else "") if found else address
         return address
-
-
-def _texts(record: Json) -> dict[str, str]:
-    texts = {name: clean(_text(record.get(name))) for name in ("title", "content", "excerpt")}
-    if not any(texts.values()):
-        raise ValueError("it is empty")
-    return texts
 
 
 def _facts(record: Json, kind: str) -> Json:
@@ -316,15 +281,25 @@ def _facts(record: Json, kind: str) -> Json:
     return values
 
 
-def import_site(site: Site, address: str, say: Callable[[str], None]) -> bool:
-    """Import media, pages and posts of the site at `address`. False when some of it could not be."""
-    source = _Source(address)
-    run = _SiteImport(site, source, say)
+def import_site(
+    site: Site,
+    address: str,
+    say: Callable[[str], None],
+    *,
+    dry_run: bool = False,
+    follow: bool = False,
+    show: Callable[[str], None] = _nothing,
+) -> bool:
+    """Import media, pages and posts of the site at `address`; see `import_source`."""
+    source = RemoteSource(address, site)
     try:
-        run.run(source.roots())
-    except (httpx.HTTPError, httpx.InvalidURL, ValueError, KeyError, TypeError) as problem:
+        roots = source.roots()
+        report = ImportReport(site, f"site:{urlsplit(source.base).netloc}", say, dry_run=dry_run, show=show)
+        _SiteImport(site, source, report).run(roots, follow=follow)
+    except PROBLEMS as problem:
         raise ImportFailedError(f"{source.start}: {problem}") from None
     finally:
         source.client.close()
-    say(f"Imported {run.number} records and files{'' if run.fine else '; some were left out'}.")
-    return run.fine
+    if not source.lists_read:
+        raise ImportFailedError(f"Nothing of {source.start} could be read.")
+    return report.end("records and files")

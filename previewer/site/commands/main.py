@@ -5,13 +5,14 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from previewer.site.commands.addresses import remember_database, with_login
 from previewer.site.commands.opening import demand_site, opened, settings_of
 from previewer.site.commands.parser import parser
-from previewer.site.commands.terminal import CommandError, out, say
+from previewer.site.commands.terminal import CommandError, out, say, tidied_up
 from previewer.site.manage.media_place import MediaPlaceError
 from previewer.site.store.errors import (
     ADDRESS_ERRORS,
@@ -50,12 +51,19 @@ def _user(given: argparse.Namespace) -> None:
 
 #: Whether search engines may show the pages; `auto`: where the site's address is https.
 _INDEXING = ("on", "off", "auto")
+#: What may be another in each language.
+_IN_A_LANGUAGE = ("name", "description")
 
 
 def _set(given: argparse.Namespace) -> None:
     from previewer.site.clock import zone
     from previewer.site.manage.stored import FACTS
 
+    value = given.value if given.what == "timezone" else " ".join(given.value.split())
+    if given.lang and given.what not in _IN_A_LANGUAGE:
+        raise CommandError(f"{given.what} is the same in every language.", 2)
+    if given.what == "name" and not value and not given.lang:
+        raise CommandError("A site has a name: give one of a character or more.", 2)
     if given.what == "timezone":
         try:
             zone(given.value)
@@ -64,15 +72,33 @@ def _set(given: argparse.Namespace) -> None:
     if given.what == "indexing" and given.value not in _INDEXING:
         raise CommandError(f"indexing is {', '.join(_INDEXING)}; found {given.value!r}")
     with opened(given) as site, site.store.write() as db:
-        FACTS.change(db, lambda kept: {**kept, given.what: given.value})
+        FACTS.change(db, lambda kept: _with(kept, given.what, given.lang, value))
         site.write_log(db, "setting", f"Set {given.what} from the command line.")
+
+
+def _with(kept: Mapping[str, object], what: str, lang: str, value: str) -> dict[str, object]:
+    """The facts with another one; of one language, an empty one is as that of all."""
+    if not lang:
+        return {**kept, what: value}
+    held = kept.get(f"{what}s")
+    others = {each: text for each, text in held.items() if each != lang} if isinstance(held, dict) else {}
+    return {**kept, f"{what}s": {**others, **({lang: value} if value else {})}}
 
 
 def _import(given: argparse.Namespace) -> int:
     from previewer.site.commands.import_files import import_source
 
+    source = with_login(given.source)
     with opened(given) as site:
-        return 0 if import_source(site, given.source, say) else 1
+        fine = import_source(site, source, say, dry_run=given.dry_run, follow=given.follow, show=out)
+        return 0 if fine else 1
+
+
+def _export(given: argparse.Namespace) -> int:
+    from previewer.site.commands.export import export
+
+    with opened(given, existing=True) as site, tidied_up():
+        return 0 if export(site, Path(given.folder), say) else 1
 
 
 def _backup(given: argparse.Namespace) -> None:
@@ -89,6 +115,7 @@ def _restore(given: argparse.Namespace) -> None:
     if not Path(given.file).is_file():
         raise CommandError(f"There is no file {given.file}.", 2)
     with opened(given) as site:
+        remember_database(given.database, site.settings.data)
         place_media(site, given.media)
         restore(site, Path(given.file))
         place_media(site, given.media)  # the backup says where they were, which is another place now
@@ -125,9 +152,14 @@ def _post_mail(given: argparse.Namespace) -> None:
 
 def _doctor(given: argparse.Namespace) -> int:
     from previewer.site.commands.doctor import examine, report
+    from previewer.site.commands.library_checks import mend
 
     settings = settings_of(given)
     demand_site(settings, given)
+    if given.mend:
+        with opened(given, existing=True) as site:
+            for done in mend(site):
+                say(done)
     return report(examine(settings), given.format)
 
 
@@ -140,6 +172,7 @@ _COMMANDS: dict[str, Callable[[argparse.Namespace], int | None]] = {
     "post-mail": _post_mail,
     "doctor": _doctor,
     "import": _import,
+    "export": _export,
     "backup": _backup,
     "restore": _restore,
 }
@@ -168,12 +201,12 @@ def run(argv: list[str]) -> int:
     except StoreError as problem:  # a file that is none of a database, or a broken one
         say(f"previewer site: the database cannot be opened: {_short(problem)}")
         return 2
+    except BrokenPipeError:  # whoever reads has enough
+        os._exit(0)
     except OSError as problem:
         say(f"previewer site: {problem}")
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:
-        os._exit(0)
     return 1
 
 

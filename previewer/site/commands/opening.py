@@ -5,10 +5,12 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
+from previewer.site.commands.addresses import database_of
 from previewer.site.commands.terminal import CommandError
 from previewer.site.settings import ServerSettings, data_folder
 
@@ -18,9 +20,10 @@ if TYPE_CHECKING:
 
 def settings_of(given: argparse.Namespace) -> ServerSettings:
     """The settings that every command shares. CommandError for a place of media that is none."""
+    data = (given.data or data_folder()).expanduser().resolve()
     settings = ServerSettings(
-        data=(given.data or data_folder()).expanduser().resolve(),
-        database=given.database,
+        data=data,
+        database=database_of(given.database, data),
         media_url=_place(getattr(given, "media", "")),
     )
     try:
@@ -43,6 +46,7 @@ def _place(text: str) -> str:
 def opened(given: argparse.Namespace, *, existing: bool = False) -> Iterator[Site]:
     """The site, closed at the end. `existing`: CommandError where there is none yet, and nothing is made."""
     from previewer.site.app import open_site
+    from previewer.site.manage.media_place import known_prefix
 
     settings = settings_of(given)
     if existing:
@@ -51,6 +55,8 @@ def opened(given: argparse.Namespace, *, existing: bool = False) -> Iterator[Sit
             _demand_tables(settings)
     site = open_site(settings)
     with closing(site.store):
+        with site.store.read() as db:
+            site.settings = replace(site.settings, prefix=known_prefix(db))
         yield site
 
 

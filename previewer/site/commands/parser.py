@@ -5,17 +5,28 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from previewer.site.languages import LANGUAGES
 from previewer.site.people import ROLES
 
 #: How much the log says.
 LEVELS = ("debug", "info", "warning", "error")
+
+_IMPORT = (
+    "Exit status: 0 all was taken, or left is only what the last import of the same place left too; "
+    "1 something new was left or refused; 2 nothing could be read."
+)
 
 
 def parser() -> argparse.ArgumentParser:
     """The arguments of every command."""
     common = argparse.ArgumentParser(add_help=False)
     common.add_argument("--data", type=Path, default=None, metavar="FOLDER", help="where the site keeps its files")
-    common.add_argument("--database", default="", metavar="URL", help="PostgreSQL instead of a file in the folder")
+    common.add_argument(
+        "--database",
+        default="",
+        metavar="URL",
+        help="PostgreSQL instead of a file in the folder, or `none`; the folder remembers it",
+    )
     with_media = argparse.ArgumentParser(add_help=False, parents=[common])
     with_media.add_argument(
         "--media",
@@ -31,6 +42,7 @@ def parser() -> argparse.ArgumentParser:
     change = commands.add_parser("set", parents=[common], help="name, description, timezone or indexing")
     change.add_argument("what", choices=("name", "description", "timezone", "indexing"))
     change.add_argument("value")
+    change.add_argument("--lang", choices=LANGUAGES, default="", help="the name or description in one language alone")
     modules = commands.add_parser("modules", parents=[common], help="what can be switched, and what that turns off")
     for way in ("on", "off"):
         modules.add_argument(f"--{way}", action="append", default=[], metavar="MODULE", help=f"switch one {way}")
@@ -42,8 +54,19 @@ def parser() -> argparse.ArgumentParser:
     mail.add_argument("--author", required=True, metavar="NAME", help="whose draft it is")
     doctor = commands.add_parser("doctor", parents=[with_media], help="look at everything, and say what to do")
     doctor.add_argument("--format", choices=("text", "json"), default="text")
+    doctor.add_argument(
+        "--mend",
+        action="store_true",
+        help="remove files without records and records without files, unlink what is gone",
+    )
+    bring = commands.add_parser(
+        "import", parents=[with_media], help="Markdown, HTML and media of a folder, or another site", epilog=_IMPORT
+    )
+    bring.add_argument("source")
+    bring.add_argument("--dry-run", action="store_true", help="only list what is new, changed or gone")
+    bring.add_argument("--follow", action="store_true", help="what is gone from there goes into the trash here")
     for name, what, text in (
-        ("import", "source", "Markdown, HTML and media of a folder, or another site"),
+        ("export", "folder", "pages and posts as Markdown or HTML with front matter, and the media, in a new folder"),
         ("backup", "file", "the whole site into one file"),
         ("restore", "file", "a site from a backup"),
     ):
@@ -55,10 +78,23 @@ def _serve(serve: argparse.ArgumentParser) -> None:
     serve.add_argument("--host", default="127.0.0.1")
     serve.add_argument("--port", type=int, default=8080, help="0 takes a free one")
     serve.add_argument("--unix-socket", type=Path, default=None, metavar="PATH", help="instead of host and port")
+    serve.add_argument(
+        "--socket-mode", default="666", metavar="OCTAL", help="who may use the Unix socket, such as 660 (666)"
+    )
     serve.add_argument("--workers", type=int, default=1, metavar="N")
     serve.add_argument("--base-url", default="", metavar="URL", help="the address that visitors use")
     serve.add_argument("--prefix", default="api", help="the segment after the language")
     serve.add_argument("--demo", action="store_true", help="fill an empty site with an example")
+    serve.add_argument(
+        "--strict-arguments",
+        action="store_true",
+        help="refuse arguments that the interface does not know (400), instead of only naming them in a header",
+    )
+    serve.add_argument(
+        "--keep-places",
+        action="store_true",
+        help="keep uploaded photographs that say where they were taken as they came, in the data folder's `originals`",
+    )
     serve.add_argument("--metrics", action="store_true", help="Prometheus metrics at /metrics")
     serve.add_argument(
         "--trusted-proxies",
@@ -118,4 +154,6 @@ def _user(user: argparse.ArgumentParser, common: argparse.ArgumentParser) -> Non
     )
     listed.add_argument("name")
     listed.add_argument("--revoke", action="append", default=[], metavar="ID", help="revoke one, or `all` of them")
-    actions.add_parser("remove", parents=[common], help="remove a user").add_argument("name")
+    remove = actions.add_parser("remove", parents=[common], help="remove a user")
+    remove.add_argument("name")
+    remove.add_argument("--records-to", default="", metavar="NAME", help="who gets what they wrote (nobody)")

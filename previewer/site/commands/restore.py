@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
 from previewer.site.commands.backup import FORMAT, BackupError
-from previewer.site.content.media_folder import incoming_file
+from previewer.site.content.media_folder import KEY, incoming_file
 from previewer.site.store.archive import begin_tables, fill_tables, is_empty
 from previewer.site.store.engine import HEAD, versions
 from previewer.site.store.errors import StoreError
@@ -20,7 +20,7 @@ from previewer.site.store.errors import StoreError
 if TYPE_CHECKING:
     from previewer.site.site import Site
 
-_KEY = re.compile(r"media/([0-9a-f]{2}/[0-9a-f]{64}/[^/\x00]{1,255})")
+_KEY = re.compile(rf"(media|originals)/({KEY})")
 _TABLE = re.compile(r"tables/([a-z_]{1,60})\.jsonl")
 #: A sane backup has no more tables than this.
 _MOST_TABLES = 100
@@ -92,10 +92,11 @@ def _unpack(site: Site, archive: tarfile.TarFile, head: _Head, tables: dict[str,
             key.touch(mode=0o600)
             key.write_bytes(source.read(4096))
         elif media is not None:
-            files += 1
+            files += media.group(1) == "media"
+            place = site.files if media.group(1) == "media" else site.library.originals
             with incoming_file(site.settings.data) as path:
                 with path.open("wb") as half:
                     shutil.copyfileobj(source, half)
-                site.files.put(path, media.group(1))
+                place.put(path, media.group(2))
     if head.media is not None and files < head.media:
         raise ValueError(f"it has {files} of {head.media} media files")

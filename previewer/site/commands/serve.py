@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import ipaddress
 import os
+import re
 import socket
 from contextlib import closing, suppress
 from dataclasses import replace
@@ -12,9 +13,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
+from previewer.site.commands.addresses import remember_database
 from previewer.site.commands.opening import settings_of
 from previewer.site.commands.serving import address_of, listen, listen_locally, serve
 from previewer.site.commands.terminal import CommandError, out, say
+from previewer.site.content import records
 from previewer.site.manage.media_place import remember_address, remember_place
 
 if TYPE_CHECKING:
@@ -24,6 +27,7 @@ if TYPE_CHECKING:
 _EVERYWHERE = ("0.0.0.0", "::", "")
 #: Addresses for documentation: asking the way there sends nothing, and names the machine's own address.
 _ELSEWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
+_MODE = re.compile(r"0?[0-7]{3}")
 _BOUNDS = {
     "workers": (1, 64),
     "threads": (1, 256),
@@ -48,7 +52,7 @@ def serve_as_told(given: argparse.Namespace) -> None:
             settings = _prepared(settings, given)
             out(address)
             say(f"The content site is at {settings.base_url}/, its interface at {settings.api_root('en')}")
-            where = (f" --data {given.data}" if given.data else "") + (" --database URL" if given.database else "")
+            where = f" --data {given.data}" if given.data else ""
             say(f"Make a user: previewer site user add NAME --role editor{where}")
             serve(settings, bound, given.workers)
         finally:
@@ -61,6 +65,8 @@ def _settings(given: argparse.Namespace) -> ServerSettings:
     for name, (least, most) in _BOUNDS.items():
         if not least <= getattr(given, name) <= most:
             raise CommandError(f"--{name.replace('_', '-')} takes {least} to {most}.", 2)
+    if not _MODE.fullmatch(given.socket_mode):
+        raise CommandError("--socket-mode takes three octal digits, such as 660.", 2)
     if not given.prefix.replace("-", "").isalnum():
         raise CommandError("--prefix takes letters, digits and hyphens.", 2)
     if given.base_url:
@@ -80,6 +86,8 @@ def _settings(given: argparse.Namespace) -> ServerSettings:
         logbook_rows=given.logbook_rows,
         access_log=given.access_log and given.log_level in ("debug", "info"),
         metrics=given.metrics,
+        strict_arguments=given.strict_arguments,
+        keep_places=given.keep_places,
         threads=given.threads,
         most_connections=given.max_connections,
         max_upload=given.max_upload << 20,
@@ -109,7 +117,9 @@ def _try_log(path: Path) -> None:
 
 def _listen(given: argparse.Namespace) -> socket.socket:
     try:
-        return listen_locally(given.unix_socket) if given.unix_socket else listen(given.host, given.port)
+        if given.unix_socket:
+            return listen_locally(given.unix_socket, int(given.socket_mode, 8))
+        return listen(given.host, given.port)
     except (OSError, OverflowError) as problem:
         where = given.unix_socket or f"{given.host} port {given.port}"
         raise CommandError(f"Cannot listen on {where}: {problem}") from None
@@ -154,13 +164,26 @@ def _prepared(settings: ServerSettings, given: argparse.Namespace) -> ServerSett
 
     site = open_site(settings)
     with closing(site.store):
+        remember_database(given.database, settings.data)
         place_media(site, given.media)
-        remember_address(site.store, settings.base_url)
+        remember_address(site.store, settings.base_url, settings.prefix)
+        _free_prefix(site)
         if given.demo:
             from previewer.site.commands.demo import fill
 
             fill(site, say)
         return site.settings
+
+
+def _free_prefix(site: Site) -> None:
+    """Give records another address whose own is that of the interface by now: theirs would not answer."""
+    with site.store.write() as db:
+        for record in records.leave_prefix(db, site.moment()):
+            message = (
+                f"The {record.kind} {record.id} is at {record.slug} now: {site.settings.prefix} is the interface's."
+            )
+            site.write_log(db, "update", message, record=(record.kind, record.id))
+            say(message)
 
 
 def place_media(site: Site, given: str) -> None:

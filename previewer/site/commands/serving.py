@@ -45,15 +45,15 @@ def listen(host: str, port: int) -> socket.socket:
         made.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _SENT_AHEAD)
         made.bind((host, port))
         made.listen(256)
-    except OSError:
+    except (OSError, OverflowError):
         made.close()
         raise
     made.set_inheritable(True)
     return made
 
 
-def listen_locally(path: Path) -> socket.socket:
-    """A Unix socket that listens already; one that a killed server left behind gives way. Its folder says who may."""
+def listen_locally(path: Path, mode: int) -> socket.socket:
+    """A Unix socket that listens already; one that a killed server left behind gives way. `mode`: who may use it."""
     made = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
     try:
         if path.is_socket():
@@ -62,7 +62,7 @@ def listen_locally(path: Path) -> socket.socket:
                     raise OSError("another server listens there")
             path.unlink()
         made.bind(str(path))
-        path.chmod(0o666)
+        path.chmod(mode)
         made.listen(256)
     except OSError:
         made.close()

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import signal
 import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 
 class CommandError(Exception):
@@ -21,3 +25,23 @@ def say(text: str) -> None:
 def out(text: str) -> None:
     """A line on standard output."""
     print(text, flush=True)  # noqa: T201 - the terminal is what a command talks to
+
+
+@contextmanager
+def tidied_up() -> Iterator[None]:
+    """TERM and HUP end what is inside as Ctrl-C does: what it began is taken away. One that is ignored stays so."""
+    wanted = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    usual = [each for each in wanted if signal.getsignal(each) == signal.SIG_DFL]
+    if threading.current_thread() is not threading.main_thread():
+        usual = []
+    for each in usual:
+        signal.signal(each, _end)
+    try:
+        yield
+    finally:
+        for each in usual:
+            signal.signal(each, signal.SIG_DFL)
+
+
+def _end(number: int, _frame: object) -> None:
+    raise SystemExit(128 + number)

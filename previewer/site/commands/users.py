@@ -7,11 +7,12 @@ import re
 from typing import TYPE_CHECKING
 
 from previewer.site.clock import iso
-from previewer.site.commands.terminal import CommandError, out
+from previewer.site.commands.terminal import CommandError, out, say
 from previewer.site.http.sign_in import hash_password, new_password, start_of
 from previewer.site.people import User
 from previewer.site.store import Connection
 from previewer.site.store.errors import TakenError
+from previewer.site.store.records import give_records
 from previewer.site.store.users import (
     add_password,
     add_user,
@@ -40,7 +41,7 @@ def _find(db: Connection, name: str) -> User:
 def add(site: Site, given: argparse.Namespace) -> None:
     """A new user; the password alone on standard output."""
     if not _NAME.fullmatch(given.name) or given.name != given.name.strip():
-        raise CommandError("A name has letters, digits, dots, hyphens and spaces, 60 at most.")
+        raise CommandError("A name has letters, digits, dots, hyphens, underscores and spaces, 60 at most.")
     if given.email and not _EMAIL.fullmatch(given.email):
         raise CommandError(f"{given.email!r} is no e-mail address.")
     password = new_password()
@@ -117,8 +118,14 @@ def passwords(site: Site, given: argparse.Namespace) -> None:
 
 
 def remove(site: Site, given: argparse.Namespace) -> None:
-    """Remove a user."""
+    """Remove a user; what they wrote is somebody else's then, or nobody's."""
     with site.store.write() as db:
         user = _find(db, given.name)
+        heir = _find(db, given.records_to) if given.records_to else None
+        if heir is not None and heir.id == user.id:
+            raise CommandError(f"{user.name} is who is removed: name somebody else for --records-to.", 2)
+        number = give_records(db, user.id, heir.id if heir else 0)
         remove_user(db, user.id)
         site.write_log(db, "user", f"Removed user {user.name}.")
+    if number and heir is None:
+        say(f"Records of {user.name} that have no author by now: {number}. --records-to NAME would have kept one.")

@@ -1,43 +1,81 @@
-"""Who may read and change which record."""
+"""Who may read and change which record: one table, asked of a record by `can_…` and of a list by `rights`."""
 
 from __future__ import annotations
 
-from previewer.site.content.statuses import DATED
-from previewer.site.people import User
+from functools import lru_cache
+from typing import NamedTuple
+
+from previewer.site.content.statuses import DATED, PUBLIC, STATUSES
+from previewer.site.people import ROLES, User
 from previewer.site.store.records import Record
+from previewer.site.store.rights import TRASH, Rights
+
+READ, EDIT, DELETE = "read", "edit", "delete"
 
 
-def _may(user: User, record: Record, action: str) -> bool:
-    """Whether a user may `edit` or `delete` a post or a file."""
-    if record.author != user.id:
-        return user.can(f"{action}_others_posts")
-    if record.kind == "attachment":
-        return user.can("upload_files")
-    status = record.old_status if record.status == "trash" else record.status
-    return user.can(f"{action}_published_posts" if status in DATED else f"{action}_posts")
+class _Needed(NamedTuple):
+    """The capabilities for a kind: with one's own while it has no date of publication, with one's own after that, with
+    another's.
+    """
+
+    own: str
+    dated: str
+    others: str
+
+
+_POST, _PAGE, _FILE = "post", "page", "attachment"
+#: Kind → what is done → what it takes. To read takes as much as to edit, but for what `_READERS` says.
+_NEEDED: dict[str, dict[str, _Needed]] = {
+    _POST: {
+        EDIT: _Needed("edit_posts", "edit_published_posts", "edit_others_posts"),
+        DELETE: _Needed("delete_posts", "delete_published_posts", "delete_others_posts"),
+    },
+    _PAGE: {
+        EDIT: _Needed("edit_pages", "edit_pages", "edit_others_pages"),
+        DELETE: _Needed("delete_pages", "delete_pages", "delete_pages"),
+    },
+    _FILE: {
+        EDIT: _Needed("upload_files", "upload_files", "edit_others_posts"),
+        DELETE: _Needed("upload_files", "upload_files", "delete_others_posts"),
+    },
+}
+#: Kind → the capability with which anyone's private records may be read; what is public may be by everybody.
+_READERS = {_POST: "read_private_posts", _PAGE: "read_private_pages", _FILE: "read_private_posts"}
+_STATUSES = tuple(status for status in STATUSES if status not in ("any", TRASH))
+#: Every state (see `store.rights.state_of`), with the status that it goes by.
+STATES = {**{status: status for status in _STATUSES}, **{f"{TRASH} {status}": status for status in (*_STATUSES, "")}}
+
+
+@lru_cache
+def _of_role(role: str, kind: str, action: str) -> tuple[frozenset[str], frozenset[str]]:
+    """The states in which a role may do something with anyone's records of a kind, and with its own."""
+    may = ROLES[role] if role else frozenset[str]()
+    needed = _NEEDED[kind][EDIT if action == READ else action]
+    anyones = set(STATES) if needed.others in may else set()
+    own = {state for state, status in STATES.items() if (needed.dated if status in DATED else needed.own) in may}
+    if action == READ:
+        anyones.update(PUBLIC)
+        if _READERS[kind] in may:
+            anyones.add("private")
+    return frozenset(anyones), frozenset(own | anyones)
+
+
+def rights(user: User | None, kind: str, action: str) -> Rights:
+    """The records of a kind with which a user may do something: `read`, `edit` or `delete`."""
+    anyones, own = _of_role(user.role if user else "", kind, action)
+    return Rights(anyones, own if user else anyones, user.id if user else 0)
 
 
 def can_edit(user: User | None, record: Record) -> bool:
     """Whether `user` may change `record`."""
-    if user is None:
-        return False
-    if record.kind == "page":
-        return user.can("edit_pages") and (record.author == user.id or user.can("edit_others_pages"))
-    return _may(user, record, "edit")
+    return rights(user, record.kind, EDIT).cover(record)
 
 
 def can_delete(user: User | None, record: Record) -> bool:
     """Whether `user` may put `record` into the trash or delete it."""
-    if user is None:
-        return False
-    return user.can("delete_pages") if record.kind == "page" else _may(user, record, "delete")
+    return rights(user, record.kind, DELETE).cover(record)
 
 
 def can_read(user: User | None, record: Record) -> bool:
     """Whether `user` may see `record` at all (a password is another matter)."""
-    if record.status in ("publish", "inherit"):
-        return True
-    capability = "read_private_pages" if record.kind == "page" else "read_private_posts"
-    if record.status == "private" and user is not None and user.can(capability):
-        return True
-    return can_edit(user, record)
+    return rights(user, record.kind, READ).cover(record)

@@ -169,10 +169,19 @@ def clean(text: str) -> str:
     return _cleaned(_known_tags(text))
 
 
+def _with_first_breaks(text: str) -> str:
+    """The text with a line break more where `<pre>` begins with one: a parser leaves out the first."""
+    parts = split(text)
+    for place in range(1, len(parts), 2):
+        if name_of(parts[place]) == "pre" and parts[place][1] != "/" and parts[place + 1].startswith(("\n", "\r")):
+            parts[place + 1] = "\n" + parts[place + 1]
+    return "".join(parts)
+
+
 def _cleaned(text: str) -> str:
     return make_plain(
         nh3.clean(
-            text,
+            _with_first_breaks(text) if "<pre" in text.lower() else text,
             tags=set(TAGS),
             clean_content_tags=set(),
             attributes=ATTRIBUTES,

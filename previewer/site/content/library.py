@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import logging
 import shutil
-from contextlib import suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from previewer.site.content import pictures, records
-from previewer.site.content.media_folder import MediaFolder, digest, incoming_file, key_of
+from previewer.site.content.media_folder import MediaFolder, digest, incoming_file, new_key
 from previewer.site.content.picture_sizes import make_sizes
+from previewer.site.content.places import said, without_place
 from previewer.site.store import Connection
 from previewer.site.store.media import File, add_file, record_of_file
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Collection, Iterable, Mapping
     from pathlib import Path
 
     from previewer.site.clock import Moment
@@ -22,10 +24,16 @@ if TYPE_CHECKING:
     from previewer.site.store.records import Record
 
 
-def size_name(name: str, width: int, height: int) -> str:
-    """The file name of a size: `stem-WIDTHxHEIGHT.ending`."""
+_LOG = logging.getLogger("previewer.site")
+
+
+def _size_name(name: str, size: Size, taken: Collection[str]) -> str:
+    """The file name of a size: `stem-WIDTHxHEIGHT.ending`, with a number where that name is another's."""
     stem, dot, ending = name.rpartition(".")
-    return f"{stem}-{width}x{height}{dot}{ending}"
+    made, number = f"{stem}-{size.width}x{size.height}{dot}{ending}", 2
+    while made in taken or made == name:
+        made, number = f"{stem}-{size.width}x{size.height}-{number}{dot}{ending}", number + 1
+    return made
 
 
 class Library:
@@ -33,6 +41,9 @@ class Library:
 
     def __init__(self, settings: ServerSettings) -> None:
         self.files = MediaFolder(settings)
+        #: Uploads as they came, by the keys of what was made of them; nothing serves them.
+        self.originals = MediaFolder(replace(settings, media_url=str(settings.data / "originals")))
+        self._keeps_places = settings.keep_places
         self._data = settings.data
         self._max_pixels = settings.max_pixels
 
@@ -46,39 +57,64 @@ class Library:
         if kind.width:
             wanted = pictures.wanted_sizes(kind.width, kind.height)
             made = make_sizes(path, kind.mime_type, kind.width * kind.height, wanted)
-        key = key_of(digest(path), name)
-        new = not self.files.exists(key)
+        with without_place(path, self._data) as public:
+            key = new_key(digest(public), name)
+            try:
+                if self._keeps_places and public != path:
+                    (self._data / "originals").mkdir(mode=0o700, exist_ok=True)
+                    self.originals.put(path, key)
+                return self._put(public, key, kind, made)
+            except BaseException:
+                folder = key.rpartition("/")[0]
+                self.remove({key, *(f"{folder}/{each}" for each in self.files.names(folder))})
+                raise
+
+    def _put(self, path: Path, key: str, kind: pictures.Kind, made: Mapping[str, Size]) -> File:
+        name = key.rpartition("/")[2]
         details: dict[str, Any] = {}
         file = File(key, name, kind.mime_type, kind.media_type, "", path.stat().st_size, details)
-        try:
-            if new:
-                self.files.put(path, key)
-            if kind.width:
-                details.update(width=kind.width, height=kind.height, image_meta={})
-                details["sizes"] = self._put_sizes(file, made)
-        except BaseException:
-            if new:
-                self.remove_files(file, list(details.get("sizes", {}).values()))
-            raise
+        self.files.put(path, key)
+        if kind.width:
+            details.update(width=kind.width, height=kind.height, image_meta=said(path))
+            details["sizes"] = self._put_sizes(file, made)
         return file
 
-    def build_sizes(self, file: File, names: Iterable[str]) -> dict[str, dict[str, object]]:
-        """Make sizes of a stored picture and put them beside it; their descriptions by name."""
+    def build_sizes(
+        self, file: File, names: Iterable[str], taken: Collection[str] = ()
+    ) -> dict[str, dict[str, object]]:
+        """Make sizes of a stored picture and put them beside it; their descriptions by name.
+
+        `taken`: names of files in its folder that belong to other records.
+        """
         pixels = file.details.get("width", 0) * file.details.get("height", 0)
         path = self.files.local_path(file.file)
         if path is not None:
-            return self._put_sizes(file, make_sizes(path, file.mime_type, pixels, names))
+            return self._put_sizes(file, make_sizes(path, file.mime_type, pixels, names), taken)
         with incoming_file(self._data) as copy:
             with self.files.open(file.file) as source, copy.open("wb") as half:
                 shutil.copyfileobj(source, half)
-            return self._put_sizes(file, make_sizes(copy, file.mime_type, pixels, names))
+            return self._put_sizes(file, make_sizes(copy, file.mime_type, pixels, names), taken)
 
-    def _put_sizes(self, file: File, made: Mapping[str, Size]) -> dict[str, dict[str, object]]:
-        folder = file.file.rpartition("/")[0]
+    def complete(self, file: File, path: Path | None = None, taken: Collection[str] = ()) -> None:
+        """Put back what is gone of the files that a record names by now: while no record named them, `doctor --mend`
+        may have thought them nobody's. `path`: the original, where it is still at hand; `taken`: see `build_sizes`.
+        """
+        lacking = {key.rpartition("/")[2] for key in file.keys}.difference(self.files.names(file.folder))
+        if file.name in lacking and path is not None:
+            with without_place(path, self._data) as public:
+                self.files.put(public, file.file)
+        sizes = {name: size["file"] for name, size in file.details.get("sizes", {}).items()}
+        wanted = [name for name, short in sizes.items() if short in lacking]
+        if wanted:
+            self.build_sizes(file, wanted, taken)
+
+    def _put_sizes(
+        self, file: File, made: Mapping[str, Size], taken: Collection[str] = ()
+    ) -> dict[str, dict[str, object]]:
         described: dict[str, dict[str, object]] = {}
         for name, size in made.items():
-            short = size_name(file.name, size.width, size.height)
-            self.put_bytes(size.data, f"{folder}/{short}")
+            short = _size_name(file.name, size, taken)
+            self.put_bytes(size.data, f"{file.folder}/{short}")
             described[name] = {
                 "file": short,
                 "width": size.width,
@@ -94,16 +130,16 @@ class Library:
             path.write_bytes(data)
             self.files.put(path, key)
 
-    def remove_files(self, file: File, sizes: Iterable[Mapping[str, Any]] = ()) -> None:
-        """Take a file out of the library, with what is beside it in its folder under names of its sizes."""
-        folder = file.file.rpartition("/")[0]
-        stem = file.name.rpartition(".")[0]
-        known = {size["file"] for size in sizes} | {size["file"] for size in file.details.get("sizes", {}).values()}
-        for name in self.files.names(folder):
-            if name in known or (name.startswith(stem + "-") and name != file.name):
-                with suppress(FileNotFoundError):
-                    self.files.remove(f"{folder}/{name}")
-        self.files.remove(file.file)
+    def remove(self, keys: Iterable[str]) -> None:
+        """Take files out that no record names (see `keys_alone`). What cannot be removed stays, and the log says so:
+        the record is gone by then.
+        """
+        for key in sorted(keys):
+            try:
+                self.files.remove(key)
+                self.originals.remove(key)
+            except Exception as problem:  # noqa: BLE001 - each kind of place raises what it likes
+                _LOG.warning("The file %s cannot be removed: %s", key, problem)
 
 
 def create(db: Connection, moment: Moment, file: File, values: Mapping[str, Any]) -> Record:

@@ -1,15 +1,18 @@
 """Where the files of the media library are: below the data folder, or any `fsspec` folder.
 
-A key is `<two hex digits>/<sha256>/<file name>`: the folder of a file is named by its content, so that a file is
-never overwritten by another one. A file is there whole or not at all.
+A key is `<two hex digits>/<sha256>/<number>/<file name>`: the folder of a file is named by its content and by a number
+of its own, so that it is of one record alone. Keys of an earlier version have no number: the same bytes of several
+records lie in one folder there. A file is there whole or not at all.
 """
 
 from __future__ import annotations
 
 import hashlib
 import os
+import secrets
 import shutil
 import tempfile
+import time
 import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -55,9 +58,22 @@ def local_folder(settings: ServerSettings) -> Path | None:
     return Path(base) if isinstance(system, LocalFileSystem) else None
 
 
-def key_of(sha256: str, name: str) -> str:
-    """The key of a file of that content and name."""
-    return f"{sha256[:2]}/{sha256}/{name}"
+#: What every key is like, as a regular expression.
+KEY = r"[0-9a-f]{2}/[0-9a-f]{64}/(?:[0-9a-f]{16}/)?[^/\x00-\x1f]{1,255}"
+#: What begins the name of a file that is not there yet, or no more; after so many seconds nobody is at it any longer.
+_HIDDEN = "."
+_LEFT = 3600
+
+
+def new_key(sha256: str, name: str) -> str:
+    """A key that no other file has, for one of that content and name."""
+    return f"{sha256[:2]}/{sha256}/{secrets.token_hex(8)}/{name}"
+
+
+def content_of(key: str) -> str:
+    """The sha256 that a key says its original has; empty for what is no key."""
+    parts = key.split("/")
+    return parts[1] if len(parts) in (3, 4) else ""
 
 
 class MediaFolder:
@@ -84,9 +100,10 @@ class MediaFolder:
         if self._remote is not None:
             self._put_remote(source, f"{self._base}/{key}")
             return
+        assert self.local is not None
         target = self._path(key)
-        target.parent.mkdir(parents=True, exist_ok=True)
-        half = target.parent / f".{uuid.uuid4().hex}.part"
+        _make_folder(target.parent)
+        half = target.parent / f"{_HIDDEN}{uuid.uuid4().hex}.part"
         try:
             shutil.copyfile(source, half)
             with half.open("rb") as file:
@@ -94,6 +111,7 @@ class MediaFolder:
             half.replace(target)
         except BaseException:
             half.unlink(missing_ok=True)
+            _remove_empty(target.parent, self.local)
             raise
 
     def _put_remote(self, source: Path, target: str) -> None:
@@ -153,7 +171,49 @@ class MediaFolder:
             except FileNotFoundError:
                 return []
         path = self._path(folder)
-        return sorted(each.name for each in path.iterdir() if not each.name.startswith(".")) if path.is_dir() else []
+        found = path.iterdir() if path.is_dir() else ()
+        return sorted(each.name for each in found if each.is_file() and not each.name.startswith(_HIDDEN))
+
+    def keys(self) -> Iterator[str]:
+        """Every file that is there, with what somebody left half done."""
+        if self._remote is not None:
+            beginning = self._base.rstrip("/") + "/"
+            try:
+                found = self._remote.find(self._base)
+            except FileNotFoundError:
+                return
+            yield from (path.removeprefix(beginning) for path in map(str, found))
+            return
+        assert self.local is not None
+        for path in sorted(self.local.rglob("*")):
+            with suppress(FileNotFoundError):
+                hidden = path.name.startswith(_HIDDEN) and path.stat().st_mtime > time.time() - _LEFT
+                if path.is_file() and not hidden:
+                    yield path.relative_to(self.local).as_posix()
+
+    def digest(self, key: str) -> str:
+        """The sha256 of a file, hex; FileNotFoundError."""
+        made = hashlib.sha256()
+        with self.open(key) as file:
+            while piece := file.read(1 << 20):
+                made.update(piece)
+        return made.hexdigest()
+
+    def set_aside(self, key: str) -> str:
+        """Take a file out of sight, for `bring_back` or `remove`; its key now. FileNotFoundError."""
+        aside = f"{key.rpartition('/')[0]}/{_HIDDEN}{secrets.token_hex(8)}.gone"
+        self._rename(key, aside)
+        return aside
+
+    def bring_back(self, aside: str, key: str) -> None:
+        """Undo `set_aside`."""
+        self._rename(aside, key)
+
+    def _rename(self, old: str, new: str) -> None:
+        if self._remote is not None:
+            self._remote.mv(f"{self._base}/{old}", f"{self._base}/{new}")
+        else:
+            self._path(old).rename(self._path(new))
 
     def size(self, key: str) -> int:
         """The size of a file in bytes; FileNotFoundError."""
@@ -167,7 +227,26 @@ class MediaFolder:
             if self._remote.exists(f"{self._base}/{key}"):
                 self._remote.rm_file(f"{self._base}/{key}")
             return
+        assert self.local is not None
         path = self._path(key)
         path.unlink(missing_ok=True)
-        if path.parent.is_dir() and not any(path.parent.iterdir()):
-            path.parent.rmdir()
+        _remove_empty(path.parent, self.local)
+
+
+def _make_folder(folder: Path) -> None:
+    """Make a folder with those above it, though somebody else may be removing them while they are empty."""
+    for _ in range(20):
+        with suppress(FileNotFoundError):
+            folder.mkdir(parents=True, exist_ok=True)
+            return
+    folder.mkdir(parents=True, exist_ok=True)
+
+
+def _remove_empty(folder: Path, base: Path) -> None:
+    """Remove a folder, and those above it below `base`, as far as they are empty."""
+    while folder.is_relative_to(base.resolve()) and folder != base.resolve():
+        try:
+            folder.rmdir()
+        except OSError:  # it is not empty, or gone
+            return
+        folder = folder.parent

@@ -60,7 +60,7 @@ _BINARY: dict[str, tuple[str, tuple[tuple[bytes, int], ...]]] = {
 _CHUNK = 1 << 20
 _LONGEST_MARK = 16
 #: A picture may have so many: parts that are not its pixels are read whole.
-_MOST_BYTES = 64 << 20
+MOST_BYTES = 64 << 20
 #: The first and the last character of JSON.
 _JSON = re.compile(r'\{\}|\[\]|""|[-\dtfn][\dEel]?')
 _OTHER = "The content of the file is not what its name says."
@@ -131,8 +131,8 @@ def _examine_text(path: Path, ending: str) -> Kind:
 
 
 def _examine_picture(path: Path, ending: str, most_pixels: int) -> Kind:
-    if path.stat().st_size > _MOST_BYTES:
-        raise ApiError("rest_upload_file_too_big", f"The picture has more than {_MOST_BYTES >> 20} MiB.", 400)
+    if path.stat().st_size > MOST_BYTES:
+        raise ApiError("rest_upload_file_too_big", f"The picture has more than {MOST_BYTES >> 20} MiB.", 400)
     with reading(most_pixels), Image.open(path, formats=list(_FORMATS)) as picture:
         width, height, kind = picture.width, picture.height, picture.format or ""
         if width * height > most_pixels:

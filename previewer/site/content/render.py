@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from previewer.site.content.addresses import COLLECTION, link, media_url
+from previewer.site.content.addresses import COLLECTION, link, media_url, whole_addresses
 from previewer.site.content.pictures import wanted_sizes
-from previewer.site.content.text import render_content, render_excerpt, render_title, slugify
+from previewer.site.content.text import render_content, render_excerpt, render_title, slug_of_title
 from previewer.site.people import User
 from previewer.site.settings import ServerSettings
 from previewer.site.store.media import File
@@ -90,16 +90,20 @@ def _guid(view: View) -> Data:
     return {"rendered": guid, "raw": guid} if view.edit else {"rendered": guid}
 
 
+def _content_of(view: View, raw: str) -> str:
+    return whole_addresses(view.settings, render_content(raw))
+
+
 def _content(view: View) -> Data:
     record = view.record
-    rendered = "" if view.hidden else render_content(record.content)
+    rendered = "" if view.hidden else _content_of(view, record.content)
     shown = {**_with_raw(view, record.content, rendered), "protected": bool(record.password)}
     return {**shown, "block_version": int("<!-- wp:" in record.content)} if view.edit else shown
 
 
 def _excerpt(view: View) -> Data:
     record = view.record
-    rendered = "" if view.hidden else render_excerpt(record.excerpt, record.content)
+    rendered = "" if view.hidden else whole_addresses(view.settings, render_excerpt(record.excerpt, record.content))
     return {**_with_raw(view, record.excerpt, rendered), "protected": bool(record.password)}
 
 
@@ -131,8 +135,8 @@ _FIELDS = (
     _Field("meta", lambda _view: [], _FULL),
     _Field("categories", lambda _view: [], _FULL, _POST),
     _Field("tags", lambda view: view.tags or [], _FULL, _TEXTS),
-    _Field("description", lambda v: _with_raw(v, v.record.content, render_content(v.record.content)), _FULL, _MEDIA),
-    _Field("caption", lambda v: _with_raw(v, v.record.excerpt, render_content(v.record.excerpt)), kinds=_MEDIA),
+    _Field("description", lambda v: _with_raw(v, v.record.content, _content_of(v, v.record.content)), _FULL, _MEDIA),
+    _Field("caption", lambda v: _with_raw(v, v.record.excerpt, _content_of(v, v.record.excerpt)), kinds=_MEDIA),
     _Field("alt_text", lambda view: view.own_file.alt_text, kinds=_MEDIA),
     _Field("media_type", lambda view: "image" if view.own_file.media_type == "image" else "file", kinds=_MEDIA),
     _Field("mime_type", lambda view: view.own_file.mime_type, kinds=_MEDIA),
@@ -144,7 +148,7 @@ _FIELDS = (
         lambda view: f"{view.settings.base_url}/{view.record.lang or view.language}/%postname%/",
         _EDIT,
     ),
-    _Field("generated_slug", lambda view: view.record.slug or slugify(view.record.title) or str(view.record.id), _EDIT),
+    _Field("generated_slug", lambda v: v.record.slug or slug_of_title(v.record.title) or str(v.record.id), _EDIT),
     _Field("missing_image_sizes", lambda view: missing_sizes(view.own_file), _EDIT, _MEDIA),
     _Field("_links", lambda view: _links(view)),
 )

@@ -23,5 +23,9 @@ MEDIA_STATUSES = ("inherit", "private", "trash")
 WRITABLE = ("publish", "future", "draft", "pending", "private", "acf-disabled")
 #: Those in which a record has a date of its own and an address.
 DATED = ("publish", "future", "private")
+#: Those in which everybody may see a record.
+PUBLIC = ("publish", "inherit")
+#: Those in which a record owns its slug.
+OWNING = (*DATED, "inherit")
 #: What sort of post it is.
 FORMATS = ("standard", "aside", "chat", "gallery", "link", "image", "quote", "status", "video", "audio")

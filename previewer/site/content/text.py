@@ -6,7 +6,7 @@ import html
 import re
 import unicodedata
 from functools import lru_cache
-from urllib.parse import quote
+from urllib.parse import quote, unquote_to_bytes
 
 from previewer.site.content.markup import is_plain, make_plain, name_of, on_one_line, split, without_tags
 
@@ -167,18 +167,44 @@ def _ascii(text: str) -> str:
     return "".join(folded)
 
 
+#: As much of an address part as there may be, in bytes.
+_LONGEST = 200
+_CODES = re.compile(r"(?:%[0-9a-f]{2})+", re.IGNORECASE)
+
+
+def _decoded(found: re.Match[str]) -> str:
+    """Percent codes as the text that they are of; as they stand where they are of none."""
+    try:
+        return unquote_to_bytes(found.group()).decode()
+    except UnicodeDecodeError:
+        return found.group()
+
+
 @lru_cache(maxsize=512)
-def slugify(text: str) -> str:
-    """An address part from a title or from what was asked for: lower case, at most 200 bytes, percent-encoded."""
-    text = _ascii(html.unescape(_TAG.sub("", text))).lower()
-    text = re.sub(r"%([0-9a-f]{2})", "\x02\\1", text).replace("%", "").replace("\x02", "%")
-    text = re.sub(r"[\s/\\.\-–—_]+", lambda found: "_" if set(found.group()) == {"_"} else "-", text)
-    text = re.sub(r"[\x00-\x2c\x3a-\x40\x5b-\x5e`\x7b-\x7f]", lambda f: "%" if f.group() == "%" else "", text)
+def slug_of_title(title: str) -> str:
+    """An address part from a title: lower case, at most 200 bytes, percent-encoded. A percent sign stands for itself,
+    and so is left out.
+    """
+    text = html.unescape(_TAG.sub("", title)).lower()
+    text = re.sub(r"[\s/\\.\-–—_]+", lambda found: "_" if set(found.group()) == {"_"} else "-", _ascii(text).lower())
+    text = re.sub(r"[\x00-\x2c\x3a-\x40\x5b-\x5e`\x7b-\x7f]", "", text)
     text = re.sub(r"-+", "-", text).strip("-")
     result = ""
     for char in text:
         piece = char if char.isascii() else quote(char, safe="").lower()
-        if len(result) + len(piece) > 200:
+        if len(result) + len(piece) > _LONGEST:
             break
         result += piece
-    return re.sub(r"%[0-9a-f]?$", "", result).strip("-")
+    return result.strip("-")
+
+
+@lru_cache(maxsize=512)
+def slugify(text: str) -> str:
+    """An address part as it was asked for, made like that of a title; percent codes stand for what they are of."""
+    return slug_of_title(_CODES.sub(_decoded, text))
+
+
+def cut_slug(slug: str, most: int) -> str:
+    """The beginning of an address part, of at most so many bytes, cut between two characters."""
+    part = re.sub(r"%[0-9a-f]?$", "", slug[:most])
+    return quote(unquote_to_bytes(part).decode("utf-8", "ignore"), safe="").lower().strip("-")

@@ -13,7 +13,7 @@ from previewer.site.errors import ApiError
 from previewer.site.people import User
 from previewer.site.store import Connection
 from previewer.site.store.jobs import Job
-from previewer.site.store.records import Record, find_record, find_translation
+from previewer.site.store.records import KEPT, UNCHANGED, Record, find_record, find_translation, hold
 from previewer.site.store.tags import record_tags
 
 _TEXTS = ("title", "content", "excerpt")
@@ -67,6 +67,7 @@ def store_translation(
         old = find_record(db, there.id, lock=True)
         if old is not None and old.status != "trash":
             return records.update(db, moment, old, texts, user.id)
+    hold(db, lambda: {source.featured_media: KEPT, _parent(db, source, language): UNCHANGED})
     values: dict[str, object] = {
         **{name: getattr(source, name) for name in _SHARED},
         **texts,

@@ -12,7 +12,7 @@ from previewer.site.errors import ApiError, no_route
 from previewer.site.http import responses, uploads
 from previewer.site.http.calls import Call, Calls
 from previewer.site.http.coerce import check
-from previewer.site.http.context import NO_BODY, Body, Request
+from previewer.site.http.context import NO_BODY, Body, Request, from_another_site
 from previewer.site.http.failures import problem_of
 from previewer.site.http.parsing import fold, parse_json, parse_pairs
 from previewer.site.http.permission import denied
@@ -70,6 +70,8 @@ class Api:
             query = fold(request.query)
             language = _language(query, language)
             method = _method(request, query)
+            if from_another_site(request):
+                raise ApiError("rest_cross_site", "A form of another site may not be sent here.", 403)
             user = await self._user(request)
             matched = self.registry.match(request.path)
             if method == "OPTIONS":

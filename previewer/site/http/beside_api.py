@@ -18,7 +18,7 @@ from starlette.types import Lifespan
 from previewer.site.errors import ApiError
 from previewer.site.http import media_files, openapi, responses
 from previewer.site.http.api import Api
-from previewer.site.http.context import Reply, Request
+from previewer.site.http.context import Reply, Request, from_another_site
 from previewer.site.http.failures import problem_of
 from previewer.site.http.health import Health
 from previewer.site.http.metrics import Metrics
@@ -30,7 +30,6 @@ from previewer.site.http.responses import Response
 from previewer.site.http.shapes import Schema
 from previewer.site.languages import FIRST
 from previewer.site.site import Site
-from previewer.site.store.errors import StoreError
 
 _LOG = logging.getLogger("previewer.site")
 _TEXT = "text/plain; charset=UTF-8"
@@ -117,10 +116,9 @@ class BesideApi:
         return self._description.reply()
 
     def _described_data(self) -> Schema:
-        settings = self.site.settings
         with self._describing:  # whoever asks meanwhile gets what the first one has made
             if self._data is None:
-                self._data = openapi.describe(self._api.registry, settings.base_url, settings.prefix)
+                self._data = openapi.describe(self._api.registry, self.site.settings)
         return self._data
 
     def _figures(self, _request: Request) -> Reply:
@@ -131,6 +129,8 @@ class BesideApi:
         """A page; what its form sends is read first."""
         request: Request = asked.scope[REQUEST]
         form = b""
+        if from_another_site(request):
+            return _build(request, Reply(raw=b"The form is of another site.", status=403, media_type=_TEXT))
         if request.method == "POST":
             try:
                 async with asyncio.timeout(self.site.settings.body_seconds):
@@ -146,9 +146,8 @@ class BesideApi:
         try:
             return self._pages(self.site, request, fold(request.query), form, self._described_data)
         except Exception as problem:  # noqa: BLE001 - the last resort, as for the interface
-            _LOG.exception("request %s failed", request.id)
-            status = 503 if isinstance(problem, StoreError) else 500
-            return Reply(raw=b"The page cannot be shown now.", status=status, media_type=_TEXT)
+            refused = problem_of(request, problem)
+            return Reply(raw=b"The page cannot be shown now.", status=refused.status, media_type=_TEXT)
 
 
 def _build(request: Request, reply: Reply) -> Response:

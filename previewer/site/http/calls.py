@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import closing
 from dataclasses import replace
+from functools import partial
 from typing import NamedTuple
 from urllib.parse import parse_qsl, urlsplit
 
@@ -13,6 +15,7 @@ from previewer.site.http import responses
 from previewer.site.http.coerce import check, coerce, unstorable
 from previewer.site.http.context import Body, Context, Reply, Request, TakesLongError
 from previewer.site.http.failures import problem_of
+from previewer.site.http.ignored import HEADER, ignored
 from previewer.site.http.parsing import fold
 from previewer.site.http.registry import Registry
 from previewer.site.http.responses import Response
@@ -21,6 +24,8 @@ from previewer.site.http.shaping import shape
 from previewer.site.languages import LANGUAGES
 from previewer.site.people import User
 from previewer.site.site import Site
+from previewer.site.store.engine import Reads
+from previewer.site.store.errors import done_anew
 
 Match = tuple[Route, dict[str, str]]
 
@@ -57,14 +62,24 @@ class Calls:
 
     def answer(self, call: Call, *, at_once: bool = False) -> Response:
         """Call an endpoint; whatever happens, there is an answer. `at_once`: or a TakesLongError."""
+        with closing(self._reads()) as reads:
+            return self._answered(call, reads, at_once)
+
+    def _reads(self) -> Reads:
+        return Reads(self.site.store, self.site.settings.query_seconds)
+
+    def _answered(self, call: Call, reads: Reads, at_once: bool) -> Response:
         request, language, route, query = call.request, call.language, call.route, call.query
-        ctx = Context(self.site, request, route.path, language, call.user, call.body, at_once)
+        ctx = Context(self.site, request, route.path, language, call.user, reads, call.body, at_once)
         admitted = None
         try:
             _fill(ctx, call.endpoint, call.variables, query)
             _admit(ctx, route, call.endpoint)
             admitted = call.endpoint
-            reply = _reply(ctx, call.endpoint)
+            unknown = _unknown(call, strict=self.site.settings.strict_arguments)
+            reply = done_anew(partial(_reply, ctx, call.endpoint))
+            if unknown:
+                reply.headers[HEADER] = unknown
             shape(reply, query, lambda href: self._linked(ctx, href))
             allow = _methods(ctx, route, admitted)
             return responses.plain(self.site, request, language, reply, query, allow, call.user)
@@ -83,8 +98,14 @@ class Calls:
         if matched is None:
             return responses.plain(self.site, request, language, Reply([]), query)
         route, variables = matched
-        endpoint = route.endpoints[0]
-        ctx = Context(self.site, request, route.path, language, user)
+        with closing(self._reads()) as reads:
+            ctx = Context(self.site, request, route.path, language, user, reads)
+            return self._described(ctx, route, variables, query)
+
+    def _described(
+        self, ctx: Context, route: Route, variables: Mapping[str, str], query: Mapping[str, object]
+    ) -> Response:
+        request, language, endpoint = ctx.request, ctx.language, route.endpoints[0]
         args = ctx.args
         for name, value in variables.items():
             arg = endpoint.args.get(name)
@@ -117,13 +138,21 @@ class Calls:
         if matched is None or endpoint is None:
             return no_route().envelope()
         route, variables = matched
-        inner = Context(self.site, ctx.request, route.path, ctx.language, ctx.user, at_once=ctx.at_once)
+        inner = Context(self.site, ctx.request, route.path, ctx.language, ctx.user, ctx.reads, at_once=ctx.at_once)
         try:
             _fill(inner, endpoint, variables, query)
             _admit(inner, route, endpoint)
             return _reply(inner, endpoint).value()
         except ApiError as error:
             return error.envelope()
+
+
+def _unknown(call: Call, *, strict: bool) -> str:
+    """The arguments that the endpoint of a call does not know (see `ignored`)."""
+    sent = call.body.json if isinstance(call.body.json, dict) else call.body.form
+    if not call.query and not sent:
+        return ""
+    return ignored(call.route, call.endpoint, call.query, sent, strict=strict)
 
 
 def _fill(ctx: Context, endpoint: Endpoint, variables: Mapping[str, str], query: Mapping[str, object]) -> None:

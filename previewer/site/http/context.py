@@ -15,6 +15,7 @@ from previewer.site.people import User, can
 if TYPE_CHECKING:
     from previewer.site.site import Site
     from previewer.site.store import Connection
+    from previewer.site.store.engine import Reads
     from previewer.site.store.records import Record
 
 
@@ -44,6 +45,16 @@ class Reply:
     def value(self) -> Any:
         """The JSON data, read back when only its bytes are there."""
         return json.loads(self.raw) if self.raw is not None and not self.media_type else self.data
+
+
+def from_another_site(request: Request) -> bool:
+    """Whether a page of another site had the browser send this, as a form does and no script could: browsers say so."""
+    headers = request.headers
+    return (
+        request.method not in ("GET", "HEAD", "OPTIONS")
+        and headers.get("sec-fetch-site") == "cross-site"
+        and headers.get("sec-fetch-mode") != "cors"
+    )
 
 
 @dataclass
@@ -105,7 +116,8 @@ class Context:
 
     `args` are the checked values (defaults included, path variables too); `given` names the ones that
     were sent. `user` is None for the public. `language` is one of `LANGUAGES`. `path` is the pattern of the route
-    with its namespace. `at_once`: the event loop itself asks, and what takes long is to raise TakesLongError.
+    with its namespace. `reads`: what it reads, all of one moment. `at_once`: the event loop itself asks, and what
+    takes long is to raise TakesLongError.
     """
 
     site: Site
@@ -113,6 +125,7 @@ class Context:
     path: str
     language: str
     user: User | None
+    reads: Reads
     body: Body = NO_BODY
     at_once: bool = False
     args: dict[str, Any] = field(default_factory=dict)

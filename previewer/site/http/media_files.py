@@ -10,10 +10,11 @@ from urllib.parse import quote, unquote
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import FileResponse, Response, StreamingResponse
 
+from previewer.site.content.media_folder import KEY
 from previewer.site.http.responses import entity_tags
 from previewer.site.site import Site
 
-_KEY = re.compile(r"[0-9a-f]{2}/[0-9a-f]{64}/[^/\x00-\x1f]{1,255}")
+_KEY = re.compile(KEY)
 _SHOWN = ("image/png", "image/jpeg", "image/gif", "image/webp", "video/", "audio/")
 _CHUNK = 1 << 18
 

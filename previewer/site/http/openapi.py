@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 
 from previewer.site.arguments import MISSING, Arg
+from previewer.site.http.ignored import HEADER
 from previewer.site.http.registry import Registry
 from previewer.site.http.routing import BETA_LANGUAGE, Endpoint, Route
 from previewer.site.http.shapes import TEXT, Schema, fields
 from previewer.site.languages import LANGUAGES
+from previewer.site.settings import ServerSettings
 
 _TYPES = {"text": "string"}
 _ERROR: Schema = {
@@ -20,6 +22,7 @@ _ERROR: Schema = {
         "data": {"type": ["object", "null"], "properties": {"status": {"type": "integer"}}},
     },
 }
+_IGNORED = "Arguments that the operation does not know, percent-encoded, divided by commas; absent where it knows all."
 #: What any route may answer, beside its own success.
 STATUSES = {
     400: "Arguments or a body that are no good",
@@ -108,6 +111,11 @@ def _body(route: Route, endpoint: Endpoint) -> Schema:
 def _operation(route: Route, endpoint: Endpoint, method: str) -> Schema:
     identity = re.sub(r"\W+", "_", f"{method}_{_path(route)}").strip("_").lower()
     content: Schema = {"application/json": {"schema": dict(endpoint.answer)}}
+    done: Schema = {
+        "description": "Done",
+        "headers": {HEADER: {"$ref": f"#/components/headers/{HEADER}"}},
+        "content": content,
+    }
     if route.namespace == "oembed/1.0" or "xliff" in route.path:
         content["text/xml"] = {"schema": {"type": "string"}}
         content["application/xliff+xml"] = {"schema": {"type": "string"}}
@@ -117,14 +125,14 @@ def _operation(route: Route, endpoint: Endpoint, method: str) -> Schema:
         "summary": endpoint.summary,
         "parameters": _parameters(route, endpoint, method),
         "responses": {
-            str(endpoint.success): {"description": "Done", "content": content},
+            str(endpoint.success): done,
             **{str(status): {"$ref": f"#/components/responses/{status}"} for status in STATUSES},
         },
     }
     if route.module:
         shown["description"] = f"There while the module {route.module} is on; else 404 with the code module_off."
     if endpoint.success != 200 or method != "GET":
-        shown["responses"].setdefault("200", {"description": "Done", "content": content})
+        shown["responses"].setdefault("200", done)
     if method not in ("GET", "DELETE"):
         shown["requestBody"] = _body(route, endpoint)
     if endpoint.permission.capability or endpoint.permission.never_public:
@@ -132,8 +140,8 @@ def _operation(route: Route, endpoint: Endpoint, method: str) -> Schema:
     return shown
 
 
-def describe(registry: Registry, base_url: str, prefix: str) -> Schema:
-    """The whole interface."""
+def describe(registry: Registry, settings: ServerSettings) -> Schema:
+    """The whole interface, as a server with these settings has it."""
     paths: dict[str, Schema] = {}
     for route in registry.routes:
         entry = paths.setdefault(_path(route), {})
@@ -144,13 +152,23 @@ def describe(registry: Registry, base_url: str, prefix: str) -> Schema:
         "application/json": {"schema": {"$ref": "#/components/schemas/Error"}},
         "text/xml": {"schema": {"type": "string"}},
     }
+    unknown = (
+        f"An argument that an operation does not know is ignored, and named in the header `{HEADER}`."
+        if not settings.strict_arguments
+        else "An argument that an operation does not know is refused: 400 `rest_invalid_param`."
+    )
     return {
         "openapi": "3.1.0",
-        "info": {"title": "Content site", "version": "1", "description": "Derived from the declared routes."},
-        "servers": [{"url": f"{base_url}/{language}/{prefix}"} for language in LANGUAGES],
+        "info": {
+            "title": "Content site",
+            "version": "1",
+            "description": f"Derived from the declared routes. {unknown}",
+        },
+        "servers": [{"url": settings.api_root(language).rstrip("/")} for language in LANGUAGES],
         "paths": paths,
         "components": {
             "schemas": {"Error": _ERROR},
+            "headers": {HEADER: {"description": _IGNORED, "schema": {"type": "string"}}},
             "responses": {str(status): {"description": why, "content": failed} for status, why in STATUSES.items()},
             "securitySchemes": {"application_password": {"type": "http", "scheme": "basic"}},
         },

@@ -81,8 +81,8 @@ class Registry:
 
     def _describe_root(self, ctx: Context, facts: Facts, hours: float) -> dict[str, object]:
         return {
-            "name": facts.name,
-            "description": facts.description,
+            "name": facts.name_in(ctx.language),
+            "description": facts.description_in(ctx.language),
             "url": ctx.site.settings.base_url,
             "home": f"{ctx.site.settings.base_url}/{ctx.language}/",
             "gmt_offset": int(hours) if hours == int(hours) else hours,

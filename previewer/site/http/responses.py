@@ -28,7 +28,10 @@ _NOTHING = re.compile(r"q\s*=\s*0(\.0*)?")
 _CALLBACK = re.compile(r"[A-Za-z0-9_.]{1,200}")
 _ALWAYS = (
     (b"x-content-type-options", b"nosniff"),
-    (b"access-control-expose-headers", b"X-WP-Total, X-WP-TotalPages, Link, ETag, Location, X-Request-Id"),
+    (
+        b"access-control-expose-headers",
+        b"X-WP-Total, X-WP-TotalPages, Link, ETag, Location, X-Request-Id, X-Ignored-Arguments",
+    ),
     (
         b"access-control-allow-headers",
         b"Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type, If-Match, If-None-Match, "
@@ -148,7 +151,7 @@ def build(
     if etag and (status == 201 or (status == 200 and not reads)):
         headers.append((b"etag", f'"{etag}"'.encode()))
     if status == 200 and reads:
-        tag = etag or hashlib.blake2b(body, digest_size=9).hexdigest()
+        tag = etag or tag_of(body)
         if is_known(given.get("if-none-match", ""), tag):
             headers.append((b"etag", f'"{tag}"'.encode()))
             return Response(304, [each for each in headers if each[0] != b"content-type"], b"")
@@ -174,6 +177,11 @@ def takes_gzip(header: str) -> bool:
         coding, _, weight = part.partition(";")
         known[coding.strip()] = not _NOTHING.fullmatch(weight.strip())
     return known.get("gzip", known.get("x-gzip", known.get("*", False)))
+
+
+def tag_of(body: bytes) -> str:
+    """The entity tag of a body that has no other."""
+    return hashlib.blake2b(body, digest_size=9).hexdigest()
 
 
 def entity_tags(header: str) -> list[str]:

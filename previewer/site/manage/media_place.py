@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from urllib.parse import urlsplit, urlunsplit
 
-from previewer.site.manage.stored import MEDIA_PLACE, SERVED_AT
+from previewer.site.manage.stored import MEDIA_PLACE, SERVED_AT, SERVED_PREFIX
 from previewer.site.store import Connection, Store
 
 
@@ -32,13 +32,21 @@ def remember_place(db: Connection, url: str, data: Path) -> str:
     return old
 
 
-def remember_address(store: Store, base_url: str) -> None:
-    """Keep the address under which the site is served, when it is another one than before."""
+def remember_address(store: Store, base_url: str, prefix: str) -> None:
+    """Keep the address under which the site is served, and the prefix of its interface, when they are others than
+    before.
+    """
     with store.read() as db:
-        known = SERVED_AT.get(db)
-    if known != base_url:
+        known = SERVED_AT.get(db), SERVED_PREFIX.get(db)
+    if known != (base_url, prefix):
         with store.write() as db:
             SERVED_AT.set(db, base_url)
+            SERVED_PREFIX.set(db, prefix)
+
+
+def known_prefix(db: Connection) -> str:
+    """The prefix under which the interface of this site was served last."""
+    return SERVED_PREFIX.get(db)
 
 
 def _without_password(url: str) -> str:

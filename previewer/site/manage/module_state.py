@@ -11,7 +11,7 @@ from previewer.site.errors import invalid_params
 from previewer.site.json_text import is_deep
 from previewer.site.manage.module_table import MODULES, SETTINGS
 from previewer.site.manage.setting_rules import joined
-from previewer.site.manage.stored import FACTS, MODULE_SETTINGS, SWITCHES
+from previewer.site.manage.stored import FACTS, MODULE_SETTINGS, SWITCHES, StoredValue
 from previewer.site.store import Connection
 
 #: Fields of the set-up that are facts of the site.
@@ -35,6 +35,13 @@ def read_settings(db: Connection, names: Iterable[str] = SETTINGS) -> dict[str, 
         named = {part: facts[fact] for part, fact in _NAMED.items() if values["onboarding"].get(part) and fact in facts}
         values["onboarding"] = {**values["onboarding"], **named}
     return values
+
+
+def hold_settings(db: Connection) -> None:
+    """Keep all of them from other writers until the transaction ends, in the order in which they are written."""
+    every: tuple[StoredValue[Any], ...] = (MODULE_SETTINGS, FACTS, SWITCHES)
+    for value in every:
+        value.change(db, lambda kept: kept)
 
 
 def write_settings(db: Connection, values: Mapping[str, object]) -> None:

@@ -72,6 +72,11 @@ EDITOR: StoredValue[str] = StoredValue("beta.editor_type", "ate")
 #: Where the media are (see `media_place`), and under which address the site was served last.
 MEDIA_PLACE: StoredValue[_Fields] = StoredValue("media.place", {})
 SERVED_AT: StoredValue[str] = StoredValue("serve.base-url", "")
+SERVED_PREFIX: StoredValue[str] = StoredValue("serve.prefix", "api")
+#: Place of an import → digests of the sentences on what it left.
+LEFT_BY_IMPORTS: StoredValue[dict[str, list[str]]] = StoredValue("import.left", {})
+#: Number of a tag → its name, for those that have one.
+TAG_NAMES: StoredValue[dict[str, str]] = StoredValue("core.tag-names", {})
 #: Names the key with which the secrets were made.
 FINGERPRINT: StoredValue[str] = StoredValue("secrets.key", "")
 

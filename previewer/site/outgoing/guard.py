@@ -17,8 +17,11 @@ import ssl
 import threading
 import time
 import zlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
+from typing import IO
 
 import httpcore
 import httpx
@@ -126,18 +129,33 @@ class Guard:
 
     def fetch(self, url: str, accept: str = "*/*") -> Fetched:
         """GET an address, follow its redirects, read the body. Raises `OutgoingError`."""
-        return self._run(url, accept, read_body=True)
+        return self._run(url, accept, self._body)
 
     def follow(self, url: str) -> Fetched:
         """GET an address and follow its redirects without reading the last body. Raises `OutgoingError`."""
-        return self._run(url, "*/*", read_body=False)
+        return self._run(url, "*/*", lambda _: b"")
 
-    def _run(self, url: str, accept: str, *, read_body: bool) -> Fetched:
+    def download(self, url: str, target: Path, most: int, also: str = "", seconds: float = 600.0) -> str:
+        """A file of at most so many bytes to `target`, redirects followed; why not, for a person, empty when it is
+        there. `also`: a host that somebody here named, whose addresses may be asked too.
+        """
+        allow = [str(each) for each in self._allow]
+        with suppress(OSError, UnicodeError):
+            allow += self._resolver(also, 443) if also else []
+        guard = Guard(allow, Limits(seconds=seconds, body_bytes=most), self._resolver, self._ssl)
+        try:
+            with target.open("wb") as out:
+                found = guard._run(url, "*/*", lambda answer: guard._write(answer, out))
+        except OutgoingError as problem:
+            return str(problem)
+        return "" if found.status == http.HTTPStatus.OK else f"It gives {found.status}."
+
+    def _run(self, url: str, accept: str, read: Callable[[httpx.Response], bytes]) -> Fetched:
         deadline = Deadline(time.monotonic() + self.limits.seconds)
         if not self._slots.acquire(timeout=self.limits.seconds / 5):
             raise OutgoingError("outgoing_busy", "Too many outgoing requests at once.")
         try:
-            return self._hops(url, accept, deadline, read_body)
+            return self._hops(url, accept, deadline, read)
         except (TimeoutError, httpcore.TimeoutException) as error:
             raise OutgoingError("outgoing_timeout", f"No whole answer within {self.limits.seconds:g} s.") from error
         except (httpcore.NetworkError, httpcore.ProtocolError, OSError) as error:
@@ -145,7 +163,7 @@ class Guard:
         finally:
             self._slots.release()
 
-    def _hops(self, url: str, accept: str, deadline: Deadline, read_body: bool) -> Fetched:
+    def _hops(self, url: str, accept: str, deadline: Deadline, read: Callable[[httpx.Response], bytes]) -> Fetched:
         chain: list[Hop] = []
         target = self._parse(url)
         while True:
@@ -155,9 +173,8 @@ class Guard:
                     chain.append(Hop(str(target), answer.status_code))
                     location = answer.headers.get("location")
                     if answer.status_code not in _REDIRECTS or not location:
-                        body = self._body(answer) if read_body else b""
                         kind = answer.headers.get("content-type", "")
-                        return Fetched(str(target), answer.status_code, kind, body, tuple(chain))
+                        return Fetched(str(target), answer.status_code, kind, read(answer), tuple(chain))
             if len(chain) > self.limits.redirects:
                 raise OutgoingError("outgoing_redirects", f"More than {self.limits.redirects} redirects.")
             target = self._parse(location, target)
@@ -226,13 +243,21 @@ class Guard:
         return found[0]
 
     def _body(self, answer: httpx.Response) -> bytes:
+        return b"".join(self._chunks(answer))
+
+    def _write(self, answer: httpx.Response, out: IO[bytes]) -> bytes:
+        for chunk in self._chunks(answer):
+            out.write(chunk)
+        return b""
+
+    def _chunks(self, answer: httpx.Response) -> Iterator[bytes]:
         """Read raw and unpack here: httpx unpacks a chunk whole, however large it becomes."""
         limit = self.limits.body_bytes
         coding = answer.headers.get("content-encoding", "identity").strip().lower()
         if coding not in ("identity", "", "gzip", "x-gzip"):
             raise OutgoingError("outgoing_encoding", "The answer is packed in a way that was not asked for.")
         unpack = zlib.decompressobj(wbits=31) if "gzip" in coding else None
-        wire, parts, size = 0, [], 0
+        wire = size = 0
         for chunk in answer.iter_raw():
             wire += len(chunk)
             try:
@@ -240,12 +265,11 @@ class Guard:
             except zlib.error as error:
                 raise OutgoingError("outgoing_encoding", "The answer cannot be unpacked.") from error
             size += len(plain)
-            parts.append(plain)
             if size > limit or wire > limit:
                 raise OutgoingError("outgoing_too_large", f"The answer is larger than {limit} bytes.")
+            yield plain
         if unpack is not None and not unpack.eof:
             raise OutgoingError("outgoing_encoding", "The packed answer is not whole.")
-        return b"".join(parts)
 
 
 def reason(status: int) -> str:

@@ -40,7 +40,11 @@ def answer(
         if "preview" in query:
             return record.preview(site, lang, str(query["preview"]))
         return lists.listed(site, lang, query) if any(name in query for name in lists.LISTS) else lists.home(site, lang)
-    found = record.by_address(site, lang, "/".join(parts), query)
+    with site.store.snapshot() as db:
+        found = record.by_address(db, lang, "/".join(parts), query)
+        if found is not None and request.method != "POST" and not frame:
+            on = record.moved(site, lang, found, "/".join(parts)) if not _names_record(query) else None
+            return on or record.shown(site, db, request, found.lang or lang, found)
     if found is None:
         return missing(site, lang)
     lang = found.lang or lang
@@ -48,10 +52,8 @@ def answer(
         return _not_allowed()
     if frame:
         return record.framed(site, lang, found)
-    if request.method == "POST":
-        given = dict(parse_qsl(form[:_MOST_BODY].decode("utf-8", "replace"), max_num_fields=10))
-        return record.unlock(site, request, lang, found, given.get("password", ""))
-    return record.shown(site, request, lang, found)
+    given = dict(parse_qsl(form[:_MOST_BODY].decode("utf-8", "replace"), max_num_fields=10))
+    return record.unlock(site, request, lang, found, given.get("password", ""))
 
 
 def _beside(

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
+from markupsafe import escape
+
 from previewer.resources import resource
+from previewer.site.content.addresses import whole_addresses
 from previewer.site.content.render import shown_title
 from previewer.site.content.text import render_content, render_excerpt
 from previewer.site.http.context import Reply
@@ -17,6 +21,9 @@ from previewer.site.site import Site
 from previewer.site.store.records import Address, Record, list_addresses, list_published
 
 _FEED_ENTRIES = 20
+#: Bytes of whole texts in a feed. The entries after those that fit have excerpts, of so many characters of a text.
+_FEED_BYTES = 8 << 20
+_OF_A_TEXT = 200_000
 #: Addresses of one part of the sitemap; the standard allows 50,000.
 SITEMAP_PART = 5_000
 _CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
@@ -24,26 +31,27 @@ _XML = "{}; charset=UTF-8"
 
 
 def feed(site: Site, lang: str) -> Reply:
-    """The latest news of a language as RSS 2.0, texts and all; of protected ones the title alone."""
-    facts = site.facts()
+    """The latest news of a language as RSS 2.0, texts and all as far as there is room; of protected ones the title."""
+    name, description = site.facts().name_in(lang), site.facts().description_in(lang)
     with site.store.read() as db:
         news = list_published(db, "post", lang, _FEED_ENTRIES)
     whole = fill(
         "feed.xml",
         lang=lang,
-        title=facts.name,
-        description=facts.description or facts.name,
+        title=name,
+        description=description or name,
         home=home_of(site, lang),
         address=f"{home_of(site, lang)}feed/",
         changed=mail_date(max(record.modified_gmt for record in news)) if news else "",
-        items=[_item(site, lang, record) for record in news],
+        items=list(_items(site, lang, news)),
     )
     return _xml(whole, "application/rss+xml", site)
 
 
 def sitemap(site: Site, after: int | None = None) -> Reply:
     """Every public record with its translations; of a large site its parts, each of the records after an id."""
-    with site.store.read(site.settings.query_seconds) as db:
+    seconds = site.settings.query_seconds
+    with site.store.snapshot(seconds) as db, site.store.limit(db, seconds):
         if after is None:
             starts = [0]
             while len(part := list_addresses(db, starts[-1], SITEMAP_PART)) == SITEMAP_PART:
@@ -82,17 +90,37 @@ def icon() -> Reply:
     return Reply(raw=_icon(), media_type="image/png", headers={"Cache-Control": "public, max-age=86400"})
 
 
-def _item(site: Site, lang: str, record: Record) -> dict[str, str]:
+def _items(site: Site, lang: str, news: Iterable[Record]) -> Iterator[dict[str, str]]:
+    """The entries: the newest whole, until they are too large together."""
+    left = _FEED_BYTES
+    for record in news:
+        if left and len(record.content) <= left:
+            content = _content(site, lang, record)
+            size = len(escape(content).encode())
+            left = left - size if size <= left else 0
+        else:
+            left = 0
+        yield _item(site, lang, record, content if left else "")
+
+
+def _content(site: Site, lang: str, record: Record) -> str:
+    if record.password:
+        return language(lang).pages["protected"]
+    return _legal(whole_addresses(site.settings, render_content(record.content)))
+
+
+def _item(site: Site, lang: str, record: Record, content: str) -> dict[str, str]:
     entry = entry_of(site, lang, record)
     locked = bool(record.password)
     note = language(lang).pages["protected"]
+    excerpt = render_excerpt("" if len(record.excerpt) > _OF_A_TEXT else record.excerpt, record.content[:_OF_A_TEXT])
     return {
         "title": _legal(entry.title or shown_title(record)),
         "address": entry.address,
         "date": mail_date(record.date_gmt),
         "guid": f"{site.settings.base_url}/?p={record.id}",
-        "excerpt": note if locked else _legal(render_excerpt(record.excerpt, record.content)),
-        "content": note if locked else _legal(render_content(record.content)),
+        "excerpt": note if locked else _legal(whole_addresses(site.settings, excerpt)),
+        "content": content,
     }
 
 

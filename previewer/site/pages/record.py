@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from urllib.parse import quote, unquote
 
+from previewer.site.content.access import can_read
 from previewer.site.content.addresses import link
 from previewer.site.content.text import render_content
 from previewer.site.http.context import Reply, Request
 from previewer.site.languages import language, others
+from previewer.site.manage.tag_names import tag_names
 from previewer.site.pages import locks
-from previewer.site.pages.shell import PagePlace, ShownRecord, entry_of, file_entry, home_of, missing, page
+from previewer.site.pages.shell import PagePlace, ShownRecord, entry_of, file_entry, home_of, missing, page, reachable
+from previewer.site.people import User
 from previewer.site.site import Site
 from previewer.site.store import Connection
-from previewer.site.store.media import file_of
+from previewer.site.store.media import File, file_of
 from previewer.site.store.records import Record, find_by_slug, find_record, find_translation, list_below
 from previewer.site.store.revisions import autosaves_of
 from previewer.site.store.tags import record_tags
@@ -24,26 +27,39 @@ NUMBERS = ("p", "page_id", "attachment_id")
 _HIGHEST = 20
 
 
-def by_address(site: Site, lang: str, path: str, query: Mapping[str, object]) -> Record | None:
+def by_address(db: Connection, lang: str, path: str, query: Mapping[str, object]) -> Record | None:
     """The public record of `/<lang>/<slug>/` or `?p=ID`; None when there is none to show."""
     wanted = next((query[name] for name in NUMBERS if name in query), None)
-    with site.store.read() as db:
-        if wanted is not None:
-            text = str(wanted)
-            digits = text.isascii() and text.isdecimal() and len(text) < 19
-            record = find_record(db, int(text)) if digits else None
-        else:
-            slug = path.strip("/")
-            if "/" in slug:
-                return None
-            record = find_by_slug(db, lang, quote(unquote(slug), safe="").lower()) if slug else None
-    return record if record is not None and record.status in ("publish", "inherit") else None
+    if wanted is not None:
+        text = str(wanted)
+        digits = text.isascii() and text.isdecimal() and len(text) < 19
+        record = find_record(db, int(text)) if digits else None
+    else:
+        slug = path.strip("/")
+        if "/" in slug:
+            return None
+        record = find_by_slug(db, lang, _slug_of(slug)) if slug else None
+        if record is None and slug:
+            record = find_by_slug(db, lang, slug.lower())  # an address of before, which is no proper one
+    return record if record is not None and can_read(None, record) else None
 
 
-def shown(site: Site, request: Request, lang: str, record: Record) -> Reply:
+def _slug_of(path: str) -> str:
+    return quote(unquote(path), safe="").lower()
+
+
+def moved(site: Site, lang: str, record: Record, path: str) -> Reply | None:
+    """The way on from an address that a record had before; None for the one that it has."""
+    if record.slug in ("", _slug_of(path.strip("/"))):
+        return None
+    headers = {"Location": link(site.settings, record, lang)}
+    return Reply(raw=b"", status=301, headers=headers, media_type="text/plain; charset=UTF-8")
+
+
+def shown(site: Site, db: Connection, request: Request, lang: str, record: Record) -> Reply:
     """The page of a public record, or the field for its password."""
     if locks.is_open(site, request, record):
-        reply = _record_page(site, lang, record, record.content, indexed=not record.password)
+        reply = _record_page(site, db, lang, record, indexed=not record.password)
         if record.password:
             reply.headers["Cache-Control"] = "private, no-store"
         return reply
@@ -77,16 +93,16 @@ def preview(site: Site, lang: str, token: str) -> Reply:
     if found is None:
         return missing(site, lang)
     record_id, user_id = found
-    with site.store.read() as db:
-        record = find_record(db, record_id)
-        drafts = autosaves_of(db, record_id) if user_id else []
-    if record is None or record.status in ("trash", "auto-draft"):
-        return missing(site, lang)
-    draft = next((each for each in drafts if each.author == user_id), None)
-    if draft is not None:
-        record = record.changed({"title": draft.title, "content": draft.content, "excerpt": draft.excerpt})
     note = language(lang).pages["preview"]
-    reply = _record_page(site, record.lang or lang, record, record.content, indexed=False, note=note)
+    with site.store.snapshot() as db:
+        record = find_record(db, record_id)
+        if record is None or record.status in ("trash", "auto-draft"):
+            return missing(site, lang)
+        drafts = autosaves_of(db, record_id) if user_id else []
+        draft = next((each for each in drafts if each.author == user_id), None)
+        if draft is not None:
+            record = record.changed({"title": draft.title, "content": draft.content, "excerpt": draft.excerpt})
+        reply = _record_page(site, db, record.lang or lang, record, indexed=False, note=note)
     reply.headers["Cache-Control"] = "private, no-store"
     return reply
 
@@ -97,16 +113,16 @@ def _locked(site: Site, lang: str, record: Record, status: int = 200, wrong: str
     return page(site, place, "locked.html", status, title=entry.title, entry=entry, wrong=wrong)
 
 
-def _record_page(site: Site, lang: str, record: Record, content: str, *, indexed: bool, note: str = "") -> Reply:
+def _record_page(site: Site, db: Connection, lang: str, record: Record, *, indexed: bool, note: str = "") -> Reply:
     settings, entry = site.settings, entry_of(site, lang, record)
-    with site.store.read() as db:
-        translated = {each: find_translation(db, record, each) for each in others(lang)} if record.lang else {}
-        file = file_of(db, record.id) if record.kind == "attachment" else None
-        picture = file_of(db, record.featured_media) if record.featured_media else None
-        above, below = _above(site, lang, db, record), list_below(db, record) if record.kind == "page" else []
-        tags = record_tags(db, record.id) if record.kind == "page" else []
-        author = find_user(db, record.author) if record.kind == "post" else None
-    public = [(each, other) for each, other in translated.items() if other and other.status == "publish"]
+    translated = {each: find_translation(db, record, each) for each in others(lang)} if record.lang else {}
+    file = file_of(db, record.id) if record.kind == "attachment" else None
+    picture = featured_file(db, None, record)
+    above, below = _above(site, lang, db, record), list_below(db, record) if record.kind == "page" else []
+    tags = record_tags(db, record.id)
+    names = tag_names(db) if tags else {}
+    author = find_user(db, record.author) if record.kind == "post" else None
+    public = [(each, other) for each, other in translated.items() if other and can_read(None, other)]
     home = home_of(site, lang)
     embed = f"{settings.api_root(lang)}oembed/1.0/embed?url={quote(entry.address, safe='')}"
     return page(
@@ -119,12 +135,18 @@ def _record_page(site: Site, lang: str, record: Record, content: str, *, indexed
         oembed=embed if site.module_on("embeds") else "",
         file=file_entry(site, file),
         picture=file_entry(site, picture),
-        body=render_content(content if file is None else record.excerpt),
+        body=reachable(render_content(record.content if file is None else record.excerpt)),
         above=above,
         below=[entry_of(site, lang, each) for each in below],
-        tags=[(f"{home}?tag={tag}", str(tag)) for tag in tags],
+        tags=[(f"{home}?tag={tag}", names.get(tag, str(tag))) for tag in tags],
         author=(f"{home}?author={author.id}", author.display_name or author.name) if author is not None else None,
     )
+
+
+def featured_file(db: Connection, user: User | None, record: Record) -> File | None:
+    """The file of the picture that stands for a record, if a user may see that picture."""
+    picture = find_record(db, record.featured_media, "attachment") if record.featured_media else None
+    return file_of(db, picture.id) if picture is not None and can_read(user, picture) else None
 
 
 def _above(site: Site, lang: str, db: Connection, record: Record) -> list[ShownRecord]:
@@ -134,7 +156,7 @@ def _above(site: Site, lang: str, db: Connection, record: Record) -> list[ShownR
     while parent and parent not in seen and len(found) < _HIGHEST:
         seen.add(parent)
         page_above = find_record(db, parent, "page")
-        if page_above is None or page_above.status != "publish":
+        if page_above is None or not can_read(None, page_above):
             break
         found.insert(0, entry_of(site, lang, page_above))
         parent = page_above.parent

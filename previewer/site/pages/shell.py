@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from previewer.site.content.addresses import link, media_url
 from previewer.site.content.embeds import FRAMES
-from previewer.site.content.markup import without_tags
+from previewer.site.content.markup import name_of, split, without_tags
 from previewer.site.content.render import shown_title
 from previewer.site.http.context import Reply
 from previewer.site.http.html_templates import FOLDER, fill
@@ -33,6 +33,10 @@ POLICY = (
 )
 
 
+#: Elements that the style lets scroll.
+_SCROLLED = ("pre", "table")
+
+
 class PagePlace(NamedTuple):
     """Where a page is: its language, its own address, and the same page in other languages, as far as it is there.
 
@@ -47,7 +51,9 @@ class PagePlace(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ShownRecord:
-    """A record as a template shows it; `dated`: with its day. `below`: the pages under it."""
+    """A record as a template shows it; `dated`: with its day. `below`: the pages under it; `excerpt`: what a search
+    shows of its text.
+    """
 
     address: str
     title: str
@@ -55,6 +61,7 @@ class ShownRecord:
     date: str
     date_gmt: str
     below: tuple[ShownRecord, ...] = ()
+    excerpt: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +95,7 @@ def page(
         docs=f"{settings.base_url}/docs" + (f"?lang={lang}" if lang != FIRST else ""),
         base_url=settings.base_url,
         home=home_of(site, lang),
-        site_name=site.facts().name,
+        site_name=site.facts().name_in(lang),
         address=place.address,
         indexed=indexed,
         root=root,
@@ -122,6 +129,19 @@ def file_entry(site: Site, file: File | None) -> ShownFile | None:
         return None
     url = media_url(site.settings, file.file)
     return ShownFile(url, file.name, file.alt_text, file.media_type == "image")
+
+
+def reachable(rendered: str) -> str:
+    """Rendered HTML in which the keyboard reaches what may have to be scrolled: code and tables."""
+    if "<pre" not in rendered and "<table" not in rendered:
+        return rendered
+    parts = split(rendered)
+    for place in range(1, len(parts), 2):
+        tag = parts[place]
+        if tag[1] != "/" and name_of(tag) in _SCROLLED and "tabindex" not in tag:
+            name = 1 + len(name_of(tag))
+            parts[place] = f'{tag[:name]} tabindex="0"{tag[name:]}'
+    return "".join(parts)
 
 
 def mail_date(iso: str) -> str:

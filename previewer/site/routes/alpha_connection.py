@@ -161,7 +161,7 @@ def _change(ctx: Context, change: rules.Change, message: str) -> dict[str, objec
 
 def connection_data(ctx: Context) -> dict[str, object]:
     """Who is linked, and who owns the connection."""
-    with ctx.site.store.read() as db:
+    with ctx.site.store.snapshot() as db:
         state = read_state(db)
         people = {user.id: user for user in list_users(db)}
     me = ctx.caller

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
@@ -12,11 +13,13 @@ from previewer.site.http.context import Context
 from previewer.site.http.routing import Route
 from previewer.site.http.shapes import ANYTHING, DATE, FLAG, TEXT, WHOLE, fields, keyed, listed, shape
 from previewer.site.languages import language
-from previewer.site.manage.module_state import read_active, read_settings, write_active, write_settings
+from previewer.site.manage.module_state import hold_settings, read_active, read_settings, write_active, write_settings
 from previewer.site.manage.module_table import GENERAL, MODULES, SETTINGS, TOGGLES, Module, fields_of
 from previewer.site.manage.service_keys import SERVICE, describe_secret, matches_secret
 from previewer.site.manage.setting_rules import SCHEMAS
+from previewer.site.routes.core_common import demand_same
 from previewer.site.routes.declare import ADMINISTRATORS
+from previewer.site.store import Connection
 from previewer.site.store.log import count_about
 
 _EDIT = Arg(default="edit", description="Kept for clients; the answer is the same in every context.")
@@ -41,7 +44,7 @@ def _known(ctx: Context) -> Module:
 
 def list_modules(ctx: Context) -> dict[str, object]:
     """Every module with its state and its settings."""
-    with ctx.site.store.read() as db:
+    with ctx.site.store.snapshot() as db:
         active, values = read_active(db), read_settings(db)
     return {
         slug: {
@@ -87,8 +90,15 @@ def log_module(ctx: Context, db: Any, slug: str, message: str) -> None:
 def read_module(ctx: Context) -> dict[str, object]:
     """The settings of one module."""
     module = _known(ctx)
-    with ctx.site.store.read() as db:
+    with ctx.site.store.snapshot() as db:
         return read_settings(db, module.settings)
+
+
+def _demand_same(ctx: Context, db: Connection, read: Callable[[], object]) -> None:
+    """Refuse to change other settings than the caller has read; of two callers who read the same one is refused."""
+    if "if-match" in ctx.request.headers:
+        hold_settings(db)
+        demand_same(ctx, read())
 
 
 def write_module(ctx: Context) -> dict[str, object]:
@@ -106,6 +116,7 @@ def write_module(ctx: Context) -> dict[str, object]:
     if foreign:
         raise invalid_params(foreign)
     with ctx.site.store.write() as db:
+        _demand_same(ctx, db, lambda: read_settings(db, own))
         if sent:
             write_settings(db, {name: ctx.args[name] for name in sent})
             log_module(ctx, db, slug, f"Set {', '.join(sent)}.")
@@ -123,7 +134,7 @@ def module_data(ctx: Context) -> dict[str, object]:
     now = ctx.site.now()
     zone = ctx.site.facts().zone
     since, until = to_local(now - timedelta(days=_RANGES[span]), zone), to_local(now, zone)
-    with ctx.site.store.read() as db:
+    with ctx.site.store.snapshot() as db:
         kinds, days = count_about(db, f"module:{module.slug}", module.kinds, iso(since))
     return {
         "module": module.slug,
@@ -140,7 +151,7 @@ def check_key(ctx: Context) -> dict[str, object]:
     """Compare a key with the stored one; without a key, say whether one is stored."""
     service = ctx.args["service"].lower()
     guess = ctx.args.get("api_key", "")
-    with ctx.site.store.read() as db:
+    with ctx.site.store.snapshot() as db:
         stored = describe_secret(db, SERVICE + service)
         same = bool(guess) and matches_secret(db, ctx.site.vault, SERVICE + service, guess)
     if same or (stored and not guess):
@@ -214,7 +225,7 @@ ROUTES = (
 
 def read_all_settings(ctx: Context) -> dict[str, object]:
     """Every setting, and every module's switch."""
-    with ctx.site.store.read() as db:
+    with ctx.site.store.snapshot() as db:
         return _all(db)
 
 
@@ -223,6 +234,7 @@ def write_all_settings(ctx: Context) -> dict[str, object]:
     sent = {name: ctx.args[name] for name in SETTINGS if name in ctx.given}
     switched = {slug: ctx.args[slug] for slug in TOGGLES if slug in ctx.given}
     with ctx.site.store.write() as db:
+        _demand_same(ctx, db, lambda: _all(db))
         if sent:
             write_settings(db, sent)
         if switched:

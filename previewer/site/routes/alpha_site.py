@@ -62,13 +62,13 @@ def read_updates(_: Context) -> dict[str, object]:
 def read_site(ctx: Context) -> dict[str, object]:
     """The site's own facts."""
     facts = ctx.site.facts()
-    with ctx.site.store.read() as db:
+    with ctx.site.store.snapshot() as db:
         state, kept = read_state(db), NOTICES.get(db, ctx.caller.id)
         records = count_by_kind(db)
     return {
         "id": state.site_id or None,
-        "name": facts.name,
-        "description": facts.description,
+        "name": facts.name_in(ctx.language),
+        "description": facts.description_in(ctx.language),
         "url": ctx.site.settings.base_url,
         "home": f"{ctx.site.settings.base_url}/{ctx.language}/",
         "timezone": facts.timezone,
@@ -92,7 +92,7 @@ def read_features(ctx: Context) -> dict[str, object]:
 
 def read_activity(ctx: Context) -> dict[str, object]:
     """The newest entries of the log."""
-    with ctx.site.store.read() as db:
+    with ctx.site.store.snapshot() as db:
         entries = newest_entries(db, _ACTIVITY)
         kinds = count_kinds(db)
     return {
@@ -118,13 +118,13 @@ def _plugin(plugin: Plugin) -> dict[str, object]:
 
 def read_plugins(ctx: Context) -> list[dict[str, object]]:
     """Every installed extension."""
-    with ctx.site.store.read() as db:
+    with ctx.site.store.snapshot() as db:
         return [_plugin(plugin) for plugin in list_plugins(db)]
 
 
 def read_plugin(ctx: Context) -> dict[str, object]:
     """One installed extension, by its slug or by `package/slug`."""
-    with ctx.site.store.read() as db:
+    with ctx.site.store.snapshot() as db:
         return _plugin(_find(list_plugins(db), ctx.args["plugin"].rpartition("/")[2]))
 
 
@@ -148,7 +148,7 @@ def _find(plugins: list[Plugin], name: str) -> Plugin:
 
 def send_login_mail(ctx: Context) -> dict[str, object]:
     """Mail the caller where and how to sign in, at most once a minute. Never a password."""
-    with ctx.site.store.read() as db:
+    with ctx.site.store.snapshot() as db:
         server, state = OPTIONS["mail-server"].get(db), read_state(db)
         if not server:
             raise not_connected("Sending mail without an SMTP server in the settings")
@@ -178,7 +178,7 @@ def _not_too_soon(ctx: Context, last: str, now: str) -> str:
 
 def _login_mail(ctx: Context) -> tuple[str, str]:
     words = language(ctx.language)
-    site = " ".join(ctx.site.facts().name.split())
+    site = " ".join(ctx.site.facts().name_in(ctx.language).split())
     facts = {"site": site, "person": ctx.caller.display_name, "address": ctx.root, "user": ctx.caller.name}
     return words.sign_in_subject.format(**facts), "\n".join(words.sign_in_mail).format(**facts)
 

@@ -87,7 +87,7 @@ def _due_messages(ctx: Context, db: Connection) -> list[str]:
 
 def read_messages(ctx: Context) -> list[dict[str, object]]:
     """Messages for the caller, without the dismissed ones."""
-    with ctx.site.store.read() as db:
+    with ctx.site.store.snapshot() as db:
         seen = MESSAGES_SEEN.get(db, ctx.caller.id)
         due = _due_messages(ctx, db)
     return [

@@ -148,7 +148,7 @@ def assign_job(ctx: Context) -> dict[str, object]:
 def fetch_xliff(ctx: Context) -> Reply:
     """The texts of a job as XLIFF 1.2; the first time its translator asks is noted."""
     number = _number("jobId", ctx.args["jobId"])
-    with ctx.site.store.read() as db:
+    with ctx.site.store.snapshot() as db:
         job = _job(db, number)
         _own(ctx, job)
         record = _source(db, job)

@@ -45,7 +45,7 @@ def managers(ctx: Context) -> dict[str, object]:
 
 
 def _people(ctx: Context, role: str) -> list[dict[str, object]]:
-    with ctx.site.store.read() as db:
+    with ctx.site.store.snapshot() as db:
         busy = count_by_translator(db)
         return [
             {
@@ -62,7 +62,7 @@ def _people(ctx: Context, role: str) -> list[dict[str, object]]:
 
 def read_status(ctx: Context) -> dict[str, Any]:
     """How the translations stand."""
-    with ctx.site.store.read() as db:
+    with ctx.site.store.snapshot() as db:
         key = describe_secret(db, SIGNING_KEY)
         return {
             "registered": key is not None,

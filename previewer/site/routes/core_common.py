@@ -15,16 +15,25 @@ from previewer.site.clock import naive
 from previewer.site.content import access
 from previewer.site.content.addresses import item_url, link
 from previewer.site.content.render import View, record_data
+from previewer.site.content.statuses import PUBLIC
 from previewer.site.errors import ApiError
 from previewer.site.http.context import Context, Reply, TakesLongError
 from previewer.site.http.permission import denied
-from previewer.site.http.responses import entity_tags
+from previewer.site.http.responses import entity_tags, tag_of
 from previewer.site.json_text import encode
 from previewer.site.pages.locks import try_password
 from previewer.site.routes.core_wanted import wanted
 from previewer.site.store import Connection, listing
 from previewer.site.store.media import file_of
-from previewer.site.store.records import GroupMember, Record, find_record, find_records, group_members, members_of
+from previewer.site.store.records import (
+    GroupMember,
+    Record,
+    find_record,
+    find_records,
+    group_members,
+    members_of,
+    pictures_of,
+)
 from previewer.site.store.revisions import Revision
 from previewer.site.store.tags import record_tags
 
@@ -42,7 +51,7 @@ def not_found() -> ApiError:
 def find(ctx: Context, kind: str) -> Record:
     """The record of the path; ApiError 404. Kept in `ctx.record`."""
     if ctx.record is None:
-        with ctx.site.store.read() as db:
+        with ctx.reads.one() as db:
             ctx.record = find_record(db, int(ctx.args["id"]), kind)
     if ctx.record is None:
         raise not_found()
@@ -69,6 +78,14 @@ def demand_unchanged(ctx: Context, record: Record) -> None:
         same = since is None or datetime.fromisoformat(record.modified_gmt) <= since
     if not same:
         message = "The record has changed since it was read."
+        raise ApiError("rest_precondition_failed", message, 412, headers={"ETag": f'"{now}"'})
+
+
+def demand_same(ctx: Context, shown: object) -> None:
+    """Refuse a change of other data than the caller has read, by If-Match. `shown`: what reading gives by now."""
+    asked, now = ctx.request.headers.get("if-match", "").strip(), tag_of(encode(shown))
+    if asked and asked != "*" and now not in entity_tags(asked):
+        message = "The settings have changed since they were read."
         raise ApiError("rest_precondition_failed", message, 412, headers={"ETag": f'"{now}"'})
 
 
@@ -113,8 +130,8 @@ def list_records(ctx: Context, kind: str) -> Reply:
     asked = wanted(ctx, kind)
     size, page = ctx.args["per_page"], ctx.args["page"]
     skip = abs(ctx.args["offset"]) if "offset" in ctx.given else (page - 1) * size
-    with ctx.site.store.read(ctx.site.settings.query_seconds) as db:
-        found, total = listing.list_records(db, asked, size, skip)
+    with ctx.reads.limited() as db:
+        found, total = listing.list_records(db, asked, size, skip, ctx.site.store.postings)
     pages = math.ceil(total / size)
     if total and page > pages and "offset" not in ctx.given:
         raise ApiError("rest_post_invalid_page_number", "The page number is larger than the pages there are.")
@@ -135,7 +152,7 @@ def _items(ctx: Context, found: list[tuple[int, int]]) -> bytes:
     if ctx.at_once and size > _MUCH:
         raise TakesLongError
     if lacking:
-        parts.update(zip(lacking, _rendered(ctx, [key[0] for key in lacking], "view"), strict=False))
+        parts.update(zip(lacking, _rendered(ctx, [key[0] for key in lacking], "view"), strict=True))
         size = sum(len(held or b"") for held in parts.values())
     if size > ctx.site.settings.max_list:
         raise _too_large(ctx)
@@ -147,13 +164,26 @@ def _rendered(ctx: Context, ids: list[int], context: str) -> list[bytes]:
     if ctx.at_once:
         raise TakesLongError
     made = []
-    with ctx.site.store.read() as db:
-        groups = members_of(db, ids)
-        for record in bounded(ctx, find_records(db, ids)):
-            data = show(ctx, db, record, context, groups=groups)
-            key = (record.id, record.version, ctx.language)
-            made.append(ctx.site.rendered.put(key, data) if context == "view" else encode(data))
+    db = ctx.reads.snapshot()
+    groups = members_of(db, ids)
+    pictures = pictures_of(db, ids) if context != "edit" else {}
+    for found in bounded(ctx, find_records(db, ids)):
+        record, public = _with_picture(ctx, found, pictures.get(found.featured_media), context)
+        data = show(ctx, db, record, context, groups=groups)
+        key = (record.id, record.version, ctx.language)
+        made.append(ctx.site.rendered.put(key, data) if context == "view" and public else encode(data))
     return made
+
+
+def _with_picture(ctx: Context, record: Record, picture: Record | None, context: str) -> tuple[Record, bool]:
+    """A record without the picture that stands for it where the caller may not see that; whether everybody gets the
+    same. In `edit` it is what is stored: who sends it back as it was must not lose the picture.
+    """
+    if not record.featured_media or context == "edit":
+        return record, True
+    seen = picture is not None and access.can_read(ctx.user, picture)
+    public = picture is None or access.can_read(None, picture)
+    return record if seen else record.changed({"featured_media": 0}), public
 
 
 _Texts = TypeVar("_Texts", Record, Revision)
@@ -203,31 +233,46 @@ def _page_url(ctx: Context, number: int) -> str:
 
 def read_item(ctx: Context, kind: str) -> Reply:
     """One record."""
-    record = find(ctx, kind)
-    if not access.can_read(ctx.user, record):
-        raise denied(ctx.user, "rest_forbidden")
-    context = ctx.args["context"]
-    if context == "edit" and not access.can_edit(ctx.user, record):
-        raise denied(ctx.user, "rest_forbidden_context", "Sorry, you are not allowed to edit this.")
-    unlocked = _unlocked(ctx, record)
-    headers = {}
-    if record.status in ("publish", "inherit"):
-        address = link(ctx.site.settings, record, ctx.language)
-        headers["Link"] = f'<{address}>; rel="alternate"; type=text/html'
+    with ctx.reads.one() as db:
+        record = _readable(ctx, db, kind)
     raw = None
-    if context == "view" and not unlocked:
+    if ctx.args["context"] == "view" and not ctx.args.get("password"):
         raw = ctx.site.rendered.get((record.id, record.version, ctx.language))
     if raw is None:
         if ctx.at_once and len(record.content) + len(record.excerpt) > _LONG_TEXT:
             raise TakesLongError
-        with ctx.site.store.read() as db:
-            data = show(ctx, db, record, context, unlocked=unlocked)
-        if context == "view" and not unlocked:
-            raw = ctx.site.rendered.put((record.id, record.version, ctx.language), data)
-        else:
-            raw = encode(data)
+        record, raw = _read_whole(ctx, kind)
+    headers = {}
+    if record.status in PUBLIC:
+        address = link(ctx.site.settings, record, ctx.language)
+        headers["Link"] = f'<{address}>; rel="alternate"; type=text/html'
     tag = f"{record.id}-{record.version}-{hashlib.blake2b(raw, digest_size=6).hexdigest()}"
     return Reply(raw=raw, headers=headers, etag=tag)
+
+
+def _readable(ctx: Context, db: Connection, kind: str) -> Record:
+    """The record of the path, if the caller may read it in the context that was asked for; kept in `ctx.record`."""
+    record = ctx.record = find_record(db, int(ctx.args["id"]), kind)
+    if record is None:
+        raise not_found()
+    if not access.can_read(ctx.user, record):
+        raise denied(ctx.user, "rest_forbidden")
+    if ctx.args["context"] == "edit" and not access.can_edit(ctx.user, record):
+        raise denied(ctx.user, "rest_forbidden_context", "Sorry, you are not allowed to edit this.")
+    return record
+
+
+def _read_whole(ctx: Context, kind: str) -> tuple[Record, bytes]:
+    """The record of the path with all that is shown of it, judged anew: it takes several statements."""
+    db, context = ctx.reads.snapshot(), ctx.args["context"]
+    record = _readable(ctx, db, kind)
+    unlocked = _unlocked(ctx, record)
+    picture = find_record(db, record.featured_media, "attachment") if context != "edit" else None
+    record, public = _with_picture(ctx, record, picture, context)
+    data = show(ctx, db, record, context, unlocked=unlocked)
+    if context == "view" and public and not unlocked:
+        return record, ctx.site.rendered.put((record.id, record.version, ctx.language), data)
+    return record, encode(data)
 
 
 def _unlocked(ctx: Context, record: Record) -> bool:

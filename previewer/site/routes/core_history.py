@@ -7,7 +7,7 @@ from typing import Any
 
 from previewer.site.clock import iso
 from previewer.site.content import access, records
-from previewer.site.content.addresses import item_url
+from previewer.site.content.addresses import item_url, whole_addresses
 from previewer.site.content.text import render_content, render_excerpt, render_title
 from previewer.site.errors import ApiError
 from previewer.site.http.context import Context, Reply
@@ -15,7 +15,7 @@ from previewer.site.http.permission import denied
 from previewer.site.pages.locks import preview_address
 from previewer.site.routes.core_args import demand_ordered
 from previewer.site.routes.core_common import bounded, deleted, demand_unchanged, page_links
-from previewer.site.routes.core_posts import values_of
+from previewer.site.routes.core_posts import demand_texts, values_of
 from previewer.site.store import Connection
 from previewer.site.store.records import Record, find_record, touch_record
 from previewer.site.store.revisions import (
@@ -33,27 +33,18 @@ from previewer.site.store.search import search_words
 
 
 def parent_of(ctx: Context, kind: str) -> None:
-    """Find the record whose history is asked for: 404 when there is none, then 401/403 to who may not edit it."""
-    with ctx.site.store.read() as db:
-        record = find_record(db, int(ctx.args["parent"]), kind)
+    """Permission check: 404 when there is no record whose history is asked for, 401/403 to who may not edit it."""
+    with ctx.reads.one() as db:
+        _parent(ctx, db, kind)
+
+
+def _parent(ctx: Context, db: Connection, kind: str, *, lock: bool = False) -> Record:
+    """The record whose history is asked for, judged as `parent_of` does. `lock`: to be changed in this transaction."""
+    record = find_record(db, int(ctx.args["parent"]), kind, lock=lock)
     if record is None:
         raise ApiError("rest_post_invalid_parent", "Invalid post parent ID.", 404)
     if not access.can_edit(ctx.user, record):
         raise denied(ctx.user, "rest_cannot_read", "Sorry, you are not allowed to view its history.")
-    ctx.record = record
-
-
-def _parent(ctx: Context) -> Record:
-    """What `parent_of` has found before the handler."""
-    assert ctx.record is not None
-    return ctx.record
-
-
-def _lock_parent(db: Connection, ctx: Context, kind: str) -> Record:
-    """The same record, to be changed in this transaction."""
-    record = find_record(db, _parent(ctx).id, kind, lock=True)
-    if record is None:
-        raise ApiError("rest_post_invalid_parent", "Invalid post parent ID.", 404)
     return record
 
 
@@ -61,12 +52,13 @@ def _lock_parent(db: Connection, ctx: Context, kind: str) -> Record:
 _NOT_EMBEDDED = ("date_gmt", "modified", "modified_gmt", "guid", "content")
 
 
-def _texts(row: Revision | Record, *, raw: bool) -> dict[str, object]:
+def _texts(ctx: Context, row: Revision | Record, *, raw: bool) -> dict[str, object]:
     """The texts as they are rendered, and with `raw` as they are stored too."""
+    settings = ctx.site.settings
     rendered = {
         "title": render_title(row.title),
-        "content": render_content(row.content),
-        "excerpt": render_excerpt(row.excerpt, row.content),
+        "content": whole_addresses(settings, render_content(row.content)),
+        "excerpt": whole_addresses(settings, render_excerpt(row.excerpt, row.content)),
     }
     return {
         name: {"raw": getattr(row, name), "rendered": text} if raw else {"rendered": text}
@@ -87,7 +79,7 @@ def _data(ctx: Context, row: Revision, parent: Record, context: str, sort: str) 
         "parent": parent.id,
         "slug": f"{parent.id}-{sort}-v1",
         "guid": {"rendered": address, "raw": address} if edit else {"rendered": address},
-        **_texts(row, raw=edit),
+        **_texts(ctx, row, raw=edit),
     }
     if context == "embed":
         data = {name: value for name, value in data.items() if name not in _NOT_EMBEDDED}
@@ -99,7 +91,7 @@ def _data(ctx: Context, row: Revision, parent: Record, context: str, sort: str) 
 
 #: Revisions of one page where none is asked for by number.
 _MOST = 1000
-_ORDERS = {"title": "title", "date": "date", "relevance": "date"}  # the others go by the id
+_ORDERS = {"title": "title", "date": "date", "relevance": "date", "include": "include"}  # the others go by the id
 
 
 def _wanted(ctx: Context, parent: Record) -> WantedRevisions:
@@ -116,20 +108,17 @@ def _wanted(ctx: Context, parent: Record) -> WantedRevisions:
 
 def list_revisions(ctx: Context, kind: str) -> Reply:
     """The revisions of a record, newest first unless asked otherwise."""
-    parent = _parent(ctx)
     args = ctx.args
     if args["orderby"] != "include_slugs":  # those of revisions go by their ids
         demand_ordered(args)
-    wanted = _wanted(ctx, parent)
     size = args.get("per_page") or _MOST
-    with ctx.site.store.read(ctx.site.settings.query_seconds) as db:
+    with ctx.reads.limited() as db:
+        parent = _parent(ctx, db, kind)
+        wanted = _wanted(ctx, parent)
         total = count_revisions(db, wanted)
         pages = math.ceil(total / size)
         skip = _skip(args, ctx, total, pages, size)
         rows = list(bounded(ctx, revisions_of(db, wanted, size, skip)))
-    if args["orderby"] == "include":
-        place = {wanted: number for number, wanted in enumerate(args["include"])}
-        rows = sorted(rows, key=lambda row: place[row.id])
     shown = [_data(ctx, row, parent, args["context"], "revision") for row in rows]
     return Reply(
         shown, total=total, pages=pages, headers={} if "offset" in ctx.given else page_links(ctx, args["page"], pages)
@@ -158,15 +147,15 @@ def _find(db: Connection, ctx: Context, parent: Record) -> Revision:
 
 def read_revision(ctx: Context, kind: str) -> Reply:
     """One revision."""
-    with ctx.site.store.read() as db:
-        row = _find(db, ctx, _parent(ctx))
-    return Reply(_data(ctx, row, _parent(ctx), ctx.args["context"], "revision"))
+    db = ctx.reads.snapshot()
+    parent = _parent(ctx, db, kind)
+    return Reply(_data(ctx, _find(db, ctx, parent), parent, ctx.args["context"], "revision"))
 
 
 def delete_revision(ctx: Context, kind: str) -> Reply:
     """Delete a revision; there is no trash for it."""
     with ctx.site.store.write() as db:
-        parent = _lock_parent(db, ctx, kind)
+        parent = _parent(ctx, db, kind, lock=True)
         row = _find(db, ctx, parent)
         if not ctx.args["force"]:
             raise ApiError("rest_trash_not_supported", "Revisions have no trash; set force=true to delete.", 501)
@@ -178,17 +167,17 @@ def delete_revision(ctx: Context, kind: str) -> Reply:
 
 def list_autosaves(ctx: Context, kind: str) -> Reply:
     """The autosaves of a record, of every user."""
-    parent = _parent(ctx)
-    with ctx.site.store.read() as db:
-        rows = list(bounded(ctx, autosaves_of(db, parent.id)))
+    db = ctx.reads.snapshot()
+    parent = _parent(ctx, db, kind)
+    rows = list(bounded(ctx, autosaves_of(db, parent.id)))
     return Reply([_data(ctx, row, parent, ctx.args["context"], "autosave") for row in rows])
 
 
 def read_autosave(ctx: Context, kind: str) -> Reply:
     """One autosave."""
-    parent = _parent(ctx)
-    with ctx.site.store.read() as db:
-        row = find_autosave(db, parent.id, int(ctx.args["id"]))
+    db = ctx.reads.snapshot()
+    parent = _parent(ctx, db, kind)
+    row = find_autosave(db, parent.id, int(ctx.args["id"]))
     if row is None:
         raise ApiError("rest_post_no_autosave", "There is no autosave revision for this post.", 404)
     return Reply(_data(ctx, row, parent, ctx.args["context"], "autosave"))
@@ -199,12 +188,13 @@ def create_autosave(ctx: Context, kind: str) -> Reply:
     values = values_of(ctx, ("title", "content", "excerpt"))
     user = ctx.caller
     with ctx.site.store.write() as db:
-        record = _lock_parent(db, ctx, kind)
+        record = _parent(ctx, db, kind, lock=True)
         demand_unchanged(ctx, record)
         texts = {name: values.get(name, getattr(record, name)) for name in ("title", "content", "excerpt")}
         if all(texts[name] == getattr(record, name) for name in texts):
             raise ApiError("rest_autosave_no_changes", "There is nothing to save.", 400)
         if record.status in ("draft", "auto-draft") and record.author == user.id:
+            demand_texts(texts.values())
             changed = records.update(db, ctx.site.moment(), record, values, user.id)
             ctx.log(db, "update", f"Saved draft {record.id} by itself.", record=(kind, record.id))
             return Reply(_own_draft(ctx, changed))
@@ -226,6 +216,6 @@ def _own_draft(ctx: Context, record: Record) -> dict[str, object]:
         "parent": 0,
         "slug": record.slug,
         "guid": {"rendered": address, "raw": address},
-        **_texts(record, raw=True),
+        **_texts(ctx, record, raw=True),
         "preview_link": preview_address(ctx.site, record, ctx.language),
     }

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from previewer.site.content import access, library, records
 from previewer.site.content.markup import without_tags
 from previewer.site.errors import ApiError, invalid_param
@@ -11,14 +9,15 @@ from previewer.site.http.context import Context, Reply
 from previewer.site.http.permission import denied
 from previewer.site.routes.core_args import MEDIA_FIELDS
 from previewer.site.routes.core_common import allow_delete, allow_edit, created, deleted, lock, show
-from previewer.site.routes.core_posts import judge_author, values_of
-from previewer.site.store.media import change_file, file_of
-from previewer.site.store.records import find_record
+from previewer.site.routes.core_posts import SentValues, hold_with_pointing, judge_author, values_of
+from previewer.site.store import Connection
+from previewer.site.store.media import change_file, file_of, keys_alone
+from previewer.site.store.records import ALONE, UNCHANGED, find_record, hold, list_pointing
 
 _FIELDS = tuple(name for name in MEDIA_FIELDS if name != "meta")
 
 
-def _values(ctx: Context) -> dict[str, Any]:
+def _values(ctx: Context) -> SentValues:
     values = values_of(ctx, _FIELDS)
     if "caption" in values:
         values["excerpt"] = values.pop("caption")
@@ -29,22 +28,35 @@ def _values(ctx: Context) -> dict[str, Any]:
     if values.pop("template", ""):
         raise invalid_param("template", "template is not one of .", "rest_not_in_enum", {"enum": [""]})
     if "post" in values:
-        values["parent"] = _parent(ctx, values.pop("post"))
-    with ctx.site.store.read() as db:
-        judge_author(ctx, db, values, ctx.caller.id, "edit_others_posts")
+        values["parent"] = int(values.pop("post") or 0)
     return values
 
 
-def _parent(ctx: Context, wanted: int) -> int:
-    if not wanted:
-        return 0
-    with ctx.site.store.read() as db:
-        above = find_record(db, wanted)
+def _judge(ctx: Context, db: Connection, values: SentValues) -> None:
+    """Refuse what the caller may not set, and what cannot be."""
+    judge_author(ctx, db, values, ctx.caller.id, "edit_others_posts")
+    if not values.get("parent"):
+        return
+    above = find_record(db, values["parent"])
     if above is not None and above.kind == "attachment":
         raise invalid_param("post", "A file cannot belong to a file.", "rest_invalid_param")
     if above is None or not access.can_edit(ctx.user, above):
         raise denied(ctx.user, "rest_cannot_edit", "Sorry, you are not allowed to upload to that record.")
-    return above.id
+
+
+def _hold(db: Connection, values: SentValues, record_id: int = 0) -> None:
+    """Lock the record that a file belongs to, the file's own, and those that show whether it is public."""
+    above, told = values.get("parent"), record_id and "status" in values
+    if above or told:
+        own = {record_id: ALONE} if record_id else {}
+        hold(
+            db,
+            lambda: {
+                **({above: UNCHANGED} if above else {}),
+                **(dict.fromkeys(list_pointing(db, record_id), ALONE) if told else {}),
+                **own,
+            },
+        )
 
 
 def create_media(ctx: Context) -> Reply:
@@ -59,10 +71,14 @@ def create_media(ctx: Context) -> Reply:
     if sent and sent.strip().lower() != upload.md5:
         raise ApiError("rest_upload_hash_mismatch", "Content hash did not match expected.", 412)
     values = _values(ctx)
+    with ctx.site.store.snapshot() as db:  # before the file is looked at
+        _judge(ctx, db, values)
     values.setdefault("author", ctx.caller.id)
     file = ctx.site.library.store_file(upload.path, upload.filename)
     try:
         with ctx.site.store.write() as db:
+            _hold(db, values)
+            _judge(ctx, db, values)
             record = library.create(db, ctx.site.moment(), file, values)
             ctx.log(
                 db,
@@ -74,9 +90,11 @@ def create_media(ctx: Context) -> Reply:
             data = show(ctx, db, record, "edit")
     except BaseException:
         with ctx.site.store.read() as db:
-            if not library.in_use(db, file):
-                ctx.site.library.remove_files(file)
+            kept = library.in_use(db, file)  # the answer of the database may have been lost on its way
+        if not kept:
+            ctx.site.library.remove(file.keys)
         raise
+    ctx.site.library.complete(file, upload.path)
     return created(ctx, record, data)
 
 
@@ -84,8 +102,10 @@ def update_media(ctx: Context) -> Reply:
     """POST, PUT and PATCH on an item: its texts, not its file."""
     values = _values(ctx)
     with ctx.site.store.write() as db:
+        _hold(db, values, int(ctx.args["id"]))
         old = ctx.record = lock(db, ctx, "attachment")
         allow_edit(ctx, "attachment")
+        _judge(ctx, db, values)
         alt = values.pop("alt_text", None)
         record = records.update(db, ctx.site.moment(), old, values, ctx.caller.id)
         if alt is not None:
@@ -105,13 +125,13 @@ def delete_media(ctx: Context) -> Reply:
     if not ctx.args["force"]:
         raise ApiError("rest_trash_not_supported", "Files have no trash; set force=true to delete.", 501)
     with ctx.site.store.write() as db:
+        hold_with_pointing(db, int(ctx.args["id"]))
         old = ctx.record = lock(db, ctx, "attachment")
         allow_delete(ctx, "attachment")
         previous = show(ctx, db, old, "edit")
         file = file_of(db, old.id)
+        going = keys_alone(db, file, old.id) if file is not None else set()
         records.remove(db, old)
         ctx.log(db, "delete", f"Deleted file {old.id}.", record=("attachment", old.id))
-        gone = file is not None and not library.in_use(db, file)
-    if gone and file is not None:
-        ctx.site.library.remove_files(file)
+    ctx.site.library.remove(going)
     return deleted(previous)

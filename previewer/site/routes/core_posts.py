@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from previewer.site.content import access, records
@@ -12,9 +13,20 @@ from previewer.site.http.permission import denied
 from previewer.site.routes.core_args import PAGE_FIELDS, POST_FIELDS
 from previewer.site.routes.core_common import allow_delete, allow_edit, created, deleted, lock, show
 from previewer.site.store import Connection
-from previewer.site.store.records import Record, find_record, group_members
+from previewer.site.store.records import (
+    ALONE,
+    KEPT,
+    UNCHANGED,
+    Record,
+    find_record,
+    group_members,
+    hold,
+    list_pointing,
+)
 from previewer.site.store.users import find_user
 
+#: The fields of a request, by name.
+SentValues = dict[str, Any]
 _SETTLED = ("publish", "future", "private")
 
 
@@ -27,7 +39,7 @@ def raw_text(value: object) -> str:
     return value if isinstance(value, str) else ""
 
 
-def values_of(ctx: Context, names: tuple[str, ...]) -> dict[str, Any]:
+def values_of(ctx: Context, names: tuple[str, ...]) -> SentValues:
     """The fields that were sent, cleaned for what the caller may store."""
     values = {name: ctx.args[name] for name in names if name in ctx.given}
     for name in ("title", "content", "excerpt", "caption", "description"):
@@ -41,7 +53,7 @@ def values_of(ctx: Context, names: tuple[str, ...]) -> dict[str, Any]:
 _FIELDS = tuple(name for name in {**POST_FIELDS, **PAGE_FIELDS} if name != "meta")
 
 
-def judge_author(ctx: Context, db: Connection, values: dict[str, Any], now: int, capability: str) -> None:
+def judge_author(ctx: Context, db: Connection, values: SentValues, now: int, capability: str) -> None:
     """Refuse another author than `now` to who has not the capability, and one that there is not."""
     author = values.get("author")
     if author is not None and author != now:
@@ -51,7 +63,7 @@ def judge_author(ctx: Context, db: Connection, values: dict[str, Any], now: int,
             raise ApiError("rest_invalid_author", "Invalid author ID.", 400)
 
 
-def _judge(ctx: Context, db: Connection, kind: str, values: dict[str, Any], old: Record | None) -> None:
+def _judge(ctx: Context, db: Connection, kind: str, values: SentValues, old: Record | None) -> None:
     """Refuse what the caller may not set, and what cannot be."""
     plural = "pages" if kind == "page" else "posts"
     judge_author(ctx, db, values, old.author if old else ctx.caller.id, f"edit_others_{plural}")
@@ -66,12 +78,17 @@ def _judge(ctx: Context, db: Connection, kind: str, values: dict[str, Any], old:
     if values.get("template"):
         raise invalid_param("template", "template is not one of .", "rest_not_in_enum", {"enum": [""]})
     texts = [values.get(name, getattr(old, name) if old else "") for name in ("title", "content", "excerpt")]
-    if not any(each.strip() for each in texts):
-        raise ApiError("empty_content", "Content, title, and excerpt are empty.", 400)
+    demand_texts(texts)
     _judge_links(db, values, old, old.lang if old else ctx.language)
 
 
-def _judge_links(db: Connection, values: dict[str, Any], old: Record | None, lang: str) -> None:
+def demand_texts(texts: Iterable[str]) -> None:
+    """Refuse a record without title, content and excerpt."""
+    if not any(each.strip() for each in texts):
+        raise ApiError("empty_content", "Content, title, and excerpt are empty.", 400)
+
+
+def _judge_links(db: Connection, values: SentValues, old: Record | None, lang: str) -> None:
     picture = values.get("featured_media")
     if picture and find_record(db, picture, "attachment") is None:
         values["featured_media"] = 0
@@ -87,7 +104,7 @@ def _judge_links(db: Connection, values: dict[str, Any], old: Record | None, lan
         above = parent.parent
 
 
-def _group(ctx: Context, db: Connection, kind: str, values: dict[str, Any], old: Record | None) -> int | None:
+def _group(ctx: Context, db: Connection, kind: str, values: SentValues, old: Record | None) -> int | None:
     """The group of translations that was asked for, 0 for one of its own; None when nothing was asked."""
     if "translation_of" not in values:
         return None
@@ -100,6 +117,8 @@ def _group(ctx: Context, db: Connection, kind: str, values: dict[str, Any], old:
     if not access.can_edit(ctx.user, other):
         raise denied(ctx.user, "rest_cannot_edit", "Sorry, you are not allowed to give that record a translation.")
     lang = old.lang if old else ctx.language
+    if old is not None and other.group_id == old.group_id:
+        return None
     members = group_members(db, [other.group_id])[other.group_id]
     taken = [each.id for each in members if each.lang == lang and not (old and each.id == old.id)]
     if taken:
@@ -108,12 +127,48 @@ def _group(ctx: Context, db: Connection, kind: str, values: dict[str, Any], old:
     return other.group_id
 
 
+def _locks(db: Connection, values: SentValues, record_id: int) -> dict[int, str]:
+    """What has to stay as it is while a record is written with `values`: itself (0 for a new one), what it points at,
+    and the translations that show what becomes of it.
+    """
+    locks: dict[int, str] = {}
+    if values.get("featured_media"):
+        locks[values["featured_media"]] = KEPT
+    above = values.get("parent")
+    while above and locks.get(above) != UNCHANGED:
+        locks[above] = UNCHANGED
+        parent = find_record(db, above, "page")
+        above = parent.parent if parent is not None else 0
+    if "translation_of" in values or (record_id and "status" in values):
+        locks.update(dict.fromkeys(_group_of(db, int(values.get("translation_of") or 0)), ALONE))
+        locks.update(dict.fromkeys(_group_of(db, record_id), ALONE))
+    return {**locks, record_id: ALONE} if record_id else locks
+
+
+def _group_of(db: Connection, record_id: int) -> list[int]:
+    """A record and its translations."""
+    record = find_record(db, record_id)
+    return [each.id for each in group_members(db, [record.group_id])[record.group_id]] if record is not None else []
+
+
+def _hold(db: Connection, values: SentValues, record_id: int = 0) -> None:
+    asked = dict(values)  # as it was sent
+    if any(asked.get(name) for name in ("featured_media", "parent", "status", "translation_of")):
+        hold(db, lambda: _locks(db, asked, record_id))
+
+
+def hold_with_pointing(db: Connection, record_id: int) -> None:
+    """Lock a record that is to be deleted, with its translations and all that points at it."""
+    hold(db, lambda: dict.fromkeys([*_group_of(db, record_id), *list_pointing(db, record_id)], ALONE))
+
+
 def create_record(ctx: Context, kind: str) -> Reply:
     """POST on a collection."""
     if isinstance(ctx.body.json, dict) and ctx.body.json.get("id"):
         raise ApiError("rest_post_exists", "Cannot create an existing post.", 400)
     values = values_of(ctx, _FIELDS)
     with ctx.site.store.write() as db:
+        _hold(db, values)
         _judge(ctx, db, kind, values, None)
         values.setdefault("author", ctx.caller.id)
         values["group_id"] = _group(ctx, db, kind, values, None) or 0
@@ -133,12 +188,13 @@ def update_record(ctx: Context, kind: str) -> Reply:
     """POST, PUT and PATCH on an item."""
     values = values_of(ctx, _FIELDS)
     with ctx.site.store.write() as db:
+        _hold(db, values, int(ctx.args["id"]))
         old = ctx.record = lock(db, ctx, kind)
         allow_edit(ctx, kind)
         _judge(ctx, db, kind, values, old)
         group = _group(ctx, db, kind, values, old)
         if group is not None:
-            old = records.join(db, old, group or old.id)
+            old = records.join(db, old, group) if group else records.part(db, old)
         record = records.update(db, ctx.site.moment(), old, values, ctx.caller.id)
         ctx.log(
             db,
@@ -154,6 +210,7 @@ def update_record(ctx: Context, kind: str) -> Reply:
 def delete_record(ctx: Context, kind: str) -> Reply:
     """DELETE on an item: into the trash, or for good with `force`."""
     with ctx.site.store.write() as db:
+        hold_with_pointing(db, int(ctx.args["id"]))
         old = ctx.record = lock(db, ctx, kind)
         allow_delete(ctx, kind)
         if ctx.args["force"]:

@@ -37,9 +37,9 @@ def read_user(ctx: Context) -> Reply:
     With `context=edit` only oneself, and all to administrators.
     """
     wanted = ctx.args["id"]
-    with ctx.site.store.read() as db:
-        user = find_user(db, wanted)
-        author = user is not None and has_public(db, user.id)
+    db = ctx.reads.snapshot()
+    user = find_user(db, wanted)
+    author = user is not None and has_public(db, user.id)
     if user is None:
         raise ApiError("rest_user_invalid_id", "Invalid user ID.", 404)
     own = ctx.user is not None and ctx.user.id == user.id

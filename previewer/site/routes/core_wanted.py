@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from previewer.site.clock import iso
-from previewer.site.content.records import local_time
+from previewer.site.content import access
+from previewer.site.content.records import local_time, slug_as_stored
 from previewer.site.content.statuses import MEDIA_STATUSES, STATUSES
-from previewer.site.content.text import slugify
 from previewer.site.errors import ApiError, invalid_param
 from previewer.site.http.context import Context
 from previewer.site.routes.core_args import demand_ordered
 from previewer.site.store.listing import Wanted
+from previewer.site.store.rights import Rights
 from previewer.site.store.search import search_words
 
 _NEVER_ANY = ("trash", "auto-draft", "inherit")
@@ -31,14 +32,14 @@ def wanted(ctx: Context, kind: str) -> Wanted:
         kind=kind,
         lang="" if media else ctx.language,
         statuses=statuses,
-        **_visibility(ctx, kind, statuses),
+        rights=_rights(ctx, kind, statuses),
         include=_each(args, "include"),
         exclude=_each(args, "exclude"),
         authors=_each(args, "author"),
         authors_exclude=_each(args, "author_exclude"),
         parents=_each(args, "parent"),
         parents_exclude=_each(args, "parent_exclude"),
-        slugs=tuple(slugify(each) for each in args.get("slug") or ()),
+        slugs=tuple(slug_as_stored(each) for each in args.get("slug") or ()),
         after=local_text(ctx, "after"),
         before=local_text(ctx, "before"),
         sticky=bool(args["sticky"]) if kind == "post" and "sticky" in ctx.given else None,
@@ -91,15 +92,12 @@ def _statuses(ctx: Context, kind: str) -> tuple[str, ...]:
         if status not in known:
             raise unknown_status(place, known)
     if "any" in asked:
-        asked = [status for status in STATUSES if status != "any" and status not in _NEVER_ANY]
-    return tuple(dict.fromkeys(asked))
+        asked = [*(status for status in STATUSES if status not in _NEVER_ANY), *asked]
+    return tuple(dict.fromkeys(status for status in asked if status != "any"))
 
 
-def _visibility(ctx: Context, kind: str, statuses: tuple[str, ...]) -> dict[str, int]:
-    """What leaves out what the caller may not read."""
-    if ctx.can("edit_others_pages" if kind == "page" else "edit_others_posts"):
-        return {}
-    me = ctx.user.id if ctx.user else 0
-    if ctx.args.get("context") == "edit":
-        return {"author_is": me}
-    return {"private_of": me} if any(status not in ("publish", "inherit") for status in statuses) else {}
+def _rights(ctx: Context, kind: str, statuses: tuple[str, ...]) -> Rights | None:
+    """What leaves out what the item would refuse; None where that is nothing."""
+    rights = access.rights(ctx.user, kind, access.EDIT if ctx.args.get("context") == "edit" else access.READ)
+    states = {state for state in access.STATES if state.partition(" ")[0] in statuses}
+    return None if states <= rights.anyones else rights

@@ -46,7 +46,11 @@ def _stored(name: str) -> Handler:
 
 def hello(ctx: Context) -> dict[str, str]:
     """A greeting."""
-    return {"hello": language(ctx.language).greeting, "language": ctx.language, "site": ctx.site.facts().name}
+    return {
+        "hello": language(ctx.language).greeting,
+        "language": ctx.language,
+        "site": ctx.site.facts().name_in(ctx.language),
+    }
 
 
 def week(ctx: Context) -> dict[str, Any]:

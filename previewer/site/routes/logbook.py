@@ -103,7 +103,7 @@ def read_logs(ctx: Context) -> Reply:
     _judge_statuses(args["status"])
     size, page = args["per_page"], args["page"]
     skip = abs(args["offset"]) if "offset" in ctx.given else (page - 1) * size
-    with ctx.site.store.read(ctx.site.settings.query_seconds) as db:
+    with ctx.reads.limited() as db:
         rows, total = list_entries(db, _wanted_entries(ctx), size, skip)
     pages = math.ceil(total / size)
     if "offset" not in ctx.given and page > max(pages, 1) and total:
@@ -142,7 +142,7 @@ def read_log(ctx: Context) -> dict[str, object]:
 def read_stats(ctx: Context) -> dict[str, object]:
     """Counts by kind of everything, and by day and kind of the last year."""
     since = to_local(ctx.site.now() - timedelta(days=_DAYS), ctx.site.facts().zone)
-    with ctx.site.store.read() as db:
+    with ctx.site.store.snapshot() as db:
         kinds, days = count_kinds(db), count_days_by_kind(db, iso(since)[:10])
     return {
         "total": sum(kinds.values()),

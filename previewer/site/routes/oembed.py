@@ -29,7 +29,7 @@ from previewer.site.http.routing import Route
 from previewer.site.http.shapes import TEXT, fields
 from previewer.site.languages import FIRST, LANGUAGES
 from previewer.site.outgoing.guard import OutgoingError
-from previewer.site.pages.record import by_address
+from previewer.site.pages.record import by_address, featured_file
 from previewer.site.routes.declare import EVERYBODY, Callers
 from previewer.site.store.media import file_of
 from previewer.site.store.records import Record
@@ -82,7 +82,7 @@ def local_record(ctx: Context, url: str) -> tuple[Record, str] | None:
     lang = path[0] if path[0] in LANGUAGES else FIRST
     rest = "/".join(path[1:] if path[0] in LANGUAGES else path)
     query = dict(parse_qsl(parts.query))
-    record = by_address(ctx.site, lang, rest, query)
+    record = by_address(ctx.reads.snapshot(), lang, rest, query)
     return (record, lang) if record is not None else None
 
 
@@ -94,16 +94,16 @@ def describe(ctx: Context, record: Record, lang: str, width: int, most_height: i
     if 0 < most_height < height:
         height = most_height
     address = link(settings, record, lang)
-    with ctx.site.store.read() as db:
-        author = find_user(db, record.author) if record.author else None
-        own = record.id if record.kind == "attachment" else record.featured_media
-        file = file_of(db, own) if own else None
+    db = ctx.reads.snapshot()
+    author = find_user(db, record.author) if record.author else None
+    file = file_of(db, record.id) if record.kind == "attachment" else featured_file(db, ctx.user, record)
     title = ("Protected: " if record.password else "") + without_tags(html.unescape(shown_title(record)))
+    name = ctx.site.facts().name_in(lang)
     data: dict[str, object] = {
         "version": "1.0",
-        "provider_name": ctx.site.facts().name,
+        "provider_name": name,
         "provider_url": settings.base_url,
-        "author_name": author.display_name if author else ctx.site.facts().name,
+        "author_name": author.display_name if author else name,
         "author_url": f"{settings.base_url}/{lang}/?author={record.author}" if author else settings.base_url,
         "title": title,
         "type": "rich",

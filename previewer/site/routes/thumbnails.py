@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -18,7 +19,7 @@ from previewer.site.http.shapes import TEXT, WHOLE, fields
 from previewer.site.routes.core_common import page_links
 from previewer.site.routes.declare import Callers
 from previewer.site.store import Connection
-from previewer.site.store.media import File, change_file, file_of, names_in_folder
+from previewer.site.store.media import File, change_file, file_of, files_beside, keys_named
 from previewer.site.store.records import Record, find_record, find_records, list_featured, list_using, touch_record
 
 NAMESPACE = "regenerate-thumbnails/v1"
@@ -29,10 +30,9 @@ def _no_attachment() -> ApiError:
     return ApiError(code, "No attachment exists with that ID.", 404)
 
 
-def _attachment(ctx: Context) -> tuple[Record, File]:
-    with ctx.site.store.read() as db:
-        record = find_record(db, int(ctx.args["id"]), "attachment")
-        file = file_of(db, record.id) if record else None
+def _attachment(ctx: Context, db: Connection) -> tuple[Record, File]:
+    record = find_record(db, int(ctx.args["id"]), "attachment")
+    file = file_of(db, record.id) if record else None
     if record is None or file is None:
         raise _no_attachment()
     if file.media_type != "image" or "width" not in file.details:
@@ -42,21 +42,20 @@ def _attachment(ctx: Context) -> tuple[Record, File]:
     return record, file
 
 
-def _unregistered(ctx: Context, file: File) -> list[str]:
-    """Names of files beside the original that look like sizes of it and are none."""
-    folder = file.file.rpartition("/")[0]
-    stem = file.name.rpartition(".")[0]
-    known = {size["file"] for size in file.details.get("sizes", {}).values()} | {file.name}
-    with ctx.site.store.read() as db:
-        others = names_in_folder(db, folder)
-    return [
-        name
-        for name in ctx.site.files.names(folder)
-        if name not in known and name not in others and name.startswith(stem + "-")
-    ]
+def _unregistered(ctx: Context, db: Connection, file: File) -> list[str]:
+    """Names of files beside the original that no record names: sizes of old."""
+    named = keys_named(db, file.folder)
+    return [name for name in ctx.site.files.names(file.folder) if f"{file.folder}/{name}" not in named]
 
 
-def _info(ctx: Context, record: Record, file: File) -> dict[str, Any]:
+def _taken(db: Connection, record: Record, file: File) -> set[str]:
+    """The names of files in the folder of a picture that are of other pictures."""
+    beside = files_beside(db, file, record.id)
+    others = [each for each in beside if each.file != file.file]
+    return {key.rpartition("/")[2] for each in others for key in each.keys}
+
+
+def _info(ctx: Context, db: Connection, record: Record, file: File) -> dict[str, Any]:
     folder = file.file.rpartition("/")[0]
     registered = []
     for name in pictures.wanted_sizes(file.details["width"], file.details["height"]):
@@ -83,55 +82,58 @@ def _info(ctx: Context, record: Record, file: File) -> dict[str, Any]:
         "width": file.details["width"],
         "height": file.details["height"],
         "registered_sizes": registered,
-        "unregistered_sizes": _unregistered(ctx, file),
+        "unregistered_sizes": _unregistered(ctx, db, file),
     }
 
 
 def attachment_info(ctx: Context) -> dict[str, object]:
     """A picture, its registered sizes and the files that are no longer registered."""
-    return _info(ctx, *_attachment(ctx))
+    db = ctx.reads.snapshot()
+    return _info(ctx, db, *_attachment(ctx, db))
 
 
 def report(ctx: Context) -> dict[str, object]:
     """GET on regenerate only reports (ruling 38)."""
-    record, file = _attachment(ctx)
-    info = _info(ctx, record, file)
+    db = ctx.reads.snapshot()
+    record, file = _attachment(ctx, db)
+    info = _info(ctx, db, record, file)
     gone = [size["label"] for size in info["registered_sizes"] if not size["fileexists"]]
     return {**info, "missing": list(dict.fromkeys([*missing_sizes(file), *gone]))}
 
 
 def regenerate(ctx: Context) -> dict[str, Any]:
     """Make sizes anew: the missing ones, or all; delete stray files and update usages when asked."""
-    record, file = _attachment(ctx)
-    folder = file.file.rpartition("/")[0]
-    sizes = dict(file.details.get("sizes", {}))
+    with ctx.site.store.snapshot() as db:
+        record, file = _attachment(ctx, db)
+        taken = _taken(db, record, file)
+    folder = file.folder
+    sizes = {name: size for name, size in file.details.get("sizes", {}).items() if size["file"] not in taken}
     wanted = pictures.wanted_sizes(file.details["width"], file.details["height"])
     names = wanted
     if ctx.args["only_regenerate_missing_thumbnails"]:
         there = {name for name, size in sizes.items() if ctx.site.files.exists(f"{folder}/{size['file']}")}
         names = [name for name in wanted if name not in there]
-    made = ctx.site.library.build_sizes(file, names)
-    before = {name: size["file"] for name, size in sizes.items()}
+    made = ctx.site.library.build_sizes(file, names, taken)
+    before = {name: size["file"] for name, size in file.details.get("sizes", {}).items()}
     sizes = {name: size for name, size in {**sizes, **made}.items() if name in wanted}
     fresh = replace(file, details={**file.details, "sizes": sizes})
     with ctx.site.store.write() as db:
         locked = find_record(db, record.id, "attachment", lock=True)
-        if locked is None:
-            raise _no_attachment()
-        change_file(db, record.id, details=fresh.details)
-        touch_record(db, locked)
-        ctx.log(
-            db,
-            "regenerate",
-            f"Made {len(made)} sizes of {file.name}.",
-            record=("attachment", record.id),
-            data={"sizes": sorted(made)},
-        )
-    deleted = []
+        held = file_of(db, record.id) if locked is not None else None
+        if locked is not None and held is not None and held.file == file.file:
+            change_file(db, record.id, details=fresh.details)
+            touch_record(db, locked)
+            _note(ctx, db, record, file, made)
+        stray = fresh.keys - keys_named(db, folder)
+    if stray:  # the record was deleted meanwhile, or has another file
+        ctx.site.library.remove(stray)
+        raise _no_attachment()
+    ctx.site.library.complete(fresh, taken=taken)
+    deleted: list[str] = []
     if ctx.args["delete_unregistered_thumbnail_files"]:
-        for name in _unregistered(ctx, fresh):
-            ctx.site.files.remove(f"{folder}/{name}")
-            deleted.append(name)
+        with ctx.site.store.snapshot() as db:
+            deleted = _unregistered(ctx, db, fresh)
+        ctx.site.library.remove(f"{folder}/{name}" for name in deleted)
     changed: list[int] = []
     if ctx.args["update_usages_in_posts"]:
         after = {name: size["file"] for name, size in sizes.items()}
@@ -141,12 +143,20 @@ def regenerate(ctx: Context) -> dict[str, Any]:
             if after.get(name) != old
         }
         changed = _update_usages(ctx, folder, renamed)
+    with ctx.site.store.snapshot() as db:
+        info = _info(ctx, db, record, fresh)
     return {
-        **_info(ctx, record, fresh),
+        **info,
         "regenerated": sorted(made),
         "deleted_files": deleted,
         "updated_posts": changed,
     }
+
+
+def _note(ctx: Context, db: Connection, record: Record, file: File, made: Iterable[str]) -> None:
+    names = sorted(made)
+    message = f"Made {len(names)} sizes of {file.name}."
+    ctx.log(db, "regenerate", message, record=("attachment", record.id), data={"sizes": names})
 
 
 def _update_usages(ctx: Context, folder: str, renamed: dict[str, str]) -> list[int]:
@@ -185,9 +195,9 @@ def _replace(ctx: Context, db: Connection, record: Record, renamed: dict[str, st
 def featured_images(ctx: Context) -> Reply:
     """The pictures that stand for a record, each once."""
     size, page = ctx.args["per_page"], ctx.args["page"]
-    with ctx.site.store.read() as db:
-        ids, total = list_featured(db, size, (page - 1) * size)
-        shown = [{"id": record.id, "title": record.title} for record in find_records(db, ids)]
+    db = ctx.reads.snapshot()
+    ids, total = list_featured(db, size, (page - 1) * size)
+    shown = [{"id": record.id, "title": record.title} for record in find_records(db, ids)]
     pages = math.ceil(total / size)
     if total and page > pages:
         raise ApiError("rest_post_invalid_page_number", "The page number is larger than the pages there are.")

@@ -20,7 +20,7 @@ from previewer.site.store.tables import metadata, records, users
 #: Tokens that expire within minutes are not worth keeping.
 _LEFT_OUT = ("nonces",)
 #: What a database has beside the tables of the site: the search, and what Alembic notes.
-_BESIDE = ("records_search", "records_terms", "alembic_version")
+_BESIDE = ("records_search", "records_terms", "records_moved", "alembic_version")
 _BATCH = 1000
 
 

@@ -87,6 +87,7 @@ class _OnPostgresql:
         self._address = store.url.set(drivername="postgresql").render_as_string(hide_password=False)
         self._connection: Connection[TupleRow] | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
+        self._file = -1
         self._connecting: asyncio.Task[None] | None = None
         self._tried = float("-inf")
         #: Who waits for the answer that is under way, and who came after its question was asked.
@@ -122,7 +123,8 @@ class _OnPostgresql:
         try:
             self._connection = await asyncio.to_thread(self._connected)
             self._loop = loop
-            loop.add_reader(self._connection.fileno(), self._readable)
+            self._file = self._connection.fileno()  # which a lost connection no longer tells
+            loop.add_reader(self._file, self._readable)
         except psycopg.Error as problem:
             _LOG.warning("Answers are not kept: the database cannot be asked for changes: %s", problem)
         finally:
@@ -190,5 +192,5 @@ class _OnPostgresql:
         if connection is not None:
             if self._loop is not None and not self._loop.is_closed():
                 with suppress(OSError, ValueError):
-                    self._loop.remove_reader(connection.fileno())
+                    self._loop.remove_reader(self._file)
             connection.close()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, func, select, text
+from sqlalchemy import Connection, func, or_, select, text
 
 from previewer.site.store.tables import counts, records, secrets
 
@@ -34,6 +34,40 @@ def wrong_counts(db: Connection) -> int:
     columns = (records.c.kind, records.c.lang, records.c.status)
     real = {tuple(row[:3]): row[3] for row in db.execute(select(*columns, func.count()).group_by(*columns))}
     return sum(kept.get(key, 0) != real.get(key, 0) for key in kept.keys() | real.keys())
+
+
+def lost_links(db: Connection) -> list[tuple[int, str, int]]:
+    """Records that point at one that is not there: id, `parent` or `featured_media`, and what it points at."""
+    found: list[tuple[int, str, int]] = []
+    there = records.alias()
+    for name, fits in (
+        ("parent", or_(records.c.kind != "page", there.c.kind == "page")),
+        ("featured_media", there.c.kind == "attachment"),
+    ):
+        at = records.c[name]
+        pointed = select(there.c.id).where(there.c.id == at, fits).exists()
+        rows = db.execute(select(records.c.id, at).where(at != 0, ~pointed).order_by(records.c.id))
+        found += [(number, name, target) for number, target in rows]
+    return found
+
+
+def loops(db: Connection) -> list[list[int]]:
+    """Pages that are below themselves, in loops, each from its lowest id on."""
+    rows = db.execute(select(records.c.id, records.c.parent).where(records.c.kind == "page", records.c.parent != 0))
+    above: dict[int, int] = {row[0]: row[1] for row in rows}
+    found: list[list[int]] = []
+    seen: set[int] = set()
+    for start in sorted(above):
+        way: list[int] = []
+        while start in above and start not in seen:
+            seen.add(start)
+            way.append(start)
+            start = above[start]
+        if start in way:
+            loop = way[way.index(start) :]
+            first = loop.index(min(loop))
+            found.append(loop[first:] + loop[:first])
+    return found
 
 
 def list_secrets(db: Connection) -> list[tuple[str, bytes]]:

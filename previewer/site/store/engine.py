@@ -6,24 +6,25 @@ import sqlite3
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
 from pathlib import Path
 
 from sqlalchemy import Connection, Engine, column, create_engine, event, func, inspect, select, table
 from sqlalchemy.engine import make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import DisconnectionError, OperationalError
+from sqlalchemy.exc import DisconnectionError, OperationalError, SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from previewer.site.store.deadlines import Deadlines
 from previewer.site.store.dialects import driver_connection
 from previewer.site.store.errors import NewerTablesError, TooLongError, was_interrupted
 from previewer.site.store.group_commit import GroupCommit
+from previewer.site.store.postings import Postings
 from previewer.site.store.search import SQLITE_PLACES, fold
 
 #: The newest migration; a test holds it to the folder.
-HEAD = "0003"
+HEAD = "0005"
 _MIGRATIONS = Path(__file__).parent / "migrations" / "versions"
 
 
@@ -65,27 +66,51 @@ class Store:
         self._pool = pool
         self._commits = GroupCommit(self.engine)
         self._deadlines = Deadlines()
+        self.postings = Postings(self.snapshot)
 
     @contextmanager
     def read(self, seconds: float = 0.0) -> Iterator[Connection]:
-        """A connection for reading; several statements see one state on SQLite only inside a `write()`.
+        """A connection for one statement that reads; what takes several is of one moment in a `snapshot()`.
 
-        `seconds`: how long the statements may take (0: for ever); TooLongError when they take longer.
+        `seconds`: how long the statement may take (0: for ever); TooLongError when it takes longer.
         """
-        try:
-            if not seconds:
-                with self._reader() as db:
+        if seconds and self.dialect == "postgresql":
+            with _told_too_long(), self._limited_to(seconds).connect() as db:
+                yield db
+        else:
+            with self._reader() as db, self.limit(db, seconds):
+                yield db
+
+    @contextmanager
+    def snapshot(self, seconds: float = 0.0) -> Iterator[Connection]:
+        """A connection for reading whose statements all see one moment, which is none before this call.
+
+        `seconds`: how long each may take, as for `read`; on SQLite where it is asked inside a `limit` alone.
+        """
+        if self.dialect == "postgresql":
+            engine = self._limited_to(seconds) if seconds else self.engine
+            with _told_too_long(), engine.connect() as db:
+                db = db.execution_options(isolation_level="REPEATABLE READ")
+                with db.begin():
                     yield db
-            elif self.dialect == "postgresql":
-                with self._limited_to(seconds).connect() as db:
-                    yield db
+            return
+        with self._reader() as db:
+            raw = driver_connection(db)  # through SQLAlchemy this would cost a tenth of a list
+            raw.execute("BEGIN")
+            try:
+                yield db
+            finally:
+                raw.execute("ROLLBACK")
+
+    @contextmanager
+    def limit(self, db: Connection, seconds: float) -> Iterator[None]:
+        """Let what is asked of a connection to SQLite last for so long (0: for ever); TooLongError when it does."""
+        with _told_too_long():
+            if seconds and self.dialect == "sqlite":
+                with self._deadlines.limit(driver_connection(db), seconds):
+                    yield
             else:
-                with self._reader() as db, self._deadlines.limit(driver_connection(db), seconds):
-                    yield db
-        except OperationalError as problem:
-            if was_interrupted(problem):
-                raise TooLongError from problem
-            raise
+                yield
 
     def keep_connection(self) -> None:
         """Let this thread keep a connection to SQLite for its reads: to take one out each time costs half a read."""
@@ -159,21 +184,6 @@ class Store:
                 return ""
             return str(db.execute(select(column("version_num")).select_from(table("alembic_version"))).scalar() or "")
 
-    @contextmanager
-    def snapshot(self) -> Iterator[Connection]:
-        """A connection for reading whose statements all see one moment."""
-        with self.engine.connect() as db:
-            if self.dialect == "postgresql":
-                db = db.execution_options(isolation_level="REPEATABLE READ")
-                with db.begin():
-                    yield db
-                return
-            db.exec_driver_sql("BEGIN")
-            try:
-                yield db
-            finally:
-                db.exec_driver_sql("ROLLBACK")
-
     def ping(self) -> None:
         """Ask the database for nothing; raises what hinders it to answer."""
         with self.read() as db:
@@ -181,11 +191,63 @@ class Store:
 
     def close(self) -> None:
         """Close every connection."""
+        self.postings.close()
         kept: Connection | None = self._kept.__dict__.pop("connection", None)
         if kept is not None:
             kept.close()
         for engine in (self.engine, *self._limited.values()):
             engine.dispose()
+
+
+class Reads:
+    """The reads of one request: the first begins a snapshot, and all that follow see the same moment. To be closed.
+
+    `seconds`: how long each statement may take (see `Store.snapshot`).
+    """
+
+    def __init__(self, store: Store, seconds: float) -> None:
+        self._store = store
+        self._seconds = seconds
+        self._open = ExitStack()
+        self._db: Connection | None = None
+
+    def snapshot(self) -> Connection:
+        """The connection to the moment of this request."""
+        if self._db is None:
+            self._db = self._open.enter_context(self._store.snapshot(self._seconds))
+        return self._db
+
+    @contextmanager
+    def one(self) -> Iterator[Connection]:
+        """A connection for one statement, which needs no snapshot where there is none yet."""
+        if self._db is not None:
+            yield self._db
+        else:
+            with self._store.read() as db:
+                yield db
+
+    @contextmanager
+    def limited(self) -> Iterator[Connection]:
+        """The connection to the moment, for a statement that may take long: TooLongError then."""
+        db = self.snapshot()
+        with self._store.limit(db, self._seconds):
+            yield db
+
+    def close(self) -> None:
+        """End the snapshot. One whose connection is lost is over: the request has heard of that."""
+        self._db = None
+        with suppress(SQLAlchemyError):
+            self._open.close()
+
+
+@contextmanager
+def _told_too_long() -> Iterator[None]:
+    try:
+        yield
+    except OperationalError as problem:
+        if was_interrupted(problem):
+            raise TooLongError from problem
+        raise
 
 
 def versions() -> list[str]:

@@ -6,13 +6,15 @@ it is built once for each shape; the values are bound.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache, partial, reduce
 from operator import add
 from typing import Any
 
 from sqlalchemy import (
+    BigInteger,
     BindParameter,
     Column,
     ColumnElement,
@@ -20,18 +22,21 @@ from sqlalchemy import (
     UnaryExpression,
     bindparam,
     case,
+    cast,
     false,
     func,
     literal_column,
     not_,
-    or_,
     select,
     true,
 )
+from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.sql.operators import custom_op
 
 from previewer.site.store import counts, search
+from previewer.site.store.postings import Hits, Postings
 from previewer.site.store.prepared import Prepared
+from previewer.site.store.rights import Rights, covered
 from previewer.site.store.tables import media, records, tags
 
 #: The columns that a list can be ordered by. A title may be longer than an index takes: its beginning counts.
@@ -51,17 +56,15 @@ ORDERS: dict[str, ColumnElement[Any]] = {
 class Wanted:
     """Which records are asked for, and in what order. What is empty or None asks for nothing.
 
-    `lang` is empty for attachments. `author_is`: of this user only; `private_of`: of the records that are not
-    public, only those of this user. `after` and `before` are local ISO dates, exclusive. `words`: what must stand
-    in the texts, or must not (True), without regard to case. `order`: one of `ORDERS`, or `relevance` (words in the
-    title), `include` or `slugs` (as they were given).
+    `lang` is empty for attachments. `rights`: only what these cover, None for all. `after` and `before` are local ISO
+    dates, exclusive. `words`: what must stand in the texts, or must not (True), without regard to case. `order`: one of
+    `ORDERS`, or `relevance` (words in the title), `include` or `slugs` (as they were given).
     """
 
     kind: str
     lang: str
     statuses: tuple[str, ...]
-    author_is: int | None = None
-    private_of: int | None = None
+    rights: Rights | None = None
     include: tuple[int, ...] = ()
     exclude: tuple[int, ...] = ()
     authors: tuple[int, ...] = ()
@@ -96,16 +99,9 @@ def _with_file(column: Column[str], name: str, number: int) -> ColumnElement[boo
     return records.c.id.in_(select(media.c.record_id).where(_in(column, name, number)))
 
 
-def _not_private(name: str, number: int) -> ColumnElement[bool]:
-    public = records.c.status.in_([literal_column("'publish'"), literal_column("'inherit'")])
-    return or_(public, _in(records.c.author, name, number))
-
-
 _Condition = Callable[[str, int], ColumnElement[bool]]
 #: Name in `Wanted` → what it asks of a record. Given the name and how many values there are; see `_in`.
 _FILTERS: dict[str, _Condition] = {
-    "author_is": partial(_in, records.c.author),
-    "private_of": _not_private,
     "include": partial(_in, records.c.id),
     "authors": partial(_in, records.c.author),
     "parents": partial(_in, records.c.parent),
@@ -146,12 +142,14 @@ class _Search:
 @dataclass(frozen=True, slots=True)
 class _Shape:
     """What the statement of a question depends on. `filters`: names in `_FILTERS`, with how many values each has.
+    `rights`: how many states of anyone's records and of one's own are asked for, None where all are.
 
     `search`: None when there are no words. `places`: how many values give the order.
     """
 
     filters: tuple[tuple[str, int], ...]
     statuses: int
+    rights: tuple[int, int] | None
     sticky: bool | None
     unprotected: bool
     search: _Search | None
@@ -163,11 +161,11 @@ class _Shape:
     @property
     def plain(self) -> bool:
         """Whether there is no more to it than kind, language and statuses."""
-        return not (self.filters or self.unprotected or self.search) and self.sticky is None
+        return not (self.filters or self.unprotected or self.search) and self.rights is None and self.sticky is None
 
 
-def _question(db: Connection, wanted: Wanted) -> tuple[_Shape, dict[str, object]]:
-    """The shape of a question, and its values."""
+def _question(db: Connection, wanted: Wanted, *, found: bool = False) -> tuple[_Shape, dict[str, object]]:
+    """The shape of a question, and its values. `found`: what its words ask is known already."""
     values: dict[str, object] = {"kind": wanted.kind, "lang": wanted.lang}
     statuses = _bind(values, "status", wanted.statuses)
     asked = [(name, value) for name in _FILTERS if (value := getattr(wanted, name)) not in _NOTHING]
@@ -175,9 +173,10 @@ def _question(db: Connection, wanted: Wanted) -> tuple[_Shape, dict[str, object]
     shape = _Shape(
         filters=filters,
         statuses=statuses,
+        rights=_bind_rights(values, wanted.rights.within(wanted.statuses)) if wanted.rights is not None else None,
         sticky=wanted.sticky,
         unprotected=wanted.unprotected,
-        search=_search(db, wanted, values) if wanted.words else None,
+        search=_search(db, wanted, values) if wanted.words and not found else None,
         order=wanted.order,
         descending=wanted.descending,
         places=_bind(values, "place", _given(wanted)),
@@ -216,6 +215,12 @@ def _bind(values: dict[str, object], name: str, given: object) -> int:
     return len(several)
 
 
+def _bind_rights(values: dict[str, object], rights: Rights) -> tuple[int, int]:
+    values["user_id"] = rights.user_id
+    anyones, own = sorted(rights.anyones), sorted(rights.own)
+    return _bind(values, "anyones", tuple(anyones)), _bind(values, "own", tuple(own))
+
+
 def _given(wanted: Wanted) -> tuple[object, ...]:
     """The values that an order goes by."""
     if wanted.order == "relevance":
@@ -229,6 +234,8 @@ def _where(shape: _Shape) -> list[ColumnElement[bool]]:
     # No `=`: SQLite would plan the statement anew for each value, since an index covers one of the statuses only.
     where.append(_in(status, "status", shape.statuses))
     where.extend(_FILTERS[name](name, number) for name, number in shape.filters)
+    if shape.rights is not None:
+        where.append(covered(*shape.rights))
     if shape.sticky is not None:  # written out, for the index of sticky records
         where.append(records.c.sticky == (true() if shape.sticky else false()))
     if shape.unprotected:
@@ -288,8 +295,104 @@ def _count(shape: _Shape) -> Prepared:
     return Prepared(select(func.count()).select_from(records).where(*_where(shape)))
 
 
-def list_records(db: Connection, wanted: Wanted, limit: int, skip: int) -> tuple[list[tuple[int, int]], int]:
-    """(id, version) of one page, and how many records there are in all."""
+#: Up to so many records are sorted by a statement that names them.
+_NAMED = 1000
+#: Up to so many are sorted by the dates that are kept in mind.
+_SORTED = 3000
+#: Orders in which records are read from an index.
+_INDEXED = frozenset({"date", "modified", "title", "slug"})
+
+
+@lru_cache(maxsize=64)
+def _named(shape: _Shape) -> Prepared:
+    """A page of the records whose ids are given."""
+    query = select(records.c.id, records.c.version).where(_among(shape.dialect)).order_by(*_order(shape))
+    return Prepared(query.limit(bindparam("limit")).offset(bindparam("skip")))
+
+
+@lru_cache(maxsize=64)
+def _walk(shape: _Shape) -> Prepared:
+    """The ids alone of a page: an index has them, and the rows are not read."""
+    query = select(records.c.id).where(*_where(shape)).order_by(*_order(shape))
+    return Prepared(query.limit(bindparam("limit")).offset(bindparam("skip")))
+
+
+def _versions(db: Connection, ids: list[int]) -> list[tuple[int, int]]:
+    found = {row[0]: row[1] for row in _version_of(db.dialect.name).rows(db, {"ids": _bound(db.dialect.name, ids)})}
+    return [(number, found[number]) for number in ids]
+
+
+@lru_cache(maxsize=2)
+def _version_of(dialect: str) -> Prepared:
+    return Prepared(select(records.c.id, records.c.version).where(_among(dialect)))
+
+
+def _bound(dialect: str, ids: list[int]) -> object:
+    return json.dumps(ids) if dialect == "sqlite" else ids
+
+
+def _among(dialect: str) -> ColumnElement[bool]:
+    """Whether a record is one of those whose ids are given, as `_bound` gives them."""
+    given: BindParameter[str] = bindparam("ids")
+    if dialect == "sqlite":
+        return records.c.id.in_(select(func.json_each(given).table_valued("value").c.value))
+    return records.c.id.in_(select(func.unnest(cast(given, ARRAY(BigInteger)))))
+
+
+def _page_of(db: Connection, wanted: Wanted, found: Hits, limit: int, skip: int) -> list[tuple[int, int]] | None:
+    """One page of what a search has found, in order; None where no statement would be quicker than the search's own."""
+    if skip >= found.total:
+        return []
+    if wanted.order == "date" and found.total <= _SORTED:
+        by_date = sorted((found.dates[number], number) for number in found.ids())
+        if wanted.descending:
+            by_date.reverse()
+        return _versions(db, [number for _, number in by_date[skip : skip + limit]])
+    if found.total <= _NAMED:
+        shape, values = _question(db, wanted, found=True)
+        values["ids"] = _bound(shape.dialect, found.ids())
+        rows = _named(shape).rows(db, {**values, "limit": limit, "skip": skip})
+        return [(row[0], row[1]) for row in rows]
+    if wanted.order not in _INDEXED or len(wanted.statuses) != 1:
+        return None
+    shape, values = _question(db, replace(wanted, unprotected=False), found=True)
+    wanted_of_all = min(skip + limit, found.total)
+    there = counts.total(db, wanted.kind, wanted.lang, wanted.statuses)
+    step = 100 + 2 * wanted_of_all * there // found.total
+    while True:
+        rows = _walk(shape).rows(db, {**values, "limit": step, "skip": 0})
+        ids = [row[0] for row in rows if row[0] in found]
+        if len(ids) >= wanted_of_all or step > there:
+            return _versions(db, ids[skip : skip + limit])
+        step *= 4
+
+
+def _quickly(
+    db: Connection, wanted: Wanted, limit: int, skip: int, postings: Postings
+) -> tuple[list[tuple[int, int]], int] | None:
+    """A page of a search, by what is known of its words; None where they are not all that is asked for."""
+    filtered = any(getattr(wanted, name) not in _NOTHING for name in _FILTERS)
+    if filtered or wanted.sticky is not None or wanted.rights is not None:
+        return None
+    facets = [(wanted.kind, wanted.lang, status) for status in wanted.statuses]
+    found = postings.find(db, search.folded_words(wanted.words), facets, unprotected=wanted.unprotected)
+    if found is None:
+        return None
+    rows = _page_of(db, wanted, found, limit, skip)
+    return (rows, found.total) if rows is not None else None
+
+
+def list_records(
+    db: Connection, wanted: Wanted, limit: int, skip: int, postings: Postings | None = None
+) -> tuple[list[tuple[int, int]], int]:
+    """(id, version) of one page, and how many records there are in all.
+
+    `postings`: what is known of words, for a search; then `db` sees one moment.
+    """
+    if wanted.words and postings is not None:
+        quickly = _quickly(db, wanted, limit, skip, postings)
+        if quickly is not None:
+            return quickly
     shape, values = _question(db, wanted)
     if shape.search is not None and shape.search.nothing:
         return [], 0

@@ -7,7 +7,6 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, insert, select, update
 
-from previewer.site.store.search import escape_like
 from previewer.site.store.tables import media
 
 
@@ -26,10 +25,33 @@ class File:
     size: int
     details: dict[str, Any]
 
+    @property
+    def folder(self) -> str:
+        """Where the original and its sizes are."""
+        return self.file.rpartition("/")[0]
+
+    @property
+    def keys(self) -> set[str]:
+        """The paths of all that the record names: the original and its sizes."""
+        sizes = self.details.get("sizes", {}).values()
+        return {self.file, *(f"{self.folder}/{size['file']}" for size in sizes)}
+
 
 _OF_RECORD = select(*(media.c[field.name] for field in fields(File))).where(media.c.record_id == bindparam("id"))
 _WITH_FILE = select(media.c.record_id).where(media.c.file == bindparam("file")).limit(1)
-_IN_FOLDER = select(media.c.name).where(media.c.file.like(bindparam("pattern"), escape="\\"))
+#: A slash comes right before a nought.
+_IN_FOLDER = (
+    select(media.c.record_id, *(media.c[field.name] for field in fields(File)))
+    .where(media.c.file > bindparam("low"), media.c.file < bindparam("high"))
+    .order_by(media.c.record_id)
+)
+_LOCK_IN_FOLDER = _IN_FOLDER.with_for_update()
+_SAME = (
+    select(media.c.record_id)
+    .where(media.c.file > bindparam("low"), media.c.file < bindparam("high"), media.c.name == bindparam("name"))
+    .order_by(media.c.record_id)
+    .limit(1)
+)
 _ADD = insert(media)
 
 
@@ -44,19 +66,48 @@ def record_of_file(db: Connection, file: str) -> int | None:
     return db.execute(_WITH_FILE, {"file": file}).scalar()
 
 
+def record_with_content(db: Connection, sha256: str, name: str) -> int | None:
+    """The id of a record that has a file of that content and name."""
+    folder = f"{sha256[:2]}/{sha256}"
+    return db.execute(_SAME, {"low": f"{folder}/", "high": f"{folder}0", "name": name}).scalar()
+
+
+def all_files(db: Connection) -> dict[int, File]:
+    """The files of all records, by the id of the record."""
+    rows = db.execute(select(media.c.record_id, *(media.c[field.name] for field in fields(File))))
+    return {row[0]: File(*row[1:]) for row in rows.all()}
+
+
 def media_of_records(db: Connection) -> dict[str, int]:
-    """The paths of all files that records have, originals and sizes, each with one of its records."""
+    """The paths of all files that records name, originals and sizes, each with one of its records."""
     found: dict[str, int] = {}
-    for number, file, details in db.execute(select(media.c.record_id, media.c.file, media.c.details)):
-        folder = file.rpartition("/")[0]
-        for name in (file, *(f"{folder}/{size['file']}" for size in details.get("sizes", {}).values())):
-            found.setdefault(name, number)
+    for number, file in all_files(db).items():
+        for key in file.keys:
+            found.setdefault(key, number)
     return found
 
 
-def names_in_folder(db: Connection, folder: str) -> set[str]:
-    """The names of the files that records have in a folder."""
-    return set(db.execute(_IN_FOLDER, {"pattern": escape_like(folder) + "/%"}).scalars())
+def files_beside(db: Connection, file: File, record_id: int, *, lock: bool = False) -> list[File]:
+    """The files of other records in the folder of a record's file: an earlier version put the same bytes into one.
+
+    `lock`: until the transaction ends.
+    """
+    rows = db.execute(
+        _LOCK_IN_FOLDER if lock else _IN_FOLDER, {"low": f"{file.folder}/", "high": f"{file.folder}0"}
+    ).all()
+    found = ((row[0], File(*row[1:])) for row in rows)
+    return [each for number, each in found if number != record_id and each.folder == file.folder]
+
+
+def keys_alone(db: Connection, file: File, record_id: int) -> set[str]:
+    """What of the files that a record names no other record does, and so goes with it. Locked until then."""
+    return file.keys.difference(*(each.keys for each in files_beside(db, file, record_id, lock=True)))
+
+
+def keys_named(db: Connection, folder: str) -> set[str]:
+    """The paths in a folder that records name."""
+    rows = db.execute(_IN_FOLDER, {"low": f"{folder}/", "high": f"{folder}0"}).all()
+    return {key for row in rows for key in File(*row[1:]).keys if key.rpartition("/")[0] == folder}
 
 
 def add_file(db: Connection, record_id: int, file: File, alt_text: str = "") -> None:

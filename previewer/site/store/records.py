@@ -6,13 +6,14 @@ row raises its `version`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Update, bindparam, delete, func, insert, literal_column, or_, select, update
 
 from previewer.site.languages import LANGUAGES
+from previewer.site.store.errors import ChangedMeanwhileError
 from previewer.site.store.prepared import Prepared
 from previewer.site.store.search import escape_like
 from previewer.site.store.tables import BIGGEST_ID, records, slugs
@@ -114,6 +115,12 @@ _PUBLISHED = _ROWS.where(
 )
 _NEWS = _PUBLISHED.order_by(records.c.date.desc(), records.c.id.desc()).limit(bindparam("limit"))
 _IN_ORDER = _PUBLISHED.order_by(records.c.menu_order, records.c.id).limit(bindparam("limit"))
+_NEXT = (
+    select(records.c.id)
+    .where(records.c.id > bindparam("last"), records.c.status.not_in(("trash", "auto-draft")))
+    .order_by(records.c.id)
+    .limit(bindparam("limit"))
+)
 _USING = (
     _ROWS.where(records.c.id > bindparam("last"), records.c.content.like(bindparam("pattern"), escape="\\"))
     .order_by(records.c.id)
@@ -162,6 +169,16 @@ _BELOW = (
     .order_by(records.c.menu_order, records.c.id)
     .limit(bindparam("limit"))
 )
+_POINTING = select(records.c.id).where(
+    or_(records.c.parent == bindparam("id"), records.c.featured_media == bindparam("id"))
+)
+_PICTURES = _ROWS.where(
+    records.c.id.in_(
+        select(records.c.featured_media).where(
+            records.c.id.in_(bindparam("ids", expanding=True)), records.c.featured_media != literal_column("0")
+        )
+    )
+)
 _FEATURED = select(records.c.featured_media).where(records.c.featured_media != literal_column("0")).distinct()
 _COUNT_FEATURED = select(func.count()).select_from(_FEATURED.subquery())
 _FEATURED_PAGE = _FEATURED.order_by(records.c.featured_media).limit(bindparam("limit")).offset(bindparam("skip"))
@@ -181,12 +198,48 @@ def find_record(db: Connection, record_id: int, kind: str = "", *, lock: bool = 
     return Record(*row)
 
 
+#: What a lock leaves to others: nothing; all but to change the record; all but to delete it.
+ALONE, UNCHANGED, KEPT = "alone", "unchanged", "kept"
+_ID = select(records.c.id).where(records.c.id == bindparam("id"))
+_HELD = {
+    ALONE: _ID.with_for_update(),
+    UNCHANGED: _ID.with_for_update(read=True),
+    KEPT: _ID.with_for_update(read=True, key_share=True),
+}
+
+
+def hold(db: Connection, wanted: Callable[[], Mapping[int, str]]) -> None:
+    """Lock records until the transaction ends, in the order of their ids, so that writers do not wait for each other.
+
+    `wanted` gives how, by id, from what is there; it is asked again under the locks, and ChangedMeanwhileError says
+    that it is more by then. On SQLite nobody else writes.
+    """
+    if db.dialect.name == "sqlite":
+        return
+    first = wanted()
+    for number in sorted(first):
+        if 0 < number <= BIGGEST_ID:
+            db.execute(_HELD[first[number]], {"id": number}).first()
+    if wanted().items() - first.items():
+        raise ChangedMeanwhileError
+
+
+def list_pointing(db: Connection, record_id: int) -> list[int]:
+    """The records that are below a record, or show it as their picture."""
+    return list(db.execute(_POINTING, {"id": record_id}).scalars())
+
+
 def find_records(db: Connection, ids: Sequence[int]) -> Iterator[Record]:
     """Records, in the order of their ids as given, read a few at a time: whoever has enough need not take them all."""
     for start in range(0, len(ids), _AT_ONCE):
         part = ids[start : start + _AT_ONCE]
         rows = {row[0]: row for row in db.execute(_BY_IDS, {"ids": part})}
         yield from (Record(*rows[number]) for number in part if number in rows)
+
+
+def pictures_of(db: Connection, ids: Sequence[int]) -> dict[int, Record]:
+    """The pictures that stand for records of these ids, by their own id."""
+    return {row[0]: Record(*row) for row in db.execute(_PICTURES, {"ids": list(ids)})}
 
 
 def find_by_slug(db: Connection, lang: str, slug: str) -> Record | None:
@@ -229,9 +282,21 @@ def members_of(db: Connection, ids: Iterable[int]) -> dict[int, list[GroupMember
     return group_members(db, groups) if groups else {}
 
 
+def give_records(db: Connection, author: int, to: int) -> int:
+    """Make another user the author of all that one has written, 0 for nobody; how many records that are."""
+    written = update(records).where(records.c.author == author)
+    return int(db.execute(written.values(author=to, version=records.c.version + 1)).rowcount)
+
+
 def touch_group(db: Connection, record: Record) -> None:
     """Raise the version of the other translations of a record: what they show of it has changed."""
     db.execute(_other_members(record).values(version=records.c.version + 1))
+
+
+def touch_shown(db: Connection, picture: int) -> None:
+    """Raise the version of the records that a picture stands for: who may see it has changed."""
+    shown = update(records).where(records.c.featured_media == picture)
+    db.execute(shown.values(version=records.c.version + 1))
 
 
 def move_group(db: Connection, record: Record, group_id: int) -> None:
@@ -280,6 +345,14 @@ def list_featured(db: Connection, limit: int, skip: int) -> tuple[list[int], int
     """A page of the ids of pictures that stand for records, each once, and how many there are."""
     number = int(db.execute(_COUNT_FEATURED).scalar() or 0)
     return list(db.execute(_FEATURED_PAGE, {"limit": limit, "skip": skip}).scalars()), number
+
+
+def every_record(db: Connection) -> Iterator[Record]:
+    """All records that are not in the trash, by id."""
+    last = 0
+    while ids := list(db.execute(_NEXT, {"last": last, "limit": 500}).scalars()):
+        yield from find_records(db, ids)
+        last = ids[-1]
 
 
 def any_records(db: Connection) -> bool:

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
-from sqlalchemy import Connection, Select, Table, bindparam, delete, func, insert, or_, select
+from sqlalchemy import ColumnElement, Connection, Select, Table, bindparam, case, delete, func, insert, select
 
 from previewer.site.store.dialects import upsert
-from previewer.site.store.search import escape_like, folded, folded_words
+from previewer.site.store.search import fold, folded_words
 from previewer.site.store.tables import BIGGEST_ID, autosaves, revisions
 
 
@@ -35,7 +35,7 @@ class WantedRevisions:
     include: tuple[int, ...] = ()
     exclude: tuple[int, ...] = ()
     words: tuple[tuple[bool, str], ...] = ()
-    order: str = "date"  # date, id, title
+    order: str = "date"  # date, id, title; include: as the ids are given
     descending: bool = True
 
 
@@ -76,11 +76,24 @@ def _where(db: Connection, wanted: WantedRevisions) -> Select[Any]:
         query = query.where(revisions.c.id.in_(wanted.include))
     if wanted.exclude:
         query = query.where(revisions.c.id.not_in(wanted.exclude))
-    texts = [folded(db.dialect.name, revisions.c[name]) for name in ("title", "excerpt", "content")]
-    for absent, word in folded_words(wanted.words):
-        hit = or_(*(text.like(f"%{escape_like(word)}%", escape="\\") for text in texts))
-        query = query.where(~hit if absent else hit)
+    if wanted.words:
+        query = query.where(revisions.c.id.in_(_with_words(db, wanted)))
     return query
+
+
+def _with_words(db: Connection, wanted: WantedRevisions) -> list[int]:
+    """The revisions that have the words. No database folds as `fold` does, so they are read."""
+    words = folded_words(wanted.words)
+    found: list[int] = []
+    last = 0
+    query = _rows(revisions).where(revisions.c.parent == wanted.parent).order_by(revisions.c.id).limit(_AT_ONCE)
+    while rows := [Revision(*row) for row in db.execute(query.where(revisions.c.id > last))]:
+        for row in rows:
+            texts = [fold(text) for text in (row.title, row.excerpt, row.content)]
+            if all(absent != any(word in text for text in texts) for absent, word in words):
+                found.append(row.id)
+        last = rows[-1].id
+    return found
 
 
 def count_revisions(db: Connection, wanted: WantedRevisions) -> int:
@@ -90,8 +103,12 @@ def count_revisions(db: Connection, wanted: WantedRevisions) -> int:
 
 def revisions_of(db: Connection, wanted: WantedRevisions, limit: int, skip: int) -> Iterator[Revision]:
     """A page of the revisions that are asked for, read a few at a time."""
-    columns = dict.fromkeys((revisions.c[wanted.order], revisions.c.id))
-    order = [column.desc() if wanted.descending else column.asc() for column in columns]
+    if wanted.order == "include":
+        places = {number: place for place, number in reversed([*enumerate(wanted.include)])}
+        order: list[ColumnElement[int]] = [case(places, value=revisions.c.id)]
+    else:
+        columns = dict.fromkeys((revisions.c[wanted.order], revisions.c.id))
+        order = [column.desc() if wanted.descending else column.asc() for column in columns]
     page = _where(db, wanted).with_only_columns(revisions.c.id).order_by(*order).offset(skip).limit(limit)
     ids = list(db.execute(page).scalars())
     for start in range(0, len(ids), _AT_ONCE):

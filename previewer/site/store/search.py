@@ -2,8 +2,8 @@
 
 SQLite: an FTS5 table of trigrams over the records' own text, kept by triggers. Two marks at the end of
 each text give its last one and two characters a trigram too, so that words of one or two characters
-(most of Japanese) are found as beginnings of trigrams. PostgreSQL: an array of the one- and
-two-character pieces of each record under a GIN index; candidates are then compared with the text.
+(most of Japanese) are found as beginnings of trigrams. PostgreSQL: an array of the pieces of one, two and three
+characters of each record under a GIN index; candidates are then compared with the text.
 Both hold texts as `fold` makes them, and words are folded likewise.
 """
 
@@ -40,6 +40,8 @@ from previewer.site.store.tables import records
 #: Every kind of apostrophe and of quotation mark → the plain one.
 _MARKS = str.maketrans(
     {**dict.fromkeys("\u2018\u2019\u02bc\u2032\u00b4\u0060", "'"), **dict.fromkeys("\u201c\u201d\u2033", '"')}
+    # The index of SQLite takes these for that one.
+    | dict.fromkeys("\ufffe\uffff", "\ufffd")
 )
 
 
@@ -90,6 +92,14 @@ FOLDED_SQLITE = (
 FOLDED_POSTGRESQL = (
     "TRUNCATE records_search",
     "ALTER TABLE records_search ADD COLUMN folded text NOT NULL",
+)
+#: Pieces of three characters too: with those of two alone a seventh of all texts are candidates for a rare word. They
+#: lie beside the rows, so that the texts of candidates are read without them.
+THREES_POSTGRESQL = (
+    "DROP INDEX records_search_pieces",
+    "TRUNCATE records_search",
+    "ALTER TABLE records_search SET (toast_tuple_target = 128)",
+    "ALTER TABLE records_search ALTER COLUMN folded SET STORAGE MAIN",
 )
 
 _WORD = re.compile(r'(-?)(?:"([^"]*)"|(\S+))')
@@ -144,8 +154,8 @@ def folded(dialect: str, text: ColumnElement[str]) -> ColumnElement[str]:
 
 
 def pieces(folded: str) -> list[str]:
-    """The distinct one- and two-character pieces of a folded text."""
-    return sorted({*folded, *(folded[at : at + 2] for at in range(len(folded) - 1))})
+    """The distinct pieces of a folded text of one, two and three characters."""
+    return sorted({folded[at : at + size] for size in (1, 2, 3) for at in range(len(folded) + 1 - size)})
 
 
 def escape_like(text: str) -> str:
@@ -169,13 +179,16 @@ def found_by_sqlite(expression: BindParameter[str]) -> Select[tuple[int]]:
 
 def found_by_postgresql(parts: BindParameter[list[str]], word: BindParameter[str]) -> ColumnElement[bool]:
     """Whether a word stands in the texts of a record. `parts`: its `word_pieces`, which leave few candidates."""
-    there = _postgresql.c.pieces.contains(parts), func.strpos(_postgresql.c.folded, word) > 0
-    return records.c.id.in_(select(_postgresql.c.record_id).where(*there))
+    return records.c.id.in_(select(_postgresql.c.record_id).where(*_there(parts, word)))
+
+
+def _there(parts: BindParameter[list[str]], word: BindParameter[str]) -> tuple[ColumnElement[bool], ...]:
+    return _postgresql.c.pieces.contains(parts), func.strpos(_postgresql.c.folded, word) > 0
 
 
 def word_pieces(word: str) -> list[str]:
     """The pieces of a folded word that every text with the word has."""
-    return [piece for piece in pieces(word) if len(piece) == 2] or [word]
+    return [piece for piece in pieces(word) if len(piece) == min(3, len(word))]
 
 
 class SearchTerm(NamedTuple):
@@ -195,16 +208,39 @@ def find_term(db: Connection, word: str) -> SearchTerm:
         return SearchTerm(_quoted(word))
     low = word
     after = ord(low[-1]) + 1
-    high = low[:-1] + chr(0xE000 if after == 0xD800 else min(after, 0x10FFFF))  # no surrogate ends a text
+    if after > 0x10FFFF:
+        high = low + 3 * chr(0x10FFFF)  # longer than every term
+    else:
+        high = low[:-1] + chr(0xE000 if after == 0xD800 else after)  # no surrogate ends a text
     terms = [row[0] for row in _TERMS.rows(db, {"low": low, "high": high})]
     if len(terms) > _MOST_TERMS:
         return SearchTerm(low=low, high=high)
     return SearchTerm(f"({' OR '.join(map(_quoted, terms))})" if terms else "")
 
 
+def find_ids(db: Connection, word: str) -> list[int]:
+    """The ids of the records that have a folded word in their texts."""
+    if db.dialect.name != "sqlite":
+        return [row[0] for row in _HAVING.rows(db, {"parts": word_pieces(word), "word": word})]
+    term = find_term(db, word)
+    if term.low:
+        return [row[0] for row in _IN_RANGE.rows(db, {"low": term.low, "high": term.high})]
+    return [row[0] for row in _MATCHING.rows(db, {"found": term.expression})] if term.expression else []
+
+
+def searched(db: Connection, texts: Iterable[str]) -> str:
+    """The texts of a record as the index has them: a folded word that is in it is found."""
+    return ("\2\2" if db.dialect.name == "sqlite" else "\n").join(map(fold, texts))
+
+
 def found_in_range(low: BindParameter[str], high: BindParameter[str]) -> Select[tuple[int]]:
     """The ids of the records that have any term of a range (see `SearchTerm`)."""
     return select(_places.c.doc).where(_places.c.term >= low, _places.c.term < high)
+
+
+_MATCHING = Prepared(found_by_sqlite(bindparam("found")))
+_IN_RANGE = Prepared(found_in_range(bindparam("low"), bindparam("high")).distinct())
+_HAVING = Prepared(select(_postgresql.c.record_id).where(*_there(bindparam("parts"), bindparam("word"))))
 
 
 def _quoted(term: str) -> str:

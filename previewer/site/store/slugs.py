@@ -23,8 +23,7 @@ _CLAIM = {
     name: Prepared(statement)
     for name, statement in for_each(lambda insert: insert(slugs).on_conflict_do_nothing()).items()
 }
-_RELEASE = delete(slugs).where(slugs.c.record_id == bindparam("id"))
-_RELEASE_ONE = _RELEASE.where(slugs.c.slug == bindparam("slug"))
+_RELEASE = delete(slugs).where(slugs.c.record_id == bindparam("id"), slugs.c.slug == bindparam("slug"))
 
 
 def is_taken(db: Connection, langs: Collection[str], slug: str, record_id: int) -> bool:
@@ -37,11 +36,11 @@ def try_slug(db: Connection, langs: Collection[str], slug: str, record_id: int) 
     for lang in langs:
         made = _CLAIM[db.dialect.name].change(db, {"lang": lang, "slug": slug, "record_id": record_id})
         if made != 1 and is_taken(db, (lang,), slug, record_id):
-            db.execute(_RELEASE_ONE, {"id": record_id, "slug": slug})
+            release_slug(db, record_id, slug)
             return False
     return True
 
 
-def release_slug(db: Connection, record_id: int) -> None:
-    """Give up every slug of a record."""
-    db.execute(_RELEASE, {"id": record_id})
+def release_slug(db: Connection, record_id: int, slug: str) -> None:
+    """Give up a slug of a record, in every language."""
+    db.execute(_RELEASE, {"id": record_id, "slug": slug})

@@ -213,6 +213,7 @@ Index("records_parent", records.c.parent)
 Index("records_group", records.c.group_id)
 Index("records_due", records.c.date_gmt, **_where("status = 'future'"))
 Index("records_featured", records.c.featured_media, **_where("featured_media <> 0"))
+Index("records_locked", records.c.id, **_where("password <> ''"))
 Index("records_sticky", records.c.kind, records.c.lang, **_where("sticky", sqlite="sticky = 1"))
 
 #: Who owns an address: `/<language>/<slug>/`. An attachment owns its slug in every language.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sqlalchemy import Connection, Row, bindparam, func, or_, select
+from sqlalchemy.exc import IntegrityError
 
 from previewer.site.people import User
 from previewer.site.store.tables import BIGGEST_ID, passwords, users
@@ -28,6 +29,7 @@ class Password:
 _SIGN_IN = select(users).where(
     or_(func.lower(users.c.name) == bindparam("name"), func.lower(users.c.email) == bindparam("name"))
 )
+_ADDRESSES = select(users.c.email).where(users.c.email.is_not(None))
 _BY_ID = select(users).where(users.c.id == bindparam("id"))
 _PASSWORDS = select(passwords).where(passwords.c.user_id == bindparam("id")).order_by(passwords.c.id)
 _BY_PASSWORD = (
@@ -51,8 +53,10 @@ def find_user(db: Connection, user_id: int) -> User | None:
 
 def find_sign_in(db: Connection, name: str) -> tuple[User, list[Password]] | None:
     """The user of a login name or an e-mail address, without regard to case, and the passwords."""
-    row = db.execute(_SIGN_IN, {"name": name.lower()}).first()
-    return (_user(row), list_passwords(db, row.id)) if row else None
+    rows = db.execute(_SIGN_IN, {"name": name.lower()}).all()
+    # Two addresses of an older site may differ in case alone: then the one that was written so.
+    row = next((each for each in rows if name in (each.name, each.email)), rows[0] if rows else None)
+    return (_user(row), list_passwords(db, row.id)) if row is not None else None
 
 
 def find_password(db: Connection, password_id: int) -> tuple[User, str] | None:
@@ -86,8 +90,12 @@ def add_user(
 ) -> int:
     """A new user with one password, or with none when its hash is empty; the id.
 
-    IntegrityError when the name or the address is taken.
+    IntegrityError when the name or the address is taken, the address without regard to case.
     """
+    if db.dialect.name == "postgresql":  # nobody else adds the same one meanwhile
+        db.exec_driver_sql("LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE")
+    if email and email.casefold() in {each.casefold() for each in db.execute(_ADDRESSES).scalars()}:
+        raise IntegrityError("users.email", None, ValueError("The e-mail address is taken."))
     result = db.execute(
         users.insert().values(
             name=name,
@@ -128,5 +136,5 @@ def change_user(db: Connection, user_id: int, **values: object) -> None:
 
 
 def remove_user(db: Connection, user_id: int) -> None:
-    """Remove a user and the passwords; records and log entries keep the number of their author."""
+    """Remove a user and the passwords; log entries keep the number. For records see `give_records`."""
     db.execute(users.delete().where(users.c.id == user_id))

@@ -49,6 +49,30 @@ def ended(connection: socket.socket) -> bytes:
     return got
 
 
+@pytest.mark.parametrize(
+    "head",
+    [
+        b"GET /healthz HTTP/1.1\r\n\r\n",
+        b"GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n",
+        b"POST /en/ HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n",
+        b"POST /en/ HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: identity, chunked\r\n\r\n0\r\n\r\n",
+        b"POST /en/ HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    ],
+)
+def test_head_that_others_may_read_otherwise_is_refused_once(head: bytes, server: RealServer) -> None:
+    with connect(server) as asking:
+        asking.sendall(head + b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+        answer = ended(asking)
+        assert answer.startswith(b"HTTP/1.1 400 ")
+        assert answer.count(b"HTTP/1.1") == 1
+
+
+def test_head_of_an_old_client_without_a_host_is_answered(server: RealServer) -> None:
+    with connect(server) as asking:
+        asking.sendall(b"GET /healthz HTTP/1.0\r\n\r\n")
+        assert b" 200 " in ended(asking).split(b"\r\n")[0]
+
+
 def test_connection_that_says_nothing_is_closed(server: RealServer) -> None:
     with connect(server) as silent:
         assert ended(silent) == b""

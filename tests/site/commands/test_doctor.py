@@ -69,7 +69,7 @@ def test_site_that_is_well_is_told_so_and_not_changed(doctor: Doctor) -> None:
     before = files(doctor.data)
     found = doctor(0)
     assert {name: status for name, (status, _) in found.items()} == dict.fromkeys(
-        ("folder", "rights", "disk", "migration", "database", "search", "media", "secrets", "people", "address"), "ok"
+        "folder rights disk migration database search media links secrets people address".split(), "ok"
     )
     assert found["media"][1] == "All 3 files are there."
     assert files(doctor.data) == before
@@ -139,13 +139,13 @@ def test_file_that_is_damaged_is_found(make_site: Callable[..., Pages], capsys: 
 def test_site_without_an_administrator_and_with_an_address_of_its_own_is_warned(doctor: Doctor, site: Pages) -> None:
     from previewer.site.manage.media_place import remember_address
 
-    remember_address(site.site.store, "http://127.0.0.1:8080")
+    remember_address(site.site.store, "http://127.0.0.1:8080", "api")
     assert run(["user", "passwords", "administrator", "--revoke", "all", *doctor.given]) == 0
     found = doctor(0)
     assert (found["people"][0], found["address"][0]) == ("warning", "warning")
-    remember_address(site.site.store, "http://pieces.example")
+    remember_address(site.site.store, "http://pieces.example", "api")
     assert "http://pieces.example" in doctor(0)["address"][1]
-    remember_address(site.site.store, "https://pieces.example")
+    remember_address(site.site.store, "https://pieces.example", "api")
     assert doctor(0)["address"] == ("ok", "Links say https://pieces.example.")
 
 
@@ -153,7 +153,7 @@ def test_site_that_is_known_under_another_address_is_found(doctor: Doctor, site:
     from previewer.site.manage.media_place import remember_address
 
     assert site.post("/alpha/v4/connection/register", ADMIN).is_success
-    remember_address(site.site.store, "https://moved.example")
+    remember_address(site.site.store, "https://moved.example", "api")
     assert doctor(1)["address"][0] == "wrong"
 
 

@@ -7,6 +7,8 @@ import os
 import re
 import signal
 import socket
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -18,8 +20,12 @@ import pytest
 from previewer.site.commands import serve as command
 from previewer.site.commands.main import run
 from previewer.site.commands.parser import parser
+from previewer.site.commands.serving import listen, listen_locally
+from previewer.site.commands.terminal import CommandError
 from previewer.site.settings import ServerSettings
+from tests.site.conftest import Pages
 from tests.site.real_server import prepare, serving
+from tests.site.routes.test_posts import make
 
 ADMIN = "administrator"
 MAIL_LIST = "/gamma/v2/mail-list"
@@ -218,3 +224,46 @@ def test_log_file_that_is_full_becomes_an_old_one(tmp_path: Path, monkeypatch: p
     assert {path.name: path.read_text()[:4].strip() for path in tmp_path.iterdir()} == {
         "site.log": "last", "site.log.1": "3 xx", "site.log.2": "2 xx",
     }  # fmt: skip
+
+
+def test_socket_when_it_is_for_some_alone_then_made_so(tmp_path: Path) -> None:
+    with listen_locally(tmp_path / "socket", 0o660):
+        assert (tmp_path / "socket").stat().st_mode & 0o777 == 0o660
+    for wrong in ("9", "0x1ff", "66", "-1"):
+        with pytest.raises(CommandError, match="octal"):
+            settings(f"--socket-mode={wrong}")
+
+
+def test_port_when_there_is_none_such_then_said_and_nothing_left_open() -> None:
+    with pytest.raises(OverflowError):
+        listen("127.0.0.1", 70000)  # a socket that is left unclosed is a warning, and so a failure
+
+
+def test_findings_when_whoever_reads_has_enough_then_no_word(data: Path) -> None:
+    command = [
+        sys.executable,
+        "-c",
+        "import sys; from previewer.site.commands.main import run; sys.exit(run(sys.argv[1:]))",
+    ]
+    read, write = os.pipe()
+    os.close(read)
+    with os.fdopen(write, "w") as out:
+        ended = subprocess.run(
+            [*command, "doctor", "--data", str(data)], stdout=out, stderr=subprocess.PIPE, check=False
+        )
+    assert (ended.returncode, ended.stderr) == (0, b"")
+
+
+def test_record_leaves_an_address_that_becomes_the_interfaces(make_site: Callable[..., Pages]) -> None:
+    site = make_site("sqlite")
+    made = make(site, title="wp json", content="The words of it.")
+    assert made["slug"] == "wp-json"
+    data = str(site.site.settings.data)
+    given = parser().parse_args(["serve", "--data", data, "--prefix", "wp-json"])
+    command._prepared(command._settings(given), given)
+    assert site.client.get("/en/wp-json/").status_code == 404
+    assert "The words of it." in site.client.get("/en/wp-json-2/").text
+    page = Path(data) / "page.md"
+    page.write_text("---\nslug: wp-json\n---\nMore words.", "utf-8")
+    assert run(["import", str(page), "--data", data]) == 0
+    assert "More words." in site.client.get("/en/wp-json-3/").text

@@ -91,3 +91,54 @@ def test_sign_in_while_nothing_can_be_written_is_let_in(site: Pages, monkeypatch
 
     monkeypatch.setattr(site.site.store, "write", full)
     assert signs_in(site, "editor", PASSWORD)
+
+
+def test_e_mail_address_when_it_differs_in_case_alone_then_taken(site: Pages, terminal: Terminal) -> None:
+    terminal("user", "add", "ann", "--role", "author", "--email", "ann@example.org")
+    said = terminal("user", "add", "bob", "--role", "author", "--email", "ANN@Example.org", status=1)
+    assert "taken" in said
+    assert "bob" not in terminal("user", "list")
+
+
+def test_e_mail_addresses_of_before_when_they_differ_in_case_then_each_signs_in(
+    site: Pages, terminal: Terminal
+) -> None:
+    first = terminal("user", "add", "ann", "--role", "administrator", "--email", "ann@example.org").strip()
+    second = terminal("user", "add", "bob", "--role", "administrator", "--email", "bob@example.org").strip()
+    with site.site.store.write() as db:
+        db.exec_driver_sql("UPDATE users SET email = 'ANN@example.org' WHERE name = 'bob'")
+    assert signs_in(site, "ann@example.org", first)
+    assert signs_in(site, "ANN@example.org", second)
+    assert signs_in(site, "Ann@Example.org", first)
+
+
+def test_name_when_refused_then_all_that_it_may_have_is_said(terminal: Terminal) -> None:
+    assert "underscores" in terminal("user", "add", "a/b", "--role", "author", status=1)
+    terminal("user", "add", "a_b", "--role", "author")
+
+
+def test_author_when_removed_then_the_records_are_somebody_elses_or_nobodys(site: Pages, terminal: Terminal) -> None:
+    made = [
+        site.post("/core/v2/posts", as_=role, json={"title": "x", "status": "publish"}).json()
+        for role in ("author", "author", "editor")
+    ]
+    terminal("user", "remove", "author", "--records-to", "administrator")
+    shown = {each["id"]: each for each in site.get("/core/v2/posts?_embed").json()}
+    assert shown[made[0]["id"]]["_embedded"]["author"][0]["slug"] == "administrator"
+    terminal("user", "remove", "editor")
+    left = site.get(f"/core/v2/posts/{made[2]['id']}?_embed").json()
+    assert left["author"] == 0
+    assert "author" not in left["_links"]
+    assert "somebody else" in terminal("user", "remove", "administrator", "--records-to", "administrator", status=2)
+
+
+def test_name_of_the_site_when_empty_then_refused_and_by_language(site: Pages, terminal: Terminal) -> None:
+    assert "name" in terminal("set", "name", " ", status=2)
+    terminal("set", "name", "Our pieces")
+    terminal("set", "name", "私たちのピース", "--lang", "ja")
+    site.site.forget_facts()
+    assert (site.get("/").json()["name"], site.ja().get("/").json()["name"]) == ("Our pieces", "私たちのピース")
+    terminal("set", "name", "", "--lang", "ja")
+    site.site.forget_facts()
+    assert site.ja().get("/").json()["name"] == "Our pieces"
+    assert "every language" in terminal("set", "timezone", "UTC", "--lang", "ja", status=2)

@@ -6,6 +6,7 @@ import re
 
 from defusedxml import ElementTree
 
+from previewer.site.manage.stored import FACTS
 from tests.site.conftest import Pages
 from tests.site.routes.test_posts import make
 
@@ -195,3 +196,104 @@ def test_frames_of_providers_may_stand_in_a_page(sqlite_site: Pages) -> None:
     policy = sqlite_site.client.get(made["link"]).headers["content-security-policy"]
     assert "frame-src 'self' https://www.youtube.com" in policy
     assert "form-action 'self'" in policy
+
+
+def test_addresses_when_handed_out_then_whole(site: Pages) -> None:
+    content = (
+        '<p>A /plain text</p><img src="/media/a.png" srcset=\'/media/a.png 1x, /media/b.png 2x\' alt="/x">'
+        '<a href="/en/guide/">g</a><a href=//cdn.example/x>c</a><a href="#part">p</a><pre>src="/y"</pre>'
+    )
+    made = make(site, as_="administrator", title="Pictures", content=content, excerpt='<a href="/en/">e</a>')
+    base = "http://127.0.0.1:8080"
+    feed = ElementTree.fromstring(site.client.get("/en/feed/").content).findtext("channel/item/{*}encoded", "")
+    revision = site.post(f"/core/v2/posts/{made['id']}", as_="editor", json={"content": content + " "}).json()
+    saved = site.get(f"/core/v2/posts/{made['id']}/revisions", as_="editor").json()[0]
+    for text in (made["content"]["rendered"], feed, revision["content"]["rendered"], saved["content"]["rendered"]):
+        assert f'src="{base}/media/a.png"' in text
+        assert f"srcset='{base}/media/a.png 1x, {base}/media/b.png 2x'" in text
+        assert f'href="{base}/en/guide/"' in text
+        assert 'alt="/x"' in text
+        assert "href=//cdn.example/x" in text
+        assert 'href="#part"' in text
+        assert text.count(base) == 4
+    assert f'href="{base}/en/"' in made["excerpt"]["rendered"]
+    assert revision["content"].get("raw") in (None, content + " ")
+
+
+def test_feed_when_texts_are_large_then_the_newest_whole_and_the_others_in_part(sqlite_site: Pages) -> None:
+    for number in range(12):
+        make(
+            sqlite_site,
+            title=f"T{number}",
+            content=f"Begins {number}. " + "word " * 200_000,
+            date=f"2026-01-{number + 1:02}T00:00:00",
+        )
+    make(sqlite_site, title="Short and oldest", content="Small", date="2025-01-01T00:00:00")
+    answer = sqlite_site.client.get("/en/feed/")
+    assert answer.status_code == 200
+    assert len(answer.content) < 9 << 20
+    items = ElementTree.fromstring(answer.content).findall("channel/item")
+    whole = [item.findtext("{*}encoded") is not None for item in items]
+    assert len(whole) == 13
+    assert whole == sorted(whole, reverse=True)
+    assert 5 <= sum(whole) < 12
+    assert all(item.findtext("description") for item in items)
+    assert "Begins 0." in items[11].findtext("description", "")
+
+
+def test_sticky_news_when_older_than_others_then_first_at_home(site: Pages) -> None:
+    make(site, title="Kept on top", date="2020-01-01T00:00:00", sticky=True)
+    _news(site, 12)
+    titles = re.findall(r">(Kept on top|News \d\d)<", _text(site, "/en/"))
+    assert titles == ["Kept on top", *(f"News {number:02}" for number in range(12, 2, -1))]
+
+
+def test_search_when_found_then_how_many_and_what_is_around_the_word(site: Pages) -> None:
+    make(
+        site,
+        title="Ships",
+        content="<p>" + "Long ago. " * 30 + "A <b>Lantern</b> &amp; more." + " And so on." * 30 + "</p>",
+    )
+    make(site, title="Lantern", content="")
+    page = _text(site, "/en/?s=lantern")
+    assert "Results: 2" in page
+    assert re.search(r'<p class="part">… (\S+ )*Long ago. A Lantern &amp; more. And so on.[^<]* …</p>', page)
+    make(site.ja(), title="Lantern")
+    assert "1件" in _text(site, "/ja/?s=lantern")
+
+
+def test_search_when_without_words_then_asked_for_them(site: Pages) -> None:
+    make(site, title="Anything")
+    for empty in ("", "%20", '""', "-"):
+        page = _text(site, f"/en/?s={empty}")
+        assert ("Type a word to search for." in page) is (empty != "-"), empty
+        assert "Anything" not in page
+        assert 'content="noindex"' in page
+
+
+def test_name_when_set_for_a_language_then_on_every_page_of_it(site: Pages) -> None:
+    with site.site.store.write() as db:
+        FACTS.set(db, {"name": "Our pieces", "names": {"ja": "私たちのピース"}, "descriptions": {"ja": "説明です"}})
+    site.site.forget_facts()
+    made = make(site, title="Here")
+    for path, name, other in (
+        ("/en/", "Our pieces", "私たちのピース"),
+        (made["link"], "Our pieces", "私たちのピース"),
+        ("/en/?archive=1", "Our pieces", "私たちのピース"),
+        ("/ja/", "私たちのピース", "Our pieces"),
+    ):
+        page = _text(site, path)
+        assert re.search(rf'rel="home" href="[^"]+">{name}<', page)
+        assert other not in page
+    assert "説明です" in _text(site, "/ja/")
+    assert "<title>私たちのピース</title>" in site.client.get("/ja/feed/").text
+    assert site.ja().get("/").json()["name"] == "私たちのピース"
+    assert site.get("/").json()["name"] == "Our pieces"
+
+
+def test_code_and_tables_when_shown_then_reached_by_the_keyboard(sqlite_site: Pages) -> None:
+    made = make(sqlite_site, title="Code", content='<pre class="x">a</pre><table><tr><td>b</td></tr></table>')
+    page = _text(sqlite_site, made["link"])
+    assert '<pre tabindex="0" class="x">' in page
+    assert '<table tabindex="0">' in page
+    assert "tabindex" not in made["content"]["rendered"]

@@ -115,3 +115,12 @@ def test_database_of_the_first_release_when_opened_then_searched_in_any_form(
         pages.client.close()
         pages.app.close()
         shutil.rmtree(settings.data)
+
+
+@pytest.mark.parametrize("text", ["\ufffe", "\uffff", "a\uffffb", "x\U0010ffff", "\U0010ffff"])
+def test_last_characters_that_there_are_find_themselves(text: str, site: Pages) -> None:
+    made = make(site, title=text, content=f"text {text}")
+    make(site, title="plain")
+    for word in (text, text[-1], text[:2]):
+        found = site.get("/core/v2/posts", params={"search": word}).json()
+        assert made["id"] in {each["id"] for each in found}, ascii(word)

@@ -5,6 +5,29 @@ caller opens. `lang` is one of `LANGUAGES`, and empty for attachments. Translati
 """
 
 from previewer.site.content.records.dates import local_time
-from previewer.site.content.records.saving import create, join, publish_due, relink, remove, trash, update
+from previewer.site.content.records.saving import (
+    create,
+    join,
+    leave_prefix,
+    part,
+    publish_due,
+    relink,
+    remove,
+    trash,
+    update,
+)
+from previewer.site.content.records.slugs import slug_as_stored
 
-__all__ = ["create", "join", "local_time", "publish_due", "relink", "remove", "trash", "update"]
+__all__ = [
+    "create",
+    "join",
+    "leave_prefix",
+    "local_time",
+    "part",
+    "publish_due",
+    "relink",
+    "remove",
+    "slug_as_stored",
+    "trash",
+    "update",
+]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import datetime, tzinfo
-from typing import Any
+from datetime import UTC, datetime, tzinfo
+from typing import Any, NamedTuple
 
 from previewer.site.clock import Moment, iso, naive, parse_date, to_gmt, to_local
 from previewer.site.content.statuses import DATED
@@ -18,32 +18,63 @@ def local_time(value: str, zone: tzinfo) -> datetime:
     return naive(when, zone)
 
 
-def _gmt_value(value: str, zone: tzinfo) -> datetime:
-    when = parse_date(value)
-    assert when is not None, value
-    return to_local(when, zone) if when.tzinfo is None else local_time(value, zone)
+#: What a request or an import wants of a record, by column.
+Values = Mapping[str, Any]
 
 
-def _date(moment: Moment, values: Mapping[str, Any], old: Record | None, status: str) -> tuple[datetime, bool]:
-    """The local date in force, and whether it floats until publication."""
-    if values.get("date"):
-        return local_time(values["date"], moment.zone), False
-    if values.get("date_gmt"):
-        return _gmt_value(values["date_gmt"], moment.zone), False
-    dated = status in DATED
-    reset = any(name in values for name in ("date", "date_gmt"))
-    if old is None or reset or (old.floating and dated):
-        return moment.local, not dated
-    return datetime.fromisoformat(old.date), old.floating
+class _Date(NamedTuple):
+    """A date of a record, local and in UTC, both naive. `floating`: it is set at publication."""
+
+    local: datetime
+    gmt: datetime
+    floating: bool = False
 
 
-def dates_and_status(moment: Moment, values: Mapping[str, Any], old: Record | None) -> dict[str, Any]:
+def _sent(values: Values, zone: tzinfo) -> _Date | None:
+    """The date that was sent; `date` before `date_gmt`. An hour that a clock has twice is the first one."""
+    for name in ("date", "date_gmt"):
+        when = parse_date(values[name]) if values.get(name) else None
+        if when is not None and when.tzinfo is None and name == "date":
+            return _Date(when, to_gmt(when, zone))
+        if when is not None:
+            gmt = naive(when, UTC)
+            return _Date(to_local(gmt, zone), gmt)
+    return None
+
+
+def _date(moment: Moment, values: Values, old: Record | None, status: str) -> _Date:
+    """The date in force: another one than it was only where one is sent that does not stand, or where a floating one
+    is settled by the status.
+    """
+    sent, dated = _sent(values, moment.zone), status in DATED
+    now = _Date(moment.local, moment.gmt, not dated)
+    if old is None:
+        return sent or now
+    stands = _Date(datetime.fromisoformat(old.date), datetime.fromisoformat(old.date_gmt), bool(old.floating))
+    if sent is not None and not _is(stands, values):
+        return sent
+    if old.floating:
+        return now if dated else stands
+    reset = sent is None and any(name in values for name in ("date", "date_gmt"))
+    return now if reset else stands
+
+
+def _is(stands: _Date, values: Values) -> bool:
+    """Whether the date that was sent is the one that stands: by the clock of the site, or at the same moment."""
+    name = "date" if values.get("date") else "date_gmt"
+    when = parse_date(values[name])
+    assert when is not None
+    if when.tzinfo is None and name == "date":
+        return when == stands.local
+    return naive(when, UTC) == stands.gmt
+
+
+def dates_and_status(moment: Moment, values: Values, old: Record | None) -> dict[str, Any]:
     """The columns of dates and status that a record gets by `values`; `old`: what it was, None for a new one."""
     status = values.get("status") or (old.status if old else "draft")
-    date, floating = _date(moment, values, old, status)
-    gmt = to_gmt(date, moment.zone)
+    date, gmt, floating = _date(moment, values, old, status)
     # What is public stays so when another server's clock is behind.
-    public = old is not None and old.status == "publish" and old.date == iso(date)
+    public = old is not None and old.status == "publish" and old.date_gmt == iso(gmt)
     if status == "publish" and gmt > moment.gmt and not public:
         status = "future"
     elif status == "future" and gmt <= moment.gmt:

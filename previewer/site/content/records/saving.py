@@ -9,16 +9,18 @@ from datetime import datetime
 from typing import Any
 
 from previewer.site.clock import Moment, iso
-from previewer.site.content.records.dates import dates_and_status
-from previewer.site.content.records.slugs import claim_slug
-from previewer.site.content.statuses import DATED
-from previewer.site.content.text import slugify
+from previewer.site.content.records.dates import Values, dates_and_status
+from previewer.site.content.records.slugs import claim_slug, trashed_slug
+from previewer.site.content.statuses import OWNING
+from previewer.site.content.text import slug_of_title, slugify
+from previewer.site.languages import LANGUAGES
 from previewer.site.store import Connection
 from previewer.site.store.counts import count, count_all
 from previewer.site.store.records import (
     Record,
     add_record,
     change_record,
+    find_by_slug,
     find_due,
     group_members,
     move_group,
@@ -27,6 +29,7 @@ from previewer.site.store.records import (
     set_own_slug,
     touch_group,
     touch_record,
+    touch_shown,
 )
 from previewer.site.store.revisions import add_revision
 from previewer.site.store.search import index_texts
@@ -47,7 +50,7 @@ _DEFAULTS: dict[str, object] = {
 }
 
 
-def create(db: Connection, moment: Moment, kind: str, lang: str, values: Mapping[str, Any]) -> Record:
+def create(db: Connection, moment: Moment, kind: str, lang: str, values: Values) -> Record:
     """A new record; `values` are columns of `Record`, `tags`, and `date`/`date_gmt` as a request has them.
 
     `status` as wanted (`publish` with a date to come becomes `future`); `slug` as wanted.
@@ -59,14 +62,14 @@ def create(db: Connection, moment: Moment, kind: str, lang: str, values: Mapping
     if row["status"] == "private":
         row["password"] = ""
     wanted = slugify(values.get("slug") or "")
-    settled = row["status"] in (*DATED, "inherit")
+    settled = row["status"] in OWNING
     if settled and not wanted:
-        wanted = slugify(row.get("title", ""))
+        wanted = slug_of_title(row.get("title", ""))
     row["slug"] = wanted
     row["group_id"] = values.get("group_id") or 0
     full = {name: row.get(name, _DEFAULTS[name]) for name in _INSERTED}
     record_id = add_record(db, full)
-    slug = claim_slug(db, lang, wanted, record_id) if settled else wanted
+    slug = claim_slug(db, lang, wanted, record_id, moment.prefix) if settled else wanted
     if slug != wanted:
         full["slug"] = slug
         set_own_slug(db, record_id, slug)
@@ -83,7 +86,7 @@ def create(db: Connection, moment: Moment, kind: str, lang: str, values: Mapping
     return made
 
 
-def update(db: Connection, moment: Moment, old: Record, values: Mapping[str, Any], user_id: int) -> Record:
+def update(db: Connection, moment: Moment, old: Record, values: Values, user_id: int) -> Record:
     """Change a record that was read with `lock=True` in this transaction; see `create` for `values`.
 
     The first change keeps a revision, later ones do when title, content or excerpt differ.
@@ -93,14 +96,7 @@ def update(db: Connection, moment: Moment, old: Record, values: Mapping[str, Any
     row.update(dates_and_status(moment, values, old))
     if row["status"] == "private":
         row["password"] = ""
-    wanted = slugify(values["slug"]) if values.get("slug") is not None else (old.old_slug if untrash else old.slug)
-    if row["status"] in (*DATED, "inherit"):
-        wanted = wanted or slugify(row.get("title", old.title))
-        if wanted != old.slug or untrash or old.status not in DATED:
-            if wanted != old.slug:
-                release_slug(db, old.id)
-            wanted = claim_slug(db, old.lang, wanted, old.id)
-    row["slug"] = wanted
+    row["slug"] = _slug(db, old, values.get("slug"), row, untrash=untrash, prefix=moment.prefix)
     if untrash:
         row.update(old_status="", old_slug="")
     row["version"] = old.version + 1
@@ -120,6 +116,36 @@ def update(db: Connection, moment: Moment, old: Record, values: Mapping[str, Any
     return old.changed(row)
 
 
+def _slug(db: Connection, old: Record, asked: str | None, row: Values, *, untrash: bool, prefix: str) -> str:
+    """The slug of a changed record: owned while its status says so, and free from then on."""
+    owned, owning = old.status in OWNING, row["status"] in OWNING
+    if asked is not None and asked != old.slug:
+        wanted = slugify(asked)
+    else:
+        wanted = old.old_slug if untrash else old.slug
+    if owning:
+        wanted = wanted or slug_of_title(row.get("title", old.title))
+    if owned and not (owning and wanted == old.slug):
+        release_slug(db, old.id, old.slug)
+    elif owned:
+        return wanted
+    return claim_slug(db, old.lang, wanted, old.id, prefix) if owning else wanted
+
+
+def leave_prefix(db: Connection, moment: Moment) -> list[Record]:
+    """Give another slug to the records whose slug is the prefix of the interface; they, as they are now."""
+    left = []
+    for lang in LANGUAGES:
+        old = find_by_slug(db, lang, moment.prefix)
+        if old is not None:
+            release_slug(db, old.id, old.slug)
+            row = {"slug": claim_slug(db, old.lang, old.slug, old.id, moment.prefix), "version": old.version + 1}
+            change_record(db, old.id, row)
+            _tell_group(db, old, "")
+            left.append(old.changed(row))
+    return left
+
+
 def relink(db: Connection, old: Record, content: str, columns: Mapping[str, int]) -> None:
     """Point the links of a record elsewhere: its content with other addresses in it, and other columns. No edit, and
     so no revision.
@@ -129,8 +155,10 @@ def relink(db: Connection, old: Record, content: str, columns: Mapping[str, int]
 
 
 def _tell_status(db: Connection, old: Record, status: str) -> None:
-    """Note another status of a record in the counts and in the other translations."""
+    """Note another status of a record in the counts, in the other translations, and in what a picture stands for."""
     _tell_group(db, old, status)
+    if old.kind == "attachment":
+        touch_shown(db, old.id)
     count_all(db, {(old.kind, old.lang, old.status): -1, (old.kind, old.lang, status): 1})
 
 
@@ -141,17 +169,29 @@ def _tell_group(db: Connection, old: Record, status: str) -> None:
 
 
 def join(db: Connection, record: Record, group_id: int) -> Record:
-    """Put a record, read with `lock=True`, into a group of translations, or with its own id into one of its own.
+    """Put a record, read with `lock=True`, into the group of translations of another one.
 
     The number of a group is that of a record which is or was in it.
     """
-    others = [each for each in group_members(db, [record.group_id]).get(record.group_id, ()) if each.id != record.id]
-    if record.group_id == group_id and (group_id != record.id or not others):
-        return record
+    return _regroup(db, record, group_id) if record.group_id != group_id else record
+
+
+def part(db: Connection, record: Record) -> Record:
+    """Put a record, read with `lock=True`, into a group of its own."""
+    return _regroup(db, record, record.id) if record.group_id != record.id or _others(db, record) else record
+
+
+def _others(db: Connection, record: Record) -> list[int]:
+    members = group_members(db, [record.group_id]).get(record.group_id, ())
+    return [each.id for each in members if each.id != record.id]
+
+
+def _regroup(db: Connection, record: Record, group_id: int) -> Record:
+    others = _others(db, record)
     if others:
         touch_group(db, record)
-    if others and record.group_id == record.id:
-        move_group(db, record, others[0].id)
+        if record.group_id == record.id:
+            move_group(db, record, others[0])
     touch_record(db, record, group_id=group_id)
     joined = record.changed({"group_id": group_id, "version": record.version + 1})
     touch_group(db, joined)
@@ -160,13 +200,13 @@ def join(db: Connection, record: Record, group_id: int) -> Record:
 
 def trash(db: Connection, moment: Moment, old: Record) -> Record:
     """Put a record into the trash; its address becomes free."""
-    release_slug(db, old.id)
+    release_slug(db, old.id, old.slug)
     row = {
         "status": "trash",
         "old_status": old.status,
         "old_slug": old.slug,
         "version": old.version + 1,
-        "slug": f"{old.slug[:190]}__trashed" if old.slug else "__trashed",
+        "slug": trashed_slug(old.slug),
         "modified": iso(moment.local),
         "modified_gmt": iso(moment.gmt),
     }

@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
+from previewer.site.content.text import cut_slug, slugify
 from previewer.site.languages import LANGUAGES
 from previewer.site.store import Connection
 from previewer.site.store.slugs import is_taken, try_slug
 
-_RESERVED = frozenset({"feed", "embed", "page", "media", "index", "healthz", "metrics", "api"})
+_RESERVED = frozenset({"feed", "embed", "page", "media", "index", "healthz", "metrics"})
+
+
+#: How the slug of a record in the trash ends.
+_TRASHED = "__trashed"
+
+
+def trashed_slug(slug: str) -> str:
+    """The slug of a record in the trash, which owns no address."""
+    return cut_slug(slug, 190) + _TRASHED
+
+
+def slug_as_stored(asked: str) -> str:
+    """A slug that records are looked for by, as records have it."""
+    stem = asked.removesuffix(_TRASHED)
+    return slugify(stem) + (_TRASHED if stem != asked else "")
 
 
 def _spaces(lang: str) -> tuple[str, ...]:
@@ -15,19 +31,19 @@ def _spaces(lang: str) -> tuple[str, ...]:
 
 def _numbered(base: str, number: int) -> str:
     ending = f"-{number}"
-    cut = base[: 200 - len(ending)]
-    while cut[-2:].count("%"):
-        cut = cut[: cut.rindex("%")]
-    return cut + ending
+    return cut_slug(base, 200 - len(ending)) + ending
 
 
-def claim_slug(db: Connection, lang: str, wanted: str, record_id: int) -> str:
+def claim_slug(db: Connection, lang: str, wanted: str, record_id: int, prefix: str) -> str:
     """Make an address this record's own: `wanted`, else `wanted-2` and on. Unique also under concurrency.
+
+    `prefix`: the segment that belongs to the interface.
 
     The number is looked for by doubling and halving, so that a thousand equal titles cost little.
     """
     base = wanted or str(record_id)
-    if not (base.isdecimal() or base in _RESERVED) and try_slug(db, _spaces(lang), base, record_id):
+    # The usual prefix stays reserved under another one: a site may be served by it again.
+    if not (base.isdecimal() or base in {*_RESERVED, "api", prefix}) and try_slug(db, _spaces(lang), base, record_id):
         return base
     while True:
         low, high = 1, 2

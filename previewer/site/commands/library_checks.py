@@ -1,0 +1,162 @@
+"""The media library and the links among records, held together: for `previewer site doctor`, and its `--mend`.
+
+One rule says what belongs to whom: a file belongs to the records that name it (see `store.media`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from typing import TYPE_CHECKING
+
+from previewer.site.commands.terminal import CommandError
+from previewer.site.content import records
+from previewer.site.content.media_folder import MediaFolder, content_of
+from previewer.site.store import Connection, checks
+from previewer.site.store.errors import done_anew
+from previewer.site.store.media import File, all_files, change_file, file_of, keys_alone, keys_named
+from previewer.site.store.records import change_record, find_record, touch_record
+
+if TYPE_CHECKING:
+    from previewer.site.site import Site
+
+_SHOWN = 3
+
+
+@dataclass
+class LibraryFaults:
+    """What is wrong with the files. `missing` and `other`: records whose original is not there, or is not what its
+    folder says, with its key; `sizes`: those that are not there, with their record; `stray`: what no record names.
+    """
+
+    files: int = 0
+    missing: dict[int, str] = field(default_factory=dict)
+    other: dict[int, str] = field(default_factory=dict)
+    sizes: dict[str, int] = field(default_factory=dict)
+    stray: list[str] = field(default_factory=list)
+
+
+def look(files: MediaFolder, db: Connection) -> LibraryFaults:
+    """Every file of every record, and every record of every file. The files are read whole."""
+    there = set(files.keys())  # before the records are: a file is there before its record names it
+    found, digests = LibraryFaults(), dict[str, str]()
+    named: set[str] = set()
+    for number, file in sorted(all_files(db).items()):
+        named |= file.keys
+        if file.file not in there and not files.exists(file.file):
+            found.missing[number] = file.file
+        elif digests.setdefault(file.file, _digest(files, file.file)) != content_of(file.file):
+            found.other[number] = file.file
+        for key in file.keys - {file.file} - there:
+            if not files.exists(key):
+                found.sizes[key] = number
+    found.files = len(named)
+    found.stray = sorted(there - named)
+    return found
+
+
+def _digest(files: MediaFolder, key: str) -> str:
+    try:
+        return files.digest(key)
+    except FileNotFoundError:  # its record was deleted meanwhile
+        return content_of(key)
+
+
+def shown(several: Iterable[object]) -> str:
+    """The first few, and whether there are more."""
+    each = [str(one) for one in several]
+    return ", ".join(each[:_SHOWN]) + (", …" if each[_SHOWN:] else "")
+
+
+def mend(site: Site) -> Iterator[str]:
+    """Remove or unlink what does not hold together, one after the other; what was done, in sentences.
+
+    CommandError where the media cannot be seen: then nothing is touched.
+    """
+    with site.store.snapshot() as db:
+        found = look(site.files, db)
+    unusable = site.files.problem() if found.files else ""
+    if not unusable and len(found.missing) > 1 and not any(site.files.keys()):
+        unusable = f"None of the {found.files} files of the library is there: that must be another folder."
+    if unusable:
+        raise CommandError(f"{unusable} Nothing was mended. Mount the folder, or say where the media are by --media.")
+    for why, several in (("is not there", found.missing), ("is not what its folder says", found.other)):
+        for number, key in several.items():
+            yield from done_anew(partial(_remove_record, site, number, key, why))
+    for key, number in found.sizes.items():
+        yield from done_anew(partial(_unlink_size, site, number, key))
+    for key in found.stray:
+        yield from _remove_file(site, key)
+    yield from done_anew(partial(_unlink, site))
+
+
+def _remove_record(site: Site, number: int, key: str, why: str) -> list[str]:
+    with site.store.write() as db:
+        record = find_record(db, number, "attachment", lock=True)
+        file = file_of(db, number) if record is not None else None
+        if record is None or file is None or file.file != key or _is_whole(site, key):
+            return []
+        going = keys_alone(db, file, number)
+        records.remove(db, record)
+        said = f"Removed file {number}: {key} {why}."
+        site.write_log(db, "mend", said, record=("attachment", number))
+    site.library.remove(going)
+    return [said]
+
+
+def _is_whole(site: Site, key: str) -> bool:
+    return site.files.exists(key) and site.files.digest(key) == content_of(key)
+
+
+def _unlink_size(site: Site, number: int, key: str) -> list[str]:
+    with site.store.write() as db:
+        record = find_record(db, number, "attachment", lock=True)
+        file = file_of(db, number) if record is not None else None
+        if record is None or file is None or key not in file.keys or site.files.exists(key):
+            return []
+        change_file(db, number, details={**file.details, "sizes": _without(file, key)})
+        touch_record(db, record)
+        said = f"File {number} no longer names its size {key}, which is not there."
+        site.write_log(db, "mend", said, record=("attachment", number))
+    return [said]
+
+
+def _without(file: File, key: str) -> dict[str, object]:
+    sizes = file.details.get("sizes", {}).items()
+    return {name: size for name, size in sizes if f"{file.folder}/{size['file']}" != key}
+
+
+def _remove_file(site: Site, key: str) -> Iterator[str]:
+    """Take away a file that no record names. Whoever has just stored it looks for it once its record is there."""
+    try:
+        aside = site.files.set_aside(key)
+    except FileNotFoundError:
+        return
+    with site.store.read() as db:
+        named = key in keys_named(db, key.rpartition("/")[0])
+    if named:
+        site.files.bring_back(aside, key)
+        return
+    site.files.remove(aside)
+    site.library.originals.remove(key)
+    yield f"Removed {key}: no record names it."
+
+
+def _unlink(site: Site) -> list[str]:
+    said: list[str] = []
+    with site.store.write() as db:
+        for number, name, target in checks.lost_links(db):
+            said.append(f"Record {number} no longer has {target} as its {name.replace('_', ' ')}, which is not there.")
+            _set_nought(site, db, number, name, said[-1])
+        for loop in checks.loops(db):
+            said.append(f"Page {loop[0]} has no parent any more: it was below itself ({', '.join(map(str, loop))}).")
+            _set_nought(site, db, loop[0], "parent", said[-1])
+    return said
+
+
+def _set_nought(site: Site, db: Connection, number: int, name: str, said: str) -> None:
+    record = find_record(db, number, lock=True)
+    assert record is not None
+    change_record(db, number, {name: 0, "version": record.version + 1})
+    site.write_log(db, "mend", said, record=(record.kind, number))

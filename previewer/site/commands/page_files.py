@@ -1,0 +1,288 @@
+"""A page as a file: Markdown or HTML below front matter (YAML between `---` lines), read and written.
+
+`type: media` is a file that stands beside it, named by `file`, with its texts.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from datetime import datetime
+from difflib import get_close_matches
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from previewer.site.clock import parse_date
+from previewer.site.commands.import_html import Split, beside_the_title, normal, split
+from previewer.site.content.statuses import FORMATS, WRITABLE
+from previewer.site.content.text import slugify
+from previewer.site.languages import FIRST, LANGUAGES
+from previewer.site.store.tags import is_tag
+
+Values = dict[str, Any]
+PAGE_ENDINGS = (".md", ".markdown", ".html", ".htm")
+MARKDOWN_ENDINGS = PAGE_ENDINGS[:2]
+#: A page may have so many bytes.
+MOST_BYTES = 16 << 20
+_FRONT = re.compile(r"\A\ufeff?---\r?\n(.*?)\r?\n?^---[ \t]*(?:\r?\n|\Z)(.*)\Z", re.DOTALL | re.MULTILINE)
+_COMMON = ("title", "slug", "type", "status", "date", "modified", "author", "comment_status", "ping_status")
+#: The fields of the front matter of a page or post, and of a file of media, in the order in which they are written.
+PAGE_FIELDS = (
+    *_COMMON,
+    *("lang", "translation", "excerpt", "tags", "menu_order", "parent", "featured", "sticky", "format", "template"),
+)
+MEDIA_FIELDS = (*_COMMON, "file", "name", "alt", "caption", "description", "parent")
+TYPES = ("page", "post", "media")
+_YES, _NO = ("true", "yes", "on"), ("false", "no", "off", "")
+_OPEN = ("open", "closed")
+
+
+@dataclass
+class Page:
+    """What a file says. `together`: what its translations share; `parent`, `featured` and `file` are paths beside it;
+    `author` is a login name; `notes` are sentences on what of it is not followed.
+    """
+
+    path: Path
+    kind: str
+    lang: str
+    together: str
+    values: Values = field(default_factory=dict)
+    featured: str = ""
+    parent: str = ""
+    author: str = ""
+    file: str = ""
+    name: str = ""
+    notes: list[str] = field(default_factory=list)
+
+
+class _Loader(yaml.SafeLoader):
+    """YAML whose single values are texts as they are written, or nothing: each field says what it takes."""
+
+
+_Loader.yaml_implicit_resolvers = {
+    first: [each for each in rules if each[0] in ("tag:yaml.org,2002:null", "tag:yaml.org,2002:merge")]
+    for first, rules in yaml.SafeLoader.yaml_implicit_resolvers.items()
+}
+
+
+def read_text(path: Path) -> str:
+    """The text of a page, exactly; ValueError for what is too long or no UTF-8."""
+    with path.open("rb") as file:
+        data = file.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise ValueError(f"it has more than {MOST_BYTES >> 20} MiB, which is too long for a page")
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as problem:
+        raise ValueError(f"it is not UTF-8 at byte {problem.start}") from None
+
+
+def read_page(path: Path, root: Path) -> Page:
+    """A Markdown or HTML file; ValueError when its front matter is no good."""
+    whole = read_text(path)
+    found = _FRONT.match(whole)
+    notes: list[str] = []
+    front = _front(found.group(1), notes) if found else {}
+    whole = found.group(2) if found else whole.removeprefix("\ufeff")
+    kind = _word(front, "type", "page")
+    if kind not in TYPES:
+        raise ValueError(f"its type is {kind!r}, and there are page and post, and media for a file beside it")
+    known = MEDIA_FIELDS if kind == "media" else PAGE_FIELDS
+    values = _values(front, kind, known, notes)
+    lang, stem = _language(path, root, front)
+    relative = [part for part in path.relative_to(root).parts[:-1] if part not in LANGUAGES]
+    shared = _word(front, "translation")
+    together = f"{root}#{shared}" if shared else "/".join([str(root), *relative, stem])
+    page = Page(path, kind, lang, f"file:{kind}:{together}", values, notes=notes)
+    if front.get("author") == "":
+        values["author"] = 0
+    for name in ("featured", "parent", "author", "file", "name"):
+        if name in known:
+            setattr(page, name, _word(front, name))
+    if kind == "media":
+        page.kind = "attachment"
+        return page
+    title, values["content"] = content_of(path.suffix, whole, values.get("title"))
+    if path.suffix.lower() not in MARKDOWN_ENDINGS and (left := beside_the_title(whole)):
+        notes.append(f"what its head has beside the title is not kept: {', '.join(left)}.")
+    values.setdefault("title", title or stem.replace("-", " ").replace("_", " ").capitalize())
+    if "slug" not in values:
+        values["slug"] = slugify(stem)
+    return page
+
+
+def content_of(suffix: str, text: str, title: str | None) -> Split:
+    """Title, and content as HTML, of the text below the front matter; `title`: what that says."""
+    if suffix.lower() not in MARKDOWN_ENDINGS:
+        return split(text, title)
+    made = split(normal(_markdown().reset().convert(text)), title)
+    return Split(made.title, made.body.strip())
+
+
+@cache
+def _markdown() -> Any:
+    import markdown
+
+    return markdown.Markdown(extensions=["extra", "sane_lists"])
+
+
+def _front(text: str, notes: list[str]) -> Values:
+    """The fields of front matter. A field that is written twice is noted, and counts as it stands last."""
+    try:
+        loader = _Loader(text)
+        node = loader.get_single_node()
+        front = loader.construct_document(node) if node is not None else {}
+    except (yaml.YAMLError, RecursionError, ValueError, TypeError) as problem:
+        said = " ".join(str(problem).split())
+        raise ValueError(f"its front matter is no YAML: {said}") from None
+    if not isinstance(front, dict):
+        if front is None:
+            return {}
+        raise ValueError("its front matter is no list of fields")
+    names = [str(key.value) for key, _ in node.value] if isinstance(node, yaml.MappingNode) else []
+    notes += [f"its front matter has {name!r} more than once; the last counts." for name in twice(names)]
+    return {str(name): value for name, value in front.items()}
+
+
+def twice(names: list[str]) -> list[str]:
+    """Those that are there more than once."""
+    return sorted({name for name in names if names.count(name) > 1})
+
+
+def _word(front: Values, name: str, default: str = "") -> str:
+    """A field that is one text; ValueError when it is a list or more fields."""
+    value = front.get(name)
+    if value is None:
+        return default
+    if not isinstance(value, str):
+        raise ValueError(f"its {name} is {_shown(value)}, and a text is expected")
+    return value
+
+
+def _shown(value: object) -> str:
+    return "a list" if isinstance(value, list) else "a group of fields" if isinstance(value, dict) else repr(value)
+
+
+def _language(path: Path, root: Path, front: Values) -> tuple[str, str]:
+    stem = path.stem
+    named = next((lang for lang in LANGUAGES if stem.endswith(f".{lang}")), "")
+    stem = stem.removesuffix(f".{named}") if named else stem
+    folder = next((part for part in reversed(path.relative_to(root).parts[:-1]) if part in LANGUAGES), "")
+    lang = _word(front, "lang") or named or folder or FIRST
+    if lang not in LANGUAGES:
+        raise ValueError(f"its language is {lang!r}, and there are {', '.join(LANGUAGES)}")
+    return lang, stem
+
+
+def _one_of(front: Values, name: str, allowed: tuple[str, ...], default: str = "") -> str:
+    value = _word(front, name, default)
+    if value not in allowed:
+        raise ValueError(f"its {name} is {value!r}, and there are {', '.join(allowed)}")
+    return value
+
+
+def _values(front: Values, kind: str, known: tuple[str, ...], notes: list[str]) -> Values:
+    """What the fields say, as a record takes it."""
+    values: Values = {}
+    texts = {"title": "title", "excerpt": "excerpt", "template": "template"}
+    if kind == "media":
+        texts = {"title": "title", "alt": "alt_text", "caption": "excerpt", "description": "content"}
+    for name, column in texts.items():
+        if front.get(name) is not None:
+            values[column] = _word(front, name)
+    if front.get("slug") is not None:
+        values["slug"] = slugify(_word(front, "slug"))
+    if kind == "media":
+        if "status" in front:
+            values["status"] = _one_of(front, "status", ("inherit", "private"))
+    else:
+        values["status"] = _one_of(front, "status", WRITABLE, "publish")
+    for name in ("comment_status", "ping_status"):
+        if front.get(name) is not None:
+            values[name] = _one_of(front, name, _OPEN)
+    for name in ("date", "modified"):
+        if front.get(name) is not None:
+            values[name] = _date(front, name)
+    if kind != "media":
+        _facts(front, kind, values, notes)
+    _judge_names(front, kind, known, values, notes)
+    return values
+
+
+def _facts(front: Values, kind: str, values: Values, notes: list[str]) -> None:
+    if front.get("tags") is not None:
+        tags = _tags(front["tags"], notes)
+        if tags:
+            values["tags"] = tags
+    if front.get("menu_order") is not None:
+        order = _word(front, "menu_order").strip()
+        if re.fullmatch(r"[+-]?\d{1,15}", order, re.ASCII):
+            values["menu_order"] = int(order)
+        else:
+            notes.append(f"its menu_order is {order!r}, and a whole number is expected.")
+    sticky = _word(front, "sticky").strip().lower()
+    if sticky in _YES and kind == "post":
+        values["sticky"] = True
+    elif sticky not in (*_YES, *_NO):
+        notes.append(f"its sticky is {sticky!r}, and there are true and false.")
+    elif sticky in _YES:
+        notes.append("it is sticky, which only a post can be.")
+    if front.get("format") is not None:
+        if kind == "post":
+            values["format"] = _one_of(front, "format", FORMATS)
+        else:
+            notes.append("it has a format, which only a post can have.")
+
+
+def _tags(value: object, notes: list[str]) -> list[int | str]:
+    """Tags by number or name: a list, or one text with commas."""
+    found = value.split(",") if isinstance(value, str) else value
+    if not isinstance(found, list):
+        notes.append(f"its tags are {_shown(value)}, and a list is expected.")
+        return []
+    tags: list[int | str] = []
+    for each in found:
+        tag = " ".join(each.split()) if isinstance(each, str) else None
+        if tag and not (tag.isascii() and tag.isdecimal()):
+            tags.append(tag)
+        elif tag and len(tag) < 20 and is_tag(int(tag)):
+            tags.append(int(tag))
+        elif tag != "":
+            notes.append(f"one of its tags is {_shown(each)}, and a name or a number is expected.")
+    return tags
+
+
+def _date(front: Values, name: str) -> str:
+    """A date as a request has it: `YYYY-MM-DDTHH:MM:SS`, with its offset if it has any."""
+    text = _word(front, name).strip()
+    made = f"{text}T00:00:00" if re.fullmatch(r"\d{4}-\d\d-\d\d", text, re.ASCII) else text
+    made = re.sub(r"\s+(?=Z$|[+-]\d\d:?\d\d$)", "", made)
+    if parse_date(made) is None:
+        try:
+            read = yaml.safe_load(text)
+            made = read.isoformat() if isinstance(read, datetime) else f"{read.isoformat()}T00:00:00"
+        except (yaml.YAMLError, AttributeError, ValueError, OverflowError):
+            made = ""
+    if parse_date(made) is None:
+        raise ValueError(f"its {name} is {text!r}, which is no date")
+    return made
+
+
+def _judge_names(front: Values, kind: str, known: tuple[str, ...], values: Values, notes: list[str]) -> None:
+    """Note the fields that are none. One that may be meant as `status` keeps the page from readers."""
+    for name in front:
+        if name in known:
+            continue
+        near = get_close_matches(name.lower(), known, 1, 0.75)
+        meant = f"; did you mean {near[0]!r}?" if near else "."
+        elsewhere = [each for each in (*PAGE_FIELDS, *MEDIA_FIELDS) if each == name]
+        if elsewhere:
+            meant = f", as a {kind} has none."
+        if near == ["status"] and "status" not in front and values.get("status") == "publish":
+            values["status"] = "draft"
+            meant += " It is kept as a draft."
+        notes.append(f"its front matter has {name!r}, which is not followed{meant}")
