@@ -10,8 +10,11 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from previewer.ending import undisturbed
+
 #: How much of a file's name is in the name of what is written beside it; a name has 255 bytes at most.
 _NAME_BYTES = 100
+_MOST_LINKS = 40
 #: What Windows says of a file that another program has open: ERROR_ACCESS_DENIED, ERROR_SHARING_VIOLATION.
 _HELD = (5, 32)
 #: Seconds between the attempts.
@@ -29,7 +32,7 @@ def write_atomically(path: Path, data: bytes, *, durable: bool = True, instead_o
     system lets us. A device or a pipe is written into, and so is a file that has other names (hard links), once all is
     on the disk beside it: a power cut in between leaves that copy. Not `durable`: the disk is not waited for, so that a
     power cut may take the file. Raises OSError, with the old file untouched and nothing left beside it;
-    FileChangedError where it does not hold `instead_of` any more.
+    FileChangedError where it does not hold `instead_of` any more. A signal that ends the program waits for it.
     """
     if _is_special(path):
         if instead_of is not None:
@@ -37,8 +40,8 @@ def write_atomically(path: Path, data: bytes, *, durable: bool = True, instead_o
         with path.open("wb", buffering=0) as file:
             _write_all(file, data)
         return
-    target = Path(os.path.realpath(path))
-    with _written_beside(target, data, durable) as made:
+    target = _behind_links(path)
+    with undisturbed(), _written_beside(target, data, durable) as made:
         _take_rights(target, made)
         if instead_of is not None and target.read_bytes() != instead_of:
             raise FileChangedError(errno.EBUSY, "it was changed meanwhile", str(target))
@@ -62,6 +65,16 @@ def _put_in_place(made: Path, target: Path) -> None:
             if pause is None or getattr(error, "winerror", None) not in _HELD:
                 raise
             time.sleep(pause)
+
+
+def _behind_links(path: Path) -> Path:
+    """The file that a name is of, there or not, as the system finds it: `nope/..` leads nowhere. Raises OSError."""
+    for _ in range(_MOST_LINKS):
+        path = Path(os.path.realpath(path.parent, strict=True), path.name)
+        if not path.is_symlink():
+            return path
+        path = path.parent / path.readlink()
+    raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path))
 
 
 def _is_special(path: Path) -> bool:
@@ -93,12 +106,25 @@ def _write_all(file: io.RawIOBase | io.FileIO, data: bytes) -> None:
         rest = rest[file.write(rest) or 0 :]
 
 
+def create(path: Path, data: bytes) -> None:
+    """Make a file that is not there yet, wholly or not at all. Raises OSError, FileExistsError among them."""
+    with undisturbed(), path.open("xb") as made:
+        try:
+            made.write(data)
+            made.flush()
+            os.fsync(made.fileno())
+        except BaseException:
+            with contextlib.suppress(OSError):
+                path.unlink()
+            raise
+
+
 def create_private(path: Path, data: bytes) -> None:
     """Make a file that its owner alone can read; one that is there already stays, whoever else makes it now.
 
     Durable. Raises OSError.
     """
-    with _written_beside(path, data, True) as made, contextlib.suppress(FileExistsError):
+    with undisturbed(), _written_beside(path, data, True) as made, contextlib.suppress(FileExistsError):
         os.link(made, path)  # unlike a rename, a link never replaces
     sync_folder(path.parent)
 

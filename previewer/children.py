@@ -8,12 +8,16 @@ import os
 import signal
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
-from multiprocessing import connection, resource_tracker
+from multiprocessing import connection, resource_tracker, util
 
-_ENDING = (signal.SIGINT, signal.SIGTERM)
+from previewer import ending
+
+#: Seconds in which helpers that are asked to end do so, unless they draw something large.
+_PATIENCE = 0.5
 _SET_DEATH_SIGNAL = 1  # PR_SET_PDEATHSIG of <sys/prctl.h>
 
 
@@ -23,7 +27,10 @@ def cores() -> int:
 
 
 def whose_child() -> tuple[int, bool]:
-    """What a helper that is started now is to be told: our process id, and whether our main thread starts it."""
+    """What a helper that is started now is to be told: our process id, and whether our main thread starts it. A signal
+    that ends us ends it first.
+    """
+    ending.first(_end_children)
     return os.getpid(), threading.current_thread() is threading.main_thread()
 
 
@@ -33,10 +40,9 @@ def end_with(parent: int, by_main_thread: bool) -> None:
     Linux sees to that itself, but counts the thread that started the helper as its parent. Elsewhere a thread waits for
     the pipe that multiprocessing keeps to the parent.
     """
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    ending.end_as_helper()
     if hasattr(signal, "pthread_sigmask"):
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, _ENDING)  # held by the parent when this helper was made
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, ending.SIGNALS)  # held by the parent when this helper was made
     if by_main_thread and _end_by_kernel():
         if os.getppid() != parent:
             os._exit(1)
@@ -66,49 +72,26 @@ def child_pool(workers: int) -> ProcessPoolExecutor:
     return ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), end_with, whose_child())
 
 
-def end_children() -> None:
-    """End our helpers at once."""
-    for process in multiprocessing.active_children():
-        process.kill()
-
-
 @contextmanager
 def interrupts_held() -> Iterator[None]:
-    """Let Ctrl-C and TERM wait while helpers are made: one that is half made would complain, or be waited for."""
+    """Let signals wait while helpers are made: one that is half made would complain, or be waited for."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    signal.pthread_sigmask(signal.SIG_BLOCK, _ENDING)
+    signal.pthread_sigmask(signal.SIG_BLOCK, ending.SIGNALS)
     try:
         yield
     finally:
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, _ENDING)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, ending.SIGNALS)
 
 
-@contextmanager
-def ends_on_interrupt() -> Iterator[None]:
-    """Let Ctrl-C end our helpers at once. A second one does not disturb that: their pool would wait for ever."""
-    try:
-        yield
-    except KeyboardInterrupt:
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
-        end_children()
-        raise
-
-
-@contextmanager
-def ends_on_term() -> Iterator[None]:
-    """Let TERM end our helpers and then what runs inside, as an exception does, so that it can clean up; status 143."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGTERM, _stop)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGTERM, before)
-
-
-def _stop(number: int, frame: object) -> None:
-    end_children()
-    raise SystemExit(128 + number)
+def _end_children() -> None:
+    """End our helpers, and take along what Python's own keeper of semaphores would complain of."""
+    helpers = multiprocessing.active_children()
+    for helper in helpers:
+        helper.terminate()
+    until = time.monotonic() + _PATIENCE
+    for helper in helpers:
+        helper.join(max(0.0, until - time.monotonic()))  # it takes away what it has for itself
+        helper.kill()
+    util._run_finalizers(0)  # type: ignore[attr-defined]  # as Python does where a program ends by itself

@@ -67,22 +67,25 @@ PIECE_JSON = st.recursive(
 
 
 def dump(value: Any, indent: int | None = None) -> str:
-    """JSON text of what these strategies make."""
-    return (
-        _dump(value)
-        if indent is None
-        else json.dumps(json.loads(_dump(value), parse_float=Written, parse_int=Written), indent=indent)
-    )
+    """JSON text of what these strategies make, on one line or with so many spaces for each step."""
+    return _dump(value, indent, "\n")
 
 
-def _dump(value: Any) -> str:
+def _dump(value: Any, indent: int | None, margin: str) -> str:
     if isinstance(value, Written):
         return repr(value)
-    if isinstance(value, dict):
-        return "{" + ", ".join(f"{json.dumps(key)}: {_dump(inner)}" for key, inner in value.items()) + "}"
-    if isinstance(value, list):
-        return "[" + ", ".join(map(_dump, value)) + "]"
-    return json.dumps(value)
+    if not isinstance(value, dict | list) or not value:
+        return json.dumps(value)
+    inner = margin + " " * (indent or 0)
+    parts = (
+        [f"{json.dumps(key)}: {_dump(part, indent, inner)}" for key, part in value.items()]
+        if isinstance(value, dict)
+        else [_dump(part, indent, inner) for part in value]
+    )
+    first, last = "{}" if isinstance(value, dict) else "[]"
+    if indent is None:
+        return f"{first}{', '.join(parts)}{last}"
+    return f"{first}{inner}{f',{inner}'.join(parts)}{margin}{last}"
 
 
 Declared = dict[str, Any]
@@ -126,16 +129,17 @@ _STEPS = st.one_of(
 _LINES = st.one_of(st.text(max_size=6), st.sampled_from(["x" * 90, "設定 Wi-Fi"]))
 _LIMIT = st.one_of(st.just({}), _whole(1, 50).map(lambda limit: {"maximum": limit}))
 _COORDINATES = st.decimals(-100, 100, places=3, allow_nan=False).map(str).map(Written)
+_DEFAULT_NUMBERS = _whole(0, 23) | st.integers(0, 23).map("{}.0".format).map(Written)
 _NOTHING: st.SearchStrategy[Declared] = st.just({})
 
 #: Form → what it declares beside the common keys, and its defaults where the declaration does not say them.
 KEYS: dict[str, tuple[st.SearchStrategy[Declared], st.SearchStrategy[Any]]] = {
     "drumroll-string": (_STRINGS, st.none()),
     "drumroll-number": (_enum(NUMBERS), st.none()),
-    "drumroll-range": (_STEPS, _whole(0, 23)),
+    "drumroll-range": (_STEPS, _DEFAULT_NUMBERS),
     "text": (_LIMIT, _LINES),
     "textarea": (_LIMIT, st.lists(_LINES, max_size=12).map("\n".join)),
-    "slider": (_STEPS, _whole(0, 23)),
+    "slider": (_STEPS, _DEFAULT_NUMBERS),
     "calendar": (st.just({"format": "date"}), st.dates().map(str)),
     "radio": (_STRINGS, st.none()),
     "map": (_NOTHING, st.lists(_COORDINATES, min_size=2, max_size=2)),

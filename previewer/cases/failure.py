@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from previewer.cases.driver import DriverError
+from previewer.pieces import Refusal
 from previewer.pieces.json_text import quoted
 from previewer.pieces.messages import Fact, Facts, Phrase, say
 
@@ -25,6 +26,11 @@ class Mismatch:
     def of(cls, expected: object, why: DriverError) -> Mismatch:
         """The screen does not do what a step asks."""
         return cls("undone", expected, why.message(), {"found": Phrase("driver", why.name), **why.facts})
+
+    @classmethod
+    def refused(cls, value: object, why: Refusal) -> Mismatch:
+        """A value that was put in from outside is not taken."""
+        return cls("not-taken", value, None, {"why": Phrase("refusals", why.reason), "key": why.key, **why.facts})
 
     def message(self, lang: str = "en") -> str:
         """What was expected and what stood there, in one sentence."""

@@ -11,7 +11,7 @@ from previewer.atomic import write_atomically
 from previewer.cases import members
 from previewer.cases.errors import CaseError
 from previewer.cases.source import OpenedPiece, PieceSource
-from previewer.cases.steps import Step, read_step
+from previewer.cases.steps import Step, Update, read_step
 from previewer.phone.look import MEMBERS, Look, Value
 from previewer.phone.platforms import PLATFORMS
 from previewer.pieces import Piece, Values, read_bytes
@@ -57,6 +57,13 @@ class Case:
     def open_source(self, source: PieceSource) -> OpenedPiece:
         """The piece of this case, or of an update in it. Raises CaseError."""
         return source.open(self.folder, self.file)
+
+    def files(self) -> Iterator[Path]:
+        """Its own file and the definitions that it names, its updates' too, whether they are there or not."""
+        if self.file is not None:
+            yield self.file
+        updates = (step.piece for step in self.steps if isinstance(step, Update))
+        yield from (self.folder / source.path for source in (self.piece, *updates) if source.path)
 
     def platforms(self, piece: Piece, chosen: Mapping[str, object] | None = None) -> tuple[str, ...]:
         """The phones that the steps run on, with members of a look that win over the case's.

@@ -142,10 +142,10 @@ class Recorder(QObject):
     def _opened(self) -> None:
         for phone, before in self._open.items():
             now = self._open[phone] = phone.open_key
-            if before and before != now:
+            if before is not None and before != now:
                 # Where nothing was chosen nothing is to be confirmed.
                 self._add(Close(cancel=self._last == Touch(before)))
-            if now and now != before:
+            if now is not None and now != before:
                 self._add(Touch(now))
 
     def _looked(self) -> None:

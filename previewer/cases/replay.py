@@ -11,31 +11,32 @@ from pathlib import Path
 from time import perf_counter
 from typing import NamedTuple
 
-from PySide6.QtGui import QImage
-
 from previewer.atomic import write_atomically
 from previewer.cases.driver import OffscreenSurface, drive
 from previewer.cases.errors import CaseError
 from previewer.cases.failure import Mismatch, StepFailed, failed
 from previewer.cases.file import SUFFIX, Case
 from previewer.cases.player import Player
-from previewer.cases.source import SourceNote
+from previewer.cases.source import SourceNote, is_same
 from previewer.cases.steps import ExpectPicture, Update
 from previewer.phone.look import LookError, file_name
 from previewer.phone.offscreen import OffscreenPhone
 from previewer.phone.phone import Phone
 from previewer.pictures.application import picture_application
+from previewer.pictures.given import MOST_BYTES, PhotoError, read_picture
 from previewer.pictures.png import to_png
 from previewer.pictures.render import phone_of
 from previewer.pictures.same import difference
-from previewer.pieces import Reading, Refusal, Values
+from previewer.pieces import Piece, Reading, Refusal, Values
 
 #: Pixels a point of the pictures that a case is held against, and of a screen that nobody looks at.
 SCALE, _UNSEEN = 2.0, 1.0
 
 
 class Failure(NamedTuple):
-    """The first step, counted from 1, that does not hold, and why; `picture` is the screen then, as PNG."""
+    """The first step, counted from 1, that does not hold, and why; 0: the case's own values are not all taken.
+    `picture` is the screen then, as PNG.
+    """
 
     step: int
     why: Mismatch
@@ -56,7 +57,7 @@ class ReplayResult:
 
 @dataclass(frozen=True)
 class PreparedCase:
-    """A case with its piece, ready for each of its phones. `notes` and `refused` are to be said."""
+    """A case with its piece, ready for each of its phones. `notes` are said; with one `refused` it fails."""
 
     case: Case
     reading: Reading
@@ -109,7 +110,7 @@ def playing(
     shown = OffscreenPhone(phone, SCALE if seen else _UNSEEN)
     surface = OffscreenSurface(shown)
     try:
-        pictures = CasePictures(prepared.case.folder, shown, len(prepared.platforms) > 1, update)
+        pictures = CasePictures(prepared.case, prepared.reading.piece, shown, update)
         yield Player(prepared.case, drive(surface), pictures.compare), pictures
     finally:
         surface.close()
@@ -124,7 +125,10 @@ def replay(prepared: PreparedCase, platform: str, update: bool = False, keep_scr
     failure = None
     with playing(prepared, platform, update, keep_screen) as (player, pictures):
         began = perf_counter()
-        for number, step in enumerate(case.steps, 1):
+        for refusal in prepared.refused[:1]:
+            why = Mismatch.refused(case.values.get(refusal.key), refusal)
+            failure = Failure(0, why, pictures.png() if keep_screen else None)
+        for number, step in enumerate(case.steps if failure is None else (), 1):
             try:
                 player.do(step)
             except StepFailed as error:
@@ -137,13 +141,14 @@ def replay(prepared: PreparedCase, platform: str, update: bool = False, keep_scr
 class CasePictures:
     """The pictures beside a case, and the screen that they are of.
 
-    A phone's own picture, `NAME-ios.png`, counts before `NAME.png`; it is written where there are `several` phones.
+    A phone's own picture, `NAME-ios.png`, counts before `NAME.png`, which is written where the case has this phone
+    alone, whichever phones it is replayed on.
     """
 
-    def __init__(self, folder: Path, shown: OffscreenPhone, several: bool = False, update: bool = False) -> None:
-        self._folder = folder
+    def __init__(self, case: Case, piece: Piece | None, shown: OffscreenPhone, update: bool = False) -> None:
+        self._case = case
         self._shown = shown
-        self._several = several
+        self._alone = piece is not None and case.platforms(piece) == (shown.phone.platform,)
         self._update = update
         self.warnings = shown.warnings
         #: The pictures that were written.
@@ -159,16 +164,20 @@ class CasePictures:
 
     def compare(self, name: str) -> None:
         """Hold the screen against the picture of a name, or write it. Raises StepFailed."""
-        path = self._folder / name
+        path = self._case.folder / name
         own = path.with_stem(f"{path.stem}-{self.phone.platform}")
-        if own.is_file() or (self._update and self._several):
+        if own.is_file() or (self._update and not self._alone):
             path = own
         if self._update:
             self._write(name, path)
             return
-        kept = QImage(str(path)) if path.is_file() else QImage()
-        if kept.isNull():
-            raise failed("picture-bad" if path.is_file() else "picture-gone", name, None)
+        try:
+            with path.open("rb") as file:
+                kept = read_picture(file.read(MOST_BYTES + 1))
+        except FileNotFoundError:
+            raise failed("picture-gone", name, None) from None
+        except (OSError, PhotoError):
+            raise failed("picture-bad", name, None) from None
         found = difference(kept, self._shown.as_it_stands())
         if found is None:
             return
@@ -179,6 +188,8 @@ class CasePictures:
         raise failed("picture", name, f"{found.pixels} pixels", **facts)
 
     def _write(self, name: str, path: Path) -> None:
+        if any(is_same(path, file) for file in self._case.files()):
+            raise failed("picture-input", name, None)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             write_atomically(path, self.png())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from previewer.cases.junit import JunitTest, junit
@@ -62,9 +62,11 @@ def as_json(replayed: Sequence[Replayed]) -> str:
     return pretty({"cases": cases, "summary": {"cases": len(cases), "failed": _failed(replayed)}}) + "\n"
 
 
-def as_junit(replayed: Sequence[Replayed]) -> str:
-    """The same for a build server: a `testcase` for each case and phone."""
-    tests = []
+def as_junit(replayed: Sequence[Replayed], unread: Mapping[str, str]) -> str:
+    """The same for a build server: a `testcase` for each case and phone, and for each that cannot be read: path →
+    sentence.
+    """
+    tests = [JunitTest(path, path, message=why, broken=True) for path, why in unread.items()]
     for one in replayed:
         failure, why = one.outcome.failure, ""
         if failure is not None:

@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import NamedTuple, TypeVar
 
 from previewer.cases.errors import CaseError
+from previewer.cases.failure import Mismatch
 from previewer.cases.file import Case
 from previewer.cases.replay import Failure, ReplayResult, prepare, replay
 from previewer.cases.source import PieceSource
 from previewer.cases.steps import (
     ExpectOrder,
     ExpectPicture,
-    ExpectProblems,
     ExpectValues,
     Load,
     Step,
@@ -22,6 +22,7 @@ from previewer.cases.steps import (
 from previewer.pieces import read_text
 from previewer.pieces.edits.editing import Refused, carry_out
 from previewer.pieces.edits.items import RemoveItem
+from previewer.pieces.json_text import to_json
 
 T = TypeVar("T")
 
@@ -36,8 +37,9 @@ class Shrunk(NamedTuple):
 
 
 def shrink(case: Case, told: Callable[[int], None] = lambda _: None) -> Shrunk | None:
-    """Take away what can go while the failure stays: the same step, for the same reason, finds the same. None for a
-    case that does not fail. Raises CaseError.
+    """Take away what can go while the failure stays: the same step, on the same phone, for the same reason, finds the
+    same. Of all values those that differ stay, of an order a pair that stands the wrong way, of problems the codes
+    that differ; for a picture only steps go. None for a case that does not fail. Raises CaseError.
 
     `told` is called with the number of replays so far.
     """
@@ -66,7 +68,7 @@ def shrink(case: Case, told: Callable[[int], None] = lambda _: None) -> Shrunk |
         return True
 
     whole = with_texts(replace(case, look={**case.look, "platform": platform}, steps=case.steps[: wanted.step]))
-    return Shrunk(smallest(whole, fails, last=True), platform, found, replays)
+    return Shrunk(smallest(whole, fails, last=bool(whole.steps)), platform, found, replays)
 
 
 def smallest(case: Case, fails: Callable[[Case], bool], last: bool = False) -> Case:
@@ -77,9 +79,13 @@ def smallest(case: Case, fails: Callable[[Case], bool], last: bool = False) -> C
     """
     reduction = _Reduction(case, fails)
     before = None
+    # Anything else that goes would make another picture.
+    of_steps = last and isinstance(case.steps[-1], ExpectPicture)
     while before != reduction.case:
         before = reduction.case
         reduction.reduce_steps(last)
+        if of_steps:
+            continue
         reduction.reduce_items(last)
         reduction.reduce_rest()
     return reduction.case
@@ -106,12 +112,63 @@ def _first_failure(case: Case, count: Callable[[], None]) -> ReplayResult | None
 
 
 def _is_same(found: Failure, wanted: Failure, steps: Sequence[Step]) -> bool:
-    """Whether the last of some steps fails as it did in the whole case."""
+    """Whether the last of some steps fails as it did in the whole case: for the same reason, and finding the same."""
     if found.step != len(steps) or found.why.name != wanted.why.name:
         return False
-    # What is found of all items is another thing with fewer of them.
-    of_all = isinstance(steps[-1], ExpectValues | ExpectOrder | ExpectPicture | ExpectProblems)
-    return of_all or found.why.found == wanted.why.found
+    match wanted.why.name:
+        # What is found of all items is another thing with fewer of them.
+        case "values":
+            return _values_that_differ(found.why) == _values_that_differ(wanted.why)
+        case "problems":
+            return _codes_that_differ(found.why) == _codes_that_differ(wanted.why)
+        case "order":
+            return _is_same_disorder(found.why, wanted.why)
+        case _:
+            return (found.why.found, found.why.facts) == (wanted.why.found, wanted.why.facts)
+
+
+def _values_that_differ(why: Mismatch) -> dict[str, tuple[str, str]]:
+    """Key → the value that was expected and the one that stood there, as JSON, '' for none."""
+    expected, found = _mapping(why.expected), _mapping(why.found)
+    pairs = {key: (expected.get(key, ""), found.get(key, "")) for key in {**expected, **found}}
+    return {key: pair for key, pair in pairs.items() if pair[0] != pair[1]}
+
+
+def _mapping(values: object) -> dict[str, str]:
+    assert isinstance(values, Mapping)
+    return {str(key): to_json(value) for key, value in values.items()}
+
+
+def _codes_that_differ(why: Mismatch) -> tuple[set[str], set[str]]:
+    """The codes that were lacking, and those that were too many."""
+    expected, found = _keys(why.expected), _keys(why.found)
+    return set(expected) - set(found), set(found) - set(expected)
+
+
+def _is_same_disorder(found: Mismatch, wanted: Mismatch) -> bool:
+    """Whether something still stands wrong, and nothing that did not before: two keys in the other order where there
+    were any, else keys that are lacking or too many.
+    """
+    pairs, others = _disorder(found)
+    pairs_before, others_before = _disorder(wanted)
+    if not pairs_before and not others_before:  # a key is there twice
+        return (found.expected, found.found) == (wanted.expected, wanted.found)
+    return pairs <= pairs_before and others <= others_before and bool(pairs if pairs_before else others)
+
+
+def _disorder(why: Mismatch) -> tuple[set[tuple[str, str]], set[tuple[bool, str]]]:
+    """Pairs of keys that stand the wrong way, and keys that are lacking (True) or too many."""
+    expected, found = _keys(why.expected), _keys(why.found)
+    places = {key: at for at, key in enumerate(found)}
+    there = [key for key in expected if key in places]
+    pairs = {(one, other) for at, one in enumerate(there) for other in there[at:] if places[other] < places[one]}
+    lacking = {(True, key) for key in expected if key not in places}
+    return pairs, lacking | {(False, key) for key in found if key not in expected}
+
+
+def _keys(found: object) -> list[str]:
+    assert isinstance(found, Sequence)
+    return [str(one) for one in found]
 
 
 class _Reduction:
@@ -178,8 +235,7 @@ def _of(found: Mapping[str, T], names: Iterable[str]) -> dict[str, T]:
 
 def _named(step: Step) -> set[str]:
     """The items that a step cannot do without."""
-    key = getattr(step, "item", None) or getattr(step, "key", None)
-    return set() if key is None else {key}
+    return {key for key in (getattr(step, "item", None), getattr(step, "key", None)) if key is not None}
 
 
 def _without(case: Case, gone: set[str], last: bool) -> Case:

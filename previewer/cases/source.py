@@ -78,7 +78,7 @@ class PieceSource:
         if not self.path:
             return OpenedPiece(self._reading(self.text.encode("utf-8", "surrogatepass"), ""), None, None)
         file = folder / self.path
-        if case is not None and _is_same(file, case):
+        if case is not None and is_same(file, case):
             raise CaseError("itself", path=self.path)
         try:
             with file.open("rb") as opened:
@@ -110,7 +110,8 @@ class PieceSource:
         return reading
 
 
-def _is_same(one: Path, other: Path) -> bool:
+def is_same(one: Path, other: Path) -> bool:
+    """Whether two names are one file that is there."""
     try:
         return one.samefile(other)
     except (OSError, ValueError):

@@ -108,10 +108,10 @@ class Walk:
             player.do(step)
         except StepFailed as failed:
             raise WalkFailed(self._fault(failed.why, player)) from None
-        if isinstance(step, Close) and player.phone.open_key:
+        if isinstance(step, Close) and player.phone.open_key is not None:
             raise WalkFailed(self._fault(Mismatch("open", None, player.phone.open_key), player, ExpectOpen(None)))
 
-    def rub(self, number: int, touches: Sequence[Rub], key: str = "") -> None:
+    def rub(self, number: int, touches: Sequence[Rub], key: str | None = None) -> None:
         """Touch one phone at places, without an aim, after an item was opened if one is told, and close what is open
         then. What that meant is done on the others. Raises WalkFailed.
         """
@@ -119,7 +119,7 @@ class Walk:
         recorder = Recorder(player.phone.session, player.phone)
         stack = player.phone.session.undo_stack
         try:
-            if key:
+            if key is not None:
                 player.driver.open(key)
             for one in touches:
                 before = stack.index()

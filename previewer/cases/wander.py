@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import closing, suppress
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager, suppress
 from datetime import date
 from math import ceil
+from tempfile import TemporaryDirectory
 
 import hypothesis
 from hypothesis import HealthCheck, Phase, Verbosity
 from hypothesis import strategies as st
+from hypothesis.configuration import set_hypothesis_home_dir
 from hypothesis.errors import HypothesisException
 from hypothesis.reporting import with_reporter
 from hypothesis.stateful import RuleBasedStateMachine, precondition, rule, run_state_machine_as_test
@@ -256,9 +258,20 @@ def wander(
         report_multiple_bugs=False,
         verbosity=Verbosity.quiet,
     )
-    with with_reporter(_silent), suppress(WalkFailed, HypothesisException), closing(stage):
+    with with_reporter(_silent), _leaving_nothing(), suppress(WalkFailed, HypothesisException), closing(stage):
         run_state_machine_as_test(hypothesis.seed(seed)(machine), settings=settings)
     return _smallest(found[-1], today) if found else None
+
+
+@contextmanager
+def _leaving_nothing() -> Iterator[None]:
+    """What Hypothesis keeps for its next run goes with this one: else it leaves a folder in the current one."""
+    with TemporaryDirectory() as folder:
+        set_hypothesis_home_dir(folder)
+        try:
+            yield
+        finally:
+            set_hypothesis_home_dir(None)
 
 
 def _silent(_: object) -> None:

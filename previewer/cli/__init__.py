@@ -9,6 +9,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from previewer import ending
+
 COMMANDS = {
     "check": "check piece definitions for problems",
     "values": "the values that the script would receive",
@@ -44,12 +46,17 @@ commands:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command line (without the program's name) and return its exit status."""
     given = list(sys.argv[1:] if arguments is None else arguments)
+    if arguments is None:
+        # The window and the site end by themselves.
+        brief = bool(given) and given[0] in COMMANDS and given[0] != "site"
+        (ending.end_by_signals if brief else ending.end_as_usual)()
     try:
         status = _run(given)
         if arguments is None and given and given[0] in _BRIEF:
             gc.freeze()
         if sys.stdout is not None:
             sys.stdout.flush()
+        ending.ignore()
         return status
     except BrokenPipeError:
         _discard_output()
@@ -88,6 +95,9 @@ def _run(given: list[str]) -> int:
     if given and given[0] in COMMANDS:
         from importlib import import_module
 
+        from previewer.cli.inputs import begin
+
+        begin()
         status: int = import_module(f"previewer.cli.{given[0]}").run(given[1:])
         return status
     if given and given[0] in ("-h", "--help", "help"):

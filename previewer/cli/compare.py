@@ -17,7 +17,7 @@ from previewer.pieces import Reading, read_bytes
 from previewer.pieces.shape import outcomes_as_json
 from previewer.pieces.source import NotJson
 from previewer.pieces.updates import compare, outcomes
-from previewer.pieces.values import parse_json
+from previewer.pieces.values import parse_json, unwrapped
 
 
 def run(given: list[str]) -> int:
@@ -25,7 +25,9 @@ def run(given: list[str]) -> int:
     parser = Parser("compare", "What an update of a published piece changes, and what it may not.")
     parser.add_argument("published", metavar="PUBLISHED")
     add_given(parser, "updated", "the new version")
-    parser.add_argument("--values", metavar="VALUES.json", help="values that users have chosen: what becomes of them")
+    parser.add_argument(
+        "--values", metavar="VALUES.json", help="values that users have chosen, or an event: what becomes of them"
+    )
     parser.add_argument("--format", choices=FORMATS, default="text")
     parser.add_argument("--strict", action="store_true", help="warnings count as errors")
     parser.add_lang()
@@ -72,8 +74,8 @@ def _reports(old_path: str, published: Reading, new_path: str, updated: Reading,
     return [file_report(new_path, updated, lang, compare(published, updated))]
 
 
-def _values(path: str) -> dict[str, Any]:
+def _values(path: str) -> Mapping[str, Any]:
     found = parse_json(read_text(path, "previewer compare"))
     if isinstance(found, NotJson) or not isinstance(found, dict):
         fail(f"previewer compare: {path} is not a values file: a JSON object of item key and value is accepted")
-    return found
+    return unwrapped(found)

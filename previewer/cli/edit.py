@@ -7,13 +7,15 @@ from typing import Final, NoReturn
 
 from previewer.cli.files import open_to_change, write_changed
 from previewer.cli.options import Parser
-from previewer.cli.terminal import complain, fail, is_same_file, write_bytes
+from previewer.cli.terminal import complain, fail, is_same_file, reason, write_bytes
+from previewer.pieces import Reading
 from previewer.pieces.edits.editing import Operation, Refused, carry_out_all
 from previewer.pieces.edits.items import AddItem, HideItem, RemoveItem, RenameItem, ShowItem
 from previewer.pieces.edits.kind_change import ChangeKind
 from previewer.pieces.edits.order import MoveItem, OrderPlace
 from previewer.pieces.edits.text_languages import AddLanguage, RemoveLanguage
 from previewer.pieces.edits.values import Remove, SetValue, steps_of
+from previewer.pieces.renames import Rename, in_effect
 from previewer.pieces.source import BOM, NotJson
 from previewer.pieces.values import parse_json
 
@@ -44,7 +46,7 @@ def run(given: list[str]) -> int:
     if options.file == options.published == "-":
         fail(f"{parser.prog}: only one of FILE and --published can be standard input")
     data, reading = open_to_change(options.file)
-    published = open_to_change(options.published)[1] if options.published else None
+    published = open_to_change(options.published, "the published version")[1] if options.published else None
     try:
         done = carry_out_all(reading, operations, published, options.force)
     except Refused as refused:
@@ -58,7 +60,25 @@ def run(given: list[str]) -> int:
         write_bytes(changed, out)
     else:
         write_changed(options.file, data, changed, parser.prog)
+        _take_along(options.file, reading, done.reading, operations)
     return 0
+
+
+def _take_along(path: str, before: Reading, after: Reading, operations: list[Operation]) -> None:
+    """Have what is kept beside the definition, records of texts and cases, follow the items that were renamed."""
+    renames = [Rename(one.key, one.new) for one in operations if isinstance(one, RenameItem)]
+    done = in_effect(renames, before.slices.keys(), after.slices.keys())
+    if not done:
+        return
+    from previewer.cases.renaming import rename_in_cases
+    from previewer.texts.confirmed import BadRecord, rename_cells
+
+    try:
+        rename_cells(path, (*after.prefix, "properties"), done)
+        rename_in_cases(path, done)
+    except (OSError, BadRecord) as error:
+        why = reason(error) if isinstance(error, OSError) else str(error)
+        fail(f"previewer edit: {path} is changed, but not all that is kept beside it: {why}")
 
 
 def _parser() -> Parser:

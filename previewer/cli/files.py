@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from previewer.cli.inputs import note
 from previewer.cli.terminal import Stop, complain, fail, reason, report
 from previewer.pieces import Reading, read_bytes
 from previewer.pieces.messages import say
@@ -12,11 +13,12 @@ from previewer.pieces.shape import how_many_more
 from previewer.pieces.source import MAX_BYTES
 
 
-def read_input(path: str, most: int = MAX_BYTES) -> bytes:
+def read_input(path: str, most: int = MAX_BYTES, what: str = "an input") -> bytes:
     """The bytes of a file, or of standard input for `-`; stops with status 2 where it cannot be opened.
 
-    Of one with more than `most` bytes, one more than these.
+    Of one with more than `most` bytes, one more than these. `what` it is stands in a sentence: "the case".
     """
+    note(path, what)
     try:
         if path == "-":
             if sys.stdin is None:
@@ -45,9 +47,9 @@ def open_piece(path: str) -> Reading:
     return open_piece_bytes(path)[1]
 
 
-def open_piece_bytes(path: str) -> tuple[bytes, Reading]:
+def open_piece_bytes(path: str, what: str = "the definition") -> tuple[bytes, Reading]:
     """The same with the file's bytes before it."""
-    data = read_input(path)
+    data = read_input(path, what=what)
     reading = read_bytes(data, size_of(path, data))
     report(path, reading.diagnostics)
     for code, count in reading.omitted.items():
@@ -57,11 +59,11 @@ def open_piece_bytes(path: str) -> tuple[bytes, Reading]:
     return data, reading
 
 
-def open_to_change(path: str) -> tuple[bytes, Reading]:
+def open_to_change(path: str, what: str = "the definition") -> tuple[bytes, Reading]:
     """The bytes and the reading of a file that is to be changed: nothing is said of its problems unless it is no piece,
     which stops with status 2.
     """
-    data = read_input(path)
+    data = read_input(path, what=what)
     reading = read_bytes(data, size_of(path, data))
     if reading.piece is None:
         report(path, reading.diagnostics[:1])
@@ -83,9 +85,9 @@ def write_changed(path: str, before: bytes, after: bytes, command: str) -> None:
         fail(f"{command}: {path} cannot be written: {reason(error)}")
 
 
-def read_text(path: str, command: str = "previewer") -> str:
+def read_text(path: str, command: str = "previewer", what: str = "an input") -> str:
     """The text of a UTF-8 file, with or without a mark before it; stops with status 2 where it is none."""
     try:
-        return read_input(path).decode("utf-8-sig")
+        return read_input(path, what=what).decode("utf-8-sig")
     except UnicodeDecodeError as error:
         fail(f"{command}: {path} is not UTF-8: byte {error.start} cannot be read")

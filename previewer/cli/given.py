@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from previewer.cli.files import open_piece_bytes, read_input
+from previewer.cli.inputs import note
 from previewer.cli.options import Parser, chosen_look, chosen_looks, chosen_values
 from previewer.cli.terminal import complain, fail, report
 from previewer.pieces import Reading, Values
@@ -84,7 +85,11 @@ def read_case_at(path: str) -> Case:
     """The case in a file, or in standard input for `-`. Raises CaseError."""
     from previewer.cases.file import parse_case, read_case
 
-    return parse_case(read_input(path)) if path == "-" else read_case(Path(path))
+    note(path, "the case")
+    case = parse_case(read_input(path)) if path == "-" else read_case(Path(path))
+    for file in case.files():
+        note(str(file), "the definition")
+    return case
 
 
 def open_case(options: argparse.Namespace, command: str, file: str | None) -> tuple[Case, Reading, str]:
@@ -93,9 +98,6 @@ def open_case(options: argparse.Namespace, command: str, file: str | None) -> tu
 
     if file is not None:
         fail(f"previewer {command}: {file} and --case {options.case} are two pieces; name one of them")
-    output = getattr(options, "output", None)
-    if output is not None and options.case != "-" and Path(output).exists() and Path(output).samefile(options.case):
-        fail(f"previewer {command}: {output} is the case itself, which is only read; name another file")
     try:
         case = read_case_at(options.case)
         opened = case.open_piece()

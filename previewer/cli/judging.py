@@ -82,8 +82,24 @@ def judge_file(name: Named, how: How) -> FileReport | None:
     counted = counts(reading, data)
     if name.in_folder and not counted:
         return None
+    reading = _with_reviews(path, reading, most)
     fixed = _mended(path, data, reading, how.lang, most) if how.fix and counted else None
     return fixed or file_report(path, reading, how.lang)
+
+
+def _with_reviews(path: str, reading: Reading, most: int | None) -> Reading:
+    """The reading without advice on texts that a person reviewed as they stand; records that cannot be read say nothing
+    here, but in what works with them.
+    """
+    if path == "-" or not any(found.code == "text-placeholder" for found in reading.found):
+        return reading
+    from previewer.texts.confirmed import BadRecord, reviewed_beside
+
+    try:
+        reviewed = reviewed_beside(path, reading)
+    except (OSError, BadRecord):
+        return reading
+    return read_text(reading.text, most=most, reviewed=reviewed) if reviewed else reading
 
 
 def _mended(path: str, data: bytes, reading: Reading, lang: str, most: int | None) -> FileReport | None:
@@ -103,7 +119,7 @@ def _mended(path: str, data: bytes, reading: Reading, lang: str, most: int | Non
             return FileReport(path, unopened="was changed by another program meanwhile; nothing is written")
         except OSError as error:
             return FileReport(path, unopened=f"cannot be written: {reason(error)}")
-        reading = read_text(result.text, most=most)
+        reading = _with_reviews(path, read_text(result.text, most=most), most)
     report = file_report(path, reading, lang)
     report.fixed = result.applied
     report.left_out = [_left_out(path, found, lang) for found in result.left_out[:_MOST_LEFT_OUT]]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from previewer.atomic import create
 from previewer.cli.options import Parser
 from previewer.cli.terminal import fail, reason, report, write_bytes
 from previewer.pieces import Reading
@@ -34,7 +35,8 @@ def run(given: list[str]) -> int:
         reading = _made(options.file, options.template, options.title, _codes(options.langs), _words(options.items))
     except Refused as refused:
         fail(f"{parser.prog}: {refused.note.message(options.lang)}")
-    report(options.file, reading.diagnostics, options.lang)
+    # That the texts of new items are still their keys goes without saying.
+    report(options.file, [one for one in reading.diagnostics if one.code != "text-placeholder"], options.lang)
     _write(options.file, reading.text.encode("utf-8"))
     return 0
 
@@ -72,7 +74,6 @@ def _write(file: str, data: bytes) -> None:
         write_bytes(data)
         return
     try:
-        with Path(file).open("xb") as made:
-            made.write(data)
+        create(Path(file), data)
     except (OSError, ValueError) as error:
         fail(f"previewer new: {file} cannot be written: {reason(error) if isinstance(error, OSError) else error}")

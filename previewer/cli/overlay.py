@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from previewer.cli.files import open_piece, read_input
 from previewer.cli.options import Parser, add_value_options, chosen_values
 from previewer.cli.progress import Progress
-from previewer.cli.terminal import complain, fail, harmless, write_bytes, write_text
+from previewer.cli.terminal import check_output, complain, fail, harmless, write_bytes, write_text
 from previewer.pieces.json_text import pretty
 
 if TYPE_CHECKING:
@@ -22,11 +22,13 @@ def run(given: list[str]) -> int:
     values, _ = chosen_values(reading := open_piece(options.file), options)
     from previewer.phone.look import LookError
     from previewer.phone.offscreen import PictureError
-    from previewer.pictures.overlay.overlay import PhotoError, hold_against, read_photo
+    from previewer.pictures.given import MOST_BYTES, PhotoError
+    from previewer.pictures.overlay.overlay import hold_against, read_photo
 
     today = options.today or date.today()
     try:
-        photo = read_photo(read_input(options.photo))
+        photo = read_photo(read_input(options.photo, MOST_BYTES, "the photograph"))
+        check_output(options.output)
         with Progress(1, "looks") as bar:
             overlay = hold_against(reading, photo, today, values, options.design, bar.show)
         if options.output and overlay.found is not None:
@@ -57,12 +59,12 @@ def _options(given: list[str]) -> argparse.Namespace:
         "overlay", "A phone's own screenshot beside our drawing of the same look: what it is, where they differ."
     )
     parser.add_argument("file", metavar="PIECE", help="a piece definition; - is standard input")
-    parser.add_argument("photo", metavar="PHOTO", help="a screenshot of the piece's settings, PNG or JPEG")
+    parser.add_argument("photo", metavar="PHOTO", help="a screenshot of the piece's settings, PNG, JPEG or WebP")
     parser.add_argument(
         "-o", "--output", metavar="PNG", help="the screenshot, our drawing and the difference, side by side"
     )
     parser.add_argument(
-        "--design", default="", metavar="NAME", help="compare the rows with this design (default: the platform's own)"
+        "--design", default="", metavar="NAME", help="compare the rows with this design (default: the one that it has)"
     )
     parser.add_argument("--format", choices=("text", "json"), default="text")
     add_value_options(parser)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from typing import TypeVar
 
-from previewer.children import end_with, ends_on_interrupt, interrupts_held, whose_child
+from previewer.children import end_with, interrupts_held, whose_child
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -15,12 +15,12 @@ _AHEAD = 4
 
 
 def in_processes(work: Callable[[T], R], parts: Iterable[T], workers: int) -> Iterator[R]:
-    """What `work` makes of each part, in order. An interrupt ends the processes and is raised.
+    """What `work` makes of each part, in order.
 
     A few parts for each process are taken ahead, no more: there may be any number of them.
     """
     waiting: deque[Future[R]] = deque()
-    with ProcessPoolExecutor(workers, initializer=end_with, initargs=whose_child()) as pool, ends_on_interrupt():
+    with ProcessPoolExecutor(workers, initializer=end_with, initargs=whose_child()) as pool:
         for part in parts:
             with interrupts_held():
                 waiting.append(pool.submit(work, part))

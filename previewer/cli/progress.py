@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import time
 
+from previewer import ending
 from previewer.cli.terminal import is_terminal
 
 
@@ -19,6 +20,8 @@ class Progress:
         self._last = 0.0
 
     def __enter__(self) -> Progress:
+        if self.shown:
+            ending.first(_clear)
         return self
 
     def __exit__(self, *_: object) -> None:

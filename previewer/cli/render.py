@@ -26,12 +26,12 @@ def run(given: list[str]) -> int:
     try:
         look, today = shown.look(options), shown.today(options)
         request = PictureRequest(
-            look, today, values, options.scale, options.open or "", options.full, options.marks, options.type
+            look, today, values, options.scale, options.open, options.full, options.marks, options.type
         )
         picture = render(shown.reading, request)
     except (LookError, RequestError, PictureError) as error:
         fail(f"previewer render: {error}")
-    write_bytes(picture, options.output, shown.path)
+    write_bytes(picture, options.output)
     return 0 if all_taken else 1
 
 

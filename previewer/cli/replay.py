@@ -31,13 +31,14 @@ def run(given: list[str]) -> int:
     from previewer.cases.reports import as_json, as_junit, as_text, summary
 
     replayed: list[Replayed] = []
-    unread = 0
+    unread: dict[str, str] = {}
     chosen = {**chosen_look(options), **({"platform": options.platform} if options.platform else {})}
     for path in _paths(options.cases):
-        found = _replay(path, chosen, options)
-        unread += found is None
-        replayed += found or []
-    write_text({"text": as_text, "json": as_json, "junit": as_junit}[options.format](replayed))
+        replayed += _replay(path, chosen, options, unread)
+    if options.format == "junit":
+        write_text(as_junit(replayed, unread))
+    else:
+        write_text((as_json if options.format == "json" else as_text)(replayed))
     failed = [one for one in replayed if one.outcome.failure is not None]
     if options.format != "text":
         for one in failed:
@@ -89,8 +90,10 @@ def _paths(given: list[str]) -> Iterator[str]:
             yield from map(str, inside)
 
 
-def _replay(path: str, chosen: dict[str, object], options: argparse.Namespace) -> list[Replayed] | None:
-    """What a case comes to on each of its phones; None, and a sentence, where it cannot be read."""
+def _replay(
+    path: str, chosen: dict[str, object], options: argparse.Namespace, unread: dict[str, str]
+) -> list[Replayed]:
+    """What a case comes to on each of its phones; one that cannot be read is said, and stands in `unread`."""
     from previewer.cases.errors import CaseError
     from previewer.cases.replay import picture_name, prepare, replay
     from previewer.cases.reports import Replayed
@@ -98,8 +101,9 @@ def _replay(path: str, chosen: dict[str, object], options: argparse.Namespace) -
     try:
         prepared = prepare(read_case_at(path), chosen)
     except CaseError as error:
+        unread[path] = str(error)
         complain(f"previewer replay: {path}: {error}")
-        return None
+        return []
     for note in prepared.notes:
         complain(f"{path}: {note.message()}")
     for refusal in prepared.refused:
@@ -148,7 +152,7 @@ def _wander(options: argparse.Namespace) -> int:
         write_text(pretty(found) + "\n" if options.format == "json" else f"{said}\n")
         return 0
     path = f"{Path(options.cases[0]).stem.strip('-') or 'piece'}-wander-{options.seed}{SUFFIX}"
-    write_text(fault.case.written(), path, options.cases[0])
+    write_text(fault.case.written(), path)
     said = say("en", "replay", "fault", {"why": fault.why.message(), "path": path})
     if options.format == "json":
         write_text(pretty({**found, "path": path, "message": fault.why.message()}) + "\n")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from previewer.cli.given import Given, add_given, open_given
 from previewer.cli.options import MARKS, Parser, add_looks_options, day, scale
 from previewer.cli.progress import Progress
-from previewer.cli.terminal import complain, fail, reason
+from previewer.cli.terminal import check_output, complain, fail, reason
 from previewer.pieces.json_text import to_json
 
 if TYPE_CHECKING:
@@ -23,13 +23,18 @@ def run(given: list[str]) -> int:
     from previewer.phone.look import LookError
     from previewer.phone.offscreen import PictureError
     from previewer.pictures.executors import ClusterError
-    from previewer.pictures.manifest import ManifestError
+    from previewer.pictures.manifest import PICTURES, SHEET_FILES, EarlierWayError, ManifestError
     from previewer.pictures.render import RequestError
     from previewer.pictures.sheet import make_sheet
 
+    folder = options.output.resolve()  # folders that are not there are made, so that `nope/..` is where it stands
+    for name in (*SHEET_FILES, *(path.relative_to(folder) for path in folder.glob(f"{PICTURES}/*"))):
+        check_output(str(folder / name))
     try:
         with Progress(0, "pictures") as bar:
             result = make_sheet(_request(options, shown), options.output, bar.show)
+    except EarlierWayError as error:
+        fail(f"previewer sheet: {error}", 1)
     except (LookError, RequestError, PictureError, ManifestError, ClusterError) as error:
         fail(f"previewer sheet: {error}")
     except OSError as error:

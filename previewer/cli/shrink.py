@@ -7,7 +7,7 @@ from pathlib import Path
 from previewer.cli.given import read_case_at
 from previewer.cli.options import Parser
 from previewer.cli.progress import Progress
-from previewer.cli.terminal import complain, fail, write_text
+from previewer.cli.terminal import check_output, complain, fail, write_text
 
 
 def run(given: list[str]) -> int:
@@ -22,7 +22,9 @@ def run(given: list[str]) -> int:
 
     try:
         with Progress(1, "replays") as bar:
-            shrunk = shrink(read_case_at(options.case), lambda done: bar.show(done, done + 1))
+            case = read_case_at(options.case)
+            check_output(options.output)
+            shrunk = shrink(case, lambda done: bar.show(done, done + 1))
     except CaseError as error:
         fail(f"previewer shrink: {options.case}: {error}")
     if shrunk is None:

@@ -5,11 +5,14 @@ from __future__ import annotations
 import contextlib
 import os
 import re
+import stat
 import sys
 from collections.abc import Iterable
 from pathlib import Path
 from typing import NoReturn, TextIO
 
+from previewer.cli.inputs import input_at
+from previewer.ending import undisturbed
 from previewer.pieces import Diagnostic
 
 _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f]")
@@ -52,21 +55,27 @@ def harmless(text: str) -> str:
     return _CONTROL.sub("\ufffd", text)
 
 
-def write_text(text: str, out: str | None = None, source: str = "-") -> None:
+def write_text(text: str, out: str | None = None) -> None:
     """Write UTF-8 to a file, whole or not at all, or to standard output."""
-    write_bytes(text.encode("utf-8", "backslashreplace"), out, source)
+    write_bytes(text.encode("utf-8", "backslashreplace"), out)
 
 
-def write_bytes(data: bytes, out: str | None = None, source: str = "-") -> None:
+def check_output(out: str | None) -> None:
+    """Stop with status 2 where an output is a file that the command has read, by whatever way it is named."""
+    what = "" if out is None or out in _OUTPUT else input_at(out)
+    if what:
+        fail(f"previewer: {out} is {what} itself, which is only read; name another file")
+
+
+def write_bytes(data: bytes, out: str | None = None) -> None:
     """Write bytes to a file, whole or not at all, or to standard output (`None` or `-`).
 
-    Into a device or a pipe; never into `source`, the definition that the command reads.
+    Into a device or a pipe; never over what the command reads.
     """
     if out is None or out in _OUTPUT:
         _to_output(data)
         return
-    if source != "-" and is_same_file(out, source):
-        fail(f"previewer: {out} is the definition itself, which is only read; name another file")
+    check_output(out)
     from previewer.atomic import write_atomically
 
     try:
@@ -89,13 +98,23 @@ def _to_output(data: bytes) -> None:
     if sys.stdout is None:
         fail("previewer: standard output is closed")
     try:
-        sys.stdout.flush()
-        sys.stdout.buffer.write(data)
-        sys.stdout.buffer.flush()
+        with _whole():
+            sys.stdout.flush()
+            sys.stdout.buffer.write(data)
+            sys.stdout.buffer.flush()
     except BrokenPipeError:
         raise
     except OSError as error:
         fail(f"previewer: standard output cannot be written: {reason(error)}")
+
+
+def _whole() -> contextlib.AbstractContextManager[None]:
+    """What is written into a file is written wholly; nobody knows when a pipe is read."""
+    try:
+        is_file = stat.S_ISREG(os.fstat(sys.stdout.fileno()).st_mode)
+    except (OSError, ValueError):
+        is_file = False
+    return undisturbed() if is_file else contextlib.nullcontext()
 
 
 def report(path: str, diagnostics: Iterable[Diagnostic], lang: str = "en") -> None:

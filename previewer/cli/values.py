@@ -19,5 +19,5 @@ def run(given: list[str]) -> int:
     given_piece = open_given(options, "values")
     values, all_taken = given_piece.values(options)
     text = values.event(options.visible_only) if options.event else values.delivered(options.visible_only)
-    write_text(text, options.output, given_piece.path)
+    write_text(text, options.output)
     return 0 if all_taken else 1

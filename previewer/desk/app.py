@@ -32,8 +32,12 @@ def has_screen() -> bool:
 
 
 def _can_be_opened(path: Path) -> bool:
-    """Whether it is a file, or the name of a new piece in a folder that is there."""
-    return path.is_file() or (path.suffix == ".json" and not path.exists() and path.absolute().parent.is_dir())
+    """Whether it is a file, the folder of a run, or the name of a new piece in a folder that is there."""
+    return (
+        path.is_file()
+        or (path / "run.json").is_file()
+        or (path.suffix == ".json" and not path.exists() and path.absolute().parent.is_dir())
+    )
 
 
 def open_window(path: str | None, report: Report) -> tuple[QApplication, MainWindow]:

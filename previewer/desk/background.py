@@ -34,7 +34,7 @@ class Processes:
         #: Whether they have done some work: to start takes them a second.
         self.ready = False
         self._pool: Executor | None = None
-        self._closed: Executor | None = None
+        self._last_pool: Executor | None = None
 
     def submit(self, work: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> _Answer:
         """Have a function of a module called with what can be pickled; no process to be had is an error of the work."""
@@ -57,7 +57,7 @@ class Processes:
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
             # A pool that is forgotten at once goes on with all that it was given.
-            self._closed, self._pool, self.ready = self._pool, None, False
+            self._last_pool, self._pool, self.ready = self._pool, None, False
 
 
 class Task(QObject):

@@ -136,9 +136,10 @@ class Tabs(Protocol):
     def latest_piece(self) -> OpenPiece | None:
         """The piece whose tab was last in front."""
 
-    def open_path(self, path: Path, may_be_gone: bool = False) -> bool:
+    def open_path(self, path: Path, may_be_gone: bool = False, named: bool = True) -> bool:
         """Open a file in a tab, or bring its tab to the front. False, with a message, when it cannot be. One that
-        `may_be_gone` opens empty then.
+        `may_be_gone` opens empty then. `named`: the user named the file; one that the program offered, and that is a
+        sample of its own, is never written.
         """
 
     def close_tab(self, tab: Tab) -> bool:
@@ -156,6 +157,9 @@ class Docks(Protocol):
 
     def toggles(self) -> list[QAction]:
         """For the View menu: an action for each dock."""
+
+    def seen(self) -> list[QWidget]:
+        """What docks hold, of those that are in sight, in the order of the mode."""
 
     @property
     def is_stage_alone(self) -> bool:

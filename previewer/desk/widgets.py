@@ -2,7 +2,9 @@
 
 import re
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TypeVar
+from weakref import ref
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QAction, QColor, QFont, QPalette
@@ -312,10 +314,48 @@ def dialog_buttons(dialog: QDialog, kinds: QDialogButtonBox.StandardButton = _OK
     return made
 
 
-def open_dialog(dialog: QDialog) -> None:
-    """Show a dialog over its window, until it is closed: then it goes."""
+def ends_with(owner: QObject, *ends: Callable[[], object]) -> None:
+    """Have these called, in their order, when their owner closes: a dialog when it is closed, however that comes about,
+    an open piece (or what else has a signal `closed`) when its tab goes, and anything when it is deleted.
+
+    An end is called again where the owner is closed and then deleted, so that it does nothing the second time. One that
+    is a method of a widget or another QObject does not keep that alive, and is not called once it is gone.
+    """
+    calls = [_weakly(end) for end in ends]
+
+    def end_all(*_what: object) -> None:
+        for call in calls:
+            call()
+
+    closed = owner.finished if isinstance(owner, QDialog) else getattr(owner, "closed", None)
+    if closed is not None:
+        closed.connect(end_all)
+    owner.destroyed.connect(end_all)
+
+
+def _weakly(end: Callable[[], object]) -> Callable[[], object]:
+    # Qt's own methods are no Python methods: WeakMethod does not take them.
+    of = getattr(end, "__self__", None)
+    return partial(_call, ref(of), end.__name__) if isinstance(of, QObject) else end
+
+
+def _call(of: ref[QObject], name: str) -> None:
+    found = of()
+    if found is not None and isValid(found):
+        getattr(found, name)()
+
+
+def open_dialog(dialog: QDialog, of: QObject | None = None, *, apart: bool = False) -> None:
+    """Show a dialog over its window, until it is closed: then it goes. `of`: what it is about, such as an open piece,
+    with which it closes. `apart`: the window can be used meanwhile.
+    """
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.open()
+    if of is not None:
+        ends_with(of, dialog.reject)
+    if apart:
+        dialog.show()
+    else:
+        dialog.open()
 
 
 class NamedBox(QComboBox):

@@ -9,6 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QLoggingCategory
 from PySide6.QtGui import QFont, QFontDatabase, QGuiApplication
 
+from previewer import ending
 from previewer.pieces.languages import canonical
 from previewer.resources import resource
 
@@ -88,7 +89,9 @@ def isolate_fonts() -> None:
         os.environ.pop(name, None)
     if sys.platform in ("darwin", "win32"):
         return
-    folder = tempfile.TemporaryDirectory(prefix="previewer-fonts-")
+    with ending.undisturbed():
+        folder = tempfile.TemporaryDirectory(prefix="previewer-fonts-")
+        ending.first(folder.cleanup)
     atexit.register(folder.cleanup)
     config = Path(folder.name, "fonts.conf")
     config.write_text(_FONTCONFIG, encoding="utf-8")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from enum import Flag, auto
 from functools import cached_property
 from typing import Final, TypeVar
@@ -429,6 +429,11 @@ BESIDE: Final = tuple(sorted((one for one in MEMBERS if MEMBERS[one].beside), ke
 def members_for(use: Use) -> tuple[str, ...]:
     """The members that are good for something, in order."""
     return tuple(name for name, member in MEMBERS.items() if use in member.use)
+
+
+def laid_out_alike(look: Look) -> Look:
+    """The one that stands for all looks that differ from this one in colours alone."""
+    return replace(look, **{name: getattr(Look, name) for name in members_for(Use.COLOURS)})
 
 
 def file_name(text: str) -> str:

@@ -32,6 +32,9 @@ class RowModel(QAbstractListModel):
         self._items: list[Item] = []
         self._fields: dict[str, Field] = {}
         self._removed: list[Field] = []
+        self._named: Sequence[Item] = ()
+        self._names: list[str] = []
+        self._places: dict[str, int] = {}
 
     def rowCount(self, parent: _Index = _NOWHERE) -> int:
         return 0 if parent.isValid() else len(self._items)
@@ -57,6 +60,29 @@ class RowModel(QAbstractListModel):
 
     def keys(self) -> list[str]:
         return [item.key for item in self._items]
+
+    @property
+    def items(self) -> Sequence[Item]:
+        """What is shown, in order; another list once anything of it is another."""
+        return self._items
+
+    def names(self) -> list[str]:
+        """A name for each row: that of a row that stays is the same, that of an item of another kind is another."""
+        if self._named is not self._items:
+            self._named, self._names = self._items, [_identity(item) for item in self._items]
+        return self._names
+
+    def place_of(self, name: str) -> int:
+        """The row of a name, -1 when it is not there."""
+        row = self._places.get(name, -1)
+        if not 0 <= row < len(self._items) or _identity(self._items[row]) != name:
+            self._places = {_identity(item): row for row, item in enumerate(self._items)}
+            row = self._places.get(name, -1)
+        return row
+
+    def kind_at(self, row: int) -> str:
+        """The kind of a row, '' where there is none."""
+        return kind_of(self._items[row]) if 0 <= row < len(self._items) else ""
 
     def field(self, key: str) -> Field | None:
         """The field of a shown item, made now if it is not there yet."""
@@ -108,7 +134,9 @@ class RowModel(QAbstractListModel):
 
     def _move(self, items: Sequence[Item], source: int, target: int) -> None:
         self.beginMoveRows(QModelIndex(), source, source, QModelIndex(), target + (target > source))
-        self._items.insert(target, self._items.pop(source))
+        moved = list(self._items)
+        moved.insert(target, moved.pop(source))
+        self._items = moved
         self.endMoveRows()
         self._rebind(items)
 

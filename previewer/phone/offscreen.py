@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from math import ceil
 
-from PySide6.QtCore import QCoreApplication, QEvent, QMetaObject
+from PySide6.QtCore import QCoreApplication, QMetaObject
 from PySide6.QtGui import QGuiApplication, QImage, QInputMethodEvent
 from PySide6.QtQml import QQmlError
 from PySide6.QtQuick import QQuickItem, QQuickWindow
 from shiboken6 import isValid
 
 from previewer.phone.engines import take_engine
-from previewer.phone.look import Look
+from previewer.phone.look import Look, laid_out_alike
 from previewer.phone.phone import Phone
+from previewer.phone.row_plan import ALL_UP_TO
 from previewer.phone.row_scroll import RowScroll
 from previewer.phone.scene import PictureError, Scene, find_item
 from previewer.phone.screens import choose_graphics
@@ -24,8 +25,6 @@ __all__ = ["OffscreenPhone", "PictureError", "find_item"]
 LARGEST_SIDE = 32_000
 #: How many screens high a page of a long screen is.
 PAGE_SCREENS = 4
-#: Points that a list laid out in whole is higher than its rows, so that none is left out by a guess.
-_AHEAD = 200
 
 
 class OffscreenPhone:
@@ -45,6 +44,10 @@ class OffscreenPhone:
         self.scale = scale
         phone.present(still=True, marks=marks, zoom=1, ratio=scale)
         self._typing: QQuickItem | None = None
+        #: What the rows were made for, and the items whose rows were worked with since.
+        self._rows_show: tuple[object, ...] | None = None
+        self._rows_show = self._shows()
+        self._worked_with: set[str] = set()
         self._scene = Scene(scale)
         self._engine = take_engine(phone.platform, self.close)
         self.warnings: list[str] = []
@@ -53,7 +56,12 @@ class OffscreenPhone:
         self._rows = RowScroll(phone, self._scene, self.screen)
 
     def picture(
-        self, full: bool = False, open_key: str = "", at_key: str = "", typed: str = "", scrolled: float | None = None
+        self,
+        full: bool = False,
+        open_key: str | None = None,
+        at_key: str | None = None,
+        typed: str = "",
+        scrolled: float | None = None,
     ) -> QImage:
         """Photograph the screen.
 
@@ -69,34 +77,48 @@ class OffscreenPhone:
         self._begin()
         self._open_item(open_key)
         if full:
-            most = int(LARGEST_SIDE / self.scale)
-            wanted = self._grow(width, height, most)
-            if wanted > most:
+            wanted = self._whole_height()
+            if wanted > LARGEST_SIDE / self.scale:
                 raise PictureError(f"the whole screen is {wanted} points high; that is more than a picture can hold")
-        self._rows.show(open_key or at_key)
-        if open_key and phone.open_key != open_key:
+            self._scene.resize(width, max(wanted, height))
+        self._rows.show(at_key if open_key is None else open_key)
+        if open_key is not None and phone.open_key != open_key:
             self._type(open_key, typed)
         if scrolled is not None:
             self._rows.scroll_down(scrolled)
-        return self._scene.draw(self._rows.align)
+        return self._scene.draw()
 
     def pages(self) -> Iterator[QImage]:
-        """Photograph the whole scroll height, nothing open: in one picture, or in several of `PAGE_SCREENS` screens.
+        """Photograph the whole scroll height, nothing open: in one picture, or in several of up to `PAGE_SCREENS`
+        screens, each with the bars of the phone.
 
-        A row that does not fit on a page begins the next one. Each image is drawn over by the next. Raises
-        PictureError when the screen does not come to rest.
+        Every row stands on one page, clear of the bars: one that does not fit begins the next, and one that is higher
+        than a page goes on there. Its pixels are those of the whole screen in one picture. Each image is drawn over by
+        the next. Raises PictureError when the screen does not come to rest.
         """
         width, height = self.phone.look.size
         self._begin()
-        self._grow(width, height, min(PAGE_SCREENS * height, int(LARGEST_SIDE / self.scale)))
-        self._rows.to_beginning()
-        yield self._scene.draw(self._rows.align)
-        while self._rows.turn_page():
-            yield self._scene.draw(self._rows.align)
+        wanted, most = self._whole_height(), min(PAGE_SCREENS * height, int(LARGEST_SIDE / self.scale))
+        if wanted <= most or self._rows.view is None:
+            self._scene.resize(width, max(wanted, height))
+            yield self._scene.draw()
+            return
+        bars = height - self._rows.view.height()
+        beneath = self.phone.look.insets.bottom
+        try:
+            for view, top, end in self._rows.pages(most - bars - beneath):
+                self._rows.show_all()
+                self._scene.resize(width, max(height, ceil(end - view + bars + beneath)))
+                self._scene.settle()
+                self._rows.show_page(view, top, end)
+                yield self._scene.draw()
+        finally:
+            self._rows.show_all()
 
     @property
     def window(self) -> QQuickWindow:
-        """What takes input, as a window on a display would."""
+        """What takes input, as a window on a display would: whoever has it may do anything to the rows."""
+        self._rows_show = None
         return self._scene.window
 
     def fit(self) -> None:
@@ -109,8 +131,9 @@ class OffscreenPhone:
 
         The image is drawn over by the next picture.
         """
+        self._rows_show = None
         self.settle()
-        return self._scene.draw(self._rows.align)
+        return self._scene.draw()
 
     def open(self, key: str) -> None:
         """Open an item's picker, in view, without a picture. Raises PictureError."""
@@ -123,44 +146,36 @@ class OffscreenPhone:
 
         Raises PictureError.
         """
-        self.phone.open_item("")
+        self.phone.open_item(None)
         if not self._scene.drawn:
             self._scene.resize(*look.size)
         self.phone.show(look)
-        rows = self._rows.view
-        self._scene.shape(look.size[0], max(look.size[1], self._scene.window.height()))
-        for _ in range(8):
-            self.settle()
-            if rows is None:
-                return []
-            content = float(rows.property("contentHeight"))
-            lacks = content + _AHEAD - rows.height()
-            if lacks <= 0:
-                break
-            self._scene.shape(look.size[0], self._scene.window.height() + ceil(lacks))
+        self._scene.shape(*look.size)
+        self.settle()
+        if len(self.phone.rows.items) > ALL_UP_TO:
+            self._scene.shape(look.size[0], self._whole_height())
+        self._rows.whole_height()
         return self._rows.made()
 
     def openings(self, keys: Iterable[str]) -> Iterator[tuple[str, QImage]]:
         """Photograph items with their pickers open, one after the other: with each its key, the screen as high as the
-        row needs. Keys in display order are the quickest: the list never goes back to its top.
+        row needs.
 
         Each image is drawn over by the next. Raises PictureError as `picture()`.
         """
         width, height = self.phone.look.size
         self._begin()
         rows = self._rows.view
-        self._keep_rows()
         for key in keys:
-            self.phone.open_item(key)
+            self._open_item(key)
             self.settle()
-            if not self._rows.in_view(key):
-                self._rows.bring_to_top(key)
+            self._rows.bring_to_top(key)
             row = self._rows.row(key)
             if row is not None and rows is not None and row.height() > rows.height():
                 self._scene.resize(width, height + ceil(row.height() - rows.height()))
                 self._rows.bring_to_top(key)
-            yield key, self._scene.draw(self._rows.align)
-            self.phone.open_item("")
+            yield key, self._scene.draw()
+            self.phone.open_item(None)
             if self._scene.window.height() != height:
                 self._scene.resize(width, height)
         self.settle()
@@ -175,48 +190,47 @@ class OffscreenPhone:
         self._scene.let_go()
         self._engine.collectGarbage()
         self._scene.close()
-        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
     def settle(self) -> None:
         """Let layouts and zero-length animations come to rest. Raises PictureError."""
         self._scene.settle()
 
-    def _open_item(self, key: str) -> None:
-        if key:
-            self._keep_rows()
+    def _open_item(self, key: str | None) -> None:
+        if key is not None:
+            self._worked_with.add(key)
         if key != self.phone.open_key:
             self._scene.touch()
         self.phone.open_item(key)
 
-    def _keep_rows(self) -> None:
-        """From now on keep rows ready beyond the edges: after one picker comes the next, each from the list's top."""
-        self._rows.keep_ahead(PAGE_SCREENS * self.phone.look.size[1])
-
     def _begin(self) -> None:
-        """One screen, from its top, with nothing open."""
+        """One screen, from its top, with nothing open, and nothing left of what was drawn before."""
         width, height = self.phone.look.size
-        self.phone.open_item("")
-        self._rows.look_ahead()
+        self.phone.open_item(None)
         self._lower()
+        shows = self._shows()
+        if self._rows_show is None or any(one is not other for one, other in zip(shows, self._rows_show, strict=True)):
+            self._rows.renew()
+        elif self._worked_with:
+            self._rows.renew(self._worked_with)
+        self._rows_show, self._worked_with = shows, set()
+        self._rows.show_all()
         self._scene.resize(width, height)
         self.settle()
         self._rows.to_beginning()
 
-    def _grow(self, width: int, height: int, most: int) -> int:
-        """Make the screen as high as its content, `most` points at most; the height that the content wants."""
+    def _shows(self) -> tuple[object, ...]:
+        """What rows are made for: the same objects for as long as it is the same, but for looks, which are equal."""
+        session = self.phone.session
+        look = laid_out_alike(self.phone.look)
+        known = None if self._rows_show is None else self._rows_show[0]
+        return (known if look == known else look), session.piece, session.values if session.piece is not None else None
+
+    def _whole_height(self) -> int:
+        """How high the screen is that shows all rows."""
         rows = self._rows.view
-        wanted = height
-        for _ in range(8):
-            self._scene.rest()
-            if rows is None:
-                return height
-            wanted = round(self._scene.window.height() + float(rows.property("contentHeight")) - rows.height())
-            margins = (rows.property("topMargin") or 0) + (rows.property("bottomMargin") or 0)
-            wanted = max(height, wanted + round(margins))
-            if min(wanted, most) == self._scene.window.height():
-                return wanted
-            self._scene.resize(width, min(wanted, most))
-        return wanted
+        if rows is None:
+            return self.phone.look.size[1]
+        return round(self._scene.window.height() + self._rows.whole_height() - rows.height())
 
     def _type(self, key: str, text: str) -> None:
         field = self.find(f"control:{key}")

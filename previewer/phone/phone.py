@@ -70,7 +70,7 @@ class Phone(Appearance):
         super().__init__(Look(platform), parent)
         self.session = session
         self.presentation = Presentation()
-        self._open_key = ""
+        self._open_key: str | None = None
         self._rows = RowModel(self, self)
         session.pieceChanged.connect(self._show_piece)
         session.valueChanged.connect(self._refresh_item)
@@ -81,20 +81,20 @@ class Phone(Appearance):
     # -- what fields ask
 
     @property
-    def open_key(self) -> str:
-        """The item whose picker is open, '' for none."""
+    def open_key(self) -> str | None:
+        """The item whose picker is open, None for none; an item may be called ''."""
         return self._open_key
 
-    def open_item(self, key: str) -> None:
-        """Open the picker of an item and close any other; '', or an item with nothing to open, closes all."""
-        if key and not self._can_open(key):
-            key = ""
+    def open_item(self, key: str | None) -> None:
+        """Open the picker of an item and close any other; None, or an item with nothing to open, closes all."""
+        if key is not None and not self._can_open(key):
+            key = None
         if key == self._open_key:
             return
         before, self._open_key = self._open_key, key
         self.openKeyChanged.emit()
         for one in (before, key):
-            field = self._rows.made(one)
+            field = None if one is None else self._rows.made(one)
             if field is not None:
                 field.openChanged.emit()
 
@@ -112,7 +112,7 @@ class Phone(Appearance):
         return self._rows.field(key)
 
     def scroll_to(self, key: str) -> None:
-        """Bring the row of an item into view: now by estimate, and exactly once the rows there have been drawn."""
+        """Bring the row of an item into view: now, and once more when rows that were made for it have been drawn."""
         self._ask_scroll(key)
         QTimer.singleShot(_A_FRAME_LATER, self, lambda: self._ask_scroll(key))
 
@@ -153,8 +153,8 @@ class Phone(Appearance):
     @Slot()
     def _show_piece(self) -> None:
         self._rows.show(self._visible_items())
-        if self._open_key and not self._can_open(self._open_key):
-            self.open_item("")
+        if self._open_key is not None and not self._can_open(self._open_key):
+            self.open_item(None)
         self.pieceShown.emit()
 
     def _can_open(self, key: str) -> bool:
@@ -204,6 +204,10 @@ class Phone(Appearance):
     pixels = _presented(float, lambda how: how.zoom * how.ratio, drawnAtChanged)
     #: Whether the previewer's own marks are shown.
     marks = _presented(bool, lambda how: how.marks, marksChanged)
-    openKey = Property(str, lambda self: self._open_key, lambda self, key: self.open_item(key), notify=openKeyChanged)
+    openKey = Property(
+        str, lambda self: self._open_key or "", lambda self, key: self.open_item(key or None), notify=openKeyChanged
+    )
+    #: Whether anything is open.
+    opened = Property(bool, lambda self: self._open_key is not None, notify=openKeyChanged)
     programLang = _presented(str, lambda how: how.program_lang, programLangChanged)
     tileServer = _presented(str, lambda how: how.tile_server, mapChanged)

@@ -12,6 +12,7 @@ from previewer.phone.fields import FIELDS
 from previewer.phone.fields.month import MonthModel
 from previewer.phone.keyboard.model import KeyboardModel
 from previewer.phone.phone import Phone
+from previewer.phone.row_column import RowColumn
 from previewer.phone.wheel import WheelMotion
 
 #: The module, which has QML files too, and its version.
@@ -32,7 +33,7 @@ def _is_ours(kind: type) -> bool:
 #: Types that Python makes; a base comes before what is made of it.
 TYPES = _with_bases(*FIELDS.values(), Phone)
 #: Types that QML makes.
-MADE_IN_QML: tuple[type[QObject], ...] = (Coasting, KeyboardModel, MonthModel, WheelMotion)
+MADE_IN_QML: tuple[type[QObject], ...] = (Coasting, KeyboardModel, MonthModel, RowColumn, WheelMotion)
 
 
 @cache

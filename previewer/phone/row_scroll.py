@@ -1,22 +1,29 @@
-"""The list of rows of a screen that is drawn without a window: which rows there are just now, and which are in view."""
+"""The list of rows of a screen that is drawn without a window: which rows there are, and which are in view."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Q_ARG, QMetaObject
+from collections.abc import Collection, Iterable
+from itertools import pairwise
+
 from PySide6.QtQuick import QQuickItem
 from shiboken6 import isValid
 
 from previewer.phone.phone import Phone
-from previewer.phone.scene import Scene, find_item, list_ends
+from previewer.phone.row_column import RowColumn
+from previewer.phone.row_plan import ALL_UP_TO
+from previewer.phone.scene import Scene, column_of, find_item
 
-#: ListView.Beginning and ListView.Contain.
-_BEGINNING, _CONTAIN = 0, 4
+#: Of more rows than are ever made at once: how many are made together to see how high they are.
+_AT_ONCE = 100
+#: Places are sums of fractions.
+_NEARLY = 1e-3
 
 
 class RowScroll:
     """Scrolls the rows of a screen in a scene, which comes to rest after each step. Places and heights are in points.
 
-    What scrolls raises PictureError when the screen does not come to rest.
+    Rows that stand above what is asked for are made first, so that every place is known. What scrolls raises
+    PictureError when the screen does not come to rest.
     """
 
     def __init__(self, phone: Phone, scene: Scene, screen: QQuickItem) -> None:
@@ -24,123 +31,165 @@ class RowScroll:
         self._scene = scene
         self._screen = screen
         self._view: QQuickItem | None = None
-        #: The row that was brought into view.
-        self._brought = ""
-        #: How far beyond its edges the list keeps rows ready for pictures.
-        self._ahead = 0
+        self._column: RowColumn | None = None
 
     @property
     def view(self) -> QQuickItem | None:
-        """The ListView itself; None on a screen without one."""
+        """The Flickable itself; None on a screen without one."""
         if self._view is None or not isValid(self._view):
             self._view = find_item(self._screen, "rows")
+            self._column = None if self._view is None else column_of(self._view)
         return self._view
+
+    @property
+    def _rows(self) -> RowColumn:
+        assert self._column is not None
+        return self._column
 
     def let_go(self) -> None:
         """Forget the list, before the screen goes."""
-        self._view = None
+        self._view = self._column = None
 
     def made(self) -> list[QQuickItem]:
-        """The rows that the list has made just now, and what is above and below them."""
+        """The rows that are made just now, and what is above and below them."""
         if self.view is None:
             return []
-        content: QQuickItem = self.view.property("contentItem")
-        return [item for item in content.childItems() if item.isVisible() and item.height() > 0]
+        beside = [item for item in self._rows.parentItem().childItems() if item.childItems() and item is not self._rows]
+        return [item for item in (*self._rows.rows.values(), *beside) if item.height() > 0]
 
     def row(self, key: str) -> QQuickItem | None:
         """The row of an item, where it is made."""
-        name = f"item:{key}"
-        return next((row for row in self.made() if row.objectName() == name), None)
+        return None if self.view is None else self._rows.rows.get(key)
 
-    def in_view(self, key: str) -> bool:
-        """Whether a row is there and wholly in view."""
-        row, rows = self.row(key), self.view
-        if row is None or rows is None:
-            return False
-        top = rows.property("contentY")
-        return bool(top <= row.y() and row.y() + row.height() <= top + rows.height())
+    def renew(self, keys: Iterable[str] | None = None) -> None:
+        """Make rows anew, with nothing left of what was done to them: these, or None for all."""
+        if self.view is not None:
+            self._rows.renew(None if keys is None else list(keys))
+            self._scene.touch()
 
-    def keep_ahead(self, points: int) -> None:
-        """From now on keep rows ready so far beyond the edges."""
-        self._ahead = points
-        self.look_ahead()
-
-    def look_ahead(self) -> None:
-        """Have the list that is there now keep its rows ready."""
-        rows = self.view
-        if rows is not None and rows.property("cacheBuffer") != self._ahead:
-            rows.setProperty("cacheBuffer", self._ahead)
+    def whole_height(self) -> float:
+        """How high all rows are, with what is above and below them; every row was made for it."""
+        view = self.view
+        if view is None:
+            return 0.0
+        self._make(len(self._phone.rows.items) - 1)
+        return float(view.property("contentHeight"))
 
     def to_beginning(self) -> None:
         """Show the first rows."""
-        self._brought = ""
-        self._scroll("positionViewAtBeginning")
+        self.to(0.0)
 
-    def show(self, key: str) -> None:
-        """Bring a row into view, at the nearer edge; '' leaves the list as it is."""
+    def to(self, place: float) -> None:
+        """Show what begins so many points down, whatever is there."""
+        view = self.view
+        if view is not None:
+            if view.property("contentY") != place:
+                view.setProperty("contentY", place)
+                self._scene.touch()
+            self._scene.rest()
+
+    def show(self, key: str | None) -> None:
+        """Bring a row into view, at the nearer edge, one that is higher than the view with its beginning; None leaves
+        the list as it is.
+        """
         self._scene.rest()
-        row = self._phone.rows.row_of(key) if key else -1
-        if self.view is not None and row >= 0:
-            self._bring(key, row, _CONTAIN)
+        view, row = self.view, None if key is None else self._made_row(key)
+        if view is None or row is None:
+            return
+        top = float(view.property("contentY"))
+        lowest = row.y() + row.height() - view.height()
+        self._bring(min(row.y(), max(top, lowest)))
 
     def bring_to_top(self, key: str) -> None:
-        """Scroll so that a row is the first in view, and those after it are in view as well."""
-        self._bring(key, self._phone.rows.row_of(key), _BEGINNING)
+        """Scroll so that a row is the first in view, as far as there is something below it, on a whole pixel: its
+        pixels are those that it has on the whole screen.
+        """
+        row = self._made_row(key)
+        if row is not None:
+            self._bring(self._scene.pixel(row.y()))
 
     def scroll_down(self, points: float) -> None:
         """Show what is so far down, or as far as there are rows."""
-        self._brought = ""
-        rows = self.view
-        if rows is None:
+        view = self.view
+        if view is None:
             return
-        # Twice, since rows that are met for the first time move the estimate of where the end is.
-        for _ in range(2):
-            first, last = list_ends(rows)
-            rows.setProperty("contentY", min(max(rows.property("originY") + points, first), last))
-            self._scene.settle()
-
-    def turn_page(self) -> bool:
-        """Scroll to the first row that is not wholly in view; False where the end is in view."""
-        rows = self.view
-        if rows is None or rows.property("contentY") >= list_ends(rows)[1] - 1:
-            return False
-        top, height = rows.property("contentY"), rows.height()
-        cut = min((row.y() for row in self.made() if row.y() + row.height() > top + height), default=top)
-        rows.setProperty("contentY", cut if cut > top else top + height)
+        if len(self._phone.rows.items) > ALL_UP_TO:
+            self._make(len(self._phone.rows.items) - 1, points + view.height())
+        self._rows.makeAll()
         self._scene.settle()
-        if rows.property("contentY") > list_ends(rows)[1]:
-            rows.setProperty("contentY", list_ends(rows)[1])
-            self._scene.settle()
-        return True
+        last = float(view.property("contentHeight")) - view.height()
+        self.to(max(0.0, min(points, last)))
 
-    def align(self) -> None:
-        """Put the row that was brought into view exactly at the edge that it was brought to.
-
-        Qt keeps a list at whole points of its own count, and where that begins is a matter of the rows that it has met:
-        with rows of half points the same screen would stand half a point higher or lower.
+    def pages(self, room: float) -> list[tuple[float, float, float]]:
+        """The whole scroll height in pages of `room` points at the most: for each where the view begins, and between
+        which places it shows rows. Pages begin on whole pixels, clear of the bar above, and end between rows. A row
+        that does not fit behind others begins the next, and goes on where it is higher.
         """
-        rows, row = self.view, self.row(self._brought) if self._brought else None
-        if rows is None or row is None:
+        end = self.whole_height()
+        ends = [foot for _, foot in self._places()]
+        found: list[tuple[float, float, float]] = []
+        edge = float(self.view.property("edge")) if self.view is not None else 0.0
+        view, top = 0.0, 0.0
+        while end - view > room + _NEARLY:
+            foot = max((foot for foot in ends if top + _NEARLY < foot <= view + room + _NEARLY), default=0.0)
+            cut = foot or self._scene.pixel(view + room)
+            found.append((view, top, cut))
+            top = cut
+            view = self._scene.pixel(top - edge)
+        return [*found, (view, top, end)]
+
+    def show_page(self, view: float, top: float, end: float) -> None:
+        """Show what begins at a place, and no row that has nothing between two others."""
+        list_ = self.view
+        if list_ is None:
             return
-        top = float(rows.property("contentY"))
-        for edge in (row.y() + row.height() - rows.height(), row.y()):
-            if 0 < abs(edge - top) < 1:
-                # Twice: a list that makes or drops rows on the way goes to whole points at once.
-                rows.setProperty("contentY", edge)
-                rows.setProperty("contentY", edge)
-                return
+        # A list that is scrolled beyond its end is stretched there: the page ends with ground.
+        below = view + list_.height() - float(list_.property("contentHeight"))
+        list_.setProperty("bottomMargin", max(0.0, below))
+        self.to(view)
+        for row in self._rows.rows.values():
+            row.setOpacity(row.y() + row.height() > top + _NEARLY and row.y() < end - _NEARLY)
+        self._scene.touch()
 
-    def _bring(self, key: str, row: int, mode: int) -> None:
-        # Twice, since rows that are met for the first time move the estimate of where the others are.
-        for _ in range(2):
-            self._scroll("positionViewAtIndex", Q_ARG(int, row), Q_ARG(int, mode))
-        self._brought = key
+    def show_all(self) -> None:
+        """Show all rows, after some were shown alone."""
+        if self.view is not None and self.view.property("bottomMargin"):
+            self.view.setProperty("bottomMargin", 0.0)
+        hidden = [row for row in (self._rows.rows.values() if self.view is not None else ()) if row.opacity() < 1]
+        for row in hidden:
+            row.setOpacity(1)
 
-    def _scroll(self, method: str, *arguments: object) -> None:
-        rows = self.view
-        if rows is not None:
-            before = rows.property("contentY")
-            QMetaObject.invokeMethod(rows, method, *arguments)  # type: ignore[call-overload]
-            if rows.property("contentY") != before:
-                self._scene.touch()
+    def _places(self) -> Collection[tuple[float, float]]:
+        """Where all rows begin and end, once they were made."""
+        tops = self._rows.tops()
+        return list(pairwise(tops))
+
+    def _made_row(self, key: str) -> QQuickItem | None:
+        """A row, made and in its place; None where there is none."""
+        row = self._phone.rows.row_of(key)
+        if self.view is None or row < 0:
+            return None
+        if self._rows.rows.get(key) is None or len(self._rows.rows) <= row <= ALL_UP_TO:
+            self._rows.ensure(row)
+            self._scene.touch()
             self._scene.rest()
+        return self._rows.rows.get(key)
+
+    def _bring(self, place: float) -> None:
+        view = self.view
+        if view is not None:
+            last = float(view.property("contentHeight")) - view.height()
+            self.to(max(0.0, min(place, last)))
+
+    def _make(self, row: int, until: float | None = None) -> None:
+        """Make the rows up to one, or until so many points are known, some together where there are many."""
+        if row < ALL_UP_TO and until is None:
+            self._rows.makeAll()
+            self._scene.settle()
+            return
+        for at in range(0, row + 1, _AT_ONCE):
+            self._rows.pass_by(at, at + _AT_ONCE)
+            self._scene.settle()
+            tops = self._rows.tops()
+            if until is not None and tops[min(at + _AT_ONCE, len(tops) - 1)] > until:
+                return

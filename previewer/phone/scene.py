@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
-from math import ceil
+from math import ceil, floor
 
-from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEvent, QEventLoop, QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEvent, QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtQuick import QQuickItem, QQuickRenderControl, QQuickWindow
+from shiboken6 import delete
 
+from previewer.phone.row_column import RowColumn
 from previewer.phone.targets import make_target
 
 _PATIENCE_MS = 10_000
 _QUIET_ROUNDS = 3
 #: Scales are no exact fractions: 1.1 points may be 440.99999 pixels.
 _WHOLE = 1e-6
-#: What the object names of rows begin with.
-_ROW = "item:"
+#: Places of rows are sums of fractions.
+_NEARLY = 1e-3
 
 
 class PictureError(RuntimeError):
@@ -46,14 +47,21 @@ def row_areas(rows: QQuickItem) -> dict[str, QRectF]:
     """Where the rows are that a list has made just now, in points of the scene, by the keys of their items, top to
     bottom.
     """
-    content: QQuickItem = rows.property("contentItem")
-    made = [item for item in content.childItems() if item.isVisible() and item.objectName().startswith(_ROW)]
-    areas = {row.objectName().removeprefix(_ROW): scene_rect(row) for row in made}
+    areas = {key: scene_rect(row) for key, row in column_of(rows).rows.items() if row.isVisible()}
     return dict(sorted(areas.items(), key=lambda pair: pair[1].top()))
 
 
+def column_of(rows: QQuickItem) -> RowColumn:
+    """What holds the rows of a list."""
+    found = find_item(rows, "column")
+    assert isinstance(found, RowColumn)
+    return found
+
+
 def list_ends(rows: QQuickItem) -> tuple[float, float]:
-    """The first and the last `contentY` of a list, as far as it knows now."""
+    """The first and the last `contentY` of a list, or of anything else that scrolls."""
+    if rows.objectName() == "rows":
+        column_of(rows).makeAll()
     first = rows.property("originY") - rows.property("topMargin")
     end = rows.property("originY") + rows.property("contentHeight") + rows.property("bottomMargin")
     return float(first), float(max(first, end - rows.height()))
@@ -100,6 +108,10 @@ class Scene:
         if self._target.size != size:
             self._target.resize(size)
 
+    def pixel(self, place: float) -> float:
+        """The last place, in points, at or above another one that is the beginning of a pixel."""
+        return floor(place * self._scale + _NEARLY) / self._scale
+
     def touch(self) -> None:
         """Something was done that may show, though nothing has told of it yet."""
         self._touched = True
@@ -107,13 +119,14 @@ class Scene:
     def settle(self) -> None:
         """Let layouts and zero-length animations come to rest. Raises PictureError.
 
-        Images and map tiles are files that load at once: no screen has an image that loads in the background.
+        Images and map tiles are files that load at once: no screen has an image that loads in the background. Nothing
+        else of the program happens meanwhile: no key, no click, no timer, and no window is closed.
         """
         clock = QElapsedTimer()
         clock.start()
         quiet = 0
         while quiet < _QUIET_ROUNDS:
-            QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents)
+            QCoreApplication.sendPostedEvents()
             QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
             self._control.polishItems()
             if self._dirty:
@@ -131,16 +144,13 @@ class Scene:
         if self._touched or self._dirty:
             self.settle()
 
-    def draw(self, align: Callable[[], None] = lambda: None) -> QImage:
-        """The scene as an image, once it rests and `align` has moved what layouts would move back; the next one draws
-        over it.
-        """
+    def draw(self) -> QImage:
+        """The scene as an image, once it rests; the next one draws over it."""
         self.rest()
         # Another colour behind the screen, which covers it all, makes the scene graph draw everything anew.
         self._backs.rotate()
         self.window.setColor(self._backs[0])
         self._control.polishItems()
-        align()
         self._listen()
         image = self._target.draw()
         return image if image.size() == self._size else image.copy(QRect(QPoint(), self._size))
@@ -149,14 +159,13 @@ class Scene:
         """Delete the root item, while the engine that it was made in is still there."""
         self._root.setParentItem(None)  # type: ignore[arg-type]
         self._root.setParent(None)
-        self._root.deleteLater()
-        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        delete(self._root)
 
     def close(self) -> None:
-        """Delete the rest of it, after `let_go()`; it goes with the next deferred deletes."""
+        """Delete the rest of it, after `let_go()`."""
         self._target.close()
-        self.window.deleteLater()
-        self._control.deleteLater()
+        delete(self.window)
+        delete(self._control)
 
     def _listen(self) -> None:
         """Before what has changed is handed to the scene graph: only then does an item tell of its next change."""

@@ -13,7 +13,7 @@ from concurrent.futures import Executor
 from contextlib import contextmanager
 from typing import IO, Any
 
-from previewer.children import child_pool, ends_on_term
+from previewer.children import child_pool
 from previewer.phone.offscreen import PictureError
 from previewer.pictures.work import Picture, PictureJob, make_pictures
 
@@ -33,11 +33,10 @@ def executor_for(workers: int, cluster: str | None) -> Iterator[tuple[Executor, 
     """
     if cluster is None:
         pool = child_pool(workers)
-        with ends_on_term():
-            try:
-                yield pool, make_pictures, workers
-            finally:
-                pool.shutdown(wait=True, cancel_futures=True)
+        try:
+            yield pool, make_pictures, workers
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
         return
     try:
         from distributed import Client

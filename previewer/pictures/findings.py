@@ -139,7 +139,7 @@ def _cover(item: QQuickItem) -> QQuickItem | None:
 
 def _visible(top: QQuickItem, above: _Seen) -> Iterator[_Seen]:
     """What is drawn of an item and below it and says what it is, in the order of drawing. Rows out of sight are not."""
-    waiting, screen = [(top, above)], above.view
+    waiting = [(top, above)]
     while waiting:
         item, above = waiting.pop()
         if not item.isVisible() or (opacity := item.opacity()) == 0:
@@ -151,7 +151,8 @@ def _visible(top: QQuickItem, above: _Seen) -> Iterator[_Seen]:
             clip, view, key = above.clip, above.view, above.key
             if clips or role == "row":
                 area = scene_rect(item)
-                if role == "row" and not area.intersects(screen):
+                # A list may have made rows that lie under a keyboard, or not yet.
+                if role == "row" and not area.intersects(above.view):
                     continue
                 if clips:
                     view = view.intersected(area)

@@ -19,15 +19,22 @@ from previewer.atomic import write_atomically
 from previewer.phone.look import MEMBERS, Look
 from previewer.pictures.findings import LayoutIssue
 from previewer.pictures.png import pixels_of
+from previewer.pictures.versions import FIRST_WAY
 
 FORMAT = 1
 PAGE = "index.html"
 PICTURES = "pictures"
 _MANIFEST, _PROGRESS = "manifest.json", "progress.jsonl"
+#: What stands in the folder of a sheet beside its pictures.
+SHEET_FILES = (PAGE, _MANIFEST, _PROGRESS)
 
 
 class ManifestError(ValueError):
     """A folder holds no sheet that can be read; the text is for the user."""
+
+
+class EarlierWayError(ManifestError):
+    """A sheet was drawn by an earlier way, so that its pictures tell nothing about new ones."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +49,7 @@ class PictureRecord:
 
     name: str
     look: Look
-    open_key: str
+    open_key: str | None
     sha256: str
     width: int
     height: int
@@ -56,7 +63,8 @@ class PictureRecord:
         return {
             "name": self.name,
             **asdict(self.look),
-            "open": self.open_key,
+            "open": self.open_key or "",
+            **({"opened": True} if self.open_key == "" else {}),
             "sha256": self.sha256,
             **({"pixels": self.pixels} if self.pixels else {}),
             "width": self.width,
@@ -73,7 +81,7 @@ class PictureRecord:
         return cls(
             record["name"],
             Look.of(None, {name: record[name] for name in MEMBERS if name in record}),
-            record["open"],
+            record["open"] if record["open"] or record.get("opened") else None,
             record["sha256"],
             record["width"],
             record["height"],
@@ -129,6 +137,7 @@ def load_manifest(folder: Path) -> Manifest:
         if content.pop("format") != FORMAT:
             raise ManifestError(f"{folder} was made by another version of the program")
         made_with = {name: content.pop(name) for name in ("program", "qt", "fonts")}
+        made_with["way"] = content.pop("way", FIRST_WAY)
         pictures = {record.name: record.with_pixels(folder) for record in records}
         return Manifest(content.pop("run"), made_with, content, pictures)
     except FileNotFoundError:

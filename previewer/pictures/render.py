@@ -38,7 +38,7 @@ class PictureRequest:
     today: date
     values: Values | None = None
     scale: float = 2.0
-    open_key: str = ""
+    open_key: str | None = None
     full: bool = False
     marks: bool = False
     typed: str = ""
@@ -47,7 +47,7 @@ class PictureRequest:
         """Raises RequestError when there is no such picture of the piece."""
         check_scale(self.scale)
         key = self.open_key
-        if not key:
+        if key is None:
             if self.typed:
                 raise RequestError("--type types into a text item, which --open names")
             return

@@ -321,7 +321,7 @@ class _Specimen:
                 yield "title", slot
             elif text == _SPECIMEN_OPTION:
                 yield "enum-title", slot
-        self._shown.phone.open_item("")
+        self._shown.phone.open_item(None)
 
 
 @cache

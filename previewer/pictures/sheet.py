@@ -13,17 +13,27 @@ from typing import Any
 
 from previewer.atomic import write_atomically
 from previewer.children import cores
-from previewer.phone.look import Look
+from previewer.phone.look import Look, laid_out_alike
 from previewer.phone.offscreen import PictureError
 from previewer.pictures.against import SheetComparison, compare
 from previewer.pictures.executors import executor_for
-from previewer.pictures.manifest import PAGE, PICTURES, Manifest, PictureRecord, SheetProgress, is_sheet, load_manifest
+from previewer.pictures.manifest import (
+    PAGE,
+    PICTURES,
+    EarlierWayError,
+    Manifest,
+    PictureRecord,
+    SheetProgress,
+    is_sheet,
+    load_manifest,
+)
 from previewer.pictures.page import page
 from previewer.pictures.render import RequestError, check_scale
 from previewer.pictures.variants import Variant, variants_of
-from previewer.pictures.versions import versions
-from previewer.pictures.work import Content, Picture, PictureJob, laid_out_alike
+from previewer.pictures.versions import WAY, versions
+from previewer.pictures.work import Content, Picture, PictureJob
 from previewer.pieces import read_bytes
+from previewer.pieces.messages import say
 
 #: What a closed picture shows; other pictures are not gone on with.
 _SHOWS = "whole screens"
@@ -95,7 +105,10 @@ def _earlier(request: SheetRequest, folder: Path) -> Manifest | None:
         return None
     if request.against.resolve() == folder.resolve():
         raise RequestError("a sheet cannot be compared with the folder that it is written to")
-    return load_manifest(request.against)
+    earlier = load_manifest(request.against)
+    if earlier.versions["way"] != WAY:
+        raise EarlierWayError(say("en", "report", "earlier-way", {"path": str(request.against)}))
+    return earlier
 
 
 class _Work:
@@ -143,11 +156,11 @@ class _Work:
                     future.cancel()
 
     def _jobs(self, missing: Iterable[Variant]) -> Iterator[PictureJob]:
-        by_look: dict[Look, list[str]] = {}
+        by_look: dict[Look, list[str | None]] = {}
         for variant in missing:
             by_look.setdefault(variant.look, []).append(variant.open_key)
         # What is laid out once is drawn in all colours.
-        alike: dict[tuple[Look, tuple[str, ...]], list[Look]] = {}
+        alike: dict[tuple[Look, tuple[str | None, ...]], list[Look]] = {}
         for look, keys in by_look.items():
             alike.setdefault((laid_out_alike(look), tuple(keys)), []).append(look)
         for (_, open_keys), (look, *others) in alike.items():

@@ -23,13 +23,13 @@ class Variant(NamedTuple):
     """One picture of a sheet: of an open picker, or of the whole screen closed (one page of it, from 1)."""
 
     look: Look
-    open_key: str = ""
+    open_key: str | None = None
     page: int = 1
 
     @property
     def name(self) -> str:
         """A name that is the same in every run, different for every variant on any file system: letters, digits."""
-        what = f"open-{_slug(self.open_key)}" if self.open_key else "closed"
+        what = f"open-{_slug(self.open_key)}" if self.open_key is not None else "closed"
         return f"{self.look.name}-{what}{f'-{self.page}' if self.page > 1 else ''}"
 
 
@@ -57,7 +57,7 @@ def open_keys(piece: Piece, look: Look) -> list[str]:
     if not piece.offered_on(look.platform):
         return []
     shown = [item for item in piece.display_order() if look.reveal_hidden or not item.hidden]
-    return [item.key for item in shown if (item.opens or item.typed) and item.key]  # '' stands for none
+    return [item.key for item in shown if item.opens or item.typed]
 
 
 def variants_of(piece: Piece, looks: Iterable[Look]) -> Iterator[Variant]:

@@ -5,14 +5,13 @@ from __future__ import annotations
 import atexit
 import hashlib
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import date
 from functools import cache
 from typing import NamedTuple
 
 from PySide6.QtGui import QImage
 
-from previewer.phone.look import Look, Use, members_for
+from previewer.phone.look import Look
 from previewer.phone.offscreen import OffscreenPhone, PictureError
 from previewer.pictures.application import picture_application
 from previewer.pictures.findings import LayoutIssue, examine
@@ -38,7 +37,7 @@ class PictureJob(NamedTuple):
 
     content: Content
     look: Look
-    open_keys: tuple[str, ...] = ("",)
+    open_keys: tuple[str | None, ...] = (None,)
     scale: float = 1.0
     marks: bool = False
     others: tuple[Look, ...] = ()
@@ -75,7 +74,7 @@ class Studio:
         shown = self._phones.get(job.look.platform)
         if shown is None:
             shown = self._phones[job.look.platform] = _make(job)
-        shown.phone.open_item("")
+        shown.phone.open_item(None)
         shown.phone.show(job.look)
         return shown
 
@@ -93,11 +92,6 @@ def studio() -> Studio:
     made = Studio()
     atexit.register(made.close)
     return made
-
-
-def laid_out_alike(look: Look) -> Look:
-    """The one that stands for all looks that differ from this one in colours alone."""
-    return replace(look, **{name: getattr(Look, name) for name in members_for(Use.COLOURS)})
 
 
 def make_pictures(job: PictureJob) -> list[Picture]:
@@ -127,6 +121,7 @@ def _make(job: PictureJob) -> OffscreenPhone:
     content = job.content
     reading = read_bytes(content.source)
     phone = phone_of(reading, content.today, values_of(reading, content), job.look.platform)
+    phone.show(job.look)  # before there are rows, which are made anew in another look
     return OffscreenPhone(phone, job.scale, job.marks)
 
 
@@ -137,13 +132,13 @@ def values_of(reading: Reading, content: Content) -> Values | None:
     return Values.initial(reading.piece, content.today).load(content.values)[0]
 
 
-def _pictures(shown: OffscreenPhone, looks: Sequence[Look], key: str) -> list[Picture]:
+def _pictures(shown: OffscreenPhone, looks: Sequence[Look], key: str | None) -> list[Picture]:
     """The picture of an open picker in each look; of a closed screen its whole height, in pages where it is very
     high.
     """
     made: dict[Look, list[Picture]] = {look: [] for look in looks}
     try:
-        images = iter([shown.picture(open_key=key)]) if key else shown.pages()
+        images = iter([shown.picture(open_key=key)]) if key is not None else shown.pages()
         for at, image in enumerate(images, start=1):
             for look in sorted(looks, key=lambda one: one != shown.phone.look):
                 if look != shown.phone.look:

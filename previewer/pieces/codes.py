@@ -46,6 +46,9 @@ _PREFERENCES: Codes = {
         '{"preferences": {"type": "object", "x-field-order": ["ghost"], "properties": {}}}',
     ),
     "order-missing-key": Code("warning", ("keys",), _two(', "x-field-order": ["a"]')),
+    "item-key-dot": Code(
+        "advice", ("key",), '{"preferences": {"type": "object", "properties": {"my-key": ' + example(_REST) + "}}}"
+    ),
     "order-duplicate-key": Code("warning", ("found",), _two(', "x-field-order": ["a", "b", "a"]')),
 }
 _ITEM: Codes = {
@@ -66,6 +69,13 @@ _ITEM: Codes = {
     ),
     "text-empty": Code(
         "warning", ("what", "lang"), f'{{"x-title": {{"en": " ", "ja": "あ"}}, {_DESCRIPTION}, {_REST}}}'
+    ),
+    "text-placeholder": Code(
+        "advice",
+        ("what", "key", "langs"),
+        '{"preferences": {"type": "object", "properties": {"wifi": '
+        f'{{"x-title": {{"en": "wifi", "ja": "あ"}}, {_DESCRIPTION}, {_REST}}}'
+        "}}}",
     ),
     "input-type-missing": Code("error", ("key", "accepted", "guess", "typo"), example('"type": "boolean"')),
     "input-type-unknown": Code(
@@ -94,6 +104,9 @@ _DEFINITION: Codes = {
         f'{{"title": {{"en": "A title of a piece that goes on for far too long"}}, {_NONE}}}',
     ),
     "piece-language": Code("warning", ("name", "found"), f'{{"title": {{"ja": "あ"}}, {_NONE}}}'),
+    "container-mixed": Code(
+        "warning", ("beside", "around"), f'{{"osType": "iOS", {_NONE}, "properties": {{"a": {example(_REST)}}}}}'
+    ),
     "piece-os-type": Code("error", ("accepted", "found", "near"), f'{{"osType": "ios", {_NONE}}}'),
     "piece-block-type": Code("error", ("accepted", "found", "near"), f'{{"blockType": "Trigger", {_NONE}}}'),
     "piece-version": Code("warning", ("found",), f'{{"version": "1.0", {_NONE}}}'),

@@ -80,8 +80,8 @@ def counts(reading: Reading, data: bytes) -> bool:
     """Whether a file is surely meant to be a piece (ruling 1): others are passed over in folders, and never mended.
 
     Its `preferences` has `properties` or `x-field-order`, or it has two of the other keys; a bare container has an
-    item with an input type or with texts by language; a file that cannot be read says `"preferences"` and
-    `"x-input-type"`.
+    item with texts by language, since other dialects have input types too; a file that cannot be read says
+    `"preferences"` and `"x-input-type"`.
     """
     if reading.piece is None:
         broken = reading.error is not None and reading.error.code != "not-a-piece"
@@ -95,7 +95,7 @@ def counts(reading: Reading, data: bytes) -> bool:
 
 
 def _is_meant(raw: Mapping[str, object]) -> bool:
-    return "x-input-type" in raw or any(_is_language_map(raw.get(name)) for name in ("x-title", "x-description"))
+    return any(_is_language_map(raw.get(name)) for name in ("x-title", "x-description"))
 
 
 def _is_language_map(texts: object) -> bool:

@@ -48,3 +48,17 @@ def _guess(raw: Mapping[str, Any]) -> type[Item] | None:
 def forms_of(kind: str | None) -> tuple[type[Item], ...]:
     """The forms of a kind, in the order in which they are tried."""
     return tuple(form for form in FORMS if form.kind == kind)
+
+
+def possible_forms(raw: Mapping[str, object]) -> tuple[type[Item], ...]:
+    """The forms that an item which is still being written can become: one, once what is there tells it; all of its kind
+    before; none where no kind is told."""
+    chosen = choose_form(raw).form
+    if chosen is None or "x-input-type" not in raw:
+        return () if chosen is None else (chosen,)
+    forms = forms_of(chosen.kind)
+    shared = frozenset.intersection(*(form.uses for form in forms))
+    told = frozenset().union(*(form.uses for form in forms)) & raw.keys() - shared
+    fit = (form for form in forms if told <= form.uses)
+    whole = (form for form in fit if form.form_of({"type": form.json_type, **form.starter, **raw}) is form)
+    return tuple(whole) or (chosen,)

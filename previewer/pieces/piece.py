@@ -9,8 +9,9 @@ from typing import Any
 
 from previewer.pieces.diagnostics import Diagnostic
 from previewer.pieces.kinds import Item
+from previewer.pieces.languages import canonical
 from previewer.pieces.systems import SYSTEMS, USUAL_SYSTEM
-from previewer.pieces.texts import PickedText, Texts
+from previewer.pieces.texts import PickedText, Reviewed, Texts, lack_of
 from previewer.pieces.words import words
 
 _BY_OS_TYPE = {system.os_type: system.code for system in SYSTEMS.values()}
@@ -26,12 +27,14 @@ class Piece:
         definition: Mapping[str, Any],
         offered: tuple[str, ...],
         problems: Mapping[str, list[Diagnostic]],
+        reviewed: Reviewed = frozenset(),
     ) -> None:
         self.items = tuple(items)
         self.order = order
         self.languages = offered
         self._by_key = {item.key: item for item in self.items}
         self._problems = problems
+        self._reviewed = reviewed
         self._titles = Texts(definition.get("title"))
         self._only = _BY_OS_TYPE.get(definition["osType"]) if isinstance(definition.get("osType"), str) else None
         proxy = definition.get("serviceProxy")
@@ -45,6 +48,22 @@ class Piece:
     def problems(self, key: str) -> tuple[Diagnostic, ...]:
         """The diagnostics of one item."""
         return tuple(self._problems.get(key, ()))
+
+    def lacks_title(self, item: Item, lang: str) -> bool:
+        """Whether what phones show as an item's title in a language only stands in for one: a text of another language,
+        or one that counts as missing.
+        """
+        return self._lacks(item, "x-title", item.title(lang), lang)
+
+    def lacks_description(self, item: Item, lang: str) -> bool:
+        """The same of its description."""
+        return self._lacks(item, "x-description", item.description(lang), lang)
+
+    def _lacks(self, item: Item, name: str, shown: PickedText, lang: str) -> bool:
+        if shown.fallback is not None:
+            return True
+        is_reviewed = bool(self._reviewed) and (item.key, name, canonical(lang)) in self._reviewed
+        return lack_of(shown.text, item.key, is_reviewed) is not None
 
     def title(self, lang: str) -> PickedText:
         """What the screen is called: the piece's title, else the phones' word for settings."""

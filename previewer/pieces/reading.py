@@ -16,7 +16,7 @@ from previewer.pieces.json_text import quoted
 from previewer.pieces.messages import Facts, Phrase
 from previewer.pieces.piece import Piece
 from previewer.pieces.places import Path, Places
-from previewer.pieces.rules.definition import judge_definition, title_languages
+from previewer.pieces.rules.definition import PIECE_KEYS, judge_definition, title_languages
 from previewer.pieces.rules.item import JudgedItem, judge_value
 from previewer.pieces.rules.preferences import judge_preferences, offered, usable_order
 from previewer.pieces.source import (
@@ -33,6 +33,7 @@ from previewer.pieces.source import (
     with_floats,
 )
 from previewer.pieces.text_edits import TextEdit
+from previewer.pieces.texts import Reviewed
 from previewer.pieces.violations import SEVERITIES, Fix, Violation
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
 #: How many diagnostics of one code a reading has; more are counted.
 MOST = 1000
 _WRAP = '{"type": "object", "properties": {…}}'
-DEFINITION_KEYS = ("preferences", "blockType", "executor", "serviceProxy", "osType", "sdkVersion")
+DEFINITION_KEYS = ("preferences", *PIECE_KEYS)
 
 
 @dataclass(frozen=True, eq=False)
@@ -50,7 +51,7 @@ class Reading:
 
     `found` are the diagnostics in no order. Of a text with a piece, `root` is its JSON (items as slices), `prefix` the
     path of the preferences in it, and `slices` the items by key. `omitted` counts the diagnostics that are not there
-    since there are so many of their code.
+    since there are so many of their code; `reviewed` are the texts that it takes for right though they are the key.
     """
 
     text: str
@@ -61,6 +62,7 @@ class Reading:
     prefix: Path = ()
     slices: Mapping[str, Slice] = field(default_factory=dict)
     omitted: Mapping[str, int] = field(default_factory=dict)
+    reviewed: Reviewed = frozenset()
 
     @cached_property
     def diagnostics(self) -> tuple[Diagnostic, ...]:
@@ -142,11 +144,20 @@ def _wrong_encoding(data: bytes, body: bytes, start: int) -> Reading:
     return _refusal(shown, Diagnostic(violation, Places(shown), span=(at, at + 1)))
 
 
-def read_text(text: str, cache: ItemCache = SHARED, most: int | None = MOST, before: Reading | None = None) -> Reading:
+def read_text(
+    text: str,
+    cache: ItemCache = SHARED,
+    most: int | None = MOST,
+    before: Reading | None = None,
+    reviewed: Reviewed | None = None,
+) -> Reading:
     """Read a text, without byte order mark; `most` diagnostics of a code, None for all.
 
-    `before` is a reading of nearly the same text: what stands there already is quicker read.
+    `before` is a reading of nearly the same text: what stands there already is quicker read. `reviewed`: the texts that
+    a person calls right, though they are the key; without it those of `before`.
     """
+    if reviewed is None:
+        reviewed = before.reviewed if before is not None else frozenset()
     try:
         found = outline(text, _known(before))
     except NotJson:
@@ -157,7 +168,7 @@ def read_text(text: str, cache: ItemCache = SHARED, most: int | None = MOST, bef
     if not _is_piece(found.root):
         twice = _duplicate_keys(places) if found.twice else ()
         return Reading(text, None, (Diagnostic(_no_piece(found.root), places), *twice), places)
-    return _judged(text, found, places, cache, most)
+    return _judged(text, found, places, cache, most, reviewed)
 
 
 def _read_clean(text: str) -> Reading | None:
@@ -268,13 +279,20 @@ def _parts(root: Any) -> Parts:
     return Parts(definition, preferences, prefix, items if isinstance(items, dict) else {})
 
 
-def _piece(parts: Parts, judged: Mapping[str, JudgedItem], problems: Mapping[str, list[Diagnostic]]) -> Piece:
+def _piece(
+    parts: Parts,
+    judged: Mapping[str, JudgedItem],
+    problems: Mapping[str, list[Diagnostic]],
+    reviewed: Reviewed = frozenset(),
+) -> Piece:
     order = usable_order(parts.preferences) if isinstance(parts.preferences, dict) else None
     langs = offered(judged.values()) or title_languages(parts.definition)
-    return Piece([entry.item for entry in judged.values()], order, parts.definition, langs, problems)
+    return Piece([entry.item for entry in judged.values()], order, parts.definition, langs, problems, reviewed)
 
 
-def _judged(text: str, found: Outline, places: Places, cache: ItemCache, most: int | None) -> Reading:
+def _judged(
+    text: str, found: Outline, places: Places, cache: ItemCache, most: int | None, reviewed: Reviewed
+) -> Reading:
     """The reading of a text that is a piece: items by the cache, the preferences, the definition around them."""
     parts = _parts(found.root)
     prefix, slices = parts.prefix, parts.items
@@ -286,15 +304,15 @@ def _judged(text: str, found: Outline, places: Places, cache: ItemCache, most: i
         return _not_json(text, places)  # nested too deep in a value that a later key replaces
     all_found = [
         *(few.of_file(_duplicate_keys(places)) if twice else ()),
-        *few.of_file(_around_items(parts, judged, places)),
+        *few.of_file(_around_items(parts, judged, places, reviewed)),
         *_of_items(prefix, judged, slices, places),
     ]
     problems: dict[str, list[Diagnostic]] = {}
     for diagnostic in all_found:
         if diagnostic.item is not None:
             problems.setdefault(diagnostic.item, []).append(diagnostic)
-    piece = _piece(parts, judged, problems)
-    return Reading(text, piece, tuple(all_found), places, found.root, prefix, slices, few.omitted)
+    piece = _piece(parts, judged, problems, reviewed)
+    return Reading(text, piece, tuple(all_found), places, found.root, prefix, slices, few.omitted, reviewed)
 
 
 class _Few:
@@ -336,12 +354,14 @@ class _Few:
         return False
 
 
-def _around_items(parts: Parts, judged: Mapping[str, JudgedItem], places: Places) -> Iterator[Diagnostic]:
+def _around_items(
+    parts: Parts, judged: Mapping[str, JudgedItem], places: Places, reviewed: Reviewed = frozenset()
+) -> Iterator[Diagnostic]:
     if parts.definition:
         for violation in judge_definition(parts.definition):
             yield Diagnostic(violation, places)
     if not parts.definition or "preferences" in parts.definition:
-        for violation in judge_preferences(parts.preferences, judged):
+        for violation in judge_preferences(parts.preferences, judged, reviewed):
             yield Diagnostic(violation, places, parts.prefix, _item_of(violation.path))
 
 

@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from operator import itemgetter
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from previewer.pieces import languages
 
@@ -17,6 +17,10 @@ _EMPTY_CATEGORIES = frozenset(("Zs", "Zl", "Zp", "Cc", "Cf"))
 _EMPTY_LETTERS = frozenset(
     "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0" + "".join(map(chr, range(0xFE00, 0xFE10)))
 )
+#: Why a text counts as missing.
+Lack = Literal["absent", "blank", "key"]
+#: Texts that a person calls right as they stand, by item, `x-title` or `x-description`, and canonical language.
+Reviewed = frozenset[tuple[str, str, str]]
 _FIRST: Callable[[Any], Any] = itemgetter(0)
 _SURROGATES = dict.fromkeys(range(55296, 57344), "�")
 
@@ -32,6 +36,18 @@ def is_blank(text: str) -> bool:
     """Whether a text shows nothing: spaces, zero-width and control characters, and letters made to be empty."""
     first = text[:1]
     return not (first.isalnum() and first not in _EMPTY_LETTERS) and all(map(_shows_nothing, text))
+
+
+def lack_of(text: object, key: str | None, is_reviewed: bool = False) -> Lack | None:
+    """Why a text counts as missing, None where it does not: it is absent, blank, or exactly its item's key, which
+    stands in where an item is new, and which a person may call right by a review (ruling 50). `key` is None of a text
+    that no key stands in for.
+    """
+    if not isinstance(text, str):
+        return "absent"
+    if is_blank(text):
+        return "blank"
+    return "key" if text == key and not is_reviewed else None
 
 
 def begin_visibly(texts: Sequence[object]) -> bool:

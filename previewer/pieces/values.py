@@ -117,10 +117,7 @@ class Values:
             return self, (Refusal("values", "not-json", {"found": quoted(str(source).strip()[:60])}),)
         if not isinstance(raw, Mapping):
             return self, (Refusal("values", "not-an-object", {"found": quoted(raw)}),)
-        for name in _WRAPPERS:
-            # No item holds an object, so that an object is never a value itself.
-            if isinstance(raw.get(name), Mapping):
-                raw = raw[name]
+        raw = unwrapped(raw)
         if raw and not any(self.piece.item(key) for key in raw):
             return self, (Refusal("values", "no-values", {"found": ", ".join(map(quoted, list(raw)[:_NAMED]))}),)
         chosen: dict[str, Value] = {}
@@ -131,7 +128,7 @@ class Values:
             if isinstance(accepted, Refusal):
                 refused.append(accepted)
             else:
-                chosen[key] = accepted
+                chosen[key] = _as_declared(item, accepted)
         if refused and not chosen:
             return self, tuple(refused)
         return Values(self.piece, self.today, chosen, {}), tuple(refused)
@@ -183,6 +180,24 @@ class Values:
         event: dict[str, Any] = {"serviceProxy": self.piece.service} if self.piece.service is not None else {}
         event["properties"] = {"preferences": self.as_dict(visible_only), "parameters": {}, "input": {}}
         return pretty(event) + "\n"
+
+
+def _as_declared(item: Item | Refusal, value: Value) -> Value:
+    """A loaded value with the text that the default has in the file, where it is the default (ruling 19)."""
+    if isinstance(item, Refusal) or not item.has_default:
+        return value
+    default = item.read_default(item.raw["default"])
+    return default if not isinstance(default, Refusal) and default == value else value
+
+
+def unwrapped(raw: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Values without what they were saved or copied in: an event, with or without a name around it, or an object
+    `preferences`. No item holds an object, so that an object is never a value itself.
+    """
+    for name in _WRAPPERS:
+        if isinstance(raw.get(name), Mapping):
+            raw = raw[name]
+    return raw
 
 
 def _json(item: Item | None, value: Value) -> str:

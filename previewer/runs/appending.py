@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from previewer.atomic import sync_folder
+from previewer.runs.own_files import check_own, read_own
 
 
 class Line(NamedTuple):
@@ -21,10 +22,12 @@ class Line(NamedTuple):
 
 
 def append(path: Path, lines: bytes) -> None:
-    """Put whole lines at the end of a file and wait for the disk. Raises OSError.
+    """Put whole lines at the end of a file and wait for the disk. Raises OSError, also where the file leads out of its
+    folder.
 
     A torn last line is ended first, so that it takes nothing with it. Other processes wait meanwhile.
     """
+    check_own(path, path.parent)
     new = not path.exists()
     handle = os.open(path, os.O_RDWR | os.O_APPEND | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o666)
     try:
@@ -40,8 +43,8 @@ def append(path: Path, lines: bytes) -> None:
 
 
 def lines_of(path: Path) -> Iterator[Line]:
-    """The lines of a file that are not empty. Raises OSError."""
-    parts = path.read_bytes().split(b"\n")
+    """The lines of a file that are not empty. Raises OSError, also where the file leads out of its folder."""
+    parts = read_own(path, path.parent).split(b"\n")
     for number, data in enumerate(parts, start=1):
         if data.strip():
             yield Line(number, data, number == len(parts))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from types import MappingProxyType
@@ -14,6 +15,10 @@ VERDICTS: Final = ("pass", "fail", "blocked", "skip")
 #: Verdicts that name a fault, or what kept somebody from looking.
 FAULTS: Final = frozenset(("fail", "blocked"))
 OPEN: Final = "open"
+#: What stands in place of a verdict where somebody opened a check again.
+REOPEN: Final = "reopen"
+#: What may be said of a check at one moment: what stands later counts before what stands earlier.
+_AT_ONCE: Final = ("skip", "pass", REOPEN, "blocked", "fail")
 #: The members of a look that every check names; of the others those that are not as usual.
 NAMED: Final = ("platform", "lang", "theme", "text_size")
 #: What `Check.what` is of a check that a tester added.
@@ -25,8 +30,10 @@ _NO_CASE: Final[Mapping[str, object]] = MappingProxyType({})
 
 
 class Verdict(NamedTuple):
-    """What somebody said of a check. `at` is UTC, `2026-11-21T09:30:00.250Z`; `pictures` and `case` are file names in
-    the run's `pictures/` and `cases/`; `seconds` is how long the check took, None where nobody counted.
+    """What somebody said of a check, `REOPEN` that it is open again. `at` is UTC, `2026-11-21T09:30:00.250Z`.
+
+    `pictures` and `case` are file names in the run's `pictures/` and `cases/`; `seconds` is how long the check took,
+    None where nobody counted.
     """
 
     check: str
@@ -40,6 +47,8 @@ class Verdict(NamedTuple):
 
     def to_json(self) -> dict[str, object]:
         """The verdict as a line of the log has it."""
+        if self.verdict == REOPEN:
+            return {"check": self.check, "do": REOPEN, "at": self.at, "by": self.by, "note": self.note}
         found = self._asdict() | {"pictures": list(self.pictures)}
         return {name: value for name, value in found.items() if (name, value) not in (("case", ""), ("seconds", None))}
 
@@ -49,17 +58,25 @@ class Verdict(NamedTuple):
         moment = datetime.fromisoformat(self.at)
         return moment if moment.tzinfo is not None else moment.replace(tzinfo=UTC)
 
+    @property
+    def rank(self) -> tuple[datetime, int, str]:
+        """What verdicts of one check are put in order by, so that the last counts whoever joined which copy first."""
+        return self.moment, _AT_ONCE.index(self.verdict), json.dumps(self.to_json(), ensure_ascii=False)
+
 
 def verdict_of(line: object) -> Verdict:
     """A verdict out of a line's JSON. Raises ValueError, with the member that is wrong."""
     if not isinstance(line, dict):
         raise ValueError("{…}")
+    again = line.get("do") == REOPEN
+    if again:
+        line = {**line, "verdict": REOPEN}
     for name in ("check", "verdict", "at", "by"):
         if not isinstance(line.get(name), str):
             raise ValueError(name)
     note, pictures = line.get("note", ""), line.get("pictures", [])
     case, seconds = line.get("case", ""), line.get("seconds")
-    if line["verdict"] not in VERDICTS:
+    if line["verdict"] not in VERDICTS and not again:
         raise ValueError("verdict")
     if not isinstance(note, str):
         raise ValueError("note")
@@ -85,14 +102,22 @@ def is_plain(name: str) -> bool:
 
 
 class Machine(NamedTuple):
-    """What the program judged by itself: `pass` or `fail`, and why, by language."""
+    """What the program judged by itself: `pass`, `fail`, or `open` where it could not look at all of it; and why, by
+    language. `looked`: how much of what it looked at, and `of` how many.
+    """
 
     verdict: str
     reason: Texts
+    looked: Mapping[str, int] = MappingProxyType({})
+
+    def to_json(self) -> dict[str, object]:
+        """As files have it."""
+        found: dict[str, object] = {"verdict": self.verdict, "reason": dict(self.reason)}
+        return found | ({"looked": dict(self.looked)} if self.looked else {})
 
 
 class Carried(NamedTuple):
-    """A verdict on an earlier version of the piece that still holds, and that version."""
+    """A verdict on an earlier version of the piece, and that version: '' where a run of long ago does not tell it."""
 
     verdict: Verdict
     version: str
@@ -105,7 +130,7 @@ class Check(NamedTuple):
     look, `platform`, `lang`, `theme` and `text_size` always. `case` is a case (`cases.md`) whose piece is the run's
     `definition.json`. `reads` is what its answer depends on, by name, and `pictures` the files in the run's
     `pictures/`: `fingerprint` is a digest of both. `seconds` is what a person needs for it. `reopened` says what moved
-    since the verdict `before`.
+    since the verdict `before`, and `was` names what of `pictures` was another one then: files in `pictures/before/`.
     """
 
     id: str
@@ -121,19 +146,33 @@ class Check(NamedTuple):
     machine: Machine | None = None
     carried: Carried | None = None
     reopened: Texts | None = None
-    before: Verdict | None = None
+    before: Carried | None = None
+    was: Texts = _NOTHING
 
     def to_json(self) -> dict[str, object]:
         """The check as files have it; what is as usual leaves no trace."""
         usual = self._field_defaults
         found = {name: value for name, value in self._asdict().items() if name not in usual or value != usual[name]}
         if self.machine is not None:
-            found["machine"] = self.machine._asdict()
+            found["machine"] = self.machine.to_json()
         if self.carried is not None:
             found["carried"] = {"verdict": self.carried.verdict.to_json(), "version": self.carried.version}
         if self.before is not None:
-            found["before"] = self.before.to_json()
+            found["before"] = self.before.verdict.to_json() | {"version": self.before.version}
         return found
+
+
+class Leftover(NamedTuple):
+    """A fault of an earlier version whose check has no place in this plan: `check` as it was, with the verdict and its
+    version as `carried`; and why, by language.
+    """
+
+    check: Check
+    why: Texts
+
+    def to_json(self) -> dict[str, object]:
+        """As files have it."""
+        return {"check": self.check.to_json(), "why": dict(self.why)}
 
 
 def check_of(record: object) -> Check:
@@ -145,5 +184,12 @@ def check_of(record: object) -> Check:
     if "carried" in found:
         found["carried"] = Carried(verdict_of(found["carried"]["verdict"]), found["carried"]["version"])
     if "before" in found:
-        found["before"] = verdict_of(found["before"])
+        version = found["before"].get("version", "")
+        found["before"] = Carried(verdict_of(found["before"]), version if isinstance(version, str) else "")
     return Check(**found)
+
+
+def leftover_of(record: object) -> Leftover:
+    """A left-over out of JSON that the schema has judged. Raises ValueError for a verdict that is none."""
+    assert isinstance(record, dict)
+    return Leftover(check_of(record["check"]), record["why"])

@@ -12,15 +12,18 @@ import re
 import shutil
 import tempfile
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
 from previewer.atomic import sync_folder, umask, write_atomically
+from previewer.ending import undisturbed
 from previewer.runs.appending import append, lines_of
-from previewer.runs.checks import OWN, Check, Verdict, check_of, is_plain
+from previewer.runs.checks import OWN, REOPEN, Check, Verdict, check_of, is_plain
+from previewer.runs.evidence import ending_of
 from previewer.runs.log import NAME as LOG
-from previewer.runs.log import append_verdicts, read_log
+from previewer.runs.log import Deed, append_entries, read_log
+from previewer.runs.own_files import MOST_OF_PICTURE, StrangeFileError, check_own, is_own, read_own
 from previewer.runs.run_file import Plan, is_check, read_plan, utc, write_plan
 from previewer.runs.troubles import RunError, RunTrouble
 
@@ -28,10 +31,17 @@ PLAN: Final = "run.json"
 DEFINITION: Final = "definition.json"
 OWN_CHECKS: Final = "checks.jsonl"
 PICTURES: Final = "pictures"
+#: In `PICTURES`: rows as an earlier version had them.
+BEFORE: Final = "before"
 CASES: Final = "cases"
+#: The definition of the published version.
+PUBLISHED: Final = "published.json"
+_MOST_OF_CASE: Final = 16 * 1024 * 1024
 #: Lines of two branches stand beside each other after a merge.
 _ATTRIBUTES: Final = "*.jsonl text eol=lf merge=union\nrun.json text eol=lf\ndefinition.json -text\n"
-_PICTURE: Final = {b"\x89PNG": ".png", b"\xff\xd8\xff": ".jpg", b"RIFF": ".webp"}
+#: How much later a verdict is than the newest of its check, where the clock says that it is not; and where that one
+#: lies in the future.
+_NEXT, _BEYOND = timedelta(milliseconds=1), timedelta(seconds=1)
 
 
 class Run:
@@ -42,7 +52,7 @@ class Run:
         self.plan = plan
         #: What testers added to the plan.
         self.own_checks = tuple(own)
-        self._by_id = {check.id: check for check in self.checks}
+        self._by_id = self._known()
         self._troubles = tuple(troubles)
         self.log = read_log(folder / LOG, self._by_id)
 
@@ -50,7 +60,9 @@ class Run:
     def open(cls, folder: Path) -> Run:
         """The run in a folder. Raises RunError where there is none that can be worked with."""
         try:
-            data = (folder / PLAN).read_bytes()
+            data = read_own(folder / PLAN, folder)
+        except StrangeFileError as error:
+            raise RunError(error.name, file=str(folder / PLAN)) from None
         except OSError:
             raise RunError("no-run", path=str(folder)) from None
         try:
@@ -66,7 +78,7 @@ class Run:
         return (*self.plan.checks, *self.own_checks)
 
     def check(self, name: str) -> Check:
-        """The check of an id. Raises RunError where there is none."""
+        """The check of an id, a left-over too. Raises RunError where there is none."""
         if name not in self._by_id:
             raise RunError("no-check", check=name)
         return self._by_id[name]
@@ -77,14 +89,40 @@ class Run:
         return (*self._troubles, *self.log.troubles, *self._missing(), *self._foreign_cases())
 
     def picture(self, name: str) -> Path:
-        """The file of a picture that a check or a verdict names; it need not exist."""
-        return self.folder / PICTURES / name
+        """The file of a picture that a check or a verdict names; it need not exist. A name that leads elsewhere has
+        none.
+        """
+        path = self.folder / PICTURES / name
+        plain = all(map(is_plain, name.split("/"))) and (not path.exists() or is_own(path, self.folder))
+        return path if plain else self.folder / PICTURES / "-"
+
+    def definition(self) -> bytes:
+        """The piece as checked; b'' where it is not there, or not what was planned."""
+        return self._own_bytes(DEFINITION, self.plan.piece.sha256)
+
+    def published(self) -> bytes | None:
+        """The version that the piece updates, as it was planned; None where there is none."""
+        if self.plan.published is None:
+            return None
+        return self._own_bytes(PUBLISHED, self.plan.published.sha256) or None
+
+    def _own_bytes(self, name: str, digest: str) -> bytes:
+        try:
+            data = read_own(self.folder / name, self.folder)
+        except OSError:
+            return b""
+        return data if sha256(data) == digest else b""
 
     def reread(self) -> None:
         """Take in what others appended meanwhile."""
         self.own_checks = tuple(_own_checks(self.folder / OWN_CHECKS, self.plan)[0])
-        self._by_id = {check.id: check for check in self.checks}
+        self._by_id = self._known()
         self.log = read_log(self.folder / LOG, self._by_id)
+
+    def _known(self) -> dict[str, Check]:
+        """What may be judged, by id."""
+        left = {one.check.id: one.check for one in self.plan.leftover}
+        return left | {check.id: check for check in self.checks}
 
     def give(
         self,
@@ -96,24 +134,54 @@ class Run:
         case: bytes = b"",
         seconds: int | None = None,
     ) -> Verdict:
-        """Give a verdict: it, its pictures (PNG, JPEG or WebP files) and its case are on the disk when this returns.
+        """Give a verdict, or open a check again (`REOPEN`). It, its pictures (PNG, JPEG or WebP files) and its case are
+        on the disk when this returns. It counts: it is later than the newest verdict on the check that is known.
 
         Raises RunError (no such check, nobody's name, a picture that is none) and OSError.
         """
         self.check(check)
         if not by.strip():
             raise RunError("no-tester")
-        names = tuple(self._keep(PICTURES, check, data, _ending(data)) for data in pictures)
+        data = list(pictures)
+        endings = list(map(_ending, data))
+        self.log = read_log(self.folder / LOG, self._by_id)
+        names = tuple(self._keep(PICTURES, check, one, end) for one, end in zip(data, endings, strict=True))
         kept = self._keep(CASES, check, case, ".piececase") if case else ""
-        given = Verdict(check, verdict, utc(datetime.now(UTC)), by.strip(), note, names, kept, seconds)
-        self.add_verdicts([given])
+        given = Verdict(check, verdict, self._moment(check), by.strip(), note, names, kept, seconds)
+        self.add([given])
         return given
 
-    def add_verdicts(self, verdicts: Sequence[Verdict]) -> None:
-        """Append verdicts as they are. Raises OSError."""
-        append_verdicts(self.folder / LOG, verdicts)
-        for verdict in verdicts:
-            self.log = self.log.with_verdict(verdict)
+    def reopen(self, check: str, by: str, note: str = "") -> Verdict:
+        """Open a check again. Raises RunError and OSError as `give`."""
+        return self.give(check, REOPEN, by, note)
+
+    def do(self, check: str, what: str, by: str, to: str) -> Deed:
+        """Say whose a check is, or what a tracker calls its fault (`log.py`). Raises RunError and OSError as `give`."""
+        self.check(check)
+        if not by.strip():
+            raise RunError("no-tester")
+        now = utc(datetime.now(UTC))
+        deed = Deed(check, what, max([now, *(one.at for one in self.log.deeds.get(check, ()))]), by.strip(), to.strip())
+        self.add([deed])
+        return deed
+
+    def add(self, entries: Sequence[Verdict | Deed]) -> None:
+        """Append verdicts and deeds as they are. Raises OSError."""
+        append_entries(self.folder / LOG, entries)
+        for entry in entries:
+            self.log = self.log.with_deed(entry) if isinstance(entry, Deed) else self.log.with_verdict(entry)
+
+    def _moment(self, check: str) -> str:
+        """Now, or soon after the newest verdict on a check where that would not be later."""
+        now = datetime.now(UTC)
+        newest = self.log.newest(check)
+        if newest is None:
+            return utc(now)
+        if newest.moment > now:
+            return utc(newest.moment + _BEYOND)
+        # To the millisecond, as it is written.
+        written = utc(now)
+        return written if datetime.fromisoformat(written) > newest.moment else utc(newest.moment + _NEXT)
 
     def add_check(self, check: Check) -> None:
         """Add a check of a tester's own to the plan. Raises RunError where its id is taken, and OSError."""
@@ -128,16 +196,22 @@ class Run:
         """A file in a room of the run, named by its check and its content."""
         name = f"{slug(check)}-{sha256(data)[:10]}{ending}"
         folder = self.folder / room
+        check_own(folder / name, self.folder)
         folder.mkdir(exist_ok=True)
         write_atomically(folder / name, data)
         return name
 
     def _missing(self) -> Iterable[RunTrouble]:
         definition = self.folder / DEFINITION
-        if not definition.is_file():
+        try:
+            data = read_own(definition, self.folder)
+        except StrangeFileError as error:
+            yield RunTrouble(error.name, {"file": DEFINITION})
+        except OSError:
             yield RunTrouble("missing", {"file": DEFINITION})
-        elif sha256(definition.read_bytes()) != self.plan.piece.sha256:
-            yield RunTrouble("other-definition", {"file": DEFINITION})
+        else:
+            if sha256(data) != self.plan.piece.sha256:
+                yield RunTrouble("other-definition", {"file": DEFINITION})
         there = _names(self.folder / PICTURES)
         named = {name: check.id for check in self.checks for name in check.pictures.values()}
         named |= {name: given.check for row in self.log.verdicts.values() for given in row for name in given.pictures}
@@ -158,12 +232,19 @@ class Run:
             if not name.endswith(".piececase"):
                 continue
             try:
-                case: object = json.loads((self.folder / CASES / name).read_bytes())
+                case: object = json.loads(read_own(self.folder / CASES / name, self.folder, _MOST_OF_CASE))
             except (OSError, ValueError, RecursionError):
                 yield RunTrouble("broken-case", {"file": name})
                 continue
             if _piece_of(case) not in ("", self.plan.piece.sha256):
                 yield RunTrouble("foreign-case", {"file": name})
+
+
+def ahead(verdict: Verdict) -> RunTrouble | None:
+    """That a verdict is dated later than now, since one before it is; None where it is not."""
+    if verdict.moment <= datetime.now(UTC) + _BEYOND:
+        return None
+    return RunTrouble("ahead", {"check": verdict.check, "at": verdict.at[:19].replace("T", " ")})
 
 
 def create(folder: Path, plan: Plan, definition: bytes, files: Mapping[str, bytes]) -> Run:
@@ -172,25 +253,30 @@ def create(folder: Path, plan: Plan, definition: bytes, files: Mapping[str, byte
     """
     check_free(folder)
     folder.parent.mkdir(parents=True, exist_ok=True)
-    beside = Path(tempfile.mkdtemp(prefix=f".{folder.name[:60]}.", suffix=".tmp", dir=folder.parent))
-    try:
-        beside.chmod(0o777 & ~umask())
-        for room in (PICTURES, CASES):
-            (beside / room).mkdir()
-        for name, data in files.items():
-            write_atomically(beside / name, data, durable=False)
-        write_atomically(beside / ".gitattributes", _ATTRIBUTES.encode(), durable=False)
-        write_atomically(beside / DEFINITION, definition)
-        write_atomically(beside / LOG, b"")
-        write_atomically(beside / PLAN, write_plan(plan).encode("utf-8", "surrogatepass"))
-        if folder.exists():
-            folder.rmdir()
-        beside.rename(folder)
-    except BaseException:
-        shutil.rmtree(beside, ignore_errors=True)
-        raise
+    with undisturbed():
+        beside = Path(tempfile.mkdtemp(prefix=f".{folder.name[:60]}.", suffix=".tmp", dir=folder.parent))
+        try:
+            beside.chmod(0o777 & ~umask())
+            for room in (PICTURES, CASES, *([f"{PICTURES}/{BEFORE}"] if _holds(files, BEFORE) else [])):
+                (beside / room).mkdir()
+            for name, data in files.items():
+                write_atomically(beside / name, data, durable=False)
+            write_atomically(beside / ".gitattributes", _ATTRIBUTES.encode(), durable=False)
+            write_atomically(beside / DEFINITION, definition)
+            write_atomically(beside / LOG, b"")
+            write_atomically(beside / PLAN, write_plan(plan).encode("utf-8", "surrogatepass"))
+            if folder.exists():
+                folder.rmdir()
+            beside.rename(folder)
+        except BaseException:
+            shutil.rmtree(beside, ignore_errors=True)
+            raise
     sync_folder(folder.parent)
     return Run(folder, plan, (), ())
+
+
+def _holds(files: Iterable[str], room: str) -> bool:
+    return any(name.startswith(f"{PICTURES}/{room}/") for name in files)
 
 
 def check_free(folder: Path) -> None:
@@ -224,6 +310,8 @@ def _own_checks(path: Path, plan: Plan) -> tuple[list[Check], list[RunTrouble]]:
     troubles: list[RunTrouble] = []
     try:
         lines = list(lines_of(path))
+    except StrangeFileError as error:
+        return [], [RunTrouble(error.name, {"file": path.name})]
     except OSError:
         return [], []
     for line in lines:
@@ -244,10 +332,12 @@ def _own_checks(path: Path, plan: Plan) -> tuple[list[Check], list[RunTrouble]]:
 
 
 def _ending(data: bytes) -> str:
-    for magic, ending in _PICTURE.items():
-        if data.startswith(magic):
-            return ending
-    raise RunError("no-picture")
+    if len(data) > MOST_OF_PICTURE:
+        raise RunError("large-picture", most=MOST_OF_PICTURE // 1024**2)
+    ending = ending_of(data)
+    if not ending:
+        raise RunError("no-picture")
+    return ending
 
 
 def _names(folder: Path) -> frozenset[str]:

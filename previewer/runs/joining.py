@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import NamedTuple
 
 from previewer.atomic import write_atomically
 from previewer.runs.checks import Verdict
 from previewer.runs.folder import CASES, PICTURES, Run
+from previewer.runs.log import Deed
+from previewer.runs.own_files import MOST_OF_PICTURE, check_own, is_own, read_own
 from previewer.runs.troubles import RunError
 
 
@@ -30,10 +31,10 @@ def join(run: Run, other: Run) -> Joined:
     new = _new(run, other)
     for verdict in new:
         for name in verdict.pictures:
-            _copy(other.folder / PICTURES / name, run.folder / PICTURES / name)
+            _copy(other, run, f"{PICTURES}/{name}")
         if verdict.case:
-            _copy(other.folder / CASES / verdict.case, run.folder / CASES / verdict.case)
-    run.add_verdicts(new)
+            _copy(other, run, f"{CASES}/{verdict.case}")
+    run.add([*new, *_deeds(run, other)])
     return Joined(len(new), len(own))
 
 
@@ -41,11 +42,19 @@ def _new(run: Run, other: Run) -> list[Verdict]:
     """The other's verdicts that are not here, from the oldest to the newest."""
     known = {verdict for given in run.log.verdicts.values() for verdict in given}
     there = (verdict for given in other.log.verdicts.values() for verdict in given)
-    return sorted((verdict for verdict in there if verdict not in known), key=lambda verdict: verdict.moment)
+    return sorted((verdict for verdict in there if verdict not in known), key=lambda verdict: verdict.rank)
 
 
-def _copy(source: Path, target: Path) -> None:
-    """A file of the other; one that is missing there is named as missing here."""
-    if source.is_file() and not target.exists():
+def _deeds(run: Run, other: Run) -> list[Deed]:
+    """What was done with checks there and is not told here."""
+    known = {deed for done in run.log.deeds.values() for deed in done}
+    return [deed for done in other.log.deeds.values() for deed in done if deed not in known]
+
+
+def _copy(other: Run, run: Run, name: str) -> None:
+    """A file of the other; one that is missing there, or none of its own, is named as missing here."""
+    source, target = other.folder / name, run.folder / name
+    if is_own(source, other.folder) and not target.exists():
+        check_own(target, run.folder)
         target.parent.mkdir(exist_ok=True)
-        write_atomically(target, source.read_bytes())
+        write_atomically(target, read_own(source, other.folder, MOST_OF_PICTURE))

@@ -11,9 +11,12 @@ from typing import Final, NamedTuple
 import jsonschema_rs
 
 from previewer.resources import resource
-from previewer.runs.checks import Check, Texts, check_of
+from previewer.runs.checks import Check, Leftover, Texts, check_of, leftover_of
 
 FORM: Final = 1
+#: How fingerprints are made and rows are drawn: raised when either changes, so that those of an earlier run are made
+#: anew before they are compared. Runs that do not say it are of the first.
+WAY: Final = 2
 #: How looks are chosen: pairs covered, all combinations, one.
 PLANS: Final = ("pairwise", "every", "one")
 SCHEMA: Final = ("schema", "run.schema.json")
@@ -47,7 +50,8 @@ class Origin(NamedTuple):
 
 class Plan(NamedTuple):
     """All that `run.json` says. `today` is the day that calendars without a default show, `yyyy-mm-dd`; `id` is the
-    same for the same plan, whoever made it and when.
+    same for the same plan, whoever made it and when; `way` is how its fingerprints were made. `leftover` are faults of
+    earlier versions that have no check here.
     """
 
     id: str
@@ -59,10 +63,13 @@ class Plan(NamedTuple):
     origin: Origin | None = None
     program: str = ""
     created: str = ""
+    leftover: tuple[Leftover, ...] = ()
+    way: int = WAY
 
     def identified(self) -> Plan:
         """The same plan with the id that it has."""
-        content = [self.piece.sha256, self.today, self.how, [check.to_json() for check in self.checks]]
+        content: list[object] = [self.piece.sha256, self.today, self.how, [check.to_json() for check in self.checks]]
+        content += [one.to_json() for one in self.leftover]
         digest = hashlib.sha256(json.dumps(content, sort_keys=True).encode())
         return self._replace(id=digest.hexdigest()[:32])
 
@@ -83,10 +90,14 @@ def write_plan(plan: Plan) -> str:
         "plan": plan.how,
         "piece": plan.piece.to_json(),
     }
+    if plan.way != 1:
+        head["way"] = plan.way
     if plan.published is not None:
         head["published"] = plan.published.to_json()
     if plan.origin is not None:
         head["from"] = plan.origin._asdict()
+    if plan.leftover:
+        head["leftover"] = [one.to_json() for one in plan.leftover]
     lines = [f" {json.dumps(name)}: {json.dumps(value, ensure_ascii=False)},\n" for name, value in head.items()]
     checks = ",\n".join(f"  {json.dumps(check.to_json(), ensure_ascii=False)}" for check in plan.checks)
     return "{\n" + "".join(lines) + f' "checks": [\n{checks}\n ]\n}}\n'
@@ -110,6 +121,8 @@ def read_plan(data: bytes) -> Plan:
         None if origin is None else Origin(**origin),
         content["program"],
         content["created"],
+        tuple(map(leftover_of, content.get("leftover", ()))),
+        content.get("way", 1),
     )
 
 

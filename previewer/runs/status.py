@@ -1,4 +1,4 @@
-"""Where a run stands: every check with the verdict that counts, and the counts."""
+"""Where a run stands: every check with the verdict that counts, faults left over of earlier versions, the counts."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from previewer.runs.checks import FAULTS, OPEN, Check, Verdict
+from previewer.runs.checks import FAULTS, OPEN, REOPEN, Carried, Check, Texts, Verdict
 from previewer.runs.folder import Run
-from previewer.runs.log import Log
+from previewer.runs.log import ASSIGN, LINK, Log
+from previewer.runs.run_file import Origin
 
 #: Counts that files call otherwise: by the verdict.
 _NAMES = {"passed": "pass", "failed": "fail", "skipped": "skip"}
@@ -18,28 +19,53 @@ class CheckState(NamedTuple):
     """A check as it stands.
 
     `verdict` is a person's, `pass` where the program passed it and nobody judged it, or `open`. `given` is the person's
-    verdict that counts, here or carried over; None where there is none.
+    verdict that counts, here or carried over; None where there is none. `before` is the last person's verdict that was
+    not carried over, or from before the check was opened again. `assigned` is whose it is, `link` what a tracker calls
+    its fault. `why` says of a left-over why it has no place in the plan.
     """
 
     check: Check
     verdict: str
     given: Verdict | None
     carried_from: str | None
+    before: Carried | None = None
+    assigned: str = ""
+    link: str = ""
+    why: Texts | None = None
 
     @property
     def machine(self) -> str | None:
-        """What the program judged, `pass` or `fail`; None where it did not."""
-        return None if self.check.machine is None else self.check.machine.verdict
+        """What the program judged, `pass` or `fail`; None where it did not, or not all of it."""
+        machine = self.check.machine
+        return None if machine is None or machine.verdict == OPEN else machine.verdict
 
     @property
     def faulty(self) -> bool:
         """Whether something is wrong with it: by a person, or by the program with nobody's word on it yet."""
         return self.verdict in FAULTS or (self.verdict == OPEN and self.machine == "fail")
 
+    @property
+    def waits(self) -> bool:
+        """Whether it is open, or somebody was kept from looking: what is still to be done."""
+        return self.verdict in (OPEN, "blocked")
+
+    @property
+    def was_faulty(self) -> bool:
+        """Whether it is open and had a fault when it was last looked at."""
+        return self.verdict == OPEN and self.before is not None and self.before.verdict.verdict in FAULTS
+
+    @property
+    def fixed(self) -> bool:
+        """Whether it failed in an earlier version, and a person passed it in this one."""
+        earlier = self.before or self.check.carried
+        passed = self.verdict == "pass" and self.given is not None and self.carried_from is None
+        return passed and earlier is not None and earlier.verdict.verdict == "fail"
+
 
 class RunSummary(NamedTuple):
     """Counts of a run. `passed` to `skipped` are persons' verdicts, carried ones too; `machine_pass` and `machine_fail`
-    count all that the program judged, countersigned or not.
+    count all that the program judged, countersigned or not. `leftover` are faults of earlier versions whose checks are
+    not among these and that nobody closed; `fixed` failed in an earlier version and passed in this one.
     """
 
     checks: int
@@ -51,6 +77,8 @@ class RunSummary(NamedTuple):
     carried: int
     machine_pass: int
     machine_fail: int
+    leftover: int = 0
+    fixed: int = 0
 
     def to_json(self) -> dict[str, int]:
         """Under the names of files."""
@@ -58,24 +86,55 @@ class RunSummary(NamedTuple):
 
     @property
     def is_done(self) -> bool:
-        """Whether nothing failed and nothing is open."""
-        return not (self.failed or self.open)
+        """Whether nothing failed, nothing is open, nobody was kept from looking, and no fault is left over."""
+        return not (self.failed or self.open or self.blocked or self.leftover)
 
 
-def state_of(check: Check, log: Log) -> CheckState:
-    """How a check stands under a log."""
-    given = log.newest(check.id)
+def state_of(check: Check, log: Log, called: str = "") -> CheckState:
+    """How a check stands under a log; `called` is the version that it is a check of."""
+    given, carried = log.newest(check.id), check.carried
+    who = log.last(check.id, ASSIGN), log.last(check.id, LINK)
+    if given is not None and given.verdict == REOPEN:
+        last = log.before(check.id)
+        before = Carried(last, called) if last is not None else carried or check.before
+        return CheckState(check, OPEN, None, None, before, *who)
     if given is not None:
-        return CheckState(check, given.verdict, given, None)
-    if check.carried is not None:
-        return CheckState(check, check.carried.verdict.verdict, check.carried.verdict, check.carried.version)
-    machine_passed = check.machine is not None and check.machine.verdict == "pass"
-    return CheckState(check, "pass" if machine_passed else OPEN, None, None)
+        return CheckState(check, given.verdict, given, None, check.before, *who)
+    if carried is not None:
+        return CheckState(check, carried.verdict.verdict, carried.verdict, carried.version, None, *who)
+    # The program's word closes no fault that somebody saw.
+    seen = check.before is not None and check.before.verdict.verdict in FAULTS
+    machine_passed = check.machine is not None and check.machine.verdict == "pass" and not seen
+    return CheckState(check, "pass" if machine_passed else OPEN, None, None, check.before, *who)
 
 
 def states(run: Run) -> list[CheckState]:
     """Every check of a run as it stands, in the order of the plan."""
-    return [state_of(check, run.log) for check in run.checks]
+    origin = run.plan.origin
+    return [_dated(state_of(check, run.log, run.plan.piece.called), origin) for check in run.checks]
+
+
+def leftovers(run: Run) -> list[CheckState]:
+    """The faults of earlier versions that have no check in the plan and that nobody has closed."""
+    called = run.plan.piece.called
+    found = [(state_of(one.check, run.log, called), one.why) for one in run.plan.leftover]
+    return [
+        row._replace(why=why, before=None, carried_from=row.carried_from or called)
+        for row, why in found
+        if row.verdict in (*FAULTS, OPEN)
+    ]
+
+
+def _dated(row: CheckState, origin: Origin | None) -> CheckState:
+    """A run of long ago did not tell the version of the verdict before: it was that of the run before."""
+    if row.before is None or row.before.version or origin is None:
+        return row
+    return row._replace(before=row.before._replace(version=origin.version))
+
+
+def run_summary(run: Run) -> RunSummary:
+    """The counts of a whole run."""
+    return summary(states(run))._replace(leftover=len(leftovers(run)))
 
 
 def summary(found: Iterable[CheckState]) -> RunSummary:
@@ -92,6 +151,7 @@ def summary(found: Iterable[CheckState]) -> RunSummary:
         carried=sum(row.carried_from is not None for row in rows),
         machine_pass=sum(row.machine == "pass" for row in rows),
         machine_fail=sum(row.machine == "fail" for row in rows),
+        fixed=sum(row.fixed for row in rows),
     )
 
 
@@ -101,8 +161,9 @@ def status_json(run: Run, lang: str = "en") -> dict[str, object]:
     piece = run.plan.piece
     return {
         "piece": {"title": dict(piece.title), "version": piece.version, "sha256": piece.sha256},
-        "summary": summary(rows).to_json(),
+        "summary": run_summary(run).to_json(),
         "checks": [_state_json(row, lang) for row in rows],
+        "leftover": [_leftover_json(row, lang) for row in leftovers(run)],
     }
 
 
@@ -113,7 +174,7 @@ def minutes(rows: Iterable[CheckState]) -> int:
 
 def _state_json(row: CheckState, lang: str) -> dict[str, object]:
     check, given = row.check, row.given
-    return {
+    found: dict[str, object] = {
         "id": check.id,
         "item": check.item,
         "verdict": row.verdict,
@@ -125,4 +186,30 @@ def _state_json(row: CheckState, lang: str) -> dict[str, object]:
         "note": "" if given is None else given.note,
         "look": dict(check.look),
         "pictures": [] if given is None else list(given.pictures),
+        "before": None if row.before is None else _verdict_json(row.before),
+        "assigned": row.assigned or None,
+        "link": row.link or None,
+    }
+    if check.machine is not None and check.machine.looked:
+        found["looked"] = dict(check.machine.looked)
+    return found
+
+
+def _leftover_json(row: CheckState, lang: str) -> dict[str, object]:
+    check, why = row.check, row.why or {}
+    given = Carried(row.given, row.carried_from or "") if row.given is not None else check.carried
+    told = {} if given is None else _verdict_json(given)
+    link = {"link": row.link} if row.link else {}
+    return {"id": check.id, "item": check.item, **told, **link, "why": why.get(lang, why.get("en", ""))}
+
+
+def _verdict_json(carried: Carried) -> dict[str, object]:
+    given = carried.verdict
+    return {
+        "verdict": given.verdict,
+        "by": given.by,
+        "at": given.at,
+        "note": given.note,
+        "pictures": list(given.pictures),
+        "version": carried.version,
     }

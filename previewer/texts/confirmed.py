@@ -10,12 +10,18 @@ Sorted, one line per cell, each with its comma, so that two people's work merges
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from pathlib import Path
 
 from previewer.atomic import write_atomically
+from previewer.pieces import Reading
 from previewer.pieces.json_text import to_json
-from previewer.texts.units import Confirmation
+from previewer.pieces.languages import canonical
+from previewer.pieces.places import Path as JsonPath
+from previewer.pieces.places import pointer
+from previewer.pieces.renames import Rename
+from previewer.pieces.texts import Reviewed
+from previewer.texts.units import Confirmation, Confirmed, digest, texts_of
 
 _HEAD, _END = '{"cells": [\n', "null]}\n"
 
@@ -37,6 +43,63 @@ def load_confirmed(definition: str | Path) -> dict[tuple[str, str], Confirmation
     except FileNotFoundError:
         return {}
     return read_confirmed(data)
+
+
+def reviewed_beside(definition: str | Path, reading: Reading) -> Reviewed:
+    """Of the texts that are their item's key: those that a person calls right, by the records beside the definition.
+
+    Nothing is looked for where there is no such text. Raises OSError, BadRecord.
+    """
+    has_any = any(one.code == "text-placeholder" for one in reading.found)
+    return reviewed_of(reading, load_confirmed(definition)) if has_any else frozenset()
+
+
+def reviewed_of(reading: Reading, confirmed: Confirmed) -> Reviewed:
+    """Of the texts that are their item's key: those that a person calls right, by what is on record."""
+    if reading.piece is None or not any(record.by for record in confirmed.values()):
+        return frozenset()
+    of_items = {
+        pointer((*reading.prefix, "properties", item.key, name)): (item, name)
+        for item in reading.piece.items
+        for name in ("x-title", "x-description")
+        if isinstance(texts := item.raw.get(name), dict) and item.key in texts.values()
+    }
+    found = {cell: of_items[cell[0]] for cell, record in confirmed.items() if record.by and cell[0] in of_items}
+    if not found:
+        return frozenset()
+    table = texts_of(reading, confirmed)
+    reviewed = []
+    for (place, lang), (item, name) in found.items():
+        unit = table.unit(place)
+        if unit is not None and unit.text(lang) == item.key and table.cell(unit, lang).state == "reviewed":
+            reviewed.append((item.key, name, canonical(lang)))
+    return frozenset(reviewed)
+
+
+def rename_cells(definition: str | Path, prefix: JsonPath, renames: Collection[Rename]) -> None:
+    """Take the records of renamed items along, in the file beside a definition whose items stand below `prefix`. A text
+    that was the key is the new key now. Raises OSError, BadRecord.
+    """
+    known = load_confirmed(definition) if renames else {}
+    moved = {pointer((*prefix, one.old)): one for one in renames}
+    kept: list[Confirmation] = []
+    along: list[Confirmation] = []
+    for record in known.values():
+        owner = "/".join(record.pointer.split("/")[: len(prefix) + 2])
+        one = moved.get(owner)
+        if one is None:
+            kept.append(record)
+        else:
+            along.append(_moved(record, pointer((*prefix, one.new)) + record.pointer.removeprefix(owner), one))
+    if along:
+        taken = {(one.pointer, one.lang) for one in along}
+        save_confirmed(definition, [*(one for one in kept if (one.pointer, one.lang) not in taken), *along])
+
+
+def _moved(record: Confirmation, place: str, one: Rename) -> Confirmation:
+    digests = {digest(one.old): digest(one.new)} if "/x-enum-titles/" not in place else {}
+    source, text = (digests.get(found, found) for found in (record.source, record.text))
+    return record._replace(pointer=place, source=source, text=text)
 
 
 def read_confirmed(data: bytes) -> dict[tuple[str, str], Confirmation]:

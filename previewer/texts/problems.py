@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, cast
 
 from previewer.pieces import Reading, read_text
 from previewer.pieces.languages import canonical, is_tag
 from previewer.pieces.messages import Facts, say
 from previewer.pieces.places import Path
+from previewer.pieces.texts import Reviewed
 from previewer.texts.consistency import judge
 from previewer.texts.consistency.glossary import GlossaryTerm
 from previewer.texts.units import Table, Unit, texts_of
@@ -39,8 +40,11 @@ def _declared_problems(reading: Reading, table: Table) -> Iterator[tuple[tuple[s
         problem = Problem(found.code, found.facts)
         whole = by_path.get(found.path)
         if whole is not None:
+            langs = table.languages
+            if found.code == "text-placeholder":
+                langs = tuple(map(canonical, cast("tuple[str, ...]", found.facts["langs"])))
             if found.code not in _TOLD:
-                yield from (((whole.pointer, lang), problem) for lang in table.languages)
+                yield from (((whole.pointer, lang), problem) for lang in langs)
             continue
         unit = by_path.get(found.path[:-1]) if found.path else None
         code = found.path[-1] if found.path else ""
@@ -58,7 +62,9 @@ def problems_of(reading: Reading, table: Table, glossary: Iterable[GlossaryTerm]
     return {cell: tuple(problems) for cell, problems in found.items()}
 
 
-def problems_in(text: str, source: str, glossary: Iterable[GlossaryTerm] = ()) -> Problems:
+def problems_in(
+    text: str, source: str, glossary: Iterable[GlossaryTerm] = (), reviewed: Reviewed = frozenset()
+) -> Problems:
     """The same of a definition that is not read yet, as a process of its own gets it."""
-    reading = read_text(text)
+    reading = read_text(text, reviewed=reviewed)
     return problems_of(reading, texts_of(reading, source=source), glossary)

@@ -12,7 +12,7 @@ from dataclasses import replace
 from math import ceil
 from typing import NamedTuple
 
-from previewer.children import child_pool, ends_on_interrupt, ends_on_term, interrupts_held
+from previewer.children import child_pool, interrupts_held
 from previewer.phone.look import LAYOUT, Look
 from previewer.phone.offscreen import PictureError
 from previewer.pictures.room import Measured, Part, RoomJob, jobs, measure, measuring
@@ -165,19 +165,17 @@ class RoomSearch:
             self.now(keys)
             return
         chunks = [keys[at : at + _CHUNK] for at in range(0, len(keys), _CHUNK)]
-        with ends_on_term(), ends_on_interrupt():
-            pool = child_pool(workers)
-            try:
-                with interrupts_held():
-                    about = {pool.submit(measure, job): part.keys for part in self.parts(chunks) for job in part.jobs}
-                for at, done in enumerate(as_completed(about), start=1):
-                    self.keep(about[done], done.result())
-                    progress(at, len(about))
-            except Exception:
-                # Not for signals: a pool that loses its helpers while its futures are cancelled never ends.
-                pool.shutdown(wait=False, cancel_futures=True)
-                raise
-            pool.shutdown(wait=False)
+        pool = child_pool(workers)
+        try:
+            with interrupts_held():
+                about = {pool.submit(measure, job): part.keys for part in self.parts(chunks) for job in part.jobs}
+            for at, done in enumerate(as_completed(about), start=1):
+                self.keep(about[done], done.result())
+                progress(at, len(about))
+        except Exception:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+        pool.shutdown(wait=False)
 
     def rooms(self, keys: Iterable[str | None] | None = None) -> dict[tuple[str, str], Room]:
         """The least room of each cell that is shown somewhere, by pointer and language, as far as it is known: of these

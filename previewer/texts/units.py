@@ -3,8 +3,8 @@
 A unit is one text: the piece's title and description, each item's title and description, each option's title. It is
 called by the JSON pointer of its language map. A title or description that an item lacks is a unit too, since it is
 missed; so is an option without a title where others have one. A text that stands there as a plain string is no map of
-languages: phones do not show it, so that all its cells are missing. So is a title or description that is the item's key
-itself, which stands in where an item is new, until somebody confirms it.
+languages: phones do not show it, so that all its cells are missing. So is a text that is blank, and a title or
+description that is the item's key itself, until a person reviewed it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Literal, NamedTuple
 from previewer.pieces import Item, Placeholder, Reading, Texts, languages
 from previewer.pieces.kinds.choice import Choice
 from previewer.pieces.places import Path, pointer
-from previewer.pieces.texts import showable
+from previewer.pieces.texts import lack_of, showable
 
 Role = Literal["title", "description", "enum-title"]
 State = Literal["fallback", "missing", "translated", "stale", "reviewed"]
@@ -112,8 +112,8 @@ class Unit:
             if text is None:
                 shown, taken = self.shown(lang)
                 found = Cell(None, shown, "missing" if taken == "key" else "fallback", taken)
-            elif text == self.item and self.role != "enum-title":
-                found = Cell(text, text, "missing", "key")
+            elif lack_of(text, self.item if self.role != "enum-title" else None) is not None:
+                found = Cell(text, showable(text), "missing", "key")
             else:
                 found = Cell(text, text if text.isascii() else showable(text), "translated")
             self._cells[lang] = found
@@ -172,6 +172,8 @@ class Table:
             return cell
         record = self.confirmed.get((unit.pointer, lang))
         state = cell.state if record is None else self._state(record, unit, lang, cell.text)
+        if cell.state == "missing" and state != "reviewed":
+            return cell
         return cell if state == cell.state else cell._replace(state=state, source=None)
 
     def cells(self, unit: Unit) -> dict[str, Cell]:

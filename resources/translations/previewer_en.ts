@@ -21,6 +21,20 @@
             <numerusform>%n verdicts taken over</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n check(s) selected: a verdict is for all of them</source>
+        <translation>
+            <numerusform>%n check selected: a verdict is for all of them</numerusform>
+            <numerusform>%n checks selected: a verdict is for all of them</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source> (and %n more)</source>
+        <translation>
+            <numerusform> (and %n more)</numerusform>
+            <numerusform> (and %n more)</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Counted</name>
@@ -90,6 +104,40 @@
         <translation>
             <numerusform>and %n more</numerusform>
             <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ImportDialog</name>
+    <message numerus="yes">
+        <source>%n left as they were</source>
+        <translation>
+            <numerusform>%n left as it was</numerusform>
+            <numerusform>%n left as they were</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n text(s) taken</source>
+        <translation>
+            <numerusform>%n text taken</numerusform>
+            <numerusform>%n texts taken</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Take %n text(s)</source>
+        <translation>
+            <numerusform>Take %n text</numerusform>
+            <numerusform>Take %n texts</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MeetingsDialog</name>
+    <message numerus="yes">
+        <source>%n things were changed here and on disk, each otherwise. All else is merged.</source>
+        <translation>
+            <numerusform>%n thing was changed here and on disk, each otherwise. All else is merged.</numerusform>
+            <numerusform>%n things were changed here and on disk, each otherwise. All else is merged.</numerusform>
         </translation>
     </message>
 </context>
@@ -237,23 +285,6 @@
     </message>
 </context>
 <context>
-    <name>TakenDialog</name>
-    <message numerus="yes">
-        <source>%n text(s) taken</source>
-        <translation>
-            <numerusform>%n text taken</numerusform>
-            <numerusform>%n texts taken</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n left as they were</source>
-        <translation>
-            <numerusform>%n left as it was</numerusform>
-            <numerusform>%n left as they were</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>TextsMiddle</name>
     <message numerus="yes">
         <source>%n open text(s)</source>
@@ -284,6 +315,16 @@
         <translation>
             <numerusform>and %n more</numerusform>
             <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>VerdictPane</name>
+    <message numerus="yes">
+        <source>%n check(s): {0}</source>
+        <translation>
+            <numerusform>%n check: {0}</numerusform>
+            <numerusform>%n checks: {0}</numerusform>
         </translation>
     </message>
 </context>

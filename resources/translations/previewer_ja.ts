@@ -133,6 +133,11 @@
         <translation>{0}を作成しました</translation>
     </message>
     <message>
+        <source>Left over of earlier versions</source>
+        <extracomment>The head of what is left over, which no key of an item is.</extracomment>
+        <translation>以前の版から残った不具合</translation>
+    </message>
+    <message>
         <source>light</source>
         <translation>ライト</translation>
     </message>
@@ -200,6 +205,31 @@
     <message>
         <source>Update</source>
         <translation>更新</translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <extracomment>The sign before a verdict, so that no colour has to tell it alone.</extracomment>
+        <translation>合格</translation>
+    </message>
+    <message>
+        <source>Fail</source>
+        <translation>不合格</translation>
+    </message>
+    <message>
+        <source>Blocked</source>
+        <translation>確認不可</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>スキップ</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>未確認</translation>
+    </message>
+    <message>
+        <source>Open again</source>
+        <translation>未確認に戻す</translation>
     </message>
 </context>
 <context>
@@ -281,6 +311,50 @@
     <message>
         <source>Write a report…</source>
         <translation>レポートを作成…</translation>
+    </message>
+    <message>
+        <source>Open again</source>
+        <translation>未確認に戻す</translation>
+    </message>
+    <message>
+        <source>Assign…</source>
+        <translation>担当を決める…</translation>
+    </message>
+    <message>
+        <source>Link to an issue…</source>
+        <translation>課題に結び付ける…</translation>
+    </message>
+    <message>
+        <source>Assign</source>
+        <translation>担当</translation>
+    </message>
+    <message>
+        <source>Link to an issue</source>
+        <translation>課題に結び付ける</translation>
+    </message>
+    <message>
+        <source>Who is to look at it?</source>
+        <translation>担当する人の名前</translation>
+    </message>
+    <message>
+        <source>The id or the address of the issue:</source>
+        <translation>課題の番号かアドレス</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n check(s) selected: a verdict is for all of them</source>
+        <translation>
+            <numerusform>%n件を選択中。判定はすべてに付きます</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{0}: {1}: {2}</source>
+        <translation>{0}: {1}: {2}</translation>
+    </message>
+    <message numerus="yes">
+        <source> (and %n more)</source>
+        <translation>
+            <numerusform>（ほか%n件）</numerusform>
+        </translation>
     </message>
     <message>
         <source>The screen</source>
@@ -550,6 +624,14 @@
     <message>
         <source>About &amp;Qt</source>
         <translation>Qtについて(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Next phone or pane</source>
+        <translation>次の端末またはパネルへ</translation>
+    </message>
+    <message>
+        <source>Previous phone or pane</source>
+        <translation>前の端末またはパネルへ</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -1011,6 +1093,15 @@
         <translation>項目を削除</translation>
     </message>
     <message>
+        <source>Judged meanwhile</source>
+        <extracomment>A check that somebody else judged meanwhile.</extracomment>
+        <translation>先に判定されています</translation>
+    </message>
+    <message>
+        <source>Judge all the same</source>
+        <translation>それでも判定する</translation>
+    </message>
+    <message>
         <source>Change the kind</source>
         <extracomment>What the new kind of an item does not take.</extracomment>
         <translation>種類を変更</translation>
@@ -1026,6 +1117,10 @@
     <message>
         <source>{0} has changed on disk since it was read here. Saving would lose those changes.</source>
         <translation>{0}は、ここで読み込んだ後にディスク上で変更されました。保存すると、その変更は失われます。</translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>統合</translation>
     </message>
     <message>
         <source>Compare</source>
@@ -1053,6 +1148,45 @@
     <message>
         <source>− only on disk      + only in the editor</source>
         <translation>− ディスクだけにある行&#x3000;&#x3000;＋ エディターだけにある行</translation>
+    </message>
+</context>
+<context>
+    <name>DiskNotice</name>
+    <message>
+        <source>Merge</source>
+        <translation>統合</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比較</translation>
+    </message>
+    <message>
+        <source>Reload</source>
+        <translation>再読み込み</translation>
+    </message>
+    <message>
+        <source>Overwrite</source>
+        <translation>上書き</translation>
+    </message>
+    <message>
+        <source>The file changed on disk while it was being edited here.</source>
+        <translation>ここで編集している間に、ファイルがディスク上で変更されました。</translation>
+    </message>
+    <message>
+        <source>The file is no longer on disk. Saving will recreate it.</source>
+        <translation>ファイルはディスク上にありません。保存すると作り直します。</translation>
+    </message>
+    <message>
+        <source>There is no such file yet. Saving will create it.</source>
+        <translation>このファイルはまだありません。保存すると作成します。</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>The file on disk may not be read any more.</source>
+        <translation>ディスク上のファイルを読み取る権限がなくなりました。</translation>
     </message>
 </context>
 <context>
@@ -1085,12 +1219,16 @@
         <source>The name is too long</source>
         <translation>名前が長すぎます</translation>
     </message>
+    <message>
+        <source>It is a sample of the program, which stays as it is</source>
+        <translation>プログラム付属のサンプルのため、書き換えられません</translation>
+    </message>
 </context>
 <context>
     <name>ExchangeDialogs</name>
     <message>
         <source>There is one language alone. Add the one to translate into first.</source>
-        <extracomment>What takes a while, in a sentence. Nothing does any more. The file that is read, with the language that was translated; and the file that is written, with its texts. What was said of the last file that came back.</extracomment>
+        <extracomment>What takes a while, in a sentence. Nothing does any more. The file that is read, with the language that was translated; and the file that is written, with its texts. What is shown of the last file that came back.</extracomment>
         <translation>言語が一つしかありません。先に翻訳先の言語を追加してください。</translation>
     </message>
     <message>
@@ -1497,6 +1635,83 @@
     </message>
 </context>
 <context>
+    <name>ImportDialog</name>
+    <message>
+        <source>Show</source>
+        <translation>表示</translation>
+    </message>
+    <message>
+        <source>Texts of the file</source>
+        <translation>ファイルのテキスト</translation>
+    </message>
+    <message>
+        <source>Texts from {0}</source>
+        <translation>{0}のテキスト</translation>
+    </message>
+    <message>
+        <source>Copy what is left</source>
+        <translation>残りをコピー</translation>
+    </message>
+    <message>
+        <source>What it is</source>
+        <translation>種類</translation>
+    </message>
+    <message>
+        <source>Here now</source>
+        <translation>今のテキスト</translation>
+    </message>
+    <message>
+        <source>In the file</source>
+        <translation>ファイルのテキスト</translation>
+    </message>
+    <message>
+        <source>Why it is left</source>
+        <translation>残す理由</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>すべて</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left as they were</source>
+        <translation>
+            <numerusform>%n 件はそのままです</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n text(s) taken</source>
+        <translation>
+            <numerusform>%n 件を取り込みました</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>One undo takes all of them back.</source>
+        <translation>一度の取り消しですべて元に戻ります。</translation>
+    </message>
+    <message>
+        <source>The texts here have changed while you looked. Look again, then take.</source>
+        <translation>確認中にこちらのテキストが変わりました。もう一度確かめてから取り込んでください。</translation>
+    </message>
+    <message>
+        <source>Tick a text to have it replace what was written here since the export.</source>
+        <translation>書き出した後にこちらで変えたテキストも置き換えるには、チェックを付けます。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Take %n text(s)</source>
+        <translation>
+            <numerusform>%n 件を取り込む</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文言</translation>
+    </message>
+</context>
+<context>
     <name>InspectorPane</name>
     <message>
         <source>The piece</source>
@@ -1813,6 +2028,43 @@
     </message>
 </context>
 <context>
+    <name>MeetingsDialog</name>
+    <message>
+        <source>Changed here and on disk</source>
+        <translation>ここでもディスク上でも変更されたもの</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n things were changed here and on disk, each otherwise. All else is merged.</source>
+        <translation>
+            <numerusform>%n 件が、ここでもディスク上でも、それぞれ別の内容に変更されています。ほかはすべて統合します。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Merge {0}</source>
+        <translation>{0} を統合</translation>
+    </message>
+    <message>
+        <source>Here</source>
+        <translation>ここの内容</translation>
+    </message>
+    <message>
+        <source>On disk</source>
+        <translation>ディスク上の内容</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>項目</translation>
+    </message>
+    <message>
+        <source>Stays</source>
+        <translation>残す方</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>（削除）</translation>
+    </message>
+</context>
+<context>
     <name>Menus</name>
     <message>
         <source>Open r&amp;ecent</source>
@@ -1969,8 +2221,8 @@
         <translation>{0}から引き継ぎ</translation>
     </message>
     <message>
-        <source>before it changed</source>
-        <translation>変更前</translation>
+        <source>{0}, before it changed</source>
+        <translation>版{0}、変わる前</translation>
     </message>
     <message>
         <source>Verdict</source>
@@ -2911,6 +3163,18 @@
         <source>{0} cannot be opened.</source>
         <translation>{0}を開けません。</translation>
     </message>
+    <message>
+        <source>{0} is saved, but what is kept beside it still has the old keys of renamed items.</source>
+        <translation>{0} は保存しましたが、一緒に保管している記録では、名前を変えた項目が古いキーのままです。</translation>
+    </message>
+    <message>
+        <source>{0} cannot be merged.</source>
+        <translation>{0} は統合できません。</translation>
+    </message>
+    <message>
+        <source>Both texts have to be pieces that can be read.</source>
+        <translation>両方の内容が、ピースとして読み取れる必要があります。</translation>
+    </message>
 </context>
 <context>
     <name>SeedBox</name>
@@ -3081,40 +3345,8 @@
         <translation>ソース</translation>
     </message>
     <message>
-        <source>Compare</source>
-        <translation>比較</translation>
-    </message>
-    <message>
-        <source>Reload</source>
-        <translation>再読み込み</translation>
-    </message>
-    <message>
-        <source>Overwrite</source>
-        <translation>上書き</translation>
-    </message>
-    <message>
-        <source>The file changed on disk while it was being edited here.</source>
-        <translation>ここで編集している間に、ファイルがディスク上で変更されました。</translation>
-    </message>
-    <message>
-        <source>The file is no longer on disk. Saving will recreate it.</source>
-        <translation>ファイルはディスク上にありません。保存すると作り直します。</translation>
-    </message>
-    <message>
-        <source>There is no such file yet. Saving will create it.</source>
-        <translation>このファイルはまだありません。保存すると作成します。</translation>
-    </message>
-    <message>
-        <source>The file on disk may not be read any more.</source>
-        <translation>ディスク上のファイルを読み取る権限がなくなりました。</translation>
-    </message>
-    <message>
         <source>This is not a text file.</source>
         <translation>テキストファイルではありません。</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>保存</translation>
     </message>
 </context>
 <context>
@@ -3380,45 +3612,6 @@
     <message>
         <source>Step {0}: {1}</source>
         <translation>手順{0}：{1}</translation>
-    </message>
-</context>
-<context>
-    <name>TakenDialog</name>
-    <message>
-        <source>Texts taken from {0}</source>
-        <translation>{0}からの取り込み</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n text(s) taken</source>
-        <translation>
-            <numerusform>%n 件を取り込みました</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n left as they were</source>
-        <translation>
-            <numerusform>%n 件はそのままです</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>One undo takes all of them back.</source>
-        <translation>一度の取り消しですべて元に戻ります。</translation>
-    </message>
-    <message>
-        <source>Copy the list</source>
-        <translation>一覧をコピー</translation>
-    </message>
-    <message>
-        <source>Line</source>
-        <translation>行</translation>
-    </message>
-    <message>
-        <source>Text</source>
-        <translation>文言</translation>
-    </message>
-    <message>
-        <source>Why it was left</source>
-        <translation>取り込まなかった理由</translation>
     </message>
 </context>
 <context>
@@ -3809,6 +4002,20 @@
         <source>{0}: {1}</source>
         <translation>{0}：{1}</translation>
     </message>
+    <message numerus="yes">
+        <source>%n check(s): {0}</source>
+        <translation>
+            <numerusform>%n件: {0}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{0} has judged this check meanwhile: {1}.</source>
+        <translation>この間に{0}がこの項目を判定しました: {1}。</translation>
+    </message>
+    <message>
+        <source>Yours would count instead; both stay to be read.</source>
+        <translation>あなたの判定が有効になります。どちらの判定も記録に残ります。</translation>
+    </message>
     <message>
         <source>Choose a check on the left; ↓ goes to the next open one.</source>
         <translation>左の一覧から確認項目を選んでください。↓キーで次の未確認の項目に進みます。</translation>
@@ -3826,24 +4033,20 @@
         <translation>自動判定：不合格（{0}）</translation>
     </message>
     <message>
-        <source>Pass</source>
-        <translation>合格</translation>
+        <source>What was seen</source>
+        <translation>確認時の画像</translation>
     </message>
     <message>
-        <source>Fail</source>
-        <translation>不合格</translation>
+        <source>Before</source>
+        <translation>前</translation>
     </message>
     <message>
-        <source>Blocked</source>
-        <translation>確認不可</translation>
+        <source>Now</source>
+        <translation>今</translation>
     </message>
     <message>
-        <source>Skip</source>
-        <translation>スキップ</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>未確認</translation>
+        <source>What differs</source>
+        <translation>違うところ</translation>
     </message>
     <message>
         <source>Write a note</source>
@@ -3873,6 +4076,14 @@
     <message>
         <source>Time:</source>
         <translation>時間：</translation>
+    </message>
+    <message>
+        <source>Left over of an earlier version: {0}</source>
+        <translation>以前の版から残った不具合: {0}</translation>
+    </message>
+    <message>
+        <source>before, {0}</source>
+        <translation>前の判定 版{0}</translation>
     </message>
     <message>
         <source>{0} · carried over from {1}</source>

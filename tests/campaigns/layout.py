@@ -1,53 +1,42 @@
-"""The layout of many random pieces in random variants: python -m tests.campaigns.layout [EXAMPLES]
+"""The layout of any piece in any look: python -m tests.campaigns.layout [SECONDS] [SEED] [LAW…]
 
-Examples are per platform, 2,000 unless told. Prints the smallest piece and variant that is laid out wrong.
+No text is cut or overlaps another, every row stands in its order, what opens is on the screen, QML has no complaint.
 """
 
 from __future__ import annotations
 
-import sys
-import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 
-from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
+from previewer.phone.offscreen import OffscreenPhone
+from previewer.phone.platforms import PLATFORMS
 from previewer.pictures.application import picture_application
+from tests.campaigns.frame import Campaign, main
 from tests.pictures.any_screen import check_any, make_phone
 
-_QUIET = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
 
-
-def main() -> None:
-    """Run both platforms, then say how many were tried."""
-    examples = int(sys.argv[1]) if len(sys.argv) > 1 else 2_000
-    platforms = sys.argv[2:] or ["ios", "android"]
+@contextmanager
+def _phones() -> Iterator[dict[str, OffscreenPhone]]:
     application = picture_application()
-    for platform in platforms:
-        started = time.perf_counter()
-        _run(platform, examples)
-        print(f"{platform}: {examples} pieces and variants, {time.perf_counter() - started:.0f} s, nothing wrong")
+    with ExitStack() as open_phones:
+        phones = {platform: make_phone(platform) for platform in PLATFORMS}
+        for shown in phones.values():
+            open_phones.callback(shown.close)
+        yield phones
     del application
 
 
-def _run(platform: str, examples: int) -> None:
-    shown = make_phone(platform)
+def iphone_is_laid_out_well(data: st.DataObject, phones: dict[str, OffscreenPhone]) -> None:
+    check_any(data, phones["ios"])
 
-    @settings(
-        max_examples=examples,
-        deadline=None,
-        database=None,
-        suppress_health_check=_QUIET,
-        phases=[Phase.generate, Phase.shrink],
-    )
-    @given(data=st.data())
-    def run(data: st.DataObject) -> None:
-        check_any(data, shown)
 
-    try:
-        run()
-    finally:
-        shown.close()
+def android_is_laid_out_well(data: st.DataObject, phones: dict[str, OffscreenPhone]) -> None:
+    check_any(data, phones["android"])
 
+
+CAMPAIGN = Campaign({iphone_is_laid_out_well: 3, android_is_laid_out_well: 3}, _phones)
 
 if __name__ == "__main__":
-    main()
+    main(CAMPAIGN)

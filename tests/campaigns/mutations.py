@@ -1,23 +1,24 @@
-"""Mutations of the sample pieces, by plan and by chance: `python -m tests.campaigns.mutations [COUNT] [SEED]`.
+"""Mutations of the sample pieces: python -m tests.campaigns.mutations [SECONDS] [SEED] [LAW…]
 
 The plan deletes each required key, replaces each value by every other JSON type and moves each bound beyond its
-limit, and says which code must then appear. Chance mutates the text itself, COUNT times; nothing may raise, and what
-is found must have a place and words. Both are also in the suite, chance with a small count.
+limit, and says which code must then appear. Chance mutates the text itself: nothing may raise, and what is found must
+have a place and words.
 """
 
 from __future__ import annotations
 
 import json
 import random
-import sys
-import time
 from collections.abc import Iterator
 from datetime import date
+from functools import cache
 from typing import Any
 
+from hypothesis import strategies as st
+
 from previewer.pieces import SYSTEMS, Reading, Values, read_bytes, screen_rows
-from previewer.pieces.item_cache import SHARED
 from previewer.resources import resource
+from tests.campaigns.frame import Campaign, Way, main
 
 TODAY = date(2026, 4, 9)
 REQUIRED = {
@@ -194,48 +195,31 @@ def _other_value(text: str, at: int, chance: random.Random) -> str:
     return text[:start] + chance.choice(WORDS[1:]).rstrip(", ") + text[end:]
 
 
+@cache
 def sources() -> list[bytes]:
     """The texts that chance starts from: small samples, and one piece with every form."""
     files = sorted(resource("samples").glob("*.json"))
     return [data for file in files if len(data := file.read_bytes()) < 40_000]
 
 
-def by_chance(count: int, seed: int) -> dict[str, int]:
-    """Mutate `count` times; how many came to a piece, and how many times each code was found."""
-    chance = random.Random(seed)
-    texts = sources()
-    found: dict[str, int] = {"(a piece)": 0}
-    for _ in range(count):
-        data = random_mutation(chance.choice(texts), chance)
-        try:
-            reading = exercise(data)
-        except BaseException:
-            sys.stderr.write(f"seed {seed}: {data!r}\n")
-            raise
-        found["(a piece)"] += reading.piece is not None
-        for diagnostic in reading.diagnostics:
-            found[diagnostic.code] = found.get(diagnostic.code, 0) + 1
-    SHARED.clear()
-    return found
+def mutated_at_random(data: st.DataObject) -> None:
+    """Whatever becomes of the text of a sample, nothing raises, and what is found has a place and words."""
+    source = data.draw(st.sampled_from(sources()), "source")
+    chance = data.draw(st.randoms(use_true_random=False), "chance")
+    exercise(data.draw(st.just(random_mutation(source, chance)), "mutated"))
 
 
-def main() -> None:
-    """Run both campaigns and print the figures."""
-    count = int(sys.argv[1]) if len(sys.argv) > 1 else 100_000
-    seed = int(sys.argv[2]) if len(sys.argv) > 2 else 0
-    started = time.monotonic()
-    done = 0
-    for name, key, piece, code in planned():
+def mutated_by_plan(way: Way) -> Iterator[None]:
+    """Each mutation of a sample that is told by a code has it."""
+    mutations = list(planned())
+    way.chance.shuffle(mutations)
+    for name, key, piece, code in mutations:
         reading = exercise(json.dumps(piece, ensure_ascii=False).encode())
         assert code in {found.code for found in reading.diagnostics if found.item == key}, (name, code)
-        done += 1
-    print(f"{done} planned mutations, each with its code, in {time.monotonic() - started:.0f} s")
-    started = time.monotonic()
-    found = by_chance(count, seed)
-    print(f"{count} random mutations (seed {seed}) in {time.monotonic() - started:.0f} s, none raised")
-    for code, times in sorted(found.items(), key=lambda entry: -entry[1]):
-        print(f"{times:9} {code}")
+        yield
 
+
+CAMPAIGN = Campaign({mutated_at_random: 100, mutated_by_plan: 1_000})
 
 if __name__ == "__main__":
-    main()
+    main(CAMPAIGN)

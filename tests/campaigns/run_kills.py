@@ -22,11 +22,11 @@ PROGRAM = """
 import sys
 from pathlib import Path
 from previewer.runs.checks import Verdict
-from previewer.runs.log import append_verdicts
+from previewer.runs.log import append_entries
 path, name, count = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3])
 for at in range(count):
     note = f"{name}{at} " + "long enough to be torn " * 40
-    append_verdicts(path, [Verdict("c", "pass", "2026-11-21T09:30:00Z", "T", note)])
+    append_entries(path, [Verdict("c", "pass", "2026-11-21T09:30:00Z", "T", note)])
     sys.stdout.write(f"{name}{at}\\n")
     sys.stdout.flush()
 """

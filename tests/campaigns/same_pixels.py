@@ -1,17 +1,15 @@
 """Pictures of phones that showed other things before, beside those of new phones: python -m tests.campaigns.same_pixels
-[SECONDS] [SEED]
+[SECONDS] [SEED] [LAW…]
 
 Samples, looks, scales and what is open by chance. Each picture must have the same pixels both ways: a sheet's workers
-keep their phones, and which of them makes which picture is a matter of time. Prints each that differs, with what shows
-it, and how many there were; the exit status is 1 where any differed.
+keep their phones, and which of them makes which picture is a matter of time.
 """
 
 from __future__ import annotations
 
 import random
-import sys
-import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from datetime import date
 
@@ -23,6 +21,7 @@ from previewer.pictures.render import PictureRequest, prepare
 from previewer.pictures.variants import open_keys
 from previewer.pieces import Piece, Reading, read_file
 from previewer.resources import resource
+from tests.campaigns.frame import Campaign, Way, main
 
 _SAMPLES = ("every-kind", "five-languages", "published")
 _TODAY = date(2026, 4, 1)
@@ -47,13 +46,13 @@ def _look(chance: random.Random, code: str) -> Look:
 def _requests(chance: random.Random, piece: Piece, code: str, scale: float) -> Iterator[PictureRequest]:
     for _ in range(_OF_ONE_PHONE):
         look = _look(chance, code)
-        key = chance.choice(["", "", *open_keys(piece, look)])
-        yield PictureRequest(look, _TODAY, scale=scale, open_key=key, full=not key and chance.random() < 0.5)
+        key = chance.choice([None, None, *open_keys(piece, look)])
+        yield PictureRequest(look, _TODAY, scale=scale, open_key=key, full=key is None and chance.random() < 0.5)
 
 
 def _differing(reading: Reading, requests: list[PictureRequest]) -> Iterator[PictureRequest]:
     """Those whose pictures are others on one phone for all of them than on one each."""
-    kept = prepare(reading, replace(requests[0], look=Look(requests[0].look.platform), open_key="", full=False))
+    kept = prepare(reading, replace(requests[0], look=Look(requests[0].look.platform), open_key=None, full=False))
     for request in requests:
         kept.phone.show(request.look)
         here = pixels_of(kept.picture(request.full, request.open_key))
@@ -64,25 +63,25 @@ def _differing(reading: Reading, requests: list[PictureRequest]) -> Iterator[Pic
     kept.close()
 
 
-def main() -> None:
-    """Run it for so many seconds, 60 unless told."""
-    numbers = [int(word) for word in sys.argv[1:]]
-    until = time.monotonic() + (numbers[0] if numbers else 60)
-    chance = random.Random(numbers[1] if len(numbers) > 1 else 0)
+@contextmanager
+def _application() -> Iterator[None]:
     application = picture_application()
-    compared = differing = 0
-    while time.monotonic() < until:
-        reading = read_file(str(resource("samples", f"{chance.choice(_SAMPLES)}.json")))
-        assert reading.piece is not None
-        requests = list(_requests(chance, reading.piece, chance.choice(list(PLATFORMS)), chance.choice(_SCALES)))
-        for request in _differing(reading, requests):
-            differing += 1
-            print(reading.piece.title("en").text, request)
-        compared += len(requests)
-    print(f"{compared} pictures, {differing} differ from those of a new phone")
+    yield
     del application
-    sys.exit(differing > 0)
 
+
+def used_phone_draws_a_sample_as_a_new_one(way: Way, world: None) -> Iterator[int]:
+    while True:
+        reading = read_file(str(resource("samples", f"{way.chance.choice(_SAMPLES)}.json")))
+        assert reading.piece is not None
+        code, scale = way.chance.choice(list(PLATFORMS)), way.chance.choice(_SCALES)
+        requests = list(_requests(way.chance, reading.piece, code, scale))
+        differing = list(_differing(reading, requests))
+        assert not differing, differing
+        yield len(requests)
+
+
+CAMPAIGN = Campaign({used_phone_draws_a_sample_as_a_new_one: 6}, _application)
 
 if __name__ == "__main__":
-    main()
+    main(CAMPAIGN)

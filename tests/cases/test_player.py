@@ -80,7 +80,7 @@ def test_steps_in_turn_leave_the_screen_as_a_person_would(do: Do) -> None:
     assert do(Choose("note", "a\nb"), Type("note", "\nc"), ExpectValue("note", "a\nb\nc")) is None
     assert do(Reset("name"), ExpectValue("name", "Hanako")) is None
     assert do(Scroll("alarm"), Scroll("city")) is None
-    assert do(Load({"city": "osaka", "level": 7}), ExpectValue("city", "osaka"), ExpectValue("level", 10)) is None
+    assert do(Load({"city": "osaka", "level": 20}), ExpectValue("city", "osaka"), ExpectValue("level", 20)) is None
     assert do(Undo(), ExpectValue("loud", False)) is None
     assert do(ChangeLook({"lang": "ja", "theme": "dark", "text_size": 3.0}), ExpectShown("loud", "オフ")) is None
     assert do(ExpectVisible("city", True), ExpectVisible("gone", False), ExpectProblems(())) is None

@@ -84,6 +84,18 @@ def test_junit_has_a_test_for_each_case_and_phone_and_holds_against_the_schema(r
     assert "step 1 on ios" in suite[0][0].get("message")
 
 
+def test_junit_names_the_cases_that_cannot_be_read(run: Run, folder: Path) -> None:
+    case(folder / "a.piececase", Touch("a"), look={"platform": "ios"})
+    (folder / "b.piececase").write_text("{")
+    ran = run("replay", ".", "--format", "junit")
+    suite = etree.fromstring(ran.out.encode())
+    XSD.assertValid(suite)
+    assert (ran.status, suite.get("tests"), suite.get("errors"), suite.get("failures")) == (2, "2", "1", "0")
+    (error,) = suite.xpath("//error")
+    assert error.getparent().get("name") == "b.piececase"
+    assert "This is not JSON" in error.get("message")
+
+
 def test_junit_tells_what_was_left_out() -> None:
     suite = etree.fromstring(junit("s", [JunitTest("a", "b", skipped=True), JunitTest("a", "c", 1.5)]).encode())
     XSD.assertValid(suite)
@@ -125,6 +137,20 @@ def test_picture_of_both_phones_is_one_for_each(run: Run, folder: Path) -> None:
     assert run("replay", "a.piececase", "--platform", "android").status == 0
 
 
+def test_picture_is_called_by_the_phones_of_the_case_whichever_it_is_replayed_on(run: Run, folder: Path) -> None:
+    case(folder / "a.piececase", ExpectPicture("a.png"))
+    for platform in ("ios", "android"):
+        assert run("replay", "a.piececase", "--update", "--platform", platform).status == 0
+    assert sorted(path.name for path in folder.glob("*.png")) == ["a-android.png", "a-ios.png"]
+    assert run("replay", "a.piececase").status == 0
+    case(folder / "b.piececase", ExpectPicture("b.png"), look={"platform": "ios"})
+    assert run("replay", "b.piececase", "--update").status == 0
+    before = (folder / "b.png").read_bytes()
+    assert run("replay", "b.piececase", "--update", "--platform", "android").status == 0
+    assert (folder / "b.png").read_bytes() == before
+    assert run("replay", "b.piececase", "--platform", "both").status == 0
+
+
 @pytest.mark.parametrize(("levels", "same"), [(0, True), (TOLERANCE, True), (TOLERANCE + 1, False)])
 def test_pictures_are_the_same_within_the_tolerance_alone(levels: int, same: bool) -> None:
     kept = QImage(9, 5, QImage.Format.Format_RGB32)
@@ -137,7 +163,8 @@ def test_pictures_are_the_same_within_the_tolerance_alone(levels: int, same: boo
 def test_piece_that_changed_is_told(run: Run, folder: Path) -> None:
     case(folder / "a.piececase", piece=PieceSource("piece.json", "0" * 64), values={"a": 5})
     ran = run("replay", "a.piececase", "--platform", "ios")
-    assert ran.status == 0
+    assert ran.status == 1
+    assert "a.piececase: step 0 on ios: A value is not taken: a: 5 is not" in ran.out
     assert "a.piececase: piece.json was changed since the case was made" in ran.err
     assert "a.piececase: a: 5 is not" in ran.err
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
@@ -18,6 +20,7 @@ from previewer.cases.walk import Rub, Walk, WalkFailed
 from previewer.cases.wander import wander
 from previewer.phone.history import ValueCommand
 from previewer.pieces import Number, Values, read_text
+from previewer.resources import resource
 from tests.cases.conftest import EVERY_FORM
 from tests.cli.conftest import IOS, Run
 from tests.pieces.helpers import declared, piece_text
@@ -42,6 +45,14 @@ def test_command_says_how_far_it_went(run: Run) -> None:
     assert (ran.status, ran.out) == (0, "3 touches by seed 5: all held\n")
     ran = run("replay", "--wander", "2", "piece.json", "--format", "json")
     assert json.loads(ran.out) == {"touches": 2, "seed": 0, "path": None, "message": None}
+
+
+def test_nothing_is_left_in_the_current_folder(folder: Path) -> None:
+    """A process of its own: what a walk would leave is left by the first of a process alone."""
+    sample = str(resource("samples", "every-kind.json"))
+    command = [sys.executable, "-m", "previewer", "replay", "--wander", "5", sample]
+    subprocess.run(command, check=True, capture_output=True)
+    assert [path.name for path in folder.iterdir()] == ["piece.json"]
 
 
 def test_piece_without_items_has_nothing_to_touch(run: Run) -> None:

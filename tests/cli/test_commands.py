@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from previewer import ending
 from previewer.cli import main
 from previewer.pieces.schema import schema_text
 from previewer.resources import resource
@@ -229,6 +230,14 @@ def test_compare_as_json_carries_old_and_new_and_what_values_become(folder: Path
     assert found["summary"] == {"files": 1, "errors": 2, "warnings": 0, "advice": 0}
 
 
+def test_compare_takes_values_as_they_were_delivered(folder: Path, run: Run) -> None:
+    event = run("values", "piece.json", "--event").out
+    ran = run("compare", "piece.json", "piece.json", "--values", "-", "--format", "json", stdin=event.encode())
+    became = json.loads(ran.out)["files"][0]["values"]
+    assert became.keys() == json.loads(event)["properties"]["preferences"].keys()
+    assert {one["why"] for one in became.values()} == {"kept"}
+
+
 def test_compare_counts_changed_bounds_as_errors_only_when_strict(folder: Path, run: Run) -> None:
     Path("limit.json").write_text(PIECE.replace('"maximum": 5', '"maximum": 50'), "utf-8")
     assert run("compare", "piece.json", "limit.json").status == 0
@@ -253,6 +262,7 @@ def test_what_a_command_leaves_is_not_looked_through_once_more_only_when_the_pro
 ) -> None:
     frozen: list[bool] = []
     monkeypatch.setattr(gc, "freeze", lambda: frozen.append(True))
+    monkeypatch.setattr(ending, "SIGNALS", ())  # those of this process are not the command's
     command = ["values", str(resource("samples", "every-kind.json"))]
     assert main(command) == 0
     assert frozen == []

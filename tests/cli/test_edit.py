@@ -153,3 +153,47 @@ def test_edit_and_new_start_without_qt(tmp_path: Path) -> None:
         "assert not any(name.startswith(('PySide6', 'shiboken')) for name in sys.modules)"
     )
     subprocess.run([sys.executable, "-c", code], cwd=tmp_path, env={"PYTHONPATH": str(ROOT)}, check=True, timeout=60)
+
+
+def _kept_beside(folder: Path) -> None:
+    (folder / "piece.texts.json").write_text(
+        '{"cells": [\n'
+        '{"pointer": "/preferences/properties/city/x-title", "lang": "ja", "source": "9f86d081884c", "by": "Ann"},\n'
+        '{"pointer": "/preferences/properties/city_2/x-title", "lang": "ja", "source": "9f86d081884c7d65"},\n'
+        "null]}\n",
+        "utf-8",
+    )
+    (folder / "piece.cases").mkdir()
+    for name, path in (("mine", "../piece.json"), ("other", "../values.json")):
+        (folder / f"piece.cases/{name}.piececase").write_text(
+            f'{{"piececase": 1, "piece": {{"path": "{path}"}}, "values": {{"city": "b"}},\n "steps": [\n'
+            '{"do": "touch", "item": "city"}, {"expect": "order", "is": ["name", "city"]},\n'
+            '{"expect": "open", "is": "city"}, {"expect": "values", "are": {"city": "city"}},\n'
+            '{"do": "update", "piece": {"path": "x.json"}}, {"do": "touch", "item": "city"}]}',
+            "utf-8",
+        )
+
+
+def test_what_is_kept_beside_a_definition_follows_a_renamed_item(run: Run, folder: Path) -> None:
+    _kept_beside(folder)
+    before = {path.name: path.read_text("utf-8") for path in folder.rglob("*") if path.is_file()}
+    assert run("edit", "piece.json", "--rename-item", "city", "town", "-o", "other.json").status == 0
+    assert {name: (next(folder.rglob(name))).read_text("utf-8") for name in before} == before
+    ran = run("edit", "piece.json", "--rename-item", "city", "x", "--rename-item", "x", "town/1")
+    assert ran.status == 0
+    records = (folder / "piece.texts.json").read_text("utf-8")
+    assert '"/preferences/properties/town~11/x-title"' in records
+    assert '"/preferences/properties/city_2/x-title"' in records
+    assert '"/preferences/properties/city/' not in records
+    first, update, last = before["mine.piececase"].partition('{"do": "update"')
+    first = first.replace('"city"', '"town/1"').replace('{"town/1": "town/1"}', '{"town/1": "city"}')
+    assert (folder / "piece.cases/mine.piececase").read_text("utf-8") == first + update + last
+    assert (folder / "piece.cases/other.piececase").read_text("utf-8") == before["other.piececase"]
+
+
+def test_records_that_cannot_be_read_are_told_after_a_rename(run: Run, folder: Path) -> None:
+    (folder / "piece.texts.json").write_text("{", "utf-8")
+    ran = run("edit", "piece.json", "--rename-item", "city", "town")
+    assert ran.status == 2
+    assert "piece.json is changed, but not all that is kept beside it: it is not JSON: line 1" in ran.err
+    assert b'"town"' in (folder / "piece.json").read_bytes()

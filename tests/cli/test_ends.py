@@ -58,7 +58,7 @@ def test_check_that_is_ended_takes_its_helpers_along(tmp_path: Path, number: int
     process = start("check", *map(str, files), str(tmp_path / "waits.json"))
     wait_until(process, lambda: len(children(process)) >= 2)
     assert ended(process, number) == b""
-    assert process.returncode == -number
+    assert process.returncode == (-number if number == signal.SIGKILL else 128 + number)
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
@@ -80,3 +80,51 @@ def test_texts_whose_rooms_are_not_wanted_any_more_take_their_helpers_along(numb
     wait_until(process, lambda: len(children(process)) >= 3)
     assert ended(process, number) == b""
     assert process.returncode == {signal.SIGINT: 130, signal.SIGTERM: 143}.get(number, -number)  # type: ignore[call-overload]
+
+
+def own_program(tmp_path: Path, *lines: str) -> subprocess.CompletedProcess[bytes]:
+    """A program that ends by signals, does this, and sends itself Ctrl-C by `interrupt()`."""
+    head = "import os, signal, sys; from pathlib import Path; from previewer import ending"
+    ask = "interrupt = lambda: os.kill(os.getpid(), signal.SIGINT)"
+    text = "\n".join((head, ask, "ending.end_by_signals()", *lines, "sys.exit(5)"))
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    return subprocess.run([sys.executable, "-c", text], cwd=tmp_path, env=env, capture_output=True, timeout=60)
+
+
+def test_interrupt_while_qt_calls_into_python_ends_at_once_without_a_word(tmp_path: Path) -> None:
+    ran = own_program(
+        tmp_path,
+        "from PySide6.QtCore import QObject",
+        "thing = QObject(); thing.objectNameChanged.connect(lambda _: interrupt())",
+        "thing.setObjectName('a')",
+        "Path('went on').touch()",
+    )
+    assert (ran.returncode, ran.stdout, ran.stderr) == (130, b"", b"")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_interrupt_waits_for_a_file_that_is_being_written_and_then_tidies_up(tmp_path: Path) -> None:
+    ran = own_program(
+        tmp_path,
+        "ending.first(lambda: Path('tidied').touch())",
+        "from previewer.atomic import write_atomically",
+        "flush, os.fsync = os.fsync, lambda handle: (interrupt(), interrupt(), flush(handle))",
+        "write_atomically(Path('file'), b'whole')",
+        "Path('went on').touch()",
+    )
+    assert (ran.returncode, ran.stderr) == (130, b"")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["file", "tidied"]
+    assert (tmp_path / "file").read_bytes() == b"whole"
+
+
+def test_signal_that_was_ignored_at_the_start_stays_ignored(tmp_path: Path) -> None:
+    (tmp_path / "piece.json").write_text(piece_text({"a": declared("switch")}), "utf-8")
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        process = start("values", str(tmp_path / "piece.json"))
+    finally:
+        signal.signal(signal.SIGINT, before)
+    for _ in range(20):
+        process.send_signal(signal.SIGINT)
+    assert b'"a": ' in process.communicate(timeout=_PATIENCE)[0]
+    assert process.returncode == 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import stat
@@ -67,13 +68,92 @@ def test_output_to_standard_output_by_its_name_is_the_output(folder: Path) -> No
 
 
 @pytest.mark.parametrize("command", ["values", "render"])
-@pytest.mark.parametrize("name", ["piece.json", "./piece.json", "link.json"])
+@pytest.mark.parametrize("name", ["piece.json", "./piece.json", "link.json", "hard.json", "folder/../piece.json"])
 def test_definition_is_never_the_output_of_what_reads_it(folder: Path, run: Run, command: str, name: str) -> None:
     (folder / "link.json").symlink_to("piece.json")
+    (folder / "hard.json").hardlink_to(folder / "piece.json")
+    (folder / "folder").mkdir()
     ran = run(command, "piece.json", "-o", name)
     assert ran.status == 2
     assert "is the definition itself" in ran.err
     assert (folder / "piece.json").read_text("utf-8") == PIECE
+
+
+#: Command lines without their output, and files that each reads.
+READS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "values": (("values", "piece.json", "--load", "values.json"), ("piece.json", "values.json")),
+    "values of a case": (("values", "--case", "a.piececase"), ("a.piececase", "piece.json")),
+    "render": (("render", "ios.json", "--load", "values.json"), ("ios.json", "values.json")),
+    "edit": (("edit", "piece.json", "--published", "old.json", "--hide-item", "day"), ("old.json",)),
+    "overlay": (
+        ("overlay", "ios.json", "photo.png", "--load", "values.json"),
+        ("ios.json", "photo.png", "values.json"),
+    ),
+    "shrink": (("shrink", "a.piececase"), ("a.piececase", "piece.json", "new.json")),
+    "texts": (("texts", "export", "texts.csv"), ("texts.csv",)),
+    "sheet": (("sheet", "sheet/manifest.json"), ("sheet/manifest.json",)),
+}
+
+
+@pytest.fixture
+def inputs(folder: Path, run: Run) -> Path:
+    """A folder with all that the commands read."""
+    for name in ("old.json", "new.json", "texts.csv"):
+        (folder / name).write_text(PIECE, "utf-8")
+    (folder / "sheet").mkdir()
+    (folder / "sheet/manifest.json").write_text(PIECE, "utf-8")
+    (folder / "values.json").write_text("{}")
+    steps = [{"do": "update", "piece": {"path": "new.json"}}, {"expect": "value", "item": "on", "is": 1}]
+    (folder / "a.piececase").write_text(json.dumps({"piececase": 1, "piece": {"path": "piece.json"}, "steps": steps}))
+    assert run("render", "ios.json", "-o", "photo.png").status == 0
+    return folder
+
+
+@pytest.mark.parametrize(("command", "file"), [(name, file) for name, (_, files) in READS.items() for file in files])
+def test_no_output_is_a_file_that_the_command_reads(inputs: Path, run: Run, command: str, file: str) -> None:
+    before = (inputs / file).read_bytes()
+    out = "sheet" if command == "sheet" else file
+    names = [out, f"nope/../{out}"]
+    if command != "sheet":
+        (inputs / f"link{Path(file).suffix}").symlink_to(file)
+        names.append(f"link{Path(file).suffix}")
+    for name in names:
+        ran = run(*READS[command][0], "-o", name)
+        assert ran.status == 2, name
+        assert "which is only read" in ran.err or "No such file" in ran.err
+        assert (inputs / file).read_bytes() == before
+    assert not (inputs / "nope").exists()
+
+
+@POSIX
+def test_what_is_read_as_standard_input_is_no_output_either(inputs: Path) -> None:
+    with (inputs / "piece.json").open("rb") as read:
+        ran = outside("values", "-", "-o", "piece.json", stdin=read)
+    assert (ran.returncode, (inputs / "piece.json").read_text("utf-8")) == (2, PIECE)
+
+
+def test_pictures_of_a_case_are_never_written_through_a_link_over_what_it_reads(inputs: Path, run: Run) -> None:
+    (inputs / "kept.png").symlink_to("piece.json")
+    steps = [{"expect": "picture", "file": "kept.png"}]
+    case = {"piececase": 1, "piece": {"path": "piece.json"}, "look": {"platform": "ios"}, "steps": steps}
+    (inputs / "b.piececase").write_text(json.dumps(case))
+    assert run("replay", "b.piececase", "--update").status == 1
+    assert (inputs / "piece.json").read_text("utf-8") == PIECE
+
+
+def test_new_definition_on_a_full_disk_leaves_nothing(
+    tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with monkeypatch.context() as there:
+        there.setattr(os, "fsync", full)
+        ran = run("new", str(tmp_path / "a.json"))
+        assert ran.status == 2
+        assert "No space left" in ran.err
+    assert list(tmp_path.iterdir()) == []
+    assert run("new", str(tmp_path / "a.json")).status == 0
 
 
 def test_sheet_does_not_go_where_another_page_is(folder: Path, run: Run) -> None:
@@ -145,6 +225,7 @@ def test_fix_leaves_alone_what_is_no_piece_for_sure(tmp_path: Path, run: Run, mo
         "properties": {
             "mail": {"type": "string", "format": "email", "x-order": 1},
             "n": {"type": "integer", "default": 5},
+            "secret": {"type": "string", "x-input-type": "Text", "Default": "", "x-title": "Password"},
         },
     }
     files = {

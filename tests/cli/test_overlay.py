@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
 from PySide6.QtGui import QImage
 
 from previewer.pictures.png import to_png
 from previewer.resources import resource
-from tests.cli.conftest import Run
+from tests.cli.conftest import Run, outside
 
 SAMPLE = str(resource("samples", "every-kind.json"))
 
@@ -41,4 +42,23 @@ def test_overlay_when_it_cannot_tell_then_status_1(run: Run, tmp_path: Path) -> 
 def test_overlay_of_no_picture_then_a_sentence(run: Run) -> None:
     done = run("overlay", SAMPLE, SAMPLE)
     assert done.status == 2
-    assert done.err.endswith("cannot be compared: it is no picture; PNG and JPEG files are\n")
+    assert done.err.endswith("cannot be compared: it is no picture that is read; PNG, JPEG and WebP files are\n")
+
+
+@pytest.mark.parametrize(
+    "data", [b'<svg xmlns="http://www.w3.org/2000/svg"/>', b"GIF89a" + bytes(40), b"BM" + bytes(60)]
+)
+def test_overlay_of_another_format_then_a_sentence(folder: Path, run: Run, data: bytes) -> None:
+    (folder / "photo.png").write_bytes(data)
+    ran = run("overlay", "ios.json", "photo.png")
+    assert (ran.status, ran.out) == (2, "")
+    assert "PNG, JPEG and WebP files are" in ran.err
+
+
+def test_overlay_of_half_a_picture_then_one_sentence_alone(folder: Path, run: Run) -> None:
+    assert run("render", "ios.json", "-o", "photo.png").status == 0
+    data = (folder / "photo.png").read_bytes()
+    (folder / "photo.png").write_bytes(data[: len(data) // 2])
+    ran = outside("overlay", "ios.json", "photo.png")
+    assert ran.returncode == 2
+    assert [line for line in ran.stderr.decode().splitlines() if "overlay" not in line] == []

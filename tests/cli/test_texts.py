@@ -36,7 +36,7 @@ def test_table_as_json_has_the_exact_shape(run: Run, folder: Path) -> None:
                 "item": None,
                 "role": "title",
                 "cells": {
-                    "en": {"text": " ", "state": "translated", "shown": " ", **cell},
+                    "en": {"text": " ", "state": "missing", "shown": " ", **cell},
                     "fr": {"text": None, "state": "fallback", "shown": " ", **cell},
                 },
             },

@@ -99,7 +99,7 @@ def services(qtbot: QtBot, store: Path, language: ProgramLanguage) -> Services:
     settings = Settings(QSettings(str(store / "settings.ini"), QSettings.Format.IniFormat))
     view = ViewState(ViewOptions(), lambda: TODAY, window)
     memory, recovery = Memory(store / "memory"), Recovery(store / "recovery")
-    return Services(window, settings, memory, recovery, Saver(window), view, FirstPicture(window))
+    return Services(window, settings, memory, recovery, Saver(window, settings), view, FirstPicture(window))
 
 
 def _discard(window: MainWindow) -> None:

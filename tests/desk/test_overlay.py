@@ -67,4 +67,5 @@ def test_file_when_it_is_no_picture_then_a_sentence(
     view = overlay_with(window.services, tab.piece, photo)
     assert isinstance(view, OverlayView)
     qtbot.waitUntil(lambda: not view.running, timeout=_LONG_MS)
-    assert view.notice.text == "photo.png cannot be compared: it is no picture; PNG and JPEG files are"
+    why = "it is no picture that is read; PNG, JPEG and WebP files are"
+    assert view.notice.text == f"photo.png cannot be compared: {why}"

@@ -263,7 +263,7 @@ def test_file_that_changed_meanwhile_is_a_conflict_and_loses_nothing(
     document.read_now()
     assert document.text() == theirs.decode()
     document.textDocument.redo()
-    assert Saver(window).resolve(tab.piece, "overwrite")
+    assert Saver(window, window.settings).resolve(tab.piece, "overwrite")
     assert piece_file.read_bytes() == typed.encode()
 
 
@@ -281,9 +281,9 @@ def test_file_that_is_gone_comes_back_by_saving(
     assert dialog.rows()[0].text(3) == "no longer there"
     dialog.restore.click()
     tab = window.tab()
-    assert tab is not None
+    assert isinstance(tab, PieceTab)
     assert tab.piece.document.state.on_disk == "gone" and tab.piece.document.modified
-    assert "no longer on disk" in tab.panes.get(SOURCE).notice.text
+    assert "no longer on disk" in tab.disk_notice.text
     monkeypatch.setattr(dialogs, "ask_conflict", lambda *_args, **_more: "overwrite")
     window.menus.action["save"].trigger()
     assert piece_file.read_bytes() == base + b" "

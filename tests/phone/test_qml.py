@@ -51,7 +51,7 @@ def test_platforms_have_the_same_files_with_one_row_for_each_kind() -> None:
 
 def test_rows_have_the_field_of_their_kind() -> None:
     required = re.findall(r"^    required property \w+ (\w+)$", (COMMON / "RowBase.qml").read_text(), re.MULTILINE)
-    assert required == ["index", "key", "item"]
+    assert required == ["key", "item"]
     for folder in FOLDERS:
         fields = {kind: of_class(FIELDS, form) for kind, form in BY_KIND.items()}
         for kind, field in {**fields, "placeholder": PlaceholderField}.items():

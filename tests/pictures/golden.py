@@ -172,7 +172,7 @@ def _of_every_palette(platform: str) -> dict[str, dict[str, Any]]:
 def _request(
     sample: str,
     platform: str,
-    open_key: str = "",
+    open_key: str | None = None,
     full: bool = False,
     marks: bool = False,
     typed: str = "",

@@ -188,7 +188,7 @@ def _start(room: float, alignment: int, far: Qt.AlignmentFlag, middle: Qt.Alignm
 def _in_list(item: QQuickItem) -> bool:
     parent = item.parentItem()
     while parent is not None:
-        if parent.inherits("QQuickListView"):
+        if parent.objectName() == "rows":
             return True
         parent = parent.parentItem()
     return False

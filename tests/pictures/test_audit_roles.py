@@ -52,6 +52,6 @@ def _wrong(item: QQuickItem) -> Iterator[str]:
 def test_items_when_on_the_screen_then_they_say_what_they_are(shown: OffscreenPhone) -> None:
     piece = shown.phone.session.piece
     assert piece is not None
-    for key in ("", *(item.key for item in piece.items if item.opens)):
-        shown.picture(full=not key, open_key=key)
+    for key in (None, *(item.key for item in piece.items if item.opens)):
+        shown.picture(full=key is None, open_key=key)
         assert sorted(set(_wrong(shown.screen))) == [], key

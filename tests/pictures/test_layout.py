@@ -1,6 +1,6 @@
 """No two texts or controls lie over each other, nothing is beyond its row or the screen: any piece, any variant.
 
-Long form: python -m tests.campaigns.layout [EXAMPLES]
+Long form: python -m tests.campaigns.layout [SECONDS] [SEED]
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ from previewer.phone.look import Look
 from previewer.pictures.render import PictureRequest, render
 reading = read_file(sys.argv[1])
 for platform in ("ios", "android"):
-    for lang, key in (("en", ""), ("ja", "day")):
+    for lang, key in (("en", None), ("ja", "day")):
         request = PictureRequest(Look(platform, lang), date(2026, 11, 20), open_key=key)
         print(hashlib.sha256(render(reading, request)).hexdigest())
 """

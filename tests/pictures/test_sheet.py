@@ -17,13 +17,13 @@ from typing import Any
 import pytest
 from PySide6.QtGui import QImage
 
-from previewer.phone.look import Look, LookError
+from previewer.phone.look import Look, LookError, laid_out_alike
 from previewer.phone.platforms import PLATFORMS
 from previewer.pictures.findings import CODES
-from previewer.pictures.manifest import ManifestError, load_manifest
+from previewer.pictures.manifest import ManifestError, PictureRecord, load_manifest
 from previewer.pictures.sheet import SheetRequest, make_sheet
 from previewer.pictures.variants import ALL, Variant, looks_of, open_keys, variants_of
-from previewer.pictures.work import Content, PictureJob, laid_out_alike, make_pictures, studio
+from previewer.pictures.work import Content, PictureJob, make_pictures, studio
 from previewer.pieces import Reading, read_bytes
 from previewer.pieces.messages import catalogue
 from previewer.resources import resource
@@ -83,7 +83,7 @@ def finished(request_: SheetRequest, tmp_path_factory: pytest.TempPathFactory) -
 def test_sheet_when_made_then_each_variant_has_its_picture_and_record(finished: Path) -> None:
     manifest = load_manifest(finished)
     assert len(manifest.pictures) == 2 * 3
-    assert {record.open_key for record in manifest.pictures.values()} == {"", "City/1", "city"}
+    assert {record.open_key for record in manifest.pictures.values()} == {None, "City/1", "city"}
     for name, record in manifest.pictures.items():
         data = (finished / "pictures" / f"{name}.png").read_bytes()
         assert hashlib.sha256(data).hexdigest() == record.sha256
@@ -222,7 +222,7 @@ def test_findings_when_title_is_too_long_and_language_missing_then_named_by_item
     request_: SheetRequest, tmp_path: Path
 ) -> None:
     result = make_sheet(replace(request_, looks=tuple(Look(platform, "ja") for platform in PLATFORMS)), tmp_path)
-    closed = [record for record in result.manifest.pictures.values() if record.open_key == ""]
+    closed = [record for record in result.manifest.pictures.values() if record.open_key is None]
     assert len(closed) == 2
     for record in closed:
         found = {(one.code, one.item) for one in record.findings}
@@ -266,14 +266,20 @@ def test_variants_when_piece_is_not_offered_on_a_phone_then_nothing_is_opened_th
     piece = read_bytes(_source().replace(b'"blockType"', b'"osType": "iOS", "blockType"')).piece
     assert piece is not None
     variants = list(variants_of(piece, map(Look, PLATFORMS)))
-    assert [variant.open_key for variant in variants if variant.look.platform == "android"] == [""]
+    assert [variant.open_key for variant in variants if variant.look.platform == "android"] == [None]
     assert len(variants) == 4
 
 
-def test_variants_when_an_item_has_an_empty_key_then_nothing_is_shown_open_for_it() -> None:
+def test_item_with_an_empty_key_has_a_picture_of_its_own_that_is_not_the_closed_screen(tmp_path: Path) -> None:
     piece = read_bytes(_source().replace(b'"city"', b'""')).piece
     assert piece is not None
-    assert open_keys(piece, Look()) == ["City/1"]
+    assert open_keys(piece, Look()) == ["City/1", ""]
+    closed, opened = Variant(Look()), Variant(Look(), "")
+    assert len({closed.name, opened.name, Variant(Look(), "closed").name}) == 3
+    records = [PictureRecord(one.name, one.look, one.open_key, "", 1, 1, ()) for one in (closed, opened)]
+    written = [record.to_json() for record in records]
+    assert [(one["open"], one.get("opened")) for one in written] == [("", None), ("", True)]
+    assert [PictureRecord.from_json(json.loads(json.dumps(one))) for one in written] == records
 
 
 @pytest.mark.parametrize(
@@ -308,7 +314,7 @@ def test_findings_when_platforms_own_then_few_true_pairs_and_no_small_target(pla
     piece = read_bytes(source).piece
     assert piece is not None
     look = Look(platform, theme=theme)
-    keys = ("", *open_keys(piece, look))
+    keys = (None, *open_keys(piece, look))
     try:
         pictures = make_pictures(PictureJob(Content(source, TODAY), look, keys))
     finally:
@@ -332,7 +338,7 @@ def test_pictures_when_several_looks_are_drawn_of_one_layout_then_each_is_as_if_
         colours.append({"palette": palettes[-1]})
     looks = [usual, *(replace(usual, **one) for one in colours)]
     assert {laid_out_alike(look) for look in looks} == {usual}
-    keys = ("", *open_keys(piece, looks[0]))
+    keys = (None, *open_keys(piece, looks[0]))
     try:
         together = make_pictures(PictureJob(content, looks[0], keys, 0.25, others=tuple(looks[1:])))
         studio().close()

@@ -1,4 +1,4 @@
-"""A sheet that version 0.1 wrote: this version compares with it, and goes on in its folder."""
+"""Sheets of earlier ways of drawing: this version does not compare with them, and makes them anew in their folders."""
 
 from __future__ import annotations
 
@@ -9,9 +9,12 @@ from pathlib import Path
 import pytest
 
 from previewer.cli import main
+from previewer.pictures.versions import WAY
 from tests.source_tree import ROOT
 
 KEPT = ROOT / "tests" / "data" / "sheet-by-0.1"
+OF_WAY_1 = ROOT / "tests" / "data" / "sheet-of-way-1"
+FIRST_WAY = "--langs en --themes light --scale 0.5 --today 2026-11-21 --workers 1".split()
 ASKED = ["--langs", "en", "--themes", "light,dark", "--scale", "1", "--today", "2026-11-21", "--workers", "1"]
 
 
@@ -24,15 +27,24 @@ def make(*options: str | Path) -> int:
     return main(["sheet", str(KEPT / "piece.json"), *ASKED, *map(str, options)])
 
 
-def test_sheet_when_compared_with_one_of_0_1_then_every_picture_has_its_counterpart(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("kept", [KEPT / "sheet", OF_WAY_1], ids=["0.1", "the first way"])
+def test_sheet_when_compared_with_one_of_an_earlier_way_then_that_is_said_and_nothing_drawn(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], kept: Path
 ) -> None:
-    status = make("-o", tmp_path / "new", "--against", KEPT / "sheet")
-    said = capsys.readouterr().err.splitlines()
-    assert names(tmp_path / "new") == names(KEPT / "sheet")
-    changed = [line for line in said if line.startswith("changed: ")]
-    assert said == [line for line in said if line.startswith(("changed: ", "the earlier sheet was made with"))]
-    assert status == (1 if changed else 0)
+    assert make("-o", tmp_path / "new", "--against", kept) == 1
+    assert capsys.readouterr().err == f"previewer sheet: {kept} was made by an earlier way of drawing: make it anew\n"
+    assert not (tmp_path / "new").exists()
+
+
+def test_sheet_in_a_folder_of_an_earlier_way_then_every_picture_is_made_anew(tmp_path: Path) -> None:
+    folder = tmp_path / "sheet"
+    shutil.copytree(OF_WAY_1, folder)
+    before = {file.name: file.stat().st_ino for file in (folder / "pictures").iterdir()}
+    assert main(["sheet", str(KEPT / "piece.json"), *FIRST_WAY, "-o", str(folder)]) == 0
+    after = {file.name: file.stat().st_ino for file in (folder / "pictures").iterdir()}
+    assert before.keys() == after.keys()
+    assert not set(before.values()) & set(after.values())
+    assert json.loads((folder / "manifest.json").read_text("utf-8"))["way"] == WAY
 
 
 def test_sheet_in_a_folder_of_0_1_then_every_picture_is_there_and_fits_the_manifest(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from datetime import date
 from itertools import product
 from pathlib import Path
@@ -28,7 +29,7 @@ FOLDER = ROOT / "previewer" / "pictures" / "sheet_page"
 _SVG = b'<svg xmlns="http://www.w3.org/2000/svg" width="390" height="844"><path fill="#39c" d="M0 0h390v844H0z"/></svg>'
 
 
-def manifest_of(folder: Path, looks: list[Look], keys: list[str], pixels: str = "1") -> Manifest:
+def manifest_of(folder: Path, looks: list[Look], keys: Sequence[str | None], pixels: str = "1") -> Manifest:
     """A sheet of coloured pictures, so that many of them cost nothing; the first of each look has a finding."""
     (folder / PICTURES).mkdir(parents=True)
     found = Manifest("run", versions(), {"scale": 1.0})
@@ -62,8 +63,8 @@ def test_page_when_it_says_a_word_then_every_language_has_it() -> None:
 
 
 def test_page_when_pictures_are_gone_then_they_stand_at_their_look(tmp_path: Path) -> None:
-    earlier = manifest_of(tmp_path / "before", LOOKS, ["", "city"])
-    made = manifest_of(tmp_path / "after", LOOKS[:2], ["", "city"])
+    earlier = manifest_of(tmp_path / "before", LOOKS, [None, "city"])
+    made = manifest_of(tmp_path / "after", LOOKS[:2], [None, "city"])
     address = written(tmp_path / "after", made, "", (earlier, tmp_path / "before"))
     html = Path(address.removeprefix("file://")).read_text("utf-8")
     assert html.count('"state": "gone"') == 4
@@ -75,8 +76,8 @@ def test_page_when_pictures_are_gone_then_they_stand_at_their_look(tmp_path: Pat
     ("dark", "lang", "opened"), [(False, "en", ""), (True, "ja", ""), (False, "ja", "zoom"), (True, "en", "list")]
 )
 def test_page_when_judged_by_axe_then_nothing_found(tmp_path: Path, dark: bool, lang: str, opened: str) -> None:
-    earlier = manifest_of(tmp_path / "before", LOOKS[1:], ["", "city"])
-    made = manifest_of(tmp_path / "after", LOOKS[:-1], ["", "city", "day"], "2")
+    earlier = manifest_of(tmp_path / "before", LOOKS[1:], [None, "city"])
+    made = manifest_of(tmp_path / "after", LOOKS[:-1], [None, "city", "day"], "2")
     open_it = {"zoom": "document.querySelector('.shot').click()", "list": "list()", "": ""}[opened]
     script = f"<script>{open_it}</script>{with_axe()}"
     address = written(tmp_path / "after", made, script, (earlier, tmp_path / "before"))
@@ -119,7 +120,7 @@ go();
 
 @pytest.mark.wide
 def test_page_when_keys_are_pressed_then_looks_and_screens_are_gone_through(tmp_path: Path) -> None:
-    made = manifest_of(tmp_path / "sheet", LOOKS, ["", "city", "day"])
+    made = manifest_of(tmp_path / "sheet", LOOKS, [None, "city", "day"])
     address = written(tmp_path / "sheet", made, _KEYS.replace("TELL", TELL))
     found = found_in(f"{address}#lang=en", tmp_path)
     assert isinstance(found, dict)
@@ -175,7 +176,7 @@ def test_page_of_two_thousand_pictures_then_loads_what_is_near_and_scrolls(tmp_p
     looks = [Look("android", lang, theme, size, contrast=contrast)
              for lang in ("en", "ja", "ko", "zh-Hans", "de") for theme in ("light", "dark")
              for size in sizes for contrast in ("standard", "high")]  # fmt: skip
-    made = manifest_of(tmp_path / "sheet", looks, ["", *(f"key{number}" for number in range(19))])
+    made = manifest_of(tmp_path / "sheet", looks, [None, *(f"key{number}" for number in range(19))])
     assert len(made.pictures) == 2000
     address = written(tmp_path / "sheet", made, _SCROLL.replace("TELL", TELL))
     html = Path(address.removeprefix("file://"))

@@ -75,6 +75,11 @@ def codes(reading: Reading) -> list[str]:
     return [diagnostic.code for diagnostic in reading.diagnostics]
 
 
+def codes_but_placeholders(reading: Reading) -> list[str]:
+    """The codes in file order of what came about by operations: the texts of a new item are its key."""
+    return [code for code in codes(reading) if code != "text-placeholder"]
+
+
 def item_codes(text: str) -> list[str]:
     """The codes of a piece with this one item."""
     return codes(read_item(text))

@@ -23,6 +23,7 @@ FIXES: dict[str, tuple[str, ...]] = dict.fromkeys(FIX_NAMES, ("text",)) | {
 REPORT = {
     "fix": (),
     "suggestion": (),
+    "earlier-way": ("path",),
     "left-out": ("path", "line", "column", "title"),
     "more": ("count", "shown", "code"),
     "omitted": ("count", "shown", "code"),
@@ -48,7 +49,8 @@ EDITS = {
 _ROW = ("number", "key", "height", "our_height", "top", "our_top", "design")
 OVERLAY = {
     **dict.fromkeys(("unknown", "same", "light", "dark"), ()),
-    **dict.fromkeys(("height", "height-of-design", "top"), _ROW),
+    **dict.fromkeys(("height", "height-of-design", "top", "other", "early"), _ROW),
+    "missing": ("number", "key"),
     "found": ("device", "design", "lang", "theme", "factor", "scale", "score"),
 }
 WANTED: dict[str, dict[str, tuple[str, ...]]] = {

@@ -11,7 +11,18 @@ from previewer.pieces import Reading, read_text
 from previewer.pieces.fixes import fix_all
 from previewer.pieces.spelling import Near, nearest
 from previewer.pieces.text_edits import apply
-from tests.pieces.helpers import TITLE, codes, declared, item_codes, item_text, only, piece_text, read_item, titled
+from tests.pieces.helpers import (
+    TITLE,
+    codes,
+    codes_but_placeholders,
+    declared,
+    item_codes,
+    item_text,
+    only,
+    piece_text,
+    read_item,
+    titled,
+)
 
 RADIO = '"type": "string", "x-input-type": "radio"'
 WHEEL = '"type": "number", "x-input-type": "drumroll"'
@@ -193,7 +204,7 @@ def test_missing_text_is_offered_to_begin_with_in_every_language(key: str, stand
     assert not found.fix.certain
     mended = apply(reading.text, found.edits)
     assert f'"{key}": {stands_in}' in mended
-    assert codes(read_text(mended)) == []
+    assert codes_but_placeholders(read_text(mended)) == []
 
 
 @pytest.mark.parametrize(

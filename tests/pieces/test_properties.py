@@ -7,7 +7,6 @@ import random
 from collections import Counter
 from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -15,9 +14,9 @@ from previewer.pieces import Reading, Refusal, Values, read_bytes, read_text, sc
 from previewer.pieces.fixes import fix_all
 from previewer.pieces.source import NotJson, exact, outline
 from previewer.pieces.syntax import scan
-from tests.campaigns.mutations import by_chance, exercise, planned, random_mutation, sources
+from tests.campaigns.mutations import exercise, random_mutation, sources
 from tests.pieces.helpers import TODAY, decoded
-from tests.strategies import ANY_JSON, EXAMPLES, FEW, NUMBERS, PIECE_JSON, dump, pieces
+from tests.strategies import ANY_JSON, FEW, NUMBERS, PIECE_JSON, dump, pieces
 
 
 @FEW
@@ -194,19 +193,3 @@ def test_quick_reader_and_scanner_agree_on_short_texts_and_with_the_standard(tex
 
 def _refuse(name: str) -> None:
     raise ValueError(name)
-
-
-PLANNED = list(planned())
-
-
-@pytest.mark.parametrize("part", range(8))
-def test_planned_mutation_of_a_sample_has_its_code(part: int) -> None:
-    for name, key, piece, code in PLANNED[part::8]:
-        reading = exercise(json.dumps(piece, ensure_ascii=False).encode())
-        assert code in {found.code for found in reading.diagnostics if found.item == key}, (name, code)
-
-
-def test_random_mutations_of_samples_never_raise() -> None:
-    found = by_chance(EXAMPLES * 20, 7)
-    assert found["syntax"] > EXAMPLES
-    assert found["(a piece)"] > EXAMPLES

@@ -163,6 +163,18 @@ def test_values_file_of_any_shape_is_loaded_or_named(text: str, count: int) -> N
     json.loads(values.delivered())
 
 
+def test_default_keeps_its_text_when_it_is_loaded() -> None:
+    """Ruling 19: what was delivered is delivered again as it was; another value is a plain number."""
+    piece = read_text(piece_text({"a": declared("slider", '"default": 10.0')})).piece
+    assert piece is not None
+    values = Values.initial(piece, TODAY)
+    assert '"a": 10.0' in values.delivered()
+    for text in (values.delivered(), values.event(), '{"a": 10}'):
+        loaded, refused = values.load(text)
+        assert (loaded.delivered(), refused) == (values.delivered(), ())
+    assert '"a": 5\n' in values.load('{"a": 5.0}')[0].delivered()
+
+
 def test_loading_sets_items_that_the_file_lacks_back_to_their_defaults() -> None:
     """Ruling 28."""
     values = values_of(read_item(declared("radio"))).set("item", "b")

@@ -21,6 +21,7 @@ def test_cited_rulings_are_there() -> None:
     assert list(missing) == []
 
 
-def test_no_number_is_given_twice() -> None:
-    numbers = re.findall(r"^(\d+)\. ", (ROOT / "resources/rulings.md").read_text("utf-8"), re.MULTILINE)
-    assert numbers == [str(number) for number in range(1, len(numbers) + 1)]
+def test_numbers_rise_and_none_is_given_twice() -> None:
+    text = (ROOT / "resources/rulings.md").read_text("utf-8")
+    numbers = [int(number) for number in re.findall(r"^(\d+)\. ", text, re.MULTILINE)]
+    assert numbers == sorted(set(numbers))

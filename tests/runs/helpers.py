@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+import zlib
 from pathlib import Path
 
 from previewer.phone.look import Value
@@ -17,7 +18,19 @@ from previewer.runs.run_file import PieceFacts, Plan
 ROOT = Path(__file__).resolve().parents[2]
 DEFINITION = json.dumps({"preferences": {"type": "object", "properties": {}}}).encode()
 LOOK: dict[str, Value] = {"platform": "ios", "lang": "ja", "theme": "dark", "text_size": 1.0}
-PNG = b"\x89PNG\r\n\x1a\n rest"
+
+
+def _chunk(name: bytes, data: bytes) -> bytes:
+    return len(data).to_bytes(4) + name + data + zlib.crc32(name + data).to_bytes(4)
+
+
+#: One white point.
+PNG = (
+    b"\x89PNG\r\n\x1a\n"
+    + _chunk(b"IHDR", b"\0\0\0\1\0\0\0\1\x08\0\0\0\0")
+    + _chunk(b"IDAT", zlib.compress(b"\0\xff"))
+    + _chunk(b"IEND", b"")
+)
 CHECKS = ("city/title/ja", "city/title/en", "city/default", "memo/title/ja", "order")
 
 

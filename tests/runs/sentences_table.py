@@ -9,7 +9,11 @@ RUNS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(
         ("no-tester", "no-picture", "screen", "item", "look", "faults", "next", "pass", "fail", "blocked", "skip"), ()
     ),
-    **dict.fromkeys(("open", "machine-pass", "machine-fail"), ()),
+    **dict.fromkeys(("open", "machine-pass", "machine-fail", "left-over", "again"), ()),
+    **dict.fromkeys(("outside", "no-file"), ("file",)),
+    "large-picture": ("most",),
+    "ahead": ("check", "at"),
+    "anew": ("path", "file"),
     **dict.fromkeys(("no-run", "exists", "other-plan", "itself"), ("path",)),
     "broken-plan": ("path", "why"),
     "other-piece": ("path",),
@@ -19,7 +23,7 @@ RUNS: dict[str, tuple[str, ...]] = {
     "torn": ("file", "line"),
     "line": ("file", "line", "why"),
     "unknown-check": ("file", "line", "check"),
-    "undone": ("failed", "open"),
+    "undone": ("failed", "open", "blocked", "leftover"),
     "counts": ("checks", "pass", "fail", "blocked", "skip", "open", "minutes"),
     "apart": ("carried", "machine_pass", "machine_fail"),
     "planned": ("path", "checks", "open", "carried", "machine", "minutes"),
@@ -60,6 +64,8 @@ JUDGED: dict[str, tuple[str, ...]] = {
     "not-touched": ("platform", "step", "why"),
     "kept": ("count",),
     "lost": ("values",),
+    "beyond": ("why",),
+    "partly": ("count", "of"),
 }
 MOVED: dict[str, tuple[str, ...]] = {
     "text": ("name", "old", "new"),
@@ -67,14 +73,21 @@ MOVED: dict[str, tuple[str, ...]] = {
     "undrawn": ("name",),
     "machine": ("old", "new"),
     **dict.fromkeys(("nothing", "way", "row", "open", "title", "description", "entry", "spoken"), ()),
-    **dict.fromkeys(("default", "after", "look"), ()),
+    **dict.fromkeys(("default", "after", "look", "order", "value", "shown", "words", "found", "unread"), ()),
+    "again": ("by",),
 }
+LEFT: dict[str, tuple[str, ...]] = {**dict.fromkeys(("item", "look", "check"), ()), "renamed": ("key",)}
 _HEADS = ("faults", "no-faults", "checks", "by-look", "troubles", "verdict", "check", "what", "look", "who", "note")
 _WORDS = ("rows", "drawn", "opened", "seen", "beside", "machine", "filter", "all", "failed", "changed", "all-well")
 REPORTS: dict[str, tuple[str, ...]] = {
-    **dict.fromkeys((*_HEADS, *_WORDS, "nobody"), ()),
+    **dict.fromkeys((*_HEADS, *_WORDS, "nobody", "was", "difference"), ()),
     "heading": ("title", "version"),
-    "not-yet": ("failed", "open"),
+    "not-yet": ("failed", "open", "blocked", "leftover", "again"),
+    "left-over": ("verdict",),
+    "again": ("verdict", "before"),
+    "before": ("version", "verdict", "by", "at"),
+    "assigned": ("who",),
+    "link": ("link",),
     "by": ("names",),
     "between": ("first", "last"),
     **dict.fromkeys(("spent", "left"), ("minutes",)),
@@ -100,11 +113,16 @@ SECTIONS: dict[str, dict[str, tuple[str, ...]]] = {
     "checks": CHECKS,
     "judged": JUDGED,
     "moved": MOVED,
+    "left": LEFT,
     "run-report": REPORTS,
     "boundaries": dict.fromkeys(sorted(BOUNDARIES), ()),
 }
 NO_PLURAL = {
-    "runs": {**dict.fromkeys(("torn", "line", "unknown-check"), "number of a line"), "more": "and more"},
-    "judged": {"more": "and more"},
+    "runs": {
+        **dict.fromkeys(("torn", "line", "unknown-check"), "number of a line"),
+        "more": "and more",
+        "large-picture": "a size",
+    },
+    "judged": {"more": "and more", "partly": "so many of so many"},
     "checks": {"text-size": "a factor"},
 }

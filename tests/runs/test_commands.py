@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from previewer.cli import main
+from previewer.runs.checks import Verdict
 from previewer.runs.folder import Run
 from previewer.runs.tester import keep_tester, named_tester
 from tests.pieces.helpers import declared, piece_text
@@ -46,6 +48,23 @@ def test_status_says_by_its_exit_whether_all_is_well(tmp_path: Path, capsys: pyt
     plan.write_bytes(plan.read_bytes()[:500])
     assert main(["run", "status", str(run.folder), "--lang", "ja"]) == 2
     assert f"{plan}を読めません（JSON " in capsys.readouterr().err
+
+
+def test_blocked_check_is_not_done(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run = a_run(tmp_path / "a.run")
+    for check in run.checks:
+        run.give(check.id, "pass", "Hana")
+    run.give("order", "blocked", "Hana", "no phone")
+    assert main(["run", "status", str(run.folder)]) == 1
+    said = capsys.readouterr()
+    assert "0 checks failed, 0 open, 1 blocked" in said.err
+    for lang, done in (("en", "Every check is done"), ("ja", "すべての確認が終わり")):
+        report = tmp_path / f"{lang}.md"
+        assert main(["run", "report", str(run.folder), "-o", str(report), "--lang", lang]) == 0
+        assert done not in report.read_text("utf-8")
+    assert main(["run", "status", str(run.folder), "--format", "json"]) == 1
+    counts = json.loads(capsys.readouterr().out)["summary"]
+    assert (counts["open"], counts["blocked"]) == (0, 1)
 
 
 def test_status_as_json_is_json_in_either_case(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -97,6 +116,58 @@ def test_name_in_the_settings_is_whose_verdict_it_is_and_never_the_login(tmp_pat
     given = Run.open(run.folder).log.newest("city/title/ja")
     assert given is not None
     assert given.by == "花子"
+
+
+def test_checks_are_assigned_linked_and_opened_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run = a_run(tmp_path / "a.run")
+    folder = str(run.folder)
+    two = ["city/title/ja", "city/title/en"]
+    assert main(["run", "verdict", folder, two[0], "fail", "--by", "Hana", "--note", "cut"]) == 0
+    assert main(["run", "link", folder, two[0], "SHOP-12", "--by", "Hana"]) == 0
+    assert main(["run", "assign", folder, *two, "--to", "Ken", "--by", "Hana"]) == 0
+    assert main(["run", "assign", folder, two[1], "--to", "", "--by", "Hana"]) == 0
+    assert main(["run", "reopen", folder, *two, "--by", "Ken", "--note", "new phone"]) == 0
+    capsys.readouterr()
+    assert main(["run", "status", folder]) == 1
+    said = capsys.readouterr().out
+    assert "tracker: SHOP-12" in said
+    assert "for Ken" in said
+    main(["run", "status", folder, "--format", "json"])
+    rows = {row["id"]: row for row in json.loads(capsys.readouterr().out)["checks"]}
+    assert [(rows[name]["verdict"], rows[name]["assigned"], rows[name]["link"]) for name in two] == [
+        ("open", "Ken", "SHOP-12"),
+        ("open", None, None),
+    ]
+    assert (rows[two[0]]["before"]["verdict"], rows[two[0]]["before"]["note"]) == ("fail", "cut")
+    for words in (["assign", folder, "nothing", "--to", "K", "--by", "H"], ["reopen", folder, two[0], "--by", ""]):
+        assert main(["run", *words]) == 2
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no such device")
+def test_picture_that_is_no_ordinary_file_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run = a_run(tmp_path / "a.run")
+    os.mkfifo(tmp_path / "pipe")
+    large = tmp_path / "large.png"
+    with large.open("wb") as file:
+        file.write(PNG)
+        file.truncate(65 * 1024 * 1024)
+    for picture, why in (("/dev/zero", "no ordinary file"), (tmp_path / "pipe", "no ordinary file"), (large, "64 MiB")):
+        words = ["run", "verdict", str(run.folder), "order", "fail", "--by", "H", "--picture", str(picture)]
+        assert main(words) == 2
+        assert why in capsys.readouterr().err
+    assert (run.folder / "verdicts.jsonl").read_bytes() == b""
+
+
+def test_verdict_after_one_of_a_fast_clock_counts_and_says_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run = a_run(tmp_path / "a.run")
+    run.add([Verdict("order", "fail", "2999-12-24T00:00:00Z", "q")])
+    assert main(["run", "verdict", str(run.folder), "order", "pass", "--by", "H"]) == 0
+    assert "dated in the future" in capsys.readouterr().err
+    newest = Run.open(run.folder).log.newest("order")
+    assert newest is not None
+    assert newest.verdict == "pass"
 
 
 def test_join_says_what_was_taken_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -159,6 +230,24 @@ def test_new_makes_a_run_and_says_what_it_asks(
     assert again.plan.origin is not None
     assert again.plan.published is not None
     assert {check.what for check in again.checks if check.carried is None} == {"update"}
+
+
+def test_fault_told_on_the_command_line_keeps_a_picture_and_a_case(
+    small: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], qapp: object
+) -> None:
+    folder = tmp_path / "a.run"
+    assert main(["run", "new", str(small), "-o", str(folder), *NEW]) == 0
+    words = ["run", "verdict", str(folder), "sound/title/en", "fail", "--by", "Hana", "--note", "cut"]
+    assert main(words) == 0
+    run = Run.open(folder)
+    given = run.log.newest("sound/title/en")
+    assert given is not None
+    assert len(given.pictures) == 1
+    assert run.troubles == ()
+    assert main(["replay", str(folder / "cases" / given.case)]) == 0
+    (folder / "definition.json").unlink()
+    assert main(words) == 0
+    assert len(Run.open(folder).log.verdicts["sound/title/en"]) == 2
 
 
 def test_new_from_a_run_of_another_piece_says_so(

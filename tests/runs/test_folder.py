@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from jsonschema import Draft202012Validator
+from PySide6.QtCore import QBuffer, QIODevice
+from PySide6.QtGui import QImage
 
 from previewer.resources import resource
-from previewer.runs.folder import Run, create, own_check
+from previewer.runs.checks import Verdict
+from previewer.runs.folder import Run, ahead, create, own_check
 from previewer.runs.joining import join
 from previewer.runs.status import states, status_json, summary
 from previewer.runs.troubles import RunError
@@ -117,7 +122,7 @@ def test_status_counts_persons_alone_and_the_program_apart(tmp_path: Path) -> No
     run = a_run(tmp_path / "a.run")
     found = summary(states(run))
     assert found.to_json() == {
-        **dict.fromkeys(("pass", "fail", "blocked", "skip", "carried"), 0),
+        **dict.fromkeys(("pass", "fail", "blocked", "skip", "carried", "leftover", "fixed"), 0),
         "checks": 5,
         "open": 4,
         "machine_pass": 1,
@@ -132,6 +137,8 @@ def test_status_counts_persons_alone_and_the_program_apart(tmp_path: Path) -> No
     assert (found.machine_pass, found.machine_fail) == (1, 1)
     assert not found.is_done
     run.give("order", "pass", "Hana")
+    assert not summary(states(run)).is_done
+    run.give("city/title/ja", "skip", "Hana")
     assert summary(states(run)).is_done
 
 
@@ -152,7 +159,11 @@ def test_status_as_json_has_the_shape_of_the_design(tmp_path: Path) -> None:
         "carried_from": None,
         "reopened": None,
         "machine": None,
+        "before": None,
+        "assigned": None,
+        "link": None,
     }
+    assert found["leftover"] == []
     by_id = {row["id"]: row for row in found["checks"]}
     assert (by_id["city/default"]["verdict"], by_id["city/default"]["by"]) == ("pass", None)
     assert (by_id["order"]["verdict"], by_id["order"]["machine"]) == ("open", "fail")
@@ -177,3 +188,82 @@ def test_two_testers_logs_join_whichever_takes_the_other(tmp_path: Path) -> None
     assert told.value.trouble.name == "other-plan"
     with pytest.raises(RunError):
         join(hana, hana)
+
+
+def test_verdict_that_is_given_counts_whatever_the_clock_of_another_says(tmp_path: Path) -> None:
+    run = a_run(tmp_path / "a.run")
+    later = Verdict("order", "fail", "2999-12-24T00:00:00.000Z", "Ken")
+    run.add([later])
+    given = Run.open(run.folder).give("order", "pass", "Hana")
+    assert given.at == "2999-12-24T00:00:01.000Z"
+    word = ahead(given)
+    assert word is not None
+    assert "order" in word.message()
+    newest = Run.open(run.folder).log.newest("order")
+    assert newest == given
+    for verdict in ("skip", "pass", "skip", "pass"):
+        assert ahead(run.give("city/title/ja", verdict, "Hana")) is None
+        last = Run.open(run.folder).log.newest("city/title/ja")
+        assert last is not None
+        assert last.verdict == verdict
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
+@pytest.mark.parametrize("name", ["verdicts.jsonl", "checks.jsonl", "definition.json", "run.json"])
+def test_file_of_a_run_that_leads_out_of_its_folder_is_not_followed(tmp_path: Path, name: str) -> None:
+    run = a_run(tmp_path / "a.run")
+    outside, inside = tmp_path / "outside", run.folder / name
+    outside.write_bytes(inside.read_bytes() if inside.exists() else b"")
+    before = outside.read_bytes()
+    inside.unlink(missing_ok=True)
+    inside.symlink_to(outside)
+    if name == "run.json":
+        with pytest.raises(RunError, match="leads out of the folder"):
+            Run.open(run.folder)
+        return
+    again = Run.open(run.folder)
+    assert [trouble.name for trouble in again.troubles] == ["outside"]
+    if name == "verdicts.jsonl":
+        with pytest.raises(OSError, match="no file of the run"):
+            again.give("order", "pass", "Hana")
+    if name == "checks.jsonl":
+        with pytest.raises(OSError, match="no file of the run"):
+            again.add_check(own_check("the sound", LOOK, None, {}))
+    assert outside.read_bytes() == before
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names")
+def test_pipe_in_place_of_the_log_is_named_and_nobody_waits_for_it(tmp_path: Path) -> None:
+    run = a_run(tmp_path / "a.run")
+    (run.folder / "verdicts.jsonl").unlink()
+    os.mkfifo(run.folder / "verdicts.jsonl")
+    assert [trouble.name for trouble in Run.open(run.folder).troubles] == ["no-file"]
+
+
+@pytest.mark.parametrize("name", ["../../secret.png", "before/../../../x.png", "/etc/passwd", ""])
+def test_picture_that_a_plan_names_elsewhere_is_none(tmp_path: Path, name: str) -> None:
+    run = a_run(tmp_path / "a.run")
+    assert not run.picture(name).exists()
+    assert run.picture("before/a.png") == run.folder / "pictures/before/a.png"
+
+
+@pytest.mark.parametrize(
+    "data", [PNG[:8] + b"rubbish", PNG[:-4], b"\xff\xd8\xff\xe0", b"RIFF\x10\0\0\0WEBPVP8 ", b"GIF89a"]
+)
+def test_picture_that_is_not_whole_is_no_evidence(tmp_path: Path, data: bytes) -> None:
+    run = a_run(tmp_path / "a.run")
+    with pytest.raises(RunError, match="PNG, JPEG or WebP"):
+        run.give("order", "fail", "Hana", "", [data])
+    assert run.log.verdicts == {}
+
+
+@pytest.mark.parametrize("form", ["PNG", "JPG", "WEBP"])
+def test_pictures_of_each_form_are_evidence(tmp_path: Path, form: str) -> None:
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    image = QImage(3, 2, QImage.Format.Format_RGB888)
+    image.fill(0)
+    assert image.save(buffer, form)  # type: ignore[call-overload]
+    run = a_run(tmp_path / "a.run")
+    given = run.give("order", "fail", "Hana", "", [bytes(buffer.data().data())])
+    assert given.pictures[0].endswith({"PNG": ".png", "JPG": ".jpg", "WEBP": ".webp"}[form])

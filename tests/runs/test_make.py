@@ -14,8 +14,9 @@ from previewer.pieces import read_bytes
 from previewer.resources import resource
 from previewer.runs.checks import OPEN
 from previewer.runs.folder import Run, own_check
-from previewer.runs.plan.make import PlanError, PlanRequest, make_run
+from previewer.runs.plan.make import PlanRequest, make_run
 from previewer.runs.plan.pictures import WantedLook, draw, points_that_differ
+from previewer.runs.plan.planned import PlanError
 from previewer.runs.status import states, summary
 from tests.runs.helpers import LOOK, PNG
 
@@ -53,8 +54,10 @@ def rounds(tmp_path_factory: pytest.TempPathFactory, qapp: object) -> tuple[Run,
 
 def test_program_judges_first_what_it_can(rounds: tuple[Run, Run]) -> None:
     by_id = {row.check.id: row for row in states(rounds[0])}
-    for what in ("definition", "findings", "alike", "default", "hidden", "script", "place"):
+    for what in ("definition", "alike", "default", "hidden", "script", "place"):
         assert by_id[f"recycling/{what}"].machine == "pass", what
+    assert by_id["evening/findings"].machine == "pass"
+    assert by_id["recycling/findings"].check.machine.looked == {"entries": 5, "of": 6}
     machine = by_id["recycling/control/entry"].check.machine
     assert machine is not None
     assert machine.verdict == "pass", machine.reason
@@ -93,7 +96,7 @@ def test_faults_come_first_and_bring_their_pictures(rounds: tuple[Run, Run]) -> 
     moved = by_id["remind_at/title/en"]
     assert moved.verdict == OPEN
     assert moved.check.before is not None
-    assert moved.check.before.verdict == "fail"
+    assert (moved.check.before.verdict.verdict, moved.check.before.version) == ("fail", "1.2.0")
 
 
 def test_own_checks_are_carried_like_the_rest(rounds: tuple[Run, Run]) -> None:
@@ -160,6 +163,7 @@ def test_row_is_drawn_the_same_wherever_it_stands(qapp: object) -> None:
         assert piece is not None
         opening = tuple(item.key for item in piece.display_order() if item.opens)
         drawn = draw(Content(source, DAY), [WantedLook(Look("ios", "ja", text_size=2), opening)], 1)
-        found.append({(crop.key, crop.opened): crop.digest for shown in drawn.values() for crop in shown.crops})
+        found.append({(crop.key, crop.part): crop.digest for shown in drawn.values() for crop in shown.crops})
     assert found[0] == found[1]
-    assert len(found[0]) == 11 + len(opening)
+    assert sum(part in ("row", "open") for _, part in found[0]) == 11 + len(opening)
+    assert {key for key, part in found[0] if part == "title"} == {key for key, part in found[0] if part == "row"}

@@ -80,16 +80,18 @@ def test_cell_has_its_text_what_is_shown_and_its_state(
     assert table.cell(unit_of(table, name), lang) == expected
 
 
-def test_key_that_stands_in_for_a_title_is_missed_until_somebody_confirms_it() -> None:
+def test_key_that_stands_in_for_a_title_is_missed_until_a_person_reviews_it() -> None:
     texts = {"en": "lamp", "ja": "ランプ"}
     item = {"x-title": texts, "x-description": texts, "x-enum-titles": {"lamp": texts}, "type": "string"}
     piece = {"preferences": {"properties": {"lamp": {**item, "x-input-type": "radio", "enum": ["lamp", "b"]}}}}
     table = texts_of(reading_of(piece))
     assert [table.cell(unit, "en").state for unit in table.units[:3]] == ["missing", "missing", "translated"]
     assert {table.cell(unit, "ja").state for unit in table.units[:3]} == {"translated"}
-    record = table.confirmation(table.units[0], "en")
-    after = texts_of(reading_of(piece), confirmed(record))
-    assert after.cell(after.units[0], "en") == ("lamp", "lamp", "translated", None)
+    written, reviewed = (table.confirmation(table.units[0], "en", by) for by in ("", "Ann"))
+    after = texts_of(reading_of(piece), confirmed(written))
+    assert after.cell(after.units[0], "en") == ("lamp", "lamp", "missing", "key")
+    after = texts_of(reading_of(piece), confirmed(reviewed))
+    assert after.cell(after.units[0], "en") == ("lamp", "lamp", "reviewed", None)
 
 
 def test_text_that_is_a_plain_string_is_no_text_in_any_language() -> None:

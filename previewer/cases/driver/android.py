@@ -13,8 +13,8 @@ class AndroidDriver(PhoneDriver):
     knob = "handle"
     months = ("previousMonth", "nextMonth")
 
-    def option(self, key: str, index: int) -> QQuickItem:
-        return self.find(f"option:{key}:{index}", self.row(key))
+    def option_name(self, key: str) -> str:
+        return f"option:{key}:"
 
     def covers(self, key: str) -> bool:
         return True
@@ -24,7 +24,7 @@ class AndroidDriver(PhoneDriver):
 
     def close(self, cancel: bool = False) -> None:
         key = self.phone.open_key
-        if not key:
+        if key is None:
             return
         picker = self.find(f"picker:{key}")
         names = ("navigation", "check") if self.item(key).covers else ("cancel", "ok")

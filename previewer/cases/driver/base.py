@@ -155,7 +155,7 @@ class PhoneDriver(Controls):
                 self.click(area, x, y)
                 self.confirm()
                 return
-        raise DriverError("stuck", key=key)
+        raise DriverError("unreachable", key=key)
 
     def _bring_in(self, area: QQuickItem, view: QQuickItem, across: float, down: float) -> bool:
         """Bring a spot, in parts of the map from its middle, nearer: out of the zoom, and at last by a drag.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QMetaObject, Qt
 from PySide6.QtQuick import QQuickItem
 from shiboken6 import isValid
@@ -10,8 +12,13 @@ from previewer.cases.driver.errors import DriverError
 from previewer.cases.driver.events import NO_MODIFIER
 from previewer.cases.driver.screen import Key, Screen, below
 from previewer.phone.fields import Field
+from previewer.phone.scene import list_ends
 from previewer.pieces import Item
 from previewer.pieces.kinds import TextArea
+
+#: The parts of the viewport's height at its edges in which nothing is touched if it can be helped, and how often a
+#: list is scrolled at most to bring an option into sight.
+_EDGE, _SCROLLS = 0.1, 20
 
 
 class Controls(Screen):
@@ -50,7 +57,7 @@ class Controls(Screen):
 
     def scroll_up(self) -> None:
         """Show the beginning of the rows."""
-        QMetaObject.invokeMethod(self._rows, "positionViewAtBeginning")
+        self._rows.setProperty("contentY", 0.0)
         self.settle()
 
     @property
@@ -71,8 +78,44 @@ class Controls(Screen):
         return self.find(f"control:{key}", self.row(key))
 
     def option(self, key: str, index: int) -> QQuickItem:
-        """An option of a group, counted from 0, scrolled into view as far as its row is."""
+        """An option of a group, counted from 0, scrolled into view. Of many options those near the viewport exist
+        alone, and one becomes another while the list scrolls. Raises DriverError.
+        """
+        row = self.row(key)
+        for _ in range(_SCROLLS):
+            there = self._options(key, row)
+            if index in there and self._is_in_sight(there[index]):
+                return there[index]
+            if not there or not self._scroll_to_place(_place_of(there, index, self._rows)):
+                break
+        if index in there:
+            # At an end of the list.
+            return there[index]
+        raise DriverError("unreachable", key=key)
+
+    def option_name(self, key: str) -> str:
+        """How the names of a group's options begin; their numbers follow."""
         raise NotImplementedError
+
+    def _options(self, key: str, row: QQuickItem) -> dict[int, QQuickItem]:
+        """The options of a row that exist, by number."""
+        begins = self.option_name(key)
+        named = ((item.objectName().removeprefix(begins), item) for item in below(row) if item.isVisible())
+        return {int(number): item for number, item in named if number.isascii() and number.isdigit()}
+
+    def _is_in_sight(self, item: QQuickItem) -> bool:
+        """Whether the middle of an item is in the list's viewport, and not near its edges, where bars are."""
+        middle = self._rows.mapFromItem(item, 0, item.height() / 2).y()
+        return bool(self._rows.height() * _EDGE < middle < self._rows.height() * (1 - _EDGE))
+
+    def _scroll_to_place(self, place: float) -> bool:
+        """Bring a place of the list's viewport into its middle. False where nothing moves any more."""
+        rows = self._rows
+        first, last = list_ends(rows)
+        before = rows.property("contentY")
+        rows.setProperty("contentY", max(first, min(last, before + place - rows.height() / 2)))
+        self.settle()
+        return bool(rows.property("contentY") != before)
 
     # -- the steps
 
@@ -133,10 +176,19 @@ class Controls(Screen):
 
     def put_down(self) -> None:
         """Be done with everything: nothing is open and no field is typed into, without a touch."""
-        self.phone.open_item("")
+        self.phone.open_item(None)
         self.settle()
         for item in below(self.root):
             if item.hasActiveFocus() and item.property("auditRole") == "input":
                 QMetaObject.invokeMethod(item, "stopTyping")
                 break
         self.settle()
+
+
+def _place_of(there: Mapping[int, QQuickItem], index: int, rows: QQuickItem) -> float:
+    """Where an option is in the list's viewport, or about where it would be after those that exist."""
+    nearest = min(there, key=lambda number: abs(number - index))
+    item = there[nearest]
+    next_one = there.get(nearest + 1, there.get(nearest - 1, item))
+    height = abs(rows.mapFromItem(next_one, 0, 0).y() - rows.mapFromItem(item, 0, 0).y()) or item.height()
+    return float(rows.mapFromItem(item, 0, item.height() / 2).y() + (index - nearest) * height)

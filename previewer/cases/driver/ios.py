@@ -13,24 +13,20 @@ class IosDriver(PhoneDriver):
     knob = "knob"
     months = ("previous-month", "next-month")
 
-    def option(self, key: str, index: int) -> QQuickItem:
-        row, rows = self.row(key), self.part("rows")
-        cell = self.find("cell", row)
-        # Of many options those in sight exist alone.
-        place = row.y() + cell.y() + cell.height() * (index + 0.5) / self.field(key).property("count")
-        shown = rows.property("contentY")
-        if not shown + rows.height() * 0.1 < place < shown + rows.height() * 0.9:
-            last = rows.property("originY") + rows.property("contentHeight") - rows.height()
-            rows.setProperty("contentY", max(rows.property("originY"), min(last, place - rows.height() / 2)))
-            self.settle()
-        return self.find(f"option:{index}", row)
+    def option_name(self, key: str) -> str:
+        return "option:"
 
     def covers(self, key: str) -> bool:
         return self.item(key).covers
 
+    def confirm(self) -> None:
+        key = self.phone.open_key
+        if key is not None and self.covers(key):
+            self.close()
+
     def close(self, cancel: bool = False) -> None:
         key = self.phone.open_key
-        if not key:
+        if key is None:
             return
         if cancel:
             self.key(Key.Key_Escape)

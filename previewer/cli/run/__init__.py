@@ -12,6 +12,9 @@ COMMANDS: Final = {
     "new": "make the plan of a run",
     "status": "where a run stands: counts by verdict, item and look",
     "verdict": "give one verdict",
+    "reopen": "open checks again",
+    "assign": "say who is to look at checks",
+    "link": "say what an issue tracker calls a fault",
     "join": "take over the verdicts of other copies of the same plan",
     "report": "write the report: HTML, PDF, JUnit, CSV or Markdown",
 }

@@ -17,12 +17,18 @@ def run(given: list[str]) -> int:
     """Make a run; 0 when it stands, 2 where it cannot be made."""
     options = _options(given)
     source, _ = open_piece_bytes(options.file)
-    published = open_piece_bytes(options.published)[0] if options.published else None
+    published = open_piece_bytes(options.published, "the published version")[0] if options.published else None
     old = open_run(options.old, options.message_lang) if options.old else None
     from previewer.phone.look import LookError
     from previewer.phone.offscreen import PictureError
-    from previewer.runs.plan.make import PlanError, PlanRequest, make_run
+    from previewer.runs.folder import DEFINITION
+    from previewer.runs.plan.make import PlanRequest, make_run
+    from previewer.runs.plan.planned import PlanError
+    from previewer.runs.run_file import WAY
     from previewer.runs.status import minutes, states, summary
+
+    if old is not None and old.plan.way != WAY and old.definition():
+        complain(say(options.message_lang, "runs", "anew", {"path": options.old, "file": DEFINITION}))
 
     with Progress(0) as progress:
         try:

@@ -5,17 +5,23 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from previewer.cli.inputs import note
 from previewer.cli.terminal import complain
 
 if TYPE_CHECKING:
+    from argparse import ArgumentParser
+
     from previewer.runs.folder import Run
 
 
 def open_run(path: str, lang: str = "en") -> Run:
     """The run in a folder; what cannot be used of it is said on standard error. Raises RunError where there is none."""
-    from previewer.runs.folder import Run
+    from previewer.runs.folder import DEFINITION, PLAN, Run
+    from previewer.runs.log import NAME as LOG
     from previewer.runs.troubles import RunError
 
+    for name in (PLAN, LOG, DEFINITION):
+        note(str(Path(path, name)), "a file of the run")
     try:
         run = Run.open(Path(path))
     except RunError as error:
@@ -24,3 +30,21 @@ def open_run(path: str, lang: str = "en") -> Run:
     for trouble in run.troubles:
         complain(f"{path}: {trouble.message(lang)}")
     return run
+
+
+def add_checks(parser: ArgumentParser) -> None:
+    """The run, and the checks that something is done with."""
+    parser.add_argument("run", metavar="RUN", help="a folder that `previewer run new` made")
+    parser.add_argument("checks", metavar="CHECK", nargs="+", help="ids of checks, such as city/title/ja")
+
+
+def add_by(parser: ArgumentParser) -> None:
+    """Whose word it is."""
+    parser.add_argument("--by", metavar="NAME", help="who says so (default: the tester named in the settings)")
+
+
+def tester(by: str | None) -> str:
+    """Whose word it is: the name given, else that in the settings; '' where there is none."""
+    from previewer.runs.tester import named_tester
+
+    return named_tester() if by is None else by

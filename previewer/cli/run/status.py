@@ -27,25 +27,24 @@ def run(given: list[str]) -> int:
     parser.add_lang("the language of the text")
     options = parser.parse_args(given)
     found = open_run(options.run, options.lang)
-    from previewer.runs.status import states, status_json, summary
+    from previewer.runs.status import run_summary, states, status_json
 
     rows = states(found)
-    counts = summary(rows)
+    counts = run_summary(found)
     if options.format == "json":
         write_text(pretty(status_json(found, options.lang)) + "\n")
     else:
         write_text("\n".join(_lines(found, rows, counts, options.lang)) + "\n")
     if counts.is_done:
         return 0
-    complain(
-        f"previewer run status: {say(options.lang, 'runs', 'undone', {'failed': counts.failed, 'open': counts.open})}"
-    )
+    facts = {"failed": counts.failed, "open": counts.open, "blocked": counts.blocked, "leftover": counts.leftover}
+    complain(f"previewer run status: {say(options.lang, 'runs', 'undone', facts)}")
     return 1
 
 
 def _lines(found: Run, rows: list[CheckState], counts: RunSummary, lang: str) -> Iterator[str]:
     from previewer.runs.checks import OPEN
-    from previewer.runs.status import minutes
+    from previewer.runs.status import leftovers, minutes
 
     piece = found.plan.piece
     title = piece.title.get(lang) or next(iter(piece.title.values()), "")
@@ -59,8 +58,23 @@ def _lines(found: Run, rows: list[CheckState], counts: RunSummary, lang: str) ->
     if faults:
         yield f"\n{say(lang, 'runs', 'faults')}"
     for row in faults:
-        yield f"  {row.check.id}: {_fault(row, lang)}"
-    waiting = [row for row in rows if row.verdict == OPEN and not row.faulty]
+        yield f"  {_called(row, lang)}: {_fault(row, lang)}"
+        yield from _more(row, lang)
+    left = leftovers(found)
+    if left:
+        yield f"\n{say(lang, 'runs', 'left-over')}"
+    for row in left:
+        why = row.why or {}
+        yield f"  {_called(row, lang)}: {_fault(row, lang)} ({why.get(lang, why.get('en', ''))})"
+        yield from _more(row, lang)
+    again = [row for row in rows if row.was_faulty and not row.faulty]
+    if again:
+        yield f"\n{say(lang, 'runs', 'again')}"
+    for row in again:
+        moved = row.check.reopened
+        yield f"  {_called(row, lang)}" + (f" ({moved.get(lang, moved['en'])})" if moved else "")
+        yield from _more(row, lang)
+    waiting = [row for row in rows if row.verdict == OPEN and not row.faulty and not row.was_faulty]
     if waiting:
         yield f"\n{say(lang, 'runs', 'next')}"
     for row in waiting[:_NAMED]:
@@ -68,6 +82,7 @@ def _lines(found: Run, rows: list[CheckState], counts: RunSummary, lang: str) ->
         yield f"  {row.check.id}" + (f" ({moved.get(lang, moved['en'])})" if moved else "")
         asked = row.check.instruction
         yield f"    {_look(row)}: {asked.get(lang, asked['en'])}"
+        yield from _more(row, lang)
     if len(waiting) > _NAMED:
         yield f"  {say(lang, 'runs', 'more', {'count': len(waiting) - _NAMED})}"
 
@@ -78,6 +93,37 @@ def _fault(row: CheckState, lang: str) -> str:
     machine = row.check.machine
     assert machine is not None
     return f"{say(lang, 'runs', 'machine-fail')} {machine.reason.get(lang, machine.reason['en'])}"
+
+
+def _called(row: CheckState, lang: str) -> str:
+    """A check by its id, one of a tester's own by its words too."""
+    from previewer.runs.checks import OWN
+
+    check = row.check
+    return f"{check.id} “{check.instruction.get(lang, check.instruction['en'])}”" if check.what == OWN else check.id
+
+
+def _more(row: CheckState, lang: str) -> Iterator[str]:
+    """What else there is to say: what was said before it changed, with its pictures, what the program could not look
+    at, whose it is, what a tracker calls it.
+    """
+    from previewer.runs.checks import OPEN
+
+    if row.before is not None:
+        given = row.before.verdict
+        facts = {"version": row.before.version, "verdict": say(lang, "runs", given.verdict), "by": given.by}
+        told = say(lang, "run-report", "before", {**facts, "at": given.at[:16].replace("T", " ")})
+        names = " ".join(f"pictures/{name}" for name in given.pictures)
+        yield "    " + " ".join(filter(None, (f"{told}: {given.note}" if given.note else told, names)))
+    if row.given is not None and row.given.pictures and row.faulty:
+        yield "    " + " ".join(f"pictures/{name}" for name in row.given.pictures)
+    machine = row.check.machine
+    if machine is not None and machine.verdict == OPEN and row.given is None:
+        yield f"    {machine.reason.get(lang, machine.reason['en'])}"
+    if row.assigned:
+        yield f"    {say(lang, 'run-report', 'assigned', {'who': row.assigned})}"
+    if row.link:
+        yield f"    {say(lang, 'run-report', 'link', {'link': row.link})}"
 
 
 def _look(row: CheckState) -> str:

@@ -3,36 +3,69 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from previewer.cli.options import Parser
-from previewer.cli.run.opening import open_run
-from previewer.cli.terminal import fail, reason, write_text
+from previewer.cli.run.opening import add_by, open_run, tester
+from previewer.cli.terminal import complain, fail, reason, write_text
+
+if TYPE_CHECKING:
+    from previewer.runs.checks import Check
+    from previewer.runs.folder import Run
 
 
 def run(given: list[str]) -> int:
     """Give a verdict; 2 where there is no such run or check, nobody's name, or a picture that cannot be read."""
-    from previewer.runs.checks import VERDICTS
+    from previewer.runs.checks import FAULTS, VERDICTS
 
-    parser = Parser("run verdict", "Give one verdict. It is on the disk when the command says so.")
+    about = "Give one verdict. It is on the disk when the command says so; a fault keeps a picture and a case with it."
+    parser = Parser("run verdict", about)
     parser.add_argument("run", metavar="RUN", help="a folder that `previewer run new` made")
     parser.add_argument("check", metavar="CHECK", help="the id of a check, such as city/title/ja")
     parser.add_argument("verdict", choices=VERDICTS)
     parser.add_argument("--note", default="", metavar="TEXT")
-    parser.add_argument("--by", metavar="NAME", help="who checked (default: the tester named in the settings)")
+    add_by(parser)
     parser.add_argument("--picture", nargs="+", action="extend", default=[], metavar="FILE", help="PNG, JPEG or WebP")
     options = parser.parse_args(given)
     found = open_run(options.run)
-    found.check(options.check)
-    from previewer.runs.tester import named_tester
+    check = found.check(options.check)
+    from previewer.runs.folder import ahead
 
-    by = named_tester() if options.by is None else options.by
-    verdict = found.give(options.check, options.verdict, by, options.note, map(_read, options.picture))
+    by, pictures = tester(options.by), [_read(path) for path in options.picture]
+    case = b""
+    if options.verdict in FAULTS and by.strip():
+        shown, case = _state(found, check)
+        pictures += [shown] if shown else []
+    verdict = found.give(options.check, options.verdict, by, options.note, pictures, case)
+    word = ahead(verdict)
+    if word is not None:
+        complain(f"previewer run verdict: {word.message()}")
     write_text(f"{verdict.check}: {verdict.verdict} ({verdict.by})\n")
     return 0
 
 
-def _read(path: str) -> bytes:
+def _state(run: Run, check: Check) -> tuple[bytes, bytes]:
+    """Both phones in the state of a check, and a case of it; nothing, and why on standard error, else."""
+    if not check.case or not run.definition():
+        return b"", b""
+    from previewer.cases.errors import CaseError
+    from previewer.phone.offscreen import PictureError
+    from previewer.runs.plan.state import state_of_check
+
     try:
-        return Path(path).read_bytes()
+        return state_of_check(run, check)
+    except (CaseError, PictureError) as error:
+        complain(f"previewer run verdict: no picture of {check.id}: {error}")
+        return b"", b""
+
+
+def _read(path: str) -> bytes:
+    """A picture, of no more bytes than one may have and one more. Stops with status 2 where it is no ordinary file."""
+    from previewer.runs.own_files import MOST_OF_PICTURE, read_within
+
+    try:
+        return read_within(Path(path), MOST_OF_PICTURE)
     except OSError as error:
         fail(f"previewer run verdict: {path} cannot be opened: {reason(error)}")
+    except ValueError as error:
+        fail(f"previewer run verdict: {path!r} is no file name: {error}")

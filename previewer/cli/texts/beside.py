@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from previewer.cli.inputs import note
 from previewer.cli.terminal import fail, reason
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ def confirmed_beside(path: str) -> dict[tuple[str, str], Confirmation]:
 
     if path == "-":
         return {}
+    note(str(records_path(path)), "the records of the texts")
     try:
         return load_confirmed(path)
     except BadRecord as error:
@@ -31,6 +33,7 @@ def glossary_beside(path: str) -> list[GlossaryTerm]:
 
     if path == "-":
         return []
+    note(str(glossary_path(path)), "the glossary")
     try:
         return load_glossary(path)
     except BadGlossary as error:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from previewer.cli.files import open_to_change
 from previewer.cli.options import Parser
-from previewer.cli.terminal import fail, write_bytes
+from previewer.cli.terminal import check_output, fail, write_bytes
 from previewer.cli.texts.beside import confirmed_beside, glossary_beside
 from previewer.cli.texts.room_options import add_room_options, looks_asked, rooms_asked
 from previewer.cli.texts.table import parsed_states
@@ -42,6 +42,7 @@ def run(given: list[str]) -> int:
     if options.pictures and ending != ".xlsx":
         fail(f"{command}: a workbook (.xlsx) has pictures, {ending} has none")
     reading = open_to_change(options.file)[1]
+    check_output(options.output)
     table = texts_of(reading, confirmed_beside(options.file), options.source)
     if options.source and not any(unit.code(options.source) for unit in table.units):
         fail(f"{command}: {say(options.lang, 'edits', 'no-language', {'found': options.source})}")
@@ -57,7 +58,7 @@ def run(given: list[str]) -> int:
         data = to_xliff(outgoing, options.xliff) if is_xliff else WRITERS[ending](outgoing)
     except Unreadable as error:
         fail(f"{command}: {error.message(options.lang)}")
-    write_bytes(data, options.output, options.file)
+    write_bytes(data, options.output)
     return 0
 
 

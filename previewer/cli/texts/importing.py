@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING
 
 from previewer.cli.files import open_to_change, read_input, write_changed
 from previewer.cli.options import Parser
-from previewer.cli.terminal import complain, fail, reason
+from previewer.cli.terminal import complain, fail, harmless, reason, write_text
 from previewer.cli.texts.beside import confirmed_beside
 from previewer.cli.texts.exporting import code
+from previewer.pieces.json_text import quoted, to_json
 from previewer.pieces.messages import say
 
 if TYPE_CHECKING:
+    from previewer.texts.exchange.taking import ImportPlan
     from previewer.texts.units import Confirmation
 
 _COMMAND = "previewer texts import"
@@ -42,6 +44,8 @@ def run(given: list[str]) -> int:
     try:
         incoming = read_incoming(read_input(options.incoming, MOST_BYTES), Languages(table.source, options.target))
         plan = plan_of(reading, table, incoming)
+        if options.take_theirs:
+            plan = plan.taking()
         outcome = carried_out(reading, table, plan, now)
     except Unreadable as error:
         fail(f"{_COMMAND}: {options.incoming}: {error.message(options.lang)}")
@@ -49,20 +53,51 @@ def run(given: list[str]) -> int:
         fail(f"{_COMMAND}: {refused.note.message(options.lang)}")
     for note in outcome.notes:
         complain(f"{_COMMAND}: {note.message(options.lang)}")
-    for left in plan.left:
-        facts = {
-            "file": options.incoming,
-            "line": left.line,
-            "pointer": left.pointer,
-            "why": left.message(options.lang),
-        }
+    for why in (*plan.left, *(one.conflict for one in plan.conflicts)):
+        facts = {"file": options.incoming, "line": why.line, "pointer": why.pointer, "why": why.message(options.lang)}
         complain(say(options.lang, "exchange", "left", facts))
+    if plan.conflicts:
+        complain(say(options.lang, "exchange", "take-theirs", {"file": options.file}))
+    if plan.is_blind:
+        complain(say(options.lang, "exchange", "no-digests", {"file": options.incoming}))
     if not options.dry_run:
         mark = BOM if data.startswith(BOM) else b""
         _write(options.file, data, mark + outcome.reading.text.encode("utf-8"), outcome.records, table.confirmed)
-    facts = {"file": options.file, "taken": len(plan.changes), "left": len(plan.left)}
+    if options.format == "json":
+        write_text(to_json(_as_json(plan, options.lang)) + "\n")
+    elif options.dry_run:
+        write_text(harmless(_as_text(plan, options.lang)))
+    left = len(plan.left) + len(plan.conflicts)
+    facts = {"file": options.file, "taken": len(plan.changes), "left": left}
     complain(say(options.lang, "exchange", "would-take" if options.dry_run else "taken", facts))
-    return 1 if plan.left else 0
+    return 1 if left else 0
+
+
+def _as_text(plan: ImportPlan, lang: str) -> str:
+    """The counts, then a line for each text that says something."""
+    words = {state: say(lang, "arrivals", state) for state in plan.counts()}
+    counts = ", ".join(f"{words[state]} {count}" for state, count in plan.counts().items())
+    lines = (
+        f"{words[one.state]}  {one.pointer}  {quoted(one.was) if one.was is not None else '—'} → {quoted(one.now)}\n"
+        for one in plan.texts
+        if one.state != "same"
+    )
+    return f"{plan.language}: {counts}\n{''.join(lines)}"
+
+
+def _as_json(plan: ImportPlan, lang: str) -> dict[str, object]:
+    texts = [
+        {
+            "pointer": one.pointer,
+            "lang": plan.language,
+            "state": one.state,
+            "was": one.was,
+            "now": one.now,
+            "why": one.refusal.message(lang) if one.refusal is not None else None,
+        }
+        for one in plan.texts
+    ]
+    return {**plan.counts(), "texts": texts}
 
 
 def _options(given: list[str]) -> argparse.Namespace:
@@ -70,7 +105,11 @@ def _options(given: list[str]) -> argparse.Namespace:
     parser.add_argument("file", metavar="FILE", help="a piece definition; what is on record of its texts is beside it")
     parser.add_argument("incoming", metavar="IN", help="CSV, XLSX, PO or XLIFF, by what is in it; - is standard input")
     parser.add_argument("--target", type=code, metavar="CODE", help="the language that was translated into")
-    parser.add_argument("--dry-run", action="store_true", help="say what would be taken and what left; write nothing")
+    parser.add_argument("--dry-run", action="store_true", help="say what would become of each text; write nothing")
+    parser.add_argument(
+        "--take-theirs", action="store_true", help="take also texts in whose place others were written here since"
+    )
+    parser.add_argument("--format", choices=("text", "json"), default="text", help="of what is said of each text")
     parser.add_lang()
     return parser.parse_args(given)
 

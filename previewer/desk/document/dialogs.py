@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QWidget
 
 from previewer.desk.document.document import Document
+from previewer.desk.document.files import own_place
 from previewer.desk.document.filetext import FileText
 from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.settings import Settings
@@ -16,6 +17,9 @@ from previewer.desk.widgets import open_dialog
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
+
+    from previewer.desk.document.difference import DifferenceDialog
+    from previewer.pieces.edits.merge import Meeting
 
 
 def _tr(text: str) -> str:
@@ -63,7 +67,8 @@ class FileQuestion(NamedTuple):
         if self.ending is None or at is None:
             name, _ = dialog.getOpenFileName(parent, title, settings.folder, _filters(self.kinds))
         else:
-            proposed = at.with_suffix(self.ending) if self.ending else at
+            beside = own_place(at, settings.folder)
+            proposed = beside.with_suffix(self.ending) if self.ending else beside
             name, _ = dialog.getSaveFileName(parent, title, str(proposed), _filters(self.kinds))
         return _took(settings, name) if name else None
 
@@ -224,12 +229,16 @@ may_remove = Consent(
 )
 #: An item that users have.
 may_delete = Consent(QT_TRANSLATE_NOOP("Dialogs", "Delete the item"), QT_TRANSLATE_NOOP("Dialogs", "Delete"))
+#: A check that somebody else judged meanwhile.
+may_judge = Consent(
+    QT_TRANSLATE_NOOP("Dialogs", "Judged meanwhile"), QT_TRANSLATE_NOOP("Dialogs", "Judge all the same")
+)
 #: What the new kind of an item does not take.
 may_change_kind = Consent(QT_TRANSLATE_NOOP("Dialogs", "Change the kind"), QT_TRANSLATE_NOOP("Dialogs", "Change it"))
 
 
 def ask_conflict(parent: QWidget, path: Path, gone: bool) -> str:
-    """What to do about a file that is another on disk: 'overwrite', 'reload', 'compare' or 'cancel'."""
+    """What to do about a file that is another on disk: 'merge', 'compare', 'reload', 'overwrite' or 'cancel'."""
     title = QCoreApplication.translate("Dialogs", "The file has changed")
     text = QCoreApplication.translate(
         "Dialogs", "{0} has changed on disk since it was read here. Saving would lose those changes."
@@ -242,15 +251,27 @@ def ask_conflict(parent: QWidget, path: Path, gone: bool) -> str:
         overwrite = box.addButton(QCoreApplication.translate("Dialogs", "Recreate"), role.AcceptRole)
         answers = {overwrite: "overwrite"}
     else:
+        merge = box.addButton(QCoreApplication.translate("Dialogs", "Merge"), role.ActionRole)
         compare = box.addButton(QCoreApplication.translate("Dialogs", "Compare"), role.ActionRole)
         reload = box.addButton(QCoreApplication.translate("Dialogs", "Reload"), role.ActionRole)
         overwrite = box.addButton(QCoreApplication.translate("Dialogs", "Overwrite"), role.DestructiveRole)
-        answers = {compare: "compare", reload: "reload", overwrite: "overwrite"}
+        answers = {merge: "merge", compare: "compare", reload: "reload", overwrite: "overwrite"}
     box.setDefaultButton(box.addButton(QtWidgets.QMessageBox.StandardButton.Cancel))
     return _answer(box, answers)
 
 
-def show_difference(parent: QWidget, document: Document, theirs: FileText | None) -> QWidget:
+def ask_meetings(parent: QWidget, path: Path, meetings: "Sequence[Meeting]") -> list[tuple[str | int, ...]] | None:
+    """Which things that were changed here and on disk are to be those of the disk; None when cancelled."""
+    from previewer.desk.document.meetings import MeetingsDialog
+
+    dialog = MeetingsDialog(path, meetings, parent)
+    done = dialog.exec() == QtWidgets.QDialog.DialogCode.Accepted
+    chosen = dialog.theirs_win() if done else None
+    dialog.deleteLater()
+    return chosen
+
+
+def show_difference(parent: QWidget, document: Document, theirs: FileText | None) -> "DifferenceDialog":
     """Show how the text as typed differs from what is on disk."""
     from previewer.desk.document.difference import DifferenceDialog
 

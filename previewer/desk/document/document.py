@@ -1,7 +1,7 @@
 """One open file: its text as typed, what is on disk, and what the text reads as."""
 
 import errno
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from previewer.atomic import write_atomically
 from previewer.desk.document.even_lines import even_document
+from previewer.desk.document.files import SampleError
 from previewer.desk.document.filetext import FileText
 from previewer.desk.document.intake import FileIntake, Found
 from previewer.desk.document.long_lines import JOINT, folded, unfolded
@@ -19,6 +20,7 @@ from previewer.desk.document.recovery import Unsaved, digest
 from previewer.desk.document.state import Conflict, State, Whole
 from previewer.pieces import Reading, read_text
 from previewer.pieces.text_edits import TextEdit
+from previewer.pieces.texts import Reviewed
 
 #: Milliseconds that typing may go on before it is previewed: one frame.
 TYPING = 12
@@ -61,7 +63,11 @@ class Document(QObject):
     ) -> None:
         super().__init__(parent)
         self.path = path
+        #: Whether it is a sample of the program that was chosen as such: it is never written, but saved elsewhere.
+        self.is_sample = False
         self.textDocument = even_document(self)
+        #: Says which texts a person calls right though they are their item's key; asked of every reading.
+        self.reviewed: Callable[[Reading], Reviewed] = lambda reading: reading.reviewed
         self._typing = QTimer(self, singleShot=True, interval=TYPING)
         self._typing.timeout.connect(self.read_now)
         #: Seconds that reading and showing took the last time, if that is slow.
@@ -116,16 +122,22 @@ class Document(QObject):
         return self.state.ours.file.encode(self.text())
 
     def read_now(self, known: Reading | None = None) -> None:
-        """Read the typed text now, if it is not read yet. `known`: what it reads as, where that was found out."""
+        """Read the typed text now, if it is not read yet, or if other texts are called right by now. `known`: what it
+        reads as, where that was found out.
+        """
         self._intake.take_in()
         self._typing.stop()
-        if self._is_read():
-            return
         ours = self.state.ours
+        if self._is_read():
+            reading = _as_reviewed(ours.reading, self.reviewed)
+            if reading is not ours.reading:
+                self.become(self.state.typed(ours.raw, ours.revision, ours.text, reading))
+            return
         raw = self.textDocument.toRawText()
         text, reading, began = unfolded(raw), ours.reading, perf_counter()
         if text != ours.text and self.editable:
             reading = known if known is not None and known.text == text else read_text(text, before=reading)
+            reading = _as_reviewed(reading, self.reviewed)
         self.become(self.state.typed(raw, self.textDocument.revision(), text, reading))
         took = perf_counter() - began
         self._slow = took if took > SLOW else 0.0
@@ -194,10 +206,12 @@ class Document(QObject):
             carry_out(self.textDocument, groups, self._positions_now(), joined)
             self.read_now(after)
 
-    def take(self, file: FileText, reading: Reading) -> None:
-        """Make what the disk holds the text; the editor's undo brings back what was there, if both are text."""
+    def take(self, file: FileText, reading: Reading, joined: bool = False) -> None:
+        """Make what the disk holds the text; the editor's undo brings back what was there, if both are text. Of one
+        that is `joined` the reading is of what was made of that and of the text, which is unsaved where it differs.
+        """
         are_texts = self.editable and file.text is not None
-        with self._swapped(reading.text, modified=False):
+        with self._swapped(reading.text, modified=joined and reading.text != file.text):
             if not are_texts:
                 self.textDocument.clearUndoRedoStacks()
             self.become(self._whole(file, reading))
@@ -243,7 +257,9 @@ class Document(QObject):
     def _whole(self, file: FileText, reading: Reading) -> Whole:
         """The state in which the editor's text is that of a reading."""
         document = self.textDocument
-        return Whole(file, document.toRawText(), document.revision(), reading.text, reading)
+        return Whole(
+            file, document.toRawText(), document.revision(), reading.text, _as_reviewed(reading, self.reviewed)
+        )
 
     def _is_read(self) -> bool:
         return self.textDocument.revision() == self.state.ours.revision
@@ -256,11 +272,19 @@ class Document(QObject):
         """Have a file, which holds something else at present, hold the text, and follow that."""
         if not self.editable:
             raise OSError(errno.EILSEQ, "not a text file", str(path))
+        if self.is_sample and path.resolve() == self.path.resolve():
+            raise SampleError(errno.EPERM, "a sample of the program", str(path))
         file = FileText.of(self.encoded())
         if not file.is_same(current):
             write_atomically(path, file.data)
-        is_other, self.path = path != self.path, path
+        is_other, self.path, self.is_sample = path != self.path, path, False
         self.become(replace(self.state.ours, file=file, on_disk="same", awaited=None))
         self.textDocument.setModified(False)
         if is_other:
             self._intake.follow(path)
+
+
+def _as_reviewed(reading: Reading, reviewed: Callable[[Reading], Reviewed]) -> Reading:
+    """The reading by what a person calls right at present; what it says of all else is the same."""
+    wanted = reviewed(reading)
+    return reading if wanted == reading.reviewed else read_text(reading.text, before=reading, reviewed=wanted)

@@ -29,10 +29,12 @@ def edit(
     What an update of the published version may not do is refused unless `force`. Edits of one `merge_key` with nothing
     done between them are one step.
     """
+    operations, before = tuple(operations), piece.document.reading
     done = _performed(piece, operations, force)
     if isinstance(done, str):
         return done
     if any(done.steps):
+        piece.renames.note(before, operations)
         piece.document.change(done.steps, done.reading, joined=piece.acts.merges(merge_key))
     return None
 

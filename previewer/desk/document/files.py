@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 
 from previewer.desk.language import QT_TRANSLATE_NOOP
+from previewer.resources import resource
 
 _WORDS = {
     errno.EACCES: QT_TRANSLATE_NOOP("Errors", "Permission denied"),
@@ -21,8 +22,26 @@ _WORDS = {
 }
 
 
+class SampleError(OSError):
+    """A sample of the program was to be written."""
+
+
+def is_sample(path: Path) -> bool:
+    """Whether a file is one of the program's own samples."""
+    return path.resolve().parent == resource("samples").resolve()
+
+
+def own_place(path: Path, folder: str) -> Path:
+    """Where a file is proposed that comes of another: beside that, but never among the program's own samples: there it
+    is in `folder`, or the user's own.
+    """
+    return Path(folder or Path.home(), path.name) if is_sample(path) else path
+
+
 def reason(error: OSError) -> str:
     """A few words without a full stop; for what is rare, the system's own."""
+    if isinstance(error, SampleError):
+        return QCoreApplication.translate("Errors", "It is a sample of the program, which stays as it is")
     words = _WORDS.get(error.errno or 0)
     return QCoreApplication.translate("Errors", words) if words else error.strerror or str(error)
 

@@ -13,6 +13,8 @@ from previewer.desk.document.acts import Acts
 from previewer.desk.document.document import Document
 from previewer.desk.document.intake import Found
 from previewer.desk.document.memory import Memory
+from previewer.desk.document.records import Records
+from previewer.desk.document.renames import Renames
 from previewer.desk.document.selection import Selection
 from previewer.desk.language import program_language
 from previewer.phone.look import Look
@@ -117,6 +119,9 @@ class OpenPiece(QObject):
         #: The designer's own values while others are shown for a while.
         self._own: Values | None = None
         self.document = Document(path, self, may_be_gone, found)
+        #: What is on record of its texts.
+        self.records = Records(self.document, self)
+        self.changed.connect(self.records.go_on)
         self._known = memory.open(path, today)
         self.published = Published(memory, path, self)
         self.session = PieceSession(date.fromisoformat(self._known.first_opened), self)
@@ -131,7 +136,10 @@ class OpenPiece(QObject):
         self.document.modifiedChanged.connect(self.changed)
         self.session.valuesChanged.connect(self._remember.start)
         self._show_reading()
+        self.renames = Renames()
         self.acts = Acts(self.document.textDocument, self.session.undo_stack, self)
+        #: Whether its tab goes, or has gone.
+        self.is_closed = False
 
     @property
     def path(self) -> Path:
@@ -269,6 +277,7 @@ class OpenPiece(QObject):
     def close(self) -> None:
         """Remember the values, and end what runs on behalf of this piece."""
         self.remember()
+        self.is_closed = True
         self.closed.emit()
 
     def _update_phones(self) -> None:

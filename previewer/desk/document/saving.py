@@ -1,5 +1,6 @@
 """Writing a piece's file without ever losing what somebody wrote, here or on disk."""
 
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject
@@ -11,35 +12,60 @@ from previewer.desk.document.files import reason
 from previewer.desk.document.filetext import FileText
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.settings import Settings
+from previewer.pieces import read_text
 
 
 class Saver(QObject):
     """Saves pieces; asks the designer where only the designer can know."""
 
-    def __init__(self, window: QWidget, settings: Settings | None = None) -> None:
+    def __init__(self, window: QWidget, settings: Settings) -> None:
         super().__init__(window)
         self._window = window
         self._settings = settings
 
     def save(self, piece: OpenPiece) -> bool:
-        """Save a text; a file that changed on disk is asked about. False when it was not written."""
+        """Save a text; a file that changed on disk is asked about, and where to save a sample. False when it was not
+        written.
+        """
+        if piece.document.is_sample:
+            return self.save_as(piece)
         self.prepare(piece)
         return self._write(piece)
 
+    def save_as(self, piece: OpenPiece) -> bool:
+        """Ask where to, save a text there and go on with that file. False when it was not written."""
+        path = dialogs.ask_save_as(self._window, self._settings, piece.path)
+        if path is None:
+            return False
+        self.prepare(piece)
+        try:
+            piece.save_as(path)
+        except OSError as error:
+            self.show_save_error(path, error)
+            return False
+        self._settings.add_recent(path)
+        return True
+
+    def may_keep_beside(self, piece: OpenPiece) -> bool:
+        """Whether something can be kept beside a piece. A sample is saved elsewhere first, which is asked for."""
+        return not piece.document.is_sample or self.save_as(piece)
+
     def prepare(self, piece: OpenPiece) -> None:
         """Lay a text out evenly that is about to be saved, where the settings want that."""
-        if self._settings is not None and piece.document.modified and self._settings.source.formats:
+        if piece.document.modified and self._settings.source.formats:
             piece.document.typedWanted.emit()
             from previewer.desk.document.editing import lay_out
 
             lay_out(piece, self._settings.source.indentation)
 
     def resolve(self, piece: OpenPiece, answer: str, theirs: FileText | None = None) -> bool:
-        """Do what was chosen ('overwrite', 'reload', 'compare'). True when editor and disk agree then."""
+        """Do what was chosen ('overwrite', 'reload', 'merge', 'compare'). True when editor and disk agree then."""
         if answer == "overwrite":
             return self._write(piece, force=True)
         if answer == "reload":
             return self.reload(piece)
+        if answer == "merge":
+            return self._merge(piece, theirs) and not piece.document.modified
         if answer == "compare":
             dialogs.show_difference(self._window, piece.document, theirs)
         return False
@@ -73,11 +99,57 @@ class Saver(QObject):
         try:
             piece.document.save(force)
         except DiskConflictError as conflict:
-            answer = dialogs.ask_conflict(self._window, piece.path, gone=conflict.file is None)
-            return self.resolve(piece, answer, conflict.file)
+            return self._ask(piece, conflict.file)
         except OSError as error:
             self.show_save_error(piece.path, error)
             return False
+        why = piece.renames.take_along(piece.path, piece.document.reading)
+        if why:
+            what = self.tr("{0} is saved, but what is kept beside it still has the old keys of renamed items.")
+            dialogs.show_error(self._window, what.format(piece.path.name), why)
+        return True
+
+    def _ask(self, piece: OpenPiece, theirs: FileText | None) -> bool:
+        """Ask what is to become of a text whose file is another. True when it was written, or they agree."""
+        answer = dialogs.ask_conflict(self._window, piece.path, gone=theirs is None)
+        if answer == "merge":
+            return self._merge(piece, theirs) and self._write(piece)
+        if answer != "compare":
+            return self.resolve(piece, answer, theirs)
+        shown = dialogs.show_difference(self._window, piece.document, theirs)
+        if shown is not None:
+            shown.finished.connect(partial(self._ask_again, piece))
+        return False
+
+    def _ask_again(self, piece: OpenPiece, _result: int = 0) -> None:
+        """Who has compared decides, unless the file is no other one any more."""
+        current = FileText.at(piece.path)
+        if piece.document.modified and not piece.document.state.ours.file.is_same(current):
+            self._ask(piece, current)
+
+    def _merge(self, piece: OpenPiece, theirs: FileText | None) -> bool:
+        """Join what was typed with what is on disk, as one step that undo takes back; where both changed the same thing
+        it is asked which one stays. False when it was not done."""
+        from previewer.pieces.edits.merge import merge
+
+        document = piece.document
+        document.typedWanted.emit()
+        document.read_now()
+        there = theirs or document.state.theirs
+        if there is None or there.text is None:
+            return False
+        base, mine = document.state.ours.file.text or "", document.text()
+        found = merge(base, mine, there.text)
+        if found is None:
+            what = self.tr("{0} cannot be merged.").format(piece.path.name)
+            dialogs.show_error(self._window, what, self.tr("Both texts have to be pieces that can be read."))
+            return False
+        if found.meetings:
+            theirs_win = dialogs.ask_meetings(self._window, piece.path, found.meetings)
+            if theirs_win is None:
+                return False
+            found = merge(base, mine, there.text, theirs_win) or found
+        document.take(there, read_text(found.text, before=document.reading), joined=True)
         return True
 
     def _show_error(self, what: str, error: OSError) -> None:

@@ -22,7 +22,7 @@ from previewer.desk.language import program_language
 from previewer.desk.notice import Notice
 from previewer.desk.overlay.canvas import Canvas, Way
 from previewer.desk.view.state import ViewState
-from previewer.desk.widgets import NamedBox, Worded, bold, hbox, named, push_button, text_label, vbox
+from previewer.desk.widgets import NamedBox, Worded, bold, ends_with, hbox, named, push_button, text_label, vbox
 from previewer.phone.look import Look
 from previewer.phone.platforms import PLATFORMS
 
@@ -73,8 +73,7 @@ class OverlayView(Worded, QDialog):
         left = vbox((self.canvas, 1), hbox(*self.ways.values(), None))
         right = vbox(self.notice, self.about, head, (self.rows, 1), below)
         self.setLayout(hbox((left, 2), (right, 3)))
-        piece.destroyed.connect(self.close)
-        self.finished.connect(self.cancel)
+        ends_with(self, self.cancel)
         self.resize(1080, 760)
         self.says(self._say, colours=False)
         self.run()

@@ -23,7 +23,7 @@ from previewer.desk.notice import Notice
 from previewer.desk.panes.pane import QuietPane
 from previewer.desk.services import Services
 from previewer.desk.view.spread import LookBoxes, spread_looks
-from previewer.desk.widgets import NO_MARGINS, Worded, check_box, hbox, push_button, tell, text_label, vbox
+from previewer.desk.widgets import NO_MARGINS, Worded, check_box, ends_with, hbox, push_button, tell, text_label, vbox
 from previewer.phone.look import Look, Use, members_for
 from previewer.phone.platforms import PLATFORMS
 from previewer.pieces.messages import say
@@ -144,7 +144,7 @@ class FindingsPane(Worded, QuietPane):
         bar = hbox(*boxes, None, self.back, self.start, margins=(8, 4, 8, 4), spacing=14)
         parts = (bar, self.progress, self.notice, self.summary, (self._body, 1), None)
         self.setLayout(vbox(*parts, margins=NO_MARGINS, spacing=0))
-        piece.closed.connect(self.cancel)
+        ends_with(piece, self.cancel)
         piece.document.read.connect(self._update_age)
         piece.session.valuesChanged.connect(self._update_age)
         state.changed.connect(self._update_back)

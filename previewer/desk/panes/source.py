@@ -1,6 +1,4 @@
-"""The source pane: the editor of a piece's text, with what the disk has to say about it."""
-
-from functools import partial
+"""The source pane: the editor of a piece's text."""
 
 from PySide6.QtWidgets import QWidget
 
@@ -8,7 +6,6 @@ from previewer.desk.document.editing import lay_out
 from previewer.desk.document.long_lines import unfolded
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.positions import Positions
-from previewer.desk.document.state import Conflict
 from previewer.desk.notice import Notice
 from previewer.desk.services import Services
 from previewer.desk.source.completion import Completion
@@ -23,13 +20,12 @@ from previewer.pieces.edits.layout import layout_of
 
 
 class SourcePane(Worded, QWidget):
-    """Edits a document and marks its diagnostics. Conflicts with the disk are shown above the text."""
+    """Edits a document and marks its diagnostics."""
 
     def __init__(self, piece: OpenPiece, services: Services) -> None:
         super().__init__()
         self._piece = piece
         self._settings = settings = services.settings
-        self._resolve = partial(services.saver.resolve, piece)
         self._document = document = piece.document
         self.notice = Notice(self)
         self.editor = SourceEditor(self)
@@ -154,26 +150,10 @@ class SourcePane(Worded, QWidget):
             self._piece.selection.select(key, by=self)
 
     def _update_notice(self) -> None:
-        state = self._document.state
-        if isinstance(state, Conflict):
-            choices = {
-                self.tr("Compare"): partial(self._resolve, "compare"),
-                self.tr("Reload"): partial(self._resolve, "reload"),
-                self.tr("Overwrite"): partial(self._resolve, "overwrite"),
-            }
-            text = self.tr("The file changed on disk while it was being edited here.")
-            self.notice.show_message("warning", text, choices)
-        elif state.on_disk in ("gone", "none"):
-            text = self.tr("The file is no longer on disk. Saving will recreate it.")
-            if state.on_disk == "none":
-                text = self.tr("There is no such file yet. Saving will create it.")
-            self.notice.show_message("warning", text, {self.tr("Save"): partial(self._resolve, "overwrite")})
-        elif state.on_disk == "locked":
-            self.notice.show_message("warning", self.tr("The file on disk may not be read any more."))
-        elif not self._document.editable:
-            self.notice.show_message("error", self.tr("This is not a text file."))
-        else:
+        if self._document.editable:
             self.notice.hide()
+        else:
+            self.notice.show_message("error", self.tr("This is not a text file."))
 
     def _languages(self) -> tuple[str, ...]:
         piece = self._document.reading.piece

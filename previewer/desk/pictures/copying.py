@@ -1,5 +1,6 @@
 """Copying and saving what the phones of a tab show."""
 
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QObject, Qt
@@ -79,8 +80,13 @@ class PhonePictures(QObject):
             (self.tr("Copy for a report"), self.copy_report),
             (self.tr("Copy as a case"), self.copy_case),
         ):
-            menu.addAction(text, partial(act, view))
+            menu.addAction(text, partial(self._act, act, view)).setEnabled(self._piece.session.piece is not None)
         return menu
+
+    def _act(self, act: Callable[[PhoneView], object], view: PhoneView) -> None:
+        # The text may read no more since the menu was opened.
+        if self._piece.session.piece is not None:
+            act(view)
 
     def picture(self, one: PhoneView | None = None) -> QImage | None:
         """The picture; None where it cannot be made, which is said."""

@@ -25,6 +25,7 @@ from previewer.desk.widgets import (
     check_box,
     choice_box,
     dialog_buttons,
+    ends_with,
     hbox,
     named,
     text_label,
@@ -103,9 +104,9 @@ class PrintDialog(Worded, QDialog):
         self.printing.clicked.connect(self.print_pages)
         self.saving = buttons.addButton("", QDialogButtonBox.ButtonRole.ActionRole)
         self.saving.clicked.connect(self.save_pdf)
-        piece.closed.connect(self.reject)
         self._next = QTimer(self, singleShot=True, interval=0)
         self._next.timeout.connect(self._draw_next)
+        ends_with(self, self._end, self._snapshots.close)
         first, last = self.turns.values()
         pages = vbox((self.preview, 1), hbox(None, first, self._number, last, None))
         side = vbox(
@@ -179,11 +180,10 @@ class PrintDialog(Worded, QDialog):
         else:
             self.notice.show_message("error", self.tr("The printer does not answer. Save as PDF works without one."))
 
-    def done(self, result: int) -> None:
+    def _end(self) -> None:
+        """Draw no more."""
         self._next.stop()
         self._left.clear()
-        self._snapshots.close()
-        super().done(result)
 
     def _say(self) -> None:
         self.setWindowTitle(self.tr("Print"))
@@ -208,8 +208,7 @@ class PrintDialog(Worded, QDialog):
             else:
                 words = self._printed.words(look, options.axes if options.spreads else ())
                 self._lines[at].append(PaperPhone(words, picture, SCALE, look.screen.corner))
-            # The dialog may have been closed meanwhile.
-            self._left = self._left[1:]
+            del self._left[0]
         if self._left:
             self._next.start()
         else:

@@ -80,7 +80,7 @@ class ReportWriter(QObject):
         for phone in self._phones:
             members = [f"{name}={value}" for name, value in phone.look.written().items() if name != "platform"]
             yield phone.look.phone.name, ", ".join([phone.look.device, *members])
-            if phone.open_key:
+            if phone.open_key is not None:
                 yield self.tr("Open on {0}").format(phone.look.phone.name), phone.open_key
         yield self.tr("Date"), self._piece.session.values.today.isoformat()
         yield self.tr("Made with"), f"Piece Previewer {__version__}"

@@ -16,10 +16,22 @@ from PySide6.QtWidgets import (
 
 from previewer.desk.background import Task, error_text
 from previewer.desk.document import dialogs
+from previewer.desk.document.files import own_place
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.services import Services
 from previewer.desk.view.spread import LookBoxes, spread_looks
-from previewer.desk.widgets import Worded, bare, check_box, dialog_buttons, hbox, named, push_button, text_label, vbox
+from previewer.desk.widgets import (
+    Worded,
+    bare,
+    check_box,
+    dialog_buttons,
+    ends_with,
+    hbox,
+    named,
+    push_button,
+    text_label,
+    vbox,
+)
 from previewer.phone.look import MEMBERS, Look
 from previewer.phone.platforms import PLATFORMS
 from previewer.pictures.manifest import PAGE
@@ -49,6 +61,7 @@ class SheetDialog(Worded, QDialog):
         self._task.progressed.connect(self._progressed)
         self._task.done.connect(self._done)
         self._task.failed.connect(self._failed)
+        ends_with(self, self._task.close)
         self.platforms = {code: QCheckBox(platform.name, self) for code, platform in PLATFORMS.items()}
         self.members = LookBoxes(_MEMBERS, _AT_FIRST, self)
         for code, box in self.platforms.items():
@@ -57,7 +70,8 @@ class SheetDialog(Worded, QDialog):
             box.setEnabled(offered)
         for box in (*self.platforms.values(), *self.members.values()):
             box.toggled.connect(self._update)
-        self.folder = QLineEdit(str(piece.path.parent / f"{piece.path.stem}-sheet"), self)
+        place = own_place(piece.path, services.settings.folder)
+        self.folder = QLineEdit(str(place.with_name(f"{place.stem}-sheet")), self)
         self.folder.textChanged.connect(self._update)
         named(self, self.folder, lambda: bare(self.tr("Folder:")))
         self._choose = push_button(self, lambda: self.tr("Choose…"), self._ask_folder)
@@ -71,7 +85,6 @@ class SheetDialog(Worded, QDialog):
         self.start = buttons.addButton("", QDialogButtonBox.ButtonRole.ActionRole)
         self.start.setDefault(True)
         self.start.clicked.connect(self._clicked)
-        piece.closed.connect(self.reject)
         grid = QGridLayout()
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(10)
@@ -96,10 +109,6 @@ class SheetDialog(Worded, QDialog):
         """The looks that are asked for."""
         platforms = [code for code, box in self.platforms.items() if box.isChecked()]
         return spread_looks(self._piece, self.members.ticked(), platforms) if platforms else []
-
-    def done(self, result: int) -> None:
-        self._task.close()
-        super().done(result)
 
     def _ask_folder(self) -> None:
         folder = dialogs.ask_folder(self, self._services.settings)

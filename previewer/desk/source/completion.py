@@ -9,13 +9,15 @@ from PySide6.QtWidgets import QAbstractItemView, QCompleter, QHeaderView, QTreeV
 from previewer.desk.document.long_lines import unfolded
 from previewer.desk.document.positions import Positions
 from previewer.desk.language import program_language
-from previewer.desk.source.editor import SourceEditor
+from previewer.desk.source.editor import OWN_NAME, SourceEditor
 from previewer.desk.source.json_colours import ends_in_string
-from previewer.desk.source.json_context import ContextReader, CursorContext, word_at
+from previewer.desk.source.json_context import ContextReader, CursorContext, place_at
 from previewer.pieces.messages import say
 
 _WORD = Qt.ItemDataRole.UserRole
 _FORM = Qt.ItemDataRole.UserRole + 1
+#: Columns: what is proposed, a line about it, and of a kind what people and what the format call it.
+_LABEL, _NOTE_AT, _NAME, _OWN = range(4)
 _WIDTH, _NOTE = 480, 300
 
 
@@ -55,7 +57,7 @@ class Completion(QObject):
 
     def propose(self, forced: bool = True) -> list[str]:
         """Show the proposals at the cursor; returns their labels. Unforced, only inside quotes."""
-        from previewer.desk.source.schema_words import words_for
+        from previewer.desk.source.schema_words import item_forms, words_for
         from previewer.desk.source.skeletons import forms_at
 
         self._model.clear()
@@ -66,11 +68,13 @@ class Completion(QObject):
         if self._context is None or self._editor.isReadOnly() or not (forced or self._context.quoted):
             self._popup.hide()
             return []
-        words = words_for(self._context, self._languages(), program_language())
+        around = item_forms(self._context.path, self._context.starts, self._text)
+        words = words_for(self._context, self._languages(), program_language(), around)
         for word in words:
-            self._add_row(word.label, word.note, word.insert, _WORD)
-        for form in forms_at(self._context):
-            self._add_row(form, say(program_language(), "uses", form), form, _FORM)
+            self._add_row((word.label, word.note, word.name, word.label), word.insert, _WORD)
+        for form in forms_at(self._context, program_language()):
+            name, use = (say(program_language(), section, form.form) for section in ("kinds", "uses"))
+            self._add_row((form.form, use, name, str(form.kind)), form.form, _FORM)
         labels = [self._model.item(row).text() for row in range(self._model.rowCount())]
         if not labels or labels == [self._context.typed]:
             self._popup.hide()
@@ -89,29 +93,42 @@ class Completion(QObject):
                 self._put(rows[0].data(_WORD), self._context)
 
     def explain(self, position: int) -> str:
-        """What the schema says of the key or the value at a position of the document."""
-        from previewer.desk.source.schema_words import explanation
+        """What holds for the key or the value at a position of the document, by the kind of the item around it."""
+        from previewer.desk.source.schema_words import explanation, item_forms
 
-        raw = self._editor.document().toRawText()
-        path = word_at(unfolded(raw), Positions(raw).to_code_points(position))
-        return explanation(path, program_language()) if path else ""
+        raw, lang = self._editor.document().toRawText(), program_language()
+        text = unfolded(raw)
+        path, starts = place_at(text, Positions(raw).to_code_points(position))
+        form = next(iter(item_forms(path, starts, text)), None)
+        told = explanation(path, lang, form) if path else ""
+        if form is None or path[-1:] != ("x-input-type",):
+            return told
+        kind = f"{say(lang, 'kinds', form.form)}{OWN_NAME}{form.kind}"
+        return "\n".join(filter(None, (told, "", kind, say(lang, "uses", form.form))))
 
-    def _add_row(self, label: str, note: str, data: str, role: int) -> None:
-        row, about = QStandardItem(label), QStandardItem(note)
-        for item in (row, about):
-            item.setToolTip(note)
+    def _add_row(self, texts: tuple[str, str, str, str], data: str, role: int) -> None:
+        row = [QStandardItem(text) for text in texts]
         faint = self._editor.palette().color(QPalette.ColorRole.Text)
         faint.setAlphaF(0.7)
-        about.setForeground(faint)
-        row.setData(data, role)
-        self._model.appendRow([row, about])
+        for item in row:
+            item.setToolTip(texts[_NOTE_AT])
+        for column in (_NOTE_AT, _OWN):
+            row[column].setForeground(faint)
+        row[_LABEL].setData(data, role)
+        self._model.appendRow(row)
 
     def _show_popup(self) -> None:
         area = self._editor.cursorRect()
         area.translate(self._editor.viewport().pos())
         header = self._popup.header()
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
-        area.setWidth(max(_WIDTH, self._popup.sizeHintForColumn(0) + _NOTE))
+        header.setStretchLastSection(True)
+        header.moveSection(header.visualIndex(_NOTE_AT), _OWN)
+        kinds = any(self._model.item(row, _NAME).text() for row in range(self._model.rowCount()))
+        words = (_NAME, _OWN) if kinds else (_LABEL,)
+        for column in (_LABEL, _NAME, _OWN):
+            self._popup.setColumnHidden(column, column not in words)
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
+        area.setWidth(max(_WIDTH, sum(map(self._popup.sizeHintForColumn, words)) + _NOTE))
         self.completer.complete(area)
         self._popup.setCurrentIndex(self.completer.completionModel().index(0, 0))
 
@@ -130,6 +147,9 @@ class Completion(QObject):
         before = self._editor.lines.before(self._editor.textCursor().position())
         if ends_in_string(before):
             self.propose(False)
+        elif self._popup.isVisible() and before[-1:].isalnum():
+            # What was asked for where nothing stood goes on with the letters of a word.
+            self.propose(True)
         else:
             self._popup.hide()
 

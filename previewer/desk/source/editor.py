@@ -1,6 +1,7 @@
 """The editor of a piece's text: line numbers, JSON colours, underlined problems, matching brackets, folding."""
 
 from collections.abc import Callable
+from html import escape
 
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import (
@@ -25,11 +26,14 @@ from previewer.desk.source.caret_keys import CaretKeys, CaretMouse
 from previewer.desk.source.carets import Carets
 from previewer.desk.source.folding import Folding
 from previewer.desk.source.options import SourceOptions
+from previewer.desk.source.passing import Passing
 from previewer.desk.source.sight import Sight
 from previewer.desk.source.typing_help import TypingHelp
 
 _KEY, _MODIFIER = QKeySequence.StandardKey, Qt.KeyboardModifier
 _ZOOM = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Equal: 1, Qt.Key.Key_Minus: -1, Qt.Key.Key_0: 0}
+#: Stands between what people call a thing and the format's own name of it, which is grey where it is shown.
+OWN_NAME = "\u2002"
 _POPUP_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape, Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
 
 
@@ -45,6 +49,7 @@ class SourceEditor(QPlainTextEdit):
         self.setDocument(self._own)
         self._lines = Lines(self.document())
         self._last_position = 0
+        self._passing = Passing(self)
         #: It takes Enter, Tab and Escape while it is shown.
         self.popup: QWidget | None = None
         #: What is known of the place at a position, to be told where the mouse rests; '' for nothing.
@@ -112,6 +117,7 @@ class SourceEditor(QPlainTextEdit):
 
     def goTo(self, start: int, end: int) -> None:
         """Select a range (UTF-16 positions), the cursor at its start, and bring it into sight."""
+        self._passing.begin()
         self.carets.clear()
         cursor = self.textCursor()
         last = self.document().characterCount() - 1
@@ -262,7 +268,7 @@ class SourceEditor(QPlainTextEdit):
         known = self.explain(position)
         texts += [known] if known else []
         if texts:
-            QToolTip.showText(event.globalPos(), "\n\n".join(dict.fromkeys(texts)), self)
+            QToolTip.showText(event.globalPos(), _as_html("\n\n".join(dict.fromkeys(texts))), self)
         else:
             QToolTip.hideText()
 
@@ -278,6 +284,14 @@ class SourceEditor(QPlainTextEdit):
         else:
             return False
         return True
+
+
+def _as_html(text: str) -> str:
+    """A plain text for the mouse; the format's own names in it are fainter."""
+    lines = (line.partition(OWN_NAME) for line in text.split("\n"))
+    faint = '&nbsp; <span style="color: gray">{}</span>'
+    shown = (escape(words) + (faint.format(escape(own)) if own else "") for words, _, own in lines)
+    return f"<p style='white-space: pre-wrap'>{'<br>'.join(shown)}</p>"
 
 
 def _zoom_of(event: QKeyEvent) -> int | None:

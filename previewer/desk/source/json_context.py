@@ -1,5 +1,6 @@
 """Where in a JSON text the cursor stands, also while the text is not whole."""
 
+import json
 from dataclasses import dataclass, field
 
 from previewer.pieces.json_tokens import Token, tokens
@@ -12,7 +13,8 @@ class CursorContext:
     `path`: keys and indices from the root to the object (for a key) or to the value itself; `key`: a key
     stands here, else a value; `start`: offset where the word begun here starts, its opening quote
     included; `typed`: what of the word stands before the cursor, without the quote; `quoted`: it has one;
-    `siblings`: keys that the object has already.
+    `siblings`: keys that the object has already; `starts`: the offsets of the objects and arrays around it, the root
+    first.
     """
 
     path: tuple[str | int, ...]
@@ -21,11 +23,13 @@ class CursorContext:
     typed: str
     quoted: bool
     siblings: frozenset[str]
+    starts: tuple[int, ...] = ()
 
 
 @dataclass
 class _Level:
     is_object: bool
+    start: int
     name: str | int | None = None
     expects_key: bool = True
     keys: set[str] = field(default_factory=set)
@@ -72,6 +76,11 @@ class ContextReader:
 
 def word_at(text: str, offset: int) -> tuple[str | int, ...]:
     """The path of the value that the word at an offset is, or that it is the key of; () where there is no word."""
+    return place_at(text, offset)[0]
+
+
+def place_at(text: str, offset: int) -> tuple[tuple[str | int, ...], tuple[int, ...]]:
+    """The same, with the offsets of the objects and arrays around the word, the root first."""
     levels: list[_Level] = []
     for token in tokens(text):
         if token.start > offset:
@@ -80,14 +89,43 @@ def word_at(text: str, offset: int) -> tuple[str | int, ...]:
             found = _word(levels, token.start, token.value, token.kind == "string", text)
             if found is None:
                 break
-            return (*found.path, token.value) if found.key else found.path
+            return (*found.path, token.value) if found.key else found.path, found.starts
         _step(levels, token)
-    return ()
+    return (), ()
+
+
+def members_at(text: str, start: int) -> dict[str, object]:
+    """What the object that begins at an offset holds, as far as it is written: words and numbers, and of objects and
+    arrays no more than the words and numbers of an array."""
+    found: dict[str, object] = {}
+    levels: list[_Level] = []
+    for token in tokens(text, start):
+        name = levels[0].name if levels else None
+        if isinstance(name, str) and not (levels[0].expects_key and len(levels) == 1):
+            if token.text in ("{", "[") and len(levels) == 1:
+                found[name] = {} if token.text == "{" else []
+            elif token.kind != "mark":
+                held = found.get(name)
+                if len(levels) == 1:
+                    found[name] = _value(token)
+                elif isinstance(held, list) and len(levels) == 2:
+                    held.append(_value(token))
+        _step(levels, token)
+        if not levels:
+            break
+    return found
+
+
+def _value(token: Token) -> object:
+    try:
+        return json.loads(token.text)
+    except ValueError:
+        return token.value
 
 
 def _step(levels: list[_Level], token: Token) -> None:
     if token.text in ("{", "["):
-        levels.append(_Level(token.text == "{", None if token.text == "{" else 0))
+        levels.append(_Level(token.text == "{", token.start, None if token.text == "{" else 0))
     elif token.text in ("}", "]"):
         if levels:
             levels.pop()
@@ -110,12 +148,13 @@ def _word(levels: list[_Level], start: int, typed: str, quoted: bool, text: str)
         return None
     level = levels[-1]
     outer = tuple(above.name for above in levels[:-1] if above.name is not None)
+    starts = tuple(above.start for above in levels if above.name is not None or above is level)
     if level.is_object and level.expects_key:
         rest = _end_of_word(text, start) if typed or quoted else start
-        return CursorContext(outer, True, start, typed, quoted, frozenset(level.keys | _later_keys(text, rest)))
+        return CursorContext(outer, True, start, typed, quoted, frozenset(level.keys | _later_keys(text, rest)), starts)
     if level.name is None:
         return None
-    return CursorContext((*outer, level.name), False, start, typed, quoted, frozenset())
+    return CursorContext((*outer, level.name), False, start, typed, quoted, frozenset(), starts)
 
 
 def _later_keys(text: str, start: int) -> set[str]:

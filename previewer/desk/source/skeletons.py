@@ -7,7 +7,8 @@ from previewer.pieces import read_text
 from previewer.pieces.edits.editing import Refused, carry_out
 from previewer.pieces.edits.items import AddItem, free_key
 from previewer.pieces.edits.order import OrderPlace
-from previewer.pieces.kinds import BY_FORM
+from previewer.pieces.kinds import BY_FORM, FORMS, Item
+from previewer.pieces.messages import say
 
 
 class Skeleton(NamedTuple):
@@ -18,11 +19,14 @@ class Skeleton(NamedTuple):
     end: int
 
 
-def forms_at(context: CursorContext) -> tuple[str, ...]:
-    """The forms of which an item can be put where the cursor is; none where no item can stand."""
+def forms_at(context: CursorContext, lang: str) -> tuple[type[Item], ...]:
+    """The forms of which an item can be put where the cursor is; none where no item can stand. What was typed may be of
+    the format's name or of that which people read.
+    """
     if not context.key or context.path not in (("preferences", "properties"), ("properties",)):
         return ()
-    return tuple(form for form in BY_FORM if context.typed.lower() in form)
+    typed = context.typed.lower()
+    return tuple(form for form in FORMS if typed in form.form or typed in say(lang, "kinds", form.form).lower())
 
 
 def with_item(text: str, context: CursorContext, end: int, form: str) -> Skeleton | None:

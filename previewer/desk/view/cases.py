@@ -33,7 +33,7 @@ def show_case(piece: OpenPiece, state: ViewState, case: Case) -> tuple[Refusal, 
         return ()
     state.try_options(options_of(case, piece, state.options))
     for phone in piece.phones.values():
-        phone.open_item("")
+        phone.open_item(None)
     values, refused = values_of(case, piece)
     piece.session.set_values(values)
     return refused
@@ -65,8 +65,8 @@ def values_of(case: Case, piece: OpenPiece) -> tuple[Values, tuple[Refusal, ...]
     return Values.initial(shown, case.today or piece.session.today).load(case.values)
 
 
-def state_after(case: Case, piece: OpenPiece) -> tuple[Values, str]:
-    """Where the actions of a case take the values, without a touch, and the item whose picker is open then ('' none).
+def state_after(case: Case, piece: OpenPiece) -> tuple[Values, str | None]:
+    """Where the actions of a case take the values, without a touch, and the item whose picker is open then, if one is.
 
     The case's own piece is what they begin on; they end on the open one. Raises CaseError.
     """
@@ -75,14 +75,14 @@ def state_after(case: Case, piece: OpenPiece) -> tuple[Values, str]:
     assert shown is not None
     assert begun is not None
     values = Values.initial(begun, case.today or piece.session.today).load(case.values)[0]
-    opened = ""
+    opened: str | None = None
     for step in case.steps:
         match step:
             case kinds.Touch(key):
                 item = values.piece.item(key)
                 opened = key if item is not None and item.opens else opened
             case kinds.Choose(key, value):
-                values, opened = _chosen(values, key, value), ""
+                values, opened = _chosen(values, key, value), None
             case kinds.Reset(key):
                 values = values.reset(key)
             case kinds.Load(loaded):

@@ -12,6 +12,7 @@ from previewer.desk.window.command import AnyCommand, Command, PieceCommand, has
 from previewer.desk.window.piece_tab import PieceTab
 from previewer.desk.window.source_commands import CARETS, FIND, LAYOUT
 from previewer.desk.window.text_commands import TEXT_COMMANDS
+from previewer.desk.window.turning import turn_part
 
 
 class Part(Enum):
@@ -61,6 +62,20 @@ LAYOUT_COMMANDS = (
     ),
 )
 TURNING = (
+    Command(
+        "next_part",
+        QT_TRANSLATE_NOOP("Commands", "Next phone or pane"),
+        lambda services: turn_part(services, 1),
+        "F6",
+        can=has_tab,
+    ),
+    Command(
+        "previous_part",
+        QT_TRANSLATE_NOOP("Commands", "Previous phone or pane"),
+        lambda services: turn_part(services, -1),
+        "Shift+F6",
+        can=has_tab,
+    ),
     Command(
         "next_tab",
         QT_TRANSLATE_NOOP("Commands", "Next tab"),

@@ -149,6 +149,10 @@ class PaneDocks(QObject):
     def toggles(self) -> list[QAction]:
         return list(self._toggles.values())
 
+    def seen(self) -> list[QWidget]:
+        found = [self._stacks[pane.name].currentWidget() for pane in self._mode.panes if pane.name in self._seen]
+        return [widget for widget in found if widget is not None]
+
     def retranslate(self) -> None:
         """Set the titles."""
         for name, dock in self.dock.items():

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
@@ -40,13 +40,20 @@ def open_files(services: Services) -> None:
         open_file(services, path)
 
 
-def open_file(services: Services, path: Path) -> bool:
-    """Open a piece or a case in a tab, or bring its tab to the front. False, with a message, when it cannot be."""
+def open_file(services: Services, path: Path, named: bool = True) -> bool:
+    """Open a piece, a case or the folder of a run in a tab, or bring its tab to the front. False, with a message, when
+    it cannot be. `named`: see `Tabs.open_path`.
+    """
+    if path.is_dir():
+        from previewer.desk.window.run_files import is_run, open_run
+
+        if is_run(path):
+            return open_run(services, path)
     if path.suffix == CASE:
         from previewer.desk.window.case_files import open_case
 
         return open_case(services, path)
-    return services.tabs.open_path(path)
+    return services.tabs.open_path(path, named=named)
 
 
 def save(tab: PieceTab) -> None:
@@ -57,16 +64,7 @@ def save(tab: PieceTab) -> None:
 
 def save_as(tab: PieceTab) -> None:
     """Ask where to, save the text there and go on with that file."""
-    path = dialogs.ask_save_as(tab.services.window, tab.services.settings, tab.piece.path)
-    if path is None:
-        return
-    tab.services.saver.prepare(tab.piece)
-    try:
-        tab.piece.save_as(path)
-    except OSError as error:
-        tab.services.saver.show_save_error(path, error)
-    else:
-        tab.services.settings.add_recent(path)
+    tab.services.saver.save_as(tab.piece)
 
 
 def reload(tab: PieceTab) -> None:
@@ -97,8 +95,7 @@ def overlay_with(services: Services, piece: OpenPiece, photo: Path) -> QWidget |
         services.saver.show_open_error(photo, error)
         return None
     view = OverlayView(piece, photo, data, services.view, services.window)
-    view.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    view.show()
+    open_dialog(view, piece, apart=True)
     return view
 
 

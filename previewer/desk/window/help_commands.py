@@ -1,6 +1,7 @@
 """What the commands that open a dialog about the program do."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAction, QKeySequence
@@ -38,14 +39,14 @@ def palette(services: Services) -> None:
     """Open the palette of all commands."""
     from previewer.desk.window.palette import CommandPalette
 
-    open_dialog(CommandPalette(_entries(services), services.window))
+    open_dialog(CommandPalette(partial(_entries, services), services.window))
 
 
 def shortcuts(services: Services) -> None:
     """Show the list of shortcuts."""
     from previewer.desk.window.palette import ShortcutsDialog
 
-    open_dialog(ShortcutsDialog(_entries(services), services.window))
+    open_dialog(ShortcutsDialog(partial(_entries, services), services.window))
 
 
 def _entries(services: Services) -> "list[Entry]":

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from previewer.desk.document import dialogs
 from previewer.desk.language import QT_TRANSLATE_NOOP
-from previewer.desk.modes.edit import ITEMS
+from previewer.desk.modes.edit import EDIT, ITEMS
 from previewer.desk.widgets import open_dialog
 from previewer.desk.window.command import PieceCommand
 from previewer.desk.window.piece_tab import PieceTab
@@ -18,6 +18,9 @@ def _pane(tab: PieceTab) -> "ItemsPane":
 
 
 def _rename(tab: PieceTab) -> None:
+    # Where there is no list of items, none can be typed into.
+    if ITEMS not in tab.services.mode.panes:
+        tab.services.window.show_mode(EDIT)
     tab.services.show(ITEMS)
     _pane(tab).rename()
 
@@ -38,13 +41,13 @@ def _has_languages(tab: PieceTab) -> bool:
 def _add_language(tab: PieceTab) -> None:
     from previewer.desk.window.language_dialog import AddLanguageDialog
 
-    open_dialog(AddLanguageDialog(tab.piece, tab.services.window))
+    open_dialog(AddLanguageDialog(tab.piece, tab.services.window), tab.piece)
 
 
 def _remove_language(tab: PieceTab) -> None:
     from previewer.desk.window.language_dialog import RemoveLanguageDialog
 
-    open_dialog(RemoveLanguageDialog(tab.piece, tab.services.window))
+    open_dialog(RemoveLanguageDialog(tab.piece, tab.services.window), tab.piece)
 
 
 def _choose_published(tab: PieceTab) -> None:

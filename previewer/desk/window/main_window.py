@@ -31,6 +31,7 @@ from previewer.desk.window.keeper import Keeper
 from previewer.desk.window.menus import Menus
 from previewer.desk.window.status import StatusCounts, TroubleLabel
 from previewer.desk.window.tabs import FileTabs, short
+from previewer.desk.window.turning import is_covered
 
 if TYPE_CHECKING:
     from previewer.desk.modes.bar import ModeBar
@@ -94,19 +95,19 @@ class MainWindow(Worded, DeskWindow):
         """The tab in front."""
         return self.tabs.front()
 
-    def open_path(self, path: Path, may_be_gone: bool = False) -> bool:
+    def open_path(self, path: Path, may_be_gone: bool = False, named: bool = True) -> bool:
         """Open a file in a tab, or bring its tab to the front. False, with a message, when it cannot be. A piece that
-        `may_be_gone` is a new one then.
+        `may_be_gone` is a new one then. `named`: see `Tabs.open_path`.
         """
         if may_be_gone and not path.exists():
             return self.tabs.open_path(path, may_be_gone)
-        return file_commands.open_file(self.services, path)
+        return file_commands.open_file(self.services, path, named)
 
     def open_last(self) -> None:
         """Open the files that were open when the window last closed, as far as they are still there."""
         for path in self.settings.open_files:
             if path.is_file():
-                self.open_path(path)
+                self.open_path(path, named=False)
 
     def offer_recovery(self) -> None:
         """Ask what is to become of texts that earlier runs could not save, if there are any."""
@@ -153,6 +154,15 @@ class MainWindow(Worded, DeskWindow):
         if focused is not None:
             focused.clearFocus()
         super().closeEvent(event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab goes on where it would come to what nobody sees."""
+        start = QApplication.focusWidget()
+        while super().focusNextPrevChild(forward):
+            focus = QApplication.focusWidget()
+            if focus is None or focus is start or not is_covered(self.docks, focus):
+                return True
+        return False
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

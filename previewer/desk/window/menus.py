@@ -101,7 +101,7 @@ class Menus(QObject):
             shown = metrics.elidedText(str(path), Qt.TextElideMode.ElideMiddle, width)
             action = QAction(shown.replace("&", "&&"), menu)
             action.setToolTip(str(path))
-            action.triggered.connect(lambda _on=False, path=path: self._services.tabs.open_path(path))
+            action.triggered.connect(lambda _on=False, path=path: self._services.tabs.open_path(path, named=False))
             menu.addAction(action)
         menu.addSeparator()
         clear = QAction(self.tr("Clear the list"), menu)

@@ -1,6 +1,6 @@
 """Every command of the window by name: the palette that starts one, and the list of their shortcuts."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPersistentModelIndex, QRect, QSize, Qt
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QTreeWidgetItem,
     QWidget,
 )
+from shiboken6 import isValid
 
 from previewer.desk.widgets import Worded, dialog_buttons, named, vbox
 from previewer.desk.window.command import plain
@@ -63,9 +64,11 @@ def matches(words: str, entry: Entry) -> bool:
 
 
 class CommandPalette(Worded, QDialog):
-    """A field and the commands that fit what is typed in it; Enter starts the one that is chosen."""
+    """A field and the commands that fit what is typed in it; Enter starts the one that is chosen. `commands` is asked
+    again whenever they are listed.
+    """
 
-    def __init__(self, commands: Sequence[Entry], parent: QWidget | None = None) -> None:
+    def __init__(self, commands: Callable[[], Sequence[Entry]], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._commands = commands
         self.field = QLineEdit(self, clearButtonEnabled=True)
@@ -94,6 +97,10 @@ class CommandPalette(Worded, QDialog):
         """Close, and start the chosen command, if it can be given now."""
         row = self.list.currentIndex().row()
         action = self._shown[row].action if 0 <= row < len(self._shown) else None
+        if action is not None and not isValid(action):
+            # Commands come and go while the palette is open: those of recent files do.
+            self._fill()
+            return
         if action is None or not action.isEnabled():
             return
         super().accept()
@@ -110,7 +117,7 @@ class CommandPalette(Worded, QDialog):
 
     def _fill(self) -> None:
         words = self.field.text()
-        found = [entry for entry in self._commands if matches(words, entry)]
+        found = [entry for entry in self._commands() if matches(words, entry)]
         # What can be given now stands first; the order is else that of the menus.
         self._shown = sorted(found, key=lambda entry: not entry.action.isEnabled())
         self._model.clear()
@@ -126,9 +133,9 @@ class CommandPalette(Worded, QDialog):
 class ShortcutsDialog(Worded, QDialog):
     """The commands that have a shortcut, menu by menu."""
 
-    def __init__(self, commands: Sequence[Entry], parent: QWidget | None = None) -> None:
+    def __init__(self, commands: Callable[[], Sequence[Entry]], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._commands = [entry for entry in commands if entry.keys]
+        self._commands = commands
         self.field = QLineEdit(self, clearButtonEnabled=True)
         self.field.textChanged.connect(self._fill)
         self.tree = QTreeWidget(self)
@@ -156,8 +163,8 @@ class ShortcutsDialog(Worded, QDialog):
     def _fill(self) -> None:
         self.tree.clear()
         heads: dict[str, QTreeWidgetItem] = {}
-        for entry in self._commands:
-            if not matches(self.field.text(), entry):
+        for entry in self._commands():
+            if not entry.keys or not matches(self.field.text(), entry):
                 continue
             if entry.menu not in heads:
                 heads[entry.menu] = QTreeWidgetItem(self.tree, [entry.menu or self.tr("Elsewhere"), ""])

@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 
 from previewer.desk.language import QT_TRANSLATE_NOOP
@@ -30,19 +29,18 @@ def make_sheet(tab: PieceTab) -> None:
     from previewer.desk.pictures.sheet_dialog import SheetDialog
 
     dialog = SheetDialog(tab.piece, tab.services, tab.services.window)
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.show()
+    open_dialog(dialog, tab.piece, apart=True)
 
 
 def print_pages(tab: PieceTab) -> None:
     """Ask what to print and on which paper, with a look at the pages."""
-    open_dialog(_print_dialog(tab))
+    open_dialog(_print_dialog(tab), tab.piece)
 
 
 def save_pdf(tab: PieceTab) -> None:
     """Ask for a file for the pages that would be printed."""
     dialog = _print_dialog(tab)
-    open_dialog(dialog)
+    open_dialog(dialog, tab.piece)
     dialog.save_pdf()
 
 

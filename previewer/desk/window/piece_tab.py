@@ -12,6 +12,7 @@ from previewer.desk.panes import SOURCE
 from previewer.desk.services import Services, Tab, TabPanes
 from previewer.desk.view.options import ViewOptions
 from previewer.desk.widgets import NO_MARGINS, vbox
+from previewer.desk.window.disk_notice import DiskNotice
 from previewer.desk.window.faults import SPOILT, report, stand_in
 
 
@@ -30,7 +31,8 @@ class PieceTab(Tab):
         self._stack = QStackedWidget(self)
         # Children go in their order, and views look at the piece's phones to the last.
         piece.setParent(self)
-        self.setLayout(vbox(self._stack, margins=NO_MARGINS))
+        self.disk_notice = DiskNotice(piece, services.saver, self)
+        self.setLayout(vbox(self.disk_notice, (self._stack, 1), margins=NO_MARGINS, spacing=0))
         self._take_setting("tileServer")
         services.settings.changed.connect(self._take_setting)
         piece.changed.connect(self.changed)

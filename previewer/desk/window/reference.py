@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QUrl
 from PySide6.QtWidgets import QDialog, QTextBrowser, QWidget
 
 from previewer.desk.language import program_language
-from previewer.desk.modes.edit.inspector.names import name_of, rule_of
+from previewer.desk.source.key_words import name_of, rule_of
 from previewer.desk.source.schema_words import explanation
 from previewer.desk.widgets import NO_MARGINS, Worded, named, vbox
 from previewer.pieces.edits.templates import new_piece
@@ -135,7 +135,7 @@ def _about(key: str, form: type[Item] | None) -> str:
     if key == "x-enum-titles":
         return QCoreApplication.translate("Help", "What each option is called, by language.")
     path = (key,) if form is None else ("properties", "a", key)
-    return explanation(path, FALLBACK).partition("\n")[2]
+    return explanation(path, FALLBACK, form).partition("\n")[2]
 
 
 def _example(form: type[Item]) -> str:

@@ -111,7 +111,7 @@ class StartPage(Worded, QWidget):
         folder = resource("samples")
         self.cards = [SampleCard(path, self) for path in sorted(folder.glob("*.json"))]
         for card in self.cards:
-            card.clicked.connect(lambda _on=False, card=card: open_file(services, card.path))
+            card.clicked.connect(lambda _on=False, card=card: open_file(services, card.path, False))
         centred = hbox(None, (self._column(), 20), None, margins=NO_MARGINS)
         centred.setStretch(0, 1)
         centred.setStretch(2, 1)
@@ -139,7 +139,7 @@ class StartPage(Worded, QWidget):
             card.set_texts(title, f"{card.path.name}   ·   {words.get(card.path.stem, items)}", about)
 
     def _open_recent(self, entry: QListWidgetItem) -> None:
-        open_file(self._services, Path(entry.data(_PATH)))
+        open_file(self._services, Path(entry.data(_PATH)), False)
 
     def _tint(self) -> None:
         palette = QPalette(self.palette())

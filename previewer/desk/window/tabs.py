@@ -7,7 +7,7 @@ from pathlib import Path, PurePath
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QTabBar, QTabWidget, QWidget
 
-from previewer.desk.document.files import absolute
+from previewer.desk.document.files import absolute, is_sample
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.recovery import Unsaved
 from previewer.desk.services import Services, Tab
@@ -56,10 +56,12 @@ class FileTabs(Worded, QTabWidget):
     def latest_piece(self) -> OpenPiece | None:
         return next((tab.piece for tab in self._order if tab.piece is not None), None)
 
-    def open_path(self, path: Path, may_be_gone: bool = False) -> bool:
+    def open_path(self, path: Path, may_be_gone: bool = False, named: bool = True) -> bool:
         path = absolute(path)
         for tab in self.all():
             if tab.path == path:
+                if named and tab.piece is not None:
+                    tab.piece.document.is_sample = False
                 self.setCurrentWidget(tab)
                 return True
         try:
@@ -68,12 +70,14 @@ class FileTabs(Worded, QTabWidget):
             self._services.settings.remove_recent(path)
             self._services.saver.show_open_error(path, error)
             return False
+        if not named and made.piece is not None:
+            made.piece.document.is_sample = is_sample(path)
         self._add(made)
         return True
 
     def restore(self, unsaved: Unsaved) -> bool:
         """Open what an earlier run left unsaved, and keep it on the disk at once. False when one of both cannot be."""
-        tab = self.front() if self.open_path(Path(unsaved.path), may_be_gone=True) else None
+        tab = self.front() if self.open_path(Path(unsaved.path), True, named=False) else None
         return tab is not None and tab.restore(unsaved)
 
     def close_tab(self, tab: Tab) -> bool:

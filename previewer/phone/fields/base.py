@@ -24,8 +24,8 @@ class FieldHost(Protocol):
     @property
     def programLang(self) -> str: ...
     @property
-    def open_key(self) -> str: ...
-    def open_item(self, key: str) -> None: ...
+    def open_key(self) -> str | None: ...
+    def open_item(self, key: str | None) -> None: ...
     def worst(self, key: str) -> Diagnostic | None: ...
     def word(self, name: str) -> str: ...
 
@@ -50,7 +50,7 @@ class Field(QObject):
         self._holders = 0
         self._gesture = 0
         self.stored()
-        self._said = self._problem()
+        self._said = self._marks()
         self.changed.connect(self.controlChanged)
 
     @property
@@ -69,12 +69,12 @@ class Field(QObject):
         """Take over a declaration that may be the same as before; what is wrong with it may still differ."""
         if item is not self._item:
             self.rebind(item)
-        elif self._problem() != self._said:
+        elif self._marks() != self._said:
             self.refresh()
 
     def refresh(self) -> None:
         """The value, the language or a text may have changed: let the control read anew."""
-        self._said = self._problem()
+        self._said = self._marks()
         self.changed.emit()
 
     @property
@@ -119,6 +119,18 @@ class Field(QObject):
     def _shown(self) -> str:
         return str(self._item.shown(self.stored(), self._look.lang, self._look.platform))
 
+    def _marks(self) -> tuple[str, bool, bool]:
+        """What is said of the declaration: the gravest problem, and whether title and description stand in."""
+        return self._problem(), self._lacks_title(), self._lacks_description()
+
+    def _lacks_title(self) -> bool:
+        piece = self.session.piece
+        return piece is not None and piece.lacks_title(self._item, self._look.lang)
+
+    def _lacks_description(self) -> bool:
+        piece = self.session.piece
+        return piece is not None and piece.lacks_description(self._item, self._look.lang)
+
     def _problem(self) -> str:
         worst = self._worst()
         return "" if worst is None else worst.message(self._host.programLang)
@@ -131,7 +143,7 @@ class Field(QObject):
         if wanted and self.canOpen:
             self._host.open_item(self._item.key)
         elif not wanted and self.open:
-            self._host.open_item("")
+            self._host.open_item(None)
 
     @property
     def held(self) -> bool:
@@ -159,10 +171,8 @@ class Field(QObject):
     key = Property(str, lambda self: self._item.key, constant=True)
     title = Property(str, lambda self: self._item.title(self._look.lang).text, notify=changed)
     description = Property(str, lambda self: self._item.description(self._look.lang).text, notify=changed)
-    titleFallback = Property(bool, lambda self: self._item.title(self._look.lang).fallback is not None, notify=changed)
-    descriptionFallback = Property(
-        bool, lambda self: self._item.description(self._look.lang).fallback is not None, notify=changed
-    )
+    titleFallback = Property(bool, lambda self: self._lacks_title(), notify=changed)
+    descriptionFallback = Property(bool, lambda self: self._lacks_description(), notify=changed)
     shown = Property(str, lambda self: self._shown(), notify=changed)
     spokenValue = Property(str, lambda self: self._shown(), notify=changed)
     ghost = Property(bool, lambda self: bool(self._item.hidden), notify=changed)
@@ -172,7 +182,7 @@ class Field(QObject):
     canOpen = Property(bool, lambda self: self._item.opens, notify=changed)
     open = Property(
         bool,
-        lambda self: self._host.open_key == self._item.key != "",
+        lambda self: self._host.open_key == self._item.key,
         lambda self, wanted: self._set_open(wanted),
         notify=openChanged,
     )

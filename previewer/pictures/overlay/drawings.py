@@ -57,10 +57,10 @@ class Drawings:
         """A screen, one pixel a point. Raises PictureError."""
         return _photographed(self.phone(look), long)
 
-    def as_fine(self, look: Look, scale: float) -> QImage:
-        """The long screen drawn at so many pixels a point and brought to one, as a picture is. Raises PictureError."""
-        fine = draw(self._reading, PictureRequest(look, self._today, self._values, scale), True)
-        return resized(fine, look.size[0], round(fine.height() / scale))
+    def as_fine(self, look: Look, scale: float, long: bool) -> QImage:
+        """A screen drawn at so many pixels a point and brought to one, as a picture is. Raises PictureError."""
+        fine = draw(self._reading, PictureRequest(look, self._today, self._values, scale), long)
+        return resized(fine, look.size[0], round(fine.height() / scale) if long else look.size[1])
 
     def relief(self, look: Look, long: bool) -> QImage:
         """The relief of a screen. Raises PictureError."""

@@ -13,6 +13,8 @@ _DEEP = QImage.Format.Format_RGB32
 _AROUND = (1, -2, 4, -8)
 #: Grey levels a relief is raised by, so that hairlines count.
 _DOUBLINGS = 2
+#: Side in points of a place: about a letter.
+_PLACE = 8
 
 
 class Offset(NamedTuple):
@@ -64,7 +66,7 @@ def likeness(one: QImage, other: QImage, across: int = 0, down: int = 0) -> floa
 
     Only where both are counts.
     """
-    shared = QRect(0, 0, one.width(), one.height()) & QRect(across, down, other.width(), other.height())
+    shared = _shared(one, other, across, down)
     if shared.isEmpty():
         return 0.0
     here, there = one.copy(shared), other.copy(shared.translated(-across, -down))
@@ -73,10 +75,25 @@ def likeness(one: QImage, other: QImage, across: int = 0, down: int = 0) -> floa
     return 1 - unlike / all_told if all_told else 0.0
 
 
+def worst_place(one: QImage, other: QImage, across: int, down: int) -> float:
+    """The grey levels by which two reliefs differ, so laid on one another, in the place of 8×8 where they do most."""
+    shared = _shared(one, other, across, down)
+    if shared.isEmpty():
+        return 0.0
+    unlike = _mixed(one.copy(shared), other.copy(shared.translated(-across, -down)), _MODE.CompositionMode_Difference)
+    grey = coarser(unlike, _PLACE).convertToFormat(QImage.Format.Format_Grayscale8)
+    stride, pixels = grey.bytesPerLine(), bytes(grey.constBits())
+    return max(max(pixels[start : start + grey.width()]) for start in range(0, stride * grey.height(), stride))
+
+
 def best_offset(one: QImage, other: QImage, across: range, down: range) -> Offset:
     """The best place of one relief on another, of those given; of two as good, the nearer to none."""
     found = (Offset(x, y, likeness(one, other, x, y)) for y in down for x in across)
     return max(found, key=lambda place: (place.score, -abs(place.across) - abs(place.down)))
+
+
+def _shared(one: QImage, other: QImage, across: int, down: int) -> QRect:
+    return QRect(0, 0, one.width(), one.height()) & QRect(across, down, other.width(), other.height())
 
 
 def _mixed(below: QImage, above: QImage, mode: QPainter.CompositionMode) -> QImage:

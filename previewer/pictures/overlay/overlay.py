@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from datetime import date
+from math import ceil
 
 from PySide6.QtGui import QImage
 
 from previewer.phone.look import Look
 from previewer.phone.offscreen import PictureError
+from previewer.pictures.given import PhotoError, read_picture
 from previewer.pictures.overlay.drawings import Drawings
 from previewer.pictures.overlay.rows import RowMatch, match_rows
 from previewer.pictures.overlay.search import LookMatch, Report, points_of, search
@@ -21,12 +23,10 @@ from previewer.pieces.messages import say
 _LEAST = 0.57
 #: Points that a row must differ by to be spoken of.
 _NOTABLE = 1.5
+#: What is less than this is an error of reckoning: 100 % is said of nothing that is less.
+_EXACT = 1e-6
 #: A side of a picture in pixels, at least and at most.
 _SMALLEST, _LARGEST = 100, 20_000
-
-
-class PhotoError(ValueError):
-    """A picture cannot be held against ours; the text says why."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Overlay:
     """What a picture shows.
 
     `found` is None where that cannot be told. `ours` is the look that the rows are held against: the one found, in
-    the design that is asked for.
+    the design that is asked for, if one is.
     """
 
     found: LookMatch | None = None
@@ -60,7 +60,7 @@ class Overlay:
             "lang": look.lang,
             "theme": look.theme,
             "text_size": round(look.text_size, 2),
-            "score": round(self.found.score, 2),
+            "score": int(100 * self.found.score + _EXACT) / 100,
             "rows": [_written(row) for row in self.rows],
         }
 
@@ -81,14 +81,16 @@ class Overlay:
                 "theme": say(lang, "overlay", look.theme),
                 "factor": f"{look.text_size:.2f}",
                 "scale": f"{_scale(self.found.frame.scale):g}",
-                "score": str(round(100 * self.found.score)),
+                "score": str(int(100 * self.found.score + _EXACT)),
             },
         )
         differing = [words for number, row in enumerate(self.rows, 1) if (words := self.words(number, row, lang))]
         yield from differing or [say(lang, "overlay", "same")]
 
     def words(self, number: int, row: RowMatch, lang: str) -> str:
-        """How a row differs, by its number from 1; '' for one that does not, or that the picture does not show."""
+        """How a row differs, by its number from 1; '' where it does not, or the picture does not show its place."""
+        if row.missing:
+            return say(lang, "overlay", "missing", {"number": number, "key": row.key})
         if self.found is None or self.ours is None or row.photo is None:
             return ""
         (top, height), (our_top, our_height) = row.photo, row.ours
@@ -104,14 +106,16 @@ class Overlay:
         if abs(height - our_height) >= _NOTABLE:
             other = self.found.look.design != self.ours.design
             return say(lang, "overlay", "height-of-design" if other else "height", facts)
+        if row.other:
+            return say(lang, "overlay", "other", facts)
+        if row.early:
+            return say(lang, "overlay", "early", facts)
         return say(lang, "overlay", "top", facts) if abs(top - our_top) >= _NOTABLE else ""
 
 
 def read_photo(data: bytes) -> QImage:
     """The picture in a file. Raises PhotoError."""
-    image = QImage.fromData(data)
-    if image.isNull():
-        raise PhotoError("it is no picture; PNG and JPEG files are")
+    image = read_picture(data)
     if min(image.width(), image.height()) < _SMALLEST or max(image.width(), image.height()) > _LARGEST:
         size = f"{image.width()}×{image.height()}"
         raise PhotoError(f"its sides are {size}; a screenshot has {_SMALLEST} to {_LARGEST} pixels a side")
@@ -128,7 +132,7 @@ def hold_against(
 ) -> Overlay:
     """Tell what look a picture of a piece's screen has, and how its rows differ from ours.
 
-    `design`: hold the rows against this one; '' is the platform's default. Raises PictureError and LookError.
+    `design`: hold the rows against this one; '' is the one that it has. Raises PictureError and LookError.
     """
     if reading.piece is None:
         raise PictureError("the file cannot be previewed")
@@ -136,12 +140,17 @@ def hold_against(
         found = search(drawings, reading.piece, photo, report)
         if found is None:
             return Overlay()
-        ours = replace(found.look, design=design)
+        ours = replace(found.look, design=design or found.look.design)
         rows = match_rows(drawings, points_of(photo, found.frame), found, ours)
-        seen = [(1 - row.difference, row.photo[1]) for row in rows if row.photo is not None]
-        score = sum(alike * high for alike, high in seen) / sum(high for _, high in seen) if seen else 0.0
         # Another piece may have the same kinds of rows; what stands in them tells.
+        score = _alike([row for row in rows if not row.where])
         return Overlay(found._replace(score=score), ours, tuple(rows)) if score >= _LEAST else Overlay()
+
+
+def _alike(rows: Sequence[RowMatch]) -> float:
+    """How alike rows are by their heights, 0 to 1."""
+    shares = [(1 - row.difference, (row.photo or row.ours)[1]) for row in rows]
+    return sum(alike * high for alike, high in shares) / sum(high for _, high in shares) if shares else 0.0
 
 
 def _written(row: RowMatch) -> dict[str, object]:
@@ -151,7 +160,8 @@ def _written(row: RowMatch) -> dict[str, object]:
         "found": photo is not None,
         "top": {"photo": None if photo is None else round(photo[0], 1), "ours": round(top, 1)},
         "height": {"photo": None if photo is None else round(photo[1], 1), "ours": round(height, 1)},
-        "difference": round(row.difference, 2),
+        "difference": ceil(100 * row.difference - _EXACT) / 100,
+        **({row.where: True} if row.where else {}),
     }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QRect
@@ -12,14 +12,32 @@ from previewer.phone.look import Look
 from previewer.phone.offscreen import find_item
 from previewer.phone.scene import scene_rect
 from previewer.pictures.overlay.drawings import Drawings
-from previewer.pictures.overlay.likeness import Offset, best_offset, coarser, likeness, relief, resized
+from previewer.pictures.overlay.likeness import (
+    Offset,
+    best_offset,
+    coarser,
+    likeness,
+    relief,
+    resized,
+    worst_place,
+)
 from previewer.pictures.overlay.search import LookMatch, bars
 
 #: What a row is at least alike to be found.
 _LEAST = 0.3
-#: Points of a row that must be in the picture, and how far it may be from where the row above it lets expect it.
+#: Points of a row that must be in the picture; how far it may be from where it is expected and still count as there;
+#: and how far it may be aside.
 _SEEN, _REACH, _ASIDE = 20, 24, 8
-_CELL = 2
+#: So alike where it is expected, a row is looked for nowhere else. Elsewhere it must be so much as alike as the
+#: picture's other rows are; and what is far from where it is expected is doubted so much.
+_SAME, _FAR, _DOUBT = 0.9, 0.75, 0.05
+#: Side in points of the cells in which a row is looked for, and what part of a row may lie on another.
+_SCAN, _OVERLAP = 4, 0.3
+#: In grey levels, how much a place of a row differs that shows something else, beside so many times what the picture's
+#: rows usually differ by; and how much less alike than those such a row is.
+_UNLIKE, _OVER_USUAL, _LEAST_OTHER = 24, 1.6, 0.2
+#: So many grey levels of a relief are none: large letters come out otherwise by so much, by what was drawn before them.
+_NOTHING = 6
 #: How far an edge may be from where the texts let expect it, in points; what it differs by in grey levels; and in how
 #: many of the columns.
 _EDGE_REACH, _EDGE_LEVELS, _EDGE_COLUMNS, _COLUMNS = 8, 4, 11, 16
@@ -40,12 +58,25 @@ class RowPlace(NamedTuple):
 class RowMatch(NamedTuple):
     """One row of our drawing, in points of the screen; and in the picture, where it is found there (`photo` is else
     None). `difference` is 0 for the same, 1 for nothing in common.
+
+    `early`: it stands above one that we draw above it. `unlike`: how much its worst place differs, in grey levels;
+    `other`: so much that something else stands in it than in ours. `where`, of a row that is not found: "above" or
+    "below" what the picture shows, or '' where it should be in it and is not.
     """
 
     key: str
     photo: tuple[float, float] | None
     ours: tuple[float, float]
     difference: float
+    early: bool = False
+    unlike: float = 0.0
+    other: bool = False
+    where: str = ""
+
+    @property
+    def missing(self) -> bool:
+        """Whether the picture shows its place, and not the row."""
+        return self.photo is None and not self.where
 
 
 def places(drawings: Drawings, look: Look) -> list[RowPlace]:
@@ -65,74 +96,175 @@ def match_rows(drawings: Drawings, photo: QImage, found: LookMatch, ours: Look) 
     """Every row that we draw for the look `ours`, held against where it is in a picture, one pixel a point, whose
     look was found.
 
-    `found.down` tells where the picture lies on the drawing of the look that was found; from row to row what is
-    further down or up is carried on. Raises PictureError.
+    `found.down` tells where the picture lies on the drawing of the look that was found. Raises PictureError.
     """
     drawn, meant = places(drawings, found.look), {place.key: place for place in places(drawings, ours)}
-    drawing = drawings.as_fine(found.look, found.frame.scale)
-    offsets = _offsets(drawing, photo, found, drawn)
+    drawing = drawings.as_fine(found.look, found.frame.scale, True)
+    held = _Held(drawings, drawing, photo, found)
+    laid = held.lay(drawn)
     edges, own_edges = _Edges(photo), _Edges(drawing)
-    matches = []
+    # The picture's points, as the screen's: what was cut off above it is put back.
+    lost = 0 if found.frame.whole else found.down
+    matches, lowest = [], float("-inf")
     for number, place in enumerate(drawn):
         target = meant.get(place.key)
         if target is None:
             continue
-        here = offsets[number]
+        here, ours_there = laid[number], (target.top, target.height)
         if here is None:
-            matches.append(RowMatch(place.key, None, (target.top, target.height), 1.0))
+            matches.append(RowMatch(place.key, None, ours_there, 1.0, where=held.outside(laid, drawn, number)))
             continue
-        after = offsets[number + 1] if number + 1 < len(drawn) else None
-        top = place.top + here.down
-        bottom = top + place.height + (after.down - here.down if after is not None else 0)
+        after = laid[number + 1] if number + 1 < len(drawn) else None
+        top, further = place.top + here.down, after.down - here.down if after is not None else 0
+        bottom = top + place.height + (further if abs(further) <= _REACH else 0)
         if own_edges.near(place.top, 1) is not None:
             top = edges.near(top, _EDGE_REACH) or top
         if own_edges.near(place.top + place.height, 1) is not None:
             bottom = edges.near(bottom, _EDGE_REACH) or bottom
-        # The picture's points, as the screen's: what was cut off above it is put back.
-        lost = 0 if found.frame.whole else found.down
-        matches.append(
-            RowMatch(place.key, (top + lost, bottom - top), (target.top, target.height), 1 - max(0.0, here.score))
+        alike = max(0.0, here.score)
+        early, lowest = top < lowest, max(lowest, top)
+        matches.append(RowMatch(place.key, (top + lost, bottom - top), ours_there, 1 - alike, early, here.unlike))
+    return _judged(matches)
+
+
+def _judged(matches: list[RowMatch]) -> list[RowMatch]:
+    """With the rows alone marked as other whose worst place stands out from that of the picture's rows."""
+    worst = sorted(match.unlike for match in matches if match.photo is not None)
+    usual = worst[len(worst) // 2] if len(worst) > 1 else 0.0
+    alike = sorted(match.difference for match in matches if match.photo is not None)
+    typical = alike[len(alike) // 2] if len(alike) > 1 else 0.0
+    return [
+        match._replace(
+            other=match.photo is not None
+            and (match.unlike > _UNLIKE + _OVER_USUAL * usual or match.difference > _LEAST_OTHER + typical)
         )
-    return matches
+        for match in matches
+    ]
 
 
-def _offsets(drawing: QImage, photo: QImage, found: LookMatch, drawn: Sequence[RowPlace]) -> list[Offset | None]:
-    """For each row, by how many points it is further right and down in the picture than on the long drawing, and how
-    alike it is there; None for one that is not found.
+class _Laid(NamedTuple):
+    """Where a row lies in a picture: by how many points further right and down than on the long drawing, how alike it
+    is there, and how unlike its worst place is, in grey levels.
     """
-    top, bottom = bars(found) if found.frame.whole else (0, 0)
-    visible = QRect(0, top, photo.width(), photo.height() - top - bottom)
-    seen, ours = relief(photo).copy(visible), relief(drawing)
-    across, down = -found.across, -found.down
-    offsets: list[Offset | None] = []
-    for place in drawn:
-        start = round(place.whole_top + down - top)
-        shown = min(start + place.whole_height, visible.height()) - max(0, start)
-        if shown < min(_SEEN, place.whole_height):
-            offsets.append(None)
-            continue
-        strip = ours.copy(QRect(0, round(place.whole_top), ours.width(), max(1, round(place.whole_height))))
-        here = _lay(seen, strip, across, start)
-        if here.score < _LEAST:
-            offsets.append(None)
-            continue
-        down += here.down - start
-        across = here.across
-        offsets.append(Offset(across, down, here.score))
-    return offsets
+
+    across: int
+    down: int
+    score: float
+    unlike: float = 0.0
 
 
-def _lay(seen: QImage, strip: QImage, across: int, start: int) -> Offset:
-    """The best place of a row near where it is expected, in points: first down, since that is where rows go."""
-    rough, thin = coarser(seen, _CELL), coarser(strip, _CELL)
-    column, line, reach = round(across / _CELL), round(start / _CELL), _REACH // _CELL
-    first = best_offset(rough, thin, range(column, column + 1), range(line - reach, line + reach + 1))
-    aside = _ASIDE // _CELL
-    second = best_offset(rough, thin, range(column - aside, column + aside + 1), range(first.down, first.down + 1))
-    right, down = second.across * _CELL, second.down * _CELL
-    best = best_offset(seen, strip, range(right - 1, right + 2), range(down - 2, down + 3))
-    expected = likeness(seen, strip, across, start)
-    return Offset(across, start, expected) if expected >= best.score - 0.01 else best
+class _Held:
+    """A picture of one pixel a point and the long drawing of its look, to lay rows of the one on the other."""
+
+    def __init__(self, drawings: Drawings, drawing: QImage, photo: QImage, found: LookMatch) -> None:
+        self._top, bottom = bars(found) if found.frame.whole else (0, 0)
+        visible = QRect(0, self._top, photo.width(), photo.height() - self._top - bottom)
+        self._seen, self._ours = relief(photo).copy(visible), relief(drawing)
+        self._across, self._down = -found.across, -found.down
+        insets = found.look.insets
+        self._left = round(insets.left)
+        self._width = drawing.width() - self._left - round(insets.right)
+        #: What is drawn of one screen, and so is the same to the pixel where the picture is ours.
+        self._screen: QImage | None = None
+        if found.frame.whole and not found.scrolled:
+            self._screen = relief(drawings.as_fine(found.look, found.frame.scale, False)).copy(visible)
+
+    def lay(self, drawn: Sequence[RowPlace]) -> list[_Laid | None]:
+        """Where each row lies in the picture; None for one that is not in it. No two lie in one place."""
+        tries: list[tuple[float, int, int]] = []
+        for number, place in enumerate(drawn):
+            tries += [(score, number, line) for line, score in self._tries(place)]
+        best = [max((score for score, one, _ in tries if one == number), default=0.0) for number in range(len(drawn))]
+        known = sorted(score for score in best if score >= _LEAST)
+        far = max(_LEAST, _FAR * known[len(known) // 2]) if known else _LEAST
+        laid: list[_Laid | None] = [None] * len(drawn)
+        taken: list[tuple[int, int]] = []
+        for score, number, line in sorted(tries, key=lambda one: -one[0]):
+            place = drawn[number]
+            start, height = self._start(place), round(place.whole_height)
+            if laid[number] is not None or score < (_LEAST if abs(line - start) <= _REACH else far):
+                continue
+            if any(_shared(line, height, *other) > _OVERLAP * min(height, other[1]) for other in taken):
+                continue
+            taken.append((line, height))
+            laid[number] = self._finely(place, line)
+        return laid
+
+    def outside(self, laid: Sequence[_Laid | None], drawn: Sequence[RowPlace], number: int) -> str:
+        """Whether a row that is not found is "above" or "below" what the picture shows, as the rows beside it lie; ''
+        for one that should be in it.
+        """
+        near = [one for one in (*laid[:number][::-1], *laid[number + 1 :]) if one is not None]
+        start = round(drawn[number].whole_top - self._top) + (near[0].down if near else self._down)
+        if self._shown(start, drawn[number]) >= min(_SEEN, drawn[number].whole_height):
+            return ""
+        return "below" if start > 0 else "above"
+
+    def _start(self, place: RowPlace) -> int:
+        """The line of the picture at which a row is expected."""
+        return round(place.whole_top + self._down - self._top)
+
+    def _shown(self, start: int, place: RowPlace) -> float:
+        return min(start + place.whole_height, self._seen.height()) - max(0, start)
+
+    def _strip(self, place: RowPlace) -> QImage:
+        height = max(1, round(place.whole_height))
+        return self._ours.copy(QRect(self._left, round(place.whole_top), self._width, height))
+
+    def _tries(self, place: RowPlace) -> Iterator[tuple[int, float]]:
+        """The lines at which a row may lie, and how much speaks for each: how alike it is there, and that it is near
+        where it is expected.
+        """
+        start, strip, column = self._start(place), self._strip(place), self._across + self._left
+        height = round(place.whole_height)
+        if self._shown(start, place) >= min(_SEEN, height):
+            alike = likeness(self._seen, strip, column, start)
+            if alike >= _SAME:
+                yield start, alike
+                return
+        if start - self._seen.height() > self._seen.height():
+            return
+        rough, thin = coarser(self._seen, _SCAN), coarser(strip, _SCAN)
+        least = min(_SEEN, height)
+        lines = range(-((height - least) // _SCAN), (self._seen.height() - least) // _SCAN + 1)
+        scores = [likeness(rough, thin, round(column / _SCAN), line) for line in lines]
+        for number, score in enumerate(scores):
+            if score >= max(scores[max(0, number - 2) : number + 3]):
+                line = lines[number] * _SCAN
+                yield line, score - _DOUBT * min(1.0, abs(line - start) / self._seen.height())
+
+    def _finely(self, place: RowPlace, line: int) -> _Laid:
+        """To the point: first down, since that is where rows go."""
+        strip, column, start = self._strip(place), self._across + self._left, self._start(place)
+        best = Offset(column, line, likeness(self._seen, strip, column, line))
+        if best.score < _SAME:
+            best = best_offset(self._seen, strip, range(column, column + 1), range(line - _SCAN, line + _SCAN + 1))
+            best = best_offset(
+                self._seen,
+                strip,
+                range(column - _ASIDE, column + _ASIDE + 1),
+                range(best.down, best.down + 1),
+            )
+            expected = likeness(self._seen, strip, column, start)
+            if expected >= best.score - 0.01 and abs(best.down - start) <= _SCAN:
+                best = Offset(column, start, expected)
+        return self._laid(place, strip, best)
+
+    def _laid(self, place: RowPlace, strip: QImage, best: Offset) -> _Laid:
+        across, down = best.across - self._left, self._down + best.down - self._start(place)
+        strips = [strip]
+        if self._screen is not None and (across, down) == (0, 0):
+            strips.append(self._screen.copy(QRect(self._left, best.down, self._width, strip.height())))
+        found = []
+        for one in strips:
+            unlike = worst_place(self._seen, one, best.across, best.down)
+            alike = likeness(self._seen, one, best.across, best.down) if unlike > _NOTHING else 1.0
+            found.append(_Laid(across, down, alike, unlike))
+        return max(found, key=lambda laid: laid.score)
+
+
+def _shared(one: int, height: int, other: int, other_height: int) -> int:
+    return min(one + height, other + other_height) - max(one, other)
 
 
 class _Edges:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from itertools import product
 from typing import NamedTuple
 
@@ -117,7 +119,9 @@ def _best(drawings: Drawings, tries: list[LookMatch], photo: QImage, report: Rep
     points: dict[Frame, QImage] = {}
     coarse: dict[Frame, QImage] = {}
     rough: list[tuple[float, int, LookMatch]] = []
-    for number, one in enumerate(tries):
+    waiting = deque(enumerate(tries))
+    while waiting:
+        number, one = waiting.popleft()
         report(number, len(tries))
         if one.frame not in points:
             image = points_of(photo, one.frame)
@@ -126,7 +130,8 @@ def _best(drawings: Drawings, tries: list[LookMatch], photo: QImage, report: Rep
         found = _placed(drawings, coarse[one.frame], one)
         rough.append((-found.score, number, found))
         if found.score >= _CERTAIN:
-            break
+            # In large cells the next text sizes are as good.
+            waiting = deque(other for other in waiting if _is_other_size(other[1], one))
     closer = [found for _, _, found in sorted(rough)]
     for cell in _CLOSER:
         closer = [_closely(drawings, points[found.frame], found, cell) for found in closer[:_MOST_CLOSER]]
@@ -140,6 +145,10 @@ def _best(drawings: Drawings, tries: list[LookMatch], photo: QImage, report: Rep
     finest = {found: _closely(drawings, points[found.frame], found, 1) for found in near[:_MOST_FINEST]}
     best = max(finest, key=lambda found: finest[found].score)
     return finest[best]._replace(score=best.score)
+
+
+def _is_other_size(one: LookMatch, other: LookMatch) -> bool:
+    return one.frame == other.frame and replace(one.look, text_size=1.0) == replace(other.look, text_size=1.0)
 
 
 def _placed(drawings: Drawings, seen: QImage, found: LookMatch) -> LookMatch:

@@ -24,6 +24,9 @@ const say = name => data.words[lang].sheet[name];
 const nameOf = code => data.words[lang].layout[code];
 
 const records = data.pictures;
+// An item may be called "", which is not nothing.
+const EMPTY = "\0";
+for (const one of records) if (one.opened) one.open = EMPTY;
 // The platforms' own colours are nobody's mistake here: told once in the list, and when they are asked for.
 const PLATFORMS_OWN = "platform-contrast";
 const chosen = {};
@@ -32,7 +35,7 @@ const readable = value => value === "" ? say("closed") : value === true ? say("o
   ? value.toFixed(2) : String(value);
 const valueOf = (name, value) => name === "platform" ? data.platforms[value]
   : name === "text_size" ? value.toFixed(2) : value === false ? say("off") : value === null ? say("none") : readable(value);
-const openName = key => key === "" ? say("closed") : key;
+const openName = key => key === "" ? say("closed") : key === EMPTY ? '""' : key;
 const stateName = one => ["changed", "added", "gone"].includes(one.state) ? say(one.state) : "";
 const different = data.members.filter(name => new Set(records.map(one => one[name])).size > 1);
 const lookKey = one => JSON.stringify(data.members.map(name => one[name]));

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from previewer.pieces.edits import order
 from previewer.pieces.edits.editing import Editing, Refused
 from previewer.pieces.edits.style import ITEM_KEYS, place_in, style_of
+from previewer.pieces.identifiers import as_name
 from previewer.pieces.json_text import quoted
 from previewer.pieces.kinds import BY_FORM, BY_KIND, KINDS, Item
 from previewer.pieces.places import Path
@@ -17,11 +18,14 @@ _PLAIN_LANGUAGES = ("en", "ja")
 
 
 def free_key(name: str, taken: Container[str]) -> str:
-    """A key that no item has: the name, with a number if need be: `switch`, `switch_2`."""
-    key, count = name, 1
+    """A key that no item has, and that a script can read with a dot: the name, with a number if need be: `switch`,
+    `switch_2`.
+    """
+    base, count = as_name(name), 1
+    key = base
     while key in taken:
         count += 1
-        key = f"{name}_{count}"
+        key = f"{base}_{count}"
     return key
 
 
@@ -87,7 +91,7 @@ class RemoveItem(NamedTuple):
 
 
 class RenameItem(NamedTuple):
-    """Give an item another key, wherever the old one is named."""
+    """Give an item another key, wherever the old one is named; a title or description that is the key goes along."""
 
     key: str
     new: str
@@ -102,7 +106,19 @@ class RenameItem(NamedTuple):
         for at in editing.named(owner, self.key):
             editing.changes.rename(editing.places.entries(owner.start)[at][1], self.new)
         order.rename(editing, self.key, self.new)
+        if not is_blank(self.new):
+            self._take_along(editing)
         editing.tell("renamed", {"key": quoted(self.key), "new": quoted(self.new)})
+
+    def _take_along(self, editing: Editing) -> None:
+        """The texts that are the key stand in for some that nobody wrote yet (ruling 50)."""
+        item = editing.reading.slices[self.key].plain
+        for name in ("x-title", "x-description") if isinstance(item, dict) else ():
+            texts = item.get(name)
+            for code, text in texts.items() if isinstance(texts, dict) else ():
+                member = editing.places.member((*editing.properties, self.key, name, code))
+                if text == self.key and member is not None:
+                    editing.changes.replace(member, self.new)
 
 
 class HideItem(NamedTuple):

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from previewer.pieces import languages
-from previewer.pieces.json_text import quoted
+from previewer.pieces.json_text import quoted, some_quoted
 from previewer.pieces.messages import Facts
 from previewer.pieces.spelling import nearest
 from previewer.pieces.texts import SURROGATE
@@ -16,6 +16,8 @@ from previewer.pieces.violations import Violation, replacing
 SYSTEMS = ("iOS", "Android", "none")
 BLOCKS = ("trigger", "service", "action")
 TITLE_LIMIT = 30
+#: Keys beside the preferences that make an object a piece (ruling 1).
+PIECE_KEYS = ("blockType", "executor", "serviceProxy", "osType", "sdkVersion")
 _VERSION = re.compile(r"[0-9]+\.[0-9]+\.[0-9]+")
 
 
@@ -30,6 +32,11 @@ def judge_definition(root: Mapping[str, Any]) -> Iterator[Violation]:
     for name in ("title", "description"):
         if name in root:
             yield from _text(name, root[name])
+    items = root.get("properties")
+    if isinstance(items, dict) and items and any(name in root for name in PIECE_KEYS):
+        around = "preferences" in root
+        beside = [name for name in PIECE_KEYS if name in root]
+        yield Violation("container-mixed", ("properties",), {"beside": some_quoted(beside), "around": around})
     yield from _word(root, "osType", SYSTEMS, "piece-os-type")
     yield from _word(root, "blockType", BLOCKS, "piece-block-type")
     version = root.get("version", "0.0.0")

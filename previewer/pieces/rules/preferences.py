@@ -7,10 +7,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from previewer.pieces import languages
+from previewer.pieces.identifiers import is_name
 from previewer.pieces.json_text import quoted, some_quoted, to_json
 from previewer.pieces.messages import Facts
 from previewer.pieces.rules.item import JudgedItem
 from previewer.pieces.spelling import Near, Words
+from previewer.pieces.texts import Reviewed, lack_of
 from previewer.pieces.violations import EditStep, Fix, Violation, removing, renaming, replacing
 
 _KNOWN = ("type", "x-field-order", "properties")
@@ -31,7 +33,9 @@ def offered(judged: Iterable[JudgedItem]) -> tuple[str, ...]:
     return languages.offered(used)
 
 
-def judge_preferences(container: object, judged: Mapping[str, JudgedItem]) -> Iterator[Violation]:
+def judge_preferences(
+    container: object, judged: Mapping[str, JudgedItem], reviewed: Reviewed = frozenset()
+) -> Iterator[Violation]:
     """What is wrong with a container, by paths relative to it."""
     if not isinstance(container, dict):
         yield Violation("container-type", (), {"found": quoted(container)})
@@ -41,6 +45,7 @@ def judge_preferences(container: object, judged: Mapping[str, JudgedItem]) -> It
     if isinstance(container.get("properties"), dict):
         yield from _order(container, judged, renamed)
         yield from _languages(judged)
+        yield from _keys(judged, reviewed)
     for name in container:
         if name not in _KNOWN and name not in renamed:
             yield Violation("key-unknown", (name,), {"name": quoted(name), "near": None})
@@ -131,6 +136,25 @@ def _listed(declared: list[object], known: Mapping[str, object], displayed: list
     if missing:
         fix = Fix("order", (EditStep("append", ("x-field-order",), to_json(missing)),), certain=True)
         yield Violation("order-missing-key", ("x-field-order",), {"keys": some_quoted(missing)}, fix)
+
+
+def _keys(judged: Mapping[str, JudgedItem], reviewed: Reviewed) -> Iterator[Violation]:
+    """Keys that a script cannot read with a dot, and texts in whose place the key still stands (rulings 50, 58)."""
+    for key, entry in judged.items():
+        if not is_name(key):
+            yield Violation("item-key-dot", ("properties", key), {"key": quoted(key)}, at="key")
+        raw = entry.item.raw
+        for name in ("x-title", "x-description") if isinstance(raw, dict) else ():
+            texts = raw.get(name)
+            if isinstance(texts, dict) and key in texts.values():
+                langs = tuple(
+                    code
+                    for code, text in texts.items()
+                    if lack_of(text, key, (key, name, languages.canonical(code)) in reviewed) == "key"
+                )
+                facts: Facts = {"what": name.removeprefix("x-"), "key": quoted(key), "langs": langs}
+                if langs:
+                    yield Violation("text-placeholder", ("properties", key, name), facts)
 
 
 def _languages(judged: Mapping[str, JudgedItem]) -> Iterator[Violation]:

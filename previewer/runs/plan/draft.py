@@ -10,13 +10,11 @@ from previewer.phone.look import Value
 from previewer.pieces import Item, Reading, Values
 from previewer.pieces.json_text import to_json
 from previewer.runs.checks import Check, Texts
-from previewer.runs.folder import DEFINITION
+from previewer.runs.folder import DEFINITION, PUBLISHED
 from previewer.runs.plan.items import SCREEN, SECONDS, Json, PlanInputs, case_of, item_checks, item_id
 from previewer.runs.plan.looks import PlanLooks, look_json
 from previewer.runs.plan.wording import told, told_of_language
 
-#: The definition of the published version, in the folder of a run.
-PUBLISHED = "published.json"
 _SECONDS = 10
 
 
@@ -74,7 +72,9 @@ def _update(subject: PlanInputs, item: Item, published: Reading) -> Check:
     reads = {name: to_json(value) for name, value in item.raw.items() if name in {"type", "x-input-type", *item.keys}}
     if before is None or before.trouble is not None:
         value = subject.values.get(item.key)
-        instruction = told("update-new", title=title, shown=item.shown(value, look.lang, look.platform))
+        shown = item.shown(value, look.lang, look.platform)
+        instruction = told("update-new", title=title, shown=shown)
+        reads |= {"shown": shown}
         steps: tuple[Json, ...] = ()
     else:
         reads |= {f"published {name}": to_json(value) for name, value in before.raw.items() if name in before.keys}

@@ -36,7 +36,11 @@ def _joined(found: list[str], lang: str) -> str:
 
 
 def _moved(before: Check, after: Check, points: Difference, lang: str) -> Iterator[str]:
+    told: set[tuple[str, str]] = set()
     for name, old, new in _differences(before.reads, after.reads):
+        if (old, new) in told:
+            continue  # a default that is shown as it is declared is told once
+        told.add((old, new))
         skipped = _alike(old, new)
         facts = {"name": _name(name, lang), "old": _short(old, lang, skipped), "new": _short(new, lang, skipped)}
         yield say(lang, "moved", "text", facts)

@@ -113,7 +113,8 @@ def _texts(subject: PlanInputs, item: Item, lang: str, look: Look) -> Iterator[C
         instruction = told_of_language("entries", lang, title=row.title, entries=tuple(labels.values()))
         more = min(len(labels), _MOST_ENTRIES) * _ENTRY_SECONDS
         opening = ({"do": "touch", "item": item.key},) if item.opens else ()
-        yield _check(subject, item, "entries", look, instruction, labels, *opening, rest=lang, seconds=more)
+        reads = {**labels, "order": " · ".join(map(quoted, dict.fromkeys(item.options)))}
+        yield _check(subject, item, "entries", look, instruction, reads, *opening, rest=lang, seconds=more)
     line = " ¶ ".join(spoken_row(row, look.phone, lang))
     instruction = told_of_language("spoken", lang, title=row.title, text=line)
     yield _check(subject, item, "spoken", look, instruction, {f"spoken {lang}": line}, rest=lang)
@@ -125,7 +126,7 @@ def _try(subject: PlanInputs, item: Item) -> Check:
     instruction = told("try", title=row.title, role=item.role if not item.opens else "opens", shown=row.shown or "")
     working = {"type", "x-input-type", *item.keys} - {"x-enum-titles"}
     reads = {name: to_json(value) for name, value in item.raw.items() if name in working}
-    return _check(subject, item, "try", look, instruction, reads)
+    return _check(subject, item, "try", look, instruction, {**reads, "shown": row.shown or ""})
 
 
 def _row(subject: PlanInputs, item: Item, look: Look) -> Check:
@@ -150,9 +151,11 @@ def _judged(subject: PlanInputs, item: Item) -> Iterator[Check]:
         yield _place(subject, item, title)
         yield _check(subject, item, "findings", look, told("findings", title=title), {})
         yield _check(subject, item, "alike", look, told("alike", title=title), {"type": item.form})
-    default = {"default": to_json(item.raw["default"])} if item.has_default else {"default": ""}
-    instruction = told("default", title=title, shown=item.shown(value, look.lang, look.platform), value=json_value)
-    yield _check(subject, item, "default", look, instruction, default, _expect(item.key, json_value))
+    default = {"default": to_json(item.raw["default"]) if item.has_default else "", "value": json_value}
+    shown = item.shown(value, look.lang, look.platform)
+    instruction = told("default", title=title, shown=shown, value=json_value)
+    reads = {**default, "shown": shown}
+    yield _check(subject, item, "default", look, instruction, reads, _expect(item.key, json_value))
     hidden = told("hidden" if item.hidden else "shown", title=title)
     visible = {"expect": "visible", "item": item.key, "is": not item.hidden}
     yield _check(subject, item, "hidden", look, hidden, {"x-hidden": to_json(item.hidden)}, visible)
@@ -172,7 +175,7 @@ def _place(subject: PlanInputs, item: Item, title: str) -> Check:
         instruction = told("place-first", title=title)
     else:
         instruction = told("place", title=title, before=before.title(look.lang).text)
-    return _check(subject, item, "place", look, instruction, {"after": keys[at - 1] if at else ""})
+    return _check(subject, item, "place", look, instruction, {"after": before.key} if before is not None else {})
 
 
 def _control(subject: PlanInputs, item: Item, look: Look, title: str) -> Iterator[Check]:

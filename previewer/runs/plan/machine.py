@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
@@ -10,10 +11,11 @@ from previewer.phone.platforms import PLATFORMS
 from previewer.pictures.findings import LayoutIssue
 from previewer.pieces import Diagnostic, Item, Reading, Values, screen_rows
 from previewer.pieces.json_text import quoted
+from previewer.pieces.kinds import Choice
 from previewer.pieces.messages import Fact, Facts, Phrase, languages, say
 from previewer.pieces.updates import compare, outcomes
-from previewer.runs.checks import Check, Machine, Texts
-from previewer.runs.plan.looks import look_json
+from previewer.runs.checks import OPEN, Check, Machine, Texts
+from previewer.runs.plan.looks import look_id, look_json
 from previewer.runs.plan.pictures import DrawnLook
 from previewer.runs.plan.wording import described, told
 
@@ -23,12 +25,16 @@ _NAMED: Final = 6
 
 
 class Touched(NamedTuple):
-    """What came of a case on one phone: how many steps it has, and the first that did not hold, with the reason."""
+    """What came of a case on one phone: how many steps it has, and the first that did not hold, with the reason, which
+    `named` says in no language. `beyond`: the program's own hand did not reach what it should have touched.
+    """
 
     platform: str
     steps: int
     failed: int = 0
     why: Texts | None = None
+    named: str = ""
+    beyond: bool = False
 
 
 class Evidence(NamedTuple):
@@ -54,60 +60,98 @@ class Evidence(NamedTuple):
         return found
 
 
+class Judgement(NamedTuple):
+    """What the program says of a check, and what it found wrong in no language: a person's verdict answers that."""
+
+    machine: Machine
+    found: tuple[str, ...] = ()
+
+
 def judged(check: Check, evidence: Evidence) -> Check:
-    """The check with the program's verdict, where it has one."""
+    """The check with the program's verdict, where it has one; what it found is among what the check reads."""
     judge = _JUDGES.get(check.what)
-    machine = None if judge is None else judge(check, evidence)
-    if machine is None:
+    said = None if judge is None else judge(check, evidence)
+    if said is None:
         return check
+    machine = said.machine
+    if said.found:
+        check = check._replace(reads={**check.reads, "found": "\n".join(sorted(said.found))})
     if check.what == "findings" and machine.verdict == "fail":
         # Whoever looks is to see what was found.
-        look = look_json(next(look for look in evidence.looks if any(_wrong(check, evidence.drawn[look]))))
+        failed = (look for look in evidence.looks if any(_wrong(check, evidence.drawn[look])))
+        look = look_json(min(failed, key=look_id))
         check = check._replace(look=look, case={**check.case, "look": dict(look)})
     return check._replace(machine=machine)
 
 
-def _pass(name: str, **facts: Fact) -> Machine:
-    return Machine("pass", told(name, "judged", **facts))
+class _Reason(NamedTuple):
+    """Why something failed: a sentence by language, and the same in none."""
+
+    say: Callable[[str], str]
+    named: str
 
 
-def _fail(name: str, **facts: Fact) -> Machine:
-    return Machine("fail", told(name, "judged", **facts))
+def _pass(name: str, **facts: Fact) -> Judgement:
+    return Judgement(Machine("pass", told(name, "judged", **facts)))
 
 
-def _failed_for(reasons: Iterable[Callable[[str], str]]) -> Machine:
+def _fail(name: str, **facts: Fact) -> Judgement:
+    named = json.dumps([name, facts], sort_keys=True, ensure_ascii=False, default=str)
+    return Judgement(Machine("fail", told(name, "judged", **facts)), (named,))
+
+
+def _failed_for(reasons: Iterable[_Reason]) -> Judgement:
     """Failed for several reasons, each told in a language; the first of them are."""
     every = list(reasons)
     texts = {}
     for lang in languages():
-        lines = [reason(lang) for reason in every[:_NAMED]]
+        lines = [reason.say(lang) for reason in every[:_NAMED]]
         if len(every) > _NAMED:
             lines.append(say(lang, "judged", "more", {"count": len(every) - _NAMED}))
         texts[lang] = "\n".join(lines)
-    return Machine("fail", texts)
+    return Judgement(Machine("fail", texts), tuple(reason.named for reason in every))
 
 
-def _definition(check: Check, evidence: Evidence) -> Machine:
+def _definition(check: Check, evidence: Evidence) -> Judgement:
     found = evidence.reading.diagnostics
     mine = [one for one in found if one.item == check.item and one.severity != "advice"]
     return _failed_for(map(_sentence, mine)) if mine else _pass("definition")
 
 
-def _sentence(found: Diagnostic) -> Callable[[str], str]:
-    return lambda lang: f"{found.message(lang)} [{found.code}]"
+def _sentence(found: Diagnostic) -> _Reason:
+    facts = {name: str(fact) for name, fact in found.facts.items()}
+    named = json.dumps([found.code, found.pointer, facts], sort_keys=True, ensure_ascii=False)
+    return _Reason(lambda lang: f"{found.message(lang)} [{found.code}]", named)
 
 
-def _findings(check: Check, evidence: Evidence) -> Machine | None:
-    reasons: list[Callable[[str], str]] = []
+def _findings(check: Check, evidence: Evidence) -> Judgement | None:
+    reasons: list[_Reason] = []
     for look in evidence.looks:
         shown = evidence.drawn.get(look)
         if shown is None:
             return None
         reasons += _wrong(check, shown)
-    return _failed_for(reasons) if reasons else _pass("findings", count=len(evidence.looks))
+    if reasons:
+        return _failed_for(reasons)
+    return _partly(evidence.item(check), evidence) or _pass("findings", count=len(evidence.looks))
 
 
-def _wrong(check: Check, shown: DrawnLook) -> Iterator[Callable[[str], str]]:
+def _partly(item: Item | None, evidence: Evidence) -> Judgement | None:
+    """That not every entry of a list stood in sight in every look."""
+    if not isinstance(item, Choice):
+        return None
+    counts = []
+    for look in evidence.looks:
+        seen = evidence.drawn[look].seen.get(item.key, frozenset())
+        counts.append(sum(item.label_at(at, look.lang) in seen for at in range(item.count)))
+    least = min(counts, default=item.count)
+    if least == item.count:
+        return None
+    looked = {"entries": least, "of": item.count}
+    return Judgement(Machine(OPEN, told("partly", "judged", count=least, of=item.count), looked))
+
+
+def _wrong(check: Check, shown: DrawnLook) -> Iterator[_Reason]:
     """What is wrong with an item, or with the screen around the rows, at a look."""
     if shown.trouble:
         yield _undrawn(shown.look, shown.trouble)
@@ -116,16 +160,18 @@ def _wrong(check: Check, shown: DrawnLook) -> Iterator[Callable[[str], str]]:
             yield _finding(shown.look, one)
 
 
-def _undrawn(look: Look, why: str) -> Callable[[str], str]:
-    return lambda lang: say(lang, "judged", "undrawn", {"look": described(look, lang), "why": why})
+def _undrawn(look: Look, why: str) -> _Reason:
+    named = f"{look_id(look)} undrawn"
+    return _Reason(lambda lang: say(lang, "judged", "undrawn", {"look": described(look, lang), "why": why}), named)
 
 
-def _finding(look: Look, found: LayoutIssue) -> Callable[[str], str]:
+def _finding(look: Look, found: LayoutIssue) -> _Reason:
     facts: Facts = {"what": Phrase("layout", found.code), "detail": quoted(found.detail, 60)}
-    return lambda lang: say(lang, "judged", "finding", {**facts, "look": described(look, lang)})
+    named = f"{look_id(look)} {found.code} {found.detail}"
+    return _Reason(lambda lang: say(lang, "judged", "finding", {**facts, "look": described(look, lang)}), named)
 
 
-def _alike(check: Check, evidence: Evidence) -> Machine | None:
+def _alike(check: Check, evidence: Evidence) -> Judgement | None:
     piece = evidence.values.piece
     offered = [code for code in PLATFORMS if piece.offered_on(code)]
     if len(offered) < 2:
@@ -151,7 +197,7 @@ def _called(platform: str) -> str:
     return PLATFORMS[platform].name
 
 
-def _default(check: Check, evidence: Evidence) -> Machine | None:
+def _default(check: Check, evidence: Evidence) -> Judgement | None:
     item = evidence.item(check)
     if item is None:
         return None
@@ -167,7 +213,7 @@ def _default(check: Check, evidence: Evidence) -> Machine | None:
     return _pass("default", value=value)
 
 
-def _hidden(check: Check, evidence: Evidence) -> Machine | None:
+def _hidden(check: Check, evidence: Evidence) -> Judgement | None:
     item = evidence.item(check)
     orders = evidence.orders()
     if item is None or not orders:
@@ -178,7 +224,7 @@ def _hidden(check: Check, evidence: Evidence) -> Machine | None:
     return _pass("hidden" if item.hidden and item.key in evidence.values.as_dict() else "shown")
 
 
-def _script(check: Check, evidence: Evidence) -> Machine | None:
+def _script(check: Check, evidence: Evidence) -> Judgement | None:
     item = evidence.item(check)
     if item is None:
         return None
@@ -188,20 +234,20 @@ def _script(check: Check, evidence: Evidence) -> Machine | None:
     return _pass("script", value=item.delivered_text(there[item.key]))
 
 
-def _place(check: Check, evidence: Evidence) -> Machine | None:
+def _place(check: Check, evidence: Evidence) -> Judgement | None:
     orders = evidence.orders()
     for platform, order in orders.items():
         if check.item not in order:
             return _fail("visible-not", platform=_called(platform))
         at = order.index(check.item)
-        found = order[at - 1] if at else ""
-        if found != check.reads.get("after", ""):
-            name = "place-not" if found else "place-top"
-            return _fail(name, platform=_called(platform), **({"found": found} if found else {}))
+        found = order[at - 1] if at else None
+        if found != check.reads.get("after"):
+            name = "place-not" if found is not None else "place-top"
+            return _fail(name, platform=_called(platform), **({} if found is None else {"found": found}))
     return _pass("place") if orders else None
 
 
-def _control(check: Check, evidence: Evidence) -> Machine | None:
+def _control(check: Check, evidence: Evidence) -> Judgement | None:
     found = _wrong_touches(check, evidence)
     touched = evidence.touched.get(check.id)
     if found is not None or not touched:
@@ -210,18 +256,25 @@ def _control(check: Check, evidence: Evidence) -> Machine | None:
     return _pass("touched", platforms=platforms, count=sum(one.steps for one in touched))
 
 
-def _wrong_touches(check: Check, evidence: Evidence) -> Machine | None:
-    for one in evidence.touched.get(check.id, ()):
-        if one.why is not None:
-            facts: dict[str, Fact] = {"platform": _called(one.platform), "step": one.failed}
-            why = one.why
-            return Machine(
-                "fail", {lang: say(lang, "judged", "not-touched", {**facts, "why": why[lang]}) for lang in languages()}
-            )
+def _wrong_touches(check: Check, evidence: Evidence) -> Judgement | None:
+    """What a touch did not do: a fault of the piece before what the program's own hand does not reach."""
+    wrong = [one for one in evidence.touched.get(check.id, ()) if one.why is not None]
+    for one in sorted(wrong, key=lambda one: one.beyond):
+        facts: dict[str, Fact] = {"platform": _called(one.platform), "step": one.failed}
+        why = one.why or {}
+        texts = {lang: say(lang, "judged", "not-touched", {**facts, "why": why[lang]}) for lang in languages()}
+        if one.beyond:
+            looked = {"steps": one.failed - 1, "of": one.steps}
+            return Judgement(Machine(OPEN, {lang: _beyond(lang, texts) for lang in texts}, looked))
+        return Judgement(Machine("fail", texts), (f"{one.platform} {one.failed} {one.named}",))
     return None
 
 
-def _update(check: Check, evidence: Evidence) -> Machine | None:
+def _beyond(lang: str, texts: Texts) -> str:
+    return say(lang, "judged", "beyond", {"why": texts[lang]})
+
+
+def _update(check: Check, evidence: Evidence) -> Judgement | None:
     published = evidence.published
     if published is None or published.piece is None:
         return None
@@ -243,7 +296,7 @@ def _update(check: Check, evidence: Evidence) -> Machine | None:
     return _wrong_touches(check, evidence) or _pass("kept", count=len(tried))
 
 
-_JUDGES: Final[Mapping[str, Callable[[Check, Evidence], Machine | None]]] = {
+_JUDGES: Final[Mapping[str, Callable[[Check, Evidence], Judgement | None]]] = {
     "definition": _definition,
     "findings": _findings,
     "alike": _alike,

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import as_completed
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
-from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QImage, QPainter, QPainterPath
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
+from PySide6.QtQuick import QQuickItem
 
 from previewer.children import cores
 from previewer.phone.look import Look
@@ -27,14 +28,22 @@ _FEW = 24
 _AT_ONCE = 12
 _ROW, _PICKER = "item:", "picker:"
 _SLACK = 0.5
+#: How two pictures of a row are held against each other.
+_FAINT, _RED = 0.25, QColor(214, 0, 60)
+
+
+#: What a crop is of.
+Part = Literal["row", "open", "title", "description"]
 
 
 class Crop(NamedTuple):
-    """The picture of a row at a look, or of what opens from it (`opened`): a PNG, and the digest of its pixels."""
+    """The picture of a row at a look, of what opens from it, or of its title or its description alone, whatever value
+    stands beside it: a PNG, and the digest of its pixels.
+    """
 
     look: Look
     key: str
-    opened: bool
+    part: Part
     png: bytes
     digest: str
 
@@ -45,8 +54,8 @@ class Crop(NamedTuple):
 
 
 class DrawnLook(NamedTuple):
-    """What a look shows: a picture of each row, the keys of the rows from top to bottom, what breaks; and why not all
-    of it could be drawn, else ''.
+    """What a look shows: a picture of each row, the keys of the rows from top to bottom, what breaks; why not all of it
+    could be drawn, else ''; and every text that was in sight of a row, closed and open, by its key.
     """
 
     look: Look
@@ -54,13 +63,14 @@ class DrawnLook(NamedTuple):
     order: tuple[str, ...]
     issues: tuple[LayoutIssue, ...]
     trouble: str = ""
+    seen: Mapping[str, frozenset[str]] = {}
 
 
 class WantedLook(NamedTuple):
     """A look to draw, and the keys of the items whose pickers are drawn open."""
 
     look: Look
-    open_keys: tuple[str, ...]
+    open_keys: tuple[str | None, ...]
 
 
 def draw(
@@ -91,8 +101,8 @@ def _parts(wanted: WantedLook) -> Iterator[WantedLook]:
     keys = wanted.open_keys
     yield wanted._replace(open_keys=keys[:_AT_ONCE])
     for at in range(_AT_ONCE, len(keys), _AT_ONCE):
-        # An empty key before the others says that the closed screen is drawn elsewhere.
-        yield wanted._replace(open_keys=("", *keys[at : at + _AT_ONCE]))
+        # None before the others says that the closed screen is drawn elsewhere.
+        yield wanted._replace(open_keys=(None, *keys[at : at + _AT_ONCE]))
 
 
 def _add(found: dict[Look, DrawnLook], part: DrawnLook) -> None:
@@ -106,6 +116,10 @@ def _add(found: dict[Look, DrawnLook], part: DrawnLook) -> None:
         before.order or part.order,
         (*before.issues, *part.issues),
         before.trouble or part.trouble,
+        {
+            key: before.seen.get(key, frozenset()) | part.seen.get(key, frozenset())
+            for key in {**before.seen, **part.seen}
+        },
     )
 
 
@@ -116,26 +130,31 @@ def shown_at(part: tuple[Content, WantedLook]) -> DrawnLook:
     bar = shown.find("gestureBar")
     if bar is not None:
         bar.setVisible(False)  # it lies over whichever row is at the bottom
-    crops: dict[tuple[str, bool], Crop] = {}
+    crops: dict[tuple[str, Part], Crop] = {}
     order: dict[str, None] = {}
     issues: dict[tuple[str, str, str], LayoutIssue] = {}
     trouble = ""
+    seen: dict[str, set[str]] = {}
     try:
-        if "" not in open_keys:
+        if None not in open_keys:
             for image in shown.pages():
                 for key, rect in _rows(shown):
                     order[key] = None
-                    if (key, False) not in crops:
-                        crops[key, False] = _crop(look, key, False, image, rect)
+                    seen.setdefault(key, set()).update(_texts(shown.find(f"{_ROW}{key}")))
+                    if (key, "row") not in crops:
+                        crops[key, "row"] = _crop(look, key, "row", image, rect)
+                        crops |= {(key, one.part): one for one in _words(shown, look, key, image)}
                 for issue in examine(shown, image):
                     issues.setdefault(issue[:3], issue)
-        for key, image in shown.openings(filter(None, open_keys)):
-            crops[key, True] = _opened(shown, look, key, image)
+        for key, image in shown.openings(key for key in open_keys if key is not None):
+            crops[key, "open"] = _opened(shown, look, key, image)
+            seen.setdefault(key, set()).update(_texts(shown.find(f"{_PICKER}{key}") or shown.find(f"{_ROW}{key}")))
             for issue in examine(shown, image, key):
                 issues.setdefault(issue[:3], issue)
     except PictureError as error:
         trouble = str(error)
-    return DrawnLook(look, tuple(crops.values()), tuple(order), tuple(issues.values()), trouble)
+    texts = {key: frozenset(some) for key, some in seen.items()}
+    return DrawnLook(look, tuple(crops.values()), tuple(order), tuple(issues.values()), trouble, texts)
 
 
 def _rows(shown: OffscreenPhone) -> Iterator[tuple[str, QRectF]]:
@@ -155,20 +174,79 @@ def _opened(shown: OffscreenPhone, look: Look, key: str, image: QImage) -> Crop:
     if picker is not None and picker.property("auditRole") == "cover":
         panel = find_item(picker, "panel")
         if panel is None:
-            return _crop(look, key, True, image, scene_rect(picker).intersected(whole))
+            return _crop(look, key, "open", image, scene_rect(picker).intersected(whole))
         radius = float(panel.property("radius") or 0)
-        return _crop(look, key, True, image, scene_rect(panel).intersected(whole), radius)
-    return _crop(look, key, True, image, (scene_rect(row) if row is not None else whole).intersected(whole))
+        return _crop(look, key, "open", image, scene_rect(panel).intersected(whole), radius)
+    return _crop(look, key, "open", image, (scene_rect(row) if row is not None else whole).intersected(whole))
 
 
-def _crop(look: Look, key: str, opened: bool, image: QImage, rect: QRectF, radius: float = 0) -> Crop:
-    """A part of a picture; what lies beyond corners of a radius is left out."""
+def _words(shown: OffscreenPhone, look: Look, key: str, image: QImage) -> Iterator[Crop]:
+    """The title and the description in a row, each as far as its letters go."""
+    row, field = shown.find(f"{_ROW}{key}"), shown.phone.rows.made(key)
+    if row is None or field is None:
+        return
+    texts: dict[Part, str] = {
+        "title": field.item.title(look.lang).text,
+        "description": field.item.description(look.lang).text,
+    }
+    for part, text in texts.items():
+        found = _text_item(row, text) if text else None
+        if found is not None:
+            crop = _crop(look, key, part, image, scene_rect(found), trim=True)
+            yield crop
+
+
+def _texts(top: QQuickItem | None) -> Iterator[str]:
+    """Every text that may be read below an item."""
+    waiting = [top] if top is not None else []
+    while waiting:
+        item = waiting.pop()
+        if item.isVisible() and item.opacity() > 0:
+            if item.property("auditRole") == "text":
+                yield str(item.property("text"))
+            waiting.extend(item.childItems())
+
+
+def _text_item(row: QQuickItem, text: str) -> QQuickItem | None:
+    """The first text of a row, from its top, that reads as given; iOS sets some titles in capitals."""
+    waiting, found, wanted = [row], [], text.casefold()
+    while waiting:
+        item = waiting.pop()
+        if item.isVisible() and item.property("auditRole") == "text":
+            found += [item] if str(item.property("text")).casefold() == wanted else []
+        waiting.extend(item.childItems())
+    return min(found, key=lambda item: (scene_rect(item).y(), scene_rect(item).x()), default=None)
+
+
+def _crop(look: Look, key: str, part: Part, image: QImage, rect: QRectF, radius: float = 0, trim: bool = False) -> Crop:
+    """A part of a picture; what lies beyond corners of a radius is left out, and where it is trimmed the ground around
+    what stands on it.
+    """
     place = QRect(round(rect.x()), round(rect.y()), max(1, round(rect.width())), max(1, round(rect.height())))
-    part = image.copy(place).convertToFormat(QImage.Format.Format_RGB888)
+    cut = image.copy(place).convertToFormat(QImage.Format.Format_RGB888)
     if radius:
-        part = _rounded(part, radius)
-    png = to_png(part, SCALE)
-    return Crop(look, key, opened, png, _digest(part))
+        cut = _rounded(cut, radius)
+    if trim:
+        cut = _trimmed(cut)
+    return Crop(look, key, part, to_png(cut, SCALE), _digest(cut))
+
+
+def _trimmed(cut: QImage) -> QImage:
+    """What stands on a ground of one colour, that of the first corner."""
+    pixels, stride, width = bytes(cut.constBits()), cut.bytesPerLine(), 3 * cut.width()
+    lines = [pixels[at * stride : at * stride + width] for at in range(cut.height())]
+    empty = lines[0][:3] * cut.width()
+    rows = [at for at, line in enumerate(lines) if line != empty]
+    if not rows:
+        return cut
+    height = len(lines)
+    ground = [bytes([empty[at]]) * height for at in range(3)]
+    columns = [
+        at
+        for at in range(cut.width())
+        if any(bytes(line[3 * at + colour] for line in lines) != ground[colour] for colour in range(3))
+    ]
+    return cut.copy(columns[0], rows[0], columns[-1] - columns[0] + 1, rows[-1] - rows[0] + 1)
 
 
 def _rounded(part: QImage, radius: float) -> QImage:
@@ -192,12 +270,39 @@ def _digest(image: QImage) -> str:
 
 
 def points_that_differ(before: bytes, after: bytes) -> int | None:
-    """How many points two pictures of a row differ in; None where one of them cannot be read."""
+    """How many points two pictures of a row differ in, those that only one of them has too; None where one of them
+    cannot be read.
+    """
     one, other = QImage.fromData(before), QImage.fromData(after)
     if one.isNull() or other.isNull():
         return None
-    width, height = min(one.width(), other.width()), min(one.height(), other.height())
-    beyond = one.width() * one.height() + other.width() * other.height() - 2 * width * height
-    one, other = (image.copy(0, 0, width, height).convertToFormat(QImage.Format.Format_RGB32) for image in (one, other))
-    first, second = memoryview(one.constBits()).cast("I"), memoryview(other.constBits()).cast("I")
-    return beyond + sum(map(int.__ne__, first, second))
+    size = one.size().expandedTo(other.size())
+    return sum(map(int.__ne__, _points(one, size), _points(other, size)))
+
+
+def difference(before: bytes, after: bytes) -> bytes:
+    """The points that two pictures of a row differ in, red on the second made faint, as PNG; b'' where one cannot be
+    read.
+    """
+    one, other = QImage.fromData(before), QImage.fromData(after)
+    if one.isNull() or other.isNull():
+        return b""
+    size = one.size().expandedTo(other.size())
+    shown = QImage(size, QImage.Format.Format_RGB32)
+    shown.fill(Qt.GlobalColor.white)
+    with QPainter(shown) as painter:
+        painter.setOpacity(_FAINT)
+        painter.drawImage(0, 0, other)
+        painter.setOpacity(1)
+        painter.setPen(_RED)
+        for at, (first, second) in enumerate(zip(_points(one, size), _points(other, size), strict=True)):
+            if first != second:
+                painter.drawPoint(at % size.width(), at // size.width())
+    return to_png(shown, SCALE)
+
+
+def _points(image: QImage, size: QSize) -> memoryview:
+    """The points of a picture line by line, transparent where a larger size has more."""
+    flat = image.convertToFormat(QImage.Format.Format_ARGB32).copy(QRect(QPoint(), size))
+    # The view of an image's bits does not keep the image.
+    return memoryview(bytes(flat.constBits())).cast("I")

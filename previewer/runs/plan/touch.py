@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import as_completed
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
 
 from previewer.cases.driver import DriverError
@@ -16,14 +16,17 @@ from previewer.cases.player import Player
 from previewer.cases.replay import playing, prepare
 from previewer.cases.steps import Update
 from previewer.children import cores
+from previewer.ending import temporary_folder
 from previewer.pictures.application import picture_application
 from previewer.pictures.executors import executor_for
 from previewer.pieces.json_text import to_json
-from previewer.pieces.messages import languages
+from previewer.pieces.messages import Phrase, languages
 from previewer.runs.plan.machine import Touched
 
 #: What is judged by touch.
 TOUCHED: Final = frozenset(("control", "default", "update"))
+#: What says that the program's own hand did not get there, which is no fault of a piece: names of `driver`.
+BEYOND_REACH: Final = frozenset(("unreachable", "far"))
 #: So many cases are done on one phone before it is made anew.
 _ON_ONE: Final = 40
 #: Below so many, other processes take longer to start than the work takes.
@@ -77,7 +80,7 @@ def touched_on(part: _Part) -> dict[str, Touched]:
     """What came of some cases on a phone of this process."""
     picture_application()
     found: dict[str, Touched] = {}
-    with TemporaryDirectory(prefix="previewer-run-") as folder:
+    with temporary_folder("previewer-run-") as folder:
         for name, data in part.files.items():
             Path(folder, name).write_bytes(data)
         cases: dict[str, Case] = {}
@@ -105,7 +108,7 @@ def _play(waiting: list[tuple[str, Case]], platform: str, found: dict[str, Touch
             found[check] = _done(player, case, platform)
             if found[check].why is not None or any(isinstance(step, Update) for step in case.steps):
                 return waiting[at + 1 :]
-            player.phone.open_item("")
+            player.phone.open_item(None)
             player.phone.session.reset_all()
     return []
 
@@ -116,5 +119,18 @@ def _done(player: Player, case: Case, platform: str) -> Touched:
             player.do(step)
         except (StepFailed, CaseError, DriverError) as error:
             why = error.why if isinstance(error, StepFailed) else error
-            return Touched(platform, len(case.steps), number, {lang: why.message(lang) for lang in languages()})
+            told = {lang: why.message(lang) for lang in languages()}
+            return Touched(platform, len(case.steps), number, told, *_named(error))
     return Touched(platform, len(case.steps))
+
+
+def _named(error: StepFailed | CaseError | DriverError) -> tuple[str, bool]:
+    """A failure in no language, to be compared with another; and whether it is the hand that does not reach."""
+    if isinstance(error, StepFailed):
+        found = error.why.facts.get("found")
+        hand = found.name if isinstance(found, Phrase) and found.section == "driver" else ""
+        named = [error.why.name, error.why.expected, hand or error.why.found]
+    else:
+        hand = error.name if isinstance(error, DriverError) else ""
+        named = [hand or str(getattr(error, "code", ""))]
+    return json.dumps(named, ensure_ascii=False, default=str), hand in BEYOND_REACH

@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from previewer.phone.look import Look, LookError
-from previewer.pieces import Piece, read_file
+from previewer.pieces import Piece, read_bytes
 from previewer.pieces.messages import Fact, say
-from previewer.runs.checks import Check
+from previewer.runs.checks import OPEN, Carried, Check
 from previewer.runs.folder import DEFINITION, Run
 from previewer.runs.plan.wording import described
-from previewer.runs.status import CheckState, RunSummary, minutes, states, summary
+from previewer.runs.status import CheckState, RunSummary, leftovers, minutes, run_summary, states, summary
 
 #: The counts that reports tell, under the names of files.
 COUNTED: Final = ("pass", "fail", "blocked", "skip", "open")
@@ -29,23 +29,22 @@ class ItemChecks(NamedTuple):
 
 
 class RunReport(NamedTuple):
-    """A run as it is told. `rows` are all checks as they stand, in the order of the plan."""
+    """A run as it is told. `rows` are all checks as they stand, in the order of the plan; `leftover` are faults of
+    earlier versions that have no check there.
+    """
 
     run: Run
     lang: str
     rows: tuple[CheckState, ...]
     counts: RunSummary
     piece: Piece | None
+    leftover: tuple[CheckState, ...] = ()
 
     @classmethod
     def of(cls, run: Run, lang: str) -> RunReport:
         """All that there is to tell of a run."""
-        rows = tuple(states(run))
-        try:
-            piece = read_file(run.folder / DEFINITION).piece
-        except OSError:
-            piece = None
-        return cls(run, lang, rows, summary(rows), piece)
+        piece = read_bytes(run.definition()).piece
+        return cls(run, lang, tuple(states(run)), run_summary(run), piece, tuple(leftovers(run)))
 
     def say(self, name: str, **facts: Fact) -> str:
         """A sentence of reports."""
@@ -67,7 +66,10 @@ class RunReport(NamedTuple):
         """How it went, in one sentence."""
         if self.counts.is_done:
             return self.say("all-well")
-        return self.say("not-yet", failed=self.counts.failed, open=self.counts.open)
+        again = sum(row.was_faulty for row in self.rows)
+        counts = self.counts
+        told = {"failed": counts.failed, "open": counts.open, "blocked": counts.blocked}
+        return self.say("not-yet", **told, leftover=counts.leftover, again=again)
 
     def facts(self) -> Iterator[str]:
         """Who checked, when, for how long, and what."""
@@ -95,8 +97,9 @@ class RunReport(NamedTuple):
         )
 
     def faults(self) -> list[CheckState]:
-        """What is wrong, persons' words before the program's."""
-        return sorted((row for row in self.rows if row.faulty), key=lambda row: row.given is None)
+        """What is wrong: what persons say, what is left over, what had a fault before, what the program says."""
+        rows = [row for row in self.rows if row.faulty or row.was_faulty]
+        return sorted([*rows, *self.leftover], key=lambda row: (row.given is None, not row.was_faulty))
 
     def parts(self) -> list[ItemChecks]:
         """The checks by item, in the order in which each comes first."""
@@ -129,29 +132,48 @@ class RunReport(NamedTuple):
         return str(found)
 
     def verdict(self, row: CheckState) -> str:
-        """The verdict in a word; what the program says is told as its own."""
+        """The verdict in a word; what the program says is told as its own, and what was said before it changed."""
+        if row.why is not None:
+            return self.say("left-over", verdict=say(self.lang, "runs", row.verdict))
+        if row.was_faulty and row.before is not None:
+            before = say(self.lang, "runs", row.before.verdict.verdict)
+            return self.say("again", verdict=say(self.lang, "runs", OPEN), before=before)
         if row.given is None and row.machine is not None:
             return say(self.lang, "runs", f"machine-{row.machine}")
         return say(self.lang, "runs", row.verdict)
 
     def who(self, row: CheckState) -> str:
-        """Who said so, when, and from which version it was carried over."""
-        if row.given is None:
-            return ""
-        parts = [row.given.by, moments_text(row.given.at)]
-        if row.carried_from is not None:
+        """Who said so, when, and from which version it was carried over; and whose the check is."""
+        parts = []
+        if row.given is not None:
+            parts = [row.given.by, moments_text(row.given.at)]
+        if row.given is not None and row.carried_from is not None:
             parts.append(self.say("carried", version=row.carried_from))
+        if row.assigned:
+            parts.append(self.say("assigned", who=row.assigned))
         return " · ".join(parts)
 
     def note(self, row: CheckState) -> str:
         """What there is to add: the tester's note, what changed, and what the program found wrong."""
         check = row.check
-        parts = [row.given.note if row.given is not None else ""]
+        parts = [row.given.note if row.given is not None else "", self.text(row.why)]
+        if row.link:
+            parts.append(self.say("link", link=row.link))
         if check.reopened is not None:
             parts.append(self.say("reopened", what=self.text(check.reopened)))
-        if check.machine is not None and check.machine.verdict == "fail":
+        if row.before is not None:
+            parts.append(self.before(row.before))
+        if check.machine is not None and check.machine.verdict != "pass":
             parts.append(f"{self.say('machine')}: {self.text(check.machine.reason)}")
         return "\n".join(filter(None, parts))
+
+    def before(self, last: Carried) -> str:
+        """What was said of an earlier version, or before a check was opened again."""
+        given = last.verdict
+        verdict = say(self.lang, "runs", given.verdict)
+        when = moments_text(given.at)
+        told = self.say("before", version=last.version, verdict=verdict, by=given.by, at=when)
+        return f"{told}: {given.note}" if given.note else told
 
     def look(self, row: CheckState) -> str:
         """How the phone was looked at, in words."""
@@ -159,12 +181,24 @@ class RunReport(NamedTuple):
 
     def pictures(self, row: CheckState) -> Iterator[tuple[str, Path]]:
         """The pictures of a fault: what it is of, and the file, which need not be there; the testers' first."""
-        if row.given is not None:
-            for name in row.given.pictures:
-                yield self.say("seen"), self.run.picture(name)
-        for name, called in (("row", "drawn"), ("open", "opened")):
+        for name in self.evidence(row):
+            yield self.say("seen"), self.run.picture(name)
+        if row.why is not None:
+            return
+        was = row.check.was
+        for name, called in (("row", "drawn"), ("words", "drawn"), ("open", "opened")):
+            if name in was:
+                yield self.say("was"), self.run.picture(was[name])
             if name in row.check.pictures:
                 yield self.say(called), self.run.picture(row.check.pictures[name])
+            if f"{name} difference" in was:
+                yield self.say("difference"), self.run.picture(was[f"{name} difference"])
+
+    def evidence(self, row: CheckState) -> tuple[str, ...]:
+        """The pictures that testers gave with a fault, now and before it changed: names of files."""
+        given = row.given.pictures if row.given is not None else ()
+        before = row.before.verdict.pictures if row.before is not None else ()
+        return tuple(dict.fromkeys((*given, *before)))
 
 
 def lines(text: str) -> str:

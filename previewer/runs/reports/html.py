@@ -10,6 +10,7 @@ from pathlib import Path
 
 from previewer.pieces.messages import say
 from previewer.runs.checks import OPEN
+from previewer.runs.own_files import MOST_OF_PICTURE, read_within
 from previewer.runs.reports.content import COUNTED, ItemChecks, RunReport, lines
 from previewer.runs.status import CheckState, RunSummary
 
@@ -129,7 +130,8 @@ def _part(content: RunReport, part: ItemChecks, pictures: bool) -> Iterator[str]
     heads = "".join(f'<th scope="col">{escape(content.say(name))}</th>' for name in ("verdict", "what", "look", "who"))
     yield f"<table><thead><tr>{heads}</tr></thead><tbody>"
     for row in part.rows:
-        kinds = [row.verdict, *(("bad",) if row.faulty else ()), *(("moved",) if row.check.reopened else ())]
+        bad = row.faulty or row.was_faulty
+        kinds = [row.verdict, *(("bad",) if bad else ()), *(("moved",) if row.check.reopened else ())]
         note = content.note(row)
         more = f'<p class="note">{lines(note)}</p>' if note else ""
         yield f'<tr class="{" ".join(kinds)}"><td>{_badge(content, row)}</td>'
@@ -166,7 +168,7 @@ def _size(content: RunReport) -> int:
 def _source(file: Path) -> str | None:
     """A picture as an address that holds it; None where it cannot be read."""
     try:
-        data = file.read_bytes()
+        data = read_within(file, MOST_OF_PICTURE)
     except OSError:
         return None
     return f"data:{_MEDIA.get(file.suffix, 'image/png')};base64,{base64.b64encode(data).decode()}"

@@ -35,10 +35,9 @@ def _lines(content: RunReport) -> Iterator[str]:
         yield f"- [ ] **{_plain(content.verdict(row))}** {_code(row.check.id)} {item}"
         told = (content.instruction(row.check), content.note(row), content.who(row), content.look(row))
         yield from (f"  {_plain(line)}" for text in told for line in text.split("\n") if line)
-        if row.given is not None:
-            yield from (f"  {_code(f'pictures/{name}')}" for name in row.given.pictures)
-            if row.given.case:
-                yield f"  {_code(f'cases/{row.given.case}')}"
+        yield from (f"  {_code(f'pictures/{name}')}" for name in content.evidence(row))
+        if row.given is not None and row.given.case:
+            yield f"  {_code(f'cases/{row.given.case}')}"
     heads = [say(lang, "runs", "item"), *(say(lang, "runs", name.replace("_", "-")) for name in _COUNTED)]
     yield f"\n## {_plain(content.say('checks'))}\n"
     yield _cells(heads)
@@ -46,7 +45,7 @@ def _lines(content: RunReport) -> Iterator[str]:
     for part in content.parts():
         counts = summary(part.rows).to_json()
         yield _cells([part.title, *(str(counts[name]) for name in _COUNTED)])
-    waiting = [row for row in content.rows if row.verdict == OPEN and not row.faulty]
+    waiting = [row for row in content.rows if row.verdict == OPEN and not row.faulty and not row.was_faulty]
     if waiting:
         yield f"\n### {_plain(say(lang, 'runs', OPEN))} ({len(waiting)})\n"
     for row in waiting[:_NAMED]:

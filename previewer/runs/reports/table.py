@@ -11,18 +11,19 @@ from previewer.runs.reports.content import RunReport
 _HEADS = (
     *("check", "item", "what", *NAMED, "look", "verdict", "machine", "by", "at"),
     *("seconds", "note", "carried_from", "reopened", "instruction", "machine_reason", "pictures"),
+    *("before", "before_by", "before_version", "before_note", "assigned", "link", "leftover"),
 )
 #: What a spreadsheet would take for a formula at the start of a cell.
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 def table(content: RunReport) -> str:
-    """One line a check, heads in the first."""
+    """One line a check, heads in the first; at the end those that are left over of earlier versions, and why."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\r\n")
     writer.writerow(_HEADS)
-    for row in content.rows:
-        check, given = row.check, row.given
+    for row in (*content.rows, *content.leftover):
+        check, given, before = row.check, row.given, row.before
         cells = (
             check.id,
             check.item or "",
@@ -40,6 +41,13 @@ def table(content: RunReport) -> str:
             content.instruction(check),
             "" if check.machine is None else content.text(check.machine.reason),
             "" if given is None else " ".join(given.pictures),
+            "" if before is None else before.verdict.verdict,
+            "" if before is None else before.verdict.by,
+            "" if before is None else before.version,
+            "" if before is None else before.verdict.note,
+            row.assigned,
+            row.link,
+            content.text(row.why),
         )
         writer.writerow(map(_harmless, cells))
     return "\ufeff" + out.getvalue()

@@ -36,7 +36,7 @@ def to_csv(outgoing: OutgoingTexts) -> bytes:
     writer = csv.writer(file, lineterminator="\r\n")
     writer.writerow(outgoing.heads)
     for row in outgoing.rows:
-        writer.writerow([guarded(carried(text)) for text in row[:8]])
+        writer.writerow([*(guarded(carried(text)) for text in row[:8]), row.was])
     return file.getvalue().encode("utf-8-sig")
 
 
@@ -64,7 +64,8 @@ def _entry(line: int, cells: list[str], columns: HeadColumns) -> IncomingText:
 
     source = None if columns.source is None else text(columns.source)
     is_final = columns.state is not None and text(columns.state).strip() in FINAL
-    return IncomingText(line, text(columns.pointer), source, text(columns.target), is_final=is_final)
+    was = "" if columns.was is None else text(columns.was).strip()
+    return IncomingText(line, text(columns.pointer), source, text(columns.target), is_final=is_final, was=was)
 
 
 def guarded(text: str) -> str:

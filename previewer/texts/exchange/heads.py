@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from previewer.pieces.languages import canonical, is_tag
-from previewer.texts.exchange.rows import AFTER_TEXTS, BEFORE_TEXTS, Languages, Unreadable
+from previewer.texts.exchange.rows import AFTER_TEXTS, BEFORE_TEXTS, TARGET_WAS, Languages, Unreadable
 
 #: How many lines may stand before the heads.
 SEARCHED = 20
@@ -16,12 +16,15 @@ _OURS = frozenset((*BEFORE_TEXTS, *AFTER_TEXTS))
 
 
 class HeadColumns(NamedTuple):
-    """Where in a line stand the pointer, the source, the target and the state (None: nowhere), and the languages."""
+    """Where in a line stand the pointer, the source, the target, the state and the digest of the target as it went out
+    (None: nowhere), and the languages.
+    """
 
     pointer: int
     source: int | None
     target: int
     state: int | None
+    was: int | None
     source_code: str | None
     target_code: str
 
@@ -42,10 +45,19 @@ def columns_of(cells: Sequence[str], languages: Languages) -> HeadColumns:
     """The columns of a line of heads. Raises Unreadable where it is not told which language was translated."""
     found = languages_in(cells) or {}
     names = _names(cells)
-    source, target = pair_of(tuple(found), languages)
+    named = _named_targets(names)
+    source, target = pair_of(tuple(found), languages, tuple(named))
     state = names.index("state") if "state" in names else None
     at = found.get(source) if source is not None else None
-    return HeadColumns(names.index("pointer"), at, found[target], state, source, target)
+    return HeadColumns(names.index("pointer"), at, found[target], state, named.get(target), source, target)
+
+
+def _named_targets(names: Sequence[str]) -> dict[str, int]:
+    """The languages that heads name as translated into, with the columns of their digests."""
+    heads = (
+        (name.removeprefix(TARGET_WAS).strip(), at) for at, name in enumerate(names) if name.startswith(TARGET_WAS)
+    )
+    return {canonical(code): at for code, at in heads if is_tag(code)}
 
 
 def _names(cells: Sequence[str]) -> list[str]:
@@ -62,19 +74,36 @@ def target_of(named: str | None, languages: Languages) -> str:
     return canonical(named) if named is not None else str(wanted)
 
 
-def pair_of(codes: Sequence[str], languages: Languages) -> tuple[str | None, str]:
-    """Source and target among the languages of a file: what was asked for, else the only one that can be."""
+def pair_of(codes: Sequence[str], languages: Languages, named: Sequence[str] = ()) -> tuple[str | None, str]:
+    """Source and target among the languages of a table, in the order of its columns.
+
+    The target is the one that its heads name; a table of an older version names none, and the order of its columns is
+    believed where it is that of the piece, which asks for no `languages.target` then. Raises Unreadable.
+    """
     usual = canonical(languages.source)
-    if languages.target is not None:
-        target = canonical(languages.target)
-        if target not in codes:
-            raise Unreadable("no-target", {"lang": target, "found": tuple(codes)})
+    wanted = None if languages.target is None else canonical(languages.target)
+    if named:
+        target = _of_named(named, wanted)
+    elif wanted is not None:
+        target = wanted
     else:
         others = [code for code in codes if code != usual]
-        if len(others) > 1:
-            raise Unreadable("which-target", {"found": tuple(others)})
+        if len(others) > 1 or (others and codes[0] != usual and len(codes) > 1):
+            raise Unreadable("which-target", {"found": tuple(codes)})
         target = others[0] if others else usual
+    if target not in codes:
+        raise Unreadable("no-target", {"lang": target, "found": tuple(codes)})
     rest = [code for code in codes if code != target]
     if usual in rest:
         return usual, target
     return (rest[0] if len(rest) == 1 else None), target
+
+
+def _of_named(named: Sequence[str], wanted: str | None) -> str:
+    if wanted is not None:
+        if wanted in named:
+            return wanted
+        raise Unreadable("other-target", {"lang": wanted, "found": tuple(named)})
+    if len(named) > 1:
+        raise Unreadable("which-target", {"found": tuple(named)})
+    return named[0]

@@ -9,7 +9,7 @@ from unicodedata import east_asian_width
 from previewer.pieces.languages import base
 from previewer.pieces.messages import say
 from previewer.texts.consistency.glossary import GlossaryTerm, terms_in
-from previewer.texts.exchange.rows import OutgoingText, OutgoingTexts, TextPicture
+from previewer.texts.exchange.rows import OutgoingText, OutgoingTexts, TextPicture, digest_of
 from previewer.texts.listing import Rooms, fits
 from previewer.texts.units import State, Table, Unit
 
@@ -80,6 +80,7 @@ def outgoing_of(
                 _note(unit, table.source, target, glossary),
                 room.most,
                 (pictures or {}).get(unit.pointer),
+                digest_of(cell.text or ""),
             )
         )
     return OutgoingTexts(name, table.source, target, tuple(rows))

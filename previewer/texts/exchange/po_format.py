@@ -13,6 +13,7 @@ from previewer.pieces.languages import canonical, is_tag
 from previewer.texts.exchange.encodings import decoded
 from previewer.texts.exchange.heads import target_of
 from previewer.texts.exchange.rows import (
+    TARGET_WAS,
     IncomingText,
     IncomingTexts,
     Languages,
@@ -28,6 +29,7 @@ _ESCAPED = re.compile(r"\\(?:x([0-9A-Fa-f]{1,2})|([0-7]{1,3})|(.))", re.DOTALL)
 _STRING = re.compile(r'"((?:[^"\\]|\\.)*)"\s*')
 _KEYWORD = re.compile(r"(msgctxt|msgid_plural|msgid|msgstr(?:\[\d+\])?)\s*")
 _HEADER = re.compile(r"^([A-Za-z-]+):[ \t]*(.*)$", re.MULTILINE)
+_WAS = re.compile(rf"#\.\s*{TARGET_WAS} ([a-z]+)")
 _SOURCE_HEADER = "X-Source-Language"
 
 
@@ -51,7 +53,8 @@ def to_po(outgoing: OutgoingTexts) -> bytes:
 
 def _message(row: OutgoingText) -> str:
     about = ", ".join(text for text in (row.item, row.role, row.state) if text)
-    comments = "".join(f"#. {line}\n" for text in (about, row.room, row.note) for line in carried(text).splitlines())
+    told = (about, row.room, row.note, f"{TARGET_WAS} {row.was}" if row.was else "")
+    comments = "".join(f"#. {line}\n" for text in told for line in carried(text).splitlines())
     flags = "#, fuzzy\n" if row.state == "stale" else ""
     texts = _keyword("msgctxt", row.pointer) + _keyword("msgid", row.source) + _keyword("msgstr", row.target)
     return comments + flags + texts
@@ -67,11 +70,14 @@ def _quoted(text: str) -> str:
 
 
 class _Message(NamedTuple):
-    """One entry of a file: the line of its first keyword, its flags, and its texts by keyword."""
+    """One entry of a file: the line of its first keyword, its flags, its texts by keyword, and the digest of the target
+    as it went out.
+    """
 
     line: int
     flags: frozenset[str]
     texts: dict[str, str]
+    was: str
 
 
 def from_po(data: bytes, languages: Languages) -> IncomingTexts:
@@ -109,12 +115,14 @@ def _entry(message: _Message) -> IncomingText:
         "fuzzy" if is_fuzzy and target else "",
         target if is_fuzzy else "",
         is_final=bool(target) and not is_fuzzy,
+        was=message.was,
     )
 
 
 def _messages(text: str) -> Iterator[_Message]:
     """The entries of a file; obsolete ones (`#~`) are passed over. Raises Unreadable."""
     flags: set[str] = set()
+    was = ""
     current: _Message | None = None
     keyword = ""
     for number, raw in enumerate(re.split("\r\n|\n|\r", text), start=1):
@@ -127,14 +135,16 @@ def _messages(text: str) -> Iterator[_Message]:
                 flags.clear()
             elif line.startswith("#,"):
                 flags |= {flag.strip() for flag in line[2:].split(",")}
+            elif digest := _WAS.fullmatch(line):
+                was = digest[1]
             continue
         found = _KEYWORD.match(line)
         name = found[1] if found else keyword
         if found and (current is None or name in current.texts or name == "msgctxt"):
             if current is not None:
                 yield current
-            current = _Message(number, frozenset(flags), {})
-            flags = set()
+            current = _Message(number, frozenset(flags), {}, was)
+            flags, was = set(), ""
         value = _strings(line[found.end() :] if found else line)
         if value is None or current is None:
             raise Unreadable("bad-catalogue", {"line": number})

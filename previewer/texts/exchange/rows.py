@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 from collections.abc import Callable
 from typing import NamedTuple
@@ -11,6 +12,8 @@ from previewer.pieces.messages import Facts, say
 #: The heads of a table's columns; the languages stand between `role` and `state`.
 BEFORE_TEXTS = ("pointer", "item", "role")
 AFTER_TEXTS = ("state", "room", "note")
+#: The last head, with the language that is translated into; below it the digests of the texts that stood there.
+TARGET_WAS = "target was"
 #: What no format can hold: control characters except tab and line feed, halves of characters, two that are none.
 _UNWRITABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 _LINE_END = re.compile("\r\n?")
@@ -27,7 +30,8 @@ class TextPicture(NamedTuple):
 class OutgoingText(NamedTuple):
     """One text that goes out. `pointer` names its unit, `room` says how many more letters fit.
 
-    `most`: how many letters the target may have, None where nobody knows.
+    `most`: how many letters the target may have, None where nobody knows. `was`: the digest of that one as it goes
+    out.
     """
 
     pointer: str
@@ -40,6 +44,7 @@ class OutgoingText(NamedTuple):
     note: str = ""
     most: int | None = None
     picture: TextPicture | None = None
+    was: str = ""
 
 
 class OutgoingTexts(NamedTuple):
@@ -53,7 +58,17 @@ class OutgoingTexts(NamedTuple):
     @property
     def heads(self) -> tuple[str, ...]:
         """The names of the columns of a table."""
-        return (*BEFORE_TEXTS, self.source, self.target, *AFTER_TEXTS)
+        return (*BEFORE_TEXTS, self.source, self.target, *AFTER_TEXTS, f"{TARGET_WAS} {self.target}")
+
+
+_LETTERS = str.maketrans("0123456789", "ghijklmnop")
+
+
+def digest_of(text: str) -> str:
+    """A short digest of a text: eight letters, which no spreadsheet takes for a number or a date; `none` of no text."""
+    if not text:
+        return "none"
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:8].translate(_LETTERS)
 
 
 def line_ends(text: str) -> str:
@@ -70,7 +85,8 @@ class IncomingText(NamedTuple):
     """One text that came back, at a line (a row, of a workbook) of its file. `source` is None where the file lacks it.
 
     `left` names why its target cannot be taken, `found` what stands there. `is_final`: the translator says that the
-    target is right, even where it did not change.
+    target is right, even where it did not change. `was` is the digest of the target as it went out, '' where the file
+    does not tell.
     """
 
     line: int
@@ -80,6 +96,7 @@ class IncomingText(NamedTuple):
     left: str = ""
     found: str = ""
     is_final: bool = False
+    was: str = ""
 
 
 class IncomingTexts(NamedTuple):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from collections import Counter
+from collections.abc import Container, Iterator, Mapping, Sequence
+from typing import Literal, NamedTuple, get_args
 
 from previewer.pieces import Reading, read_text
 from previewer.pieces.edits.editing import Note, Refused, carry_out
@@ -14,7 +15,7 @@ from previewer.pieces.messages import Facts, say
 from previewer.pieces.rules.definition import TITLE_LIMIT
 from previewer.pieces.source import MAX_BYTES
 from previewer.pieces.texts import is_blank
-from previewer.texts.exchange.rows import IncomingText, IncomingTexts, carried
+from previewer.texts.exchange.rows import IncomingText, IncomingTexts, carried, digest_of
 from previewer.texts.units import Confirmation, Table, Unit, texts_of
 
 _SHOWN = 60
@@ -40,13 +41,78 @@ class Change(NamedTuple):
     text: str
 
 
+#: What a text that came back is here: to be taken; another than the one that was changed here since it went out; the
+#: one that is here; one that cannot be taken.
+Arrival = Literal["new", "replaces", "same", "refused"]
+ARRIVALS: tuple[Arrival, ...] = get_args(Arrival)
+
+
+class PlannedText(NamedTuple):
+    """One text that came back: its line in the file, its unit (None: there is none) and pointer; what stands here now,
+    what came; and why it is refused.
+    """
+
+    state: Arrival
+    line: int
+    pointer: str
+    was: str | None
+    now: str
+    unit: Unit | None = None
+    refusal: Left | None = None
+    is_taken: bool = False
+
+    @property
+    def conflict(self) -> Left:
+        """Why it is left where somebody wrote another here since it went out."""
+        return Left(self.line, self.pointer, "replaces", {"found": quoted(_short(self.was or ""))})
+
+    def looks_like(self, other: PlannedText) -> bool:
+        """Whether both say the same, read at different times."""
+        return self[:5] == other[:5]
+
+
 class ImportPlan(NamedTuple):
-    """What is to become of a file. `language` is its target, `confirmed` the units whose text is right as it stands."""
+    """What is to become of a file. `language` is its target, `confirmed` the units whose text is right as it stands.
+    `knows_targets`: the file tells what its targets were when they went out.
+    """
 
     language: str
-    changes: tuple[Change, ...]
+    texts: tuple[PlannedText, ...]
     confirmed: tuple[Unit, ...]
-    left: tuple[Left, ...]
+    knows_targets: bool = True
+
+    @property
+    def changes(self) -> tuple[Change, ...]:
+        """The texts that are taken."""
+        return tuple(Change(one.unit, one.now) for one in self.texts if one.is_taken and one.unit is not None)
+
+    @property
+    def left(self) -> tuple[Left, ...]:
+        """The texts that cannot be taken."""
+        return tuple(one.refusal for one in self.texts if one.refusal is not None)
+
+    @property
+    def conflicts(self) -> tuple[PlannedText, ...]:
+        """The texts that were changed here since they went out, and that nobody chose to replace."""
+        return tuple(one for one in self.texts if one.state == "replaces" and not one.is_taken)
+
+    @property
+    def is_blind(self) -> bool:
+        """Whether texts are replaced of which nobody can tell if they were changed here since they went out."""
+        return not self.knows_targets and any(one.is_taken and one.was is not None for one in self.texts)
+
+    def counts(self) -> dict[str, int]:
+        """How many texts of each kind came back."""
+        found = Counter(one.state for one in self.texts)
+        return {state: found[state] for state in ARRIVALS}
+
+    def taking(self, pointers: Container[str] | None = None) -> ImportPlan:
+        """The same with conflicts at these pointers taken too, all of them without any."""
+        texts = (
+            one._replace(is_taken=pointers is None or one.pointer in pointers) if one.state == "replaces" else one
+            for one in self.texts
+        )
+        return self._replace(texts=tuple(texts))
 
     @property
     def operation(self) -> SetTexts:
@@ -64,31 +130,69 @@ class ImportResult(NamedTuple):
 
 def plan_of(reading: Reading, table: Table, incoming: IncomingTexts) -> ImportPlan:
     """What is to become of the texts that came back."""
-    changes: list[Change] = []
+    texts: list[PlannedText] = []
     confirmed: list[Unit] = []
-    left: list[Left] = []
-    named = {as_seen(unit.pointer): unit for as_seen in (incoming.seen, carried) for unit in table.units}
+    named = _named(table, incoming)
     seen: dict[str, IncomingText] = {}
     for entry in incoming.entries:
-        unit = named.get(entry.pointer) or named.get(entry.pointer.strip())
+        alike = named.get(entry.pointer) or named.get(entry.pointer.strip()) or ()
+        unit = _meant(alike, entry, incoming, seen)
         first = seen.setdefault(unit.pointer if unit is not None else "", entry)
         if unit is None:
             if entry.target or entry.left:
-                left.append(Left(entry.line, entry.pointer, "no-unit", {"pointer": quoted(entry.pointer)}))
+                why = Left(entry.line, entry.pointer, "no-unit", {"pointer": quoted(entry.pointer)})
+                texts.append(_refused(why, None, entry, incoming))
         elif first is not entry:
             if first.target != entry.target:
-                left.append(Left(entry.line, entry.pointer, "twice", {"line": first.line}))
+                why = Left(entry.line, entry.pointer, "twice", {"line": first.line})
+                texts.append(_refused(why, unit, entry, incoming))
         else:
             found = _judged(table, unit, entry, incoming)
             if isinstance(found, Change) and not _has_map(reading, unit):
                 found = Left(entry.line, entry.pointer, "no-map", {"pointer": quoted(unit.pointer)})
             if isinstance(found, Left):
-                left.append(found)
-            elif found is not None and found.text == unit.text(incoming.target):
-                confirmed.append(unit)
-            elif found is not None:
-                changes.append(found)
-    return ImportPlan(incoming.target, tuple(changes), tuple(confirmed), tuple(left))
+                texts.append(_refused(found, unit, entry, incoming))
+            elif found is None or found.text == unit.text(incoming.target):
+                if found is not None:
+                    confirmed.append(unit)
+                if not is_blank(entry.target):
+                    was = unit.text(incoming.target)
+                    texts.append(PlannedText("same", entry.line, unit.pointer, was, was or "", unit))
+            else:
+                texts.append(_arrived(found, entry, incoming))
+    knows = any(entry.was for entry in incoming.entries)
+    return ImportPlan(incoming.target, tuple(texts), tuple(confirmed), knows)
+
+
+def _arrived(change: Change, entry: IncomingText, incoming: IncomingTexts) -> PlannedText:
+    """A text that is another than the one here, which may have been changed since it went out."""
+    was = change.unit.text(incoming.target)
+    is_new = not entry.was or entry.was == digest_of(was or "")
+    state: Arrival = "new" if is_new else "replaces"
+    return PlannedText(state, entry.line, change.unit.pointer, was, change.text, change.unit, is_taken=is_new)
+
+
+def _refused(why: Left, unit: Unit | None, entry: IncomingText, incoming: IncomingTexts) -> PlannedText:
+    was = None if unit is None else unit.text(incoming.target)
+    pointer = entry.pointer if unit is None else unit.pointer
+    return PlannedText("refused", entry.line, pointer, was, entry.target or entry.found, unit, why)
+
+
+def _named(table: Table, incoming: IncomingTexts) -> dict[str, list[Unit]]:
+    """The units by their pointers as the file has them: several, where it cannot hold what tells their keys apart."""
+    named: dict[str, list[Unit]] = {}
+    for unit in table.units:
+        for name in {incoming.seen(unit.pointer), carried(unit.pointer)}:
+            named.setdefault(name, []).append(unit)
+    return named
+
+
+def _meant(alike: Sequence[Unit], entry: IncomingText, incoming: IncomingTexts, seen: Container[str]) -> Unit | None:
+    """Of the units that an entry may name: one that none named before, the one with its source if there is one."""
+    if len(alike) < 2:
+        return alike[0] if alike else None
+    new = [unit for unit in alike if unit.pointer not in seen] or alike
+    return next((unit for unit in new if _is_same_source(unit, entry, incoming)), new[0])
 
 
 def _judged(table: Table, unit: Unit, entry: IncomingText, incoming: IncomingTexts) -> Change | Left | None:
@@ -100,6 +204,8 @@ def _judged(table: Table, unit: Unit, entry: IncomingText, incoming: IncomingTex
     if not entry.left and entry.target == present:
         is_stale = before is not None and table.cell(unit, incoming.target).state == "stale"
         return Change(unit, before) if is_stale and entry.is_final and is_same_source else None  # type: ignore[arg-type]
+    if not entry.left and entry.was and entry.was == digest_of(entry.target):
+        return None  # the translator left it as it went out, whatever was written here since
     if entry.left:
         if entry.left != "formula" and entry.found == present:
             return None

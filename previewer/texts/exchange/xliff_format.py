@@ -16,6 +16,8 @@ from previewer.texts.exchange.rows import OutgoingText, OutgoingTexts, Unreadabl
 CORE_2: Final = "urn:oasis:names:tc:xliff:document:2.0"
 SIZES: Final = "urn:oasis:names:tc:xliff:sizerestriction:2.0"
 CORE_1: Final = "urn:oasis:names:tc:xliff:document:1.2"
+#: What a note is about that holds the digest of the target as it went out.
+WAS: Final = "target-was"
 VERSIONS: Final = ("2.1", "1.2")
 #: What XML cannot hold, for which 2.1 has an element.
 _CODE_POINTS = re.compile("([\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff])")
@@ -93,6 +95,8 @@ def _notes(row: OutgoingText) -> Iterator[tuple[str, str]]:
         yield "room", row.room
     if row.note:
         yield "note", row.note
+    if row.was:
+        yield WAS, row.was
 
 
 def _lay_out(element: Element, margin: str) -> None:

@@ -11,7 +11,7 @@ from previewer.pieces.languages import canonical, is_tag
 from previewer.texts.exchange.encodings import decoded
 from previewer.texts.exchange.heads import target_of
 from previewer.texts.exchange.rows import IncomingText, IncomingTexts, Languages, Unreadable, carried, line_ends
-from previewer.texts.exchange.xliff_format import CORE_1, CORE_2
+from previewer.texts.exchange.xliff_format import CORE_1, CORE_2, WAS
 
 _DECLARED = re.compile(r"""\A\ufeff?\s*<\?xml[^>]*?encoding\s*=\s*["']([A-Za-z0-9._-]+)["']""")
 _NAMES: Final = ("utf-8", "utf8", "utf-16", "utf-16le", "utf-16be", "us-ascii", "ascii")
@@ -138,12 +138,19 @@ def _entry(
     unit: Element, name: str, sources: list[str], targets: list[str], lacks: int, states: list[str]
 ) -> IncomingText:
     line = int(unit.get(_LINE, "0"))
+    was = _was(unit)
     source, target = line_ends("".join(sources)), line_ends("".join(targets))
     if lacks and lacks == sum(1 for _ in states):
         return IncomingText(line, name, source, "")
     if lacks:
-        return IncomingText(line, name, source, "", "in-part", target)
-    return IncomingText(line, name, source, target, is_final=all(state in _FINAL for state in states))
+        return IncomingText(line, name, source, "", "in-part", target, was=was)
+    return IncomingText(line, name, source, target, is_final=all(state in _FINAL for state in states), was=was)
+
+
+def _was(unit: Element) -> str:
+    """The digest of the target as it went out, by the note that says so; '' without one."""
+    notes = [note for group in (unit, *_named(unit, "notes")) for note in _named(group, "note")]
+    return next((_text(note).strip() for note in notes if WAS in (note.get("category"), note.get("from"))), "")
 
 
 def _text(element: Element | None) -> str:

@@ -38,7 +38,7 @@ COLOURS: Final = {
 }
 #: UTF-16 units that a cell holds.
 MOST_UNITS = 32_767
-_WIDTHS = (36, 14, 11, 44, 44, 11, 30, 36)
+_WIDTHS = (36, 14, 11, 44, 44, 11, 30, 36, 14)
 _PICTURE_HEAD = "picture"
 _POINTS_PER_PIXEL = 0.75
 _PIXELS_PER_COLUMN_UNIT = 7
@@ -66,19 +66,21 @@ def to_xlsx(outgoing: OutgoingTexts) -> bytes:
     sheet.freeze_panes = "A2"
     for at, width in enumerate(_WIDTHS, start=1):
         sheet.column_dimensions[get_column_letter(at)].width = width
-    heads, plain, states = _cells(sheet, len(_WIDTHS))
     pictured = [row.picture for row in outgoing.rows if row.picture is not None]
+    heads, plain, states = _cells(sheet, len(_WIDTHS) + bool(pictured))
+    *names, last = outgoing.heads
     if pictured:
-        heads = [*heads, _head(sheet)]
-        widest = max(picture.width for picture in pictured)
-        sheet.column_dimensions[get_column_letter(len(heads))].width = widest / _PIXELS_PER_COLUMN_UNIT + 2
-    sheet.append(_filled(heads, (*outgoing.heads, _PICTURE_HEAD)))
+        # What stands beyond the texts of a row is for the eye; the last column is for the program.
+        column, names = get_column_letter(len(_WIDTHS)), [*names, _PICTURE_HEAD]
+        sheet.column_dimensions[get_column_letter(len(heads))].width = _WIDTHS[-1]
+        sheet.column_dimensions[column].width = max(one.width for one in pictured) / _PIXELS_PER_COLUMN_UNIT + 2
+    sheet.append(_filled(heads, (*names, last)))
     for number, row in enumerate(outgoing.rows, start=2):
         cells = [*plain[:5], states.get(row.state, plain[5]), *plain[6:]]
         if row.picture is not None:
             sheet.row_dimensions[number].height = row.picture.height * _POINTS_PER_PIXEL + 4
-            sheet.add_image(_image(row.picture), f"{get_column_letter(len(heads))}{number}")
-        sheet.append(_filled(cells, row[:8]))
+            sheet.add_image(_image(row.picture), f"{column}{number}")
+        sheet.append(_filled(cells, (*row[:8], *[""] * bool(pictured), row.was)))
     file = io.BytesIO()
     book.save(file)
     return file.getvalue()
@@ -209,7 +211,8 @@ def _entry(line: int, cells: Sequence[Cell | MergedCell], columns: HeadColumns) 
     target, left = cell(columns.target)
     is_final = columns.state is not None and cell(columns.state)[0].strip() in FINAL
     found = target if left else ""
-    return IncomingText(line, cell(columns.pointer)[0], source, "" if left else target, left, found, is_final)
+    was = "" if columns.was is None else cell(columns.was)[0].strip()
+    return IncomingText(line, cell(columns.pointer)[0], source, "" if left else target, left, found, is_final, was)
 
 
 def _text_of(cell: Cell | MergedCell) -> tuple[str, str]:

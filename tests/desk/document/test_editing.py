@@ -9,10 +9,11 @@ from previewer.desk.document.editing import edit, try_out
 from previewer.desk.document.memory import Memory
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import ProgramLanguage
+from previewer.desk.window.main_window import MainWindow
 from previewer.pieces.edits.items import AddItem, HideItem, RemoveItem, RenameItem
 from previewer.pieces.edits.kind_change import ChangeKind
 from previewer.pieces.edits.order import MoveItem, OrderPlace
-from tests.desk.helpers import TODAY, calendar_item, dumped, piece, switch_item, text_item
+from tests.desk.helpers import TODAY, calendar_item, dumped, opened, piece, switch_item, text_item
 
 
 @pytest.fixture
@@ -113,3 +114,21 @@ def test_place_in_the_text_tells_its_item(opened_piece: OpenPiece) -> None:
     assert document.item_at(text.rindex("date")) == "day"
     assert document.item_at(0) == ""
     assert document.item_at(len(text) - 1) == ""
+
+
+def test_what_is_kept_beside_a_piece_follows_a_rename_with_the_next_save(window: MainWindow, piece_file: Path) -> None:
+    records = piece_file.with_name(f"{piece_file.stem}.texts.json")
+    record = '{"pointer": "/properties/KEY/x-title", "lang": "ja", "source": "9f86d081884c7d65"}'
+    kept = f'{{"cells": [\n{record},\nnull]}}\n'.replace("KEY", "name")
+    records.write_text(kept, "utf-8")
+    shown = opened(window, piece_file).piece
+    assert edit(shown, [RenameItem("name", "called")]) is None
+    assert records.read_text("utf-8") == kept
+    shown.document.textDocument.undo()
+    assert edit(shown, [HideItem("loud")]) is None
+    window.menus.action["save"].trigger()
+    assert records.read_text("utf-8") == kept
+    assert edit(shown, [RenameItem("name", "x")]) is None
+    assert edit(shown, [RenameItem("x", "called")]) is None
+    window.menus.action["save"].trigger()
+    assert records.read_text("utf-8") == kept.replace("/name/", "/called/")

@@ -5,9 +5,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QPoint
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.document.watcher import FileWatcher
+from previewer.desk.modes import MODES
 from previewer.desk.panes import SOURCE, VALUES
 from previewer.desk.window.main_window import MainWindow
 from tests.desk.document.editors import WAYS, by_rename
@@ -92,9 +94,9 @@ def test_deleted_file_is_told_and_its_preview_stays(window: MainWindow, piece_fi
     with qtbot.waitSignal(tab.piece.document.diskChanged):
         piece_file.unlink()
     assert tab.piece.document.state.on_disk == "gone"
-    assert "no longer on disk" in tab.panes.get(SOURCE).notice.text
+    assert "no longer on disk" in tab.disk_notice.text
     assert tab.piece.phones["ios"].rows.rowCount() == 3
-    tab.panes.get(SOURCE).notice.buttons()[0].click()
+    tab.disk_notice.buttons()[0].click()
     assert piece_file.exists()
     assert tab.piece.document.state.on_disk == "same"
 
@@ -117,10 +119,15 @@ def test_save_while_typing_is_a_conflict_and_not_an_overwrite(
     with qtbot.waitSignal(tab.piece.document.diskChanged):
         by_rename(piece_file, longer(5))
     assert tab.panes.get(SOURCE).editor.toPlainText().startswith("\n{")
-    assert len(tab.panes.get(SOURCE).notice.buttons()) == 3
-    tab.panes.get(SOURCE).notice.buttons()[1].click()
+    assert [button.text() for button in tab.disk_notice.buttons()] == ["Merge", "Compare", "Reload", "Overwrite"]
+    for mode in MODES:
+        window.show_mode(mode)
+        assert tab.shown_middle is not None
+        assert tab.disk_notice.isVisible(), mode.name
+        assert tab.disk_notice.geometry().bottom() < tab.shown_middle.mapTo(tab, QPoint()).y(), mode.name
+    tab.disk_notice.buttons()[2].click()
     assert tab.piece.phones["ios"].rows.rowCount() == 5
-    assert tab.panes.get(SOURCE).notice.text == ""
+    assert tab.disk_notice.text == ""
     tab.panes.get(SOURCE).editor.undo()
     assert tab.panes.get(SOURCE).editor.toPlainText().startswith("\n{")
 

@@ -1,6 +1,7 @@
 """Saving writes the whole new file or leaves the old one, and asks before it takes something away."""
 
 import errno
+import json
 import os
 import signal
 import subprocess
@@ -8,16 +9,20 @@ import sys
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
 
 from previewer.atomic import write_atomically
 from previewer.desk.document import dialogs
+from previewer.desk.document.difference import DifferenceDialog
 from previewer.desk.document.document import DiskConflictError, Document
 from previewer.desk.document.files import reason
 from previewer.desk.document.filetext import FileText
+from previewer.desk.document.meetings import MeetingsDialog
 from previewer.desk.language import ProgramLanguage
 from previewer.desk.panes import SOURCE
 from previewer.desk.window.main_window import MainWindow
-from tests.desk.helpers import opened, phones_of
+from tests.desk.helpers import dumped, opened, phones_of, piece, text_item
 
 _WRITER = """
 import sys
@@ -127,6 +132,82 @@ def test_save_in_the_window_asks_about_a_changed_file(
     assert (piece_file.read_bytes() == theirs) == (answer != "overwrite")
     assert tab.piece.document.modified == (answer in ("cancel", "compare"))
     assert bool(shown) == (answer == "compare")
+
+
+def changed(text: str, **titles: str) -> str:
+    """A piece in which items have other English titles."""
+    made = json.loads(text)
+    for key, title in titles.items():
+        made["properties"][key]["x-title"]["en"] = title
+    return dumped(made)
+
+
+def test_merge_joins_what_was_changed_here_and_on_disk(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, text = tmp_path / "two.json", dumped(piece(one=text_item(), two=text_item()))
+    path.write_text(text, "utf-8")
+    document = opened(window, path).piece.document
+    document.set_text(changed(text, one="Mine"))
+    path.write_text(changed(text, two="Theirs"), "utf-8")
+    monkeypatch.setattr(dialogs, "ask_conflict", lambda *_args, **_gone: "merge")
+    window.menus.action["save"].trigger()
+    assert path.read_text("utf-8") == changed(text, one="Mine", two="Theirs") == document.text()
+    assert not document.modified
+    document.textDocument.undo()
+    assert document.text() == changed(text, one="Mine")
+
+
+@pytest.mark.parametrize("wins", ["mine", "theirs", "nobody"])
+def test_merge_asks_where_both_changed_the_same(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, wins: str
+) -> None:
+    path, text = tmp_path / "two.json", dumped(piece(one=text_item(), two=text_item()))
+    path.write_text(text, "utf-8")
+    tab = opened(window, path)
+    document, mine = tab.piece.document, changed(text, one="Mine")
+    document.set_text(mine)
+    path.write_text(changed(text, one="Theirs", two="New"), "utf-8")
+    document.check_disk()
+    qtbot.waitUntil(lambda: bool(tab.disk_notice.text))
+    asked: list[list[str]] = []
+
+    def answer(dialog: MeetingsDialog) -> int:
+        cells = [dialog.table.item(0, column) for column in range(3)]
+        asked.append([cell.text() for cell in cells if cell is not None])
+        dialog.boxes[0].setCurrentIndex(wins == "theirs")
+        return int(wins != "nobody")
+
+    monkeypatch.setattr(MeetingsDialog, "exec", answer)
+    tab.disk_notice.buttons()[0].click()
+    assert asked == [["one › x-title › en", "Mine", "Theirs"]]
+    known = {"mine": changed(mine, two="New"), "theirs": changed(text, one="Theirs", two="New"), "nobody": mine}
+    assert document.text() == known[wins]
+    assert document.modified == (wins != "theirs")
+    assert bool(tab.disk_notice.text) == (wins == "nobody")
+
+
+def test_who_has_compared_is_asked_again(
+    window: MainWindow, piece_file: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    tab = opened(window, piece_file)
+    tab.panes.get(SOURCE).editor.insertPlainText("\n")
+    piece_file.write_bytes(piece_file.read_bytes().replace(b"Name", b"Their"))
+    answers = iter(["compare", "overwrite"])
+    monkeypatch.setattr(dialogs, "ask_conflict", lambda *_args, **_gone: next(answers))
+    shown: list[DifferenceDialog] = []
+    show = dialogs.show_difference
+
+    def compare(parent: QWidget, document: Document, theirs: FileText | None) -> DifferenceDialog:
+        shown.append(show(parent, document, theirs))
+        return shown[-1]
+
+    monkeypatch.setattr(dialogs, "show_difference", compare)
+    window.menus.action["save"].trigger()
+    assert tab.piece.document.modified
+    shown[0].reject()
+    qtbot.waitUntil(lambda: not tab.piece.document.modified)
+    assert piece_file.read_bytes().startswith(b"\n{")
 
 
 def test_save_as_goes_on_in_the_other_file(

@@ -129,3 +129,18 @@ def test_menu_of_a_phone_when_asked_for_then_it_acts_on_that_phone_alone(
         area.view("ios").customContextMenuRequested.emit(area.view("ios").rect().center())
     assert asked.args[0] is area.view("ios")
     assert area.view("ios").contextMenuPolicy() == Qt.ContextMenuPolicy.CustomContextMenu
+
+
+def test_menu_of_a_phone_when_no_piece_is_read_then_takes_no_picture_of_it(window: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "broken.json"
+    path.write_text('{"type": "object", "properties": {', "utf-8")
+    tab = opened(window, path)
+    area = phones_of(tab)
+    menu = PhonePictures(tab.piece, area, tab.services).menu(area.view("ios"))
+    assert [action.isEnabled() for action in menu.actions()] == [False] * 4
+    QGuiApplication.clipboard().clear()
+    # Nor where the text reads no more by the time when one is chosen.
+    for action in menu.actions():
+        action.setEnabled(True)
+        action.trigger()
+    assert QGuiApplication.clipboard().image().isNull()

@@ -149,7 +149,7 @@ def test_pages_when_printed_or_saved_then_on_the_printer_or_in_the_file(
     ("lines", "pages"), [([1], 1), ([2], 1), ([2, 2], 1), ([5, 5], 2), ([2] * 8, 4), ([], 0)], ids=str
 )
 @pytest.mark.parametrize("lies", [False, True])
-def test_phones_when_laid_out_then_whole_on_few_pages(lines: list[int], pages: int, lies: bool) -> None:
+def test_phones_when_laid_out_then_whole_on_few_pages(lines: list[int], pages: int, lies: bool, qapp: object) -> None:
     picture = QImage(852, 393, QImage.Format.Format_RGB32) if lies else QImage(393, 852, QImage.Format.Format_RGB32)
     picture.fill(Qt.GlobalColor.black)
     phones = [[PaperPhone("iOS", picture, 1.0, 0.0)] * count for count in lines]

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QInputDialog
+from PySide6.QtWidgets import QInputDialog, QTreeView
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.panes import SOURCE
@@ -17,6 +17,7 @@ from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.piece_tab import PieceTab
 from previewer.pieces import read_text
 from previewer.pieces.kinds import BY_FORM
+from previewer.pieces.messages import say
 from tests.desk.helpers import dumped, opened, piece, switch_item, text_item
 
 
@@ -152,7 +153,7 @@ def test_skeleton_takes_the_comma_that_was_written_for_it(tab: PieceTab, source:
     made = read_text(tab.piece.document.text())
     assert made.piece is not None
     assert [item.key for item in made.piece.items] == ["name", "loud", "slider"]
-    assert [found.code for found in made.diagnostics] == []
+    assert {found.code for found in made.diagnostics} == {"text-placeholder"}
 
 
 def test_proposals_and_places_tell_what_the_schema_knows(tab: PieceTab, source: SourcePane, qtbot: QtBot) -> None:
@@ -175,6 +176,57 @@ def test_proposals_and_places_tell_what_the_schema_knows(tab: PieceTab, source: 
     source.completion.propose()
     notes = {model.index(row, 0).data(): model.index(row, 1).data() for row in range(model.rowCount())}
     assert notes["switch"] == "On or off."
+
+
+def test_mouse_and_completion_tell_what_holds_for_the_kind_of_the_item(window: MainWindow, tmp_path: Path) -> None:
+    steps = {"x-input-type": "drumroll", "type": "number", "minimum": 0, "maximum": 9, "multipleOf": 1, "default": 3}
+    path = tmp_path / "kinds.json"
+    path.write_text(dumped(piece(loud=switch_item(default=True), days=text_item(**steps), own=text_item())), "utf-8")
+    source = opened(window, path).panes.get(SOURCE)
+    text = source.editor.toPlainText()
+
+    def told(key: str, item: str) -> str:
+        return str(source.editor.explain(text.index(f'"{key}"', text.index(f'"{item}": {{')) + 2))
+
+    assert "characters" not in told("default", "loud") + told("default", "days") + told("maximum", "days")
+    assert "boolean" in told("type", "loud")
+    assert told("maximum", "days") != explanation(("properties", "a", "maximum"))
+    assert told("x-input-type", "days").endswith("Range picker\u2002drumroll\n" + say("en", "uses", "drumroll-range"))
+    assert told("x-input-type", "own").endswith("Text\u2002text\n" + say("en", "uses", "text"))
+    at = text.index('"minimum"')
+    source.editor.goTo(at, at)
+    keys = source.completion.propose()
+    assert keys == ["x-hidden"]
+    ja = explanation(("properties", "a", "maximum"), "ja", BY_FORM["text"])
+    assert ja.startswith("文字数の上限\n")
+    assert "300" in ja
+
+
+def test_drumroll_that_is_not_told_yet_is_offered_the_keys_of_all_its_forms(tab: PieceTab, source: SourcePane) -> None:
+    source.editor.selectAll()
+    source.editor.insertPlainText('{"type": "object", "properties": {"a": {"x-input-type": "drumroll", ')
+    assert {"enum", "minimum"} <= set(source.completion.propose())
+    source.editor.insertPlainText('"minimum": 1, ')
+    assert {"enum", "format"}.isdisjoint(source.completion.propose())
+
+
+def test_proposals_on_an_empty_line_go_on_with_the_letters(tab: PieceTab, source: SourcePane, qtbot: QtBot) -> None:
+    put_cursor(source, '"properties": {')
+    QTest.keyClick(source.editor, Qt.Key.Key_Return)
+    source.editor.setFocus()
+    QTest.keyClick(source.editor, Qt.Key.Key_Space, Qt.KeyboardModifier.ControlModifier)
+    popup, model = source.completion.completer.popup(), source.completion.completer.model()
+    assert isinstance(popup, QTreeView)
+    QTest.keyClicks(popup, "pic")
+    qtbot.waitUntil(lambda: model.rowCount() == 3)
+    assert popup.isVisible()
+    columns = [popup.model().index(0, column).data() for column in range(4) if not popup.isColumnHidden(column)]
+    assert columns == [say("en", "uses", "drumroll-string"), "Picker", "drumroll"]
+    QTest.keyClick(popup, Qt.Key.Key_Down)
+    QTest.keyClick(popup, Qt.Key.Key_Return)
+    made = tab.piece.document.reading.piece
+    assert made is not None
+    assert made.items[0].form == "drumroll-number"
 
 
 def test_find_bar_in_a_narrow_pane_shows_what_is_sought_and_the_count(qtbot: QtBot) -> None:

@@ -37,7 +37,7 @@ def check(where: QListWidget, *names: str) -> None:
         entry.setCheckState(Qt.CheckState.Checked if on else Qt.CheckState.Unchecked)
 
 
-def test_piece_from_nothing_has_title_languages_and_items_and_no_problem(
+def test_piece_from_nothing_has_title_languages_and_items_and_asks_for_their_words_alone(
     dialog: NewPieceDialog, tmp_path: Path, qtbot: QtBot
 ) -> None:
     dialog.title.setText("Garden lamp")
@@ -51,7 +51,7 @@ def test_piece_from_nothing_has_title_languages_and_items_and_no_problem(
     assert reading.piece is not None
     assert reading.piece.languages == ("ja", "en", "fr")
     assert [item.key for item in reading.piece.items] == ["radio", "switch"]
-    assert not reading.diagnostics
+    assert {diagnostic.code for diagnostic in reading.diagnostics} == {"text-placeholder"}
 
 
 def test_piece_out_of_a_sample_keeps_what_is_not_named_otherwise(

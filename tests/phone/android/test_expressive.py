@@ -90,6 +90,16 @@ def test_rows_lie_on_surface_bright_and_round_their_outer_corners_by_20_and_inne
     assert corners(card(screen, "alarm")) == (4, 20)
 
 
+def test_corners_of_a_group_stay_when_the_phone_is_turned_and_its_text_grows(screen: PhoneDriver) -> None:
+    upright = screen.phone.look
+    for look in (replace(upright, orientation="landscape"), replace(upright, text_size=2.0), upright):
+        screen.phone.show(look)
+        screen.scroll("size")
+        screen.scroll("city")
+        assert corners(card(screen, "city")) == (20, 4)
+        assert corners(card(screen, "size")) == (4, 4)
+
+
 def test_header_of_options_has_16_and_8_above_it_and_8_below(screen: PhoneDriver) -> None:
     screen.scroll("colour")
     row, words = screen.part("item:colour"), screen.part("item:colour", "description")

@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 
 from previewer.phone.motion import Spline
 from previewer.phone.phone import Phone
+from previewer.phone.scene import list_ends
 from previewer.pieces import read_file
 from previewer.resources import resource
 from tests.phone.conftest import Show
@@ -38,7 +39,7 @@ def state(hand: PhoneDriver) -> list[Any]:
 
 def to_end(hand: PhoneDriver) -> None:
     rows = hand.part("rows")
-    rows.setProperty("contentY", rows.property("originY") + rows.property("contentHeight") - rows.height())
+    rows.setProperty("contentY", list_ends(rows)[1])
     hand.settle()
 
 

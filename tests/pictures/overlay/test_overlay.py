@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from previewer.phone.look import Look
+from previewer.phone.look import MEMBERS, Look
 from previewer.phone.platforms import PLATFORMS
+from previewer.pictures.given import PhotoError
 from previewer.pictures.overlay.drawings import Drawings
 from previewer.pictures.overlay.frames import frames
-from previewer.pictures.overlay.overlay import Overlay, PhotoError, hold_against, read_photo
+from previewer.pictures.overlay.overlay import Overlay, hold_against, read_photo
 from previewer.pictures.overlay.panels import PANEL_SCALE, difference_of, drawing_of, panels, photo_of
 from previewer.pictures.overlay.rows import places
 from previewer.pictures.overlay.search import search
 from previewer.pictures.png import to_png
 from previewer.pictures.render import PictureRequest, prepare
+from previewer.pieces import Reading, read_bytes
 from tests.pictures.overlay.screenshots import DAY, compressed, drawn, reading_of, screenshots, shifted, taller
 
 EVERY_KIND = reading_of("every-kind")
@@ -128,11 +132,12 @@ def test_json_has_the_look_and_each_row_in_points(qtbot: QtBot) -> None:
         "lang": "en",
         "theme": "dark",
         "text_size": 1.0,
-        "score": pytest.approx(0.95, abs=0.06),
+        "score": 1.0,
     }
     assert isinstance(rows, list)
     assert rows[0].keys() == {"key", "found", "top", "height", "difference"}
     assert rows[-1]["found"] is False
+    assert rows[-1]["below"] is True
     assert rows[-1]["top"]["photo"] is None
 
 
@@ -156,8 +161,8 @@ def test_frames_of_a_phones_own_size_then_that_phone_first() -> None:
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        (b"no picture", "it is no picture; PNG and JPEG files are"),
-        (b"", "it is no picture; PNG and JPEG files are"),
+        (b"no picture", "it is no picture that is read; PNG, JPEG and WebP files are"),
+        (b"", "it is no picture that is read; PNG, JPEG and WebP files are"),
         (to_png(QImage(20, 20, QImage.Format.Format_RGB32)), "its sides are 20×20; a screenshot has 100 to 20000"),
     ],
 )
@@ -174,3 +179,69 @@ def test_strip_when_the_bars_are_cut_off_then_rows_are_where_they_were(qtbot: Qt
     first = overlay.rows[0]
     assert first.photo is not None
     assert first.photo == pytest.approx(first.ours, abs=1.1)
+
+
+_LYING = ("portrait", "landscape")
+_SIZES = [
+    (code, size, held)
+    for code, platform in PLATFORMS.items()
+    for size in MEMBERS["text_size"].every(platform, EVERY_KIND.piece)
+    for held in _LYING
+]
+#: Those of them that are tried always.
+_OFTEN = (_SIZES[0], next(one for one in reversed(_SIZES) if one[0] == "ios"), _SIZES[-2])
+
+
+@pytest.mark.parametrize(
+    ("platform", "size", "held"),
+    [one if one in _OFTEN else pytest.param(*one, marks=pytest.mark.wide) for one in _SIZES],
+)
+def test_picture_of_ours_then_it_is_told_exactly_and_alike_to_itself(
+    qtbot: QtBot, platform: str, size: float, held: str
+) -> None:
+    look = Look(platform, "en", text_size=size, orientation=held)
+    overlay = hold_against(EVERY_KIND, drawn(EVERY_KIND, look, 3.0), DAY)
+    assert overlay.found is not None
+    assert overlay.found.look == look
+    said = list(overlay.lines("en"))
+    assert ": 100 % alike" in said[0]
+    assert said[1:] == ["All rows that can be seen are as they are drawn here."]
+
+
+def _changed(change: Callable[[dict[str, Any], list[str]], object]) -> Reading:
+    """The sample with something else in its items, or in their order."""
+    definition = json.loads(EVERY_KIND.text)
+    change(definition["preferences"]["properties"], definition["preferences"]["x-field-order"])
+    return read_bytes(json.dumps(definition).encode())
+
+
+def _without_scene(items: dict[str, Any], order: list[str]) -> None:
+    del items["scene"]
+    order.remove("scene")
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (_without_scene, ["row 5 (scene): not in the picture", "row 6 (rise_minutes): 653 from the top, ours 747"]),
+        (
+            lambda items, _order: items["repeat"]["x-title"].update(en="Repaet"),
+            ["row 3 (repeat): something else stands in it than in ours"],
+        ),
+        (
+            lambda _items, order: order.insert(0, order.pop(1)),
+            [
+                "row 1 (lamp_name): 257 from the top, ours 163",
+                "row 2 (wake_time): ",
+            ],
+        ),
+    ],
+)
+def test_rows_when_another_or_missing_or_in_another_order_then_named(
+    qtbot: QtBot, change: Callable[[dict[str, Any], list[str]], object], said: list[str]
+) -> None:
+    overlay = hold_against(EVERY_KIND, drawn(_changed(change), Look("ios", "en"), 3.0), DAY)
+    lines = list(overlay.lines("en"))
+    assert "100 %" not in lines[0]
+    assert [line[: len(start)] for line, start in zip(lines[1:], said, strict=False)] == said
+    assert [row.key for row in overlay.rows if row.missing] == (["scene"] if "scene" in said[0] else [])

@@ -112,14 +112,20 @@ def incoming(data: bytes, target: str | None = None, source: str = "en") -> Inco
     return read_incoming(data, Languages(source, target))
 
 
+def _translated(data: bytes, target: str | None) -> IncomingTexts:
+    """An export of another piece as if it was one of this, translated: it does not tell what its targets were."""
+    found = incoming(data, target)
+    return found._replace(entries=tuple(entry._replace(was="") for entry in found.entries))
+
+
 def planned(text: str, data: bytes, target: str | None = None) -> ImportPlan:
     reading, table = table_of(text)
-    return plan_of(reading, table, incoming(data, target))
+    return plan_of(reading, table, _translated(data, target))
 
 
 def imported(text: str, data: bytes, target: str | None = None) -> tuple[ImportPlan, ImportResult]:
     reading, table = table_of(text)
-    plan = plan_of(reading, table, incoming(data, target))
+    plan = plan_of(reading, table, _translated(data, target))
     return plan, carried_out(reading, table, plan, NOW)
 
 

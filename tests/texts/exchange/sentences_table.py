@@ -8,7 +8,7 @@ SECTIONS: dict[str, dict[str, tuple[str, ...]]] = {
         **dict.fromkeys(_ALONE.split(), ()),
         **dict.fromkeys(("encoding", "which-target", "no-xliff", "formula", "no-text", "fuzzy", "in-part"), ("found",)),
         "bad-encoding": ("found", "offset"),
-        "no-target": ("lang", "found"),
+        **dict.fromkeys(("no-target", "other-target"), ("lang", "found")),
         **dict.fromkeys(("bad-table", "bad-catalogue", "twice"), ("line",)),
         "bad-xml": ("line", "column"),
         **dict.fromkeys(("unpacked", "nested", "too-large"), ("limit",)),
@@ -20,7 +20,10 @@ SECTIONS: dict[str, dict[str, tuple[str, ...]]] = {
         "room-in-all": ("count", "where"),
         "left": ("file", "line", "pointer", "why"),
         **dict.fromkeys(("taken", "would-take"), ("file", "taken", "left")),
-    }
+        "replaces": ("found",),
+        **dict.fromkeys(("no-digests", "take-theirs"), ("file",)),
+    },
+    "arrivals": dict.fromkeys(("new", "replaces", "same", "refused"), ()),
 }
 #: Facts that need no plural.
 NO_PLURAL = {

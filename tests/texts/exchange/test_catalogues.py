@@ -6,7 +6,7 @@ import pytest
 
 from previewer.texts.exchange.outgoing import Fitting, outgoing_of
 from previewer.texts.exchange.po_format import to_po
-from previewer.texts.exchange.rows import Unreadable
+from previewer.texts.exchange.rows import Unreadable, digest_of
 from previewer.texts.exchange.taking import plan_of
 from previewer.texts.units import STATES
 from tests.texts.exchange.helpers import CITY, PIECE, incoming, piece_of_texts, planned, stale_table, table_of, why
@@ -23,11 +23,12 @@ def test_pointer_is_the_context_and_room_a_comment() -> None:
     fitting = {"/title": Fitting("about 3 more letters fit", 7)}
     text = to_po(outgoing_of(table, "lamp.json", "ja", STATES, fitting)).decode()
     assert (
-        '\n\n#. title, stale\n#. about 3 more letters fit\n#, fuzzy\nmsgctxt "/title"\nmsgid "Lamp"\nmsgstr "ランプ"\n'
-        in text
+        f"\n\n#. title, stale\n#. about 3 more letters fit\n#. target was {digest_of('ランプ')}\n#, fuzzy\n"
+        'msgctxt "/title"\nmsgid "Lamp"\nmsgstr "ランプ"\n' in text
     )
     assert (
-        f'#. city, enum-title, fallback\n#. option b\nmsgctxt "{CITY}/x-enum-titles/b"\nmsgid "Beta"\nmsgstr ""' in text
+        "#. city, enum-title, fallback\n#. option b\n#. target was none\n"
+        f'msgctxt "{CITY}/x-enum-titles/b"\nmsgid "Beta"\nmsgstr ""' in text
     )
     assert '"Language: ja\\n"' in text
     assert '"Content-Type: text/plain; charset=UTF-8\\n"' in text

@@ -47,6 +47,8 @@ def test_what_can_be_taken_is_taken_and_the_rest_is_listed(run: Run, lamp: Path)
     assert ran.status == 1
     assert ran.err.splitlines() == [
         f'-:3: {CITY}/x-title: left: the text in en has changed since; it is now "A"',
+        "-: the file does not say what its texts were when it was written, "
+        "so that texts that were changed here since are replaced unseen",
         "lamp.json: 1 text taken, 1 left",
     ]
     assert lamp.read_bytes() == before.replace("ランプ".encode(), "灯り".encode())
@@ -59,7 +61,7 @@ def test_text_that_was_taken_goes_stale_with_its_source(run: Run, lamp: Path) ->
     lamp.write_bytes(lamp.read_bytes().replace(b'"Lamp"', b'"Light"'))
     run("texts", "export", "lamp.json", "-o", "a.csv", "--state", "stale")
     lines = (lamp.parent / "a.csv").read_text("utf-8-sig").splitlines()
-    assert lines[1:] == ["/title,,title,Light,灯り,stale,,"]
+    assert [line.rpartition(",")[0] for line in lines[1:]] == ["/title,,title,Light,灯り,stale,,"]
     run("texts", "import", "lamp.json", "-", stdin="pointer,en,ja\n/title,Light,光\n".encode())
     run("texts", "export", "lamp.json", "-o", "a.csv", "--state", "stale")
     assert len((lamp.parent / "a.csv").read_text("utf-8-sig").splitlines()) == 1
@@ -75,13 +77,111 @@ def test_dry_run_says_the_same_and_writes_nothing(run: Run, lamp: Path) -> None:
     assert [path.name for path in lamp.parent.iterdir()] == ["lamp.json"]
 
 
+FORMS = ["a.csv", "a.xlsx", "a.po", "a.xlf"]
+
+
+def _translated(path: Path, old: str, new: str) -> None:
+    """A translator writes another text into a file."""
+    if path.suffix != ".xlsx":
+        data = path.read_text("utf-8")
+        assert data.count(old) == 1
+        path.write_text(data.replace(old, new), "utf-8")
+        return
+    book = load_workbook(path)
+    cells = [cell for row in book.active.iter_rows() for cell in row if cell.value == old]
+    assert len(cells) == 1
+    cells[0].value = new
+    book.save(path)
+
+
+@pytest.mark.parametrize("out", FORMS)
+def test_text_that_was_changed_here_since_the_export_is_replaced_only_when_asked(
+    run: Run, lamp: Path, out: str
+) -> None:
+    run("texts", "export", "lamp.json", "-o", out)
+    _translated(lamp.parent / out, "ランプ", "灯り")
+    ours = lamp.read_bytes().replace("ランプ".encode(), "あかり".encode())
+    lamp.write_bytes(ours)
+    ran = run("texts", "import", "lamp.json", out, "--format", "json")
+    assert (ran.status, lamp.read_bytes()) == (1, ours)
+    said = json.loads(ran.out)
+    assert {name: count for name, count in said.items() if name != "texts"} == {
+        "new": 0,
+        "replaces": 1,
+        "same": 5,
+        "refused": 0,
+    }
+    assert {
+        "pointer": "/title",
+        "lang": "ja",
+        "state": "replaces",
+        "was": "あかり",
+        "now": "灯り",
+        "why": None,
+    } in said["texts"]
+    assert '/title: left: the text here was changed since the export; it is now "あかり"\n' in ran.err
+    assert "--take-theirs replaces them\n" in ran.err
+    ran = run("texts", "import", "lamp.json", out, "--take-theirs", "--dry-run")
+    assert (ran.status, lamp.read_bytes()) == (0, ours)
+    assert ran.out == 'ja: new 0, replaces yours 1, the same 5, refused 0\nreplaces yours  /title  "あかり" → "灯り"\n'
+    assert run("texts", "import", "lamp.json", out, "--take-theirs").status == 0
+    assert lamp.read_bytes() == ours.replace("あかり".encode(), "灯り".encode())
+
+
+@pytest.mark.parametrize("out", FORMS)
+def test_text_that_the_translator_left_alone_does_not_undo_what_was_written_here_since(
+    run: Run, lamp: Path, out: str
+) -> None:
+    run("texts", "export", "lamp.json", "-o", out)
+    ours = lamp.read_bytes().replace("ランプ".encode(), "あかり".encode())
+    lamp.write_bytes(ours)
+    ran = run("texts", "import", "lamp.json", out)
+    assert (ran.status, ran.err) == (0, "lamp.json: no text taken, none left\n")
+    assert lamp.read_bytes() == ours
+
+
 def test_new_language_goes_out_and_comes_in(run: Run, lamp: Path) -> None:
     assert run("texts", "export", "lamp.json", "-o", "a.csv", "--target", "zh-hans").status == 0
     table = (lamp.parent / "a.csv").read_text("utf-8-sig")
-    assert table.startswith("pointer,item,role,en,zh-Hans,state,room,note\n")
+    assert table.startswith("pointer,item,role,en,zh-Hans,state,room,note,target was zh-Hans\n")
     translated = table.replace("Lamp,,fallback", "Lamp,灯,fallback")
     assert run("texts", "import", "lamp.json", "-", stdin=translated.encode()).status == 0
     assert json.loads(lamp.read_text("utf-8-sig"))["title"] == {"en": "Lamp", "ja": "ランプ", "zh-Hans": "灯"}
+
+
+def test_table_goes_the_way_that_its_last_head_names(run: Run, lamp: Path) -> None:
+    """Into English, though the piece is usually translated from it; whatever the order of the columns."""
+    run("texts", "export", "lamp.json", "-o", "a.csv", "--source", "ja", "--target", "en")
+    heads, *lines = (lamp.parent / "a.csv").read_text("utf-8-sig").splitlines()
+    assert heads == "pointer,item,role,ja,en,state,room,note,target was en"
+    changed = "\n".join([heads, *lines]).replace("Lamp", "Light")
+    swapped = "\n".join(",".join([*line.split(",")[::-1]]) for line in changed.splitlines())
+    for table in (changed, swapped):
+        before = lamp.read_bytes()
+        assert run("texts", "import", "lamp.json", "-", stdin=table.encode()).status == 0
+        assert lamp.read_bytes() == before.replace(b'"Lamp"', b'"Light"')
+        lamp.write_bytes(before)
+    ran = run("texts", "import", "lamp.json", "-", "--target", "ja", stdin=changed.encode())
+    assert (ran.status, lamp.read_bytes()) == (2, before)
+    assert "The file was written to be translated into en, not into ja." in ran.err
+    lamp.write_bytes(before.replace("ランプ".encode(), "灯り".encode()))
+    ran = run("texts", "import", "lamp.json", "-", stdin=changed.encode())
+    assert (ran.status, lamp.read_bytes()) == (1, before.replace("ランプ".encode(), "灯り".encode()))
+    assert "the text in ja has changed since" in ran.err
+
+
+def test_table_of_an_older_version_is_asked_about_where_it_goes_the_unusual_way(run: Run, lamp: Path) -> None:
+    before = lamp.read_bytes()
+    usual = "pointer,item,role,en,ja,state,room,note\r\n/title,,title,Lamp,灯り,translated,,\r\n"
+    assert run("texts", "import", "lamp.json", "-", stdin=usual.encode("utf-8-sig")).status == 0
+    assert lamp.read_bytes() == before.replace("ランプ".encode(), "灯り".encode())
+    lamp.write_bytes(before)
+    unusual = "pointer,item,role,ja,en,state,room,note\r\n/title,,title,ランプ,Light,translated,,\r\n"
+    ran = run("texts", "import", "lamp.json", "-", stdin=unusual.encode("utf-8-sig"))
+    assert (ran.status, lamp.read_bytes()) == (2, before)
+    assert "The file has texts in ja, en; say which were translated, with --target." in ran.err
+    assert run("texts", "import", "lamp.json", "-", "--target", "en", stdin=unusual.encode("utf-8-sig")).status == 0
+    assert lamp.read_bytes() == before.replace(b'"Lamp"', b'"Light"')
 
 
 def test_definition_that_changed_meanwhile_is_not_overwritten(

@@ -99,3 +99,15 @@ def test_map_that_is_missing_is_made() -> None:
     wanted = json.dumps(whole, indent=2, ensure_ascii=False)
     _, outcome = imported(without, exported(wanted))
     assert json.loads(outcome.reading.text)["preferences"]["properties"]["on"]["x-description"] == {"ja": "説明"}
+
+
+@EVERY_FORMAT
+def test_keys_that_a_format_cannot_tell_apart_keep_their_texts(form: str) -> None:
+    title = '{"en": "NAME", "ja": "前"}'
+    items = {"\x05": title.replace("NAME", "One"), "\x98": title.replace("NAME", "Two")}
+    parts = (f'{json.dumps(key)}: {{"x-title": {text}, "type": "boolean"}}' for key, text in items.items())
+    text = f'{{"preferences": {{"type": "object", "properties": {{{", ".join(parts)}}}}}}}'
+    wanted = text.replace('"One", "ja": "前"', '"One", "ja": "一"').replace('"Two", "ja": "前"', '"Two", "ja": "二"')
+    plan, outcome = imported(text, exported(wanted, form))
+    assert plan.left == ()
+    assert outcome.reading.text == wanted

@@ -8,8 +8,9 @@ from collections.abc import Callable
 
 import pytest
 
+from previewer.texts.exchange.csv_format import guarded, to_csv
 from previewer.texts.exchange.outgoing import outgoing_of
-from previewer.texts.exchange.rows import Unreadable
+from previewer.texts.exchange.rows import Unreadable, digest_of
 from previewer.texts.exchange.taking import carried_out, plan_of
 from previewer.texts.units import STATES, digest
 from tests.texts.exchange.helpers import (
@@ -23,6 +24,7 @@ from tests.texts.exchange.helpers import (
     piece_of_texts,
     planned,
     stale_table,
+    table_of,
     why,
 )
 
@@ -41,8 +43,11 @@ def written(rows: list[list[str]], **dialect: str) -> str:
 
 def test_csv_has_a_mark_and_its_heads_in_the_first_row() -> None:
     data = exported(PIECE)
-    assert data.startswith(b"\xef\xbb\xbfpointer,item,role,en,ja,state,room,note\r\n/title,,title,Lamp,")
-    assert rows_of(data)[-3:] == [
+    assert data.startswith(b"\xef\xbb\xbfpointer,item,role,en,ja,state,room,note,target was ja\r\n/title,,title,")
+    rows = rows_of(data)
+    assert [row[-1] for row in rows[1:3]] == [digest_of("ランプ"), digest_of("あ")]
+    assert rows[-3][-1] == digest_of("") == "none"
+    assert [row[:-1] for row in rows[-3:]] == [
         [f"{CITY}/x-enum-titles/b", "city", "enum-title", "Beta", "", "fallback", "", "option b"],
         ["/preferences/properties/on/x-title", "on", "title", "A", "あ", "translated", "", ""],
         ["/preferences/properties/on/x-description", "on", "description", "B", "い", "translated", "", ""],
@@ -157,8 +162,8 @@ def test_table_without_the_source_is_taken() -> None:
 
 
 def test_source_itself_can_be_corrected() -> None:
-    data = exported(PIECE.replace("Lamp", "Light"))
-    plan, outcome = imported(PIECE, data, target="en")
+    table = table_of(PIECE.replace("Lamp", "Light"), "ja")[1]
+    plan, outcome = imported(PIECE, to_csv(outgoing_of(table, "piece.json", "en", STATES)))
     assert outcome.reading.text == PIECE.replace("Lamp", "Light")
     assert outcome.records == {}
     assert plan.left == ()
@@ -222,7 +227,25 @@ def test_table_that_cannot_be_read_says_why_in_a_sentence(data: bytes, name: str
 
 
 def test_language_that_a_table_lacks_is_named() -> None:
-    assert refusal(exported(PIECE), "fr") == ("no-target", "The file has no texts in fr; it has en, ja.")
+    assert refusal(b"pointer,en,ja\n/title,Lamp,x\n", "fr") == (
+        "no-target",
+        "The file has no texts in fr; it has en, ja.",
+    )
+    assert refusal(b"pointer,en,target was ja\n/title,Lamp,none\n")[0] == "no-target"
+
+
+def test_language_that_the_heads_name_goes_before_what_is_asked_for() -> None:
+    two = b"pointer,en,ja,fr,Target was JA,target was fr\n/title,Lamp,x,y,none,none\n"
+    assert refusal(exported(PIECE), "fr")[0] == "other-target"
+    assert refusal(two)[0] == "which-target"
+    assert refusal(two, "en")[0] == "other-target"
+    assert incoming(two, "fr").target == "fr"
+
+
+@pytest.mark.parametrize("text", ["", "a", "ランプ", "\ud83d", *map(str, range(40))])
+def test_digest_is_a_word_that_no_spreadsheet_rewrites(text: str) -> None:
+    assert digest_of(text).isalpha()
+    assert guarded(digest_of(text)) == digest_of(text)
 
 
 def test_stale_text_that_a_translator_calls_translated_is_confirmed() -> None:

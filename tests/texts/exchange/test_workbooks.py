@@ -12,10 +12,21 @@ import pytest
 from openpyxl import Workbook, load_workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
+from previewer.texts.exchange.outgoing import outgoing_of
 from previewer.texts.exchange.rows import OutgoingText, OutgoingTexts, TextPicture, Unreadable
 from previewer.texts.exchange.xlsx_format import COLOURS, to_xlsx
 from previewer.texts.units import STATES
-from tests.texts.exchange.helpers import CITY, PIECE, exported, imported, incoming, piece_of_texts, planned, why
+from tests.texts.exchange.helpers import (
+    CITY,
+    PIECE,
+    exported,
+    imported,
+    incoming,
+    piece_of_texts,
+    planned,
+    table_of,
+    why,
+)
 
 PIXEL = bytes.fromhex(
     "89504e470d0a1a0a0000000d4948445200000001000000010806000000 1f15c4890000000d49444154789c6360000002000001e221bc33"
@@ -47,10 +58,24 @@ def edited(data: bytes, change: Callable[[Worksheet], None]) -> bytes:
     return file.getvalue()
 
 
+_HEADS = ["pointer", "item", "role", "en", "ja", "state", "room", "note"]
+
+
+def test_workbook_of_an_older_version_is_asked_about_where_it_goes_the_unusual_way() -> None:
+    table = table_of(PIECE, "ja")[1]
+    data = to_xlsx(outgoing_of(table, "piece.json", "en", STATES))
+    assert (incoming(data).source, incoming(data).target) == ("ja", "en")
+    older = edited(data, lambda sheet: sheet.delete_cols(9))
+    with pytest.raises(Unreadable) as refused:
+        incoming(older)
+    assert refused.value.name == "which-target"
+    assert (incoming(older, "en").source, incoming(older, "en").target) == ("ja", "en")
+
+
 def test_every_cell_is_a_text_under_frozen_heads() -> None:
     sheet = sheet_of(exported(piece_of_texts("=1+1", "007", "TRUE", "2026-01-01"), "xlsx"))
     assert sheet.freeze_panes == "A2"
-    assert [cell.value for cell in sheet[1]] == ["pointer", "item", "role", "en", "ja", "state", "room", "note"]
+    assert [cell.value for cell in sheet[1]] == [*_HEADS, "target was ja"]
     for row in sheet.iter_rows():
         for cell in row:
             assert cell.data_type == "s" or cell.value is None

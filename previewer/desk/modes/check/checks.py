@@ -11,7 +11,7 @@ from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
 from previewer.desk.modes.check.commands import ask_report
-from previewer.desk.modes.check.model import FILTERS, ID, CheckModel
+from previewer.desk.modes.check.model import FILTERS, ID, CheckModel, label, verdict_word
 from previewer.desk.modes.check.session import CheckSession
 from previewer.desk.notice import Notice
 from previewer.desk.services import Services
@@ -23,12 +23,16 @@ from previewer.desk.widgets import (
     choice_box,
     hbox,
     named,
+    open_dialog,
     push_button,
     text_label,
     tool_button,
     vbox,
 )
-from previewer.runs.status import minutes, summary
+from previewer.runs.checks import Verdict
+from previewer.runs.log import ASSIGN, LINK
+from previewer.runs.status import minutes, run_summary
+from previewer.runs.tester import named_tester
 
 
 class ChecksPane(Worded, QWidget):
@@ -62,7 +66,9 @@ class ChecksPane(Worded, QWidget):
         self.list.setUniformRowHeights(True)
         self.list.setFrameShape(QTreeView.Shape.NoFrame)
         self.list.installEventFilter(self)
+        self.list.setSelectionMode(QTreeView.SelectionMode.ExtendedSelection)
         self.list.selectionModel().currentChanged.connect(self._chosen)
+        self.list.selectionModel().selectionChanged.connect(self._select)
         self._empty = text_label(self, self._about, wrap=True)
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.new = push_button(self, lambda: self.tr("New run…"), self.ask_new)
@@ -74,8 +80,17 @@ class ChecksPane(Worded, QWidget):
             "join": action(self, lambda: self.tr("Take over verdicts of a copy…"), self.ask_join),
             "report": action(self, lambda: self.tr("Write a report…"), report),
         }
+        self.actions_of_checks = {
+            "reopen": action(self, lambda: self.tr("Open again"), self.reopen),
+            "assign": action(self, lambda: self.tr("Assign…"), partial(self.ask_deed, ASSIGN)),
+            "link": action(self, lambda: self.tr("Link to an issue…"), partial(self.ask_deed, LINK)),
+        }
         menu = QMenu(self)
         menu.addActions(list(self.actions_of_run.values()))
+        menu.addSeparator()
+        menu.addActions(list(self.actions_of_checks.values()))
+        self.list.addActions(list(self.actions_of_checks.values()))
+        self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self.more = tool_button(self, "more", lambda: self.tr("More for this run"), menu=menu)
         bar = hbox(self.filter, None, self.more, margins=(8, 4, 8, 4))
         parts = (bar, self.progress, self.counts, self.notice, (self.list, 1))
@@ -86,13 +101,17 @@ class ChecksPane(Worded, QWidget):
         self.session.runChanged.connect(self.refresh)
         self.session.statesChanged.connect(self.refresh)
         self.session.currentChanged.connect(self._show_current)
+        self.session.arrived.connect(self._tell)
         self.session.failed.connect(lambda why: self.notice.show_message("error", why))
         self.says(self.refresh)
 
     # -- commands
 
     def next_open(self) -> None:
-        """Look at the next check that is open."""
+        """Look at the next check that is open, which after a verdict is the one on show."""
+        if self.session.stays():
+            self._show_current()
+            return
         current = self.session.current
         name = self.session.next_open("" if current is None else current.check.id)
         if name:
@@ -106,8 +125,7 @@ class ChecksPane(Worded, QWidget):
 
         dialog = NewRunDialog(self._piece, self._services, self.session.folder, self)
         dialog.made.connect(self._made)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
+        open_dialog(dialog, self._piece)
 
     def ask_open(self) -> None:
         """Ask for the folder of a run."""
@@ -141,6 +159,18 @@ class ChecksPane(Worded, QWidget):
             self._services.show_message(self.tr("%n verdict(s) taken over", "", joined.verdicts))
         self.session.refresh()
 
+    def reopen(self) -> None:
+        """Open what is selected again."""
+        self.session.for_each(lambda run, name: run.reopen(name, named_tester()))
+
+    def ask_deed(self, do: str) -> None:
+        """Ask whose the selected checks are, or what a tracker calls their fault."""
+        titles = {ASSIGN: self.tr("Assign"), LINK: self.tr("Link to an issue")}
+        questions = {ASSIGN: self.tr("Who is to look at it?"), LINK: self.tr("The id or the address of the issue:")}
+        to = dialogs.ask_text(self, titles[do], questions[do])
+        if to:
+            self.session.for_each(lambda run, name: run.do(name, do, named_tester(), to))
+
     # -- showing
 
     def refresh(self) -> None:
@@ -149,16 +179,18 @@ class ChecksPane(Worded, QWidget):
         self._stack.setCurrentIndex(1 if run is None else 0)
         for name in ("own", "join", "report"):
             self.actions_of_run[name].setEnabled(run is not None)
+        for act in self.actions_of_checks.values():
+            act.setEnabled(run is not None)
         if run is None:
             return
         takes, current = FILTERS[self.filter.currentData()], session.current
         shown = [state for state in session.states if takes(state) or state is current]
         with QSignalBlocker(self.list.selectionModel()):
-            self.model.show(shown, self._title, self.palette())
+            self.model.show(shown, self._title, self.palette(), session.others)
             self.list.expandAll()
         self._show_current()
-        counts = summary(session.states)
-        done = counts.checks - counts.open
+        counts = run_summary(run)
+        done = counts.checks - counts.open - counts.blocked
         self.progress.setRange(0, max(1, counts.checks))
         self.progress.setValue(done)
         self.counts.setText(
@@ -195,13 +227,37 @@ class ChecksPane(Worded, QWidget):
         if name and (current is None or name != current.check.id):
             self.session.show(str(name))
 
+    def _select(self) -> None:
+        """Keep what is selected, of an item all its checks."""
+        rows = [index for head in self.list.selectionModel().selectedIndexes() for index in self._below(head)]
+        names = dict.fromkeys(str(index.data(ID)) for index in rows)
+        self.session.select(tuple(names))
+        if self.session.selected:
+            words = self.tr("%n check(s) selected: a verdict is for all of them", "", len(names))
+            self._services.show_message(words)
+
+    def _below(self, index: QModelIndex) -> list[QModelIndex]:
+        if index.data(ID):
+            return [index]
+        return [self.model.index(row, 0, index) for row in range(self.model.rowCount(index))]
+
+    def _tell(self, verdicts: list[Verdict]) -> None:
+        """Say what others said meanwhile."""
+        last = verdicts[-1]
+        check = next(state.check for state in self.session.states if state.check.id == last.check)
+        words = self.tr("{0}: {1}: {2}").format(last.by, label(check), verdict_word(last.verdict))
+        more = "" if len(verdicts) == 1 else self.tr(" (and %n more)", "", len(verdicts) - 1)
+        self._services.show_message(words + more)
+
     def _show_current(self) -> None:
         state = self.session.current
         row = QModelIndex() if state is None else self.model.place_of(state.check.id)
         model = self.list.selectionModel()
-        with QSignalBlocker(model):
-            model.setCurrentIndex(row, QItemSelectionModel.SelectionFlag.ClearAndSelect)
-            self.list.scrollTo(row)
+        if model.currentIndex() != row:  # else somebody chose it here, with others perhaps
+            self.session.select(())
+            with QSignalBlocker(model):
+                model.setCurrentIndex(row, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+        self.list.scrollTo(row)
         self.list.viewport().update()
 
     def _title(self, item: str | None) -> str:

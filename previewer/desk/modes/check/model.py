@@ -7,14 +7,17 @@ from PySide6.QtCore import QCoreApplication, QModelIndex, Qt
 from PySide6.QtGui import QColor, QPalette, QStandardItem, QStandardItemModel
 
 from previewer.desk.icons import severity_icon
-from previewer.desk.language import QT_TRANSLATE_NOOP
+from previewer.desk.language import QT_TRANSLATE_NOOP, program_language
 from previewer.desk.theme import is_dark
 from previewer.desk.widgets import bold
 from previewer.phone.platforms import PLATFORMS
-from previewer.runs.checks import OPEN, Check
+from previewer.runs.checks import OPEN, OWN, REOPEN, Check, Texts
 from previewer.runs.status import CheckState
 
 ID = Qt.ItemDataRole.UserRole
+#: The head of what is left over, which no key of an item is.
+_LEFT: Final = "\0"
+_LEFT_OVER = QT_TRANSLATE_NOOP("Checks", "Left over of earlier versions")
 
 
 _THEMES = {"light": QT_TRANSLATE_NOOP("Checks", "light"), "dark": QT_TRANSLATE_NOOP("Checks", "dark")}
@@ -37,15 +40,28 @@ _WORDS = {
     "update": QT_TRANSLATE_NOOP("Checks", "Update"),
 }
 #: The sign before a verdict, so that no colour has to tell it alone.
-SIGNS = {"pass": "✓", "fail": "✗", "blocked": "⊘", "skip": "↷", OPEN: "○"}
+SIGNS = {"pass": "✓", "fail": "✗", "blocked": "⊘", "skip": "↷", OPEN: "○", REOPEN: "○"}
+_VERDICTS = {
+    "pass": QT_TRANSLATE_NOOP("Checks", "Pass"),
+    "fail": QT_TRANSLATE_NOOP("Checks", "Fail"),
+    "blocked": QT_TRANSLATE_NOOP("Checks", "Blocked"),
+    "skip": QT_TRANSLATE_NOOP("Checks", "Skip"),
+    OPEN: QT_TRANSLATE_NOOP("Checks", "Open"),
+    REOPEN: QT_TRANSLATE_NOOP("Checks", "Open again"),
+}
 _COLOURS = {"pass": ("#1a7f37", "#4ac26b"), "fail": ("#b3261e", "#ff8a80"), "blocked": ("#8a5300", "#f0b429")}
 #: Which checks the list may have, and whether one is in it.
 FILTERS: Final[Mapping[str, Callable[[CheckState], bool]]] = {
-    "open": lambda state: state.verdict == OPEN,
-    "failed": lambda state: state.faulty,
+    "open": lambda state: state.waits or state.why is not None,
+    "failed": lambda state: state.faulty or state.was_faulty,
     "changed": lambda state: state.check.reopened is not None,
     "all": lambda _state: True,
 }
+
+
+def verdict_word(verdict: str) -> str:
+    """A verdict in a word."""
+    return _translate(_VERDICTS[verdict])
 
 
 def colour_of(verdict: str, palette: QPalette) -> QColor:
@@ -58,6 +74,8 @@ def colour_of(verdict: str, palette: QPalette) -> QColor:
 
 def label(check: Check) -> str:
     """How a check is called in the list: what is looked at, and in which language, look or way."""
+    if check.what == OWN:
+        return in_language(check.instruction, program_language())
     word = _WORDS.get(check.what)
     if word is None:
         return check.id.partition("/")[2] or check.id
@@ -77,6 +95,11 @@ def look_words(check: Check) -> str:
     return " · ".join([platform, str(lang), theme, f"{float(str(size)):.0%}", *others])
 
 
+def in_language(texts: Texts | None, lang: str) -> str:
+    """A text in a language, else in English; '' for none."""
+    return "" if texts is None else str(texts.get(lang, texts.get("en", "")))
+
+
 def _translate(text: str) -> str:
     return QCoreApplication.translate("Checks", text)
 
@@ -84,19 +107,26 @@ def _translate(text: str) -> str:
 class CheckModel(QStandardItemModel):
     """Items in the order of the plan, each with the checks that a filter takes."""
 
-    def show(self, states: Iterable[CheckState], titles: Callable[[str | None], str], palette: QPalette) -> None:
-        """Show these checks; `titles` names an item, None the screen itself."""
+    def show(
+        self,
+        states: Iterable[CheckState],
+        titles: Callable[[str | None], str],
+        palette: QPalette,
+        others: Mapping[str, str],
+    ) -> None:
+        """Show these checks; `titles` names an item, None the screen itself. `others` judged some of them meanwhile."""
         self.clear()
         heads: dict[str | None, QStandardItem] = {}
         for state in states:
-            item = state.check.item
+            # A fault that has no place in the plan stands by itself, whatever its item was.
+            item = state.check.item if state.why is None else _LEFT
             if item not in heads:
-                head = QStandardItem(titles(item))
+                head = QStandardItem(titles(item) if item != _LEFT else _translate(_LEFT_OVER))
                 head.setEditable(False)
                 head.setFont(bold(head.font()))
                 heads[item] = head
                 self.appendRow(head)
-            heads[item].appendRow(_row(state, palette))
+            heads[item].appendRow(_row(state, palette, others.get(state.check.id, "")))
 
     def place_of(self, name: str) -> QModelIndex:
         """The row of a check; of one that is not shown, an index that is not valid."""
@@ -104,11 +134,18 @@ class CheckModel(QStandardItemModel):
         return next(iter(self.match(self.index(0, 0), ID, name, 1, flags)), QModelIndex())
 
 
-def _row(state: CheckState, palette: QPalette) -> QStandardItem:
-    row = QStandardItem(f"{SIGNS[state.verdict]}  {label(state.check)}")
+def _row(state: CheckState, palette: QPalette, by: str) -> QStandardItem:
+    words = label(state.check)
+    if state.why is not None and state.check.item is not None:
+        words = f"{state.check.item} · {words}"
+    # A fault that was seen before it changed keeps its sign beside that of what is open.
+    before = f"{SIGNS[state.before.verdict.verdict]} " if state.was_faulty and state.before is not None else ""
+    who = f" · {by}" if by else ""
+    who += f" → {state.assigned}" if state.assigned else ""
+    row = QStandardItem(f"{SIGNS[state.verdict]}  {before}{words}{who}")
     row.setEditable(False)
     row.setData(state.check.id, ID)
-    row.setForeground(colour_of(state.verdict, palette))
+    row.setForeground(colour_of("fail" if state.was_faulty else state.verdict, palette))
     if state.machine == "fail":
         row.setIcon(severity_icon("warning", colour_of("blocked", palette)))
     return row

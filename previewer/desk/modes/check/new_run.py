@@ -7,13 +7,13 @@ from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QFormLayout,
 
 from previewer.desk.background import Task, error_text
 from previewer.desk.document import dialogs
-from previewer.desk.document.files import free_path
+from previewer.desk.document.files import free_path, own_place
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
 from previewer.desk.modes.check.commands import run_command
 from previewer.desk.notice import Notice
 from previewer.desk.services import Services
-from previewer.desk.widgets import Worded, add_field, choice_box, vbox
+from previewer.desk.widgets import Worded, add_field, choice_box, ends_with, vbox
 from previewer.runs.run_file import PLANS
 
 _WIDTH = 520
@@ -30,7 +30,7 @@ class NewRunDialog(Worded, QDialog):
         self._piece = piece
         self._services = services
         self._earlier = earlier
-        self.folder = QLineEdit(str(free_path(piece.path.with_suffix(".run"))), self)
+        self.folder = QLineEdit(self._proposed(), self)
         plans = {
             "pairwise": lambda: self.tr("Every two settings of the view together once"),
             "every": lambda: self.tr("Every look with every check"),
@@ -55,6 +55,7 @@ class NewRunDialog(Worded, QDialog):
         self._task = Task(self)
         self._task.done.connect(self._done)
         self._task.failed.connect(self._failed)
+        ends_with(self, self._task.close)
         form = QFormLayout()
         add_field(self, form, lambda: self.tr("Folder:"), self.folder)
         add_field(self, form, lambda: self.tr("Looks:"), self.plan)
@@ -65,9 +66,9 @@ class NewRunDialog(Worded, QDialog):
         self.says(self._say, colours=False)
         self.resize(_WIDTH, self.sizeHint().height())
 
-    def done(self, result: int) -> None:
-        self._task.close()
-        super().done(result)
+    def _proposed(self) -> str:
+        """Where the run is to be, beside the piece at first."""
+        return str(free_path(own_place(self._piece.path, self._services.settings.folder).with_suffix(".run")))
 
     def _say(self) -> None:
         self.setWindowTitle(self.tr("New run"))
@@ -103,6 +104,12 @@ class NewRunDialog(Worded, QDialog):
             self._name_earlier()
 
     def _start(self) -> None:
+        if self._piece.document.is_sample:
+            was_proposed = self.folder.text() == self._proposed()
+            if not self._services.saver.may_keep_beside(self._piece):
+                return
+            if was_proposed:
+                self.folder.setText(self._proposed())
         if self._piece.document.modified and not self._services.saver.save(self._piece):
             return
         words = ["run", "new", str(self._piece.path), "-o", self.folder.text().strip()]

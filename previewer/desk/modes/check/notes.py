@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.modes.check.model import SIGNS
+from previewer.desk.modes.check.model import SIGNS, verdict_word
 from previewer.desk.modes.check.session import CheckSession
 from previewer.desk.services import Services
 from previewer.desk.widgets import NO_MARGINS, Worded, named, vbox
@@ -39,7 +39,8 @@ class NotesPane(Worded, QWidget):
         if carried is not None:
             self.list.addTopLevelItem(_row(carried.verdict, self.tr("carried over from {0}").format(carried.version)))
         if before is not None:
-            self.list.addTopLevelItem(_row(before, self.tr("before it changed")))
+            version = before.version or (run.plan.origin.version if run.plan.origin is not None else "")
+            self.list.addTopLevelItem(_row(before.verdict, self.tr("{0}, before it changed").format(version)))
 
     def _say(self) -> None:
         self.list.setHeaderLabels([self.tr("Verdict"), self.tr("By"), self.tr("When"), self.tr("Note")])
@@ -49,6 +50,6 @@ class NotesPane(Worded, QWidget):
 def _row(given: Verdict, about: str) -> QTreeWidgetItem:
     when = given.at[:16].replace("T", " ")
     note = " · ".join(part for part in (about, given.note) if part)
-    row = QTreeWidgetItem([f"{SIGNS[given.verdict]} {given.verdict}", given.by, when, note])
+    row = QTreeWidgetItem([f"{SIGNS[given.verdict]} {verdict_word(given.verdict)}", given.by, when, note])
     row.setToolTip(3, note)
     return row

@@ -1,7 +1,7 @@
 """The run that an open piece is checked by: which check is looked at, and the verdicts on it."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date
 from hashlib import sha256
@@ -16,19 +16,21 @@ from previewer.cases.source import PieceSource
 from previewer.desk.document.files import reason
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
+from previewer.desk.modes.check.follower import RunFollower
 from previewer.desk.panes.cases.session import CaseSession
 from previewer.desk.pictures.snapshot import SCALE, Snapshots, in_lines
 from previewer.desk.services import Services
 from previewer.desk.view.cases import state_after, with_day
 from previewer.desk.view.options import ViewOptions
+from previewer.desk.widgets import ends_with
 from previewer.phone.look import MEMBERS, Look, LookError, Use
 from previewer.phone.offscreen import PictureError
 from previewer.phone.platforms import PLATFORMS
 from previewer.pictures.png import to_png
 from previewer.pieces import Values
-from previewer.runs.checks import FAULTS, NAMED, OPEN, Check
+from previewer.runs.checks import FAULTS, NAMED, Check, Verdict
 from previewer.runs.folder import Run, own_check
-from previewer.runs.status import CheckState, states
+from previewer.runs.status import CheckState, leftovers, states
 from previewer.runs.tester import keep_tester, named_tester
 from previewer.runs.troubles import RunError, RunTrouble
 
@@ -47,6 +49,10 @@ class CheckSession(QObject):
     statesChanged = Signal()
     #: Another check is looked at, or none.
     currentChanged = Signal()
+    #: More checks are selected, or no more.
+    selectionChanged = Signal()
+    #: Verdicts that others gave meanwhile: a list of them.
+    arrived = Signal(object)
     #: What could not be done, in a sentence.
     failed = Signal(str)
 
@@ -55,14 +61,23 @@ class CheckSession(QObject):
         self._piece = piece
         self._services = services
         self.run: Run | None = None
+        #: The checks as they stand, and after them the faults that are left over of earlier versions.
         self.states: list[CheckState] = []
         #: What was wrong with the run's folder when it was opened or read anew.
         self.problems: tuple[RunTrouble, ...] = ()
+        #: Checks of which others said something while the run is open here, and who did last.
+        self.others: dict[str, str] = {}
+        #: More checks than the one that is looked at, to be judged together.
+        self.selected: tuple[str, ...] = ()
         self._current = ""
         self._since = 0.0
+        self._seen: Verdict | None = None
+        self._went_on = False
+        self._follower: RunFollower | None = None
         self._snapshots = Snapshots(piece.session)
+        ends_with(piece, self._snapshots.close)
         piece.document.read.connect(self.statesChanged)
-        found = self._usual_folder()
+        found = _usual_folder(services, piece.path)
         if found is not None:
             self.open(found)
 
@@ -89,6 +104,11 @@ class CheckSession(QObject):
             return self._fail(error)
         self.leave()
         self.run = run
+        self.others, self.selected = {}, ()
+        if self._follower is not None:
+            self._follower.deleteLater()
+        self._follower = RunFollower(run, self)
+        self._follower.changed.connect(self._take_in)
         self._services.memory.keep_run(self._piece.path, folder)
         self._current = ""
         self.problems = run.troubles
@@ -102,6 +122,22 @@ class CheckSession(QObject):
             self.run.reread()
             self.problems = self.run.troubles
             self._reckon()
+
+    def _take_in(self) -> None:
+        """Take in what others said in this very folder."""
+        run = self.run
+        if run is None:
+            return
+        before, checks = run.log, run.checks
+        run.reread()
+        if (run.log, run.checks) == (before, checks):
+            return
+        known = {one for given in before.verdicts.values() for one in given}
+        new = [one for given in run.log.verdicts.values() for one in given if one not in known]
+        self.others |= {one.check: one.by for one in new}
+        self._reckon()
+        if new:
+            self.arrived.emit(new)
 
     # -- the check that is looked at
 
@@ -121,15 +157,36 @@ class CheckSession(QObject):
         if state is None:
             return
         self._current, self._since = name, monotonic()
+        self._seen = None if self.run is None else self.run.log.newest(name)
+        self._went_on = False
         self._enter(state)
         self.currentChanged.emit()
 
+    def go_on(self, name: str) -> None:
+        """Look at the check that comes next after a verdict. Whoever asks for the next one then means this one."""
+        before = self._current
+        self.show(name)
+        self._went_on = name != before
+
+    def stays(self) -> bool:
+        """Whether the next check is on show already; once."""
+        stays, self._went_on = self._went_on, False
+        return stays
+
+    def said_meanwhile(self) -> Verdict | None:
+        """What somebody said of the check that is looked at since it is."""
+        if self.run is None or not self._current:
+            return None
+        self._take_in()
+        newest = self.run.log.newest(self._current)
+        return newest if newest != self._seen else None
+
     def next_open(self, after: str = "") -> str:
-        """The id of the next check that is open, from a check on and around the end; '' for none."""
+        """The id of the next check that is open or blocked, from a check on and around the end; '' for none."""
         names = [state.check.id for state in self.states]
         start = names.index(after) + 1 if after in names else 0
         turned = self.states[start:] + self.states[:start]
-        return next((state.check.id for state in turned if state.verdict == OPEN), "")
+        return next((state.check.id for state in turned if state.waits or state.why is not None), "")
 
     def leave(self) -> None:
         """Bring back the values and the view from before the first check."""
@@ -164,14 +221,33 @@ class CheckSession(QObject):
         self._reckon()
         return True
 
+    def select(self, names: Sequence[str]) -> None:
+        """Select several checks, to be judged together; of less than two none are."""
+        self.selected = tuple(names) if len(names) > 1 else ()
+        self.selectionChanged.emit()
+
+    def for_each(self, act: Callable[[Run, str], object]) -> bool:
+        """Do something with every check that is selected, else with the one that is looked at. False, and `failed` says
+        why, where it cannot be done.
+        """
+        if self.run is None:
+            return False
+        try:
+            for name in self.selected or filter(None, [self._current]):
+                act(self.run, name)
+        except (RunError, OSError) as error:
+            return self._fail(error)
+        self._reckon()
+        return True
+
     def add_check(self, title: str) -> bool:
         """Add a check of the tester's own: of the selected item, at the look and in the state that stand there."""
         if self.run is None:
             return False
         item = self._piece.selection.item or None
-        look = self._piece.phones[self._first].look
+        look = self._piece.phones[self._services.view.options.on_show(self._piece.session.piece)[0]].look
         members = look.written() | {name: getattr(look, name) for name in NAMED}
-        case = Case.of(self._source(), look, self._piece.session.values, title)
+        case = Case.of(_source(self._piece), look, self._piece.session.values, title)
         check = own_check(title, members, item, json.loads(case.written()))
         try:
             self.run.add_check(check)
@@ -183,11 +259,6 @@ class CheckSession(QObject):
 
     # --
 
-    @property
-    def _first(self) -> str:
-        """The phone on the left."""
-        return self._services.view.options.on_show(self._piece.session.piece)[0]
-
     def _fail(self, error: RunError | OSError) -> bool:
         """Say why something cannot be done with the run; False."""
         if isinstance(error, RunError):
@@ -197,7 +268,7 @@ class CheckSession(QObject):
         return False
 
     def _reckon(self) -> None:
-        self.states = [] if self.run is None else states(self.run)
+        self.states = [] if self.run is None else [*states(self.run), *leftovers(self.run)]
         self.statesChanged.emit()
 
     def _enter(self, state: CheckState) -> None:
@@ -214,19 +285,19 @@ class CheckSession(QObject):
             return
         view.try_options(with_day(_showing(view.options, look), day))
         for phone in self._piece.phones.values():
-            phone.open_item("")
+            phone.open_item(None)
         self._piece.visit(values)
         for phone in self._piece.phones.values():
             phone.open_item(opened)
         if check.item is not None:
             self._piece.selection.show_row(check.item)
 
-    def _state_of(self, check: Check, day: date) -> tuple[Values, str]:
+    def _state_of(self, check: Check, day: date) -> tuple[Values, str | None]:
         """The values that a check begins with, and what is open then. Its steps stand ready in their pane."""
         assert self.run is not None
         assert self._piece.session.piece is not None
         if not check.case:
-            return Values.initial(self._piece.session.piece, day), ""
+            return Values.initial(self._piece.session.piece, day), None
         data = json.dumps(dict(check.case)).encode("utf-8", "surrogatepass")
         case = parse_case(data, self.run.folder / "check.piececase")
         self._services.panes.shared(CaseSession).take_case(case)
@@ -242,20 +313,18 @@ class CheckSession(QObject):
 
     def _case(self, state: CheckState) -> Case:
         look = self._piece.phones[str(state.check.look["platform"])].look
-        return Case.of(self._source(), look, self._piece.session.values, state.check.id)
+        return Case.of(_source(self._piece), look, self._piece.session.values, state.check.id)
 
-    def _source(self) -> PieceSource:
-        """The piece as the run has it, by its digest and its text."""
-        source = PieceSource.of(self._piece.document.encoded())
-        return replace(source, sha256="")
 
-    def _usual_folder(self) -> Path | None:
-        """The run that was open last, else the one beside the piece."""
-        kept = self._services.memory.run(self._piece.path)
-        beside = self._piece.path.with_suffix(_SUFFIX)
-        return next(
-            (folder for folder in (kept, beside) if folder is not None and (folder / "run.json").is_file()), None
-        )
+def _source(piece: OpenPiece) -> PieceSource:
+    """The piece as the run has it, by its text."""
+    return replace(PieceSource.of(piece.document.encoded()), sha256="")
+
+
+def _usual_folder(services: Services, piece: Path) -> Path | None:
+    """The run that was open last, else the one beside the piece."""
+    folders = (services.memory.run(piece), piece.with_suffix(_SUFFIX))
+    return next((folder for folder in folders if folder is not None and (folder / "run.json").is_file()), None)
 
 
 def _showing(options: ViewOptions, look: Look) -> ViewOptions:

@@ -1,10 +1,12 @@
 """The verdict pane: what is to be done and seen, what the program found, and what the tester says of it."""
 
+from collections.abc import Iterator
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtGui import QFont, QHideEvent, QPixmap, QShowEvent
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, QUrl
+from PySide6.QtGui import QDesktopServices, QFont, QHideEvent, QKeyEvent, QPixmap, QShowEvent
 from PySide6.QtWidgets import (
     QFormLayout,
     QGridLayout,
@@ -19,7 +21,7 @@ from previewer.desk.document import dialogs
 from previewer.desk.document.files import reason
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
-from previewer.desk.modes.check.model import SIGNS, colour_of, label, look_words
+from previewer.desk.modes.check.model import SIGNS, colour_of, in_language, label, look_words, verdict_word
 from previewer.desk.modes.check.session import CheckSession
 from previewer.desk.notice import Notice
 from previewer.desk.services import Services
@@ -37,9 +39,9 @@ from previewer.desk.widgets import (
     text_label,
     vbox,
 )
-from previewer.runs.checks import OPEN, VERDICTS, Check
+from previewer.runs.checks import OPEN, VERDICTS, Check, Verdict
 from previewer.runs.status import CheckState
-from previewer.runs.tester import named_tester
+from previewer.runs.tester import keep_tester, named_tester
 
 #: Verdict → its key, which acts wherever no text is typed.
 KEYS = {"pass": "P", "fail": "F", "blocked": "B", "skip": "S"}
@@ -75,9 +77,12 @@ class VerdictPane(Worded, QWidget):
         self.time = text_label(self, wrap=True, copied=True)
         self.pictures = QListWidget(self)
         self.pictures.setViewMode(QListWidget.ViewMode.IconMode)
+        self.pictures.setWrapping(False)
         self.pictures.setIconSize(QSize(_PICTURE, _PICTURE))
-        self.pictures.setFixedHeight(_PICTURE + 34)
+        self.pictures.setFixedHeight(_PICTURE + 52)
         named(self, self.pictures, lambda: self.tr("Pictures"))
+        # As large as they are, in whatever shows pictures there.
+        self.pictures.itemActivated.connect(lambda item: QDesktopServices.openUrl(QUrl.fromLocalFile(item.toolTip())))
         self.add = push_button(self, lambda: self.tr("Add a picture…"), self.ask_picture)
         self.notice = Notice(self)
         self._added: list[Path] = []
@@ -89,8 +94,9 @@ class VerdictPane(Worded, QWidget):
             verdict: push_button(self, partial(self._label, verdict), act.trigger, partial(self._tip, verdict))
             for verdict, act in self.actions_of.items()
         }
-        to_note = partial(self.note.setFocus, Qt.FocusReason.ShortcutFocusReason)
-        self.to_note = action(self, lambda: self.tr("Write a note"), to_note, "N")
+        self.to_note = action(self, lambda: self.tr("Write a note"), self._write, "N")
+        self.note.installEventFilter(self)
+        self._came_from: QWidget | None = None
         self.addActions([*self.actions_of.values(), self.to_note])
         self._clock = QTimer(self, interval=1000)
         self._clock.timeout.connect(self._show_time)
@@ -108,15 +114,20 @@ class VerdictPane(Worded, QWidget):
             spacing=8,
         )
         self.setLayout(vbox(self.notice, (scrolled(self, boxed(self, inside)), 1), margins=NO_MARGINS, spacing=0))
+        # Whoever leaves the note by Tab goes to the verdicts: a letter never replaces the tester's name.
+        for one, other in pairwise((self.note, *self.buttons.values(), self.pictures, self.add, self.tester)):
+            QWidget.setTabOrder(one, other)
         self.session.currentChanged.connect(self._take)
         self.session.statesChanged.connect(self.refresh)
+        self.session.selectionChanged.connect(self.refresh)
         self.says(self.refresh)
 
     def give(self, verdict: str) -> None:
         """Give a verdict, and go on to the next open check."""
         current = self.session.current
         by = self.tester.text().strip()
-        if current is None:
+        several = len(self.session.selected) > 1
+        if current is None and not several:
             return
         if not self.session.fits:
             self.notice.show_message("warning", self.tr("The text here is not what this run checks."))
@@ -130,10 +141,32 @@ class VerdictPane(Worded, QWidget):
         except OSError as error:
             self.notice.show_message("error", f"{error.filename}: {reason(error)}")
             return
-        if not self.session.give(verdict, by, self.note.toPlainText().strip(), pictures):
+        note = self.note.toPlainText().strip()
+        if several or current is None:
+            self._give_all(verdict, by, note)
+            return
+        theirs = self.session.said_meanwhile()
+        if theirs is not None and not dialogs.may_judge(self, self._theirs(theirs)):
+            self.session.show(current.check.id)
+            return
+        if not self.session.give(verdict, by, note, pictures):
             return
         self._services.show_message(self.tr("{0}: {1}").format(_name(current.check), self._word(verdict)))
-        self.session.show(self.session.next_open(current.check.id) or current.check.id)
+        self.session.go_on(self.session.next_open(current.check.id) or current.check.id)
+
+    def _give_all(self, verdict: str, by: str, note: str) -> None:
+        """Give one verdict on all checks that are selected."""
+        names = self.session.selected
+        if not self.session.for_each(lambda run, name: run.give(name, verdict, by, note)):
+            return
+        keep_tester(by)
+        self._services.show_message(self.tr("%n check(s): {0}", "", len(names)).format(self._word(verdict)))
+        self.session.go_on(self.session.next_open(names[-1]) or names[-1])
+
+    def _theirs(self, theirs: Verdict) -> str:
+        said = self.tr("{0} has judged this check meanwhile: {1}.").format(theirs.by, self._word(theirs.verdict))
+        note = f"\n“{theirs.note}”" if theirs.note else ""
+        return said + note + "\n" + self.tr("Yours would count instead; both stay to be read.")
 
     def ask_picture(self) -> None:
         """Ask for a picture that goes with the verdict."""
@@ -145,27 +178,31 @@ class VerdictPane(Worded, QWidget):
     def refresh(self) -> None:
         """Show the check as it stands."""
         state = self.session.current
+        judged = state is not None or bool(self.session.selected)
         for widget in (*self.buttons.values(), self.note, self.add):
-            widget.setEnabled(state is not None)
+            widget.setEnabled(judged)
         for act in (*self.actions_of.values(), self.to_note):
-            act.setEnabled(state is not None)
+            act.setEnabled(judged)
         if state is None:
             self.instruction.setText(self.tr("Choose a check on the left; ↓ goes to the next open one."))
             for label in (self.look, self.state, self.moved, self.machine, self.time, self.pictures):
                 label.hide()
             return
         check, lang = state.check, program_language()
-        self.instruction.setText(_in(check.instruction, lang))
+        self.instruction.setText(in_language(check.instruction, lang))
         tell(self.look, look_words(state.check))
         tell(self.state, self._state_words(state))
         ink(self.state, colour_of(state.verdict, self.palette()))
-        moved = "" if check.reopened is None else _in(check.reopened, lang)
+        moved = in_language(check.reopened, lang)
         tell(self.moved, moved and self.tr("Changed: {0}").format(moved))
         machine = ""
         if check.machine is not None:
-            passed = check.machine.verdict == "pass"
-            words = self.tr("The program passed it: {0}") if passed else self.tr("The program failed it: {0}")
-            machine = words.format(_in(check.machine.reason, lang))
+            words = {
+                "pass": self.tr("The program passed it: {0}"),
+                "fail": self.tr("The program failed it: {0}"),
+                OPEN: "{0}",
+            }[check.machine.verdict]
+            machine = words.format(in_language(check.machine.reason, lang))
         tell(self.machine, machine)
         self._show_time()
         self._show_pictures()
@@ -178,6 +215,18 @@ class VerdictPane(Worded, QWidget):
         super().hideEvent(event)
         self._clock.stop()
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Escape:
+            back = self._came_from or self.buttons["pass"]
+            back.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            return True
+        return super().eventFilter(watched, event)
+
+    def _write(self) -> None:
+        """Go to the note; Escape goes back to where the keys were."""
+        self._came_from = self.window().focusWidget()
+        self.note.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
     def _take(self) -> None:
         """Another check: what was written of the one before is not its note."""
         self.note.clear()
@@ -186,14 +235,7 @@ class VerdictPane(Worded, QWidget):
         self.refresh()
 
     def _word(self, verdict: str) -> str:
-        words = {
-            "pass": self.tr("Pass"),
-            "fail": self.tr("Fail"),
-            "blocked": self.tr("Blocked"),
-            "skip": self.tr("Skip"),
-            OPEN: self.tr("Open"),
-        }
-        return words[verdict]
+        return verdict_word(verdict)
 
     def _label(self, verdict: str) -> str:
         return f"{SIGNS[verdict]}  {self._word(verdict)}"
@@ -203,8 +245,16 @@ class VerdictPane(Worded, QWidget):
 
     def _state_words(self, state: CheckState) -> str:
         words = self._label(state.verdict)
+        if state.why is not None:
+            why = in_language(state.why, program_language())
+            words += "\n" + self.tr("Left over of an earlier version: {0}").format(why)
         if state.given is None:
-            return words
+            before = state.before
+            if before is None:
+                return words
+            said = f"{before.version}: {self._label(before.verdict.verdict)} · {before.verdict.by}"
+            note = f"\n{before.verdict.note}" if before.verdict.note else ""
+            return words + " · " + self.tr("before, {0}").format(said) + note
         when = state.given.at[:16].replace("T", " ")
         words = f"{words} · {state.given.by} · {when}"
         if state.carried_from is not None:
@@ -220,25 +270,30 @@ class VerdictPane(Worded, QWidget):
     def _show_pictures(self) -> None:
         self.pictures.clear()
         state, run = self.session.current, self.session.run
-        paths = list(self._added)
-        if state is not None and run is not None and state.given is not None:
-            paths += [run.picture(name) for name in state.given.pictures]
-        for path in paths:
+        paths = {path: path.name for path in self._added}
+        if state is not None and run is not None:
+            given = state.given or (state.before.verdict if state.before is not None else None)
+            seen = self.tr("What was seen")
+            paths |= {run.picture(name): seen for name in (given.pictures if given is not None else ())}
+            paths |= {run.picture(name): words for words, name in self._compared(state.check)}
+        for path, words in paths.items():
             shown = QPixmap(str(path))
             size = QSize(_PICTURE, _PICTURE)
-            item = QListWidgetItem(path.name)
+            item = QListWidgetItem(words)
             if not shown.isNull():
                 item.setIcon(shown.scaled(size, Qt.AspectRatioMode.KeepAspectRatio))
             item.setToolTip(str(path))
             self.pictures.addItem(item)
         self.pictures.setVisible(bool(paths))
 
+    def _compared(self, check: Check) -> Iterator[tuple[str, str]]:
+        """A row as it was before, as it is now, and what differs: words, and names of pictures of the run."""
+        for name, now in check.pictures.items():
+            if name in check.was:
+                yield self.tr("Before"), check.was[name]
+                yield self.tr("Now"), now
+                yield self.tr("What differs"), check.was[f"{name} difference"]
+
 
 def _name(check: Check) -> str:
     return f"{check.item} · {label(check)}" if check.item is not None else label(check)
-
-
-def _in(texts: object, lang: str) -> str:
-    """A text in a language, else in English."""
-    assert isinstance(texts, dict)
-    return str(texts.get(lang, texts.get("en", "")))

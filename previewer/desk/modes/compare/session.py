@@ -11,12 +11,14 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
 
 from previewer.desk.document import dialogs
 from previewer.desk.document.files import reason
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.watcher import Stamp, stamp_of
 from previewer.desk.services import Services
+from previewer.desk.widgets import ends_with
 from previewer.phone.session import PieceSession
 from previewer.pieces import Place, Reading, Refusal, Values
 from previewer.pieces.updates import Difference, ValueOutcome, changed_in, differences, outcomes, path_in
@@ -84,9 +86,8 @@ class CompareSession(QObject):
         self._apart: dict[str, object] = {}
         self._busy = False
         self._gesture = "", 0
-        #: The other tab that the published version is open in, and those that were.
+        #: The other tab that the published version is open in.
         self._beside: OpenPiece | None = None
-        self._closed: list[OpenPiece] = []
         piece.document.read.connect(self._set_stale)
         piece.published.changed.connect(self._set_stale)
         piece.session.valueChanged.connect(self._follow_update)
@@ -126,7 +127,7 @@ class CompareSession(QObject):
     def others(self) -> list[OpenPiece]:
         """The pieces of the other tabs."""
         found = [tab.piece for tab in self._services.tabs.all() if tab.piece is not None]
-        return [other for other in found if other is not self._piece and other not in self._closed]
+        return [other for other in found if other is not self._piece and not other.is_closed]
 
     def choose(self, path: Path | None) -> None:
         """Compare with this file from now on; None: with none."""
@@ -263,19 +264,18 @@ class CompareSession(QObject):
 
     def _follow_tab(self, beside: OpenPiece | None) -> None:
         """The published version is open in another tab: what is typed there counts."""
-        if self._beside is not None:
+        if self._beside is not None and isValid(self._beside):
             self._beside.document.read.disconnect(self._set_stale)
-            self._beside.closed.disconnect(self._leave_tab)
         self._beside = beside
         if beside is not None:
             beside.document.read.connect(self._set_stale)
-            beside.closed.connect(self._leave_tab)
+            ends_with(beside, self._leave_tab)
 
     def _leave_tab(self) -> None:
-        if self._beside is not None:
-            self._closed.append(self._beside)
-        self._follow_tab(None)
-        self._piece.published.refresh()
+        """A tab goes that the published version was open in, last or some time ago."""
+        if self._beside is not None and (not isValid(self._beside) or self._beside.is_closed):
+            self._follow_tab(None)
+            self._piece.published.refresh()
 
 
 def place_of(difference: Difference, reading: Reading) -> Place | None:

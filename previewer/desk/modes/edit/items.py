@@ -15,7 +15,17 @@ from previewer.desk.modes.edit.items_list import ItemsList
 from previewer.desk.modes.edit.palette import Palette, PalettePictures
 from previewer.desk.notice import Notice
 from previewer.desk.services import Services
-from previewer.desk.widgets import NO_MARGINS, Worded, hbox, named, open_dialog, text_label, tool_button, vbox
+from previewer.desk.widgets import (
+    NO_MARGINS,
+    Worded,
+    ends_with,
+    hbox,
+    named,
+    open_dialog,
+    text_label,
+    tool_button,
+    vbox,
+)
 from previewer.phone.look import Look
 from previewer.pieces.edits.editing import Operation
 from previewer.pieces.kinds import FORMS
@@ -33,7 +43,7 @@ class ItemsPane(Worded, QWidget):
         self.acts.refused.connect(self._show_refusal)
         self.acts.done.connect(self._update_notice)
         self._pictures = PalettePictures(self)
-        piece.closed.connect(self._pictures.cancel)
+        ends_with(piece, self._pictures.cancel)
         self.notice = Notice(self)
         keys = {Qt.Key.Key_Delete: self.acts.delete, Qt.Key.Key_Insert: self.add, Qt.Key.Key_Space: self.toggle_hidden}
         self.list = ItemsList(piece, keys, self)
@@ -84,7 +94,7 @@ class ItemsPane(Worded, QWidget):
         look = Look(front, lang=program_language(), theme=shown.theme, design=shown.design)
         palette = Palette(self._pictures, look, self._services.window)
         palette.chosen.connect(self.add_form)
-        open_dialog(palette)
+        open_dialog(palette, self._piece)
 
     def add_form(self, form: str) -> None:
         """Add an item of a form."""

@@ -11,10 +11,10 @@ from previewer.desk.background import Processes
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.modes.texts.checking import TextChecks, TextsToCheck
 from previewer.desk.modes.texts.glossary import Glossary
-from previewer.desk.modes.texts.records import Records
 from previewer.desk.modes.texts.rooms import RoomRun, RoomsWanted
 from previewer.desk.modes.texts.words import OPEN_STATES, STATES
 from previewer.desk.services import Services
+from previewer.desk.widgets import ends_with
 from previewer.pieces.languages import PSEUDOS, canonical
 from previewer.texts.units import Cell, Table, Unit, texts_of
 
@@ -100,7 +100,7 @@ class TextsBoard(QObject):
         self.piece = piece
         self.services = services
         self.table = _NO_TABLE
-        self.records = Records(piece, self)
+        self.records = piece.records
         self.glossary = Glossary(piece, self)
         self.readable = False
         self.filter = Filter()
@@ -120,7 +120,7 @@ class TextsBoard(QObject):
         piece.selection.itemSelected.connect(self._follow)
         piece.viewChanged.connect(self.rooms.forget)
         self.columnsChanged.connect(self.rooms.look_later)
-        piece.closed.connect(self._leave)
+        ends_with(piece, self._leave)
         self.glossary.changed.connect(self.checks.look)
         self.records.changed.connect(self._tell_records)
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtCore import QEvent, QMimeData, Qt, Signal
+from PySide6.QtCore import QEvent, QMimeData, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QInputMethodEvent, QKeyEvent, QTextOption
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 
@@ -30,6 +30,8 @@ class CellEditor(QPlainTextEdit):
         self._may_break = may_break
         self._composing = False
         self._is_left = False
+        #: The cell.
+        self.index = QPersistentModelIndex()
         self.setFrameShape(QFrame.Shape.Box)
         self.setTabChangesFocus(False)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

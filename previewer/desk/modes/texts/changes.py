@@ -45,6 +45,8 @@ def review(board: TextsBoard, spots: Iterable[Spot], reviewed: bool = True) -> N
     if reviewed and not by:
         who = QCoreApplication.translate("TextsBoard", "Say who reviews: the name stands in the records.")
         board.told.emit("info", who)
+    elif not board.services.saver.may_keep_beside(board.piece):
+        return
     elif reviewed:
         board.records.keep(confirmations(board, there, by))
     else:

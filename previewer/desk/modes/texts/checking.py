@@ -65,7 +65,8 @@ class TextChecks(QObject):
     def _begin(self) -> None:
         asked = self._ask()
         if asked is not None and len(asked.table.units) * len(asked.table.languages) > _MANY:
-            self._task.start(problems_in, asked.reading.text, asked.table.source, asked.terms)
+            reading = asked.reading
+            self._task.start(problems_in, reading.text, asked.table.source, asked.terms, reading.reviewed)
         else:
             self.look()
 

@@ -111,6 +111,7 @@ class CellDelegate(QStyledItemDelegate):
         spot = self._model.spot(index)
         may_break = spot is not None and _may_break(self._board.table.unit(spot.pointer))
         editor = CellEditor(may_break, bool(index.data(TextRole.RIGHT_TO_LEFT)), parent)
+        editor.index = QPersistentModelIndex(index)
         editor.setAccessibleName(f"{index.data(Qt.ItemDataRole.AccessibleDescriptionRole)}")
         editor.textChanged.connect(lambda: self._board.typed.emit(editor.text()))
         editor.grown.connect(lambda: self._fit(editor))

@@ -7,16 +7,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from PySide6 import QtWidgets
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFormLayout,
-    QHeaderView,
     QLabel,
-    QTreeWidget,
-    QTreeWidgetItem,
     QWidget,
 )
 
@@ -25,21 +21,28 @@ from previewer.desk.background import Task, error_text
 from previewer.desk.document import dialogs
 from previewer.desk.document.files import reason
 from previewer.desk.language import program_language
-from previewer.desk.modes.texts.board import Spot, TextsBoard
-from previewer.desk.modes.texts.changes import confirmations, perform
+from previewer.desk.modes.texts.board import TextsBoard
+from previewer.desk.modes.texts.import_dialog import ImportDialog
 from previewer.desk.modes.texts.words import OPEN_STATES
 from previewer.desk.view.controls import language_name
-from previewer.desk.widgets import NamedBox, Worded, add_field, check_box, dialog_buttons, text_label, vbox
+from previewer.desk.widgets import (
+    NamedBox,
+    Worded,
+    add_field,
+    check_box,
+    dialog_buttons,
+    ends_with,
+    open_dialog,
+    text_label,
+)
 from previewer.texts.exchange.formats import MOST_BYTES, WRITERS, read_incoming
 from previewer.texts.exchange.outgoing import fitting_of, outgoing_of
 from previewer.texts.exchange.rows import IncomingTexts, Languages, OutgoingTexts, Unreadable
-from previewer.texts.exchange.taking import Left, plan_of
 from previewer.texts.exchange.xliff_format import VERSIONS, to_xliff
 from previewer.texts.units import STATES
 
 #: What is read and written at once; larger files are in a process of its own.
 _MANY_BYTES, _MANY_ROWS = 100_000, 200
-_SPOT = int(Qt.ItemDataRole.UserRole)
 
 
 class Format(NamedTuple):
@@ -66,32 +69,12 @@ class Wish(NamedTuple):
     form: int
 
 
-class Taken(NamedTuple):
-    """What became of a file: its language, how many texts were taken, and those that were left."""
-
-    language: str
-    texts: int
-    left: tuple[Left, ...]
-
-
 def outgoing_texts(board: TextsBoard, wish: Wish) -> OutgoingTexts:
     """The texts that go out, with their room as far as it is measured by now."""
     states = [state for state in STATES if not wish.only_open or state in OPEN_STATES]
     table, name = board.table, board.piece.path.name
     fitting = fitting_of(table, wish.target, board.rooms.least(), program_language())
     return outgoing_of(table, name, wish.target, states, fitting, glossary=board.glossary.terms())
-
-
-def take_texts(board: TextsBoard, incoming: IncomingTexts) -> Taken | None:
-    """Take what came back, as one undo step; None, with a sentence from the board, where the whole is refused."""
-    board.refresh()
-    plan = plan_of(board.piece.document.reading, board.table, incoming)
-    if plan.changes and not perform(board, [plan.operation]):
-        return None
-    if plan.language != board.table.source:
-        units = (*(change.unit for change in plan.changes), *plan.confirmed)
-        board.records.keep(confirmations(board, (Spot(unit.pointer, plan.language) for unit in units)))
-    return Taken(plan.language, len(plan.changes), plan.left)
 
 
 class ExportDialog(Worded, QDialog):
@@ -126,61 +109,6 @@ class ExportDialog(Worded, QDialog):
         return Wish(str(self.target.currentData()), self.only_open.isChecked(), self.form.currentIndex())
 
 
-class TakenDialog(Worded, QDialog):
-    """What was taken of a file, and what was left, with the reason; a click goes to the cell."""
-
-    def __init__(self, board: TextsBoard, taken: Taken, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._board = board
-        self._taken = taken
-        self._name = name
-        self.summary = text_label(self, wrap=True)
-        self.list = QTreeWidget(self)
-        self.list.setRootIsDecorated(False)
-        self.list.setUniformRowHeights(True)
-        self.list.setColumnCount(3)
-        self.list.header().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
-        self.list.itemClicked.connect(self._choose)
-        self.list.itemActivated.connect(self._choose)
-        self.list.setVisible(bool(taken.left))
-        kinds = QDialogButtonBox.StandardButton
-        buttons = dialog_buttons(self, kinds.Close)
-        self._copy = buttons.addButton("", QDialogButtonBox.ButtonRole.ActionRole)
-        self._copy.clicked.connect(self.copy)
-        self._copy.setVisible(bool(taken.left))
-        self.setLayout(vbox(self.summary, (self.list, 1), buttons))
-        self.resize(620, 360 if taken.left else 110)
-        self.says(self._say, colours=False)
-
-    def copy(self) -> None:
-        """Put what was left on the clipboard, a line for each."""
-        name, lang = self._name, program_language()
-        lines = (f"{name}:{one.line}: {one.pointer}: {one.message(lang)}\n" for one in self._taken.left)
-        QGuiApplication.clipboard().setText("".join(lines))
-
-    def _say(self) -> None:
-        self.setWindowTitle(self.tr("Texts taken from {0}").format(self._name))
-        taken = self.tr("%n text(s) taken", "", self._taken.texts)
-        left = self.tr("%n left as they were", "", len(self._taken.left))
-        undo = self.tr("One undo takes all of them back.")
-        self.summary.setText(f"{language_name(self._taken.language)}: {taken}, {left}. {undo}")
-        self._copy.setText(self.tr("Copy the list"))
-        self.list.setHeaderLabels([self.tr("Line"), self.tr("Text"), self.tr("Why it was left")])
-        self.list.clear()
-        for left_one in self._taken.left:
-            message = left_one.message(program_language())
-            item = QTreeWidgetItem(self.list, [str(left_one.line), left_one.pointer, message])
-            item.setData(0, _SPOT, Spot(left_one.pointer, self._taken.language))
-            item.setToolTip(2, message)
-        for column in (1, 2):
-            self.list.resizeColumnToContents(column)
-
-    def _choose(self, item: QTreeWidgetItem) -> None:
-        spot = Spot(*item.data(0, _SPOT))
-        if self._board.table.unit(spot.pointer) is not None:
-            self._board.go_to(spot)
-
-
 class ExchangeDialogs(QObject):
     """Asks what is needed, writes or takes, and says what came of it."""
 
@@ -200,8 +128,9 @@ class ExchangeDialogs(QObject):
         self._reading.failed.connect(self._not_read)
         self._writing.done.connect(self._write_made)
         self._writing.failed.connect(self._not_written)
-        #: What was said of the last file that came back.
-        self.shown: TakenDialog | None = None
+        ends_with(board.piece, self.cancel)
+        #: What is shown of the last file that came back.
+        self.shown: ImportDialog | None = None
 
     def ask_export(self) -> None:
         """Write texts into a file that the designer chooses."""
@@ -209,9 +138,8 @@ class ExchangeDialogs(QObject):
             self._board.told.emit("info", self.tr("There is one language alone. Add the one to translate into first."))
             return
         dialog = ExportDialog(self._board, self._board.services.window)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.accepted.connect(lambda: self._export(dialog.wish()))
-        dialog.open()
+        open_dialog(dialog, self._board.piece)
 
     def ask_import(self) -> None:
         """Take texts from a file that the designer chooses."""
@@ -221,7 +149,7 @@ class ExchangeDialogs(QObject):
             self.take(path)
 
     def take(self, path: Path, target: str | None = None) -> None:
-        """Take what a file holds, and show what was taken and left."""
+        """Show what would become of what a file holds, from where it is taken."""
         try:
             with path.open("rb") as file:
                 data = file.read(MOST_BYTES + 1)
@@ -251,8 +179,9 @@ class ExchangeDialogs(QObject):
         path, target = self._from
         self.idle.emit()
         # It could be read if it was known which of its languages was translated.
-        asks = isinstance(error, Unreadable) and error.name in ("which-target", "no-language") and target is None
-        chosen = self._ask_language() if asks else ""
+        chosen = ""
+        if isinstance(error, Unreadable) and error.name in ("which-target", "no-language") and target is None:
+            chosen = self._ask_language(error.facts.get("found"))
         if chosen:
             self.take(path, chosen)
         else:
@@ -261,16 +190,12 @@ class ExchangeDialogs(QObject):
     def _take_read(self, incoming: IncomingTexts) -> None:
         path, _target = self._from
         self.idle.emit()
-        taken = take_texts(self._board, incoming)
-        if taken is not None:
-            self.shown = TakenDialog(self._board, taken, path.name, self._board.services.window)
-            self.shown.finished.connect(self._forget)
-            self.shown.open()
+        self.shown = ImportDialog(self._board, incoming, path.name, self._board.services.window)
+        self.shown.finished.connect(self._forget)
+        open_dialog(self.shown, self._board.piece)
 
     def _forget(self) -> None:
-        if self.shown is not None:
-            self.shown.deleteLater()
-            self.shown = None
+        self.shown = None
 
     def _export(self, wish: Wish) -> None:
         form = FORMATS[wish.form]
@@ -310,9 +235,11 @@ class ExchangeDialogs(QObject):
             text = self.tr("%n text(s) written to {0}", "", count)
             self._board.services.show_message(text.format(path.name))
 
-    def _ask_language(self) -> str:
-        """Which language was translated, of a file that does not say; '' when given up."""
-        names = {language_name(lang): lang for lang in self._board.languages if lang != self._board.table.source}
+    def _ask_language(self, there: object) -> str:
+        """Which language was translated, of a file that does not say; '' when given up. `there`: those it has."""
+        source = self._board.table.source
+        langs = there if isinstance(there, tuple) else [lang for lang in self._board.languages if lang != source]
+        names = {language_name(lang): lang for lang in sorted(langs, key=lambda lang: lang == source)}
         title, question = self.tr("Which language?"), self.tr("The file has several languages. Which was translated?")
         window = self._board.services.window
         name, taken = QtWidgets.QInputDialog.getItem(window, title, question, list(names), 0, False)

@@ -39,6 +39,7 @@ from previewer.desk.widgets import (
     hbox,
     ink,
     named,
+    open_dialog,
     text_label,
     tool_button,
     vbox,
@@ -177,9 +178,8 @@ class FilterPane(Worded, QScrollArea):
     def ask_add(self) -> None:
         """Add a language to every text, one that the designer chooses."""
         dialog = LanguageDialog(self._board.languages, self._board.services.window)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.accepted.connect(lambda: self.add_language(dialog.code(), str(dialog.source.currentData())))
-        dialog.open()
+        open_dialog(dialog, self._board.piece)
 
     def add_language(self, code: str, source: str) -> bool:
         """Put a language into every text, beginning with those of another, as one undo step; without one a column is

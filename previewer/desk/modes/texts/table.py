@@ -247,7 +247,7 @@ class TextTable(Worded, QTableView):
         if held != Qt.KeyboardModifier.NoModifier:
             return None
         if key in (*_ENTER, Qt.Key.Key_F2):
-            return partial(self.edit, self.currentIndex())
+            return partial(self.edit, self.currentIndex()) if self.currentIndex().isValid() else None
         return self._clear if key in _CLEARING else None
 
     def currentChanged(self, current: _Index, previous: _Index) -> None:
@@ -273,6 +273,9 @@ class TextTable(Worded, QTableView):
 
     def _leave(self, editor: CellEditor, how: str) -> None:
         """Take over what was typed, unless it was given up, and go on."""
+        if self.indexWidget(editor.index) is not editor:
+            # The table was told to stand elsewhere: Qt took it over then, and the field loses the keyboard last.
+            return
         if how != "back":
             self.commitData(editor)
         self.closeEditor(editor, QAbstractItemDelegate.EndEditHint.NoHint)

@@ -26,6 +26,7 @@ from previewer.desk.widgets import (
     hbox,
     ink,
     named,
+    open_dialog,
     push_button,
     tell,
     text_label,
@@ -212,11 +213,12 @@ class UnitPane(Worded, QScrollArea):
         source = board.table.source
         others = [lang for lang in board.languages if lang != source]
         dialog = TermDialog(source, others, spot.lang, self.parts["source"].selectedText(), board.services.window)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.accepted.connect(lambda: self._add(dialog.term()))
-        dialog.open()
+        open_dialog(dialog, board.piece)
 
     def _add(self, term: GlossaryTerm) -> None:
+        if not self._board.services.saver.may_keep_beside(self._board.piece):
+            return
         if not self._board.glossary.add(term):
             self._board.told.emit("warning", self._board.glossary.error)
 

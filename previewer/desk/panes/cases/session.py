@@ -18,6 +18,7 @@ from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
 from previewer.desk.services import Services
 from previewer.desk.view.cases import case_of, options_of, show_case
+from previewer.desk.widgets import ends_with
 from previewer.phone.look import LookError
 from previewer.phone.view import PhoneView
 
@@ -44,7 +45,7 @@ class CaseSession(QObject):
         self.outcomes: list[Outcome] = []
         #: Where the steps stand that are being recorded.
         self._rows: list[int] = []
-        piece.closed.connect(self.stop)
+        ends_with(piece, self.stop)
 
     @property
     def recording(self) -> bool:
@@ -89,7 +90,7 @@ class CaseSession(QObject):
             found.append(kinds.ExpectVisible(key, field is not None))
         found.append(kinds.ExpectValues(values.as_dict()))
         found.append(kinds.ExpectOrder(tuple(phone.rows.keys())))
-        found.append(kinds.ExpectOpen(phone.open_key or None))
+        found.append(kinds.ExpectOpen(phone.open_key))
         found.append(kinds.ExpectProblems(tuple(sorted({one.code for one in session.diagnostics}))))
         return found
 

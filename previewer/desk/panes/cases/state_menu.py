@@ -98,7 +98,7 @@ class StateMenu(QObject):
     def keep(self) -> None:
         """Ask for a name, and keep what stands there under it."""
         title = dialogs.ask_text(self._parent, self.tr("Keep this state"), self.tr("Name of the state"))
-        if not title or self._piece.session.piece is None:
+        if not title or self._piece.session.piece is None or not self._services.saver.may_keep_beside(self._piece):
             return
         path = file_of(self._piece.path, title)
         if path.exists() and not dialogs.may_replace(self._parent, path):

@@ -125,6 +125,81 @@ def test_verdict_by_keys_alone_when_given_then_on_the_disk_and_the_next_check_is
     assert window.statusBar().currentMessage() == "No check is open."
 
 
+def test_verdict_of_a_colleague_when_it_comes_into_the_folder_then_it_is_shown_by_name(
+    checks: ChecksPane, run: Run, window: MainWindow, qtbot: QtBot
+) -> None:
+    with qtbot.waitSignal(checks.session.arrived, timeout=10_000):
+        Run.open(run.folder).give("name/title/ja", "fail", "Bob", "B saw it")
+    assert window.statusBar().currentMessage() == "Bob: Title · ja: Fail"
+    assert checks.counts.text().startswith("2 of 3 done · 1 failed")
+    checks.filter.setCurrentIndex(list(FILTERS).index("failed"))
+    assert checks.model.item(0).child(0).text() == "✗  Title · ja · Bob"
+
+
+@pytest.mark.parametrize("agrees", [True, False])
+def test_verdict_on_what_a_colleague_judged_meanwhile_then_it_is_asked_first(
+    checks: ChecksPane, verdict: VerdictPane, run: Run, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, agrees: bool
+) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(dialogs, "may_judge", lambda _parent, text: (asked.append(text), agrees)[1])
+    qtbot.keyClick(checks.list, Key.Key_Down)
+    Run.open(run.folder).give("name/title/ja", "fail", "Bob", "B saw it")
+    verdict.give("pass")
+    assert [(line["by"], line["verdict"]) for line in _log(run)][1:] == ([("Hana", "pass")] if agrees else [])
+    assert len(asked) == 1
+    assert "Bob has judged this check meanwhile: Fail." in asked[0]
+    assert "“B saw it”" in asked[0]
+
+
+def test_note_when_left_by_escape_or_tab_then_letters_are_verdicts_again(
+    checks: ChecksPane, verdict: VerdictPane, run: Run, qtbot: QtBot, window: MainWindow
+) -> None:
+    qtbot.keyClick(checks.list, Key.Key_Down)
+    checks.list.setFocus()
+    qtbot.keyClick(checks.list, Key.Key_N)
+    qtbot.keyClick(verdict.note, Key.Key_Escape)
+    assert window.focusWidget() is checks.list
+    qtbot.keyClick(checks.list, Key.Key_N)
+    qtbot.keyClick(verdict.note, Key.Key_Tab)
+    assert window.focusWidget() is verdict.buttons["pass"]
+    qtbot.keyClick(verdict.buttons["pass"], Key.Key_F)
+    assert [line["verdict"] for line in _log(run)] == ["fail"]
+    assert verdict.tester.text() == "Hana"
+
+
+def test_next_open_check_when_a_verdict_has_gone_on_to_it_then_the_first_arrow_stays(
+    checks: ChecksPane, run: Run, qtbot: QtBot
+) -> None:
+    qtbot.keyClick(checks.list, Key.Key_Down)
+    qtbot.keyClick(checks.list, Key.Key_B)
+    for name in ("loud/row", "name/title/ja"):
+        qtbot.keyClick(checks.list, Key.Key_Down)
+        current = checks.session.current
+        assert current is not None
+        assert current.check.id == name
+
+
+def test_several_checks_when_selected_then_they_are_judged_assigned_and_opened_again_together(
+    checks: ChecksPane, verdict: VerdictPane, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    checks.filter.setCurrentIndex(list(FILTERS).index("all"))
+    checks.list.selectAll()
+    verdict.give("pass")
+    assert [(line["check"], line["verdict"]) for line in _log(run)] == [
+        (name, "pass") for name in ("name/title/ja", "loud/row", "day/default")
+    ]
+    monkeypatch.setattr(dialogs, "ask_text", lambda *_: "Ken")
+    checks.list.selectAll()
+    checks.actions_of_checks["assign"].trigger()
+    assert checks.model.item(0).child(0).text() == "✓  Title · ja → Ken"
+    checks.list.selectAll()
+    checks.actions_of_checks["reopen"].trigger()
+    assert {row.verdict for row in checks.session.states} == {"open"}
+    checks.session.show("loud/row")
+    checks.actions_of_checks["link"].trigger()
+    assert [(line["do"], line["check"]) for line in _log(run)[3:] if line["do"] == "link"] == [("link", "loud/row")]
+
+
 def test_fault_when_told_then_a_picture_of_both_phones_and_a_case_go_with_it(
     tab: PieceTab, checks: ChecksPane, verdict: VerdictPane, run: Run, qtbot: QtBot
 ) -> None:
@@ -142,6 +217,22 @@ def test_fault_when_told_then_a_picture_of_both_phones_and_a_case_go_with_it(
     checks.session.show("name/title/ja")
     assert verdict.pictures.count() == 1
     assert tab.panes.get(NOTES).list.topLevelItemCount() == 1
+
+
+@pytest.mark.parametrize("beside", [True, False])
+def test_folder_of_a_run_when_opened_then_its_piece_stands_in_check_mode_with_it(
+    window: MainWindow, run: Run, piece_file: Path, tmp_path: Path, beside: bool
+) -> None:
+    if not beside:
+        piece_file.write_text(piece_file.read_text("utf-8").replace("Name", "Names"), "utf-8")
+    assert window.open_path(run.folder)
+    tab = window.tab()
+    assert isinstance(tab, PieceTab)
+    assert tab.path == (piece_file if beside else run.folder / "definition.json")
+    assert window.mode is CHECK
+    session = tab.panes.get(CHECKS).session
+    assert session.folder == run.folder
+    assert session.fits
 
 
 def test_values_and_view_when_mode_is_left_then_as_they_were(

@@ -172,7 +172,7 @@ def test_kind_changes_at_once_where_nothing_is_lost_and_asks_where_something_is(
     field.box.activated.emit(forms.index("switch"))
     assert shown.text == before
     assert not field.question.isHidden()
-    assert field.asked.text() == 'As switch the item loses: "enum", "default"'
+    assert field.asked.text() == 'As Switch the item loses: "enum", "default"'
     field.keep.click()
     assert field.question.isHidden()
     assert field.box.currentIndex() == forms.index("drumroll-string")

@@ -17,7 +17,7 @@ from previewer.desk.modes.edit.items import ItemsPane
 from previewer.desk.modes.edit.items_acts import ItemActs
 from previewer.desk.modes.edit.items_list import ItemsList
 from previewer.desk.modes.edit.items_model import ItemRole, ItemsModel
-from previewer.desk.panes import SOURCE
+from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.services import Services
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.piece_tab import PieceTab
@@ -317,10 +317,10 @@ def test_new_and_empty_file_offers_a_piece_to_start_from(window: MainWindow, tmp
     assert isinstance(tab, PieceTab)
     pane = tab.panes.get(ITEMS)
     assert phones_of(tab).notice.text != ""
-    assert "Saving will create it" in tab.panes.get(SOURCE).notice.text
+    assert "Saving will create it" in tab.disk_notice.text
     pane.notice.buttons()[0].click()
     assert keys(pane) == ["switch"]
-    assert not tab.piece.document.reading.diagnostics
+    assert {found.code for found in tab.piece.document.reading.diagnostics} == {"text-placeholder"}
     assert phones_of(tab).notice.text == ""
     window.menus.action["save"].trigger()
     assert (tmp_path / "lamp.json").is_file()
@@ -344,3 +344,17 @@ def test_commands_of_the_window_act_on_the_selected_item(window: MainWindow, pie
         assert tab.piece.phones["ios"].rows.keys() == keys_then, name
     assert action["move_down"].shortcut().toString() == "Alt+Down"
     assert not action["no_published"].isEnabled()
+
+
+def test_rename_when_the_mode_has_no_list_of_items_then_goes_where_the_key_can_be_typed(
+    window: MainWindow, piece_file: Path, qtbot: QtBot
+) -> None:
+    tab = opened(window, piece_file)
+    window.show_mode(PREVIEW)
+    tab.piece.selection.select("loud")
+    window.menus.action["rename_item"].trigger()
+    assert window.mode is EDIT
+    field = tab.panes.get(ITEMS).list.findChild(QLineEdit, "itemKey")
+    qtbot.waitUntil(lambda: field is not None and field.isVisible() and field.hasFocus())
+    assert field is not None
+    assert field.text() == "loud"

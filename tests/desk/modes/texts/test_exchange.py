@@ -1,26 +1,42 @@
 """Texts on their way to translators and back, through the window."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6 import QtWidgets
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QTreeWidgetItem
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.modes.texts import exchange_dialogs
 from previewer.desk.modes.texts.board import Spot
 from previewer.desk.modes.texts.changes import set_texts
-from previewer.desk.modes.texts.exchange_dialogs import FORMATS, ExportDialog, TakenDialog, Wish
+from previewer.desk.modes.texts.exchange_dialogs import FORMATS, ExportDialog, Wish
+from previewer.desk.modes.texts.import_dialog import ImportDialog
 from tests.desk.modes.texts.helpers import ABOUT, LOUD, NAME, Texts
 
 
-def _taken(texts: Texts, path: Path) -> TakenDialog:
+def _seen(texts: Texts, path: Path) -> ImportDialog:
+    """What would become of a file."""
     texts.middle.exchange().take(path)
     dialog = texts.middle.exchange().shown
     assert dialog is not None
     assert dialog.isVisible()
     return dialog
+
+
+def _taken(texts: Texts, path: Path) -> ImportDialog:
+    """What became of a file, whose texts were taken."""
+    dialog = _seen(texts, path)
+    dialog.take_button.click()
+    return dialog
+
+
+def _shown(dialog: ImportDialog) -> list[QTreeWidgetItem]:
+    items = [dialog.list.topLevelItem(at) for at in range(dialog.list.topLevelItemCount())]
+    return [item for item in items if item is not None and not item.isHidden()]
 
 
 def test_unchanged_export_of_every_format_when_taken_back_changes_no_byte(texts: Texts, tmp_path: Path) -> None:
@@ -29,10 +45,9 @@ def test_unchanged_export_of_every_format_when_taken_back_changes_no_byte(texts:
         path = tmp_path / f"out{form}{ending}"
         texts.middle.exchange().write(Wish("ja", False, form), path)
         assert texts.window.statusBar().currentMessage() == f"4 texts written to {path.name}"
-        dialog = _taken(texts, path)
-        assert dialog.summary.text() == (
-            "ja  日本語: 0 texts taken, 0 left as they were. One undo takes all of them back."
-        )
+        dialog = _seen(texts, path)
+        assert dialog.summary.text() == "ja  日本語: new 0 · replaces yours 0 · the same 2 · refused 0"
+        assert not dialog.take_button.isEnabled()
         assert texts.tab.piece.document.text() == before
         dialog.close()
 
@@ -46,12 +61,16 @@ def test_table_that_came_back_is_taken_as_one_undo_step_and_what_is_left_is_list
     path.write_text("pointer;en;ja\n" + "\n".join(rows) + "\n", encoding="utf-8")
     dialog = _taken(texts, path)
     assert (texts.text(LOUD, "ja"), texts.text(NAME, "ja"), texts.text(ABOUT, "ja")) == ("音量", "お名前", "説明")
-    assert dialog.summary.text() == "ja  日本語: 2 texts taken, 2 left as they were. One undo takes all of them back."
-    items = [dialog.list.topLevelItem(at) for at in range(dialog.list.topLevelItemCount())]
-    assert [item.text(1) for item in items if item is not None] == [ABOUT, "/nothing"]
+    assert dialog.summary.text().splitlines() == [
+        "ja  日本語: new 2 · replaces yours 0 · the same 0 · refused 2",
+        "2 texts taken, 2 left as they were. One undo takes all of them back.",
+    ]
+    dialog.filter.setCurrentIndex(dialog.filter.findData("refused"))
+    assert dialog.filter.currentText() == "refused (2)"
+    assert [item.text(2) for item in _shown(dialog)] == [ABOUT, "/nothing"]
     dialog.copy()
     assert QGuiApplication.clipboard().text().startswith(f"back.csv:3: {ABOUT}: the text in en has changed since")
-    dialog.list.itemActivated.emit(items[0], 0)
+    dialog.list.itemActivated.emit(_shown(dialog)[0], 0)
     assert texts.board.current == Spot(ABOUT, "ja")
     dialog.close()
     texts.window.menus.action["undo"].trigger()
@@ -59,6 +78,41 @@ def test_table_that_came_back_is_taken_as_one_undo_step_and_what_is_left_is_list
     set_texts(texts.board, {Spot(LOUD, "ja"): "音量"})
     set_texts(texts.board, {Spot(LOUD, "en"): "Louder"})
     assert texts.state(LOUD, "ja") == "stale"
+
+
+def test_newer_words_are_seen_before_they_are_replaced(texts: Texts, tmp_path: Path) -> None:
+    path = tmp_path / "out.csv"
+    texts.middle.exchange().write(Wish("ja", False, 1), path)
+    path.write_text(path.read_text("utf-8-sig").replace("名前", "お名前").replace("説明", "別の説明"), encoding="utf-8")
+    set_texts(texts.board, {Spot(NAME, "ja"): "氏名"})
+    ours = texts.tab.piece.document.text()
+    dialog = _seen(texts, path)
+    assert texts.tab.piece.document.text() == ours
+    assert dialog.summary.text().splitlines()[0] == "ja  日本語: new 1 · replaces yours 1 · the same 0 · refused 0"
+    assert dialog.take_button.text() == "Take 1 text"
+    dialog.filter.setCurrentIndex(dialog.filter.findData("replaces"))
+    (conflict,) = _shown(dialog)
+    assert [conflict.text(at) for at in (2, 3, 4)] == [NAME, "氏名", "お名前"]
+    conflict.setCheckState(1, Qt.CheckState.Checked)
+    assert dialog.take_button.text() == "Take 2 texts"
+    conflict.setCheckState(1, Qt.CheckState.Unchecked)
+    dialog.take_button.click()
+    assert (texts.text(NAME, "ja"), texts.text(ABOUT, "ja")) == ("氏名", "別の説明")
+    assert dialog.summary.text().endswith("1 text taken, 1 left as it was. One undo takes all of them back.")
+    dialog.close()
+    dialog = _seen(texts, path)
+    (conflict,) = (item for item in _shown(dialog) if item.text(2) == NAME)
+    conflict.setCheckState(1, Qt.CheckState.Checked)
+    set_texts(texts.board, {Spot(NAME, "ja"): "姓名"})
+    dialog.take_button.click()
+    assert texts.text(NAME, "ja") == "姓名"
+    assert "changed while you looked" in dialog.summary.text()
+    (conflict,) = (item for item in _shown(dialog) if item.text(2) == NAME)
+    assert (conflict.text(3), conflict.checkState(1)) == ("姓名", Qt.CheckState.Unchecked)
+    conflict.setCheckState(1, Qt.CheckState.Checked)
+    dialog.take_button.click()
+    assert texts.text(NAME, "ja") == "お名前"
+    dialog.close()
 
 
 def test_file_that_cannot_be_read_is_said_in_a_sentence_and_nothing_changes(texts: Texts, tmp_path: Path) -> None:
@@ -88,6 +142,22 @@ def test_file_of_several_languages_is_asked_about(
     dialog.close()
     assert texts.text(LOUD, "ja") == "音量"
     assert texts.text(LOUD, "de") is None
+
+
+def test_table_of_an_older_version_that_goes_the_unusual_way_is_asked_about(
+    texts: Texts, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, offered = tmp_path / "back.csv", []
+
+    def choose(*about: Any) -> tuple[str, bool]:
+        offered.extend(about[3])
+        return about[3][1], True
+
+    path.write_text(f"pointer,ja,en\n{LOUD},{texts.text(LOUD, 'ja') or ''},Louder\n", encoding="utf-8")
+    monkeypatch.setattr(QtWidgets.QInputDialog, "getItem", choose)
+    _taken(texts, path).close()
+    assert [name.split()[0] for name in offered] == ["ja", "en"]
+    assert texts.text(LOUD, "en") == "Louder"
 
 
 def test_export_asks_for_language_format_and_file(
@@ -128,6 +198,8 @@ def test_large_file_is_written_and_read_beside_the_window_and_can_be_cancelled(
     exchange.take(path)
     assert texts.middle.notice.text == "out.csv is being read…"
     qtbot.waitUntil(lambda: exchange.shown is not None, timeout=20_000)
+    assert exchange.shown is not None
+    exchange.shown.take_button.click()
     assert texts.text(NAME, "ja") == "お名前"
     assert exchange.shown is not None
     exchange.shown.close()

@@ -1,6 +1,7 @@
 """The table of texts: what it shows, and how its cells are typed."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -10,12 +11,14 @@ from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.document import dialogs
+from previewer.desk.document.editing import edit
 from previewer.desk.modes.texts.board import Spot
-from previewer.desk.modes.texts.changes import set_texts
+from previewer.desk.modes.texts.changes import review, set_texts
 from previewer.desk.modes.texts.live_row import RowView
 from previewer.desk.modes.texts.model import TextRole
 from previewer.desk.panes import SOURCE
-from tests.desk.helpers import dumped
+from previewer.pieces.edits.items import RenameItem
+from tests.desk.helpers import dumped, piece, switch_item, text_item
 from tests.desk.modes.texts.helpers import ABOUT, LOUD, NAME, Texts
 from tests.phone.driver import below
 
@@ -68,6 +71,23 @@ def test_letter_begins_a_cell_in_place_of_its_text_and_escape_gives_up(texts: Te
     assert texts.editor() is None
     assert texts.text(NAME, "en") == "Name"
     assert texts.table.hasFocus()
+
+
+def test_cell_that_is_typed_when_the_program_goes_to_another_is_taken_over(texts: Texts) -> None:
+    texts.stand(NAME, "en")
+    texts.press(Qt.Key.Key_X)
+    texts.board.stand_on(Spot(LOUD, "en"))
+    assert texts.editor() is None
+    assert texts.text(NAME, "en") == "x"
+
+
+def test_enter_where_the_table_stands_nowhere_does_nothing(texts: Texts) -> None:
+    texts.table.setFocus()
+    texts.board.set_filter(find="nothing has that")
+    assert texts.table.texts.rowCount() == 0
+    texts.press(Qt.Key.Key_Return)
+    texts.press(Qt.Key.Key_F2)
+    assert texts.editor() is None
 
 
 def test_input_method_begins_a_cell_and_has_all_keys_while_it_composes(texts: Texts) -> None:
@@ -151,6 +171,51 @@ def test_cell_is_reviewed_by_key_with_who_and_when_and_goes_stale_with_its_sourc
     assert texts.state(NAME, "ja") == "reviewed"
     texts.press(Qt.Key.Key_Return, _CTRL)
     assert texts.state(NAME, "ja") == "translated"
+
+
+def test_title_that_is_the_key_is_told_everywhere_until_a_person_reviews_it(
+    open_texts: Callable[[Path], Texts], tmp_path: Path
+) -> None:
+    path = tmp_path / "wifi.json"
+    title = {"x-title": {"en": "wifi", "ja": "無線"}}
+    path.write_text(dumped(piece(wifi=switch_item(**title), lamp=text_item())), encoding="utf-8")
+    texts = open_texts(path)
+    spot = Spot("/properties/wifi/x-title", "en")
+    phone = texts.tab.piece.phones["ios"]
+
+    def told() -> tuple[list[str], bool, str]:
+        found = [one.code for one in texts.tab.piece.document.reading.diagnostics]
+        field = phone.field("wifi")
+        assert field is not None
+        return found, field.titleFallback, texts.state(*spot)
+
+    assert told() == (["text-placeholder"], True, "missing")
+    texts.window.settings.reviewer = "Ann"
+    review(texts.board, [spot])
+    assert told() == ([], False, "reviewed")
+    set_texts(texts.board, {Spot("/properties/lamp/x-title", "en"): "Lamp"})
+    assert told() == ([], False, "reviewed")
+    review(texts.board, [spot], reviewed=False)
+    assert told() == (["text-placeholder"], True, "missing")
+    review(texts.board, [spot])
+    texts.board.records.write()
+    texts.tab.piece.document.textDocument.setModified(False)
+    texts.window.tabs.close_tab(texts.tab)
+    texts = open_texts(path)
+    phone = texts.tab.piece.phones["ios"]
+    assert told() == ([], False, "reviewed")
+
+
+def test_renaming_an_item_leaves_what_was_missing_open(open_texts: Callable[[Path], Texts], tmp_path: Path) -> None:
+    path = tmp_path / "note.json"
+    new = {"x-title": {"en": "Note", "ja": "note"}}
+    path.write_text(dumped(piece(note=switch_item(**new))), encoding="utf-8")
+    texts = open_texts(path)
+    assert edit(texts.tab.piece, [RenameItem("note", "memo")]) is None
+    assert texts.text("/properties/memo/x-title", "ja") == "memo"
+    assert texts.state("/properties/memo/x-title", "ja") == "missing"
+    set_texts(texts.board, {Spot("/properties/memo/x-title", "en"): "Memo"})
+    assert texts.state("/properties/memo/x-title", "ja") == "missing"
 
 
 def test_typing_and_ctrl_enter_confirms_and_goes_to_the_next_open_cell(texts: Texts) -> None:

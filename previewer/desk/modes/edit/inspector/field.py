@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QComboBox, QPushButton, QSlider, QToolButton, QVBo
 from previewer.desk.document.editing import edit
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.icons import icon
-from previewer.desk.modes.edit.inspector.names import name_of, rule_of
 from previewer.desk.modes.edit.inspector.subject import FormSubject
 from previewer.desk.modes.edit.inspector.text_edits import LineEdit, LinesEdit, plain_letters
+from previewer.desk.source.key_words import name_of, rule_of
 from previewer.desk.widgets import NO_MARGINS, NamedBox, Part, hbox
 from previewer.pieces.edits.editing import Operation
 from previewer.pieces.edits.values import Remove, SetValue

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QLineEdit, QPushB
 
 from previewer.desk.document.editing import try_out
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.icons import icon
 from previewer.desk.language import program_language
-from previewer.desk.modes.edit.inspector.field import InspectorField, PickBox
+from previewer.desk.modes.edit.inspector.field import InspectorField
+from previewer.desk.modes.edit.inspector.kind_box import KindBox
 from previewer.desk.modes.edit.inspector.subject import FormSubject
 from previewer.desk.modes.edit.inspector.text_edits import LineEdit
 from previewer.desk.theme import code_font
@@ -81,9 +81,7 @@ class KindField(InspectorField):
     """The kind. A change that drops something says what, and waits for a word."""
 
     def _make(self) -> None:
-        self.box = PickBox(self)
-        for one in FORMS:
-            self.box.addItem(icon(f"kind-{one.kind}", self.palette()), say(program_language(), "forms", one.form))
+        self.box = KindBox(self)
         self.box.activated.connect(self._choose)
         self.question = QWidget(self)
         self.asked = QLabel(self.question, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
@@ -111,7 +109,7 @@ class KindField(InspectorField):
         self._keep()
         self.box.setPlaceholderText(to_json(self.raw) if self.present else self.tr("none"))
         if form is not None and not self.present:
-            self.box.setPlaceholderText(self.tr("{0} (a guess)").format(say(program_language(), "forms", form.form)))
+            self.box.setPlaceholderText(self.tr("{0} (a guess)").format(say(program_language(), "kinds", form.form)))
         self.box.setCurrentIndex(FORMS.index(form) if form is not None and self.present else -1)
 
     def _choose(self, index: int) -> None:
@@ -125,7 +123,7 @@ class KindField(InspectorField):
             self.objected.emit(refused)
             self.show_value(self.subject)
         elif dropped:
-            name = say(program_language(), "forms", wanted.form)
+            name = say(program_language(), "kinds", wanted.form)
             self.asked.setText(self.tr("As {0} the item loses: {1}").format(name, ", ".join(dropped)))
             self.box.setCurrentIndex(index)
             self.question.show()

@@ -88,7 +88,7 @@ RowFrame {
             id: window
 
             readonly property real _row: Math.max(Metrics.option, Metrics.bodyLarge.lineHeight + Metrics.optionPadding * 2) + Metrics.rowGap
-            readonly property ListView _list: root.ListView.view
+            readonly property RowList _list: RowFocus.list
             readonly property real _above: window._list ? window._list.contentY - root.y - group.y - window.parent.y : 0
             readonly property int _rows: window._list ? Math.min(root.field.count, Math.ceil(window._list.height / window._row) + 1) : 0
             readonly property int _first: Math.max(0, Math.min(root.field.count - window._rows, Math.floor(window._above / window._row)))
@@ -101,7 +101,8 @@ RowFrame {
                 OptionRow {
                     required property int index
 
-                    place: window._first + index
+                    // One that stays in sight stays the same: a finger may be on it.
+                    place: window._first + (index + window._rows - window._first % window._rows) % window._rows
                     y: place * window._row
                     height: window._row - Metrics.rowGap
                     lines: 1

@@ -13,7 +13,7 @@ Item {
     /// The phone to show (a Python object): piece, rows, language, look and device.
     required property Phone phone
 
-    readonly property bool _busy: root.phone.openKey !== ""
+    readonly property bool _busy: root.phone.opened
 
     // What a list is stretched by that is pulled by some part of its height beyond its end (`EdgeEffect.dampStretchVector`).
     function _stretched(pulled: real): real {
@@ -44,8 +44,6 @@ Item {
         id: list
 
         spline: true
-        // Rows know by these what their neighbours are.
-        section.property: "kind"
         anchors.top: bar.bottom
         anchors.bottom: parent.bottom
         anchors.bottomMargin: RowFocus.covered
@@ -70,7 +68,7 @@ Item {
             implicitHeight: Metrics.listEnd + root.phone.safeBottom
         }
         onActiveFocusChanged: if (list.activeFocus && list.Window.activeFocusItem === list)
-            RowFocus.step(Math.max(0, list.currentIndex) - 1, 1)
+            RowFocus.stepOn(1)
     }
 
     Notice {

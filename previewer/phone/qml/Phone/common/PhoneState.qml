@@ -28,6 +28,7 @@ QtObject {
     readonly property bool marks: root.phone?.marks ?? false
     readonly property bool landscape: root.phone?.landscape ?? false
     readonly property real width: root.phone?.deviceWidth ?? 0
+    readonly property real height: root.phone?.deviceHeight ?? 0
     /// Whether the screen is that of a tablet, or of a phone that unfolds; and whether it is too low for much.
     readonly property bool tablet: root.phone !== null && Math.min(root.phone.deviceWidth, root.phone.deviceHeight) >= 600
     readonly property bool low: root.landscape && !root.tablet

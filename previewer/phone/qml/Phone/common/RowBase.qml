@@ -12,7 +12,6 @@ FocusScope {
 
     readonly property string auditRole: "row"
 
-    required property int index
     required property string key
     required property Field item
 
@@ -35,7 +34,7 @@ FocusScope {
     function walk(way: int): bool {
         const next = root._usable.findIndex(stop => stop.activeFocus) + way;
         if (next < 0 || next >= root._usable.length)
-            return RowFocus.step(root.index, way);
+            return RowFocus.step(RowFocus.list?.rowOf(root.key) ?? -1, way);
         root._focus(next, way);
         return true;
     }
@@ -45,7 +44,7 @@ FocusScope {
     }
 
     objectName: "item:" + root.key
-    width: ListView.view ? ListView.view.width : implicitWidth
+    width: root.parent ? root.parent.width : implicitWidth
     height: implicitHeight
     Component.onCompleted: root.item.hold()
     Component.onDestruction: root.item?.release()
@@ -53,6 +52,6 @@ FocusScope {
     Keys.onBacktabPressed: event => event.accepted = root.walk(-1)
     onActiveFocusChanged: {
         if (root.activeFocus)
-            RowFocus.keep(root.index);
+            RowFocus.keep(root.key);
     }
 }

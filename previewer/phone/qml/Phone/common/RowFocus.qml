@@ -78,9 +78,9 @@ QtObject {
         const top = row.y + (whole ? 0 : Math.max(0, spot.y - around));
         const end = row.y + (whole ? row.height : Math.min(row.height, spot.y + spot.height + around));
         if (end > list.contentY + list.height)
-            list.contentY = end - list.height;
+            list.showAt(end - list.height);
         if (top < list.contentY)
-            list.contentY = top;
+            list.showAt(top);
     }
 
     // Rows are known by their name: see `RowWatch`.
@@ -93,16 +93,20 @@ QtObject {
     onCoveredChanged: Qt.callLater(root.showInput)
     onInputChanged: Qt.callLater(root.showInput)
 
-    /// Bring a row into view.
+    /// Bring a row into view: of one that is higher than the list its beginning.
     function reveal(index: int): void {
-        if (!root.list)
+        const list = root.list;
+        if (!list)
             return;
-        root.list.halt();
-        root.list.positionViewAtIndex(index, ListView.Contain);
-        const row = root.list.itemAtIndex(index);
-        const below = row ? row.y + row.height - root.list.contentY - root.list.height + root.foot : 0;
-        if (root.foot > 0 && below > 0)
-            root.list.contentY += Math.min(below, Math.max(0, row.y - root.list.contentY));
+        list.halt();
+        const row = list.rowAt(index);
+        if (!row)
+            return;
+        const below = row.y + row.height - list.contentY - list.height + root.foot;
+        if (row.y < list.contentY)
+            list.showAt(row.y);
+        else if (below > 0)
+            list.showAt(list.contentY + Math.min(below, row.y - list.contentY));
     }
 
     /// A row that grows out of sight, as something opens in it, pulls the list along.
@@ -112,18 +116,24 @@ QtObject {
             return;
         const below = row.y + row.height - list.contentY - list.height;
         if (below > 0)
-            list.contentY = Math.min(list.contentY + below, row.y);
+            list.showAt(Math.min(list.contentY + below, row.y));
     }
 
     /// The list keeps a row alive: a row with the keyboard's focus outlives scrolling away.
-    function keep(index: int): void {
+    function keep(key: string): void {
         if (root.list)
-            root.list.currentIndex = index;
+            root.list.currentKey = key;
     }
 
     // A cast to a type of ours was seen to give null in the second engine of a process: the row goes without its type.
     function _enter(row: var, way: int): bool {
         return row !== null && row.enter(way);
+    }
+
+    /// Take the keyboard on from where it was last: to that row (way 1), or the one before (way -1).
+    function stepOn(way: int): bool {
+        const row = root.list ? root.list.rowOf(root.list.currentKey) : -1;
+        return root.step(way > 0 ? Math.max(0, row) - 1 : row, way);
     }
 
     /// Take the keyboard from row `index` to the next one (way 1) or the one before (way -1) that it can stop at.
@@ -134,7 +144,7 @@ QtObject {
         for (let to = index + way; to >= 0 && to < root.list.count; to += way) {
             root.reveal(to);
             root.finger = false;
-            if (root._enter(root.list.itemAtIndex(to), way)) {
+            if (root._enter(root.list.rowAt(to), way)) {
                 root.keyboard = true;
                 return true;
             }

@@ -5,8 +5,9 @@ import QtQuick
 /// The list of a screen's rows. Where it stands, what is above and below the rows, and how it bounces is the
 /// platform's.
 ///
-/// After a flick it coasts by the curve of wheels and maps, where Qt's own lists slow down at a constant rate.
-ListView {
+/// Rows stand where the heights of those above them put them: `RowColumn` says how. After a flick the list coasts by the
+/// curve of wheels and maps, where Qt's own lists slow down at a constant rate.
+Flickable {
     id: root
 
     readonly property string auditRole: "scroll"
@@ -15,8 +16,17 @@ ListView {
     property real kept: 1
     property bool spline: false
 
-    /// How far beyond its edges it keeps rows ready. Pictures, which are not scrolled further, ask for none.
-    property int ahead: 320
+    /// What stands above the rows and below them.
+    property Component header: null
+    property Component footer: null
+    readonly property Item headerItem: head.item as Item
+
+    /// So much of its head lies under an edge of a bar once it was scrolled.
+    property real edge: 0
+    /// How many rows there are.
+    readonly property int count: column.count
+    /// The item whose row has the keyboard, or had it last.
+    property alias currentKey: column.currentKey
 
     /// Whether it moves, by a finger or by itself.
     readonly property bool inMotion: root.moving || root._coasts
@@ -31,8 +41,32 @@ ListView {
         coasting.stop();
     }
 
-    // Where the top was: what stands above the rows is another height after a turn, and a list at its top stays there.
-    property real _top: 0
+    /// The number of an item's row, -1 when it is not there.
+    function rowOf(key: string): int {
+        return column.rowOf(key);
+    }
+
+    /// A row by its number, made and in its place; null where there is none.
+    function rowAt(row: int): Item {
+        column.ensure(row);
+        return column.itemAt(row);
+    }
+
+    /// The row at a place of the list, null where there is none.
+    function rowUnder(place: point): Item {
+        return column.childAt(root.contentX + place.x, root.contentY + place.y);
+    }
+
+    /// Show what is so far down, as far as there is something.
+    function showAt(place: real): void {
+        root.contentY = Math.max(0, Math.min(root.contentHeight - root.height, place));
+    }
+
+    // A still phone does not come back from beyond an end: it is there.
+    function _comeBack(): void {
+        root.cancelFlick();
+        root.showAt(root.contentY);
+    }
 
     // Takes a flick over from Qt.
     function _coast(): void {
@@ -43,10 +77,8 @@ ListView {
 
     // Goes on by some points; what is left of the speed at an end is Qt's, which bounces there or stops.
     function _go(way: real, speed: real): void {
-        const first = root.originY - root.topMargin;
-        const last = Math.max(first, root.originY + root.contentHeight + root.bottomMargin - root.height);
         const wanted = root.contentY + way;
-        const place = Math.max(first, Math.min(last, wanted));
+        const place = Math.max(0, Math.min(root.contentHeight - root.height, wanted));
         root.contentY = place;
         if (place === wanted)
             return;
@@ -56,31 +88,61 @@ ListView {
     }
 
     objectName: "rows"
-    model: PhoneState.phone?.rows ?? null
     clip: true
-    cacheBuffer: root.ahead
-    keyNavigationEnabled: false
-    highlightFollowsCurrentItem: false
+    contentWidth: root.width
+    contentHeight: foot.y + foot.height
+    flickableDirection: Flickable.VerticalFlick
     Accessible.role: Accessible.List
     Accessible.name: PhoneState.phone?.title ?? ""
-    onOriginYChanged: {
-        const top = root.originY - root.topMargin;
-        if (root.contentY <= root._top && root.contentY > top && !root.inMotion)
-            root.contentY = top;
-        root._top = top;
-    }
+    onContentYChanged: column.moved()
+    onHeightChanged: column.moved()
+    Component.onCompleted: column.ensure(0)
+    onMovementStarted: column.makeAll()
+    onMovementEnded: column.moved()
     onDraggingChanged: {
         root._lifted = !root.dragging;
         if (root._lifted)
             Qt.callLater(() => root._lifted = false);
+        if (root._lifted && (PhoneState.phone?.still ?? false))
+            Qt.callLater(root._comeBack);
     }
     onFlickStarted: {
         if (root._lifted)
             root._coast();
     }
 
-    delegate: RowChooser {
-        module: "Phone." + (PhoneState.phone?.platform ?? "ios")
+    Loader {
+        id: head
+
+        width: root.width
+        sourceComponent: root.header
+    }
+
+    RowColumn {
+        id: column
+
+        objectName: "column"
+        width: root.width
+        lead: head.height
+        phone: PhoneState.phone
+
+        Repeater {
+            model: column.made
+            onItemAdded: (index, item) => column.add(item)
+            onItemRemoved: (index, item) => column.remove(item)
+
+            delegate: RowChooser {
+                module: "Phone." + (PhoneState.phone?.platform ?? "ios")
+            }
+        }
+    }
+
+    Loader {
+        id: foot
+
+        y: column.height
+        width: root.width
+        sourceComponent: root.footer
     }
 
     Coasting {

@@ -14,8 +14,8 @@ Item {
 
     objectName: "watch"
     Component.onCompleted: RowFocus.rest = root
-    Keys.onTabPressed: event => event.accepted = RowFocus.step(RowFocus.list.currentIndex - 1, 1)
-    Keys.onBacktabPressed: event => event.accepted = RowFocus.step(RowFocus.list.currentIndex, -1)
+    Keys.onTabPressed: event => event.accepted = RowFocus.stepOn(1)
+    Keys.onBacktabPressed: event => event.accepted = RowFocus.stepOn(-1)
     on_FocusedChanged: root._tell(root._keyOf(root._focused))
 
     PointHandler {
@@ -65,6 +65,6 @@ Item {
         const spot = list.mapFromItem(null, place);
         if (!list.contains(spot))
             return null;
-        return list.itemAt(list.contentX + spot.x, list.contentY + spot.y);
+        return list.rowUnder(spot);
     }
 }

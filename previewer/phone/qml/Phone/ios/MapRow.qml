@@ -19,7 +19,7 @@ RowFrame {
     on_OpenChanged: {
         const focused = RowFocus.overlay?.activeFocus === true;
         if (root._open)
-            RowFocus.keep(root.index);
+            RowFocus.keep(root.key);
         root._show();
         if (!root._open && focused)
             button.forceActiveFocus(Qt.PopupFocusReason);

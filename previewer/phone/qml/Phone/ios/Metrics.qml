@@ -229,14 +229,12 @@ QtObject {
     readonly property int checkWidth: 16
     readonly property int checkRoom: Math.round(root.checkWidth * root.scale)
     /// Of a group with more options than this, those in sight exist alone.
-    readonly property int manyOptions: 40
+    readonly property int manyOptions: 300
     readonly property int mark: 8
     readonly property real markEdge: 1.5
     readonly property int markDot: 2
     readonly property int focusRing: 3
     readonly property int badge: 24
-    /// How far beyond its edges a list keeps rows ready.
-    readonly property int listAhead: 400
     readonly property int scrollIndicator: 3
     readonly property int scrollIndicatorMinimum: 36
     readonly property real ghost: 0.4

@@ -12,7 +12,7 @@ FocusScope {
 
     readonly property bool _blank: !root.phone.offered || root.phone.empty
     // How far the list has been scrolled below its bar.
-    readonly property real _scrolled: rows.contentY - rows.originY
+    readonly property real _scrolled: rows.contentY
 
     width: root.phone.deviceWidth
     height: root.phone.deviceHeight
@@ -21,7 +21,7 @@ FocusScope {
     Keys.onTabPressed: event => event.accepted = RowFocus.step(-1, 1)
     Keys.onBacktabPressed: event => event.accepted = RowFocus.step(rows.count, -1)
     Keys.onEscapePressed: event => {
-        event.accepted = root.phone.openKey.length > 0;
+        event.accepted = root.phone.opened;
         root.phone.openKey = "";
     }
 
@@ -41,17 +41,14 @@ FocusScope {
         id: rows
 
         kept: Metrics.coastKept
+        edge: Metrics.design.floatingBar ? Metrics.barEdge : 0
         anchors.fill: parent
         anchors.topMargin: bar.height
         anchors.bottomMargin: RowFocus.covered
         focus: true
         boundsBehavior: Flickable.DragAndOvershootBounds
-        ahead: Metrics.listAhead
-        reuseItems: false
-        currentIndex: -1
 
         header: Item {
-            width: ListView.view.width
             height: PhoneState.landscape ? Metrics.design.landscapeTop : largeTitle.height + Metrics.largeTitleTop + Metrics.largeTitleBottom + Metrics.design.listTop
 
             ItemLabel {

@@ -10,6 +10,9 @@ import Phone.common
 RowBase {
     id: root
 
+    /// The kinds of the rows above and below, '' where there is none.
+    required property string before
+    required property string after
     /// File of the dialog or full screen that opens from this row, if any. It is read when it first opens, so that
     /// a screen comes up without it, and has a required `field`.
     property url pickerSource
@@ -24,10 +27,10 @@ RowBase {
     /// What a screen reader adds to title and value: the description, and what the designer's marks say.
     readonly property string spokenHint: [root.item.description, root.item.ghost ? PhoneState.word("hidden") : "", root.item.guessed ? PhoneState.word("guessed") : "", root.item.problem].filter(text => text !== "").join("\n")
 
-    // A group of options begins and ends a group; its neighbours are known by the list's sections, which are kinds.
-    readonly property bool _begins: ["", "radio"].includes(root.ListView.previousSection)
-    readonly property bool _ends: ["", "radio"].includes(root.ListView.nextSection)
-    readonly property real _above: root.carded && root.ListView.previousSection === "radio" ? Metrics.groupGap : 0
+    // A group of options begins and ends a group.
+    readonly property bool _begins: ["", "radio"].includes(root.before)
+    readonly property bool _ends: ["", "radio"].includes(root.after)
+    readonly property real _above: root.carded && root.before === "radio" ? Metrics.groupGap : 0
 
     readonly property bool _open: String(root.pickerSource) !== "" && root.item.open
 

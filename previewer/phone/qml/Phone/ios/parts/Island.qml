@@ -9,7 +9,8 @@ RoundRectangle {
     objectName: "island"
     visible: Math.max(PhoneState.safeTop, PhoneState.safeLeft) > Metrics.buttonTop
     x: PhoneState.landscape ? Metrics.islandTop : Math.round(((parent?.width ?? 0) - width) / 2)
-    y: PhoneState.landscape ? Math.round(((parent?.height ?? 0) - height) / 2) : Metrics.islandTop
+    // In the middle of the phone, however high a picture of all that scrolls is.
+    y: PhoneState.landscape ? Math.round((PhoneState.height - height) / 2) : Metrics.islandTop
     width: PhoneState.landscape ? Metrics.islandHeight : Metrics.islandWidth
     height: PhoneState.landscape ? Metrics.islandWidth : Metrics.islandHeight
     radius: Metrics.islandHeight / 2

@@ -8,21 +8,23 @@ import Phone.ios
 TouchButton {
     id: root
 
-    required property int index
+    /// The option's number.
+    required property int place
     required property ChoiceField field
-    readonly property bool chosen: root.index === root.field.current
+    property int lines: Metrics.titleLines
+    readonly property bool chosen: root.place === root.field.current
     // Qt warns where an item that is being made has the keyboard already.
     property bool _made: false
-    readonly property bool _last: root.index === root.field.count - 1
+    readonly property bool _last: root.place === root.field.count - 1
 
-    objectName: "option:" + root.index
+    objectName: "option:" + root.place
     implicitHeight: Math.max(Metrics.rowHeight, implicitContentHeight + topPadding + bottomPadding)
     horizontalPadding: Metrics.inset
     verticalPadding: Metrics.rowPadding
     focus: root._made && root.chosen
     Component.onCompleted: root._made = true
     focusPolicy: RowFocus.clickFocus
-    text: root.field.labelAt(root.index, root.field.revision)
+    text: root.field.labelAt(root.place, root.field.revision)
     // The button has to know it, too: it tells a screen reader that comes later.
     checkable: true
     checked: root.chosen
@@ -30,7 +32,7 @@ TouchButton {
     Accessible.role: Accessible.RadioButton
     Accessible.checkable: true
     Accessible.checked: root.chosen
-    onClicked: root.field.choose(root.index)
+    onClicked: root.field.choose(root.place)
 
     contentItem: Item {
         implicitHeight: words.height
@@ -41,10 +43,10 @@ TouchButton {
             anchors.left: parent.left
             anchors.verticalCenter: parent.verticalCenter
             width: parent.width - Metrics.checkRoom - Metrics.sideGap
-            maximumLineCount: Metrics.titleLines
+            maximumLineCount: root.lines
             elide: Text.ElideRight
             text: root.text
-            marked: root.field.fallbackAt(root.index, root.field.revision)
+            marked: root.field.fallbackAt(root.place, root.field.revision)
             Accessible.ignored: true
         }
 
@@ -59,7 +61,7 @@ TouchButton {
     }
 
     background: Rectangle {
-        readonly property real _top: root.index === 0 ? Metrics.corner : 0
+        readonly property real _top: root.place === 0 ? Metrics.corner : 0
         readonly property real _bottom: root._last ? Metrics.corner : 0
 
         color: root.down ? Theme.pressed : "transparent"

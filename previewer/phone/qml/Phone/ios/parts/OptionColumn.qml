@@ -15,6 +15,9 @@ Stack {
         model: root.field.count
 
         Option {
+            required property int index
+
+            place: index
             width: root.width
             field: root.field
         }

@@ -4,7 +4,8 @@ import QtQuick
 import Phone.common
 import Phone.ios
 
-/// Many options: all of them are rows of the group, and those exist that the screen's list has in sight.
+/// Far more options than anybody should offer: one line each, so that their places are known, and those exist that
+/// the screen's list has in sight.
 FocusScope {
     id: root
 
@@ -13,55 +14,38 @@ FocusScope {
     required property RowFrame row
 
     readonly property RowList _list: RowFocus.list
+    readonly property real _one: Math.max(Metrics.rowHeight, Metrics.body.line + 2 * Metrics.rowPadding)
     // From the top of the options to what the screen's list has in sight.
-    readonly property real _above: root._list ? root._list.contentY - Metrics.listAhead - root.row.y - root.row.cellTop : 0
+    readonly property real _above: root._list ? root._list.contentY - root.row.y - root.row.cellTop : 0
+    readonly property int _made: root._list ? Math.min(root.field.count, Math.ceil(root._list.height / root._one) + 1) : 0
+    readonly property int _first: Math.max(0, Math.min(root.field.count - root._made, Math.floor(root._above / root._one)))
 
-    property bool _placing: false
+    height: root._one * root.field.count
 
-    // Not by bindings: how high all options are is only guessed until they have been in sight.
-    function _place(): void {
-        if (root._placing)
-            return;
-        root._placing = true;
-        options.y = Math.max(0, Math.min(options.contentHeight - options.height, root._above));
-        options.contentY = options.originY + options.y;
-        root._placing = false;
-    }
-
-    height: options.contentHeight
-    on_AboveChanged: root._place()
-    Component.onCompleted: root._place()
-
-    ListView {
+    Repeater {
         id: options
 
-        width: root.width
-        height: root._list ? root._list.height + 2 * Metrics.listAhead : 0
-        cacheBuffer: 0
-        focus: true
-        interactive: false
-        model: root.field.count
-        keyNavigationEnabled: false
-        highlightFollowsCurrentItem: false
-        currentIndex: -1
-        onContentHeightChanged: root._place()
-        onOriginYChanged: root._place()
-        onHeightChanged: root._place()
+        model: root._made
 
-        delegate: Option {
+        Option {
+            required property int index
+
+            // One that stays in sight stays the same: a finger may be on it.
+            place: root._first + (index + root._made - root._first % root._made) % root._made
+            y: place * root._one
             width: root.width
+            height: root._one
+            lines: 1
             field: root.field
         }
     }
 
     /// An option, brought into sight.
-    function optionAt(index: int): Item {
-        const one = options.contentHeight / options.count;
-        const top = root.row.y + root.row.cellTop + index * one;
+    function optionAt(place: int): Item {
+        const top = root.row.y + root.row.cellTop + place * root._one;
         const list = root._list;
         list.halt();
-        list.contentY = Math.max(top + one - list.height, Math.min(top, list.contentY));
-        options.forceLayout();
-        return options.itemAtIndex(index);
+        list.showAt(Math.max(top + root._one - list.height, Math.min(top, list.contentY)));
+        return options.itemAt(place % root._made);
     }
 }

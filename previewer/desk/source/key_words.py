@@ -1,4 +1,4 @@
-"""What the fields of the inspector are called, and the rule of each in one line, out of the sentences of `pieces`."""
+"""What the keys of an item are called, and the rule of each in one line, out of the sentences of `pieces`."""
 
 from collections.abc import Iterator, Mapping
 
@@ -7,15 +7,15 @@ from previewer.pieces.kinds import Item
 from previewer.pieces.messages import FALLBACK, Fact, Phrase, catalogue, say
 
 
-def name_of(name: str, form: type[Item] | None = None) -> str:
-    """What a key is called in a form."""
-    return say(program_language(), "keys", _sentence("keys", name, form))
+def name_of(name: str, form: type[Item] | None = None, lang: str = "") -> str:
+    """What a key is called in a form, in the language of the program unless another is given."""
+    return say(lang or program_language(), "keys", _sentence("keys", name, form))
 
 
-def rule_of(name: str, form: type[Item] | None = None) -> str:
+def rule_of(name: str, form: type[Item] | None = None, lang: str = "") -> str:
     """The rule of a key in a form; '' for one that has none."""
     sentence = _sentence("rules", name, form)
-    return " ".join(say(program_language(), "rules", sentence, _facts(name, form)).split()) if sentence else ""
+    return " ".join(say(lang or program_language(), "rules", sentence, _facts(name, form)).split()) if sentence else ""
 
 
 def _sentence(section: str, name: str, form: type[Item] | None) -> str:

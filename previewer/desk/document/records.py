@@ -1,19 +1,26 @@
 """What is on record of a piece's texts, in the file beside it: read when it changes, written after a moment."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from previewer.desk.document.document import Document
 from previewer.desk.document.files import reason
-from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.watcher import Stamp, stamp_of
-from previewer.texts.confirmed import BadRecord, load_confirmed, records_path, save_confirmed
-from previewer.texts.units import Confirmation
+from previewer.pieces import Reading
+from previewer.pieces.texts import Reviewed
+
+if TYPE_CHECKING:
+    from previewer.texts.units import Confirmation
+
+    Known = Mapping[tuple[str, str], Confirmation]
 
 #: Milliseconds after a change until it is written: the disk may be slow.
 _PAUSE = 400
-Known = Mapping[tuple[str, str], Confirmation]
 
 
 class Records(QObject):
@@ -21,9 +28,9 @@ class Records(QObject):
 
     changed = Signal()
 
-    def __init__(self, piece: OpenPiece, parent: QObject) -> None:
+    def __init__(self, document: Document, parent: QObject) -> None:
         super().__init__(parent)
-        self._piece = piece
+        self._document = document
         self._known: dict[tuple[str, str], Confirmation] = {}
         self._stamp: tuple[Path, Stamp] | None = None
         #: What the file is to get, or (None) to lose.
@@ -31,6 +38,8 @@ class Records(QObject):
         self._later = QTimer(self, singleShot=True, interval=_PAUSE)
         self._later.timeout.connect(self.write)
         self.error = ""
+        document.reviewed = self.reviewed
+        document.read_now()
 
     def confirmed(self) -> Known:
         """The records by pointer and language, as the file has them now or is to have them."""
@@ -44,6 +53,15 @@ class Records(QObject):
             self._known = self._load()
             self._apply()
         return self._known
+
+    def reviewed(self, reading: Reading) -> Reviewed:
+        """The texts of a reading that a person calls right though they are their item's key."""
+        has_any = reading.reviewed or any(one.code == "text-placeholder" for one in reading.found)
+        if not has_any:
+            return frozenset()
+        from previewer.texts.confirmed import reviewed_of
+
+        return reviewed_of(reading, self.confirmed())
 
     def get(self, pointer: str, lang: str) -> Confirmation | None:
         """The record of a cell."""
@@ -59,21 +77,30 @@ class Records(QObject):
         self._change({cell: None for cell in map(tuple, cells) if cell in known})  # type: ignore[misc]
 
     def write(self) -> None:
-        """Write what is not written yet, beside what others wrote meanwhile."""
+        """Write what is not written yet, beside what others wrote meanwhile. Those of a sample wait until it is saved
+        elsewhere.
+        """
         self._later.stop()
-        if not self._pending:
+        if not self._pending or self._document.is_sample:
             return
+        from previewer.texts.confirmed import records_path, save_confirmed
+
         known = self.confirmed()
         if not self.error:
             try:
-                save_confirmed(self._piece.path, known.values())
+                save_confirmed(self._document.path, known.values())
             except OSError as error:
-                self.error = f"{records_path(self._piece.path).name}: {reason(error)}"
+                self.error = f"{records_path(self._document.path).name}: {reason(error)}"
         if self.error:
             self.changed.emit()
         else:
             self._pending.clear()
             self._stamp = self._stamp_now()
+
+    def go_on(self) -> None:
+        """The piece may be saved elsewhere by now."""
+        if self._pending and not self._document.is_sample:
+            self._later.start()
 
     def _change(self, changes: dict[tuple[str, str], Confirmation | None]) -> None:
         if changes:
@@ -81,6 +108,7 @@ class Records(QObject):
             self._pending |= changes
             self._apply()
             self._later.start()
+            self._document.read_now()
             self.changed.emit()
 
     def _apply(self) -> None:
@@ -91,13 +119,17 @@ class Records(QObject):
                 self._known[cell] = record
 
     def _load(self) -> dict[tuple[str, str], Confirmation]:
+        from previewer.texts.confirmed import BadRecord, load_confirmed, records_path
+
         self.error = ""
         try:
-            return load_confirmed(self._piece.path)
+            return load_confirmed(self._document.path)
         except (OSError, BadRecord) as error:
-            self.error = f"{records_path(self._piece.path).name}: {error}"
+            self.error = f"{records_path(self._document.path).name}: {error}"
             return {}
 
     def _stamp_now(self) -> tuple[Path, Stamp]:
-        path = records_path(self._piece.path)
+        from previewer.texts.confirmed import records_path
+
+        path = records_path(self._document.path)
         return path, stamp_of(path)

@@ -1,0 +1,25 @@
+"""`previewer run assign`: who is to look at checks."""
+
+from __future__ import annotations
+
+from previewer.cli.options import Parser
+from previewer.cli.run.opening import add_by, add_checks, open_run, tester
+from previewer.cli.terminal import write_text
+
+
+def run(given: list[str]) -> int:
+    """Say whose checks are; 2 where there is no such run or check, or nobody's name."""
+    from previewer.runs.log import ASSIGN
+
+    parser = Parser("run assign", "Say who is to look at checks. Everybody may still judge them.")
+    add_checks(parser)
+    parser.add_argument("--to", required=True, metavar="NAME", help="who; '' for nobody any more")
+    add_by(parser)
+    options = parser.parse_args(given)
+    found = open_run(options.run)
+    for name in options.checks:
+        found.check(name)
+    for name in options.checks:
+        deed = found.do(name, ASSIGN, tester(options.by), options.to)
+        write_text(f"{deed.check}: {deed.to or '—'} ({deed.by})\n")
+    return 0

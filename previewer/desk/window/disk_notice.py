@@ -1,0 +1,43 @@
+"""The strip above what stands in the middle, in every mode: what the disk has to say about the file."""
+
+from functools import partial
+
+from PySide6.QtWidgets import QWidget
+
+from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.document.saving import Saver
+from previewer.desk.document.state import Conflict
+from previewer.desk.notice import Notice
+from previewer.desk.widgets import Worded
+
+
+class DiskNotice(Worded, Notice):
+    """Hidden while text and disk are at one."""
+
+    def __init__(self, piece: OpenPiece, saver: Saver, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._document = piece.document
+        self._resolve = partial(saver.resolve, piece)
+        piece.document.diskChanged.connect(self._update)
+        self.says(self._update, colours=False)
+
+    def _update(self) -> None:
+        state = self._document.state
+        if isinstance(state, Conflict):
+            choices = {
+                self.tr("Merge"): partial(self._resolve, "merge"),
+                self.tr("Compare"): partial(self._resolve, "compare"),
+                self.tr("Reload"): partial(self._resolve, "reload"),
+                self.tr("Overwrite"): partial(self._resolve, "overwrite"),
+            }
+            text = self.tr("The file changed on disk while it was being edited here.")
+            self.show_message("warning", text, choices)
+        elif state.on_disk in ("gone", "none"):
+            text = self.tr("The file is no longer on disk. Saving will recreate it.")
+            if state.on_disk == "none":
+                text = self.tr("There is no such file yet. Saving will create it.")
+            self.show_message("warning", text, {self.tr("Save"): partial(self._resolve, "overwrite")})
+        elif state.on_disk == "locked":
+            self.show_message("warning", self.tr("The file on disk may not be read any more."))
+        else:
+            self.hide()

@@ -1,0 +1,64 @@
+"""Pictures that somebody gives us: PNG, JPEG and WebP, told by their first bytes, and nothing else."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice
+from PySide6.QtGui import QImage, QImageReader
+
+#: A picture's file has so many bytes at most.
+MOST_BYTES = 64 * 1024 * 1024
+#: The bytes at the beginning of each format, and Qt's name of it.
+_FIRST = ((b"\x89PNG\r\n\x1a\n", 0, b"png"), (b"\xff\xd8\xff", 0, b"jpeg"), (b"WEBP", 8, b"webp"))
+
+
+_lock = threading.Lock()
+
+
+class PhotoError(ValueError):
+    """A picture cannot be used; the text says why."""
+
+
+def read_picture(data: bytes) -> QImage:
+    """The picture in a file's bytes. Raises PhotoError.
+
+    No other format is tried: an SVG would have Qt look for the files that it names.
+    """
+    if len(data) > MOST_BYTES:
+        raise PhotoError(f"it has more than {MOST_BYTES >> 20} MiB")
+    kind = next((name for first, at, name in _FIRST if data[at : at + len(first)] == first), None)
+    if kind is None:
+        raise PhotoError("it is no picture that is read; PNG, JPEG and WebP files are")
+    buffer = QBuffer()
+    buffer.setData(QByteArray(data))
+    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
+    reader = QImageReader(buffer, QByteArray(kind))
+    reader.setAutoTransform(True)
+    with _unheard():
+        image = reader.read()
+    if image.isNull():
+        raise PhotoError("it is a broken or cut picture, or too large a one")
+    return image
+
+
+@contextmanager
+def _unheard() -> Iterator[None]:
+    """Let what libraries write to standard error by themselves go nowhere: libpng asks nobody."""
+    with _lock:
+        try:
+            kept = os.dup(2)
+        except OSError:  # it is closed
+            yield
+            return
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, 2)
+        try:
+            yield
+        finally:
+            os.dup2(kept, 2)
+            os.close(kept)
+            os.close(nowhere)

@@ -1,0 +1,69 @@
+"""The files of a run's folder, which somebody else may have made: never followed out of it, nor read without bound.
+
+A run is handed on, by git too, which carries symbolic links. A link within the folder is followed as usual.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+from pathlib import Path
+from typing import Final
+
+#: The most that is read of a log or a plan, and of a picture.
+MOST: Final = 256 * 1024 * 1024
+MOST_OF_PICTURE: Final = 64 * 1024 * 1024
+
+
+class StrangeFileError(OSError):
+    """A file of a run that is none of its own. `name` is a sentence of `messages`, under `runs`, with `file`."""
+
+    def __init__(self, name: str, path: Path) -> None:
+        super().__init__(errno.EPERM, "it is no file of the run's own", str(path))
+        self.name = name
+        self.file = path.name
+
+
+def check_own(path: Path, folder: Path) -> None:
+    """Raises StrangeFileError for a path that leads out of a folder, or to what is no ordinary file, such as a pipe.
+    What is not there is neither.
+    """
+    home, real = os.path.realpath(folder), os.path.realpath(path)
+    if os.path.commonpath([home, real]) != home:
+        raise StrangeFileError("outside", path)
+    try:
+        mode = Path(real).stat().st_mode
+    except OSError:
+        return
+    if not stat.S_ISREG(mode):
+        raise StrangeFileError("no-file", path)
+
+
+def is_own(path: Path, folder: Path) -> bool:
+    """Whether an ordinary file is there, and no link leads to it from outside."""
+    try:
+        check_own(path, folder)
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
+
+
+def read_own(path: Path, folder: Path, most: int = MOST) -> bytes:
+    """The bytes of a file of a run. Raises OSError, also where it is none of its own or larger than `most` bytes."""
+    check_own(path, folder)
+    data = read_within(path, most)
+    if len(data) > most:
+        raise OSError(errno.EFBIG, f"it has more than {most} bytes", str(path))
+    return data
+
+
+def read_within(path: Path, most: int) -> bytes:
+    """The bytes of an ordinary file, of a longer one the first `most` and one more. Raises OSError, where it is no
+    ordinary file too: nobody waits for a pipe.
+    """
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0))
+    with os.fdopen(handle, "rb") as file:
+        if not stat.S_ISREG(os.fstat(handle).st_mode):
+            raise OSError(errno.EINVAL, "it is no ordinary file", str(path))
+        return file.read(most + 1)

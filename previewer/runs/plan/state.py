@@ -1,0 +1,67 @@
+"""The state that a check is looked at in, as a picture of both phones and as a case: what goes with a fault."""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from dataclasses import replace
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage, QPainter
+
+from previewer.cases.driver import DriverError
+from previewer.cases.errors import CaseError
+from previewer.cases.failure import StepFailed
+from previewer.cases.file import SUFFIX, Case, parse_case
+from previewer.cases.replay import playing, prepare
+from previewer.cases.source import PieceSource
+from previewer.cases.steps import Action
+from previewer.phone.platforms import PLATFORMS
+from previewer.pictures.png import to_png
+from previewer.pieces import Values, read_bytes
+from previewer.runs.checks import Check
+from previewer.runs.folder import Run
+
+_GAP: Final = 32
+
+
+def state_of_check(run: Run, check: Check) -> tuple[bytes, bytes]:
+    """The phones in the state of a check, side by side, as PNG; and a case of that state, with the piece in it.
+
+    Raises CaseError where the check has no case that can be done, and PictureError.
+    """
+    source = run.definition()
+    case = parse_case(json.dumps(dict(check.case)).encode(), run.folder / f"check{SUFFIX}")
+    first = str(check.look["platform"])
+    images: list[QImage] = []
+    kept: Case | None = None
+    piece = read_bytes(source).piece
+    for platform in sorted(PLATFORMS, key=lambda code: code != first):
+        if piece is None or not piece.offered_on(platform):
+            continue
+        with playing(prepare(case, {"platform": platform}), platform, seen=True) as (player, pictures):
+            with suppress(StepFailed, DriverError, CaseError):
+                for step in case.steps:
+                    if isinstance(step, Action):
+                        player.do(step)
+            images.append(QImage.fromData(pictures.png()))
+            if kept is None:
+                values: Values = player.phone.session.values
+                text = replace(PieceSource.of(source), sha256="")
+                kept = Case.of(text, player.phone.look, values, check.id)
+    if kept is None:
+        raise CaseError("no-piece", path=None)
+    return to_png(_beside(images)), kept.written().encode("utf-8", "surrogatepass")
+
+
+def _beside(images: list[QImage]) -> QImage:
+    width = sum(image.width() + _GAP for image in images) - _GAP
+    whole = QImage(width, max(image.height() for image in images), QImage.Format.Format_RGB32)
+    whole.fill(Qt.GlobalColor.white)
+    left = 0
+    with QPainter(whole) as painter:
+        for image in images:
+            painter.drawImage(left, 0, image)
+            left += image.width() + _GAP
+    return whole
