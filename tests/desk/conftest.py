@@ -5,7 +5,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings
+from PySide6.QtCore import QSettings, QTimer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -27,6 +27,8 @@ from tests.desk.helpers import TODAY, calendar_item, dumped, piece, switch_item,
 #: The offscreen platform says so about every window and popup.
 _NOISE = "This plugin does not support "
 _HERE = Path(__file__).parent
+#: Milliseconds that a question waits for its answer.
+_PATIENCE = 30_000
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -34,6 +36,24 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if _HERE in item.path.parents:
             item.add_marker(pytest.mark.qt_log_ignore(_NOISE, extend=True))
+
+
+@pytest.fixture(autouse=True)
+def answered(qapp: QApplication) -> Iterator[None]:
+    """A question that nobody answers is closed, and fails the test that it came up in: it would wait without end."""
+    asked: list[str] = []
+
+    def close() -> None:
+        if (dialog := qapp.activeModalWidget()) is not None:
+            asked.append(f"{type(dialog).__name__} {dialog.windowTitle()!r}")
+            dialog.close()
+
+    timer = QTimer()
+    timer.timeout.connect(close)
+    timer.start(_PATIENCE)
+    yield
+    timer.stop()
+    assert not asked
 
 
 @pytest.fixture

@@ -148,7 +148,10 @@ def _locks(db: Connection, values: SentValues, record_id: int) -> dict[int, str]
 def _group_of(db: Connection, record_id: int) -> list[int]:
     """A record and its translations."""
     record = find_record(db, record_id)
-    return [each.id for each in group_members(db, [record.group_id])[record.group_id]] if record is not None else []
+    if record is None:
+        return []
+    # A writer beside this one may have moved the record since: `hold` asks again.
+    return [each.id for each in group_members(db, [record.group_id]).get(record.group_id, ())]
 
 
 def _hold(db: Connection, values: SentValues, record_id: int = 0) -> None:
