@@ -16,6 +16,15 @@ def severity_colour(severity: str, palette: QPalette) -> QColor:
     return QColor((SEVERITY_COLOURS_DARK if is_dark(palette) else SEVERITY_COLOURS)[severity])
 
 
+def line_colour(palette: QPalette) -> QColor:
+    """The colour of lines that part cells: a fifth of the way from the ground to its text, on a light or a dark one.
+    (Qt's own are darker than the window, which on a dark ground nobody sees.)
+    """
+    ground, text = palette.color(QPalette.ColorRole.Base), palette.color(QPalette.ColorRole.Text)
+    parts = ((ground.red(), text.red()), (ground.green(), text.green()), (ground.blue(), text.blue()))
+    return QColor(*(round(one * 0.8 + other * 0.2) for one, other in parts))
+
+
 def code_font() -> QFont:
     """The monospaced font of source and values: Roboto Mono of the program, else the system's own."""
     system = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)

@@ -142,6 +142,16 @@
     </message>
 </context>
 <context>
+    <name>NothingShown</name>
+    <message numerus="yes">
+        <source>None of the %n text(s) is what the filter asks for:</source>
+        <translation>
+            <numerusform>The %n text is not what the filter asks for:</numerusform>
+            <numerusform>None of the %n texts is what the filter asks for:</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>PieceTab</name>
     <message numerus="yes">
         <source>%n carets</source>

@@ -867,10 +867,6 @@
         <source>The texts are consistent, as far as can be told.</source>
         <translation>分かる範囲では、文言は一貫しています。</translation>
     </message>
-    <message>
-        <source>The piece</source>
-        <translation>ピース</translation>
-    </message>
 </context>
 <context>
     <name>Counted</name>
@@ -1359,11 +1355,16 @@
         <translation>状態</translation>
     </message>
     <message>
+        <source>Only with</source>
+        <translation>次の問題があるもの</translation>
+    </message>
+    <message>
         <source>Kinds of text</source>
         <translation>文言の種類</translation>
     </message>
     <message>
         <source>Source language</source>
+        <extracomment>A box for each thing that is wrong with some text, by its code, and how many cells it is wrong with.</extracomment>
         <translation>原文の言語</translation>
     </message>
     <message>
@@ -1373,10 +1374,6 @@
     <message>
         <source>For looking only</source>
         <translation>見るだけの言語</translation>
-    </message>
-    <message>
-        <source>With a problem</source>
-        <translation>問題のあるもの</translation>
     </message>
     <message>
         <source>The language that the others are translated from</source>
@@ -1642,11 +1639,11 @@
     </message>
     <message>
         <source>Texts of the file</source>
-        <translation>ファイルのテキスト</translation>
+        <translation>ファイルの文言</translation>
     </message>
     <message>
         <source>Texts from {0}</source>
-        <translation>{0}のテキスト</translation>
+        <translation>{0}の文言</translation>
     </message>
     <message>
         <source>Copy what is left</source>
@@ -1658,11 +1655,11 @@
     </message>
     <message>
         <source>Here now</source>
-        <translation>今のテキスト</translation>
+        <translation>今の文言</translation>
     </message>
     <message>
         <source>In the file</source>
-        <translation>ファイルのテキスト</translation>
+        <translation>ファイルの文言</translation>
     </message>
     <message>
         <source>Why it is left</source>
@@ -1690,11 +1687,11 @@
     </message>
     <message>
         <source>The texts here have changed while you looked. Look again, then take.</source>
-        <translation>確認中にこちらのテキストが変わりました。もう一度確かめてから取り込んでください。</translation>
+        <translation>確認中にこちらの文言が変わりました。もう一度確かめてから取り込んでください。</translation>
     </message>
     <message>
         <source>Tick a text to have it replace what was written here since the export.</source>
-        <translation>書き出した後にこちらで変えたテキストも置き換えるには、チェックを付けます。</translation>
+        <translation>書き出した後にこちらで変えた文言も置き換えるには、チェックを付けます。</translation>
     </message>
     <message numerus="yes">
         <source>Take %n text(s)</source>
@@ -2243,6 +2240,51 @@
     <message>
         <source>What was said of this check</source>
         <translation>この確認項目についての記録</translation>
+    </message>
+</context>
+<context>
+    <name>NothingShown</name>
+    <message>
+        <source>Show all texts</source>
+        <translation>すべての文言を表示</translation>
+    </message>
+    <message>
+        <source>Show all languages</source>
+        <translation>すべての言語を表示</translation>
+    </message>
+    <message>
+        <source>No language is shown.</source>
+        <translation>表示している言語がありません。</translation>
+    </message>
+    <message>
+        <source>This piece has no texts.</source>
+        <translation>このピースに文言はありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>None of the %n text(s) is what the filter asks for:</source>
+        <translation>
+            <numerusform>%n 件の文言の中に、絞り込みの条件に合うものがありません：</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>with “{0}” in it</source>
+        <translation>「{0}」を含む</translation>
+    </message>
+    <message>
+        <source>States</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>Only with</source>
+        <translation>次の問題があるもの</translation>
+    </message>
+    <message>
+        <source>Kinds of text</source>
+        <translation>文言の種類</translation>
+    </message>
+    <message>
+        <source>Not all texts are measured yet.</source>
+        <translation>まだ測っていない文言があります。</translation>
     </message>
 </context>
 <context>
@@ -3655,10 +3697,6 @@
         <extracomment>Characters that every cell has room for. A `Heading`. How many letters a text is too long on the phones as they are looked at, about; 0 where it fits. The rows, top to bottom, and the languages, left to right.</extracomment>
         <translation>{0}（原文）</translation>
     </message>
-    <message>
-        <source>The piece</source>
-        <translation>ピース</translation>
-    </message>
 </context>
 <context>
     <name>TextSizeButton</name>
@@ -3711,6 +3749,19 @@
         <source>Choice</source>
         <translation>選択肢</translation>
     </message>
+    <message>
+        <source>Any problem</source>
+        <extracomment>What a filter asks for beside the codes of what is wrong with a text: anything that is, and too little room.</extracomment>
+        <translation>何らかの問題</translation>
+    </message>
+    <message>
+        <source>Too long</source>
+        <translation>長すぎる</translation>
+    </message>
+    <message>
+        <source>The piece</source>
+        <translation>ピース</translation>
+    </message>
 </context>
 <context>
     <name>TextsBoard</name>
@@ -3720,7 +3771,7 @@
     </message>
     <message>
         <source>Nothing can be put on record: {0}</source>
-        <extracomment>Processes that measure the texts and look what is wrong with them while somebody looks at them. Items from the current one on whose room is looked for before that of others. `table` is another, or `readable`. Which languages stand in the table, or in what order. `current` is another cell. The text that is being typed into the current cell; None: none any more. The keyboard is to go to the current cell. A kind of notice (&apos;info&apos;, &apos;warning&apos;, &apos;error&apos;) and a sentence. The texts are not looked through, as the process that did it was ended: the error. Which languages stand in the table.</extracomment>
+        <extracomment>Processes that measure the texts and look what is wrong with them while somebody looks at them. Items from the current one on whose room is looked for before that of others. Codes, `ANY_PROBLEM` and `TOO_LONG`; none: whatever is wrong with a text or not. `table` is another, or `readable`. Which languages stand in the table, or in what order. `current` is another cell. The text that is being typed into the current cell; None: none any more. The keyboard is to go to the current cell. A kind of notice (&apos;info&apos;, &apos;warning&apos;, &apos;error&apos;) and a sentence. The texts are not looked through, as the process that did it was ended: the error. Which languages stand in the table.</extracomment>
         <translation>記録できません: {0}</translation>
     </message>
 </context>
@@ -3836,10 +3887,6 @@
     <message>
         <source>No text is chosen</source>
         <translation>文言が選ばれていません</translation>
-    </message>
-    <message>
-        <source>The piece</source>
-        <translation>ピース</translation>
     </message>
     <message>
         <source>Source: {0}</source>

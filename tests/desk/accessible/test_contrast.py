@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QPalette
 
 from previewer.desk import notice, theme
 from previewer.desk.document import difference
@@ -50,6 +50,14 @@ def _texts(dark: bool) -> Iterator[tuple[str, str, str]]:
     for name, verdict in model._COLOURS.items():
         yield f"verdict {name}", verdict[dark], base
     yield "step that failed", steps_pane._BAD[dark], base
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_lines_between_cells_when_measured_then_seen(dark: bool) -> None:
+    palette = QPalette()
+    palette.setColor(QPalette.ColorRole.Base, QColor(BASE[dark]))
+    palette.setColor(QPalette.ColorRole.Text, QColor(TEXT[dark]))
+    assert contrast(theme.line_colour(palette).name(), BASE[dark]) > 1.5
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])

@@ -71,7 +71,7 @@ def test_dry_run_says_the_same_and_writes_nothing(run: Run, lamp: Path) -> None:
     before = lamp.read_bytes()
     ran = run("texts", "import", "lamp.json", "-", "--dry-run", "--lang", "ja", stdin=TABLE.encode())
     assert ran.status == 1
-    assert "enのテキストがその後変わりました" in ran.err
+    assert "enの文言がその後変わりました" in ran.err
     assert "lamp.json：1件を取り込めます" in ran.err
     assert lamp.read_bytes() == before
     assert [path.name for path in lamp.parent.iterdir()] == ["lamp.json"]

@@ -12,6 +12,7 @@ from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.modes.texts.checking import TextChecks, TextsToCheck
 from previewer.desk.modes.texts.glossary import Glossary
 from previewer.desk.modes.texts.rooms import RoomRun, RoomsWanted
+from previewer.desk.modes.texts.troubles import Troubles
 from previewer.desk.modes.texts.words import OPEN_STATES, STATES
 from previewer.desk.services import Services
 from previewer.desk.widgets import ends_with
@@ -35,13 +36,15 @@ class Spot(NamedTuple):
 
 
 class Filter(NamedTuple):
-    """Which rows are shown: those with `find` in some shown cell, its item's key or its pointer, of a role, and with a
-    cell in one of the states, or with a problem."""
+    """Which rows are shown: those with `find` in some shown cell, its item's key or its pointer, of a role, with a cell
+    in one of the states, and, where any are named, with one of the problems.
+    """
 
     find: str = ""
     states: frozenset[str] = frozenset(STATES)
     roles: frozenset[str] = frozenset(ROLES)
-    with_problems: bool = False
+    #: Codes, `ANY_PROBLEM` and `TOO_LONG`; none: whatever is wrong with a text or not.
+    problems: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -114,6 +117,7 @@ class TextsBoard(QObject):
         self.processes = Processes(_HELPERS)
         self.rooms = RoomRun(self._rooms_wanted, self.processes, self)
         self.checks = TextChecks(self._to_check, self.processes, self)
+        self.troubles = Troubles(self.checks, self.rooms)
         self.rooms.failed.connect(self.checksFailed)
         self.checks.failed.connect(self.checksFailed)
         piece.document.read.connect(self._read)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHeaderView, QStackedLayout, QTreeWidget, QTreeWid
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
 from previewer.desk.modes.texts.board import Spot, TextsBoard
-from previewer.desk.modes.texts.words import role_word, rule_word
+from previewer.desk.modes.texts.words import rule_word, unit_word
 from previewer.desk.panes.pane import QuietPane
 from previewer.desk.services import Services
 from previewer.desk.widgets import Worded, bold, named, text_label
@@ -80,8 +80,7 @@ class ConsistencyPane(Worded, QuietPane):
             return
         for spot, message in self._rules.get(item.data(0, _CODE), ()):
             unit = self._board.table.unit(spot.pointer)
-            owner = (unit.item if unit is not None else None) or self.tr("The piece")
-            where = "" if unit is None else f"{owner} · {role_word(unit.role)}"
+            where = "" if unit is None else unit_word(unit)
             child = QTreeWidgetItem(item, [message, f"{where} · {spot.lang}", ""])
             child.setData(0, _SPOT, spot)
             child.setToolTip(1, spot.pointer)

@@ -20,7 +20,7 @@ from previewer.desk.modes.texts.board import TextsBoard
 from previewer.desk.modes.texts.cell_editor import CellEditor
 from previewer.desk.modes.texts.model import TextModel, TextRole
 from previewer.desk.modes.texts.words import state_colour, state_sign, state_word
-from previewer.desk.theme import severity_colour
+from previewer.desk.theme import line_colour, severity_colour
 from previewer.texts.units import Cell, Unit
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -48,6 +48,11 @@ class CellDelegate(QStyledItemDelegate):
         option.text = ""
         widget = option.widget
         widget.style().drawControl(QStyle.ControlElement.CE_ItemViewItem, option, painter, widget)
+        painter.save()
+        painter.setPen(line_colour(option.palette))
+        painter.drawLine(option.rect.bottomLeft(), option.rect.bottomRight())
+        painter.drawLine(option.rect.topRight(), option.rect.bottomRight())
+        painter.restore()
         cell = index.data(TextRole.CELL)
         if not isinstance(cell, Cell):
             return

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QPoint, QSignalBlocker, Qt, QTimer
+from PySide6.QtCore import QPoint, QSignalBlocker, QSize, Qt, QTimer
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -16,6 +17,8 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QMenu,
     QScrollArea,
+    QStyle,
+    QStyleOptionButton,
     QVBoxLayout,
     QWidget,
 )
@@ -23,7 +26,16 @@ from PySide6.QtWidgets import (
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.modes.texts.board import PSEUDO_LANGUAGES, ROLES, TextsBoard
 from previewer.desk.modes.texts.changes import perform
-from previewer.desk.modes.texts.words import OPEN_STATES, STATES, role_word, state_ink, state_word
+from previewer.desk.modes.texts.words import (
+    ANY_PROBLEM,
+    OPEN_STATES,
+    STATES,
+    TOO_LONG,
+    problem_word,
+    role_word,
+    state_ink,
+    state_word,
+)
 from previewer.desk.services import Services
 from previewer.desk.view.controls import language_name
 from previewer.desk.widgets import (
@@ -40,6 +52,7 @@ from previewer.desk.widgets import (
     ink,
     named,
     open_dialog,
+    take_away,
     text_label,
     tool_button,
     vbox,
@@ -49,6 +62,7 @@ from previewer.pieces.languages import canonical, is_tag
 
 #: Milliseconds after a change until all is counted anew.
 _PAUSE = 150
+_LEAST_WIDTH = 60
 
 
 #: What is offered; any other tag can be typed.
@@ -102,8 +116,34 @@ class LanguageDialog(Worded, QDialog):
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(not refusal)
 
 
+class ElidedBox(QCheckBox):
+    """A box whose words end in dots where they have no room; the mouse and a screen reader are told all of them."""
+
+    _words = ""
+
+    def set_words(self, words: str, count: int) -> None:
+        """Say this, of so many."""
+        self._words = words
+        self.setToolTip(words)
+        self.setAccessibleName(f"{words} ({count})")
+        self._fit()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(_LEAST_WIDTH, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        room = self.style().subElementRect(QStyle.SubElement.SE_CheckBoxContents, option, self).width()
+        self.setText(self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, room))
+
+
 class FilterPane(Worded, QScrollArea):
-    """A search, a box for each state, each role, each language, and one for what has a problem."""
+    """A search, a box for each state, each problem, each role, each language."""
 
     def __init__(self, _piece: OpenPiece, services: Services) -> None:
         super().__init__()
@@ -120,7 +160,12 @@ class FilterPane(Worded, QScrollArea):
             state: check_box(self, partial(state_word, state), self._filter, checked=True) for state in STATES
         }
         self.roles = {role: check_box(self, partial(role_word, role), self._filter, checked=True) for role in ROLES}
-        self.with_problems = check_box(self, lambda: self.tr("With a problem"), self._filter)
+        #: A box for each thing that is wrong with some text, by its code, and how many cells it is wrong with.
+        self.problems: dict[str, ElidedBox] = {}
+        self._problem_counts: dict[str, QLabel] = {}
+        self._problem_boxes = QGridLayout()
+        self._problem_boxes.setColumnStretch(0, 1)
+        self._problem_boxes.setHorizontalSpacing(0)
         self.source = NamedBox(self)
         self.source.currentIndexChanged.connect(self._choose_source)
         named(
@@ -141,7 +186,8 @@ class FilterPane(Worded, QScrollArea):
         self._pseudo_boxes = QVBoxLayout()
         languages = self._title(lambda: self.tr("Languages"))
         parts: list[Part] = [self.search, 6, self._title(lambda: self.tr("States")), *self.states.values()]
-        parts += [self.with_problems, 6, self._title(lambda: self.tr("Kinds of text")), *self.roles.values()]
+        parts += [6, self._title(lambda: self.tr("Only with")), self._problem_boxes]
+        parts += [6, self._title(lambda: self.tr("Kinds of text")), *self.roles.values()]
         parts += [6, self._title(lambda: self.tr("Source language")), self.source]
         parts += [hbox(languages, None, self.add, self.remove, spacing=0), self._boxes]
         parts += [6, self._title(lambda: self.tr("For looking only")), self._pseudo_boxes, None]
@@ -151,6 +197,8 @@ class FilterPane(Worded, QScrollArea):
         board.changed.connect(self._follow)
         board.filterChanged.connect(self._show_filter)
         board.columnsChanged.connect(self._follow)
+        board.checks.changed.connect(self._later.start)
+        board.rooms.found.connect(self._count_soon)
         self.says(self._say, colours=False)
         self.says(self._colour)
 
@@ -174,6 +222,7 @@ class FilterPane(Worded, QScrollArea):
             self._progress[lang].setToolTip(f"{words}: {of_all.format(written, total, counts['reviewed'])}")
         for state, box in self.states.items():
             box.setText(f"{state_word(state)} ({sums[state]})")
+        self._fill_problems()
 
     def ask_add(self) -> None:
         """Add a language to every text, one that the designer chooses."""
@@ -238,7 +287,7 @@ class FilterPane(Worded, QScrollArea):
         for row, lang in enumerate(self._languages):
             self.shown[lang] = box = self._language_box(lang, language_name(lang))
             # Whatever script a language is named in.
-            box.setFixedHeight(self.with_problems.sizeHint().height())
+            box.setFixedHeight(self.states["missing"].sizeHint().height())
             self._progress[lang] = label = QLabel(self)
             label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             self._boxes.addWidget(box, row, 0)
@@ -249,17 +298,46 @@ class FilterPane(Worded, QScrollArea):
             box.setAccessibleName(language_name(lang))
             self._pseudo_boxes.addWidget(box)
 
+    def _fill_problems(self) -> None:
+        """A box for each problem that some text on show has, or that is asked for, with its count."""
+        counts = self._board.troubles.counts(self._board.table.units, self._board.columns)
+        asked = self._board.filter.problems
+        others = ({*counts} | asked) - {ANY_PROBLEM, TOO_LONG}
+        wanted = [ANY_PROBLEM, TOO_LONG, *sorted(others, key=problem_word)]
+        for code in self.problems.keys() - set(wanted):
+            take_away(self._problem_boxes, self.problems.pop(code), self._problem_counts.pop(code))
+        before: QWidget = self.states[STATES[-1]]
+        for row, code in enumerate(wanted):
+            if code not in self.problems:
+                self.problems[code] = box = ElidedBox(self)
+                box.toggled.connect(self._filter)
+                self._problem_counts[code] = QLabel(self)
+            box, count = self.problems[code], self._problem_counts[code]
+            box.set_words(problem_word(code), counts[code])
+            count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            count.setText(str(counts[code]))
+            self._problem_boxes.addWidget(box, row, 0)
+            self._problem_boxes.addWidget(count, row, 1)
+            QWidget.setTabOrder(before, box)
+            before = box
+
+    def _count_soon(self) -> None:
+        """Count in a pause, also while more and more is told."""
+        if not self._later.isActive():
+            self._later.start()
+
     def _filter(self, _on: bool) -> None:
         states = frozenset(state for state, box in self.states.items() if box.isChecked())
         roles = frozenset(role for role, box in self.roles.items() if box.isChecked())
-        self._board.set_filter(states=states, roles=roles, with_problems=self.with_problems.isChecked())
+        problems = frozenset(code for code, box in self.problems.items() if box.isChecked())
+        self._board.set_filter(states=states, roles=roles, problems=problems)
 
     def _show_filter(self) -> None:
         """Show what the filter is, whoever set it."""
         wanted = self._board.filter
         if self.search.text() != wanted.find:
             self.search.setText(wanted.find)
-        shown = {self.with_problems: wanted.with_problems}
+        shown: dict[QCheckBox, bool] = {box: code in wanted.problems for code, box in self.problems.items()}
         shown |= {box: state in wanted.states for state, box in self.states.items()}
         shown |= {box: role in wanted.roles for role, box in self.roles.items()}
         for box, on in shown.items():

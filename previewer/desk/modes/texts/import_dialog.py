@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHeaderView, QTreeWidge
 from previewer.desk.language import program_language
 from previewer.desk.modes.texts.board import Spot, TextsBoard
 from previewer.desk.modes.texts.changes import confirmations, perform
-from previewer.desk.modes.texts.words import plain_tip
+from previewer.desk.modes.texts.words import plain_tip, unit_word
 from previewer.desk.view.controls import language_name
 from previewer.desk.widgets import NamedBox, Worded, dialog_buttons, hbox, named, text_label, vbox
 from previewer.pieces.messages import say
@@ -16,7 +16,6 @@ from previewer.texts.exchange.taking import ARRIVALS, ImportPlan, PlannedText, p
 
 _ROW = int(Qt.ItemDataRole.UserRole)
 _STATE, _TEXT, _HERE, _CAME, _WHY = range(1, 6)
-_WIDEST = 240
 
 
 class ImportDialog(Worded, QDialog):
@@ -44,7 +43,10 @@ class ImportDialog(Worded, QDialog):
         self.list.setUniformRowHeights(True)
         self.list.setColumnCount(6)
         named(self, self.list, lambda: self.tr("Texts of the file"))
-        self.list.header().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+        for column in (0, _STATE, _TEXT, _HERE, _CAME, _WHY):
+            short = column in (0, _STATE)
+            mode = QHeaderView.ResizeMode.ResizeToContents if short else QHeaderView.ResizeMode.Stretch
+            self.list.header().setSectionResizeMode(column, mode)
         self.list.itemClicked.connect(self._go_to)
         self.list.itemActivated.connect(self._go_to)
         self.list.itemChanged.connect(self._count)
@@ -54,7 +56,7 @@ class ImportDialog(Worded, QDialog):
         self._copy = buttons.addButton("", QDialogButtonBox.ButtonRole.ActionRole)
         self._copy.clicked.connect(self.copy)
         self.setLayout(vbox(self.summary, hbox(self.filter, None), (self.list, 1), buttons))
-        self.resize(860, 440)
+        self.resize(960, 480)
         self._fill()
         self.says(self._say, colours=False)
 
@@ -110,9 +112,9 @@ class ImportDialog(Worded, QDialog):
         with QSignalBlocker(self.list):
             self.list.clear()
             for row, one in enumerate(self.plan.texts):
-                item = QTreeWidgetItem(self.list, [str(one.line), "", one.pointer, one.was or "", one.now, ""])
+                item = QTreeWidgetItem(self.list, [str(one.line), "", "", one.was or "", one.now, ""])
                 item.setData(0, _ROW, row)
-                for column, text in ((_HERE, one.was or ""), (_CAME, one.now)):
+                for column, text in ((_TEXT, one.pointer), (_HERE, one.was or ""), (_CAME, one.now)):
                     item.setToolTip(column, plain_tip(text))
                 if one.state == "replaces" and self._taken is None:
                     item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
@@ -141,12 +143,12 @@ class ImportDialog(Worded, QDialog):
             for item in self._items():
                 one = self._text_of(item)
                 item.setText(_STATE, say(lang, "arrivals", one.state))
+                unit = self._board.table.unit(one.pointer)
+                item.setText(_TEXT, one.pointer if unit is None else unit_word(unit))
                 left = one.refusal or (one.conflict if one.state == "replaces" and not one.is_taken else None)
                 item.setText(_WHY, left.message(lang) if left is not None else "")
                 item.setToolTip(_WHY, plain_tip(item.text(_WHY)))
-        for column in (_STATE, _TEXT, _HERE, _CAME, _WHY):
-            self.list.resizeColumnToContents(column)
-            self.list.setColumnWidth(column, min(self.list.columnWidth(column), _WIDEST * (1 + (column == _WHY))))
+        self.list.setColumnHidden(_WHY, not any(item.text(_WHY) for item in self._items()))
         self._count()
 
     def _count(self) -> None:

@@ -1,13 +1,14 @@
 """The table of texts as Qt asks for it: a row for each unit that the filter lets through, a column a language."""
 
 from enum import IntEnum
+from itertools import groupby
 from typing import NamedTuple
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from previewer.desk.modes.texts.board import Spot, TextsBoard
 from previewer.desk.modes.texts.changes import set_texts
-from previewer.desk.modes.texts.words import STATES, plain_tip, role_word, state_word
+from previewer.desk.modes.texts.words import STATES, owner_word, plain_tip, role_word, state_word
 from previewer.desk.view.controls import language_name
 from previewer.pieces.languages import is_right_to_left
 from previewer.texts.units import Cell, Unit
@@ -52,6 +53,7 @@ class TextModel(QAbstractTableModel):
         board.columnsChanged.connect(self.reset)
         board.filterChanged.connect(self.reset)
         board.rooms.found.connect(self._measured)
+        board.checks.changed.connect(self._take_in)
         self.reset()
 
     def spot(self, index: _Index) -> Spot | None:
@@ -116,7 +118,7 @@ class TextModel(QAbstractTableModel):
         if role == TextRole.CELL:
             return cell
         if role == TextRole.TOO_MANY:
-            return self._too_many(unit, lang)
+            return self._board.troubles.too_many(unit, lang)
         if role == Qt.ItemDataRole.DisplayRole:
             return cell.shown
         if role == Qt.ItemDataRole.EditRole:
@@ -149,15 +151,28 @@ class TextModel(QAbstractTableModel):
             return f"{unit.item or ''} {role_word(unit.role)}".strip()
         return unit.pointer if role == Qt.ItemDataRole.ToolTipRole else None
 
-    def _too_many(self, unit: Unit, lang: str) -> int:
-        room = self._board.rooms.room(unit, lang)
-        return max(0, -room.here.letters) if room is not None and room.here is not None else 0
-
     def _measured(self, pointers: frozenset[str]) -> None:
         """The room of units is known now."""
         rows = [self._row_of[pointer] for pointer in pointers if pointer in self._row_of]
         if rows and self.columns:
             self.dataChanged.emit(self.index(min(rows), 0), self.index(max(rows), len(self.columns) - 1))
+        self._take_in()
+
+    def _take_in(self) -> None:
+        """What is wrong with a text is known later than the text: rows that have it come, and none goes."""
+        if not self._board.filter.problems:
+            return
+        wanted = {unit.pointer for unit in self._matching()}
+        new = wanted - self._row_of.keys()
+        rows = (unit for unit in self._board.table.units if unit.pointer in new or unit.pointer in self._row_of)
+        at = 0
+        for is_new, run in groupby(list(rows), lambda unit: unit.pointer in new):
+            units = list(run)
+            if is_new:
+                self.beginInsertRows(QModelIndex(), at, at + len(units) - 1)
+                self._take([*self.units[:at], *units, *self.units[at:]])
+                self.endInsertRows()
+            at += len(units)
 
     def _column_title(self, section: int) -> str:
         lang = self.columns[section]
@@ -167,7 +182,7 @@ class TextModel(QAbstractTableModel):
     def _heading(self, row: int) -> Heading:
         unit = self.units[row]
         first = not row or self.units[row - 1].item != unit.item
-        name = "" if not first else (unit.item if unit.item is not None else self.tr("The piece"))
+        name = owner_word(unit) if first else ""
         role = role_word(unit.role)
         return Heading(name, f"{role}: {unit.option}" if unit.option else role)
 
@@ -178,7 +193,7 @@ class TextModel(QAbstractTableModel):
 
     def _matching(self) -> list[Unit]:
         wanted, table, columns = self._board.filter, self._board.table, self.columns
-        find, problems = wanted.find.casefold(), self._board.checks.problems
+        find = wanted.find.casefold()
         is_any = wanted.states == frozenset(STATES)
         return [
             unit
@@ -186,7 +201,10 @@ class TextModel(QAbstractTableModel):
             if unit.role in wanted.roles
             and (not find or _has(unit, find))
             and (is_any or any(table.cell(unit, lang).state in wanted.states for lang in columns))
-            and (not wanted.with_problems or any((unit.pointer, lang) in problems for lang in columns))
+            and (
+                not wanted.problems
+                or any(not wanted.problems.isdisjoint(self._board.troubles.of(unit, lang)) for lang in columns)
+            )
         ]
 
 

@@ -13,7 +13,9 @@ from previewer.desk.modes.texts.board import Filter, Spot, TextsBoard
 from previewer.desk.modes.texts.cell_editor import CellEditor
 from previewer.desk.modes.texts.changes import is_reviewed, review, set_texts
 from previewer.desk.modes.texts.delegate import CellDelegate
+from previewer.desk.modes.texts.empty import NothingShown
 from previewer.desk.modes.texts.model import Heading, TextModel, TextRole
+from previewer.desk.theme import line_colour
 from previewer.desk.widgets import Worded, named
 
 _HEADING_WIDTH, _LEAST_HEADING = 170, 100
@@ -79,7 +81,7 @@ class RowHeadings(QHeaderView):
         selection = self.selectionModel()
         if selection is not None and selection.currentIndex().row() == section:
             painter.fillRect(QRect(rect.left(), rect.top(), 3, rect.height()), palette.highlight())
-        painter.setPen(palette.color(QPalette.ColorRole.Mid))
+        painter.setPen(line_colour(palette))
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
         body = rect.adjusted(10, 4, -6, -4)
         if heading.name:
@@ -121,12 +123,15 @@ class TextTable(Worded, QTableView):
         self.setWordWrap(False)
         self.setTabKeyNavigation(False)
         self.setCornerButtonEnabled(False)
-        self.setGridStyle(Qt.PenStyle.SolidLine)
+        # The cells draw the lines between them.
+        self.setShowGrid(False)
         self.verticalHeader().setDefaultSectionSize(self._delegate.row_height(self))
         self.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.horizontalHeader().setHighlightSections(True)
+        self.nothing = NothingShown(board, self.texts, self)
         self._delegate.left.connect(self._leave)
         self.texts.modelReset.connect(self._restore)
+        self.texts.rowsInserted.connect(self._follow)
         board.currentChanged.connect(self._follow)
         board.piece.document.typedWanted.connect(self.take_typed)
         board.cellWanted.connect(self._take_keyboard)
@@ -259,6 +264,7 @@ class TextTable(Worded, QTableView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self.nothing.setGeometry(self.viewport().geometry())
         self._share_width()
 
     def changeEvent(self, event: QEvent) -> None:

@@ -10,7 +10,7 @@ from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
 from previewer.desk.modes.texts.board import Spot, TextsBoard
 from previewer.desk.modes.texts.changes import is_reviewed, review
-from previewer.desk.modes.texts.words import role_word, state_ink, state_sign, state_word
+from previewer.desk.modes.texts.words import state_ink, state_sign, state_word, unit_word
 from previewer.desk.services import Services
 from previewer.desk.theme import severity_colour
 from previewer.desk.view.controls import language_name
@@ -140,8 +140,7 @@ class UnitPane(Worded, QScrollArea):
             self.review.setEnabled(False)
             return
         table, cell = self._board.table, self._board.table.cell(unit, spot.lang)
-        owner = unit.item if unit.item is not None else self.tr("The piece")
-        self.name.setText(f"{owner} · {role_word(unit.role)}" + (f": {unit.option}" if unit.option else ""))
+        self.name.setText(unit_word(unit))
         tell(self.place, unit.pointer)
         self._heads["source"].setText(self.tr("Source: {0}").format(language_name(table.source)))
         self._heads["text"].setText(language_name(spot.lang))

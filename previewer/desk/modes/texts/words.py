@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QPalette
 
 from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.theme import is_dark
+from previewer.texts.units import Unit
 
 #: State → its word, its sign, and its colour on light and on dark ground; the order is that of the filters.
 _STATES: Final = {
@@ -25,6 +26,14 @@ _ROLES: Final = {
     "description": QT_TRANSLATE_NOOP("Texts", "Description"),
     "enum-title": QT_TRANSLATE_NOOP("Texts", "Choice"),
 }
+#: What a filter asks for beside the codes of what is wrong with a text: anything that is, and too little room.
+ANY_PROBLEM: Final = "any"
+TOO_LONG: Final = "too-long"
+_ASKED: Final = {
+    ANY_PROBLEM: QT_TRANSLATE_NOOP("Texts", "Any problem"),
+    TOO_LONG: QT_TRANSLATE_NOOP("Texts", "Too long"),
+}
+_PIECE: Final = QT_TRANSLATE_NOOP("Texts", "The piece")
 RULE_WORDS: Final = {
     "consistency-translations": QT_TRANSLATE_NOOP("Rules", "One source text, two translations"),
     "consistency-sources": QT_TRANSLATE_NOOP("Rules", "Two source texts, one translation"),
@@ -40,6 +49,11 @@ RULE_WORDS: Final = {
     "consistency-control": QT_TRANSLATE_NOOP("Rules", "Characters that nobody sees"),
     "consistency-language": QT_TRANSLATE_NOOP("Rules", "A language of one item only"),
 }
+
+
+def problem_word(code: str) -> str:
+    """What a filter asks for, in the language of the program."""
+    return QCoreApplication.translate("Texts", _ASKED[code]) if code in _ASKED else rule_word(code)
 
 
 def rule_word(code: str) -> str:
@@ -71,6 +85,17 @@ def state_ink(state: str, palette: QPalette) -> QColor | None:
 def role_word(role: str) -> str:
     """What a text is of its item, in the language of the program."""
     return QCoreApplication.translate("Texts", _ROLES[role])
+
+
+def owner_word(unit: Unit) -> str:
+    """Whose text it is: the key of its item, or the piece itself."""
+    return QCoreApplication.translate("Texts", _PIECE) if unit.item is None else unit.item
+
+
+def unit_word(unit: Unit) -> str:
+    """What a text is of what, in the language of the program."""
+    role = role_word(unit.role)
+    return f"{owner_word(unit)} · {role}: {unit.option}" if unit.option else f"{owner_word(unit)} · {role}"
 
 
 def plain_tip(text: str) -> str:

@@ -67,7 +67,7 @@ def test_table_that_came_back_is_taken_as_one_undo_step_and_what_is_left_is_list
     ]
     dialog.filter.setCurrentIndex(dialog.filter.findData("refused"))
     assert dialog.filter.currentText() == "refused (2)"
-    assert [item.text(2) for item in _shown(dialog)] == [ABOUT, "/nothing"]
+    assert [item.text(2) for item in _shown(dialog)] == ["name · Description", "/nothing"]
     dialog.copy()
     assert QGuiApplication.clipboard().text().startswith(f"back.csv:3: {ABOUT}: the text in en has changed since")
     dialog.list.itemActivated.emit(_shown(dialog)[0], 0)
@@ -92,7 +92,7 @@ def test_newer_words_are_seen_before_they_are_replaced(texts: Texts, tmp_path: P
     assert dialog.take_button.text() == "Take 1 text"
     dialog.filter.setCurrentIndex(dialog.filter.findData("replaces"))
     (conflict,) = _shown(dialog)
-    assert [conflict.text(at) for at in (2, 3, 4)] == [NAME, "氏名", "お名前"]
+    assert [conflict.text(at) for at in (2, 3, 4)] == ["name · Title", "氏名", "お名前"]
     conflict.setCheckState(1, Qt.CheckState.Checked)
     assert dialog.take_button.text() == "Take 2 texts"
     conflict.setCheckState(1, Qt.CheckState.Unchecked)
@@ -101,13 +101,13 @@ def test_newer_words_are_seen_before_they_are_replaced(texts: Texts, tmp_path: P
     assert dialog.summary.text().endswith("1 text taken, 1 left as it was. One undo takes all of them back.")
     dialog.close()
     dialog = _seen(texts, path)
-    (conflict,) = (item for item in _shown(dialog) if item.text(2) == NAME)
+    (conflict,) = (item for item in _shown(dialog) if item.text(2) == "name · Title")
     conflict.setCheckState(1, Qt.CheckState.Checked)
     set_texts(texts.board, {Spot(NAME, "ja"): "姓名"})
     dialog.take_button.click()
     assert texts.text(NAME, "ja") == "姓名"
     assert "changed while you looked" in dialog.summary.text()
-    (conflict,) = (item for item in _shown(dialog) if item.text(2) == NAME)
+    (conflict,) = (item for item in _shown(dialog) if item.text(2) == "name · Title")
     assert (conflict.text(3), conflict.checkState(1)) == ("姓名", Qt.CheckState.Unchecked)
     conflict.setCheckState(1, Qt.CheckState.Checked)
     dialog.take_button.click()

@@ -17,7 +17,7 @@ from previewer.desk.modes.texts.filter_pane import LanguageDialog
 from previewer.desk.modes.texts.live_row import row_piece, row_values
 from previewer.desk.modes.texts.model import TextRole
 from previewer.desk.modes.texts.unit_pane import TermDialog
-from previewer.desk.modes.texts.words import RULE_WORDS
+from previewer.desk.modes.texts.words import ANY_PROBLEM, RULE_WORDS, TOO_LONG
 from previewer.pieces import read_text
 from previewer.resources import resource
 from previewer.texts.consistency import RULES
@@ -49,6 +49,65 @@ def test_rows_are_filtered_by_text_state_and_kind(texts: Texts) -> None:
         box.setChecked(True)
     pane.roles["title"].setChecked(False)
     assert _pointers(texts) == [ABOUT, "/properties/loud/x-description"]
+
+
+def test_rows_are_filtered_by_what_is_wrong_each_with_its_count(texts: Texts) -> None:
+    pane, board = texts.tab.panes.get(TEXT_FILTER), texts.board
+    set_texts(board, {Spot(NAME, "ja"): " ", Spot(ABOUT, "ja"): "「説明"})
+    board.checks.look()
+    pane.update_counts()
+    counts = {code: box.accessibleName() for code, box in pane.problems.items()}
+    assert list(counts)[:2] == [ANY_PROBLEM, TOO_LONG]
+    assert counts["text-empty"] == "text-empty (1)"
+    assert counts[ANY_PROBLEM] == f"Any problem ({len(board.checks.problems)})"
+    pane.problems["text-empty"].setChecked(True)
+    assert _pointers(texts) == [NAME]
+    # One that is mended stays under the hand; its box stays as long as it is ticked.
+    set_texts(board, {Spot(NAME, "ja"): "名"})
+    board.checks.look()
+    pane.update_counts()
+    assert _pointers(texts) == [NAME]
+    assert pane.problems["text-empty"].accessibleName() == "text-empty (0)"
+    # What is found later comes.
+    set_texts(board, {Spot(ABOUT, "ja"): " "})
+    board.checks.look()
+    assert _pointers(texts) == [NAME, ABOUT]
+    pane.problems["text-empty"].setChecked(False)
+    set_texts(board, {Spot(ABOUT, "ja"): "説明"})
+    board.checks.look()
+    pane.update_counts()
+    assert "text-empty" not in pane.problems
+
+
+def test_table_without_a_row_when_the_filter_leaves_none_then_says_why_and_shows_all_on_request(texts: Texts) -> None:
+    pane, nothing = texts.tab.panes.get(TEXT_FILTER), texts.table.nothing
+    assert not nothing.isVisible()
+    pane.search.setText("nowhere")
+    assert nothing.reason.text() == "None of the 4 texts is what the filter asks for:\nwith “nowhere” in it"
+    pane.update_counts()
+    pane.problems[TOO_LONG].setChecked(True)
+    pane.roles["title"].setChecked(False)
+    lines = nothing.reason.text().splitlines()
+    assert lines[2:] == ["Only with: Too long", "Kinds of text: Description, Choice", "Not all texts are measured yet."]
+    nothing.show_texts.click()
+    assert texts.table.texts.rowCount() == 4
+    assert not nothing.isVisible()
+    assert pane.search.text() == ""
+    assert not pane.problems[TOO_LONG].isChecked()
+    for lang in ("en", "ja"):
+        pane.shown[lang].setChecked(False)
+    assert nothing.reason.text() == "No language is shown."
+    nothing.show_languages.click()
+    assert texts.table.texts.columns == ("en", "ja")
+    assert pane.shown["ja"].isChecked()
+
+
+def test_piece_without_texts_says_so(open_texts: Callable[[Path], Texts], tmp_path: Path) -> None:
+    path = tmp_path / "bare.json"
+    path.write_text(dumped(piece()), encoding="utf-8")
+    texts = open_texts(path)
+    assert texts.table.nothing.reason.text() == "This piece has no texts."
+    assert not texts.table.nothing.show_texts.isVisible()
 
 
 def test_languages_are_shown_hidden_added_and_removed(texts: Texts) -> None:
@@ -179,7 +238,7 @@ def test_consistency_lists_places_by_rule_and_goes_to_the_cell(texts: Texts) -> 
     pane.list.itemActivated.emit(place, 0)
     assert texts.table.spot() == Spot(NAME, "ja")
     assert search.text() == ""
-    texts.board.set_filter(with_problems=True)
+    texts.board.set_filter(problems=frozenset((ANY_PROBLEM,)))
     assert NAME in _pointers(texts)
     assert LOUD not in _pointers(texts)
 

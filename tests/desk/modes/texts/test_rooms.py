@@ -5,11 +5,12 @@ from collections.abc import Callable
 import pytest
 from pytestqt.qtbot import QtBot
 
-from previewer.desk.modes.texts import CONSISTENCY, UNIT, checking
+from previewer.desk.modes.texts import CONSISTENCY, TEXT_FILTER, UNIT, checking
 from previewer.desk.modes.texts import rooms as texts_rooms
 from previewer.desk.modes.texts.board import Spot, TextsBoard
 from previewer.desk.modes.texts.changes import set_texts
 from previewer.desk.modes.texts.model import TextRole
+from previewer.desk.modes.texts.words import TOO_LONG
 from previewer.texts.problems import problems_of
 from previewer.texts.units import Unit
 from tests.desk.modes.texts.helpers import ABOUT, NAME, Texts
@@ -42,6 +43,13 @@ def test_room_of_a_text_is_told_in_words_and_what_is_too_long_is_marked(
     measured(texts.board)
     qtbot.waitUntil(lambda: index.data(TextRole.TOO_MANY) > 0 and not rooms.running, timeout=30_000)
     assert "too long" in pane.parts["room"].text()
+    filters = texts.tab.panes.get(TEXT_FILTER)
+    filters.update_counts()
+    filters.problems[TOO_LONG].setChecked(True)
+    assert filters.problems[TOO_LONG].accessibleName() == "Too long (1)"
+    assert [one.pointer for one in texts.table.texts.units] == [NAME]
+    assert not texts.table.nothing.isVisible()
+    texts.board.set_filter(problems=frozenset())
     assert rooms.room(unit(ABOUT), "en") is not None
     assert known is not None
     measured(texts.board)
