@@ -17,7 +17,7 @@ ROOMS = ("pieces", "phone", "pictures", "cases", "runs", "texts", "desk", "site"
 BESIDE: dict[str, set[str]] = {
     "atomic": {"pictures", "cases", "runs", "texts", "desk", "site", "cli"},
     "children": {"pictures", "runs", "texts", "desk", "cli"},
-    "ending": {"phone", "runs", "cli"},
+    "ending": {"phone", "pictures", "runs", "cli"},
     "plain_imports": {"desk"},
     "resources": {"phone", "pictures", "runs", "desk", "site", "cli"},
 }

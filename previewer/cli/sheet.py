@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from previewer.cli.given import Given, add_given, open_given
 from previewer.cli.options import MARKS, Parser, add_looks_options, day, scale
 from previewer.cli.progress import Progress
-from previewer.cli.terminal import check_output, complain, fail, reason
+from previewer.cli.terminal import check_output, complain, fail, reason, write_text
 from previewer.pieces.json_text import to_json
 
 if TYPE_CHECKING:
@@ -39,6 +39,8 @@ def run(given: list[str]) -> int:
         fail(f"previewer sheet: {error}")
     except OSError as error:
         fail(f"previewer sheet: {error.filename or options.output}: {reason(error)}")
+    for name in options.accept:
+        write_text(f"accepted: {name}\n")
     return _tell(result)
 
 
@@ -52,7 +54,8 @@ def _tell(result: SheetResult) -> int:
         complain(f"the earlier sheet was made with other versions: {difference}")
     for word, names in (("changed", compared.changed), ("added", compared.added), ("gone", compared.gone)):
         for name in names:
-            complain(f"{word}: {name}")
+            entries = compared.entries.get(name)
+            complain(f"{word}: {name}" + (f": entries {'; '.join(entries)}" if entries else ""))
     return 0 if compared.same and not result.troubles else 1
 
 
@@ -71,6 +74,7 @@ def _request(options: argparse.Namespace, shown: Given) -> SheetRequest:
         cluster=options.cluster,
         against=options.against,
         marks=options.marks,
+        accept=tuple(options.accept),
     )
 
 
@@ -93,4 +97,9 @@ def _options(given: list[str]) -> argparse.Namespace:
     parser.add_argument("--workers", type=_workers, metavar="N", help="processes (default: all processors)")
     parser.add_argument("--cluster", metavar="ADDRESS", help="work on the Dask cluster of this scheduler")
     parser.add_argument("--against", type=Path, metavar="FOLDER", help="compare with an earlier sheet")
-    return parser.parse_args(given)
+    help_of_accept = "take these pictures over into the earlier sheet, with all pages of their screens"
+    parser.add_argument("--accept", nargs="+", default=[], metavar="NAME", help=help_of_accept)
+    options = parser.parse_args(given)
+    if options.accept and options.against is None:
+        parser.error("--accept takes pictures over into the sheet that --against names")
+    return options

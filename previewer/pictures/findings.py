@@ -8,14 +8,15 @@ Items of the screen say in `auditRole` what they are:
 - "touch" what is tapped;
 - "scroll" a part that scrolls, so that what its edge cuts is not lost;
 - "keyboard" the on-screen keyboard, which is the phone's alone and is not judged;
-- "wheel" a wheel, which fades and cuts what is not chosen on purpose.
+- "wheel" a wheel, which fades and cuts what is not chosen on purpose. Of a list the entries that are not in its sight
+  are judged as its rows would show them.
 A text that has one line on purpose names in `auditElided` the code for being cut short.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
@@ -27,6 +28,8 @@ from previewer.phone.offscreen import OffscreenPhone
 from previewer.phone.phone import Phone
 from previewer.phone.platforms import PLATFORMS
 from previewer.phone.scene import scene_rect
+from previewer.pictures.line_widths import line_widths
+from previewer.pieces import Item
 from previewer.pieces.kinds.choice import Choice
 
 LEAST_CONTRAST = 4.5
@@ -60,10 +63,26 @@ CODES = (
 )
 
 
-def examine(shown: OffscreenPhone, image: QImage, row: str = "") -> Iterator[LayoutIssue]:
-    """Everything that breaks on the screen as it stands, top to bottom: all of it, or what one row has opened."""
-    found = [*_in_tree(shown, image, shown.scale, row)]
-    yield from sorted(set(found), key=lambda one: (one.rect[1], one.rect[0], one.code, one.item, one.detail))
+class JudgedScreen(NamedTuple):
+    """What breaks on a screen, top to bottom; and every text of a row, or of what it has opened, that was judged, by
+    the key of its item: texts in sight, and all entries of a list on a wheel.
+    """
+
+    found: tuple[LayoutIssue, ...]
+    texts: Mapping[str, frozenset[str]]
+
+
+def examine(shown: OffscreenPhone, image: QImage, row: str = "") -> JudgedScreen:
+    """The screen as it stands: all of it, or what one row has opened."""
+    texts: dict[str, set[str]] = {}
+    found = {*_in_tree(shown, image, shown.scale, row, texts)}
+    in_order = sorted(found, key=lambda one: (one.rect[1], one.rect[0], one.code, one.item, one.detail))
+    return JudgedScreen(tuple(in_order), {key: frozenset(some) for key, some in texts.items()})
+
+
+def entries(item: Item | None, lang: str) -> tuple[str, ...]:
+    """What a list of choices calls its entries in a language; none of an item that is no list."""
+    return tuple(item.label_at(at, lang) for at in range(item.count)) if isinstance(item, Choice) else ()
 
 
 def _fallbacks(phone: Phone, keys: Iterable[str]) -> Iterator[LayoutIssue]:
@@ -86,7 +105,7 @@ def _fallbacks(phone: Phone, keys: Iterable[str]) -> Iterator[LayoutIssue]:
 
 class _Seen(NamedTuple):
     """An item that is drawn: what it says it is, its item key, what may be seen of it across and in all (lists scroll,
-    so that what they cut is not clipped), whether it is on a wheel, and how much it shines through.
+    so that what they cut is not clipped), the wheel that it is on, and how much it shines through.
     """
 
     item: QQuickItem
@@ -94,17 +113,20 @@ class _Seen(NamedTuple):
     key: str
     clip: QRectF
     view: QRectF
-    on_wheel: bool
+    wheel: QQuickItem | None
     opacity: float
 
 
-def _in_tree(shown: OffscreenPhone, image: QImage, scale: float, row: str) -> Iterator[LayoutIssue]:
+def _in_tree(
+    shown: OffscreenPhone, image: QImage, scale: float, row: str, texts: dict[str, set[str]]
+) -> Iterator[LayoutIssue]:
     screen = QRectF(0, 0, image.width() / scale, image.height() / scale)
     cover = _cover(shown.screen) or (shown.find(f"item:{row}") if row else None)
     key, top = ("", shown.screen) if cover is None else (str(shown.phone.openKey), cover)
     keys = {key: None}
+    wheels: dict[str, _Seen] = {}
     pixels = _Pixels(image, scale)
-    for seen in _visible(top, _Seen(top, "", key, screen, screen, False, 1.0)):
+    for seen in _visible(top, _Seen(top, "", key, screen, screen, None, 1.0)):
         keys[seen.key] = None
         if seen.role not in _JUDGED:
             continue
@@ -115,11 +137,16 @@ def _in_tree(shown: OffscreenPhone, image: QImage, scale: float, row: str) -> It
         if text:
             yield from _judge_glyphs(seen, rect, text)
         if text and seen.role == "text":
-            yield from _judge_text(seen, rect, text)
-            if seen.view.contains(rect) and not seen.on_wheel:
+            texts.setdefault(seen.key, set()).add(_words(seen.item))
+            if seen.wheel is not None:
+                wheels.setdefault(seen.key, seen)
+            yield from _judge_text(seen, rect)
+            if seen.view.contains(rect):
                 yield from _judge_contrast(seen, rect, pixels, shown.phone)
         elif seen.role == "touch" and seen.item.isEnabled():
             yield from _judge_touch(seen.item, seen.key, rect, str(shown.phone.platform))
+    for on_wheel in wheels.values():
+        yield from _judge_entries(on_wheel, shown.phone, texts[on_wheel.key])
     yield from _fallbacks(shown.phone, keys)
 
 
@@ -159,7 +186,7 @@ def _visible(top: QQuickItem, above: _Seen) -> Iterator[_Seen]:
                     clip = clip if role == "scroll" else clip.intersected(area)
             if role == "row":
                 key = str(item.property("key"))
-            here = _Seen(item, role, key, clip, view, above.on_wheel or role == "wheel", above.opacity * opacity)
+            here = _Seen(item, role, key, clip, view, item if role == "wheel" else above.wheel, above.opacity * opacity)
             if role:
                 yield here
         if role != "text":
@@ -180,10 +207,31 @@ def _judge_glyphs(seen: _Seen, rect: QRectF, text: str) -> Iterator[LayoutIssue]
         yield LayoutIssue("glyphs", seen.key, said, (rect.x(), rect.y(), rect.width(), rect.height()))
 
 
-def _judge_text(seen: _Seen, rect: QRectF, text: str) -> Iterator[LayoutIssue]:
-    item, clip = seen.item, seen.clip
-    # A label that breaks its lines itself has the text as it was given in `words`.
-    text = str(item.property("words") or text)
+def _judge_entries(seen: _Seen, phone: Phone, judged: set[str]) -> Iterator[LayoutIssue]:
+    """The entries of a list that its wheel has not in sight, each as the row that is `seen` would show it. Each has the
+    contrast of the one in the middle when it stands there. `judged` are those that were; afterwards all are.
+    """
+    field = phone.rows.made(seen.key)
+    item, font = seen.item, seen.item.property("font")
+    area = scene_rect(seen.wheel or item)
+    place = (area.x(), area.y(), area.width(), area.height())
+    for text in dict.fromkeys(entries(field.item if field is not None else None, phone.lang)):
+        if not text or text in judged:
+            continue
+        judged.add(text)
+        if said := missing_glyphs(text):
+            yield LayoutIssue("glyphs", seen.key, said, place)
+        if max(line_widths(text, font)) > item.width():
+            yield LayoutIssue("elided", seen.key, text, place)
+
+
+def _words(label: QQuickItem) -> str:
+    """The text of a label; one that breaks its lines itself has it as it was given in `words`."""
+    return str(label.property("words") or label.property("text"))
+
+
+def _judge_text(seen: _Seen, rect: QRectF) -> Iterator[LayoutIssue]:
+    item, clip, text = seen.item, seen.clip, _words(seen.item)
     place = (rect.x(), rect.y(), rect.width(), rect.height())
     if item.property("truncated"):
         yield LayoutIssue(str(item.property("auditElided") or "elided"), seen.key, text, place)
@@ -192,7 +240,7 @@ def _judge_text(seen: _Seen, rect: QRectF, text: str) -> Iterator[LayoutIssue]:
     painted = item.mapRectToScene(size)
     too_wide = item.clip() and 0 < rect.width() < painted.width() - _SLACK
     out = painted.left() < clip.left() - _SLACK or painted.right() > clip.right() + _SLACK
-    if too_wide or (out and not seen.on_wheel):
+    if too_wide or (out and seen.wheel is None):
         yield LayoutIssue("clipped", seen.key, text, place)
 
 

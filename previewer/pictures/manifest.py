@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -24,9 +24,9 @@ from previewer.pictures.versions import FIRST_WAY
 FORMAT = 1
 PAGE = "index.html"
 PICTURES = "pictures"
-_MANIFEST, _PROGRESS = "manifest.json", "progress.jsonl"
+MANIFEST, _PROGRESS = "manifest.json", "progress.jsonl"
 #: What stands in the folder of a sheet beside its pictures.
-SHEET_FILES = (PAGE, _MANIFEST, _PROGRESS)
+SHEET_FILES = (PAGE, MANIFEST, _PROGRESS)
 
 
 class ManifestError(ValueError):
@@ -44,6 +44,9 @@ class PictureRecord:
 
     Of a screen that takes several pictures it is page `page`, from 1, of `pages`.
 
+    `entries`: of an open list what all its entries are called, in sight or not. `made`: the facts of its manifest that
+    are others for this picture, which was taken over from another sheet.
+
     Of findings the places are kept to a tenth of a point.
     """
 
@@ -57,6 +60,8 @@ class PictureRecord:
     page: int = 1
     pages: int = 1
     pixels: str = ""
+    entries: tuple[str, ...] = ()
+    made: Mapping[str, object] = field(default_factory=dict)
 
     def to_json(self) -> dict[str, Any]:
         """The record as files have it: the look's members beside the rest."""
@@ -73,11 +78,15 @@ class PictureRecord:
                 {"what": one.code, "item": one.item, "detail": one.detail, "rect": one.rect} for one in self.findings
             ],
             **({"page": self.page, "pages": self.pages} if self.pages > 1 else {}),
+            **({"entries": list(self.entries)} if self.entries else {}),
+            **({"made": dict(self.made)} if self.made else {}),
         }
 
     @classmethod
     def from_json(cls, record: dict[str, Any]) -> PictureRecord:
         """A record that this version or an earlier one wrote. Raises KeyError, TypeError or ValueError."""
+        if {"/", "\\"} & set(record["name"]):
+            raise ValueError(f"a picture is called {record['name']!r}")
         return cls(
             record["name"],
             Look.of(None, {name: record[name] for name in MEMBERS if name in record}),
@@ -91,6 +100,8 @@ class PictureRecord:
             record.get("page", 1),
             record.get("pages", 1),
             record.get("pixels", ""),
+            tuple(map(str, record.get("entries", ()))),
+            dict(record.get("made", {})),
         )
 
     def with_pixels(self, folder: Path) -> PictureRecord:
@@ -120,19 +131,19 @@ class Manifest:
             "pictures": [self.pictures[name].to_json() for name in sorted(self.pictures)],
         }
         text = json.dumps(content, ensure_ascii=False, indent=1) + "\n"
-        write_atomically(folder / _MANIFEST, text.encode(), durable=False)
+        write_atomically(folder / MANIFEST, text.encode(), durable=False)
         (folder / _PROGRESS).unlink(missing_ok=True)
 
 
 def is_sheet(folder: Path) -> bool:
     """Whether a folder has a sheet of ours, finished or not."""
-    return (folder / _MANIFEST).exists() or (folder / _PROGRESS).exists()
+    return (folder / MANIFEST).exists() or (folder / _PROGRESS).exists()
 
 
 def load_manifest(folder: Path) -> Manifest:
     """The manifest of a finished sheet. Raises ManifestError."""
     try:
-        content = json.loads((folder / _MANIFEST).read_text(encoding="utf-8"))
+        content = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
         records = [PictureRecord.from_json(record) for record in content.pop("pictures")]
         if content.pop("format") != FORMAT:
             raise ManifestError(f"{folder} was made by another version of the program")
@@ -184,7 +195,7 @@ def _known(folder: Path, progress: Path) -> Iterable[tuple[str, PictureRecord]]:
     found: list[tuple[str, PictureRecord]] = []
     try:
         before = load_manifest(folder)
-        found.extend((before.run, record) for record in before.pictures.values())
+        found.extend((str(one.made.get("run", before.run)), replace(one, made={})) for one in before.pictures.values())
     except ManifestError:
         pass
     run = ""
@@ -194,7 +205,7 @@ def _known(folder: Path, progress: Path) -> Iterable[tuple[str, PictureRecord]]:
             content = json.loads(line)
             if "run" in content:
                 run = content["run"]
-            elif not {"/", "\\"} & set(content["name"]):
+            else:
                 found.append((run, PictureRecord.from_json(content)))
         except (ValueError, KeyError, TypeError):
             continue

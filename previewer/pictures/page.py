@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -51,7 +51,7 @@ def page(
         "late": names[names.index("orientation") + 1 :],
         "usual": {code: asdict(Look(code)) for code in PLATFORMS},
         "pictures": [_entry(record, comparison) for record in manifest.pictures.values()]
-        + [{**record.to_json(), "state": "gone"} for record in gone],
+        + [{**_told(record), "state": "gone"} for record in gone],
         "after": {name: _source(file, embed, folder) for name, file in after_files.items()},
         "before": {name: _source(file, embed, folder) for name, file in before_files.items()},
         "madeDifferently": list(comparison.made_differently) if comparison else [],
@@ -82,7 +82,13 @@ def _entry(record: PictureRecord, comparison: SheetComparison | None) -> dict[st
     if comparison is not None:
         name = record.name
         state = "changed" if name in comparison.changed else "added" if name in comparison.added else "same"
-    return {**record.to_json(), "state": state}
+    changes = list(comparison.entries.get(record.name, ())) if comparison is not None else []
+    return {**_told(record), "state": state, **({"changes": changes} if changes else {})}
+
+
+def _told(record: PictureRecord) -> dict[str, object]:
+    """A picture's record without what the page does not tell."""
+    return replace(record, entries=(), made={}).to_json()
 
 
 def _source(file: Path, embed: bool, folder: Path) -> str:

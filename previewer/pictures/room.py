@@ -13,11 +13,11 @@ import atexit
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import date
-from functools import cache, lru_cache
+from functools import cache
 from math import ceil
 from typing import Literal, NamedTuple
 
-from PySide6.QtGui import QFont, QTextLayout, QTextOption
+from PySide6.QtGui import QFont
 from PySide6.QtQuick import QQuickItem
 from shiboken6 import isValid
 
@@ -27,6 +27,7 @@ from previewer.phone.phone import Phone
 from previewer.phone.phrases import lines_of
 from previewer.phone.session import PieceSession
 from previewer.pictures.application import picture_application
+from previewer.pictures.line_widths import line_widths
 from previewer.pictures.render import phone_of
 from previewer.pieces import Item, Reading, Values, read_text
 from previewer.pieces.json_text import to_json
@@ -36,7 +37,6 @@ Part = Literal["title", "description", "enum-title"]
 _DAY = date(2026, 1, 1)
 #: From this many lines on a label has no limit that a text is written for.
 _UNLIMITED = 10
-_WRAPS = "\u2028"
 _OPTION = "option"
 #: The labels that show the title of the screen.
 _TITLES = ("large-title", "bar-title", "screenTitle")
@@ -238,42 +238,14 @@ def _measured(key: str | None, part: Part, option: str, text: str, slot: _Slot) 
     """A text in a place; nothing where it shows nothing or the place has no width."""
     if not text or slot.width <= 0:
         return
-    natural = ceil(max(_lines(text, slot.font.key(), 0, slot.font))) + 1  # as `Measure.qml` has it
+    natural = ceil(max(line_widths(text, slot.font))) + 1  # as `Measure.qml` has it
     if slot.beside > 0 and natural <= slot.beside:
         yield Measured(key, part, option, slot.name, (natural,), slot.beside, slot.most)
         return
     if slot.phrases:
         text = lines_of(text, slot.width, slot.font)
-    lines = _lines(text, slot.font.key(), slot.width if slot.wraps else 0, slot.font)
+    lines = line_widths(text, slot.font, slot.width if slot.wraps else 0)
     yield Measured(key, part, option, slot.name, lines, slot.width, slot.most, max(0.0, slot.beside))
-
-
-_fonts: dict[str, QFont] = {}
-
-
-def _lines(text: str, name: str, width: float, font: QFont) -> tuple[float, ...]:
-    """The widths of the lines of a text in a width; 0: it breaks where it says so alone."""
-    name = f"{name} {font.letterSpacing()}"
-    _fonts.setdefault(name, font)
-    return _laid_out(text, name, width)
-
-
-@lru_cache(maxsize=65536)
-def _laid_out(text: str, name: str, width: float) -> tuple[float, ...]:
-    option = QTextOption()
-    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere if width else QTextOption.WrapMode.ManualWrap)
-    option.setUseDesignMetrics(True)
-    layout = QTextLayout(text.replace("\n", _WRAPS), _fonts[name])
-    layout.setTextOption(option)
-    layout.beginLayout()
-    found = []
-    line = layout.createLine()
-    while line.isValid():
-        line.setLineWidth(width or 1e6)
-        found.append(round(line.naturalTextWidth(), 2))
-        line = layout.createLine()
-    layout.endLayout()
-    return tuple(found) or (0.0,)
 
 
 # -- what opens from a row is alike for all items of a kind

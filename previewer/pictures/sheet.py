@@ -15,13 +15,15 @@ from previewer.atomic import write_atomically
 from previewer.children import cores
 from previewer.phone.look import Look, laid_out_alike
 from previewer.phone.offscreen import PictureError
-from previewer.pictures.against import SheetComparison, compare
+from previewer.pictures.accepting import accept, finish, is_cut_off
+from previewer.pictures.against import SheetComparison, compare, strange_pictures
 from previewer.pictures.executors import executor_for
 from previewer.pictures.manifest import (
     PAGE,
     PICTURES,
     EarlierWayError,
     Manifest,
+    ManifestError,
     PictureRecord,
     SheetProgress,
     is_sheet,
@@ -32,11 +34,11 @@ from previewer.pictures.render import RequestError, check_scale
 from previewer.pictures.variants import Variant, variants_of
 from previewer.pictures.versions import WAY, versions
 from previewer.pictures.work import Content, Picture, PictureJob
-from previewer.pieces import read_bytes
+from previewer.pieces import Piece, read_bytes
 from previewer.pieces.messages import say
 
-#: What a closed picture shows; other pictures are not gone on with.
-_SHOWS = "whole screens"
+#: What a closed picture shows, and what is told of an open one; other pictures are not gone on with.
+_SHOWS = "whole screens, entries"
 
 
 @dataclass(frozen=True)
@@ -44,7 +46,8 @@ class SheetRequest:
     """A sheet to make: what it shows, how, and at how many pixels a point.
 
     `marks`: with the previewer's own marks, else the phones alone. `workers` None is as many as there are processors;
-    `cluster` is the address of a Dask scheduler; `against` is the folder of an earlier sheet.
+    `cluster` is the address of a Dask scheduler; `against` is the folder of an earlier sheet, into which the pictures
+    that `accept` names are taken.
     """
 
     content: Content
@@ -54,6 +57,7 @@ class SheetRequest:
     cluster: str | None = None
     against: Path | None = None
     marks: bool = False
+    accept: tuple[str, ...] = ()
 
 
 @dataclass
@@ -82,7 +86,7 @@ def make_sheet(
     check_scale(request.scale)
     if (folder / PAGE).exists() and not is_sheet(folder):
         raise RequestError(f"{folder} holds an {PAGE} that is no sheet's; name another folder")
-    earlier = _earlier(request, folder)
+    earlier = _earlier(request, folder, piece)
     made_with = versions()
     record = SheetProgress(folder, _run(request, made_with))
     before = len(record.records)
@@ -93,6 +97,9 @@ def make_sheet(
     finally:
         record.close()
     manifest = Manifest(_run(request, made_with), made_with, _about(request), _in_order(record.records, variants))
+    if request.accept and earlier is not None and request.against is not None:
+        _check_made(request.accept, work.troubles)
+        earlier = accept(request.accept, manifest, folder, earlier, request.against, piece)
     comparison = compare(earlier, manifest) if earlier is not None else None
     html = page(manifest, folder, piece, comparison, earlier, request.against)
     write_atomically(folder / PAGE, html.encode(), durable=False)
@@ -100,15 +107,30 @@ def make_sheet(
     return SheetResult(manifest, len(record.records) - before, work.troubles, comparison)
 
 
-def _earlier(request: SheetRequest, folder: Path) -> Manifest | None:
+def _earlier(request: SheetRequest, folder: Path, piece: Piece) -> Manifest | None:
+    """The sheet to compare with, as it was made: a picture that is not what it was is not compared with."""
     if request.against is None:
         return None
     if request.against.resolve() == folder.resolve():
         raise RequestError("a sheet cannot be compared with the folder that it is written to")
+    if request.accept:
+        finish(request.against, piece)
+    elif is_cut_off(request.against):
+        raise ManifestError(f"pictures were being accepted in {request.against}, and not all are: accept them again")
     earlier = load_manifest(request.against)
     if earlier.versions["way"] != WAY:
         raise EarlierWayError(say("en", "report", "earlier-way", {"path": str(request.against)}))
+    strange = list(strange_pictures(earlier, request.against))
+    if strange:
+        raise ManifestError("\n".join([f"{request.against} is not the sheet that was made:", *strange]))
     return earlier
+
+
+def _check_made(names: Iterable[str], troubles: Iterable[str]) -> None:
+    """Raises RequestError where a picture that is to be taken could not be made."""
+    failed = {trouble.partition(":")[0] for trouble in troubles}.intersection(names)
+    if failed:
+        raise RequestError(f"there is no picture of {', '.join(sorted(failed))}")
 
 
 class _Work:
@@ -212,6 +234,7 @@ def _record(picture: Picture) -> PictureRecord:
         page,
         picture.pages,
         picture.pixels,
+        picture.entries,
     )
 
 

@@ -14,11 +14,12 @@ from PySide6.QtGui import QImage
 from previewer.phone.look import Look
 from previewer.phone.offscreen import OffscreenPhone, PictureError
 from previewer.pictures.application import picture_application
-from previewer.pictures.findings import LayoutIssue, examine
+from previewer.pictures.findings import LayoutIssue, entries, examine
 from previewer.pictures.png import encode
 from previewer.pictures.render import phone_of
-from previewer.pictures.variants import Variant
+from previewer.pictures.variants import Variant, open_keys
 from previewer.pieces import Reading, Values, read_bytes
+from previewer.pieces.kinds.choice import Choice
 
 
 class Content(NamedTuple):
@@ -44,7 +45,9 @@ class PictureJob(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """One finished picture, or why there is none (`png` is then empty). `pages`: of how many it is one."""
+    """One finished picture, or why there is none (`png` is then empty). `pages`: of how many it is one. `entries`: of
+    an open list what all of them are called, as no picture has all of a wheel.
+    """
 
     variant: Variant
     png: bytes
@@ -55,6 +58,7 @@ class Picture(NamedTuple):
     trouble: str = ""
     pages: int = 1
     pixels: str = ""
+    entries: tuple[str, ...] = ()
 
 
 class Studio:
@@ -103,18 +107,29 @@ def make_pictures(job: PictureJob) -> list[Picture]:
 
 
 def look_over(job: PictureJob) -> tuple[tuple[LayoutIssue, ...], str]:
-    """What breaks on the whole scroll height of a look, however high, each thing once; and why not all of it can be
-    told, else ''.
+    """What breaks on the whole scroll height of a look, however high, and on the wheels of its lists, each thing once;
+    and why not all of it can be told, else ''.
     """
     shown = studio().phone(job)
     found: dict[tuple[str, str, str], LayoutIssue] = {}
     try:
         for image in shown.pages():
-            for issue in examine(shown, image):
+            for issue in examine(shown, image).found:
+                found.setdefault(issue[:3], issue)
+        for key, image in shown.openings(_lists(shown)):
+            for issue in examine(shown, image, key).found:
                 found.setdefault(issue[:3], issue)
     except PictureError as error:
         return tuple(found.values()), str(error)
     return tuple(found.values()), ""
+
+
+def _lists(shown: OffscreenPhone) -> list[str]:
+    """The items on a screen whose entries stand on a wheel that opens."""
+    phone = shown.phone
+    piece = phone.session.piece
+    keys = open_keys(piece, phone.look) if piece is not None else []
+    return [key for key in keys if piece is not None and isinstance(piece.item(key), Choice)]
 
 
 def _make(job: PictureJob) -> OffscreenPhone:
@@ -153,5 +168,8 @@ def _pictures(shown: OffscreenPhone, looks: Sequence[Look], key: str | None) -> 
 def _picture(shown: OffscreenPhone, variant: Variant, image: QImage) -> Picture:
     png, pixels = encode(image, shown.scale)
     digest = hashlib.sha256(png).hexdigest()
-    found = tuple(examine(shown, image))
-    return Picture(variant, png, digest, image.width(), image.height(), found, pixels=pixels)
+    found = examine(shown, image).found
+    piece = shown.phone.session.piece
+    item = piece.item(variant.open_key) if piece is not None and variant.open_key is not None else None
+    listed = entries(item, shown.phone.lang)
+    return Picture(variant, png, digest, image.width(), image.height(), found, pixels=pixels, entries=listed)

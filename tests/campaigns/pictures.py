@@ -89,7 +89,7 @@ def _all(shown: OffscreenPhone, key: str) -> tuple[list[str], list[LayoutIssue],
     try:
         for image in iter([shown.picture(open_key=key)]) if key else shown.pages():
             pixels.append(pixels_of(image))
-            found.extend(examine(shown, image))
+            found.extend(examine(shown, image).found)
     except PictureError as error:
         return pixels, found, str(error)
     return pixels, found, ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 from itertools import product
 from pathlib import Path
@@ -73,12 +74,16 @@ def test_page_when_pictures_are_gone_then_they_stand_at_their_look(tmp_path: Pat
 
 @pytest.mark.wide
 @pytest.mark.parametrize(
-    ("dark", "lang", "opened"), [(False, "en", ""), (True, "ja", ""), (False, "ja", "zoom"), (True, "en", "list")]
+    ("dark", "lang", "opened"),
+    [(False, "en", ""), (True, "ja", ""), (False, "ja", "zoom"), (True, "en", "list"), (True, "en", "accepted")],
 )
 def test_page_when_judged_by_axe_then_nothing_found(tmp_path: Path, dark: bool, lang: str, opened: str) -> None:
     earlier = manifest_of(tmp_path / "before", LOOKS[1:], [None, "city"])
     made = manifest_of(tmp_path / "after", LOOKS[:-1], [None, "city", "day"], "2")
-    open_it = {"zoom": "document.querySelector('.shot').click()", "list": "list()", "": ""}[opened]
+    accepted = "records.filter(stateName).slice(0, 2).forEach(accept)"
+    open_it = {"zoom": "document.querySelector('.shot').click()", "list": "list()", "accepted": accepted, "": ""}[
+        opened
+    ]
     script = f"<script>{open_it}</script>{with_axe()}"
     address = written(tmp_path / "after", made, script, (earlier, tmp_path / "before"))
     assert found_in(f"{address}#lang={lang}", tmp_path, dark=dark) == []
@@ -143,6 +148,47 @@ def test_page_when_keys_are_pressed_then_looks_and_screens_are_gone_through(tmp_
         "back": f"{android} · city",
         "list": 4,
         "columnsOfFound": 2,
+    }
+
+
+_ACCEPT = """<script>TELL
+const press = key => document.activeElement.dispatchEvent(
+  new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+const words = () => byId("accepting").hidden ? "" : document.querySelector("#accepting code").textContent;
+const shot = name => cells.flat(2).find(each => each.one.name === name);
+const found = { nothing: words() };
+const [changed, same] = [records.find(one => one.state === "changed"), records.find(one => one.state === "same")];
+shot(same.name).shot.focus(); press("a"); found.same = words();
+shot(changed.name).shot.focus(); press("a"); found.one = words();
+found.badge = shot(changed.name).figure.querySelector(".badge").textContent;
+zoom([changed]); document.querySelector("#zoom .kind").click(); found.taken_back = words();
+found.pressed = document.querySelector("#zoom .kind").getAttribute("aria-pressed");
+found.entries = [...document.querySelectorAll("#zoom .changes li")].map(one => one.textContent);
+byId("zoom").close();
+records.filter(stateName).forEach(accept); found.all = words().split(" ");
+tell(found);
+</script>"""
+
+
+@pytest.mark.wide
+def test_page_when_pictures_are_accepted_then_it_gives_what_the_command_takes(tmp_path: Path) -> None:
+    earlier = manifest_of(tmp_path / "before", LOOKS[1:], [None, "city"])
+    made = manifest_of(tmp_path / "after", LOOKS[:-1], [None, "city"], "1")
+    changed = f"{LOOKS[1].name}-city"
+    made.pictures[changed] = replace(made.pictures[changed], entries=("a", "b"))
+    address = written(tmp_path / "after", made, _ACCEPT.replace("TELL", TELL), (earlier, tmp_path / "before"))
+    found = found_in(f"{address}#lang=en", tmp_path)
+    assert isinstance(found, dict)
+    names = {f"{look.name}-{what}" for look in (LOOKS[0], LOOKS[-1]) for what in ("closed", "city")} | {changed}
+    assert sorted(found.pop("all")) == sorted(["--accept", *names])
+    assert found == {
+        "nothing": "",
+        "same": "",
+        "one": f"--accept {changed}",
+        "badge": "changed · accepted",
+        "taken_back": "",
+        "pressed": "false",
+        "entries": ['1: – → "a"', '2: – → "b"'],
     }
 
 

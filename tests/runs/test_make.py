@@ -10,15 +10,17 @@ import pytest
 
 from previewer.phone.look import Look, Value
 from previewer.pictures.work import Content
-from previewer.pieces import read_bytes
+from previewer.pieces import Values, read_bytes
 from previewer.resources import resource
-from previewer.runs.checks import OPEN
+from previewer.runs.checks import OPEN, Machine
 from previewer.runs.folder import Run, own_check
+from previewer.runs.plan.machine import Evidence, judged
 from previewer.runs.plan.make import PlanRequest, make_run
 from previewer.runs.plan.pictures import WantedLook, draw, points_that_differ
 from previewer.runs.plan.planned import PlanError
 from previewer.runs.status import states, summary
-from tests.runs.helpers import LOOK, PNG
+from tests.pictures.lists import LONG, STRANGE, piece_of_list
+from tests.runs.helpers import LOOK, PNG, a_check
 
 DAY = date(2026, 11, 21)
 
@@ -57,7 +59,7 @@ def test_program_judges_first_what_it_can(rounds: tuple[Run, Run]) -> None:
     for what in ("definition", "alike", "default", "hidden", "script", "place"):
         assert by_id[f"recycling/{what}"].machine == "pass", what
     assert by_id["evening/findings"].machine == "pass"
-    assert by_id["recycling/findings"].check.machine.looked == {"entries": 5, "of": 6}
+    assert by_id["recycling/findings"].machine == "pass"
     machine = by_id["recycling/control/entry"].check.machine
     assert machine is not None
     assert machine.verdict == "pass", machine.reason
@@ -167,3 +169,35 @@ def test_row_is_drawn_the_same_wherever_it_stands(qapp: object) -> None:
     assert found[0] == found[1]
     assert sum(part in ("row", "open") for _, part in found[0]) == 11 + len(opening)
     assert {key for key, part in found[0] if part == "title"} == {key for key, part in found[0] if part == "row"}
+
+
+def test_machine_judges_every_entry_of_a_list(tmp_path: Path, qapp: object) -> None:
+    wanted: dict[str, list[Value]] = {"theme": ["light"], "text_size": [1.0], "lang": ["en"]}
+
+    def machine(name: str, source: bytes) -> Machine:
+        run = make_run(PlanRequest(source, "a.json", wanted, "one", DAY, workers=1), tmp_path / name)
+        found = run.check("a/findings").machine
+        assert found is not None
+        return found
+
+    assert machine("well.run", piece_of_list()).verdict == "pass"
+    assert machine("many.run", piece_of_list(count=400, kind="radio")).verdict == "pass"
+    for at, (text, says) in enumerate(((LONG, "truncated"), (STRANGE, "in no font"))):
+        found = machine(f"{at}.run", piece_of_list({30: text}))
+        assert found.verdict == "fail"
+        assert says in found.reason["en"]
+
+
+def test_list_that_was_judged_in_part_is_not_passed(qapp: object) -> None:
+    """Where a look could not be drawn whole."""
+    source = piece_of_list()
+    piece = read_bytes(source).piece
+    assert piece is not None
+    look = Look("ios")
+    drawn = draw(Content(source, DAY), [WantedLook(look, ())], 1)
+    values = Values.initial(piece, DAY)
+    evidence = Evidence(read_bytes(source), values, (look,), drawn, {})
+    check = judged(a_check("a/findings", what="findings"), evidence)
+    assert check.machine is not None
+    assert check.machine.verdict == OPEN
+    assert check.machine.looked == {"entries": 1, "of": 40}

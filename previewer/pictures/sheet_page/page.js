@@ -30,7 +30,7 @@ for (const one of records) if (one.opened) one.open = EMPTY;
 // The platforms' own colours are nobody's mistake here: told once in the list, and when they are asked for.
 const PLATFORMS_OWN = "platform-contrast";
 const chosen = {};
-const state = { wide: 180, factor: 1, at: null, first: null, from: null, back: null };
+const state = { wide: 180, factor: 1, at: null, first: null, from: null, back: null, accepted: new Set() };
 const readable = value => value === "" ? say("closed") : value === true ? say("on") : typeof value === "number" && !Number.isInteger(value)
   ? value.toFixed(2) : String(value);
 const valueOf = (name, value) => name === "platform" ? data.platforms[value]
@@ -77,7 +77,8 @@ function head() {
   byId("note").textContent = `${say("made-differently")} ${data.madeDifferently.join("; ")}`;
   kinds();
   filters();
-  byId("keys").replaceChildren(...[["← ↑ → ↓", "key-move"], ["Enter", "key-zoom"], ["c", "key-pair"], ["f", "key-found"], ["Esc", "key-back"]]
+  byId("keys").replaceChildren(...[["← ↑ → ↓", "key-move"], ["Enter", "key-zoom"], ["c", "key-pair"], ["f", "key-found"],
+    ...(data.compared ? [["a", "key-accept"]] : []), ["Esc", "key-back"]]
     .flatMap(([key, name]) => [make("kbd", { textContent: key }), ` ${say(name)}   `]));
 }
 function kinds() {
@@ -114,7 +115,7 @@ function filters() {
   const slider = make("input", { type: "range", min: 80, max: 480, value: state.wide });
   slider.addEventListener("input", () => { state.wide = Number(slider.value); sizes(); });
   form.append(make("label", {}, say("size"), slider));
-  choice(say("page-language"), codes, code => data.names[code], lang, code => { lang = code; head(); draw(); });
+  choice(say("page-language"), codes, code => data.names[code], lang, code => { lang = code; head(); draw(); accepting(); });
   form.append(button("plain", say("key-found"), () => list()));
 }
 
@@ -194,9 +195,20 @@ function figure(one, entry) {
   shot.addEventListener("click", () => { focus(entry(), false); zoom([one]); });
   shot.addEventListener("focus", () => focus(entry(), false));
   const made = make("figure", {}, shot);
-  if (stateName(one)) made.append(make("span", { className: `badge ${one.state}`, textContent: stateName(one) }));
+  if (stateName(one)) made.append(make("span", { className: `badge ${one.state}` }));
+  mark(one, made);
+  if (one.changes) made.append(changes(one));
   if (found.length) made.append(findings(found, 3));
   return { figure: made, shot };
+}
+/** Say on a picture that differs whether it is accepted. */
+function mark(one, made) {
+  const badge = made.querySelector(".badge");
+  if (badge) badge.textContent = state.accepted.has(one.name) ? `${stateName(one)} · ${say("accepted")}` : stateName(one);
+  made.classList.toggle("accepted", state.accepted.has(one.name));
+}
+function changes(one) {
+  return make("ul", { className: "changes", "aria-label": say("entries") }, ...one.changes.map(textContent => make("li", { textContent })));
 }
 function frames(one, found) {
   return found.flatMap((each, at) => {
@@ -269,6 +281,7 @@ document.addEventListener("keydown", event => {
   if (event.key === "f" && open !== "list") list();
   else if (event.key === "f") byId("list").close();
   else if (event.key === "c" && open !== "list") pair();
+  else if (event.key === "a" && open !== "list" && state.at && state.from === null) accept(state.at.one);
   else if (event.key === "Escape" && !open && state.first) unchoose();
   else if (open === "zoom" && event.key in STEPS && state.from === null) {
     const to = next(state.at, ...STEPS[event.key]);
@@ -305,6 +318,28 @@ function told(text) {
   if (text) forgetting = setTimeout(() => { byId("told").textContent = ""; }, 6000);
 }
 
+// ---- what is accepted: the page only says it, the command does it
+/** Accept a picture that differs, with all pages of its screen, or no longer. */
+function accept(one) {
+  if (!stateName(one)) return;
+  const screen = records.filter(each => stateName(each) && each.open === one.open && lookKey(each) === lookKey(one));
+  const now = !state.accepted.has(one.name);
+  for (const each of screen) now ? state.accepted.add(each.name) : state.accepted.delete(each.name);
+  for (const each of cells.flat(2)) if (screen.includes(each.one)) mark(each.one, each.figure);
+  if (byId("zoom").open) zoom(state.from ?? [one]);
+  accepting();
+}
+function accepting() {
+  const names = records.filter(one => state.accepted.has(one.name)).map(one => one.name);
+  byId("accepting").hidden = names.length === 0;
+  const words = make("code", { textContent: `--accept ${names.join(" ")}`, tabIndex: 0 });
+  const copy = button("plain", say("copy"), () => {
+    getSelection().selectAllChildren(words);
+    if (document.execCommand("copy")) told(say("copied"));
+  });
+  byId("accepting").replaceChildren(make("p", {}, `${say("accepted")}: ${names.length}. ${say("accept-these")}`), words, copy);
+}
+
 // ---- one picture large, or two beside each other
 function layer(src, one, found) {
   const image = make("img", { src, alt: "", width: one.width / data.scale * state.factor, height: one.height / data.scale * state.factor });
@@ -335,6 +370,8 @@ function zoom(ones) {
   const moves = ones.length > 1 ? [] : [["←", "to-left", 0, -1], ["→", "to-right", 0, 1], ["↑", "to-above", -1, 0], ["↓", "to-below", 1, 0]];
   bar.replaceChildren(make("h2", { textContent: name }),
     ...moves.map(([sign, word, down, across]) => button("plain", sign, () => step(down, across), { "aria-label": say(word), title: say(word) })),
+    ...(ones.length === 1 && stateName(ones[0]) ? [button("kind", say("accept"), () => { accept(ones[0]); bar.querySelector(".kind").focus(); },
+      { "aria-pressed": String(state.accepted.has(ones[0].name)), title: say("key-accept") })] : []),
     button("plain", "−", () => resize(1 / 1.25), { "aria-label": say("smaller"), title: say("smaller") }),
     button("plain", "+", () => resize(1.25), { "aria-label": say("larger"), title: say("larger") }),
     button("plain", say("close"), () => dialog.close()));
@@ -351,6 +388,7 @@ function zoom(ones) {
       difference.lastElementChild.append(make("img", { src: after, alt: "", width: one.width / data.scale * state.factor, height: one.height / data.scale * state.factor }));
       stage.append(difference);
     }
+    if (one.changes) stage.append(make("section", { className: "view" }, make("h2", { textContent: say("entries") }), changes(one)));
     if (all.length) stage.append(beside(made, all));
   }
   dialog.setAttribute("aria-label", name);

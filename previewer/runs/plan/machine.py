@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from previewer.phone.look import Look
 from previewer.phone.platforms import PLATFORMS
-from previewer.pictures.findings import LayoutIssue
+from previewer.pictures.findings import LayoutIssue, entries
 from previewer.pieces import Diagnostic, Item, Reading, Values, screen_rows
 from previewer.pieces.json_text import quoted
 from previewer.pieces.kinds import Choice
@@ -137,13 +137,13 @@ def _findings(check: Check, evidence: Evidence) -> Judgement | None:
 
 
 def _partly(item: Item | None, evidence: Evidence) -> Judgement | None:
-    """That not every entry of a list stood in sight in every look."""
+    """That not every entry of a list was judged in every look; one without a text is nothing to judge."""
     if not isinstance(item, Choice):
         return None
     counts = []
     for look in evidence.looks:
         seen = evidence.drawn[look].seen.get(item.key, frozenset())
-        counts.append(sum(item.label_at(at, look.lang) in seen for at in range(item.count)))
+        counts.append(sum(not text or text in seen for text in entries(item, look.lang)))
     least = min(counts, default=item.count)
     if least == item.count:
         return None

@@ -16,7 +16,7 @@ from previewer.phone.look import Look
 from previewer.phone.offscreen import OffscreenPhone, PictureError, find_item
 from previewer.phone.scene import row_areas, scene_rect
 from previewer.pictures.executors import executor_for
-from previewer.pictures.findings import LayoutIssue, examine
+from previewer.pictures.findings import JudgedScreen, LayoutIssue, examine
 from previewer.pictures.png import to_png
 from previewer.pictures.work import Content, PictureJob, studio
 
@@ -55,7 +55,7 @@ class Crop(NamedTuple):
 
 class DrawnLook(NamedTuple):
     """What a look shows: a picture of each row, the keys of the rows from top to bottom, what breaks; why not all of it
-    could be drawn, else ''; and every text that was in sight of a row, closed and open, by its key.
+    could be drawn, else ''; and every text of a row that was judged, closed and open, by its key.
     """
 
     look: Look
@@ -140,21 +140,24 @@ def shown_at(part: tuple[Content, WantedLook]) -> DrawnLook:
             for image in shown.pages():
                 for key, rect in _rows(shown):
                     order[key] = None
-                    seen.setdefault(key, set()).update(_texts(shown.find(f"{_ROW}{key}")))
                     if (key, "row") not in crops:
                         crops[key, "row"] = _crop(look, key, "row", image, rect)
                         crops |= {(key, one.part): one for one in _words(shown, look, key, image)}
-                for issue in examine(shown, image):
-                    issues.setdefault(issue[:3], issue)
+                _take(examine(shown, image), issues, seen)
         for key, image in shown.openings(key for key in open_keys if key is not None):
             crops[key, "open"] = _opened(shown, look, key, image)
-            seen.setdefault(key, set()).update(_texts(shown.find(f"{_PICKER}{key}") or shown.find(f"{_ROW}{key}")))
-            for issue in examine(shown, image, key):
-                issues.setdefault(issue[:3], issue)
+            _take(examine(shown, image, key), issues, seen)
     except PictureError as error:
         trouble = str(error)
     texts = {key: frozenset(some) for key, some in seen.items()}
     return DrawnLook(look, tuple(crops.values()), tuple(order), tuple(issues.values()), trouble, texts)
+
+
+def _take(examined: JudgedScreen, issues: dict[tuple[str, str, str], LayoutIssue], seen: dict[str, set[str]]) -> None:
+    for issue in examined.found:
+        issues.setdefault(issue[:3], issue)
+    for key, texts in examined.texts.items():
+        seen.setdefault(key, set()).update(texts)
 
 
 def _rows(shown: OffscreenPhone) -> Iterator[tuple[str, QRectF]]:
@@ -194,17 +197,6 @@ def _words(shown: OffscreenPhone, look: Look, key: str, image: QImage) -> Iterat
         if found is not None:
             crop = _crop(look, key, part, image, scene_rect(found), trim=True)
             yield crop
-
-
-def _texts(top: QQuickItem | None) -> Iterator[str]:
-    """Every text that may be read below an item."""
-    waiting = [top] if top is not None else []
-    while waiting:
-        item = waiting.pop()
-        if item.isVisible() and item.opacity() > 0:
-            if item.property("auditRole") == "text":
-                yield str(item.property("text"))
-            waiting.extend(item.childItems())
 
 
 def _text_item(row: QQuickItem, text: str) -> QQuickItem | None:

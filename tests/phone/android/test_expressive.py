@@ -201,7 +201,7 @@ def test_finding_of_a_cut_text_names_it_as_it_was_written(make_phone: Callable[[
     phone.show(replace(phone.look, design="expressive", lang="ja"))
     shown = OffscreenPhone(phone, 1)
     try:
-        found = [issue.detail for issue in examine(shown, shown.picture()) if issue.code == "elided"]
+        found = [issue.detail for issue in examine(shown, shown.picture()).found if issue.code == "elided"]
     finally:
         shown.close()
     assert found == [text]

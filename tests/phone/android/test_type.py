@@ -103,7 +103,7 @@ def test_text_that_its_letter_spacing_cuts_is_a_finding(
     items_of(declaration)["city"]["x-title"] = {"en": " ".join(["Where the lamp stands now"] * 6)}
     session.open(reading_of(declaration))
     image = shown.picture()
-    assert [issue.item for issue in examine(shown, image) if issue.code == "elided"] == ["city"]
+    assert [issue.item for issue in examine(shown, image).found if issue.code == "elided"] == ["city"]
 
 
 @pytest.mark.parametrize("script", SCRIPTS)
@@ -158,4 +158,4 @@ def test_label_of_a_field_is_one_line_inside_its_outline(
     assert 16 + label.width() <= box.width() - 16
     assert label.property("truncated")
     assert find_item(part(shown, "item:name"), "headline") is None
-    assert ("elided", "name") in {(issue.code, issue.item) for issue in examine(shown, image)}
+    assert ("elided", "name") in {(issue.code, issue.item) for issue in examine(shown, image).found}

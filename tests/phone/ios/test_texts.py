@@ -146,7 +146,7 @@ def test_large_title_when_long_then_one_line_that_ends_in_dots_and_a_finding(
         assert title is not None
         assert title.property("lineCount") == 1
         assert title.property("truncated")
-        found = [(one.item, one.detail) for one in examine(shown, image) if one.code == "title-elided"]
+        found = [(one.item, one.detail) for one in examine(shown, image).found if one.code == "title-elided"]
         assert found == [("", "Every control that there is in the house")]
     finally:
         shown.close()
