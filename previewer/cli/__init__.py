@@ -102,14 +102,19 @@ def _run(given: list[str]) -> int:
         return status
     if given and given[0] in ("-h", "--help", "help"):
         listed = "\n".join(f"  {name:<9} {about}" for name, about in COMMANDS.items())
-        sys.stdout.write(USAGE.format(commands=listed))
-        return 0
+        return _say(USAGE.format(commands=listed))
     if given and given[0] == "--version":
         from previewer import __version__
 
-        sys.stdout.write(f"previewer {__version__}\n")
-        return 0
+        return _say(f"previewer {__version__}\n")
     return _window(given)
+
+
+def _say(text: str) -> int:
+    from previewer.cli.terminal import write_text
+
+    write_text(text)
+    return 0
 
 
 def _window(given: list[str]) -> int:

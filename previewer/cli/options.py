@@ -9,7 +9,7 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from previewer.cli.files import read_text
-from previewer.cli.terminal import complain, fail
+from previewer.cli.terminal import complain, fail, write_text
 from previewer.pieces import Reading, Refusal, Values
 from previewer.pieces.kinds.calendar import is_date
 from previewer.pieces.messages import languages
@@ -43,6 +43,10 @@ class Parser(argparse.ArgumentParser):
             lone = word in self.alone and after not in self.alone[word]
             words.append(f"{word}={self.alone[word][0]}" if lone else word)
         return super().parse_args(words, namespace)
+
+    def print_help(self, file: object = None) -> None:
+        """Say what the command can be told, on standard output like all that it says."""
+        write_text(self.format_help())
 
     def error(self, message: str) -> NoReturn:
         fail(f"{self.prog}: {message}; `{self.prog} --help` tells the options")

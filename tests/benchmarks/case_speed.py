@@ -3,6 +3,8 @@
 A case over every form, with what a tester does and looks at: each item is chosen by its own control, closed, and its
 value and words are compared. Beside it, in the same run, the bare work: the same values put into the session and drawn
 into the same scene, with no finger on it. In seconds of a processor, so that what else runs does not matter.
+
+Then what is far away: 100,000 letters typed into a field beside 500, the last day of all beside one of next year.
 """
 
 from __future__ import annotations
@@ -13,13 +15,17 @@ from typing import NamedTuple
 from previewer.cases.file import Case
 from previewer.cases.player import Player
 from previewer.cases.replay import playing, prepare
-from previewer.cases.steps import Choose, Close, ExpectOpen, ExpectShown, ExpectValue, Step, Touch, Type
+from previewer.cases.source import PieceSource
+from previewer.cases.steps import Choose, Close, ExpectOpen, ExpectShown, ExpectValue, Reset, Step, Touch, Type
 from previewer.phone.platforms import PLATFORMS
-from tests.benchmarks.harness import counts, show, timed
+from tests.benchmarks.harness import DAY, counts, show, show_ratio, timed
 from tests.cases.conftest import EVERY
 from tests.cases.test_player import CHOSEN
+from tests.pieces.helpers import declared, piece_text, titled
 
 _WANTED = 100
+#: A long text, or a far day, takes so many times as much as a short or a near one.
+_MOST_FAR = 10
 
 
 class Figures(NamedTuple):
@@ -69,6 +75,34 @@ def _round(player: Player, case: Case) -> Figures:
     return Figures(*taken)
 
 
+def far(platform: str) -> None:
+    """Print what a long text and a far day take beside a short one and a near one."""
+    items = {
+        "text": titled('"type": "string", "x-input-type": "textarea", "maximum": 200'),
+        "day": declared("calendar"),
+    }
+    case = Case(PieceSource(text=piece_text(items)), today=DAY)
+    pairs = {
+        "100,000 letters": (
+            Type("text", "letters of " * 9091),
+            Type("text", ("letters of " * 46)[:500]),
+            "500 letters",
+        ),
+        "the last day of all": (
+            Choose("day", "9999-12-31"),
+            Choose("day", f"{DAY.year + 1}-12-31"),
+            "one of next year",
+        ),
+    }
+    with playing(prepare(case), platform) as (player, _):
+        for what, (long, short, of) in pairs.items():
+            took = []
+            for step in (short, long):
+                player.do(Reset(step.item))
+                took.append(timed(lambda step=step: player.do(step)).cpu)
+            show_ratio(f"{platform}: {what}", took[1], took[0], of, _MOST_FAR)
+
+
 def main() -> int:
     """Print the figures; 1 where a replay is too slow."""
     (rounds,) = counts(__doc__, rounds=5)
@@ -80,6 +114,8 @@ def main() -> int:
         show(f"{platform}: {done} steps", done / one.seconds, "a second", more=beside)
     rate = len(found) * done / sum(one.seconds for one in found.values())
     show("both phones", rate, "steps a second", least=_WANTED)
+    for platform in PLATFORMS:
+        far(platform)
     return 0 if rate >= _WANTED else 1
 
 

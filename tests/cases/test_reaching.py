@@ -7,10 +7,11 @@ from decimal import Decimal
 
 import pytest
 
+from previewer.cases.driver import screen
 from previewer.cases.file import Case
-from previewer.cases.replay import Failure, prepare, replay
+from previewer.cases.replay import Failure, playing, prepare, replay
 from previewer.cases.source import PieceSource
-from previewer.cases.steps import Choose, Close, ExpectOpen, ExpectValue, Load, Step, Touch
+from previewer.cases.steps import Choose, Close, ExpectOpen, ExpectValue, Load, Step, Touch, Type, Undo
 from tests.pieces.helpers import declared, piece_text, titled
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -75,3 +76,44 @@ def test_item_without_a_name_opens_like_any_other(platform: str, form: str) -> N
     case = Case(PieceSource(text=text), look={"lang": "en"}, steps=steps)
     found = replay(prepare(case), platform).failure
     assert found is None, found
+
+
+#: What keys and an input method hand over, and what a field makes something else of; a break ends a visit to one line.
+LETTERS = "Ab 1,-日本😀é\u0301\u200dא\tb\rc\x07{}d\u2028e" * 5
+
+
+@EACH_PHONE
+def test_long_text_comes_in_runs_and_gives_what_its_letters_give(
+    platform: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    forms = {f"{form}{limit}": (form, limit) for form in ("textarea", "text") for limit in (5000, 61)}
+    items = {
+        key: titled(f'"type": "string", "x-input-type": "{form}", "maximum": {limit}')
+        for key, (form, limit) in forms.items()
+    }
+    found: list[list[tuple[object, int]]] = []
+    with playing(prepare(Case(PieceSource(text=piece_text(items)))), platform) as (player, _):
+        session = player.phone.session
+        for by_keys in (10**6, 7):
+            monkeypatch.setattr(screen, "_BY_KEYS", by_keys)
+            found.append([])
+            for key, (form, _) in forms.items():
+                typed = LETTERS.replace("{}", "\n" if form == "textarea" else "")
+                for step in (Type(key, typed, replace=True), Type(key, typed), Undo()):
+                    player.do(step)
+                    found[-1].append((session.values.get(key), session.undo_stack.index()))
+            session.reset_all()
+            session.undo_stack.clear()
+            player.forget()
+    assert found[0] == found[1]
+    assert {key: len(str(value)) for key, (value, _) in zip(forms, found[0][1::3], strict=True) if "61" in key} == {
+        "textarea61": 61,
+        "text61": 61,
+    }
+
+
+@EACH_PHONE
+def test_far_year_is_reached_by_a_wheel_that_spins(platform: str) -> None:
+    steps: tuple[Step, ...] = Choose("day", "9999-12-31"), ExpectValue("day", "9999-12-31")
+    case = Case(PieceSource(text=piece_text({"day": declared("calendar")})), steps=steps)
+    assert replay(prepare(case), platform).failure is None

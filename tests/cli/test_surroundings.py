@@ -9,10 +9,12 @@ import os
 import signal
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
+from previewer.cli import main
 from tests.cli.conftest import PIECE, ROOT, outside
 
 
@@ -70,6 +72,23 @@ def test_command_whose_output_is_full_says_so(folder: Path, arguments: list[str]
         ran = outside(*arguments, stdout=full)
     assert ran.returncode == 2
     assert b"cannot be written" in ran.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full device here")
+@pytest.mark.parametrize(
+    "arguments",
+    ["--help", "--version", "check --help", "run --help", "run new --help", "site --help", "site user --help"],
+)
+def test_help_that_cannot_be_written_says_so(
+    arguments: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    # What could not be written is tried once more as the file is closed.
+    with suppress(OSError), Path("/dev/full").open("w") as full:
+        for stream, why in ((full, "cannot be written: No space left on device"), (None, "is closed")):
+            monkeypatch.setattr(sys, "stdout", stream)
+            assert main(arguments.split()) == 2
+            name = "previewer site" if arguments.startswith("site") else "previewer"
+            assert capfd.readouterr().err == f"{name}: standard output {why}\n"
 
 
 @pytest.mark.skipif(os.name != "posix", reason="file descriptors of a shell")

@@ -232,6 +232,12 @@ def add_and_remove(text: str) -> None:
         except Refused as refused:
             assert refused.note.name in ("no-way", "no-kind")
     reading = reading_of(text)
+    # A place that needs none of the items that an order leaves out, in one that is there.
+    listed = reading.piece.order if reading.piece is not None else None
+    for where in ("before", "after", "first"):
+        for key in [key for key in (listed or ())[:2] if key in reading.slices]:
+            place = OrderPlace("first") if where == "first" else OrderPlace(where, key)
+            there_and_back(text, AddItem("new item", "switch", place), RemoveItem("new item"))
     prefix = tuple(map(str, reading.prefix))
     for key in list(reading.slices)[:3]:
         if isinstance(reading.slices[key].plain, dict) and "x-note" not in reading.slices[key].plain:

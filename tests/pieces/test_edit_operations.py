@@ -88,6 +88,30 @@ def test_order_is_written_where_the_reference_has_it_and_made_whole() -> None:
     assert '["c", "b", "a"]' in done(text, MoveItem("c", OrderPlace("before", "b")))
 
 
+@pytest.mark.parametrize("order", ['["b"]', '[ "c",\n  "b" ,"a"]'])
+@pytest.mark.parametrize("place", [OrderPlace("first"), OrderPlace("after", "b"), OrderPlace("before", "b")])
+def test_new_item_is_listed_alone_and_goes_again_without_a_trace(order: str, place: OrderPlace) -> None:
+    before = piece_text({key: declared("switch") for key in "abcd"}, order)
+    text = done(before, AddItem("z", "map", place))
+    listed = json.loads(text)["preferences"]["x-field-order"]
+    assert [key for key in listed if key != "z"] == json.loads(order)
+    assert (
+        listed.index("z") == {"first": 0, "after": listed.index("b") + 1, "before": listed.index("b") - 1}[place.where]
+    )
+    assert done(text, RemoveItem("z")) == before
+
+
+def test_new_item_lists_with_it_what_its_place_needs() -> None:
+    text = piece_text({key: declared("switch") for key in "abcd"}, '["b"]')
+    for place, listed in (
+        (OrderPlace("after", "c"), "bacz"),
+        (OrderPlace("before", "c"), "bazc"),
+        (OrderPlace("last"), "bacdz"),
+    ):
+        after = done(text, AddItem("z", "map", place))
+        assert "".join(json.loads(after)["preferences"]["x-field-order"]) == listed
+
+
 @pytest.mark.parametrize("form", BY_FORM)
 def test_new_item_of_any_form_has_no_problem(form: str) -> None:
     assert set(BY_FORM[form].starter) == set(BY_FORM[form].needs)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import groupby
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QPointF, Qt
 from PySide6.QtQuick import QQuickItem
@@ -18,6 +19,11 @@ from previewer.phone.scene import list_ends
 Key = Qt.Key
 _PATIENCE_MS = 10_000
 _NOTCH = 120
+#: Notches that come at once where a wheel is turned far, as one that spins freely gives them.
+_SPIN = 50
+#: So many letters of a text are pressed one by one. Of a longer one the rest comes in runs, as a keyboard on the screen
+#: hands over words: a letter of its own costs a millisecond.
+_BY_KEYS = 500
 #: Moves of a drag.
 _MOVES = 40
 #: Milliseconds of the events' own time: between two touches, of a tap, between the moves of a drag, of a finger's rest.
@@ -189,10 +195,11 @@ class Screen:
     ) -> None:
         """Turn the mouse's wheel over an item: up above 0, down below."""
         place = self.spot(item, x, y)
-        for notch in range(round(abs(notches))):
-            turned = _NOTCH if notches > 0 else -_NOTCH
+        spins, single = divmod(round(abs(notches)), _SPIN)
+        for count in (*(_SPIN for _ in range(spins)), *(1 for _ in range(single))):
+            turned = count * (_NOTCH if notches > 0 else -_NOTCH)
             self.surface.send(events.wheel(place, self.surface.to_global(place), turned, modifier))
-            if notch % 50 == 49:
+            if count > 1:
                 self.settle()
         self.settle()
 
@@ -215,14 +222,24 @@ class Screen:
     def type(self, text: str) -> None:
         """Type a text where the keyboard is: ASCII by keys, anything else as an input method hands it over."""
         self.activate()
-        for letter in text:
-            if letter == "\n":
-                self._press(Key.Key_Return, "\r", NO_MODIFIER)
-            elif letter.isascii() and letter.isprintable():
-                self._press(ord(letter.upper()), letter, NO_MODIFIER)
+        for letter in text[:_BY_KEYS]:
+            self._type_letter(letter)
+        # What does more than stand there, as breaks do, always comes alone.
+        for plain, run in groupby(text[_BY_KEYS:], str.isprintable):
+            if plain:
+                self.surface.commit("".join(run))
             else:
-                self.surface.commit(letter)
+                for letter in run:
+                    self._type_letter(letter)
         self.settle()
+
+    def _type_letter(self, letter: str) -> None:
+        if letter == "\n":
+            self._press(Key.Key_Return, "\r", NO_MODIFIER)
+        elif letter.isascii() and letter.isprintable():
+            self._press(ord(letter.upper()), letter, NO_MODIFIER)
+        else:
+            self.surface.commit(letter)
 
     def select_all(self) -> None:
         """Select all text of the field that has the keyboard."""

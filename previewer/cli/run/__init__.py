@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Final
 
-from previewer.cli.terminal import complain, fail
+from previewer.cli.terminal import complain, fail, write_text
 
 #: Command → what it does; each is a file beside this one.
 COMMANDS: Final = {
@@ -24,7 +23,7 @@ def run(given: list[str]) -> int:
     """Do one of the commands of runs."""
     if not given or given[0] in ("-h", "--help"):
         lines = "\n".join(f"  {name:<8} {about}" for name, about in COMMANDS.items())
-        sys.stdout.write(
+        write_text(
             f"usage: previewer run COMMAND ...\n\ncommands:\n{lines}\n\n"
             "`previewer run COMMAND --help` shows the options of a command.\n"
         )

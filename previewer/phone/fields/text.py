@@ -14,6 +14,8 @@ from previewer.pieces.kinds.text import TextItem
 _NEARLY_FULL = 0.9
 #: So many characters of a text are laid out; what is behind them stays as it is. Millions of lines take half a minute.
 _SHOWN = 50_000
+#: So many more are, at most, after a key or a word that was typed behind the last of them: the next one follows it.
+_TYPED = 1000
 
 
 class TextField(Field):
@@ -21,6 +23,7 @@ class TextField(Field):
 
     controlChanged = Signal()
     _item: TextItem
+    _laid_out = _SHOWN
 
     def _counter_shown(self) -> bool:
         return bool(self._item.count(self.stored()) >= self._item.limit * _NEARLY_FULL)
@@ -28,12 +31,15 @@ class TextField(Field):
     @Slot(str, result=str)
     def edit(self, text: str) -> str:
         """Take what was typed or pasted, as the item cleans it. Gives the text that is then shown."""
-        self.store(self._item.clean(text + str(self.stored())[_SHOWN:]))
+        rest = str(self.stored())[self._laid_out :]
+        if self._laid_out < len(text) <= self._laid_out + _TYPED:
+            self._laid_out = len(text)
+        self.store(self._item.clean(text + rest))
         return self._shown()
 
     def _shown(self) -> str:
         """The text as far as it is laid out."""
-        return str(self.stored())[:_SHOWN]
+        return str(self.stored())[: self._laid_out]
 
     @Slot()
     def clear(self) -> None:

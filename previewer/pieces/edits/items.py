@@ -65,7 +65,7 @@ class AddItem(NamedTuple):
             if self.place is None:
                 order.append(editing, self.key)
             else:
-                order.put(editing, self.key, self.place)
+                order.put(editing, self.key, self.place, whole=False)
 
     def _index(self, editing: Editing) -> int:
         """Where among the items it is declared: where it is displayed, as far as that can be told."""

@@ -40,8 +40,11 @@ class _Entry(NamedTuple):
     at: int | None = None
 
 
-def put(editing: Editing, key: str, place: OrderPlace) -> None:
-    """Put an item, which may be a new one, at a place. Raises Refused."""
+def put(editing: Editing, key: str, place: OrderPlace, whole: bool = True) -> None:
+    """Put an item, which may be a new one, at a place. Raises Refused.
+
+    Not `whole`: an order that leaves items out lists of these only what stands before the place, or is named by it.
+    """
     if place.where in ("before", "after"):
         editing.item(place.key)
     member = editing.places.member((*editing.reading.prefix, _ORDER))
@@ -53,6 +56,8 @@ def put(editing: Editing, key: str, place: OrderPlace) -> None:
         container = editing.container(editing.reading.prefix)
         editing.add(editing.reading.prefix, container, _ORDER, [entry.key for entry in wanted])
     else:
+        while not whole and wanted[-1].at is None and wanted[-1].key not in (key, place.key):
+            del wanted[-1]
         _write(editing, member, listed, wanted, key)
 
 
@@ -120,14 +125,15 @@ def _new(editing: Editing, key: str) -> _Entry:
 
 
 def _write(editing: Editing, owner: JsonMember, listed: list[_Entry], wanted: list[_Entry], key: str) -> None:
-    """Write the order: the line of a key put in or moved where nothing else changes and all are parted alike, else the
+    """Write the order: a key put in where nothing else changes, or its line moved where all are parted alike, else the
     texts put into the lines that there are."""
     entries = [member for _, member in editing.places.entries(owner.start)]
     changes, text = editing.changes, editing.places.text
     gaps = {text[one.end : other.key_start] for one, other in pairwise(entries)}
     own = next(entry for entry in wanted if entry.key == key)
     at = wanted.index(own)
-    if len(gaps) < 2 and [one for one in wanted if one is not own] == [one for one in listed if one is not own]:
+    alike = own.at is None or len(gaps) < 2
+    if alike and [one for one in wanted if one is not own] == [one for one in listed if one is not own]:
         if own.at is not None and own.at != at:
             changes.remove(owner, own.at)
         if own.at != at:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from previewer.site.commands.terminal import out
 from previewer.site.languages import LANGUAGES
 from previewer.site.people import ROLES
 
@@ -15,6 +16,13 @@ _IMPORT = (
     "Exit status: 0 all was taken, or left is only what the last import of the same place left too; "
     "1 something new was left or refused; 2 nothing could be read."
 )
+
+
+class _Parser(argparse.ArgumentParser):
+    """Arguments whose help is an output like any other: where it cannot be written, that is said."""
+
+    def print_help(self, file: object = None) -> None:
+        out(self.format_help().rstrip("\n"))
 
 
 def parser() -> argparse.ArgumentParser:
@@ -35,7 +43,7 @@ def parser() -> argparse.ArgumentParser:
         help="the media elsewhere: a shared folder, or a bucket as an fsspec URL; the site remembers where "
         "`serve` and `restore` were told they are",
     )
-    made = argparse.ArgumentParser(prog="previewer site", description="The content site.")
+    made = _Parser(prog="previewer site", description="The content site.")
     commands = made.add_subparsers(dest="command", required=True, metavar="COMMAND")
     _serve(commands.add_parser("serve", parents=[with_media], help="serve the site"))
     _user(commands.add_parser("user", help="who may sign in"), common)

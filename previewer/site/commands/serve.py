@@ -7,6 +7,7 @@ import ipaddress
 import os
 import re
 import socket
+import sys
 from contextlib import closing, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -50,7 +51,8 @@ def serve_as_told(given: argparse.Namespace) -> None:
         settings = replace(settings, base_url=_base_url(given, bound))
         try:
             settings = _prepared(settings, given)
-            out(address)
+            if sys.stdout is not None:
+                out(address)
             say(f"The content site is at {settings.base_url}/, its interface at {settings.api_root('en')}")
             where = f" --data {given.data}" if given.data else ""
             say(f"Make a user: previewer site user add NAME --role editor{where}")

@@ -23,8 +23,15 @@ def say(text: str) -> None:
 
 
 def out(text: str) -> None:
-    """A line on standard output."""
-    print(text, flush=True)  # noqa: T201 - the terminal is what a command talks to
+    """A line on standard output. Raises CommandError where it cannot be written."""
+    if sys.stdout is None:
+        raise CommandError("standard output is closed", 2)
+    try:
+        print(text, flush=True)  # noqa: T201 - the terminal is what a command talks to
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise CommandError(f"standard output cannot be written: {error.strerror or error}", 2) from None
 
 
 @contextmanager

@@ -393,3 +393,10 @@ def test_field_with_a_book_for_a_text_then_its_beginning_is_laid_out_and_the_res
     assert field.length == len(book)
     field.edit("new" + field.text)
     assert session.values.get("book") == "new" + book
+    # What is typed behind the last letter that is laid out stands in its order.
+    at = len(field.text)
+    for letter in "abc":
+        field.edit(field.text + letter)
+    assert session.values.get("book") == ("new" + book)[:at] + "abc" + ("new" + book)[at:]
+    field.edit(field.text + book)
+    assert len(field.text) == at + 3

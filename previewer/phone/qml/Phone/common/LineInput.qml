@@ -41,6 +41,8 @@ TextInput {
     }
 
     focus: true
+    // The item limits it; Qt's own limit, 32767, would cut longer ones.
+    maximumLength: 2147483647
     // Qt keeps the line on which letters stand where the font itself has it, and pushes the taller letters of other scripts
     // out above. The height is that of the letters all the same.
     topPadding: Math.max(0, twin.baselineOffset - own.ascent)
