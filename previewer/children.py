@@ -68,8 +68,20 @@ def _watch() -> None:
 
 def child_pool(workers: int) -> ProcessPoolExecutor:
     """New processes that end with this one; they share nothing with it, so that Qt may run in them."""
-    resource_tracker.ensure_running()  # it lets signals through that are held, when it starts
+    _start_keeper()
     return ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), end_with, whose_child())
+
+
+def _start_keeper() -> None:
+    """Start Python's own keeper of semaphores: it lets signals through that are held, when it starts. It would complain
+    of what it takes away where we are killed.
+    """
+    before = list(sys.warnoptions)
+    sys.warnoptions.append("ignore::UserWarning:multiprocessing.resource_tracker")
+    try:
+        resource_tracker.ensure_running()
+    finally:
+        sys.warnoptions[:] = before
 
 
 @contextmanager

@@ -24,7 +24,7 @@ from previewer.runs.evidence import ending_of
 from previewer.runs.log import NAME as LOG
 from previewer.runs.log import Deed, append_entries, read_log
 from previewer.runs.own_files import MOST_OF_PICTURE, StrangeFileError, check_own, is_own, read_own
-from previewer.runs.run_file import Plan, is_check, read_plan, utc, write_plan
+from previewer.runs.run_file import LaterPlanError, Plan, is_check, read_plan, utc, write_plan
 from previewer.runs.troubles import RunError, RunTrouble
 
 PLAN: Final = "run.json"
@@ -67,6 +67,8 @@ class Run:
             raise RunError("no-run", path=str(folder)) from None
         try:
             plan = read_plan(data)
+        except LaterPlanError:
+            raise RunError("later-plan", path=str(folder / PLAN)) from None
         except (ValueError, RecursionError) as error:
             where = f"JSON {error.lineno}:{error.colno}" if isinstance(error, json.JSONDecodeError) else str(error)
             raise RunError("broken-plan", path=str(folder / PLAN), why=where) from None

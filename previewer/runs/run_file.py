@@ -103,9 +103,18 @@ def write_plan(plan: Plan) -> str:
     return "{\n" + "".join(lines) + f' "checks": [\n{checks}\n ]\n}}\n'
 
 
+class LaterPlanError(ValueError):
+    """A plan in a form that this version does not know yet."""
+
+
 def read_plan(data: bytes) -> Plan:
-    """The plan in the bytes of a `run.json`. Raises ValueError, which says why there is none."""
+    """The plan in the bytes of a `run.json`. Raises ValueError, which says why there is none; LaterPlanError where a
+    later version of the program made it.
+    """
     content = json.loads(data)
+    form = content.get("previewer_run") if isinstance(content, dict) else None
+    if isinstance(form, int) and form > FORM:
+        raise LaterPlanError
     error = next(_validator().iter_errors(content), None)
     if error is not None:
         where = "/".join(map(str, error.instance_path))

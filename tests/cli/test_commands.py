@@ -269,3 +269,8 @@ def test_what_a_command_leaves_is_not_looked_through_once_more_only_when_the_pro
     monkeypatch.setattr(sys, "argv", ["previewer", *command])
     assert main() == 0
     assert frozen == [True]
+
+
+def test_value_of_an_item_without_a_name_is_refused_by_it(folder: Path, run: Run) -> None:
+    ran = run("values", "ios.json", "--set", "=1")
+    assert (ran.status, ran.err) == (1, 'refused: "": the piece declares no such item; the value is dropped.\n')

@@ -117,6 +117,17 @@ def test_interrupt_waits_for_a_file_that_is_being_written_and_then_tidies_up(tmp
     assert (tmp_path / "file").read_bytes() == b"whole"
 
 
+def test_killed_program_with_helpers_leaves_nobody_who_complains(tmp_path: Path) -> None:
+    ran = own_program(
+        tmp_path,
+        "from previewer.children import child_pool",
+        "pool = child_pool(1)",
+        "pool.submit(abs, -1).result()",
+        "os.kill(os.getpid(), signal.SIGKILL)",
+    )
+    assert (ran.returncode, ran.stderr) == (-signal.SIGKILL, b"")
+
+
 def test_signal_that_was_ignored_at_the_start_stays_ignored(tmp_path: Path) -> None:
     (tmp_path / "piece.json").write_text(piece_text({"a": declared("switch")}), "utf-8")
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)

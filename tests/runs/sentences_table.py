@@ -14,7 +14,7 @@ RUNS: dict[str, tuple[str, ...]] = {
     "large-picture": ("most",),
     "ahead": ("check", "at"),
     "anew": ("path", "file"),
-    **dict.fromkeys(("no-run", "exists", "other-plan", "itself"), ("path",)),
+    **dict.fromkeys(("no-run", "later-plan", "exists", "other-plan", "itself"), ("path",)),
     "broken-plan": ("path", "why"),
     "other-piece": ("path",),
     **dict.fromkeys(("no-check", "check-exists"), ("check",)),

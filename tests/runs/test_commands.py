@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 from pathlib import Path
@@ -285,3 +286,14 @@ def test_new_that_cannot_be_is_two_and_says_why(
     assert main(["run", "new", *(str(small) if word == "PIECE" else word for word in words)]) == 2
     assert said in capsys.readouterr().err
     assert not (tmp_path / "a.run").exists()
+
+
+def test_new_on_a_full_disk_says_what_cannot_be_written(
+    small: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fill(*_: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr("previewer.runs.plan.make.make_run", fill)
+    assert main(["run", "new", str(small), "-o", "a.run", *NEW]) == 2
+    assert capsys.readouterr().err == "previewer run new: a.run cannot be written: No space left on device\n"

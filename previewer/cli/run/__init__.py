@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from previewer.cli.terminal import complain, fail, write_text
+from previewer.cli.terminal import complain, fail, reason, write_text
 
 #: Command → what it does; each is a file beside this one.
 COMMANDS: Final = {
@@ -40,5 +40,6 @@ def run(given: list[str]) -> int:
         complain(f"previewer run {given[0]}: {error}")
         return 2
     except OSError as error:
-        fail(f"previewer run {given[0]}: {error.filename or ''}: {error.strerror or error}")
+        where = f"{error.filename}: " if error.filename else ""
+        fail(f"previewer run {given[0]}: {where}{reason(error)}")
     return status

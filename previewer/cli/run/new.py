@@ -9,7 +9,7 @@ from previewer.cli.files import open_piece_bytes
 from previewer.cli.options import Parser, add_looks_options, chosen_looks, day
 from previewer.cli.progress import Progress
 from previewer.cli.run.opening import open_run
-from previewer.cli.terminal import complain, fail, write_text
+from previewer.cli.terminal import complain, fail, reason, write_text
 from previewer.pieces.messages import say
 
 
@@ -38,6 +38,8 @@ def run(given: list[str]) -> int:
             found = make_run(request, Path(options.output), progress.show)
         except (LookError, PlanError, PictureError) as error:
             fail(f"previewer run new: {error}")
+        except OSError as error:
+            fail(f"previewer run new: {error.filename or options.output} cannot be written: {reason(error)}")
     if old is not None and not {check.item for check in old.checks if check.item} & {row.item for row in found.checks}:
         complain(say(options.message_lang, "runs", "other-piece", {"path": options.old}))
     rows = states(found)

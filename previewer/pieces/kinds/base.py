@@ -46,7 +46,7 @@ class Refusal:
 
     def message(self, lang: str = "en") -> str:
         """What was offered and what is accepted."""
-        return say(lang, "refusals", self.reason, {"key": self.key, **self.facts})
+        return say(lang, "refusals", self.reason, {"key": self.key or '""', **self.facts})
 
 
 class Item:
