@@ -176,7 +176,7 @@ def chosen_values(
     if options.load == "-" and "-" in (options.file, getattr(options, "case", None)):
         fail("previewer: only one of FILE, or --case, and --load can be standard input")
     if options.load:
-        values, some = values.load(read_text(options.load, what="the values"))
+        values, some = values.load(read_text(options.load, what="the file of values"))
         refused += some
     for setting in options.settings:
         key, equals, text = setting.partition("=")
