@@ -43,7 +43,7 @@ def parser() -> argparse.ArgumentParser:
         help="the media elsewhere: a shared folder, or a bucket as an fsspec URL; the site remembers where "
         "`serve` and `restore` were told they are",
     )
-    made = _Parser(prog="previewer site", description="The content site.")
+    made: argparse.ArgumentParser = _Parser(prog="previewer site", description="The content site.")
     commands = made.add_subparsers(dest="command", required=True, metavar="COMMAND")
     _serve(commands.add_parser("serve", parents=[with_media], help="serve the site"))
     _user(commands.add_parser("user", help="who may sign in"), common)
