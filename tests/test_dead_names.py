@@ -15,7 +15,7 @@ PROGRAM = ROOT / "previewer"
 #: Names that are used in a way which no text of the program shows, by the way.
 ALLOWED = {
     "called by Python or a library": {
-        *("teardown", "trace", "memo", "constant", "handle_starttag", "handle_hup", "create_module"),
+        *("teardown", "trace", "memo", "constant", "handle_starttag", "handle_hup", "create_module", "print_help"),
     },
     "read by a library": {
         *("handlers", "redirect_slashes", "QML_IMPORT_NAME", "QML_IMPORT_MAJOR_VERSION"),
