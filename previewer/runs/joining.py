@@ -2,21 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from previewer.atomic import write_atomically
-from previewer.runs.checks import Verdict
+from previewer.pieces.messages import say
+from previewer.runs.checks import REOPEN, Verdict
 from previewer.runs.folder import CASES, PICTURES, Run
 from previewer.runs.log import Deed
 from previewer.runs.own_files import MOST_OF_PICTURE, check_own, is_own, read_own
 from previewer.runs.troubles import RunError
 
 
+class Contradiction(NamedTuple):
+    """Two verdicts on a check that say otherwise, neither given in sight of the other; the newer one counts."""
+
+    ours: Verdict
+    theirs: Verdict
+
+    @property
+    def counts(self) -> Verdict:
+        """The newer one."""
+        return max(self, key=lambda verdict: verdict.rank)
+
+    def message(self, lang: str) -> str:
+        """What there is to say of it."""
+        facts = {
+            "check": self.ours.check,
+            "by": self.ours.by,
+            "verdict": say(lang, "runs", self.ours.verdict),
+            "other": self.theirs.by,
+            "said": say(lang, "runs", self.theirs.verdict),
+            "counts": self.counts.by,
+        }
+        return say(lang, "runs", "contradicts", facts)
+
+
 class Joined(NamedTuple):
-    """What was taken over: verdicts, and checks of testers' own."""
+    """What was taken over: verdicts, and checks of testers' own; and where both copies' last words differ."""
 
     verdicts: int
     checks: int
+    contradictions: tuple[Contradiction, ...] = ()
 
 
 def join(run: Run, other: Run) -> Joined:
@@ -29,13 +56,24 @@ def join(run: Run, other: Run) -> Joined:
     for check in own:
         run.add_check(check)
     new = _new(run, other)
+    contradictions = tuple(_contradictions(run, other))
     for verdict in new:
         for name in verdict.pictures:
             _copy(other, run, f"{PICTURES}/{name}")
         if verdict.case:
             _copy(other, run, f"{CASES}/{verdict.case}")
     run.add([*new, *_deeds(run, other)])
-    return Joined(len(new), len(own))
+    return Joined(len(new), len(own), contradictions)
+
+
+def _contradictions(run: Run, other: Run) -> Iterator[Contradiction]:
+    for check, given in other.log.verdicts.items():
+        ours, theirs = run.log.newest(check), given[-1]
+        known = run.log.verdicts.get(check, ())
+        if ours is None or REOPEN in (ours.verdict, theirs.verdict) or ours.verdict == theirs.verdict:
+            continue
+        if ours not in given and theirs not in known:
+            yield Contradiction(ours, theirs)
 
 
 def _new(run: Run, other: Run) -> list[Verdict]:

@@ -189,6 +189,7 @@ def _state_json(row: CheckState, lang: str) -> dict[str, object]:
         "before": None if row.before is None else _verdict_json(row.before),
         "assigned": row.assigned or None,
         "link": row.link or None,
+        "fixed": row.fixed,
     }
     if check.machine is not None and check.machine.looked:
         found["looked"] = dict(check.machine.looked)

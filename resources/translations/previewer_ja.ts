@@ -253,10 +253,6 @@
         </translation>
     </message>
     <message>
-        <source>{0} of {1} done · {2} failed · about {3} min left</source>
-        <translation>{1}件中{0}件完了・不合格{2}件・残り約{3}分</translation>
-    </message>
-    <message>
         <source>Open</source>
         <translation>未確認</translation>
     </message>
@@ -359,6 +355,26 @@
     <message>
         <source>The screen</source>
         <translation>画面全体</translation>
+    </message>
+    <message>
+        <source>{0} of {1} done</source>
+        <translation>{1}件中{0}件完了</translation>
+    </message>
+    <message>
+        <source>{0} failed</source>
+        <translation>不合格{0}件</translation>
+    </message>
+    <message>
+        <source>{0} fixed</source>
+        <translation>修正済み{0}件</translation>
+    </message>
+    <message>
+        <source>about {0} min left</source>
+        <translation>残り約{0}分</translation>
+    </message>
+    <message>
+        <source>{0} passed by the program</source>
+        <translation>プログラムの判定で合格{0}件</translation>
     </message>
     <message>
         <source>This run checks another version of the piece: {0}.</source>

@@ -29,6 +29,10 @@ RUNS: dict[str, tuple[str, ...]] = {
     "planned": ("path", "checks", "open", "carried", "machine", "minutes"),
     "joined": ("path", "verdicts", "checks"),
     "more": ("count",),
+    "version": ("version", "run"),
+    "fixed": ("count",),
+    "was-fixed": (),
+    "contradicts": ("check", "by", "verdict", "other", "said", "counts"),
 }
 _TITLED = ("definition", "findings", "alike", "hidden", "shown", "place-first", "update")
 CHECKS: dict[str, tuple[str, ...]] = {

@@ -10,6 +10,7 @@ from previewer.cli.terminal import complain, fail, reason, write_text
 COMMANDS: Final = {
     "new": "make the plan of a run",
     "status": "where a run stands: counts by verdict, item and look",
+    "show": "how checks stood in this version and those before",
     "verdict": "give one verdict",
     "reopen": "open checks again",
     "assign": "say who is to look at checks",

@@ -22,5 +22,5 @@ def run(given: list[str]) -> int:
     for path, other in [(path, open_run(path)) for path in options.others]:
         joined = join(found, other)
         told = say("en", "runs", "joined", {"path": path, "verdicts": joined.verdicts, "checks": joined.checks})
-        write_text(f"{told}\n")
+        write_text("\n".join([told, *(one.message("en") for one in joined.contradictions)]) + "\n")
     return 0

@@ -51,6 +51,8 @@ def _lines(found: Run, rows: list[CheckState], counts: RunSummary, lang: str) ->
     yield f"{title} {piece.called}".strip()
     yield say(lang, "runs", "counts", {**counts.to_json(), "minutes": minutes(rows)})
     yield say(lang, "runs", "apart", counts.to_json())
+    if counts.fixed:
+        yield say(lang, "runs", "fixed", {"count": counts.fixed})
     screen = say(lang, "runs", "screen")
     yield from _table(rows, say(lang, "runs", "item"), lambda row: row.check.item or screen, lang)
     yield from _table(rows, say(lang, "runs", "look"), _look, lang)

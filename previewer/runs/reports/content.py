@@ -85,6 +85,8 @@ class RunReport(NamedTuple):
             yield self.say("spent", minutes=-(-spent // 60))
         if self.counts.open:
             yield self.say("left", minutes=minutes(self.rows))
+        if self.counts.fixed:
+            yield say(self.lang, "runs", "fixed", {"count": self.counts.fixed})
         plan = self.run.plan
         if plan.origin is not None:
             yield self.say("origin", run=plan.origin.run, version=plan.origin.version)

@@ -31,7 +31,7 @@ from previewer.desk.widgets import (
 )
 from previewer.runs.checks import Verdict
 from previewer.runs.log import ASSIGN, LINK
-from previewer.runs.status import minutes, run_summary
+from previewer.runs.status import RunSummary, minutes, run_summary
 from previewer.runs.tester import named_tester
 
 
@@ -157,6 +157,9 @@ class ChecksPane(Worded, QWidget):
             self.notice.show_message("error", str(error))
         else:
             self._services.show_message(self.tr("%n verdict(s) taken over", "", joined.verdicts))
+            if joined.contradictions:
+                words = "\n".join(one.message(program_language()) for one in joined.contradictions)
+                self.notice.show_message("warning", words)
         self.session.refresh()
 
     def reopen(self) -> None:
@@ -189,15 +192,7 @@ class ChecksPane(Worded, QWidget):
             self.model.show(shown, self._title, self.palette(), session.others)
             self.list.expandAll()
         self._show_current()
-        counts = run_summary(run)
-        done = counts.checks - counts.open - counts.blocked
-        self.progress.setRange(0, max(1, counts.checks))
-        self.progress.setValue(done)
-        self.counts.setText(
-            self.tr("{0} of {1} done · {2} failed · about {3} min left").format(
-                done, counts.checks, counts.failed, minutes(session.states)
-            )
-        )
+        self._show_counts(run_summary(run))
         self._update_notice()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -266,6 +261,21 @@ class ChecksPane(Worded, QWidget):
         piece = self._piece.session.piece
         found = None if piece is None else piece.item(item)
         return item if found is None else f"{found.title(program_language()).text}  ({item})"
+
+    def _show_counts(self, counts: RunSummary) -> None:
+        """What persons have done, and have to do; what the program passed is neither."""
+        by_program = sum(state.given is None and state.verdict == "pass" for state in self.session.states)
+        asked = counts.checks - by_program
+        done = asked - counts.open - counts.blocked
+        self.progress.setRange(0, max(1, asked))
+        self.progress.setValue(done)
+        parts = [self.tr("{0} of {1} done").format(done, asked), self.tr("{0} failed").format(counts.failed)]
+        if counts.fixed:
+            parts.append(self.tr("{0} fixed").format(counts.fixed))
+        parts.append(self.tr("about {0} min left").format(minutes(self.session.states)))
+        if by_program:
+            parts.append(self.tr("{0} passed by the program").format(by_program))
+        self.counts.setText(" · ".join(parts))
 
     def _update_notice(self) -> None:
         run = self.session.run

@@ -24,9 +24,9 @@ from previewer.desk.modes.check.verdict import VerdictPane
 from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.piece_tab import PieceTab
-from previewer.runs.checks import Check, Machine
+from previewer.runs.checks import Carried, Check, Machine
 from previewer.runs.folder import Run, create
-from previewer.runs.run_file import PieceFacts, Plan
+from previewer.runs.run_file import Origin, PieceFacts, Plan
 from previewer.runs.tester import keep_tester
 from tests.desk.helpers import opened
 
@@ -82,7 +82,7 @@ def _log(run: Run) -> list[dict[str, Any]]:
 
 
 def test_run_beside_the_piece_when_mode_is_shown_then_its_open_checks_are_listed(checks: ChecksPane) -> None:
-    assert checks.counts.text() == "1 of 3 done · 0 failed · about 1 min left"
+    assert checks.counts.text() == "0 of 2 done · 0 failed · about 1 min left · 1 passed by the program"
     heads = [checks.model.item(at).text() for at in range(checks.model.rowCount())]
     assert heads == ["Name  (name)", "Name  (loud)"]
     first = checks.model.item(0)
@@ -120,7 +120,7 @@ def test_verdict_by_keys_alone_when_given_then_on_the_disk_and_the_next_check_is
     checks.list.setFocus()
     qtbot.keyClick(checks.list, Key.Key_S)
     assert _log(run)[1]["note"] == "buzzes"
-    assert checks.counts.text() == "3 of 3 done · 0 failed · about 0 min left"
+    assert checks.counts.text() == "2 of 2 done · 0 failed · about 0 min left · 1 passed by the program"
     qtbot.keyClick(checks.list, Key.Key_Down)
     assert window.statusBar().currentMessage() == "No check is open."
 
@@ -131,7 +131,7 @@ def test_verdict_of_a_colleague_when_it_comes_into_the_folder_then_it_is_shown_b
     with qtbot.waitSignal(checks.session.arrived, timeout=10_000):
         Run.open(run.folder).give("name/title/ja", "fail", "Bob", "B saw it")
     assert window.statusBar().currentMessage() == "Bob: Title · ja: Fail"
-    assert checks.counts.text().startswith("2 of 3 done · 1 failed")
+    assert checks.counts.text().startswith("1 of 2 done · 1 failed")
     checks.filter.setCurrentIndex(list(FILTERS).index("failed"))
     assert checks.model.item(0).child(0).text() == "✗  Title · ja · Bob"
 
@@ -326,7 +326,34 @@ def test_copy_of_the_run_when_joined_then_its_verdicts_are_here(
     monkeypatch.setattr(dialogs, "ask_run", lambda *_: other.folder)
     checks.actions_of_run["join"].trigger()
     assert _log(run)[0]["by"] == "Ken"
-    assert checks.counts.text().startswith("2 of 3 done")
+    assert checks.counts.text().startswith("1 of 2 done")
+
+
+def test_check_when_shown_then_what_was_said_of_it_in_all_versions_stands_in_its_notes(
+    tab: PieceTab, checks: ChecksPane, run: Run, piece_file: Path, tmp_path: Path
+) -> None:
+    plan, data = run.plan, piece_file.read_bytes()
+    first = create(tmp_path / "before.run", plan._replace(piece=plan.piece._replace(version="0.9.0")), data, {})
+    said = first.give("loud/row", "fail", "Ken", "too loud")
+    first.give("name/title/ja", "blocked", "Ken", "no phone")
+    carried = tuple(
+        one._replace(before=Carried(said, "0.9.0")) if one.id == "loud/row" else one for one in run.plan.checks
+    )
+    origin = Origin("before.run", plan.id, "0.9.0")
+    second = create(tmp_path / "now.run", plan._replace(checks=carried, origin=origin), data, {})
+    checks.session.open(second.folder)
+    second.give("loud/row", "pass", "Hana", "better")
+    checks.session.refresh()
+    notes = tab.panes.get(NOTES)
+
+    def shown(name: str) -> list[tuple[str, str]]:
+        checks.session.show(name)
+        rows = [notes.list.topLevelItem(at) for at in range(notes.list.topLevelItemCount())]
+        return [(row.text(1), row.text(3)) for row in rows]
+
+    assert shown("loud/row") == [("Hana", "better"), ("Ken", "0.9.0, before it changed · too loud")]
+    assert shown("name/title/ja") == [("Ken", "0.9.0 · no phone")]
+    assert "1 fixed" in checks.counts.text()
 
 
 def test_new_run_when_made_then_it_speaks_the_language_of_the_program_and_names_one_of_two_published_files(
