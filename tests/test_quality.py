@@ -140,3 +140,52 @@ def test_divided_room_has_few_files_on_its_floor(room: str) -> None:
 def test_any_is_said_no_more_often_than_before(room: str) -> None:
     count = sum(len(re.findall(r"\bAny\b", path.read_text("utf-8"))) for path in _python(PROGRAM / room))
     assert count <= ANY[room]
+
+
+#: Where pictures are opened that are not our own: those that somebody gives, and tiles of a server of maps.
+OPEN_PICTURES = {"pictures/given.py", "phone/map/server.py"}
+#: A window's own icon is a file of ours.
+OWN_PICTURES = {"desk/start.py"}
+
+
+def opened_elsewhere(name: str, text: str) -> list[str]:
+    """The calls in a file that have Qt open a picture by its path, or guess what it is: `line: what is called`."""
+    found = []
+    for node in ast.walk(ast.parse(text)):
+        if not isinstance(node, ast.Call):
+            continue
+        called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+        given = node.args[0] if node.args else None
+        by_path = (
+            isinstance(given, ast.JoinedStr)
+            or (isinstance(given, ast.Constant) and isinstance(given.value, str))
+            or (isinstance(given, ast.Name | ast.Attribute) and re.search("path|file", ast.unparse(given)))
+            or (isinstance(given, ast.Call) and ast.unparse(given.func) in ("str", "os.fspath", "fspath"))
+        )
+        if (
+            called in ("QImageReader", "QMovie", "QPicture")
+            or (called == "QImage" and len(node.args) == 1)
+            or (called in ("QPixmap", "QIcon", "addFile", "addPixmap") and by_path)
+            or (called in ("fromData", "loadFromData") and len(node.args) < 2)
+        ):
+            found.append(f"{name}:{node.lineno}: {called}")
+    return found
+
+
+def test_pictures_that_somebody_gives_are_opened_in_one_place() -> None:
+    rooms = [PROGRAM / room for room in ANY if room != "site"]
+    found = {
+        name: opened
+        for path in (path for room in rooms for path in _python(room))
+        if (opened := opened_elsewhere(name := path.relative_to(PROGRAM).as_posix(), path.read_text("utf-8")))
+    }
+    assert found.keys() - OWN_PICTURES == OPEN_PICTURES, found
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["QImage(str(file))", "QPixmap(str(path))", "QIcon(f'{folder}/a.png')", "QImageReader(x)", "QImage.fromData(data)"],
+)
+def test_picture_opened_by_path_or_by_guess_is_seen(line: str) -> None:
+    assert opened_elsewhere("a.py", line)
+    assert not opened_elsewhere("a.py", "QPixmap(size), QImage(), QIcon(pixmap)")

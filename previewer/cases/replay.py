@@ -23,7 +23,7 @@ from previewer.phone.look import LookError, file_name
 from previewer.phone.offscreen import OffscreenPhone
 from previewer.phone.phone import Phone
 from previewer.pictures.application import picture_application
-from previewer.pictures.given import MOST_BYTES, PhotoError, read_picture
+from previewer.pictures.given import PhotoError, read_picture_at
 from previewer.pictures.png import to_png
 from previewer.pictures.render import phone_of
 from previewer.pictures.same import difference
@@ -172,8 +172,7 @@ class CasePictures:
             self._write(name, path)
             return
         try:
-            with path.open("rb") as file:
-                kept = read_picture(file.read(MOST_BYTES + 1))
+            kept = read_picture_at(path)
         except FileNotFoundError:
             raise failed("picture-gone", name, None) from None
         except (OSError, PhotoError):

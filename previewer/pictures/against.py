@@ -10,7 +10,8 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import NamedTuple
 
-from previewer.pictures.given import PhotoError, read_picture
+from previewer.bounded import read_within
+from previewer.pictures.given import MOST_BYTES, PhotoError, read_picture
 from previewer.pictures.manifest import PICTURES, Manifest, PictureRecord
 from previewer.pictures.png import pixels_of
 from previewer.pictures.versions import differences
@@ -75,7 +76,7 @@ def strange_pictures(sheet: Manifest, folder: Path) -> Iterator[str]:
     """What is wrong with the pictures of a sheet: by name, those that are not there or not what its manifest tells."""
     for name, record in sorted(sheet.pictures.items()):
         try:
-            data = (folder / PICTURES / f"{name}.png").read_bytes()
+            data = read_within(folder / PICTURES / f"{name}.png", MOST_BYTES)
         except OSError:
             yield f"{name} is missing"
             continue

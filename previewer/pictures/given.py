@@ -1,4 +1,7 @@
-"""Pictures that somebody gives us: PNG, JPEG and WebP, told by their first bytes, and nothing else."""
+"""Pictures that somebody gives us: PNG, JPEG and WebP, told by their first bytes, and nothing else.
+
+They are opened here alone: by a path, Qt would take any format that it knows, and read without bound.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +9,16 @@ import os
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
+from typing import Literal
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize
 from PySide6.QtGui import QImage, QImageReader
 
-#: A picture's file has so many bytes at most.
-MOST_BYTES = 64 * 1024 * 1024
+from previewer.bounded import read_within
+
+#: A picture's file has so many bytes at most, and the picture so many pixels: beyond, it would take the memory.
+MOST_BYTES, MOST_PIXELS = 64 * 1024 * 1024, 64_000_000
 #: The bytes at the beginning of each format, and Qt's name of it.
 _FIRST = ((b"\x89PNG\r\n\x1a\n", 0, b"png"), (b"\xff\xd8\xff", 0, b"jpeg"), (b"WEBP", 8, b"webp"))
 
@@ -20,7 +27,14 @@ _lock = threading.Lock()
 
 
 class PhotoError(ValueError):
-    """A picture cannot be used; the text says why."""
+    """A picture cannot be used; the text says why, `kind` in one word; `size` is what it says of itself."""
+
+    def __init__(
+        self, text: str, kind: Literal["foreign", "broken", "heavy", "large"] = "broken", size: QSize | None = None
+    ) -> None:
+        super().__init__(text)
+        self.kind = kind
+        self.size = size or QSize()
 
 
 def read_picture(data: bytes) -> QImage:
@@ -29,20 +43,29 @@ def read_picture(data: bytes) -> QImage:
     No other format is tried: an SVG would have Qt look for the files that it names.
     """
     if len(data) > MOST_BYTES:
-        raise PhotoError(f"it has more than {MOST_BYTES >> 20} MiB")
+        raise PhotoError(f"it has more than {MOST_BYTES >> 20} MiB", "heavy")
     kind = next((name for first, at, name in _FIRST if data[at : at + len(first)] == first), None)
     if kind is None:
-        raise PhotoError("it is no picture that is read; PNG, JPEG and WebP files are")
+        raise PhotoError("it is no picture that is read; PNG, JPEG and WebP files are", "foreign")
     buffer = QBuffer()
     buffer.setData(QByteArray(data))
     buffer.open(QIODevice.OpenModeFlag.ReadOnly)
     reader = QImageReader(buffer, QByteArray(kind))
     reader.setAutoTransform(True)
     with _unheard():
+        size = reader.size()
+        if size.width() * size.height() > MOST_PIXELS:
+            shown = f"{size.width()}×{size.height()}"
+            raise PhotoError(f"it has {shown} pixels, more than {MOST_PIXELS // 1_000_000} million", "large", size)
         image = reader.read()
     if image.isNull():
-        raise PhotoError("it is a broken or cut picture, or too large a one")
+        raise PhotoError("it is a broken or cut picture", "broken", size)
     return image
+
+
+def read_picture_at(path: Path) -> QImage:
+    """The picture in an ordinary file. Raises PhotoError and OSError."""
+    return read_picture(read_within(path, MOST_BYTES))
 
 
 @contextmanager

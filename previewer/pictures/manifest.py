@@ -13,11 +13,10 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtGui import QImage
-
 from previewer.atomic import write_atomically
 from previewer.phone.look import MEMBERS, Look
 from previewer.pictures.findings import LayoutIssue
+from previewer.pictures.given import PhotoError, read_picture_at
 from previewer.pictures.png import pixels_of
 from previewer.pictures.versions import FIRST_WAY
 
@@ -108,8 +107,10 @@ class PictureRecord:
         """With the digest of its pixels, out of its file in a sheet's folder where the record has none."""
         if self.pixels:
             return self
-        image = QImage(str(folder / PICTURES / f"{self.name}.png"))
-        return self if image.isNull() else replace(self, pixels=pixels_of(image))
+        try:
+            return replace(self, pixels=pixels_of(read_picture_at(folder / PICTURES / f"{self.name}.png")))
+        except (OSError, PhotoError):
+            return self
 
 
 @dataclass

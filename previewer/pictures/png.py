@@ -39,6 +39,11 @@ class Encoded(NamedTuple):
     pixels: str
 
 
+def from_png(data: bytes) -> QImage:
+    """The picture in the bytes of a PNG that we made; null where they are none."""
+    return QImage.fromData(data, "PNG")  # type: ignore[arg-type]  # it takes a name, whatever it says of itself
+
+
 def to_png(image: QImage, scale: float = 1.0) -> bytes:
     """The picture as a PNG file without alpha, time or text, `scale` pixels a point."""
     return _file(image, _lines(image), scale)

@@ -11,6 +11,8 @@ import stat
 from pathlib import Path
 from typing import Final
 
+from previewer.bounded import read_within
+
 #: The most that is read of a log or a plan, and of a picture.
 MOST: Final = 256 * 1024 * 1024
 MOST_OF_PICTURE: Final = 64 * 1024 * 1024
@@ -56,14 +58,3 @@ def read_own(path: Path, folder: Path, most: int = MOST) -> bytes:
     if len(data) > most:
         raise OSError(errno.EFBIG, f"it has more than {most} bytes", str(path))
     return data
-
-
-def read_within(path: Path, most: int) -> bytes:
-    """The bytes of an ordinary file, of a longer one the first `most` and one more. Raises OSError, where it is no
-    ordinary file too: nobody waits for a pipe.
-    """
-    handle = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0))
-    with os.fdopen(handle, "rb") as file:
-        if not stat.S_ISREG(os.fstat(handle).st_mode):
-            raise OSError(errno.EINVAL, "it is no ordinary file", str(path))
-        return file.read(most + 1)

@@ -2667,7 +2667,7 @@
     <name>PictureTab</name>
     <message>
         <source>Copy the picture</source>
-        <extracomment>Bytes and pixels of a picture that is shown: beyond, it would take the window&apos;s memory. Milliseconds for which a file that is no whole picture may still be half of a save. The last bytes of a JPEG, in which its end is marked; some cameras write a little behind it. What there is to show, or to say. There is no such file any more, &apos;&apos; where there is; else why it cannot be read. What may be half of a save.</extracomment>
+        <extracomment>Milliseconds for which a file that is no whole picture may still be half of a save. What there is to show, or to say. There is no such file any more, &apos;&apos; where there is; else why it cannot be read. What may be half of a save.</extracomment>
         <translation>画像をコピー</translation>
     </message>
     <message>
@@ -2715,16 +2715,16 @@
         <translation>ファイルを読み込めません: {0}</translation>
     </message>
     <message>
+        <source>This is not a whole PNG, JPEG or WebP picture.</source>
+        <translation>PNG、JPEG、WebPの完全な画像ではありません。</translation>
+    </message>
+    <message>
         <source>The file is no longer on disk.</source>
         <translation>ファイルはディスク上にありません。</translation>
     </message>
     <message>
         <source>This file is empty: there is no picture in it.</source>
         <translation>このファイルは空で、画像が入っていません。</translation>
-    </message>
-    <message>
-        <source>This is not a whole PNG or JPEG picture.</source>
-        <translation>PNGまたはJPEGの完全な画像ではありません。</translation>
     </message>
     <message>
         <source>This file is too large to be shown: more than {0} MiB.</source>

@@ -4,7 +4,7 @@ Each try starts a command in a folder of its own, sends it a signal that ends pr
 and its usual end, and then holds: it ended with 128 and the signal's number, or with 0 and the very output of a run
 that nobody disturbed; it said nothing that the undisturbed one does not say; what it was to write is there wholly or
 not at all; nothing is left beside it; no process of it lives on. Before the program's first own line Python ends by the
-signal.
+signal, or as it does itself while it starts.
 """
 
 from __future__ import annotations
@@ -29,6 +29,8 @@ from tests.source_tree import ROOT
 SIGNALS = (signal.SIGINT, signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 _DAY = ("--today", "2026-11-20")
 _PATIENCE, _LAST = 120, 5
+#: What a traceback of ours names.
+_OWN = os.fsencode(ROOT / "previewer")
 _CASE = """{"piececase": 1, "piece": {"path": "p.json"}, "look": {"platform": "ios"}, "today": "2026-11-20", "steps": [
   {"do": "touch", "item": "birdsong"}, {"expect": "value", "item": "birdsong", "is": false},
   {"expect": "picture", "file": "kept.png"}]}
@@ -138,9 +140,9 @@ def environment(temporary: Path) -> dict[str, str]:
 
 def faults(name: str, found: Outcome, whole: Outcome, number: int) -> Iterator[str]:
     """What is wrong with a try, held against a run that nobody disturbed."""
-    if found.status == -number:
-        if found.files or b"previewer" in found.err.replace(b"-m previewer", b""):
-            yield f"ended by the signal itself, and {'wrote' if found.files else 'said'} something"
+    if found.status == -number or (found.status == 1 and b"KeyboardInterrupt" in found.err):
+        if found.files or _OWN in found.err:
+            yield f"ended as Python does, and {'wrote' if found.files else 'said'} something: {_shown(found.err)}"
         return
     if found.status not in (0, 128 + number):
         yield f"status {found.status}"
@@ -148,7 +150,7 @@ def faults(name: str, found: Outcome, whole: Outcome, number: int) -> Iterator[s
         yield "status 0 with another output"
     said = set(found.err.splitlines()) - set(whole.err.splitlines())
     if said:
-        yield f"said {b' / '.join(sorted(said)).decode('utf-8', 'replace')[-600:]}"
+        yield f"said {_shown(found.err)}"
     if not whole.out.startswith(found.out):
         yield "another output"
     # A folder of pictures grows, and goes on where it was: its own record names what is done.
@@ -160,6 +162,11 @@ def faults(name: str, found: Outcome, whole: Outcome, number: int) -> Iterator[s
             yield f"wrote another {path}"
     if not grows and found.files and found.files.keys() != whole.files.keys():
         yield f"wrote only {', '.join(found.files)}"
+
+
+def _shown(err: bytes) -> str:
+    """The end of what was said, in one line."""
+    return " / ".join(err.decode("utf-8", "replace").splitlines())[-600:]
 
 
 def left_running(folder: Path) -> list[str]:

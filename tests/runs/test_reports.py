@@ -173,6 +173,24 @@ def test_pdf_never_parts_a_title_from_what_it_is_of(tmp_path: Path, qapp: object
     assert titles == 60
 
 
+def test_pdf_has_no_picture_of_another_format_whatever_it_is_called(run: Run, qapp: object) -> None:
+    from PySide6.QtCore import QBuffer, QIODevice
+    from PySide6.QtGui import QPdfWriter
+
+    from previewer.runs.reports.pdf import lay_out
+
+    content = RunReport.of(run, "en")
+    file = next(file for row in content.faults() for _, file in content.pictures(row))
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    lost = content.say("lost", file=file.name)
+    said = []
+    for data in (file.read_bytes(), b'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'):
+        file.write_bytes(data)
+        said.append(lost in lay_out(content, QPdfWriter(buffer)).toPlainText())
+    assert said == [False, True]
+
+
 @pytest.mark.parametrize("ending", ["html", "xml", "csv", "md"])
 def test_report_is_written_by_the_ending_of_its_name(run: Run, tmp_path: Path, ending: str) -> None:
     assert main(["run", "report", str(run.folder), "-o", str(tmp_path / f"r.{ending}"), "--lang", "ja"]) == 0

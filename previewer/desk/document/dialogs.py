@@ -36,7 +36,7 @@ class FileKind(NamedTuple):
 _ALL = FileKind(QT_TRANSLATE_NOOP("Dialogs", "All files"), "*")
 _CASES = (FileKind(QT_TRANSLATE_NOOP("Dialogs", "Cases"), "*.piececase"), _ALL)
 _PDF = FileKind("PDF", "*.pdf")
-_PICTURES = (FileKind(QT_TRANSLATE_NOOP("Dialogs", "Pictures"), "*.png *.jpg *.jpeg"), _ALL)
+_PICTURES = (FileKind(QT_TRANSLATE_NOOP("Dialogs", "Pictures"), "*.png *.jpg *.jpeg *.webp"), _ALL)
 _PIECES = (FileKind(QT_TRANSLATE_NOOP("Dialogs", "JSON files"), "*.json"), _ALL)
 _REPORTS = (
     FileKind(QT_TRANSLATE_NOOP("Dialogs", "Web page"), "*.html"),
@@ -123,7 +123,7 @@ def ask_save_texts(parent: QWidget, settings: Settings, path: Path, form: str) -
 def ask_open(parent: QWidget, settings: Settings) -> list[Path]:
     """Files to open; [] when cancelled."""
     opened = FileKind(
-        QT_TRANSLATE_NOOP("Dialogs", "Pieces, cases and pictures"), "*.json *.piececase *.png *.jpg *.jpeg"
+        QT_TRANSLATE_NOOP("Dialogs", "Pieces, cases and pictures"), "*.json *.piececase *.png *.jpg *.jpeg *.webp"
     )
     title, filters = _tr(QT_TRANSLATE_NOOP("Dialogs", "Open files")), _filters((opened, _ALL))
     names, _ = QtWidgets.QFileDialog.getOpenFileNames(parent, title, settings.folder, filters)

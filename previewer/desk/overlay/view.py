@@ -114,9 +114,10 @@ class OverlayView(Worded, QDialog):
 
     def _show_telling(self, telling: "Telling") -> None:
         from previewer.pictures.overlay.panels import difference_of
+        from previewer.pictures.png import from_png
 
         self._overlay = telling.overlay
-        photo, ours = QImage.fromData(telling.photo), QImage.fromData(telling.ours)
+        photo, ours = from_png(telling.photo), from_png(telling.ours)
         unlike = QImage() if photo.isNull() else difference_of(photo, ours)
         self.canvas.show_pictures(photo, ours, unlike)
         self._fill()

@@ -32,7 +32,9 @@ def _picture(path: Path, services: Services, _may_be_gone: bool) -> Tab:
 
 #: What opens a file, by how its name ends, in small letters: with the window's services, and whether the file may be
 #: gone. Raises OSError where it cannot be opened.
-KINDS: Final[dict[str, Callable[[Path, Services, bool], Tab]]] = {".png": _picture, ".jpg": _picture, ".jpeg": _picture}
+KINDS: Final[dict[str, Callable[[Path, Services, bool], Tab]]] = dict.fromkeys(
+    (".png", ".jpg", ".jpeg", ".webp"), _picture
+)
 
 
 def open_tab(path: Path, services: Services, may_be_gone: bool = False) -> Tab:

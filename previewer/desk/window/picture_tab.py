@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QImage, QImageReader, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QImage, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QApplication, QTabBar, QWidget
 
+from previewer.bounded import read_within
 from previewer.desk.background import Task
 from previewer.desk.document import dialogs
 from previewer.desk.document.files import reason
@@ -17,15 +18,12 @@ from previewer.desk.notice import Notice
 from previewer.desk.services import Act, Services, Tab
 from previewer.desk.widgets import NO_MARGINS, Worded, hbox, push_button, text_label, tool_button, vbox
 from previewer.desk.window.picture_view import PictureView
+from previewer.pictures.given import MOST_BYTES, PhotoError, read_picture
+from previewer.runs.evidence import ending_of
 
-#: Bytes and pixels of a picture that is shown: beyond, it would take the window's memory.
-MOST_BYTES, MOST_PIXELS = 64 * 1024 * 1024, 64_000_000
 #: Milliseconds for which a file that is no whole picture may still be half of a save.
 PATIENCE = 400
-_FORMATS = (b"png", b"jpeg")
 _COPY = "Ctrl+C"
-#: The last bytes of a JPEG, in which its end is marked; some cameras write a little behind it.
-_END, _TAIL = b"\xff\xd9", 4096
 
 
 class LoadedPicture(NamedTuple):
@@ -43,32 +41,18 @@ class LoadedPicture(NamedTuple):
 
 def read_bytes(path: Path) -> bytes:
     """The bytes of a file, of one that is too large so many that this shows. Raises OSError."""
-    with path.open("rb") as file:
-        return file.read(MOST_BYTES + 1)
+    return read_within(path, MOST_BYTES)
 
 
 def picture_of(data: bytes) -> LoadedPicture:
     """The picture that a file's bytes are, whatever the file is called."""
     if not data:
         return LoadedPicture(trouble="empty", whole=False)
-    if len(data) > MOST_BYTES:
-        return LoadedPicture(trouble="heavy")
-    buffer = QBuffer()
-    buffer.setData(QByteArray(data))
-    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
-    reader = QImageReader(buffer)
-    reader.setDecideFormatFromContent(True)
-    reader.setAutoTransform(True)
-    kind = bytes(reader.format().data())
-    if kind not in _FORMATS:
-        return LoadedPicture(trouble="broken", whole=False)
-    size = reader.size()
-    if size.width() * size.height() > MOST_PIXELS:
-        return LoadedPicture(trouble="large", size=size)
-    image = reader.read()
-    if image.isNull():
-        return LoadedPicture(trouble="broken", size=size, whole=False)
-    return LoadedPicture(image, "", image.size(), kind == b"png" or _END in data[-_TAIL:])
+    try:
+        image = read_picture(data)
+    except PhotoError as error:
+        return LoadedPicture(trouble=error.kind, size=error.size, whole=error.kind in ("heavy", "large"))
+    return LoadedPicture(image, "", image.size(), bool(ending_of(data)))
 
 
 class PictureFile(QObject):
@@ -242,10 +226,12 @@ class PictureTab(Worded, Tab):
 
     def _words(self, trouble: str) -> str:
         size = self._file.picture.size
+        broken = self.tr("This is not a whole PNG, JPEG or WebP picture.")
         return {
             "gone": self.tr("The file is no longer on disk."),
             "empty": self.tr("This file is empty: there is no picture in it."),
-            "broken": self.tr("This is not a whole PNG or JPEG picture."),
+            "foreign": broken,
+            "broken": broken,
             "heavy": self.tr("This file is too large to be shown: more than {0} MiB.").format(MOST_BYTES >> 20),
             "large": self.tr("This picture is too large to be shown: {0} × {1} pixels.").format(
                 size.width(), size.height()

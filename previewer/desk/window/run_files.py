@@ -2,12 +2,12 @@
 
 from pathlib import Path
 
+from previewer.bounded import read_within
 from previewer.desk.document import dialogs
 from previewer.desk.language import program_language
 from previewer.desk.modes.check import CHECK
 from previewer.desk.services import Services
 from previewer.runs.folder import DEFINITION, PLAN, Run, sha256
-from previewer.runs.own_files import read_within
 from previewer.runs.troubles import RunError
 
 

@@ -17,7 +17,7 @@ from previewer.phone.offscreen import OffscreenPhone, PictureError, find_item
 from previewer.phone.scene import row_areas, scene_rect
 from previewer.pictures.executors import executor_for
 from previewer.pictures.findings import JudgedScreen, LayoutIssue, examine
-from previewer.pictures.png import to_png
+from previewer.pictures.png import from_png, to_png
 from previewer.pictures.work import Content, PictureJob, studio
 
 #: Pixels a point: a pixel that differs is a point that differs.
@@ -265,7 +265,7 @@ def points_that_differ(before: bytes, after: bytes) -> int | None:
     """How many points two pictures of a row differ in, those that only one of them has too; None where one of them
     cannot be read.
     """
-    one, other = QImage.fromData(before), QImage.fromData(after)
+    one, other = from_png(before), from_png(after)
     if one.isNull() or other.isNull():
         return None
     size = one.size().expandedTo(other.size())
@@ -276,7 +276,7 @@ def difference(before: bytes, after: bytes) -> bytes:
     """The points that two pictures of a row differ in, red on the second made faint, as PNG; b'' where one cannot be
     read.
     """
-    one, other = QImage.fromData(before), QImage.fromData(after)
+    one, other = from_png(before), from_png(after)
     if one.isNull() or other.isNull():
         return b""
     size = one.size().expandedTo(other.size())

@@ -18,7 +18,7 @@ from previewer.cases.replay import playing, prepare
 from previewer.cases.source import PieceSource
 from previewer.cases.steps import Action
 from previewer.phone.platforms import PLATFORMS
-from previewer.pictures.png import to_png
+from previewer.pictures.png import from_png, to_png
 from previewer.pieces import Values, read_bytes
 from previewer.runs.checks import Check
 from previewer.runs.folder import Run
@@ -45,7 +45,7 @@ def state_of_check(run: Run, check: Check) -> tuple[bytes, bytes]:
                 for step in case.steps:
                     if isinstance(step, Action):
                         player.do(step)
-            images.append(QImage.fromData(pictures.png()))
+            images.append(from_png(pictures.png()))
             if kept is None:
                 values: Values = player.phone.session.values
                 text = replace(PieceSource.of(source), sha256="")

@@ -12,6 +12,7 @@ from PySide6.QtGui import QFont, QImage, QPageLayout, QPageSize, QPainter, QPdfW
 
 from previewer.phone.fonts import family_for
 from previewer.pictures.application import picture_application
+from previewer.pictures.given import PhotoError, read_picture_at
 from previewer.pieces.messages import say
 from previewer.runs.checks import OPEN
 from previewer.runs.reports.content import COUNTED, ItemChecks, RunReport, lines
@@ -66,7 +67,7 @@ def lay_out(content: RunReport, writer: QPdfWriter) -> QTextDocument:
     document.setPageSize(QSizeF(writer.width(), writer.height() - _FOOT))
     for row in content.faults():
         for _, file in content.pictures(row):
-            document.addResource(QTextDocument.ResourceType.ImageResource, _address(file), QImage(str(file)))
+            document.addResource(QTextDocument.ResourceType.ImageResource, _address(file), _image(file))
     document.setDefaultStyleSheet(_STYLE)
     document.setHtml("\n".join(_body(content)))
     return document
@@ -138,12 +139,20 @@ def _fault(content: RunReport, row: CheckState) -> Iterator[str]:
 
 
 def _picture(content: RunReport, called: str, file: Path) -> str:
-    image = QImage(str(file))
+    image = _image(file)
     if image.isNull():
         return f'<td style="border:0">{escape(content.say("lost", file=file.name))}</td>'
     width = min(image.width(), _WIDEST)
     shown = f'<img src="{_address(file).toString()}" width="{width}">'
     return f'<td style="border:0" valign="top">{shown}<br><span class="small">{escape(called)}</span></td>'
+
+
+def _image(file: Path) -> QImage:
+    """A picture of the run, null where there is none that can be read."""
+    try:
+        return read_picture_at(file)
+    except (OSError, PhotoError):
+        return QImage()
 
 
 def _looks(content: RunReport) -> str:

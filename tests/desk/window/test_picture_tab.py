@@ -19,6 +19,7 @@ from previewer.desk.overlay.view import OverlayView
 from previewer.desk.window import picture_tab
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.picture_tab import PictureTab
+from previewer.pictures import given
 from previewer.resources import resource
 from tests.desk.accessible.tree import faults, walk
 from tests.desk.helpers import opened
@@ -26,7 +27,7 @@ from tests.desk.window.test_drops import drop, files
 from tests.source_tree import ROOT
 
 _GONE = "The file is no longer on disk."
-_BROKEN = "This is not a whole PNG or JPEG picture."
+_BROKEN = "This is not a whole PNG, JPEG or WebP picture."
 
 
 def written(path: Path, width: int = 300, height: int = 200, colour: str = "red") -> Path:
@@ -91,7 +92,7 @@ def test_picture_when_opened_then_stands_in_a_tab_with_its_size_and_is_never_cha
     assert window.start_page.isVisible()
 
 
-@pytest.mark.parametrize("ending", ["png", "jpg", "jpeg", "PNG", "JPG"])
+@pytest.mark.parametrize("ending", ["png", "jpg", "jpeg", "PNG", "webp"])
 def test_picture_when_chosen_in_the_dialog_then_opens_by_how_its_name_ends(
     ending: str, window: MainWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -277,7 +278,7 @@ def test_file_that_cannot_be_shown_has_a_sentence(
 def test_file_of_too_many_bytes_has_a_sentence(
     window: MainWindow, shot: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(picture_tab, "MOST_BYTES", 20)
+    monkeypatch.setattr(given, "MOST_BYTES", 20)
     assert shown(window, shot, qtbot).notice.text.startswith("This file is too large to be shown")
 
 

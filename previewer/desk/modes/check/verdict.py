@@ -1,6 +1,7 @@
 """The verdict pane: what is to be done and seen, what the program found, and what the tester says of it."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
@@ -39,6 +40,7 @@ from previewer.desk.widgets import (
     text_label,
     vbox,
 )
+from previewer.pictures.given import PhotoError, read_picture_at
 from previewer.runs.checks import OPEN, VERDICTS, Check, Verdict
 from previewer.runs.status import CheckState
 from previewer.runs.tester import keep_tester, named_tester
@@ -277,11 +279,11 @@ class VerdictPane(Worded, QWidget):
             paths |= {run.picture(name): seen for name in (given.pictures if given is not None else ())}
             paths |= {run.picture(name): words for words, name in self._compared(state.check)}
         for path, words in paths.items():
-            shown = QPixmap(str(path))
-            size = QSize(_PICTURE, _PICTURE)
             item = QListWidgetItem(words)
-            if not shown.isNull():
-                item.setIcon(shown.scaled(size, Qt.AspectRatioMode.KeepAspectRatio))
+            # What cannot be read has no picture.
+            with suppress(OSError, PhotoError):
+                shown = read_picture_at(path).scaled(QSize(_PICTURE, _PICTURE), Qt.AspectRatioMode.KeepAspectRatio)
+                item.setIcon(QPixmap.fromImage(shown))
             item.setToolTip(str(path))
             self.pictures.addItem(item)
         self.pictures.setVisible(bool(paths))

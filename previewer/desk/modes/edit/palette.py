@@ -53,7 +53,7 @@ class PalettePictures(QObject):
         made = {}
         for form, png in drawn.items():
             made[form] = QPixmap()
-            made[form].loadFromData(png)
+            made[form].loadFromData(png, "PNG")
         assert self._asked is not None
         _KEPT[self._asked] = made
         self.drawn.emit(made)
