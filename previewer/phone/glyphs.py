@@ -21,6 +21,8 @@ _IGNORABLE = re.compile(
     "[\u00ad\u034f\u061c\u115f-\u1160\u17b4-\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164"
     "\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
 )
+#: What a character of private use is, each font says for itself: ours has signs there that no phone shows.
+_PRIVATE = "Co"
 #: Controls, spaces and line ends: they are room, not marks.
 _BLANK = frozenset({"Cc", "Zs", "Zl", "Zp"})
 
@@ -55,9 +57,11 @@ def missing_characters(text: str) -> str:
 
 @lru_cache(maxsize=16384)
 def _drawn(character: str) -> bool:
-    code = ord(character)
-    if code < 0x7F or unicodedata.category(character) in _BLANK or _IGNORABLE.match(character):
+    code, category = ord(character), unicodedata.category(character)
+    if code < 0x7F or category in _BLANK or _IGNORABLE.match(character):
         return True
+    if category == _PRIVATE:
+        return False
     parts = [ord(part) for part in unicodedata.normalize("NFD", character)]
     return any(code in font or all(part in font for part in parts) for font in _fonts())
 

@@ -14,6 +14,8 @@ from previewer.pieces.source import NotJson, exact
 
 #: What values are wrapped in, from the outside.
 _WRAPPERS = ("event", "properties", "preferences", "values")
+#: Those in which values stand.
+_HOLDERS = ("preferences", "values")
 #: So many keys of a file without values are named.
 _NAMED = 4
 
@@ -192,11 +194,13 @@ def _as_declared(item: Item | Refusal, value: Value) -> Value:
 
 def unwrapped(raw: Mapping[str, Any]) -> Mapping[str, Any]:
     """Values without what they were saved or copied in: an event, with or without a name around it, or an object
-    `preferences`. No item holds an object, so that an object is never a value itself.
+    `preferences`. No item holds an object, so that an object is never a value itself. What is wrapped around nothing is
+    an event without values.
     """
     for name in _WRAPPERS:
-        if isinstance(raw.get(name), Mapping):
-            raw = raw[name]
+        inside = raw.get(name)
+        if isinstance(inside, Mapping) and (inside or name in _HOLDERS):
+            raw = inside
     return raw
 
 

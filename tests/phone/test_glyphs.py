@@ -65,7 +65,7 @@ def test_weight_when_compared_then_it_has_the_characters_of_its_family(name: str
         ("ⵜⵉⴼⵉⵏⴰⵖ", "ⵜⵉⴼⵏⴰⵖ"),
         ("ភាសា", "ភាស"),
         ("not given \u0378", "\u0378"),
-        ("private \ue001", "\ue001"),
+        ("private \ue001, \ue000 and \U000f0000", "\ue001\ue000\U000f0000"),
         ("e\U0001e8d0", "\U0001e8d0"),
     ],
 )

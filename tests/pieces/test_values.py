@@ -153,6 +153,10 @@ def test_position_that_is_set_is_never_swapped() -> None:
         ('{"other": 1, "item": "b"}', 1),
         ('{"item": "b", "item": "z"}', 1),
         ("{}", 0),
+        ('{"properties": {}}', 1),
+        ('{"event": {"properties": {}}}', 1),
+        ('{"properties": {"preferences": {}}}', 0),
+        ('{"preferences": {}}', 0),
     ],
 )
 def test_values_file_of_any_shape_is_loaded_or_named(text: str, count: int) -> None:

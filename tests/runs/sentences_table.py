@@ -32,6 +32,7 @@ RUNS: dict[str, tuple[str, ...]] = {
     "version": ("version", "run"),
     "fixed": ("count",),
     "was-fixed": (),
+    "strays": ("langs",),
     "contradicts": ("check", "by", "verdict", "other", "said", "counts"),
 }
 _TITLED = ("definition", "findings", "alike", "hidden", "shown", "place-first", "update")

@@ -233,6 +233,24 @@ def test_new_makes_a_run_and_says_what_it_asks(
     assert {check.what for check in again.checks if check.carried is None} == {"update"}
 
 
+def test_language_of_one_text_alone_makes_no_checks_unless_it_is_asked_for(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], qapp: object
+) -> None:
+    content = json.loads(piece_text({"sound": declared("switch"), "light": declared("switch")}))
+    content["preferences"]["properties"]["sound"]["x-title"]["fr"] = "Son"
+    (tmp_path / "piece.json").write_text(json.dumps(content), "utf-8")
+    words = ["run", "new", str(tmp_path / "piece.json"), "--plan", "one", "--workers", "1"]
+
+    def langs(name: str, *more: str) -> set[object]:
+        assert main([*words, "-o", str(tmp_path / name), *more]) == 0
+        return {check.look["lang"] for check in Run.open(tmp_path / name).checks}
+
+    assert langs("a.run") == {"en", "ja"}
+    assert "fr: in fewer than half of the texts" in capsys.readouterr().err
+    assert langs("b.run", "--langs", "en", "fr") == {"en", "fr"}
+    assert "fewer" not in capsys.readouterr().err.replace("[language-missing]", "")
+
+
 def test_fault_told_on_the_command_line_keeps_a_picture_and_a_case(
     small: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], qapp: object
 ) -> None:

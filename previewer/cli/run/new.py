@@ -16,12 +16,13 @@ from previewer.pieces.messages import say
 def run(given: list[str]) -> int:
     """Make a run; 0 when it stands, 2 where it cannot be made."""
     options = _options(given)
-    source, _ = open_piece_bytes(options.file)
+    source, reading = open_piece_bytes(options.file)
     published = open_piece_bytes(options.published, "the published version")[0] if options.published else None
     old = open_run(options.old, options.message_lang) if options.old else None
     from previewer.phone.look import LookError
     from previewer.phone.offscreen import PictureError
     from previewer.runs.folder import DEFINITION
+    from previewer.runs.plan.looks import stray_languages
     from previewer.runs.plan.make import PlanRequest, make_run
     from previewer.runs.plan.planned import PlanError
     from previewer.runs.run_file import WAY
@@ -34,12 +35,15 @@ def run(given: list[str]) -> int:
         try:
             file = "" if options.file == "-" else Path(options.file).name
             wanted = {name: values for name, values in chosen_looks(options).items() if values}
+            strays = () if "lang" in wanted else stray_languages(reading)
             request = PlanRequest(source, file, wanted, options.plan, options.today, published, old, options.workers)
             found = make_run(request, Path(options.output), progress.show)
         except (LookError, PlanError, PictureError) as error:
             fail(f"previewer run new: {error}")
         except OSError as error:
             fail(f"previewer run new: {error.filename or options.output} cannot be written: {reason(error)}")
+    if strays:
+        complain(say(options.message_lang, "runs", "strays", {"langs": strays}))
     if old is not None and not {check.item for check in old.checks if check.item} & {row.item for row in found.checks}:
         complain(say(options.message_lang, "runs", "other-piece", {"path": options.old}))
     rows = states(found)

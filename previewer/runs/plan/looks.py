@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from previewer.phone.look import MEMBERS, Look, Value
 from previewer.pictures.variants import looks_of
-from previewer.pieces import Piece
+from previewer.pieces import Piece, Reading
 from previewer.pieces.languages import default_language
 from previewer.runs.checks import NAMED
 from previewer.runs.plan.pairs import pairwise
@@ -27,6 +27,15 @@ class PlanLooks(NamedTuple):
     def first(self) -> Look:
         """The look of what depends on none."""
         return next(iter(self.usual.values()))
+
+
+def stray_languages(reading: Reading) -> tuple[str, ...]:
+    """The languages that few texts have (ruling 14): no plan asks for them by itself."""
+    found = (one.facts["strays"] for one in reading.diagnostics if one.code == "language-missing")
+    strays = {str(tag) for tags in found if isinstance(tags, tuple) for tag in tags}
+    piece = reading.piece
+    languages = () if piece is None else piece.languages
+    return tuple(lang for lang in languages if lang in strays) if strays < set(languages) else ()
 
 
 def plan_looks(piece: Piece, wanted: Mapping[str, Sequence[Value]], how: str) -> PlanLooks:

@@ -13,7 +13,7 @@ from previewer.pieces import Reading
 from previewer.runs.folder import PICTURES, PUBLISHED, Run, check_free, create, sha256
 from previewer.runs.plan.carry import carry
 from previewer.runs.plan.earlier import earlier_run, own_looks
-from previewer.runs.plan.looks import plan_looks
+from previewer.runs.plan.looks import plan_looks, stray_languages
 from previewer.runs.plan.planned import Step, Subject, plan_checks, read_piece
 from previewer.runs.run_file import Origin, PieceFacts, Plan, utc
 
@@ -22,9 +22,9 @@ class PlanRequest(NamedTuple):
     """A run to make.
 
     `source` are the bytes of the definition, `file` its name. `wanted` are the values of members of a look; where one
-    is not there, those that are usual. `today` None is the day of the earlier run, else the local date. `published` are
-    the bytes of the version that it updates; `old` is the earlier run. `workers` 1: in this process; 0: as many as
-    there are processors.
+    is not there, those that are usual, of languages all but strays. `today` None is the day of the earlier run, else
+    the local date. `published` are the bytes of the version that it updates; `old` is the earlier run. `workers` 1: in
+    this process; 0: as many as there are processors.
     """
 
     source: bytes
@@ -45,7 +45,11 @@ def make_run(request: PlanRequest, folder: Path, step: Step = lambda done, total
     assert reading.piece is not None
     old = request.old
     today = request.today or (date.fromisoformat(old.plan.today) if old is not None else date.today())
-    looks = plan_looks(reading.piece, request.wanted, request.how)
+    strays = stray_languages(reading)
+    wanted = dict(request.wanted)
+    if strays and not wanted.get("lang"):
+        wanted["lang"] = [lang for lang in reading.piece.languages if lang not in strays]
+    looks = plan_looks(reading.piece, wanted, request.how)
     own = () if old is None else own_looks(old, reading.piece)
     planned = plan_checks(Subject(request.source, request.published, today, looks, own), request.workers, step)
     kept = carry(planned, earlier_run(old, request.workers, step) if old is not None else None)

@@ -15,7 +15,8 @@ from PySide6.QtWidgets import (
 
 from previewer.cases.errors import CaseError
 from previewer.cases.file import read_case
-from previewer.cases.steps import read_step
+from previewer.cases.steps import Step, read_step
+from previewer.cases.wording import step_words
 from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
@@ -26,14 +27,15 @@ from previewer.desk.theme import is_dark
 from previewer.desk.view.phone_area import PhoneArea
 from previewer.desk.widgets import NO_MARGINS, Part, Worded, action, hbox, named, text_label, tool_button, vbox
 from previewer.phone.view import PhoneView
-from previewer.pieces.json_text import to_json
+from previewer.pieces.json_text import quoted, to_json
 
 _SIGNS = {None: "○", True: "✓", False: "✗"}
+_WORDS = Qt.ItemDataRole.UserRole + 1
 _BAD = ("#b3261e", "#ff8a80")
 
 
 class StepsPane(Worded, QWidget):
-    """Steps are lines of JSON, as in the file: a double click or F2 edits one."""
+    """Steps stand in words; a double click or F2 edits one as the line of JSON that it is in the file."""
 
     def __init__(self, piece: OpenPiece, services: Services) -> None:
         super().__init__()
@@ -141,6 +143,10 @@ class StepsPane(Worded, QWidget):
         for step, outcome in zip(session.steps, session.outcomes, strict=True):
             row = QStandardItem(to_json(step.written()))
             row.setData(_SIGNS[None if outcome is None else not outcome], Qt.ItemDataRole.UserRole)
+            words = self._words(step)
+            row.setData(words, _WORDS)
+            row.setData(words, Qt.ItemDataRole.AccessibleTextRole)
+            row.setToolTip(row.text())
             if outcome:
                 row.setForeground(QColor(_BAD[is_dark(self.palette())]))
                 row.setToolTip(outcome)
@@ -182,9 +188,19 @@ class StepsPane(Worded, QWidget):
         self._expect.clear()
         platform = self._services.view.options.on_show(self._piece.session.piece)[0]
         for step in self.session.expect(platform):
-            text = to_json(step.written())
+            text = self._words(step)
             shown = text if len(text) < 90 else f"{text[:89]}…"
             self._expect.addAction(shown.replace("&", "&&"), partial(self.session.add, step))
+
+    def _words(self, step: Step) -> str:
+        """A step in words, with its item as it is called in the list of items."""
+        lang, piece = program_language(), self._piece.session.piece
+
+        def called(key: str) -> str:
+            item = None if piece is None else piece.item(key)
+            return quoted(key if item is None else item.title(lang).text)
+
+        return step_words(step, lang, called)
 
     def _edited(self, row: QStandardItem) -> None:
         try:
@@ -225,8 +241,8 @@ class StepsPane(Worded, QWidget):
 
 
 class _StepRow(QStyledItemDelegate):
-    """The sign of how a step went stands before its line; the editor has the line alone."""
+    """The sign of how a step went stands before its words; the editor has its line of JSON."""
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
         super().initStyleOption(option, index)
-        option.text = f"{index.data(Qt.ItemDataRole.UserRole)}  {option.text}"
+        option.text = f"{index.data(Qt.ItemDataRole.UserRole)}  {index.data(_WORDS)}"

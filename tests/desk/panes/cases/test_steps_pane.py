@@ -67,6 +67,9 @@ def test_expectations_when_added_then_they_hold_of_what_is_shown(tab: PieceTab, 
     for action in actions:
         action.trigger()
     assert '{"expect": "shown", "item": "name", "is": "Hana"}' in _lines(pane)
+    words = [pane.model.index(at, 0).data(Qt.ItemDataRole.AccessibleTextRole) for at in range(pane.model.rowCount())]
+    assert words == [action.text() for action in actions]
+    assert '"Name" must show "Hana"' in words
     pane.run_all()
     assert _signs(pane) == "✓✓✓✓✓✓✓"
 
