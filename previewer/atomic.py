@@ -1,9 +1,10 @@
-"""Writing a file so that a reader, or a power cut, finds the old contents or the new, never a mixture."""
+"""Writing a file, or a folder, so that a reader or a power cut finds the old contents or the new, never a mixture."""
 
 import contextlib
 import errno
 import io
 import os
+import shutil
 import stat
 import tempfile
 import time
@@ -130,10 +131,33 @@ def create_private(path: Path, data: bytes) -> None:
 
 
 @contextlib.contextmanager
+def made_beside(folder: Path) -> Iterator[Path]:
+    """A new folder beside another place, which comes to stand there after the block; one that is there has to be empty.
+
+    Durable. Raises OSError. Where anything fails, nothing of it is left.
+    """
+    made = Path(tempfile.mkdtemp(prefix=f".{_short(folder)}.", suffix=".tmp", dir=folder.parent))
+    try:
+        made.chmod(0o777 & ~umask())
+        yield made
+        if folder.exists():
+            folder.rmdir()
+        made.rename(folder)
+    except BaseException:
+        shutil.rmtree(made, ignore_errors=True)
+        raise
+    sync_folder(folder.parent)
+
+
+def _short(path: Path) -> str:
+    """As much of a file's name as fits into the name of what is written beside it."""
+    return os.fsdecode(os.fsencode(path.name)[:_NAME_BYTES].decode("utf-8", "ignore").encode("utf-8"))
+
+
+@contextlib.contextmanager
 def _written_beside(target: Path, data: bytes, durable: bool) -> Iterator[Path]:
     """A file of its owner alone with `data`, in the folder of `target`; gone after the block unless it was renamed."""
-    short = os.fsdecode(os.fsencode(target.name)[:_NAME_BYTES].decode("utf-8", "ignore").encode("utf-8"))
-    handle, name = tempfile.mkstemp(prefix=f".{short}.", suffix=".tmp", dir=target.parent)
+    handle, name = tempfile.mkstemp(prefix=f".{_short(target)}.", suffix=".tmp", dir=target.parent)
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)

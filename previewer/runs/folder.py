@@ -9,14 +9,12 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-import shutil
-import tempfile
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
-from previewer.atomic import sync_folder, umask, write_atomically
+from previewer.atomic import made_beside, write_atomically
 from previewer.ending import undisturbed
 from previewer.runs.appending import append, lines_of
 from previewer.runs.checks import OWN, REOPEN, Check, Verdict, check_of, is_plain
@@ -255,25 +253,15 @@ def create(folder: Path, plan: Plan, definition: bytes, files: Mapping[str, byte
     """
     check_free(folder)
     folder.parent.mkdir(parents=True, exist_ok=True)
-    with undisturbed():
-        beside = Path(tempfile.mkdtemp(prefix=f".{folder.name[:60]}.", suffix=".tmp", dir=folder.parent))
-        try:
-            beside.chmod(0o777 & ~umask())
-            for room in (PICTURES, CASES, *([f"{PICTURES}/{BEFORE}"] if _holds(files, BEFORE) else [])):
-                (beside / room).mkdir()
-            for name, data in files.items():
-                write_atomically(beside / name, data, durable=False)
-            write_atomically(beside / ".gitattributes", _ATTRIBUTES.encode(), durable=False)
-            write_atomically(beside / DEFINITION, definition)
-            write_atomically(beside / LOG, b"")
-            write_atomically(beside / PLAN, write_plan(plan).encode("utf-8", "surrogatepass"))
-            if folder.exists():
-                folder.rmdir()
-            beside.rename(folder)
-        except BaseException:
-            shutil.rmtree(beside, ignore_errors=True)
-            raise
-    sync_folder(folder.parent)
+    with undisturbed(), made_beside(folder) as made:
+        for room in (PICTURES, CASES, *([f"{PICTURES}/{BEFORE}"] if _holds(files, BEFORE) else [])):
+            (made / room).mkdir()
+        for name, data in files.items():
+            write_atomically(made / name, data, durable=False)
+        write_atomically(made / ".gitattributes", _ATTRIBUTES.encode(), durable=False)
+        write_atomically(made / DEFINITION, definition)
+        write_atomically(made / LOG, b"")
+        write_atomically(made / PLAN, write_plan(plan).encode("utf-8", "surrogatepass"))
     return Run(folder, plan, (), ())
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from previewer.cli.options import Parser
-from previewer.cli.run.opening import add_by, add_checks, open_run, tester
-from previewer.cli.terminal import write_text
+from previewer.cli.run.opening import add_by, add_checks, each_check
 
 
 def run(given: list[str]) -> int:
@@ -16,10 +15,4 @@ def run(given: list[str]) -> int:
     parser.add_argument("--to", required=True, metavar="NAME", help="who; '' for nobody any more")
     add_by(parser)
     options = parser.parse_args(given)
-    found = open_run(options.run)
-    for name in options.checks:
-        found.check(name)
-    for name in options.checks:
-        deed = found.do(name, ASSIGN, tester(options.by), options.to)
-        write_text(f"{deed.check}: {deed.to or '—'} ({deed.by})\n")
-    return 0
+    return each_check(options, lambda run, name, by: run.do(name, ASSIGN, by, options.to), lambda deed: deed.to or "—")

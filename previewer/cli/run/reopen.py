@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from previewer.cli.options import Parser
-from previewer.cli.run.opening import add_by, add_checks, open_run, tester
-from previewer.cli.terminal import write_text
+from previewer.cli.run.opening import add_by, add_checks, each_check
 
 
 def run(given: list[str]) -> int:
@@ -14,10 +13,4 @@ def run(given: list[str]) -> int:
     parser.add_argument("--note", default="", metavar="TEXT", help="why")
     add_by(parser)
     options = parser.parse_args(given)
-    found = open_run(options.run)
-    for name in options.checks:
-        found.check(name)
-    for name in options.checks:
-        opened = found.reopen(name, tester(options.by), options.note)
-        write_text(f"{opened.check}: open ({opened.by})\n")
-    return 0
+    return each_check(options, lambda run, name, by: run.reopen(name, by, options.note), lambda _: "open")

@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING
 from urllib.parse import quote, unquote, urlsplit
 
+from previewer.atomic import made_beside
 from previewer.site.commands.import_html import rewrite
 from previewer.site.commands.page_writing import Bare, front_matter, page_text
 from previewer.site.commands.terminal import CommandError
@@ -73,24 +74,14 @@ class _Text:
 
 def export(site: Site, folder: Path, say: Say) -> bool:
     """Write the site into a folder that is new or empty. False when something of it could not be."""
-    target = folder.expanduser()
+    target = folder.expanduser().resolve()
     if target.exists() and (not target.is_dir() or any(target.iterdir())):
         raise CommandError(f"{folder} is not empty; an export makes a new folder.", 2)
-    above = target.resolve().parent
-    if not above.is_dir():
-        raise CommandError(f"There is no folder {above}.", 2)
-    made = Path(tempfile.mkdtemp(prefix=f".{target.name}.", suffix=".part", dir=above))
-    try:
-        made.chmod(0o755)
-        with site.store.snapshot() as db:
-            run = _Export(site, db, made, say)
-            run.write()
-        if target.exists():
-            target.rmdir()
-        made.replace(target)
-    except BaseException:
-        shutil.rmtree(made, ignore_errors=True)
-        raise
+    if not target.parent.is_dir():
+        raise CommandError(f"There is no folder {target.parent}.", 2)
+    with made_beside(target) as made, site.store.snapshot() as db:
+        run = _Export(site, db, made, say)
+        run.write()
     counts = run.counts
     say(
         f"Exported {counts['page']} pages, {counts['post']} posts and {counts['attachment']} files to {folder}. "

@@ -182,9 +182,10 @@ def run(argv: list[str]) -> int:
     """Run `previewer site` with these arguments; the exit status (2: bad arguments, 1: it did not work)."""
     try:
         given = parser().parse_args(argv)
-        return _COMMANDS[given.command](given) or 0
-    except SystemExit as ended:  # the help was shown, the arguments are wrong, or a signal came
+    except SystemExit as ended:
         return int(ended.code or 0)
+    try:
+        return _COMMANDS[given.command](given) or 0
     except CommandError as problem:
         say(f"previewer site: {problem}")
         return problem.status

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from previewer.site.commands.terminal import out
+from previewer.site.commands.terminal import CommandError, out
 from previewer.site.languages import LANGUAGES
 from previewer.site.people import ROLES
 
@@ -22,7 +22,10 @@ class _Parser(argparse.ArgumentParser):
     """Arguments whose help is an output like any other: where it cannot be written, that is said."""
 
     def print_help(self, file: object = None) -> None:
-        out(self.format_help().rstrip("\n"))
+        try:
+            out(self.format_help().rstrip("\n"))
+        except CommandError as problem:
+            self.exit(problem.status, f"previewer site: {problem}\n")
 
 
 def parser() -> argparse.ArgumentParser:
