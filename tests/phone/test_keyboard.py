@@ -92,6 +92,30 @@ def test_keyboard_when_tapped_beside_then_lowered_but_not_by_its_own_keys_or_a_d
     assert panel(driver) is not None
 
 
+@pytest.mark.parametrize("key", ["name", "note"])
+def test_text_when_a_drag_begins_on_it_then_the_screen_scrolls_and_nothing_is_typed_into(
+    driver: PhoneDriver, key: str
+) -> None:
+    field = driver.control(key)
+    driver.spot(field)
+    rows = driver.find("rows")
+    before = rows.property("contentY")
+    driver.drag(field, 0, -100, rest=True)
+    assert rows.property("contentY") - before > 60
+    assert panel(driver) is None and not field.hasActiveFocus() and field.property("selectedText") == ""
+
+
+def test_text_when_tapped_twice_then_its_word_is_chosen(driver: PhoneDriver, session: PieceSession) -> None:
+    session.edit("name", "one")
+    raised(driver)
+    field = driver.find("control:name")
+    place = driver.point(field, field.property("width") - 12 if driver.phone.platform == "ios" else 12)
+    for _ in range(2):
+        driver.press_at(place, 50)
+        driver.release_at(place, 50)
+    assert field.property("selectedText") == "one"
+
+
 def test_keyboard_when_the_tab_key_brings_the_focus_then_it_stays_down(driver: PhoneDriver) -> None:
     driver.focus_on("level")
     driver.key(Key.Key_Tab)
@@ -127,6 +151,39 @@ def test_keys_when_the_text_is_full_then_no_more_is_taken(driver: PhoneDriver, s
     assert session.values.get("name") == "x" * 20
     press(driver, "delete", "q")
     assert session.values.get("name") == "x" * 19 + "q"
+
+
+@pytest.mark.parametrize(("key", "limit"), [("name", 20), ("note", 1000)])
+def test_text_when_full_then_new_letters_are_refused_wherever_the_cursor_is(
+    driver: PhoneDriver, session: PieceSession, key: str, limit: int
+) -> None:
+    session.edit(key, "x" * (limit - 2) + "yz")
+    raised(driver, key)
+    field = driver.find(f"control:{key}")
+    for cursor in (0, 3, limit - 1):
+        field.setProperty("cursorPosition", cursor)
+        press(driver, "q")
+        assert session.values.get(key) == field.property("text") == "x" * (limit - 2) + "yz"
+        assert field.property("cursorPosition") == cursor
+    session.edit(key, "x" * (limit - 4) + "yz")
+    field.setProperty("cursorPosition", 1)
+    driver.type("abcd")
+    assert session.values.get(key).lower() == "xab" + "x" * (limit - 5) + "yz"
+    assert field.property("cursorPosition") == 3
+
+
+def test_key_when_the_finger_is_drawn_off_then_it_writes_what_it_is_lifted_from(
+    driver: PhoneDriver, session: PieceSession
+) -> None:
+    raised(driver)
+    before = session.values.get("name")
+    key, other, beside = driver.find("key:g"), driver.find("key:h"), driver.control("name")
+    for lifted in (beside, other):
+        driver.press(key)
+        driver.move_to(driver.point(lifted))
+        driver.release(lifted)
+        driver.settle()
+        assert session.values.get("name").lower() == before.lower() + ("h" if lifted is other else "")
 
 
 def test_return_when_several_lines_are_typed_then_a_new_line(driver: PhoneDriver, session: PieceSession) -> None:

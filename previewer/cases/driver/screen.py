@@ -140,8 +140,8 @@ class Screen:
         self.release_at(place, _TAP_MS)
         self.settle()
 
-    def press_at(self, place: QPointF | QPoint) -> None:
-        self._mouse(QEvent.Type.MouseButtonPress, place, _PAUSE_MS, LEFT, LEFT)
+    def press_at(self, place: QPointF | QPoint, later: int = _PAUSE_MS) -> None:
+        self._mouse(QEvent.Type.MouseButtonPress, place, later, LEFT, LEFT)
 
     def move_to(self, place: QPointF | QPoint, later: int = _MOVE_MS) -> None:
         """Move the finger that is down."""

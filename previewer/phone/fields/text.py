@@ -31,10 +31,11 @@ class TextField(Field):
     @Slot(str, result=str)
     def edit(self, text: str) -> str:
         """Take what was typed or pasted, as the item cleans it. Gives the text that is then shown."""
-        rest = str(self.stored())[self._laid_out :]
+        before = str(self.stored())
+        rest = before[self._laid_out :]
         if self._laid_out < len(text) <= self._laid_out + _TYPED:
             self._laid_out = len(text)
-        self.store(self._item.clean(text + rest))
+        self.store(self._item.typed_over(before, text + rest))
         return self._shown()
 
     def _shown(self) -> str:

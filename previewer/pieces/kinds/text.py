@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from datetime import date
+from itertools import takewhile
 from typing import Any, ClassVar
 
 from previewer.pieces.json_text import to_json
@@ -38,6 +39,11 @@ def text_keys(unset_limit: int) -> dict[str, Schema]:
             "x-code": "default-type",
         },
     }
+
+
+def _alike(one: str, other: str) -> int:
+    """How many characters at the beginning are the same."""
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
 
 
 _EXAMPLE = '"type": "string", "x-input-type": "text"'
@@ -88,8 +94,20 @@ class TextItem(Item):
 
     def clean(self, text: str) -> str:
         """Typed or pasted text as the field keeps it: breaks by ruling 23, whole characters, at most `limit`."""
-        text = SURROGATE.sub("\ufffd", _CONTROL.sub("", _BREAK.sub(self.break_becomes, text)))
-        return text[: self.limit]
+        return self._whole(text)[: self.limit]
+
+    def _whole(self, text: str) -> str:
+        return SURROGATE.sub("\ufffd", _CONTROL.sub("", _BREAK.sub(self.break_becomes, text)))
+
+    def typed_over(self, before: str, after: str) -> str:
+        """What a field that had `before` keeps of `after`: of what is new, as much as there is room for (ruling 22)."""
+        after = self._whole(after)
+        if len(after) <= self.limit:
+            return after
+        start = _alike(before, after)
+        end = _alike(before[start:][::-1], after[start:][::-1])
+        kept = after[start : start + max(0, self.limit - start - end)]
+        return (after[:start] + kept + after[len(after) - end :])[: self.limit]
 
     def fallback(self, today: date) -> Value:
         return ""

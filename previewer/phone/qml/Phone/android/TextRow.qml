@@ -35,13 +35,11 @@ RowFrame {
                 objectName: "control:" + root.key
                 field: root.field
                 spoken: root.spokenHint
+                slop: Metrics.slop
                 width: parent.width
                 // Qt keeps the letters on the baseline of the named font, whatever script they are of.
                 y: window.height / 2 + Metrics.baselineShift * font.pixelSize - baselineOffset
                 clip: false
-                // As on a phone: a tap gives the focus, and a drag scrolls the screen until then.
-                activeFocusOnPress: false
-                selectByMouse: edit.activeFocus
                 // Qt does not lay the text out anew when its mirroring alone changes.
                 LayoutMirroring.enabled: false
                 horizontalAlignment: PhoneState.rtl ? TextInput.AlignRight : TextInput.AlignLeft
@@ -54,11 +52,6 @@ RowFrame {
                 selectedTextColor: Theme.overPrimary
                 cursorDelegate: Caret {
                     shown: edit.cursorVisible
-                }
-
-                TapHandler {
-                    dragThreshold: Metrics.slop
-                    onTapped: edit.forceActiveFocus(Qt.MouseFocusReason)
                 }
             }
         }

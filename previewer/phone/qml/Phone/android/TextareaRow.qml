@@ -28,6 +28,7 @@ RowFrame {
             objectName: "control:" + root.key
             field: root.field
             spoken: root.spokenHint
+            slop: Metrics.slop
             line: Metrics.bodyLarge.lineHeight
             anchors.left: parent.left
             anchors.right: parent.right
@@ -35,8 +36,6 @@ RowFrame {
             anchors.rightMargin: Metrics.padding
             // A line of a fixed height has its text at its foot; half of the rest goes below it.
             y: Math.round(box.padding - (edit.line - Metrics.naturalLine * font.pixelSize) / 2)
-            // As on a phone: a tap gives the focus, and a drag scrolls the screen until then.
-            activeFocusOnPress: false
             // Qt does not lay the text out anew when its mirroring alone changes.
             LayoutMirroring.enabled: false
             horizontalAlignment: PhoneState.rtl ? TextEdit.AlignRight : TextEdit.AlignLeft
@@ -52,11 +51,6 @@ RowFrame {
             }
             Keys.onTabPressed: event => event.accepted = root.walk(1)
             Keys.onBacktabPressed: event => event.accepted = root.walk(-1)
-
-            TapHandler {
-                dragThreshold: Metrics.slop
-                onTapped: edit.forceActiveFocus(Qt.MouseFocusReason)
-            }
         }
     }
 }

@@ -11,6 +11,8 @@ TextEdit {
     required property TextField field
     /// What a screen reader says after the name.
     required property string spoken
+    /// How far a finger may go and still tap.
+    required property real slop
     /// How far apart the lines stand.
     required property real line
 
@@ -28,6 +30,13 @@ TextEdit {
         RowFocus.lower();
     }
 
+    function _take(): void {
+        // What did not fit is gone from before the cursor.
+        const cursor = root.cursorPosition - root.length;
+        root._show(root.field.edit(root.text));
+        root.cursorPosition = Math.max(0, Math.min(root.length, cursor + root.length));
+    }
+
     function _show(text: string): void {
         if (text === root.text)
             return;
@@ -43,7 +52,9 @@ TextEdit {
     }
 
     focus: true
-    selectByMouse: root.activeFocus
+    // As on a phone: a tap gives the focus, two choose a word and three all; a drag scrolls the screen.
+    activeFocusOnPress: false
+    selectByMouse: false
     textFormat: TextEdit.PlainText
     wrapMode: TextEdit.Wrap
     Accessible.role: Accessible.EditableText
@@ -58,7 +69,7 @@ TextEdit {
     onLineChanged: root._space()
     // Not onTextEdited: it says nothing of what an input method hands over.
     onTextChanged: if (root.text !== root._stored)
-        root._show(root.field.edit(root.text))
+        root._take()
     onActiveFocusChanged: {
         if (root.activeFocus) {
             root.field.begin();
@@ -70,4 +81,15 @@ TextEdit {
     }
     onCursorRectangleChanged: RowFocus.typeAt(root, root.cursorRectangle)
     Component.onDestruction: RowFocus.leave(root)
+
+    TapHandler {
+        dragThreshold: root.slop
+        onTapped: {
+            root.forceActiveFocus(Qt.MouseFocusReason);
+            if (tapCount === 2)
+                root.selectWord();
+            else if (tapCount > 2)
+                root.selectAll();
+        }
+    }
 }

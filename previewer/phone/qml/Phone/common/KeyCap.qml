@@ -51,8 +51,12 @@ Item {
         })
 
     property int _way: 0
+    /// Under the finger: a key that flicks write with keeps it wherever it goes.
+    readonly property bool _pressed: root.ways === "" ? touch.containsPress : touch.pressed
 
     signal typed(way: int)
+    /// The finger was lifted at `place`, in points of the key: `its`, if the key writes all the same.
+    signal lifted(place: point, way: int, its: bool)
 
     function _wayOf(x: real, y: real): int {
         if (Math.max(Math.abs(x), Math.abs(y)) < root.height / 2)
@@ -78,7 +82,7 @@ Item {
     }
 
     RoundRectangle {
-        readonly property bool _held: touch.pressed && !root._bubbled
+        readonly property bool _held: root._pressed && !root._bubbled
 
         anchors.fill: parent
         radius: root.look.pills && root._small && root.kind !== "space" ? height / 2 : root.look.corner
@@ -138,7 +142,7 @@ Item {
 
     // What the finger covers stands above it, where there is room.
     Loader {
-        active: touch.pressed && root._bubbled
+        active: root._pressed && root._bubbled
         anchors.horizontalCenter: parent.horizontalCenter
         anchors.bottom: parent.top
         anchors.bottomMargin: -root.look.corner
@@ -179,13 +183,15 @@ Item {
                 root.typed(0);
         }
         onPositionChanged: event => root._way = root._wayOf(event.x - touch._from.x, event.y - touch._from.y)
-        onReleased: if (root.kind !== "delete")
-            root.typed(root._way)
+        onReleased: event => {
+            if (root.kind !== "delete")
+                root.lifted(touch.mapToItem(root, event.x, event.y), root._way, root.ways !== "" || touch.contains(Qt.point(event.x, event.y)));
+        }
     }
 
     Timer {
         interval: again ? 100 : 500
-        running: touch.pressed && root.kind === "delete"
+        running: root._pressed && root.kind === "delete"
         repeat: true
 
         property bool again: false

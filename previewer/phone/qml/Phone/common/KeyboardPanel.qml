@@ -19,6 +19,23 @@ Item {
 
     readonly property bool multiline: root.input instanceof AreaInput
 
+    // A finger that was drawn off a key writes what it is lifted from, and beside the keyboard nothing.
+    function _lift(key: int, place: point, way: int): void {
+        const under = key >= 0 ? key : root._keyAt(area.mapFromItem(root, place));
+        if (under >= 0 && root.contains(place))
+            keys.press(under, way);
+    }
+
+    // The number of the key that writes there, -1 where there is none.
+    function _keyAt(place: point): int {
+        for (let at = 0; at < caps.count; at++) {
+            const cap = caps.itemAt(at) as Item;
+            if (cap.contains(cap.mapFromItem(area, place)))
+                return at;
+        }
+        return -1;
+    }
+
     height: root.look.strip + 4 * root.look.rowHeight + root.look.foot
     Accessible.role: Accessible.Grouping
     Accessible.name: PhoneState.word("keyboard")
@@ -70,6 +87,8 @@ Item {
         LayoutMirroring.childrenInherit: true
 
         Repeater {
+            id: caps
+
             model: keys.keys
 
             KeyCap {
@@ -90,6 +109,7 @@ Item {
                 width: modelData.wide * area.unit - root.look.gapAcross
                 height: modelData.high * root.look.rowHeight - root.look.gapDown
                 onTyped: way => keys.press(index, way)
+                onLifted: (place, way, its) => root._lift(its ? index : -1, mapToItem(root, place), way)
             }
         }
     }

@@ -11,13 +11,19 @@ TextInput {
     required property TextField field
     /// What a screen reader says after the name.
     required property string spoken
+    /// How far a finger may go and still tap.
+    required property real slop
 
     /// The line that the letters stand on, from the top of the item.
     readonly property real baselineY: root.topPadding + own.ascent
 
     /// Take a text as if it had been typed.
     function take(text: string): void {
+        // What did not fit is gone from before the cursor.
+        const cursor = root.cursorPosition - text.length;
         root._show(root.field.edit(text));
+        if (root.activeFocus)
+            root.cursorPosition = Math.max(0, Math.min(root.length, cursor + root.length));
     }
 
     /// Be typed into, as after a tap, after what is there.
@@ -43,6 +49,9 @@ TextInput {
     focus: true
     // The item limits it; Qt's own limit, 32767, would cut longer ones.
     maximumLength: 2147483647
+    // As on a phone: a tap gives the focus, two choose a word and three all; a drag scrolls the screen.
+    activeFocusOnPress: false
+    selectByMouse: false
     // Qt keeps the line on which letters stand where the font itself has it, and pushes the taller letters of other scripts
     // out above. The height is that of the letters all the same.
     topPadding: Math.max(0, twin.baselineOffset - own.ascent)
@@ -65,6 +74,17 @@ TextInput {
     }
     onCursorRectangleChanged: RowFocus.typeAt(root, root.cursorRectangle)
     Component.onDestruction: RowFocus.leave(root)
+
+    TapHandler {
+        dragThreshold: root.slop
+        onTapped: {
+            root.forceActiveFocus(Qt.MouseFocusReason);
+            if (tapCount === 2)
+                root.selectWord();
+            else if (tapCount > 2)
+                root.selectAll();
+        }
+    }
 
     FontMetrics {
         id: own

@@ -117,6 +117,8 @@ QtObject {
     /// A pixel of the screen: Qt draws no line thinner than one, at any scale from 1 to 3.
     readonly property real hairline: 1 / 3
     readonly property int touchTarget: 44
+    /// How far a finger may go and still tap.
+    readonly property int slop: 10
     readonly property int titleLines: 3
 
     readonly property real barHeight: PhoneState.landscape ? root.design.barHeightSideways : root.design.barHeight

@@ -82,6 +82,7 @@ RowFrame {
             objectName: "control:" + root.key
             field: root.field
             spoken: root.spokenHint
+            slop: Metrics.slop
             anchors.left: parent.left
             anchors.leftMargin: Metrics.inset + area._fieldX
             width: area._room - area._fieldX - _end
@@ -92,7 +93,6 @@ RowFrame {
             color: Theme.label
             selectionColor: Theme.selection
             selectedTextColor: Theme.label
-            selectByMouse: true
             font.family: PhoneState.fontFamily
             font.pixelSize: Metrics.body.size
             font.weight: Metrics.body.weight

@@ -63,6 +63,7 @@ RowFrame {
                 objectName: "control:" + root.key
                 field: root.field
                 spoken: root.spokenHint
+                slop: Metrics.slop
                 line: Metrics.body.line
                 width: scroll.width
                 height: Math.max(scroll.height, Math.ceil(contentHeight))
