@@ -235,6 +235,26 @@ def screens(draw: st.DrawFn) -> Declared:
     return {"title": draw(texts), "preferences": container}
 
 
+@st.composite
+def long_screens(draw: st.DrawFn, most: int) -> Declared:
+    """A definition with up to so many items, a few over and over, each with a title of its own, text items with texts
+    that are longer than their fields.
+    """
+    count = draw(st.integers(0, most))
+    texts = st.fixed_dictionaries(dict.fromkeys(draw(_OFFERED), _SHOWN))
+    some = draw(st.lists(items(texts), min_size=1, max_size=6))
+    long = draw(st.sampled_from(["", "word " * 120, "あいうえお" * 90]))
+    properties = {f"item{at}": _numbered(some[at % len(some)], at, long) for at in range(count)}
+    return {"preferences": {"type": "object", "x-field-order": list(properties), "properties": properties}}
+
+
+def _numbered(item: Declared, number: int, long: str) -> Declared:
+    title = item.get("x-title")
+    named = {lang: f"{number} {text}" for lang, text in title.items()} if isinstance(title, dict) else {"en": "x"}
+    is_long = long and item.get("x-input-type") in ("text", "textarea") and number % 3 == 0
+    return {**item, "x-title": named, **({"maximum": 2000, "default": long} if is_long else {})}
+
+
 def looks(platform: str) -> st.SearchStrategy[Look]:
     """Any way to look at a platform; the ends of its text sizes more often than those between."""
     steps = [step.factor for step in PLATFORMS[platform].text_steps]

@@ -11,6 +11,7 @@ from previewer.pieces import Reading, read_bytes
 from previewer.pieces.messages import say
 from previewer.pieces.shape import how_many_more
 from previewer.pieces.source import MAX_BYTES
+from previewer.pieces.texts import Reviewed
 
 
 def read_input(path: str, most: int = MAX_BYTES, what: str = "an input") -> bytes:
@@ -69,6 +70,20 @@ def open_to_change(path: str, what: str = "the definition") -> tuple[bytes, Read
         report(path, reading.diagnostics[:1])
         raise Stop(2)
     return data, reading
+
+
+def reviewed_texts(path: str, reading: Reading) -> Reviewed:
+    """The texts of a file that a person calls right though they are the item's key; records that cannot be read say
+    nothing here, but in what works with them.
+    """
+    if path == "-" or not any(found.code == "text-placeholder" for found in reading.found):
+        return frozenset()
+    from previewer.texts.confirmed import BadRecord, reviewed_beside
+
+    try:
+        return reviewed_beside(path, reading)
+    except (OSError, BadRecord):
+        return frozenset()
 
 
 def write_changed(path: str, before: bytes, after: bytes, command: str) -> None:

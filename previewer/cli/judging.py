@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from previewer.cli.files import read_input, size_of
+from previewer.cli.files import read_input, reviewed_texts, size_of
 from previewer.cli.formats import writer
 from previewer.cli.report import NOTHING, FileReport, Summary, file_report
 from previewer.cli.terminal import reason
@@ -88,17 +88,8 @@ def judge_file(name: Named, how: How) -> FileReport | None:
 
 
 def _with_reviews(path: str, reading: Reading, most: int | None) -> Reading:
-    """The reading without advice on texts that a person reviewed as they stand; records that cannot be read say nothing
-    here, but in what works with them.
-    """
-    if path == "-" or not any(found.code == "text-placeholder" for found in reading.found):
-        return reading
-    from previewer.texts.confirmed import BadRecord, reviewed_beside
-
-    try:
-        reviewed = reviewed_beside(path, reading)
-    except (OSError, BadRecord):
-        return reading
+    """The reading without advice on texts that a person reviewed as they stand."""
+    reviewed = reviewed_texts(path, reading)
     return read_text(reading.text, most=most, reviewed=reviewed) if reviewed else reading
 
 

@@ -185,9 +185,9 @@ class Phone(Appearance):
 
     @Property(bool, notify=pieceShown)
     def titleFallback(self) -> bool:
-        """Whether the title had to be taken from another language."""
+        """Whether the title only stands in for one."""
         piece = self.session.piece
-        return piece is not None and piece.title(self.look.lang).fallback not in (None, "key")
+        return piece is not None and piece.lacks_screen_title(self.look.lang)
 
     @Property(bool, notify=pieceShown)
     def offered(self) -> bool:

@@ -194,7 +194,9 @@ class RowColumn(QQuickItem):
                 row.setY(top)
         self.setHeight(tops[-1])
         if view is not None and wanted != shown:
-            view.setProperty("contentY", wanted)
+            # Not beyond an end, where a list would stay that nobody pulls.
+            last = float(view.property("contentHeight")) - view.height()
+            view.setProperty("contentY", max(0.0, min(wanted, last)))
 
     @Slot()
     def _make_some(self) -> None:

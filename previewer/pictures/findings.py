@@ -87,7 +87,8 @@ def entries(item: Item | None, lang: str) -> tuple[str, ...]:
 
 def _fallbacks(phone: Phone, keys: Iterable[str]) -> Iterator[LayoutIssue]:
     """Texts of another language: the screen's title, and in these rows."""
-    if phone.titleFallback:
+    piece = phone.session.piece
+    if piece is not None and piece.title(phone.lang).fallback not in (None, "key"):
         yield LayoutIssue("fallback", "", f"title: {phone.title}")
     for key in keys:
         field = phone.rows.made(key)

@@ -11,7 +11,7 @@ from previewer.pieces.diagnostics import Diagnostic
 from previewer.pieces.kinds import Item
 from previewer.pieces.languages import canonical
 from previewer.pieces.systems import SYSTEMS, USUAL_SYSTEM
-from previewer.pieces.texts import PickedText, Reviewed, Texts, lack_of
+from previewer.pieces.texts import PickedText, Reviewed, Texts, stands_in
 from previewer.pieces.words import words
 
 _BY_OS_TYPE = {system.os_type: system.code for system in SYSTEMS.values()}
@@ -60,16 +60,20 @@ class Piece:
         return self._lacks(item, "x-description", item.description(lang), lang)
 
     def _lacks(self, item: Item, name: str, shown: PickedText, lang: str) -> bool:
-        if shown.fallback is not None:
-            return True
         is_reviewed = bool(self._reviewed) and (item.key, name, canonical(lang)) in self._reviewed
-        return lack_of(shown.text, item.key, is_reviewed) is not None
+        return stands_in(shown, item.key, is_reviewed)
 
     def title(self, lang: str) -> PickedText:
         """What the screen is called: the piece's title, else the phones' word for settings."""
         if self._titles:
             return self._titles.pick(lang)
         return PickedText(words(lang)["settings"], "key")
+
+    def lacks_screen_title(self, lang: str) -> bool:
+        """Whether what the screen is called only stands in for the piece's title in a language. A piece that declares
+        none lacks none.
+        """
+        return bool(self._titles) and stands_in(self._titles.pick(lang), None)
 
     @property
     def first_platform(self) -> str:

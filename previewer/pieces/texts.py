@@ -50,6 +50,13 @@ def lack_of(text: object, key: str | None, is_reviewed: bool = False) -> Lack | 
     return "key" if text == key and not is_reviewed else None
 
 
+def stands_in(shown: PickedText, key: str | None, is_reviewed: bool = False) -> bool:
+    """Whether what is shown only stands in for a text: one of another language, or one that counts as missing as
+    `lack_of` says.
+    """
+    return shown.fallback is not None or lack_of(shown.text, key, is_reviewed) is not None
+
+
 def begin_visibly(texts: Sequence[object]) -> bool:
     """Whether what is text among these surely begins with a letter or a digit: none is blank then, which is quicker
     found than by asking each. False where something else is no list either.

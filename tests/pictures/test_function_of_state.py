@@ -98,3 +98,17 @@ def test_row_below_many_options_stands_where_it_does_whatever_was_in_sight_befor
         for place in (2000.0, 900.0, 1500.0):
             used.picture(scrolled=place)
         assert used.picture(at_key="last") == last
+
+
+@pytest.mark.parametrize("platform", list(PLATFORMS))
+def test_picture_of_a_piece_that_is_short_and_has_a_row_of_the_one_before_lower_down(platform: str) -> None:
+    """What was in sight stays there only as far as there is something below it."""
+    switch = {"type": "boolean", "x-input-type": "switch"}
+    long = _piece({f"item{at}": switch for at in range(20)})
+    short = _piece({"first": {"type": "array", "x-input-type": "map"}, "item4": switch})
+    with closing(_shown(short, Look(platform))) as new:
+        fresh = new.picture().copy()
+    with closing(_shown(long, Look(platform))) as used:
+        used.picture(scrolled=200)
+        used.phone.session.open(read_bytes(short))
+        assert used.picture() == fresh

@@ -39,7 +39,8 @@ _TITLED = ("definition", "findings", "alike", "hidden", "shown", "place-first", 
 CHECKS: dict[str, tuple[str, ...]] = {
     "title": ("title", "key", "text", "language"),
     "description": ("title", "key", "text", "language"),
-    "entries": ("title", "entries", "language"),
+    **dict.fromkeys(("title-lacking", "description-lacking"), ("title", "key", "text", "language")),
+    "entries": ("title", "entries", "lacking", "language"),
     "spoken": ("title", "text", "language"),
     "try": ("title", "role", "shown"),
     "row": ("title", "look", "opens"),
@@ -50,7 +51,7 @@ CHECKS: dict[str, tuple[str, ...]] = {
     "control": ("title", "what", "values"),
     "update-new": ("title", "shown"),
     "update-gone": ("title", "key"),
-    "screen-title": ("text", "language"),
+    **dict.fromkeys(("screen-title", "screen-title-lacking"), ("text", "language")),
     **dict.fromkeys(("screen-definition", "screen-findings", "screen-update", "light", "dark", "comma"), ()),
     "text-size": ("size",),
 }
@@ -78,7 +79,7 @@ MOVED: dict[str, tuple[str, ...]] = {
     "undrawn": ("name",),
     "machine": ("old", "new"),
     **dict.fromkeys(("nothing", "way", "row", "open", "title", "description", "entry", "spoken"), ()),
-    **dict.fromkeys(("default", "after", "look", "order", "value", "shown", "words", "found", "unread"), ()),
+    **dict.fromkeys(("default", "after", "look", "order", "value", "shown", "words", "found", "unread", "lacking"), ()),
     "again": ("by",),
 }
 LEFT: dict[str, tuple[str, ...]] = {**dict.fromkeys(("item", "look", "check"), ()), "renamed": ("key",)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from previewer.cli.files import open_piece_bytes
+from previewer.cli.files import open_piece_bytes, reviewed_texts
 from previewer.cli.options import Parser, add_looks_options, chosen_looks, day
 from previewer.cli.progress import Progress
 from previewer.cli.run.opening import open_run
@@ -37,6 +37,7 @@ def run(given: list[str]) -> int:
             wanted = {name: values for name, values in chosen_looks(options).items() if values}
             strays = () if "lang" in wanted else stray_languages(reading)
             request = PlanRequest(source, file, wanted, options.plan, options.today, published, old, options.workers)
+            request = request._replace(reviewed=reviewed_texts(options.file, reading))
             found = make_run(request, Path(options.output), progress.show)
         except (LookError, PlanError, PictureError) as error:
             fail(f"previewer run new: {error}")

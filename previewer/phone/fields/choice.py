@@ -43,8 +43,8 @@ class ChoiceField(StepsField):
 
     @Slot(int, int, result=bool)
     def fallbackAt(self, index: int, revision: int = 0) -> bool:
-        """Whether what choice `index` is called had to be taken from another language; `revision` as in `labelAt`."""
-        return 0 <= index < self._item.count and self._item.falls_back_at(index, self._look.lang)
+        """Whether what choice `index` is called only stands in for its title; `revision` as in `labelAt`."""
+        return 0 <= index < self._item.count and self._item.lacks_title_at(index, self._look.lang)
 
     def _in_capitals(self) -> str:
         # Languages have capitals of their own: a Turkish i keeps its dot.

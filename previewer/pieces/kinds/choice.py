@@ -11,7 +11,7 @@ from previewer.pieces.kinds.base import Item, Refusal, Schema, Value, as_number
 from previewer.pieces.languages import PSEUDOS
 from previewer.pieces.numbers import Number, is_number, json_number
 from previewer.pieces.spelling import Words, nearest
-from previewer.pieces.texts import Texts, begin_visibly, is_blank, pseudo, showable
+from previewer.pieces.texts import Texts, begin_visibly, is_blank, pseudo, showable, stands_in
 from previewer.pieces.violations import Code, Violation, example, removing, renaming, replacing
 
 _WHEEL = '"type": "string", "x-input-type": "drumroll"'
@@ -123,6 +123,12 @@ class Choice(Item):
     def label_at(self, index: int, lang: str) -> str:
         """What an option is called in a language: its title, else the value itself."""
         return self.label_of(self.options[index], lang)
+
+    def lacks_title_at(self, index: int, lang: str) -> bool:
+        """Whether what an option is called only stands in for its title. Without `x-enum-titles` none lacks one."""
+        if not isinstance(self.raw.get("x-enum-titles"), dict):
+            return False
+        return stands_in(self._titles.get(self.options[index], Texts()).pick(lang), None)
 
     def falls_back_at(self, index: int, lang: str) -> bool:
         """Whether the title of an option had to be taken from another language."""

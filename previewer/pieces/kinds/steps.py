@@ -254,7 +254,7 @@ class Steps(Item):
         below = max(0, steps_between(self.minimum, value, self.step))
         return at_step(self.minimum, self.step, below), at_step(self.minimum, self.step, below + 1)
 
-    def falls_back_at(self, index: int, lang: str) -> bool:
+    def lacks_title_at(self, index: int, lang: str) -> bool:
         """Numbers are in no language."""
         return False
 

@@ -11,7 +11,7 @@ from previewer.pieces import Item, Reading, Values
 from previewer.pieces.json_text import to_json
 from previewer.runs.checks import Check, Texts
 from previewer.runs.folder import DEFINITION, PUBLISHED
-from previewer.runs.plan.items import SCREEN, SECONDS, Json, PlanInputs, case_of, item_checks, item_id
+from previewer.runs.plan.items import LACKING, SCREEN, SECONDS, Json, PlanInputs, case_of, item_checks, item_id
 from previewer.runs.plan.looks import PlanLooks, look_json
 from previewer.runs.plan.wording import told, told_of_language
 
@@ -40,9 +40,11 @@ def draft(reading: Reading, looks: PlanLooks, today: date, published: Reading | 
 def _screen(subject: PlanInputs, updates: bool) -> Iterator[Check]:
     piece = subject.values.piece
     for lang, look in subject.looks.usual.items():
-        text = piece.title(lang).text
-        instruction = told_of_language("screen-title", lang, text=text)
-        yield _of_screen(subject, "title", look_json(look), instruction, {f"title {lang}": text}, lang)
+        text, is_lacking = piece.title(lang).text, piece.lacks_screen_title(lang)
+        said = f"screen-title-{LACKING}" if is_lacking else "screen-title"
+        instruction = told_of_language(said, lang, text=text)
+        reads = {f"title {lang}": text, **({f"{LACKING} {lang}": "title"} if is_lacking else {})}
+        yield _of_screen(subject, "title", look_json(look), instruction, reads, lang)
     first = look_json(subject.looks.first)
     for what in ("definition", "findings", *(("update",) if updates else ())):
         yield _of_screen(subject, what, first, told(f"screen-{what}"), {})

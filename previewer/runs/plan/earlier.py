@@ -10,6 +10,7 @@ from previewer.phone.look import Look, LookError
 from previewer.pictures.work import Content
 from previewer.pieces import Piece, Reading, read_bytes
 from previewer.pieces.json_text import to_json
+from previewer.pieces.texts import Reviewed
 from previewer.runs.checks import OWN, Check
 from previewer.runs.folder import PICTURES, Run
 from previewer.runs.own_files import read_own
@@ -41,9 +42,12 @@ class Earlier(NamedTuple):
             return None
 
 
-def earlier_run(run: Run, workers: int = 0, step: Step = lambda done, total: None) -> Earlier:
-    """An earlier run. What an earlier way made is made anew of its own definition and looks, in memory; where that
-    definition is missing, what it has counts. Raises PictureError and OSError.
+def earlier_run(
+    run: Run, workers: int = 0, step: Step = lambda done, total: None, reviewed: Reviewed = frozenset()
+) -> Earlier:
+    """An earlier run. What an earlier way made is made anew of its own definition and looks, in memory, with the texts
+    `reviewed` that are right by now; where that definition is missing, what it has counts. Raises PictureError and
+    OSError.
     """
     checks = {one.check.id: one.check for one in run.plan.leftover} | {check.id: check for check in run.checks}
     source = run.definition()
@@ -56,7 +60,7 @@ def earlier_run(run: Run, workers: int = 0, step: Step = lambda done, total: Non
     if run.plan.way != WAY:
         looks = _planned_looks(run, reading.piece)
         judged = [check.id for check in run.checks if run.log.newest(check.id) or check.carried or check.before]
-        planned = plan_checks(Subject(source, run.published(), today, looks, own), workers, step, judged)
+        planned = plan_checks(Subject(source, run.published(), today, looks, own, reviewed), workers, step, judged)
         # In which looks a screen without rows was judged is told nowhere: what it has of that counts.
         known = {check.id: check for check in run.plan.checks if looks.rows or check.what != "findings"}
         checks |= {check.id: _anew(check, known[check.id], judged) for check in planned.checks if check.id in known}

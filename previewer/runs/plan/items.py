@@ -32,6 +32,8 @@ SECONDS: Mapping[str, int] = {
 _OTHERS = 10
 _LETTERS_A_SECOND = 15
 _ENTRY_SECONDS, _MOST_ENTRIES = 2, 15
+#: What a text that only stands in for one (ruling 50) is called among what is read, and in names of sentences.
+LACKING = "lacking"
 #: What begins the ids of checks of no item.
 SCREEN = "_screen"
 
@@ -103,17 +105,28 @@ def _check(
 
 def _texts(subject: PlanInputs, item: Item, lang: str, look: Look) -> Iterator[Check]:
     row = subject.rows[lang][item.key]
-    for what, text in (("title", row.title), ("description", row.description)):
+    piece = subject.values.piece
+    texts = (
+        ("title", row.title, piece.lacks_title(item, lang)),
+        ("description", row.description, piece.lacks_description(item, lang)),
+    )
+    for what, text, is_lacking in texts:
         if text:
-            instruction = told_of_language(what, lang, title=row.title, key=item.key, text=text)
+            said = f"{what}-{LACKING}" if is_lacking else what
+            instruction = told_of_language(said, lang, title=row.title, key=item.key, text=text)
+            reads = {f"{what} {lang}": text, **({f"{LACKING} {lang}": what} if is_lacking else {})}
             more = len(text) // _LETTERS_A_SECOND
-            yield _check(subject, item, what, look, instruction, {f"{what} {lang}": text}, rest=lang, seconds=more)
+            yield _check(subject, item, what, look, instruction, reads, rest=lang, seconds=more)
     if isinstance(item, Choice) and not item.numeric:
         labels = {f"entry {quoted(value)} {lang}": item.label_of(value, lang) for value in item.options}
-        instruction = told_of_language("entries", lang, title=row.title, entries=tuple(labels.values()))
+        lacking = tuple(label for at, label in enumerate(labels.values()) if item.lacks_title_at(at, lang))
+        entries = tuple(labels.values())
+        instruction = told_of_language("entries", lang, title=row.title, entries=entries, lacking=lacking)
         more = min(len(labels), _MOST_ENTRIES) * _ENTRY_SECONDS
         opening = ({"do": "touch", "item": item.key},) if item.opens else ()
         reads = {**labels, "order": " · ".join(map(quoted, dict.fromkeys(item.options)))}
+        if lacking:
+            reads[f"{LACKING} {lang}"] = " · ".join(map(quoted, lacking))
         yield _check(subject, item, "entries", look, instruction, reads, *opening, rest=lang, seconds=more)
     line = " ¶ ".join(spoken_row(row, look.phone, lang))
     instruction = told_of_language("spoken", lang, title=row.title, text=line)

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from previewer import __version__
 from previewer.phone.look import Value
 from previewer.pieces import Reading
+from previewer.pieces.texts import Reviewed
 from previewer.runs.folder import PICTURES, PUBLISHED, Run, check_free, create, sha256
 from previewer.runs.plan.carry import carry
 from previewer.runs.plan.earlier import earlier_run, own_looks
@@ -24,7 +25,8 @@ class PlanRequest(NamedTuple):
     `source` are the bytes of the definition, `file` its name. `wanted` are the values of members of a look; where one
     is not there, those that are usual, of languages all but strays. `today` None is the day of the earlier run, else
     the local date. `published` are the bytes of the version that it updates; `old` is the earlier run. `workers` 1: in
-    this process; 0: as many as there are processors.
+    this process; 0: as many as there are processors. `reviewed` are the texts that a person calls right though they are
+    the key.
     """
 
     source: bytes
@@ -35,6 +37,7 @@ class PlanRequest(NamedTuple):
     published: bytes | None = None
     old: Run | None = None
     workers: int = 0
+    reviewed: Reviewed = frozenset()
 
 
 def make_run(request: PlanRequest, folder: Path, step: Step = lambda done, total: None) -> Run:
@@ -51,8 +54,10 @@ def make_run(request: PlanRequest, folder: Path, step: Step = lambda done, total
         wanted["lang"] = [lang for lang in reading.piece.languages if lang not in strays]
     looks = plan_looks(reading.piece, wanted, request.how)
     own = () if old is None else own_looks(old, reading.piece)
-    planned = plan_checks(Subject(request.source, request.published, today, looks, own), request.workers, step)
-    kept = carry(planned, earlier_run(old, request.workers, step) if old is not None else None)
+    subject = Subject(request.source, request.published, today, looks, own, request.reviewed)
+    planned = plan_checks(subject, request.workers, step)
+    earlier = earlier_run(old, request.workers, step, request.reviewed) if old is not None else None
+    kept = carry(planned, earlier)
     named = {f"{PICTURES}/{name}" for check in kept.checks for name in check.pictures.values()}
     files = {name: data for name, data in planned.pictures.items() if name in named} | dict(kept.files)
     if request.published is not None:

@@ -10,7 +10,8 @@ from previewer.phone.look import Look
 from previewer.phone.platforms import PLATFORMS
 from previewer.pictures.variants import looks_of
 from previewer.pictures.work import Content
-from previewer.pieces import Piece, Reading, Values, read_bytes
+from previewer.pieces import Piece, Reading, Values, read_bytes, read_text
+from previewer.pieces.texts import Reviewed
 from previewer.runs.checks import Check
 from previewer.runs.folder import DEFINITION, PICTURES, PUBLISHED
 from previewer.runs.plan.draft import draft
@@ -36,8 +37,8 @@ class PlanError(ValueError):
 
 
 class Subject(NamedTuple):
-    """What checks are made of: the bytes of the definition and of the version that it updates, the day, the looks, and
-    the looks that testers chose for checks of their own.
+    """What checks are made of: the bytes of the definition and of the version that it updates, the day, the looks, the
+    looks that testers chose for checks of their own, and the texts that a person calls right though they are the key.
     """
 
     source: bytes
@@ -45,6 +46,7 @@ class Subject(NamedTuple):
     today: date
     looks: PlanLooks
     own: tuple[Look, ...] = ()
+    reviewed: Reviewed = frozenset()
 
 
 class Planned(NamedTuple):
@@ -68,7 +70,7 @@ def plan_checks(
 
     Raises PlanError, PictureError and OSError.
     """
-    reading = read_piece(subject.source)
+    reading = read_piece(subject.source, subject.reviewed)
     published = None if subject.published is None else read_piece(subject.published)
     piece, looks = reading.piece, subject.looks
     assert piece is not None
@@ -88,12 +90,12 @@ def files_of_crops(drawn: Mapping[Look, DrawnLook]) -> dict[str, bytes]:
     return {f"{PICTURES}/{crop.name}": crop.png for shown in drawn.values() for crop in shown.crops}
 
 
-def read_piece(source: bytes) -> Reading:
+def read_piece(source: bytes, reviewed: Reviewed = frozenset()) -> Reading:
     """The reading of a definition that has a piece. Raises PlanError."""
     reading = read_bytes(source)
     if reading.piece is None:
         raise PlanError(reading.diagnostics[0].message())
-    return reading
+    return read_text(reading.text, before=reading, reviewed=reviewed) if reviewed else reading
 
 
 def _work(

@@ -23,6 +23,7 @@ from previewer.texts.exchange.rows import (
 )
 
 if TYPE_CHECKING:
+    from openpyxl import Workbook
     from openpyxl.cell import Cell, MergedCell
     from openpyxl.drawing.image import Image
     from openpyxl.worksheet._read_only import ReadOnlyWorksheet
@@ -49,10 +50,11 @@ _MOST_ROWS = 1 << 20
 _MOST_COLUMNS = 64
 _SHOWN = 100
 _TEXT, _FORMULA = "s", "f"
-#: How a workbook writes a character that XML lacks; a text that looks so itself is written with `_x005F_` before it,
-#: which openpyxl takes out of a string table, and leaves in a cell.
-_ESCAPE = re.compile("_(?=x[0-9A-Fa-f]{4}_)")
-_RETURN = re.compile("_x000[dD]_\n?")
+#: How a workbook writes a character that XML lacks (ISO/IEC 29500-1, ST_Xstring); the `_` of a text that looks so
+#: itself is written as `_x005F_`.
+_LOOKS_ESCAPED = re.compile("_(?=x[0-9A-Fa-f]{4}_)")
+#: Of these only what XML lacks, and `_`: whoever does not escape `_x0041_` means these letters.
+_ESCAPED = re.compile("_x(00[01][0-9A-F]|005F|D[89A-F][0-9A-F]{2}|FFF[EF])_", re.IGNORECASE)
 
 
 def to_xlsx(outgoing: OutgoingTexts) -> bytes:
@@ -119,8 +121,10 @@ def _text_cell(sheet: Worksheet) -> Cell:
 
 def _filled(cells: list[Cell], texts: tuple[object, ...]) -> list[Cell]:
     for cell, text in zip(cells, texts, strict=False):
-        written = _ESCAPE.sub("_x005F_", carried(str(text)))
-        cell.value = guarded(written) if written.startswith("'") else written  # as CSV would have it, read alike
+        written = carried(str(text))
+        if written.startswith("'"):
+            written = guarded(written)  # as CSV would have it, read alike
+        cell.value = _LOOKS_ESCAPED.sub("_x005F_", written)
         cell.data_type = _TEXT  # `=1+1` would be a formula
     return cells
 
@@ -150,13 +154,11 @@ def _image(picture: TextPicture) -> Image:
 
 def from_xlsx(data: bytes, languages: Languages) -> IncomingTexts:
     """What a workbook holds: its first sheet with heads. Raises Unreadable."""
-    from openpyxl import load_workbook
-
     _check_parts(data)
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # of what openpyxl does not read and we do not need
-            with closing(load_workbook(io.BytesIO(data), read_only=True)) as book:
+            with closing(_book(data)) as book:
                 for sheet in book.worksheets:
                     found = _from_sheet(sheet, languages)
                     if found is not None:
@@ -167,6 +169,29 @@ def from_xlsx(data: bytes, languages: Languages) -> IncomingTexts:
         # openpyxl names no error of its own for what a damaged part does to it: KeyError, ParseError, TypeError, …
         raise Unreadable("torn", {}) from error
     raise Unreadable("no-heads", {})
+
+
+def _book(data: bytes) -> Workbook:
+    """A workbook with the strings of its table as they are written: openpyxl takes half of an escape out of them."""
+    from openpyxl.cell.text import Text
+    from openpyxl.reader.excel import ExcelReader
+    from openpyxl.xml.constants import SHARED_STRINGS, SHEET_MAIN_NS
+    from openpyxl.xml.functions import iterparse
+
+    class AsWritten(ExcelReader):
+        def read_strings(self) -> None:
+            part = self.package.find(SHARED_STRINGS)  # type: ignore[no-untyped-call]
+            if part is None:
+                return
+            with self.archive.open(part.PartName[1:]) as source:
+                for _, node in iterparse(source):
+                    if node.tag == f"{{{SHEET_MAIN_NS}}}si":
+                        self.shared_strings.append(cast("Text", Text.from_tree(node)).content)
+                        node.clear()
+
+    reader = AsWritten(io.BytesIO(data), read_only=True)
+    reader.read()
+    return reader.wb
 
 
 def _check_parts(data: bytes) -> None:
@@ -200,7 +225,7 @@ def _from_sheet(sheet: ReadOnlyWorksheet, languages: Languages) -> IncomingTexts
         return None
     found = (_entry(at, cells, columns) for at, cells in enumerate(rows, start=number + 1) if cells)
     entries = tuple(entry for entry in found if entry.pointer or entry.target or entry.left)
-    return IncomingTexts(columns.source_code, columns.target_code, entries, _seen, unguarded)
+    return IncomingTexts(columns.source_code, columns.target_code, entries, unguarded=unguarded)
 
 
 def _entry(line: int, cells: Sequence[Cell | MergedCell], columns: HeadColumns) -> IncomingText:
@@ -221,7 +246,7 @@ def _text_of(cell: Cell | MergedCell) -> tuple[str, str]:
     if value is None:
         return "", ""
     if isinstance(value, str) and kind != _FORMULA:
-        return (value, "no-text") if kind == "e" else (_collapsed(value), "")
+        return (value, "no-text") if kind == "e" else (_unescaped(value), "")
     if kind == _FORMULA:
         return str(getattr(value, "text", value)), "formula"
     if isinstance(value, int | float) and not isinstance(value, bool):
@@ -229,9 +254,5 @@ def _text_of(cell: Cell | MergedCell) -> tuple[str, str]:
     return str(value), "no-text"
 
 
-def _seen(text: str) -> str:
-    return _collapsed(carried(text))
-
-
-def _collapsed(text: str) -> str:
-    return carried(_RETURN.sub("\n", text.replace("x005F_", "")))
+def _unescaped(text: str) -> str:
+    return carried(_ESCAPED.sub(lambda found: chr(int(found[1], 16)), text))

@@ -37,10 +37,10 @@ PIXEL = bytes.fromhex(
 SHEET = "xl/worksheets/sheet1.xml"
 
 
-def part_of(data: bytes) -> str:
-    """The sheet of a workbook, as XML."""
+def part_of(data: bytes, name: str = SHEET) -> str:
+    """A part of a workbook, as XML."""
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
-        return archive.read(SHEET).decode()
+        return archive.read(name).decode()
 
 
 def sheet_of(data: bytes) -> Worksheet:
@@ -223,6 +223,31 @@ def test_readings_of_characters_are_no_part_of_a_text() -> None:
     assert changed != part_of(data)
     plan = planned(PIECE, _rewritten(data, SHEET, changed.encode()))
     assert [change.text for change in plan.changes] == ["灯り"]
+
+
+def test_characters_that_xml_lacks_and_texts_that_look_so_are_read_as_excel_writes_them() -> None:
+    """In a table of strings: a typed line end, one of an old Mac, letters that look like one, some that stand for none,
+    and a control character, which nobody takes.
+    """
+    texts = ["a_x000D_\nb", "a_x000d_b", "_x005F_x000D_ _x005f_x005F_", "_x0041_ x005F_", "a_x0007_"]
+    piece = piece_of_texts(*"xxxxx")
+    data = exported(piece, "xlsx")
+    body = part_of(data)
+    for at in range(len(texts)):
+        cell = rf'(<c r="E{at + 4}"[^>]*) t="inlineStr"><is>.*?</is>'
+        body, changed = re.subn(cell, rf'\1 t="s"><v>{at}</v>', body)
+        assert changed == 1
+    name, main = "xl/sharedStrings.xml", "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+    strings = "".join(f"<si><t>{text}</t></si>" for text in texts)
+    kind = "application/vnd.openxmlformats-officedocument.spreadsheetml.sharedStrings+xml"
+    override = f'<Override PartName="/{name}" ContentType="{kind}"/></Types>'
+    kinds = part_of(data, "[Content_Types].xml")
+    if name not in kinds:
+        data = _rewritten(data, "[Content_Types].xml", kinds.replace("</Types>", override).encode())
+    data = _rewritten(data, name, f'<sst xmlns="{main}">{strings}</sst>'.encode())
+    plan = planned(piece, _rewritten(data, SHEET, body.encode()))
+    assert [change.text for change in plan.changes] == ["a\nb", "a\nb", "_x000D_ _x005F_", "_x0041_ x005F_"]
+    assert why(plan) == [(8, "unreadable")]
 
 
 def test_what_a_workbook_holds_beside_its_texts_is_no_matter() -> None:
