@@ -11,8 +11,9 @@ import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from multiprocessing import connection, resource_tracker, util
+from multiprocessing.connection import Connection
 
 from previewer import ending
 
@@ -66,10 +67,34 @@ def _watch() -> None:
         os._exit(1)
 
 
-def child_pool(workers: int) -> ProcessPoolExecutor:
-    """New processes that end with this one; they share nothing with it, so that Qt may run in them."""
+def child_pool(workers: int, told: Connection | None = None) -> ProcessPoolExecutor:
+    """New processes that end with this one; they share nothing with it, so that Qt may run in them. `told` is the end
+    of a pipe that is theirs, for what they `tell_parent`.
+    """
     _start_keeper()
-    return ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), end_with, whose_child())
+    return ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), _begin, (told, *whose_child()))
+
+
+class _Parent:
+    """In a helper: where it tells how far it is."""
+
+    told: Connection | None = None
+    last = (-1, 0)
+
+
+def _begin(told: Connection | None, parent: int, by_main_thread: bool) -> None:
+    _Parent.told = told
+    end_with(parent, by_main_thread)
+
+
+def tell_parent(done: int, total: int) -> None:
+    """In a helper: how much is done, of how much; each hundredth once. Where nobody listens, nothing."""
+    step = (100 * done // total if total else 0, total)
+    if _Parent.told is None or step == _Parent.last:
+        return
+    _Parent.last = step
+    with suppress(OSError):
+        _Parent.told.send((done, total))
 
 
 def _start_keeper() -> None:

@@ -6,9 +6,12 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ThreadPoolExecutor, wait
 from contextlib import suppress
 from functools import cache, partial
-from typing import Any, ParamSpec, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ParamSpec, Protocol, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 P = ParamSpec("P")
 J = TypeVar("J")
@@ -26,11 +29,12 @@ class Report(Protocol):
 
 class Processes:
     """Helper processes, at most `count`: started when they are needed, kept until `close()`. Where one was ended from
-    outside, all work under way has failed, and the next is done by new ones.
+    outside, all work under way has failed, and the next is done by new ones. `told`: the end of a pipe that is theirs.
     """
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, count: int, told: "Connection | None" = None) -> None:
         self.count = count
+        self._told = told
         #: Whether they have done some work: to start takes them a second.
         self.ready = False
         self._pool: Executor | None = None
@@ -42,7 +46,7 @@ class Processes:
 
         try:
             if self._pool is None:
-                self._pool = child_pool(self.count)
+                self._pool = child_pool(self.count, self._told)
             return self._pool.submit(work, *args, **kwargs)
         except BrokenExecutor:
             self.close()
@@ -92,9 +96,15 @@ class Task(QObject):
         return bool(self._runs)
 
     def start(self, work: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> None:
-        """Have a function called in a process."""
-        run = self._begin(Processes(1))
+        """Have a function called in a process, which may say by `tell_parent` how far it is."""
+        from multiprocessing import Pipe
+
+        hears, tells = Pipe(duplex=False)
+        run = self._begin(Processes(1, tells))
         self._expect(run, run.processes.submit(work, *args, **kwargs))
+        if self._kept is None:
+            threading.Thread(target=self._listen, args=(run, hears), daemon=True).start()
+        tells.close()  # the process has its own
 
     def start_each(self, work: Callable[[J], object], jobs: Sequence[J]) -> None:
         """Have a function called for each of some jobs, at least one; an error of one does not end the others."""
@@ -148,6 +158,12 @@ class Task(QObject):
             raise CancelledError
         if total:
             self._mail.send(partial(self._progress, run, done, total))
+
+    def _listen(self, run: "_Run", hears: "Connection") -> None:
+        """Pass on what a process tells, until it ends."""
+        with hears, suppress(EOFError, OSError):
+            while True:
+                self._mail.send(partial(self._progress, run, *hears.recv()))
 
     def _progress(self, run: "_Run", done: int, total: int) -> None:
         if run in self._runs:

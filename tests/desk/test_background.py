@@ -128,7 +128,7 @@ def test_work_that_cannot_be_sent_is_told(told: Told, qtbot: QtBot) -> None:
 
 
 def test_process_that_cannot_be_had_is_told(told: Told, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    def none_left(_count: int) -> None:
+    def none_left(*_: object) -> None:
         raise OSError(11, "Resource temporarily unavailable")
 
     with monkeypatch.context() as patched:

@@ -29,6 +29,7 @@ def view(window: MainWindow, piece_file: Path, tmp_path: Path, qtbot: QtBot) -> 
     assert isinstance(tab, PieceTab)
     made = overlay_with(window.services, tab.piece, photo)
     assert isinstance(made, OverlayView)
+    assert made.progress.maximum() == 0
     qtbot.waitUntil(lambda: not made.running, timeout=_LONG_MS)
     return made
 
@@ -36,6 +37,7 @@ def view(window: MainWindow, piece_file: Path, tmp_path: Path, qtbot: QtBot) -> 
 def test_screenshot_when_compared_then_its_look_and_rows_are_told(
     view: OverlayView, window: MainWindow, qtbot: QtBot
 ) -> None:
+    assert 0 < view.progress.value() < view.progress.maximum()
     assert view.about.text().startswith("iPhone 16, iOS 18, en, dark, text size 1.00: ")
     assert [view.rows.topLevelItem(row).text(1) for row in range(3)] == ["name", "loud", "day"]
     assert view.rows.topLevelItem(0).text(4) == "as drawn here"

@@ -47,6 +47,7 @@ class OverlayView(Worded, QDialog):
         self._task = Task(self)
         self._task.done.connect(self._show_telling)
         self._task.failed.connect(self._failed)
+        self._task.progressed.connect(self._progressed)
         self._overlay: Overlay | None = None
         self.notice = Notice(self)
         self.about = text_label(self, wrap=True)
@@ -89,6 +90,7 @@ class OverlayView(Worded, QDialog):
             return
         source = self._piece.document.text().encode("utf-8", "replace")
         content = Content(source, self._piece.session.today, self._piece.touched_values)
+        self.progress.setRange(0, 0)
         self._task.start(tell, content, self._data, self.design.currentData() or "")
         self._show_state()
 
@@ -121,6 +123,11 @@ class OverlayView(Worded, QDialog):
         unlike = QImage() if photo.isNull() else difference_of(photo, ours)
         self.canvas.show_pictures(photo, ours, unlike)
         self._fill()
+
+    def _progressed(self, done: int, total: int) -> None:
+        """How many looks have been tried, of those that the screenshot's size allows."""
+        self.progress.setRange(0, total)
+        self.progress.setValue(done)
 
     def _failed(self, error: Exception) -> None:
         self._show_state()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from previewer.children import tell_parent
 from previewer.pictures.application import picture_application
 from previewer.pictures.overlay.overlay import Overlay, hold_against, read_photo
 from previewer.pictures.overlay.panels import PANEL_SCALE, drawing_of, photo_of
@@ -23,11 +24,13 @@ class Telling(NamedTuple):
 
 
 def tell(content: Content, data: bytes, design: str = "") -> Telling:
-    """Hold the screenshot in a file against a piece. Raises PhotoError and PictureError."""
+    """Hold the screenshot in a file against a piece, telling whoever started this process how many looks have been
+    tried. Raises PhotoError and PictureError.
+    """
     picture_application()
     photo, reading = read_photo(data), read_bytes(content.source)
     values = values_of(reading, content)
-    overlay = hold_against(reading, photo, content.today, values, design)
+    overlay = hold_against(reading, photo, content.today, values, design, tell_parent)
     if overlay.found is None:
         return Telling(overlay)
     drawn = drawing_of(reading, overlay.found, content.today, values)
