@@ -133,6 +133,7 @@ class MenuButton(ViewControl, QToolButton):
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.setAutoRaise(True)
         self._menu = QMenu(self)
+        self._menu.setObjectName(self.name)
         self.setMenu(self._menu)
         if self.symbol:
             self.says(lambda: self.setIcon(icon(self.symbol, self.palette())))
@@ -143,6 +144,7 @@ class MenuButton(ViewControl, QToolButton):
         made = {}
         for value, label in labels.items():
             made[value] = choice = QAction(label, self._menu, checkable=True)
+            choice.setObjectName(label or str(value))
             choice.triggered.connect(lambda _on=False, value=value: choose(value))
             group.addAction(choice)
             self._menu.addAction(choice)

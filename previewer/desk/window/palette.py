@@ -1,6 +1,7 @@
 """Every command of the window by name: the palette that starts one, and the list of their shortcuts."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPersistentModelIndex, QRect, QSize, Qt
@@ -16,9 +17,11 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
+    QToolButton,
     QTreeWidget,
     QTreeWidgetItem,
     QWidget,
+    QWidgetAction,
 )
 from shiboken6 import isValid
 
@@ -48,13 +51,15 @@ class Entry(NamedTuple):
 
 
 def entries(bar: QMenuBar, others: Iterable[QAction] = ()) -> list[Entry]:
-    """Every command of the menus, in their order, and then those of `others` that are in no menu.
+    """Every command of the menus, in their order, and then those of `others` that are in no menu: actions, and the
+    choices of buttons that open a menu.
 
-    An action that is known to have an English name has it as its `objectName`.
+    What is known to have an English name has it as its `objectName`, an action or a menu.
     """
     found = [entry for action in bar.actions() for entry in _below(plain(action.text()), _menu_of(action))]
     there = {entry.action for entry in found}
-    return found + [_entry("", action) for action in others if action not in there and action.text()]
+    more = chain.from_iterable(_beside(action) for action in others)
+    return found + [entry for entry in more if entry.action not in there]
 
 
 def matches(words: str, entry: Entry) -> bool:
@@ -197,12 +202,24 @@ _ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 def _below(title: str, menu: QMenu | None) -> Iterator[Entry]:
     if menu is None:
         return
+    part = title
     for action in menu.actions():
         inner = _menu_of(action)
         if inner is not None:
             yield from _below(f"{title} › {plain(action.text())}", inner)
-        elif not action.isSeparator() and action.text():
-            yield _entry(title, action)
+        elif action.isSeparator():
+            part = f"{title} › {plain(action.text())}" if action.text() else part
+        elif action.text():
+            yield _entry(part, action, menu.objectName())
+
+
+def _beside(action: QAction) -> Iterator[Entry]:
+    """What stands in no menu of the bar: an action, or a button with choices."""
+    button = action.defaultWidget() if isinstance(action, QWidgetAction) else None
+    if isinstance(button, QToolButton) and button.menu() is not None:
+        yield from _below(button.accessibleName(), button.menu())
+    elif action.text():
+        yield _entry("", action)
 
 
 def _menu_of(action: QAction) -> QMenu | None:
@@ -210,5 +227,5 @@ def _menu_of(action: QAction) -> QMenu | None:
     return menu if isinstance(menu, QMenu) else None
 
 
-def _entry(menu: str, action: QAction) -> Entry:
-    return Entry(menu, plain(action.text()), plain(action.objectName()), action)
+def _entry(menu: str, action: QAction, english_menu: str = "") -> Entry:
+    return Entry(menu, plain(action.text()), f"{english_menu} {plain(action.objectName())}", action)

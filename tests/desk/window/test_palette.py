@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
@@ -44,6 +45,26 @@ def test_palette_when_words_are_typed_and_enter_pressed_then_the_command_is_give
     qtbot.keyClick(palette.field, Key.Key_Return)
     assert window.view.options.common.dark
     assert not palette.isVisible()
+
+
+@pytest.mark.parametrize("spoken", ["en", "ja"])
+def test_designs_and_devices_are_found_by_name_and_by_what_they_are(
+    spoken: str, window: MainWindow, piece_file: Path, qtbot: QtBot
+) -> None:
+    opened(window, piece_file)
+    window.settings.language = spoken
+    palette = _palette(window, qtbot)
+    for words, platform, member, value in (
+        ("design ios 18", "ios", "design", "ios18"),
+        ("expressive", "android", "design", "expressive"),
+        ("iPhone SE", "ios", "device", "iPhone SE"),
+        ("android blue", "android", "palette", "blue"),
+    ):
+        palette.field.setText(words)
+        assert len(_shown(palette)) == 1, _shown(palette)
+        palette.accept()
+        assert getattr(window.view.options.look(platform), member) == value
+        palette.show()
 
 
 def test_palette_when_moved_by_arrows_then_another_is_chosen(window: MainWindow, qtbot: QtBot) -> None:
