@@ -158,6 +158,18 @@ def test_phones_are_told_apart_by_what_they_are_and_named_nowhere_else() -> None
     assert wrong == []
 
 
+def test_chain_of_focus_is_never_walked() -> None:
+    """Python takes each widget that Qt's chain gives for a part of the one before, and for gone when that is."""
+    wrong = [
+        where(path, node.lineno)
+        for path in sorted(PROGRAM.rglob("*.py"))
+        if "InFocusChain" in (text := path.read_text("utf-8"))
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.Attribute) and node.attr in ("nextInFocusChain", "previousInFocusChain")
+    ]
+    assert wrong == []
+
+
 def test_program_never_imports_its_tests() -> None:
     wrong = [
         where(path, line)

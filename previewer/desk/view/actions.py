@@ -152,7 +152,7 @@ GROUPS: Mapping[Group, Sequence[ViewAction]] = {
         ViewAction(
             "marks",
             QT_TRANSLATE_NOOP("ViewBar", "Mark problems and fallback texts"),
-            "M",
+            "Ctrl+Shift+M",
             lambda state, on: state.set_options(replace(state.options, marks=on)),
             lambda options: options.marks,
             "warning",

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QShowEvent
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QLabel, QStackedWidget
 
 from previewer.desk.document.dropping import FileDrops
@@ -27,11 +27,12 @@ from previewer.desk.view.state import ViewState
 from previewer.desk.widgets import Worded, open_dialog
 from previewer.desk.window import file_commands
 from previewer.desk.window.docks import PaneDocks
+from previewer.desk.window.focus_ring import FocusRings
 from previewer.desk.window.keeper import Keeper
 from previewer.desk.window.menus import Menus
 from previewer.desk.window.status import StatusCounts, TroubleLabel
 from previewer.desk.window.tabs import FileTabs, short
-from previewer.desk.window.turning import is_covered
+from previewer.desk.window.turning import WayBack, is_covered
 
 if TYPE_CHECKING:
     from previewer.desk.modes.bar import ModeBar
@@ -72,6 +73,8 @@ class MainWindow(Worded, DeskWindow):
         self.mode_bar: ModeBar | None = None
         self._make_parts()
         self._start_page: StartPage | None = None
+        self.rings = FocusRings(self)
+        self._way_back = WayBack(self.services, self)
         self._connect()
         self.says(self.menus.retranslate, colours=False)
         self.says(self.menus.update_icons)
@@ -163,6 +166,10 @@ class MainWindow(Worded, DeskWindow):
             if focus is None or focus is start or not is_covered(self.docks, focus):
                 return True
         return False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() != Qt.Key.Key_Escape or not self._way_back.go():
+            super().keyPressEvent(event)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

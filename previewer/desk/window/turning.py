@@ -1,9 +1,11 @@
 """Going around the parts of the window by keyboard: the phones, or what else stands in the middle, and the panes."""
 
 from collections.abc import Iterator
+from weakref import ref
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QApplication, QDockWidget, QWidget
+from shiboken6 import isValid
 
 from previewer.desk.services import Docks, Services
 from previewer.desk.view.phone_area import PhoneArea
@@ -21,12 +23,62 @@ def turn_part(services: Services, by: int) -> None:
         parts[at][1].setFocus(Qt.FocusReason.TabFocusReason)
 
 
+class WayBack(QObject):
+    """The panes that somebody went to since the keyboard was last in the middle, which Escape leads back along."""
+
+    def __init__(self, services: Services, parent: QObject) -> None:
+        super().__init__(parent)
+        self._services = services
+        self._way: list[ref[QWidget]] = []
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        app.focusChanged.connect(self._follow)
+
+    def go(self) -> bool:
+        """Go back to the pane before, in the end to the middle; False where there is no way."""
+        focus = QApplication.focusWidget()
+        middle = self._middle()
+        if focus is None or middle is None or _holds(middle, focus):
+            return False
+        if self._way and (last := self._way[-1]()) is not None and isValid(last) and _holds(last, focus):
+            del self._way[-1]
+        seen = self._services.window.docks.seen()
+        passed = [pane for one in reversed(self._way) if (pane := one()) is not None and isValid(pane)]
+        for part in (*(pane for pane in passed if pane in seen), middle):
+            stop = _stop(part)
+            if stop is not None:
+                stop.setFocus(Qt.FocusReason.ShortcutFocusReason)
+                return True
+        return False
+
+    def _middle(self) -> QWidget | None:
+        tab = self._services.tabs.front()
+        return None if tab is None else tab.shown_middle
+
+    def _follow(self, _old: QWidget | None, new: QWidget | None) -> None:
+        middle = self._middle()
+        if new is None or middle is None:
+            return
+        if _holds(middle, new):
+            self._way.clear()
+            return
+        pane = next((pane for pane in self._services.window.docks.seen() if _holds(pane, new)), None)
+        if pane is not None:
+            self._way = [one for one in self._way if one() is not pane]
+            self._way.append(ref(pane))
+
+
 def is_covered(docks: Docks, widget: QWidget) -> bool:
-    """Whether a widget stands in a pane that nobody sees, such as one behind another."""
-    above: QWidget | None = widget
-    while above is not None and not isinstance(above, QDockWidget):
-        above = above.parentWidget()
-    return above is not None and not any(above.isAncestorOf(pane) for pane in docks.seen())
+    """Whether a widget stands in a pane that nobody sees, such as one behind another, or beside the window, where Qt
+    keeps tab bars of docks for later.
+    """
+    window, above = widget.window(), widget
+    while not isinstance(above, QDockWidget):
+        parent = above.parentWidget()
+        if parent is None or parent is window:
+            return parent is window and not window.rect().intersects(above.geometry())
+        above = parent
+    return not any(above.isAncestorOf(pane) for pane in docks.seen())
 
 
 def _parts(services: Services) -> Iterator[QWidget]:

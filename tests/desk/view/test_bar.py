@@ -45,7 +45,7 @@ SHORTCUTS = {
     "Alt+1": ViewOptions(platforms="ios"),
     "Alt+2": ViewOptions(platforms="android"),
     "Ctrl+H": ViewOptions().with_looks(reveal_hidden=True),
-    "M": ViewOptions(marks=False),
+    "Ctrl+Shift+M": ViewOptions(marks=False),
     "Ctrl+R": ViewOptions().with_looks(order_seed=1),
     "Ctrl+T": ViewOptions(pretends=True, today="2026-03-14"),
     "Ctrl+D": ViewOptions().with_looks(theme="dark"),
@@ -97,7 +97,7 @@ def test_options_reach_both_phones(window: MainWindow, piece_file: Path) -> None
     assert tab.piece.phones["ios"].bodySize == 33
 
 
-def test_m_hides_the_marks_of_the_phones_but_is_typed_into_a_field(
+def test_marks_are_hidden_by_their_keys_and_a_letter_alone_is_typed(
     window: MainWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:
     path = tmp_path / "faulty.json"
@@ -109,6 +109,8 @@ def test_m_hides_the_marks_of_the_phones_but_is_typed_into_a_field(
     view.setFocus()
     qtbot.waitUntil(view.hasFocus)
     QTest.keyClick(view, Qt.Key.Key_M)
+    assert window.view.options.marks
+    QTest.keyClick(view, Qt.Key.Key_M, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
     assert not window.view.options.marks
     assert find_item(screen, "mark:name") is None
     field = find_item(screen, "control:name")

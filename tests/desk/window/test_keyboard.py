@@ -3,27 +3,45 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialogButtonBox, QDockWidget
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QDialogButtonBox,
+    QDockWidget,
+    QLineEdit,
+    QPlainTextEdit,
+    QTextEdit,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from previewer.desk.modes import MODES
+from previewer.desk.modes.edit import EDIT
 from previewer.desk.modes.mode import Mode
-from previewer.desk.panes import SOURCE
+from previewer.desk.modes.preview import PREVIEW
+from previewer.desk.modes.texts.rooms import RoomRun
+from previewer.desk.panes import SOURCE, VALUES
 from previewer.desk.view.phone_area import PhoneArea
+from previewer.desk.window.focus_ring import OWN
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.piece_tab import PieceTab
+from previewer.phone.view import PhoneView
 from previewer.resources import resource
 from tests.desk.helpers import opened, phones_of
 
 Key = Qt.Key
 #: More than there are places that Tab stops at.
-_ROUND = 90
+_ROUND = 200
+#: The sample that is walked stop by stop; in the others the keyboard goes to every part, and on from there.
+_EVERY = "every-kind.json"
 
 
 def sample(tmp_path: Path, window: MainWindow, qtbot: QtBot, name: str = "service.json") -> PieceTab:
@@ -41,35 +59,76 @@ def press(key: Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModif
     QTest.keyClick(window, key, modifiers)
 
 
-@pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.name)
-@pytest.mark.parametrize("name", ["service.json", "every-kind.json"])
-def test_tab_when_pressed_all_around_then_it_is_always_seen_and_no_text_changes(
-    window: MainWindow, tmp_path: Path, qtbot: QtBot, mode: Mode, name: str
-) -> None:
-    tab = sample(tmp_path, window, qtbot, name)
-    window.show_mode(mode)
-    QApplication.processEvents()
-    before, stops = tab.piece.document.text(), set()
-    for at in range(_ROUND):
-        back = Qt.KeyboardModifier.ShiftModifier if at > _ROUND * 2 // 3 else Qt.KeyboardModifier.NoModifier
-        press(Key.Key_Backtab if back else Key.Key_Tab, back)
-        focus = QApplication.focusWidget()
-        assert focus is not None
-        assert focus.isVisible()
-        docks = [one for one in _above(focus) if isinstance(one, QDockWidget)]
-        assert all(not one.visibleRegion().isEmpty() for one in docks), focus
+def takes_letters(focus: QWidget) -> bool:
+    """Whether letters are for writing or choosing there."""
+    return isinstance(focus, QLineEdit | QPlainTextEdit | QTextEdit | QComboBox | QAbstractSpinBox | PhoneView)
+
+
+def look_around(window: MainWindow) -> QWidget:
+    """What has the keyboard: it is in sight, it is seen that it has it, and where letters are not written they are
+    pressed.
+    """
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    assert focus.isVisible()
+    assert not focus.rect().isEmpty(), focus
+    docks = [one for one in _above(focus) if isinstance(one, QDockWidget)]
+    assert all(not one.visibleRegion().isEmpty() for one in docks), focus
+    if not isinstance(focus, OWN) and window.rings.area().isEmpty():
+        # It may just be scrolled to.
+        QApplication.processEvents()
+    assert isinstance(focus, OWN) or not window.rings.area().isEmpty(), focus
+    if not takes_letters(focus):
+        for letter in (Key.Key_M, Key.Key_X):
+            press(letter)
+    return focus
+
+
+def walk(window: MainWindow, key: Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> set[QWidget]:
+    """Press a key until it leads to where it led before: all the stops. Tab has more than one in a phone."""
+    stops: set[QWidget] = set()
+    last = None
+    for _ in range(_ROUND):
+        press(key, modifiers)
+        focus = look_around(window)
+        if focus is not last and focus in stops:
+            return stops
         stops.add(focus)
-    assert tab.piece.document.text() == before
-    assert not tab.modified
-    assert len(stops) > 3
+        last = focus
+        if key == Key.Key_F6:
+            press(Key.Key_Tab)
+            look_around(window)
+            focus.setFocus()
+    raise AssertionError(f"no end of it: {focus}")
 
 
-def _above(widget: object) -> list[object]:
-    found = []
+def _above(widget: QObject | None) -> Iterator[QObject]:
     while widget is not None:
-        found.append(widget)
-        widget = widget.parent()  # type: ignore[attr-defined]
-    return found
+        yield widget
+        widget = widget.parent()
+
+
+def test_window_when_walked_by_keys_in_every_mode_then_each_stop_is_seen_and_no_text_changes(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Processes of their own measure texts, which is nothing to the keyboard.
+    monkeypatch.setattr(RoomRun, "look", lambda _run: None)
+    for path in sorted(resource("samples").glob("*.json")):
+        window.show_mode(PREVIEW)
+        tab = sample(tmp_path, window, qtbot, path.name)
+        before = tab.piece.document.text()
+        for mode in MODES:
+            window.show_mode(mode)
+            QApplication.processEvents()
+            assert len(walk(window, Key.Key_F6)) > 1, (path.name, mode.name)
+            if path.name == _EVERY:
+                stops = walk(window, Key.Key_Tab)
+                assert len(stops) > 10, mode.name
+                if mode is EDIT:
+                    assert len(stops & walk(window, Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)) > 10
+            assert tab.piece.document.text() == before, (path.name, mode.name)
+        assert not tab.modified
+        window.tabs.close_tab(tab)
 
 
 def test_tab_when_the_program_selected_in_the_source_then_goes_on_until_somebody_types(
@@ -99,7 +158,7 @@ def test_tab_when_the_program_selected_in_the_source_then_goes_on_until_somebody
         assert tab.piece.document.text() == before
 
 
-@pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.name)
+@pytest.mark.parametrize("mode", [PREVIEW, EDIT], ids=lambda mode: mode.name)
 def test_f6_when_pressed_then_goes_through_phones_and_panes_and_back(
     window: MainWindow, tmp_path: Path, qtbot: QtBot, mode: Mode
 ) -> None:
@@ -144,3 +203,35 @@ def test_f6_when_what_it_passed_goes_later_then_nothing_else_is_taken_for_gone(
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert not isValid(tab)
     assert isValid(made)
+
+
+def test_escape_when_pressed_then_goes_back_to_where_the_keyboard_was(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    tab = sample(tmp_path, window, qtbot, "every-kind.json")
+    view = phones_of(tab).shown()[0]
+    editor, values = tab.panes.get(SOURCE).editor, tab.panes.get(VALUES)
+    view.setFocus()
+    editor.setFocus()
+    press(Key.Key_Escape)
+    assert view.hasFocus()
+    # In the middle it means nothing here.
+    press(Key.Key_Escape)
+    assert view.hasFocus()
+    editor.setFocus()
+    inside = next(
+        one for one in values.findChildren(QWidget) if one.focusPolicy() & Qt.FocusPolicy.TabFocus and one.isVisible()
+    )
+    inside.setFocus()
+    press(Key.Key_Escape)
+    assert editor.hasFocus()
+    press(Key.Key_Escape)
+    assert view.hasFocus()
+    # From a bar it goes to where the keyboard was, too, and over a pane that is hidden meanwhile.
+    editor.setFocus()
+    inside.setFocus()
+    window.docks.dock[SOURCE.name].hide()
+    window.mode_bar.setFocus()
+    inside.setFocus()
+    press(Key.Key_Escape)
+    assert view.hasFocus()

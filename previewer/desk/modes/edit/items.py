@@ -45,7 +45,7 @@ class ItemsPane(Worded, QWidget):
         self._pictures = PalettePictures(self)
         ends_with(piece, self._pictures.cancel)
         self.notice = Notice(self)
-        keys = {Qt.Key.Key_Delete: self.acts.delete, Qt.Key.Key_Insert: self.add, Qt.Key.Key_Space: self.toggle_hidden}
+        keys = {Qt.Key.Key_Delete: self.acts.delete, Qt.Key.Key_Insert: self.add}
         self.list = ItemsList(piece, keys, self)
         named(self, self.list, lambda: self.tr("Items"))
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
@@ -171,7 +171,7 @@ class ItemsPane(Worded, QWidget):
             menu.addSeparator()
             self._put(menu, self.tr("Type the title"), "Return", self.list.edit_title)
             self._put(menu, self.tr("Rename the key"), "F2", self.rename)
-            self._put(menu, self.tr("Hide or show"), "Space", self.toggle_hidden)
+            self._put(menu, self.tr("Hide or show"), "Ctrl+Shift+H", self.toggle_hidden)
             menu.addMenu(self._kinds(menu))
             self._put(menu, self.tr("Duplicate"), "Ctrl+Shift+D", self.acts.duplicate)
             menu.addSeparator()

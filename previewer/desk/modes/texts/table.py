@@ -101,7 +101,7 @@ class RowHeadings(QHeaderView):
 
 
 class TextTable(Worded, QTableView):
-    """Typing begins a cell, Enter and F2 go on with it; Delete takes a text out. `Ctrl+J` and `Ctrl+Shift+J` go to the
+    """Enter and F2 begin a cell, letters search; Delete takes a text out. `Ctrl+J` and `Ctrl+Shift+J` go to the
     next and the previous open cell of the language, `Ctrl+Enter` confirms a cell or takes that back."""
 
     #: How many texts were pasted, and how many had no cell to go to.
@@ -115,7 +115,7 @@ class TextTable(Worded, QTableView):
         self.setVerticalHeader(RowHeadings(self))
         self.setModel(self.texts)
         self.setItemDelegate(self._delegate)
-        self.setEditTriggers(_EDIT.DoubleClicked | _EDIT.EditKeyPressed | _EDIT.AnyKeyPressed)
+        self.setEditTriggers(_EDIT.DoubleClicked | _EDIT.EditKeyPressed)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ContiguousSelection)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)

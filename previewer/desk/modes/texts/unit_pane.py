@@ -80,6 +80,7 @@ class UnitPane(Worded, QScrollArea):
 
     def __init__(self, _piece: OpenPiece, services: Services) -> None:
         super().__init__()
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._board = board = services.panes.shared(TextsBoard)
         named(self, self, lambda: self.tr("Text"))
         self.name = self._text()

@@ -131,14 +131,17 @@ def test_drag_is_called_off_with_escape(opened_piece: OpenPiece, pane: ItemsPane
     assert not opened_piece.document.modified
 
 
-def test_eye_and_space_hide_and_show(opened_piece: OpenPiece, pane: ItemsPane) -> None:
+def test_eye_hides_and_shows_and_a_space_in_the_list_searches(opened_piece: OpenPiece, pane: ItemsPane) -> None:
     before = opened_piece.document.text()
     eye = pane.list.delegate.eye_area(pane.list.visualRect(pane.list.items.index(1))).center()
     QTest.mouseClick(pane.list.viewport(), Qt.MouseButton.LeftButton, pos=eye)
     assert opened_piece.phones["ios"].rows.keys() == ["name", "day"]
     opened_piece.selection.select("loud")
     pane.list.setFocus()
+    hidden = opened_piece.document.text()
     QTest.keyClick(pane.list, Qt.Key.Key_Space)
+    assert opened_piece.document.text() == hidden
+    pane.toggle_hidden()
     assert opened_piece.document.text() == before
 
 

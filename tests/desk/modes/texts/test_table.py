@@ -61,8 +61,15 @@ def test_cell_is_typed_in_place_as_one_undo_step_with_the_source(texts: Texts) -
     assert texts.text(LOUD, "ja") == "大きく"
 
 
-def test_letter_begins_a_cell_in_place_of_its_text_and_escape_gives_up(texts: Texts) -> None:
+def test_letters_search_enter_begins_a_cell_in_place_of_its_text_and_escape_gives_up(texts: Texts) -> None:
     texts.stand(NAME, "en")
+    before = texts.tab.piece.document.text()
+    texts.press(Qt.Key.Key_L)
+    assert texts.editor() is None
+    assert texts.board.current == Spot(LOUD, "en")
+    assert texts.tab.piece.document.text() == before
+    texts.stand(NAME, "en")
+    texts.press(Qt.Key.Key_Return)
     texts.press(Qt.Key.Key_X)
     editor = texts.editor()
     assert editor is not None
@@ -75,6 +82,7 @@ def test_letter_begins_a_cell_in_place_of_its_text_and_escape_gives_up(texts: Te
 
 def test_cell_that_is_typed_when_the_program_goes_to_another_is_taken_over(texts: Texts) -> None:
     texts.stand(NAME, "en")
+    texts.press(Qt.Key.Key_Return)
     texts.press(Qt.Key.Key_X)
     texts.board.stand_on(Spot(LOUD, "en"))
     assert texts.editor() is None
@@ -90,9 +98,11 @@ def test_enter_where_the_table_stands_nowhere_does_nothing(texts: Texts) -> None
     assert texts.editor() is None
 
 
-def test_input_method_begins_a_cell_and_has_all_keys_while_it_composes(texts: Texts) -> None:
+def test_input_method_has_all_keys_of_a_cell_while_it_composes(texts: Texts) -> None:
     texts.stand(LOUD, "ja")
     QCoreApplication.sendEvent(texts.table, QInputMethodEvent("おお", []))
+    assert texts.editor() is None
+    texts.press(Qt.Key.Key_F2)
     editor = texts.editor()
     assert editor is not None
     QCoreApplication.sendEvent(editor, QInputMethodEvent("おおき", []))
