@@ -7,6 +7,7 @@ is called and whatever stands beside it. The schema, fixes and defaults agree wi
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 from typing import Any
 
 from hypothesis import assume
@@ -86,7 +87,7 @@ def same_under_another_key(data: st.DataObject) -> None:
 
     def found(value: Declared, key: str) -> Counter[tuple[object, ...]]:
         return Counter(
-            (one.code, tuple("KEY" if step == key else step for step in one.path))
+            (one.code, tuple("KEY" if two == ("properties", key) else two[1] for two in pairwise(("", *one.path))))
             for one in read_text(dump(value)).diagnostics
             if one.code not in _OF_KEYS
         )
