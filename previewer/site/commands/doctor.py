@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 from previewer.site.commands import library_checks
 from previewer.site.commands.terminal import out
-from previewer.site.content.media_folder import MediaFolder
+from previewer.site.content.media_folder import MediaFolder, originals_folder
 from previewer.site.http import readiness
 from previewer.site.manage.connection import read_state
 from previewer.site.manage.media_place import MediaPlaceError, known_place
@@ -173,7 +173,7 @@ def _media(settings: ServerSettings, db: Connection) -> Iterator[Finding]:
     if unusable:
         yield _wrong("media", unusable, "Mount the folder, or say where the media are by --media.")
         return
-    found = library_checks.look(files, db)
+    found = library_checks.look(files, originals_folder(settings), db)
     missing = {**{key: number for number, key in found.missing.items()}, **found.sizes}
     if missing:
         shown = library_checks.shown(f"{key} (record {number})" for key, number in missing.items())
@@ -189,6 +189,14 @@ def _media(settings: ServerSettings, db: Connection) -> Iterator[Finding]:
         advice = f"They do no harm. {_MEND}"
         shown = library_checks.shown(found.stray)
         yield _warning("media", f"{len(found.stray)} files belong to no record: {shown}", advice)
+    if found.unkept:
+        shown = library_checks.shown(f"{key} (record {number})" for number, key in found.unkept.items())
+        said = f"{len(found.unkept)} photographs are not there as they were sent: {shown}"
+        yield _warning("originals", said, "They lie on the server that took them, or in a backup.")
+    if found.stray_originals:
+        shown = library_checks.shown(found.stray_originals)
+        said = f"{len(found.stray_originals)} photographs as they were sent belong to no record: {shown}"
+        yield _warning("originals", said, f"They tell where they were taken. {_MEND}")
 
 
 def _links(_: ServerSettings, db: Connection) -> Iterator[Finding]:

@@ -28,6 +28,7 @@ _SHOWN = 3
 class LibraryFaults:
     """What is wrong with the files. `missing` and `other`: records whose original is not there, or is not what its
     folder says, with its key; `sizes`: those that are not there, with their record; `stray`: what no record names.
+    Of photographs that are kept as they were sent: `unkept`, those that are not there, and `stray_originals`.
     """
 
     files: int = 0
@@ -35,11 +36,14 @@ class LibraryFaults:
     other: dict[int, str] = field(default_factory=dict)
     sizes: dict[str, int] = field(default_factory=dict)
     stray: list[str] = field(default_factory=list)
+    unkept: dict[int, str] = field(default_factory=dict)
+    stray_originals: list[str] = field(default_factory=list)
 
 
-def look(files: MediaFolder, db: Connection) -> LibraryFaults:
+def look(files: MediaFolder, originals: MediaFolder, db: Connection) -> LibraryFaults:
     """Every file of every record, and every record of every file. The files are read whole."""
-    there = set(files.keys())  # before the records are: a file is there before its record names it
+    # Before the records are: a file is there before its record names it.
+    there, as_sent = set(files.keys()), set(originals.keys())
     found, digests = LibraryFaults(), dict[str, str]()
     named: set[str] = set()
     for number, file in sorted(all_files(db).items()):
@@ -51,8 +55,11 @@ def look(files: MediaFolder, db: Connection) -> LibraryFaults:
         for key in file.keys - {file.file} - there:
             if not files.exists(key):
                 found.sizes[key] = number
+        if file.kept_as_sent and file.file not in as_sent and not originals.exists(file.file):
+            found.unkept[number] = file.file
     found.files = len(named)
     found.stray = sorted(there - named)
+    found.stray_originals = sorted(as_sent - named)
     return found
 
 
@@ -75,7 +82,7 @@ def mend(site: Site) -> Iterator[str]:
     CommandError where the media cannot be seen: then nothing is touched.
     """
     with site.store.snapshot() as db:
-        found = look(site.files, db)
+        found = look(site.files, site.library.originals, db)
     unusable = site.files.problem() if found.files else ""
     if not unusable and len(found.missing) > 1 and not any(site.files.keys()):
         unusable = f"None of the {found.files} files of the library is there: that must be another folder."
@@ -87,7 +94,9 @@ def mend(site: Site) -> Iterator[str]:
     for key, number in found.sizes.items():
         yield from done_anew(partial(_unlink_size, site, number, key))
     for key in found.stray:
-        yield from _remove_file(site, key)
+        yield from _remove_file(site, site.files, key)
+    for key in found.stray_originals:
+        yield from _remove_file(site, site.library.originals, key)
     yield from done_anew(partial(_unlink, site))
 
 
@@ -127,20 +136,19 @@ def _without(file: File, key: str) -> dict[str, object]:
     return {name: size for name, size in sizes if f"{file.folder}/{size['file']}" != key}
 
 
-def _remove_file(site: Site, key: str) -> Iterator[str]:
+def _remove_file(site: Site, folder: MediaFolder, key: str) -> Iterator[str]:
     """Take away a file that no record names. Whoever has just stored it looks for it once its record is there."""
     try:
-        aside = site.files.set_aside(key)
+        aside = folder.set_aside(key)
     except FileNotFoundError:
         return
     with site.store.read() as db:
         named = key in keys_named(db, key.rpartition("/")[0])
     if named:
-        site.files.bring_back(aside, key)
+        folder.bring_back(aside, key)
         return
-    site.files.remove(aside)
-    site.library.originals.remove(key)
-    yield f"Removed {key}: no record names it."
+    folder.remove(aside)
+    yield f"Removed {key}{' as it was sent' if folder is site.library.originals else ''}: no record names it."
 
 
 def _unlink(site: Site) -> list[str]:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import logging
 import shutil
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from previewer.site.content import pictures, records
-from previewer.site.content.media_folder import MediaFolder, digest, incoming_file, new_key
+from previewer.site.content.media_folder import MediaFolder, digest, incoming_file, new_key, originals_folder
 from previewer.site.content.picture_sizes import make_sizes
 from previewer.site.content.places import said, without_place
 from previewer.site.store import Connection
@@ -41,8 +40,7 @@ class Library:
 
     def __init__(self, settings: ServerSettings) -> None:
         self.files = MediaFolder(settings)
-        #: Uploads as they came, by the keys of what was made of them; nothing serves them.
-        self.originals = MediaFolder(replace(settings, media_url=str(settings.data / "originals")))
+        self.originals = originals_folder(settings)
         self._keeps_places = settings.keep_places
         self._data = settings.data
         self._max_pixels = settings.max_pixels
@@ -60,10 +58,11 @@ class Library:
         with without_place(path, self._data) as public:
             key = new_key(digest(public), name)
             try:
+                file = self._put(public, key, kind, made)
                 if self._keeps_places and public != path:
-                    (self._data / "originals").mkdir(mode=0o700, exist_ok=True)
-                    self.originals.put(path, key)
-                return self._put(public, key, kind, made)
+                    self._keep_as_sent(path, key)
+                    file.details["as_sent"] = True
+                return file
             except BaseException:
                 folder = key.rpartition("/")[0]
                 self.remove({key, *(f"{folder}/{each}" for each in self.files.names(folder))})
@@ -103,6 +102,8 @@ class Library:
         if file.name in lacking and path is not None:
             with without_place(path, self._data) as public:
                 self.files.put(public, file.file)
+        if file.kept_as_sent and path is not None and not self.originals.exists(file.file):
+            self._keep_as_sent(path, file.file)
         sizes = {name: size["file"] for name, size in file.details.get("sizes", {}).items()}
         wanted = [name for name, short in sizes.items() if short in lacking]
         if wanted:
@@ -123,6 +124,10 @@ class Library:
                 "mime_type": file.mime_type,
             }
         return described
+
+    def _keep_as_sent(self, path: Path, key: str) -> None:
+        (self._data / "originals").mkdir(mode=0o700, exist_ok=True)
+        self.originals.put(path, key)
 
     def put_bytes(self, data: bytes, key: str) -> None:
         """Store bytes under a key."""

@@ -16,6 +16,7 @@ import time
 import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
@@ -231,6 +232,11 @@ class MediaFolder:
         path = self._path(key)
         path.unlink(missing_ok=True)
         _remove_empty(path.parent, self.local)
+
+
+def originals_folder(settings: ServerSettings) -> MediaFolder:
+    """Photographs as they were sent, by the keys of what was made of them; nothing serves them."""
+    return MediaFolder(replace(settings, media_url=str(settings.data / "originals")))
 
 
 def _make_folder(folder: Path) -> None:

@@ -36,6 +36,11 @@ class File:
         sizes = self.details.get("sizes", {}).values()
         return {self.file, *(f"{self.folder}/{size['file']}" for size in sizes)}
 
+    @property
+    def kept_as_sent(self) -> bool:
+        """Whether there is a copy, for the site alone, that still says where the picture was taken."""
+        return bool(self.details.get("as_sent"))
+
 
 _OF_RECORD = select(*(media.c[field.name] for field in fields(File))).where(media.c.record_id == bindparam("id"))
 _WITH_FILE = select(media.c.record_id).where(media.c.file == bindparam("file")).limit(1)

@@ -11,6 +11,7 @@ import pytest
 from previewer.site.commands.main import run
 from previewer.site.http import readiness
 from tests.site.conftest import Pages
+from tests.site.content.test_places import photograph
 from tests.site.pictures import png
 from tests.site.routes.test_media import upload
 from tests.site.routes.test_posts import make
@@ -86,6 +87,36 @@ def test_doctor_shows_a_line_for_each_and_what_to_do(doctor: Doctor, capsys: pyt
 def test_rights_of_others_are_found(doctor: Doctor) -> None:
     (doctor.data / "secret.key").chmod(0o644)
     assert doctor(1)["rights"] == ("wrong", "Other users of this machine may read secret.key.")
+
+
+def test_photographs_as_they_were_sent_are_looked_at_and_those_of_no_record_removed(
+    make_site: Callable[..., Pages], capsys: pytest.CaptureFixture[str]
+) -> None:
+    site = make_site("sqlite", keep_places=True)
+    made = upload(site, photograph("JPEG"), "view.jpg").json()
+    upload(site, photograph("JPEG", place=False), "plain.jpg")
+    examine, folder = Doctor(site, capsys), site.site.settings.data / "originals"
+    assert "originals" not in examine(0)
+    kept = next(folder.rglob("view.jpg"))
+    sent = kept.read_bytes()
+    stray = folder / "ab" / ("ab" * 32) / "0123456789abcdef" / "gone.jpg"
+    stray.parent.mkdir(parents=True)
+    stray.write_bytes(sent)
+    kept.unlink()
+    told = examine(0)["originals"]
+    assert told[0] == "warning" and "1 photographs" in told[1]
+    assert run(["doctor", *examine.given]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [f"/view.jpg (record {made['id']})" in line for line in lines if "not there as they were sent" in line] == [
+        True
+    ]
+    assert [line.endswith("/gone.jpg") for line in lines if "belong to no record" in line] == [True]
+
+    kept.write_bytes(sent)
+    assert run(["doctor", "--mend", *examine.given]) == 0
+    assert "gone.jpg as it was sent: no record names it." in capsys.readouterr().err
+    assert kept.read_bytes() == sent and not stray.exists()
+    assert "originals" not in examine(0)
 
 
 def test_full_disk_is_found(doctor: Doctor, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -11,6 +12,7 @@ from previewer.site.commands.library_checks import mend
 from previewer.site.content import library
 from previewer.site.store.media import all_files, change_file
 from tests.site.conftest import Pages
+from tests.site.content.test_places import photograph
 from tests.site.pictures import png
 from tests.site.routes.test_media import left_behind, upload
 from tests.site.together import at_once
@@ -158,3 +160,24 @@ def test_upload_while_the_doctor_mends_keeps_its_file(
     assert made.status_code == 201 and len(said) == 3
     assert served(site, made.json()) == [200] * 3
     assert list(mend(other.site)) == []
+
+
+def test_photograph_uploaded_while_the_doctor_mends_is_kept_as_it_was_sent(
+    make_site: Callable[..., Pages], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    site = make_site("sqlite", keep_places=True)
+    store = library.Library.store_file
+    said: list[str] = []
+
+    def late(self: library.Library, *given: Any) -> Any:
+        file = store(self, *given)
+        said.extend(mend(site.site))
+        return file
+
+    monkeypatch.setattr(library.Library, "store_file", late)
+    made = upload(site, photograph("JPEG"), "x.jpg")
+    assert made.status_code == 201 and sum("as it was sent" in each for each in said) == 1
+    with site.site.store.read() as db:
+        file = all_files(db)[made.json()["id"]]
+    assert site.site.library.originals.exists(file.file)
+    assert list(mend(site.site)) == []
