@@ -1,13 +1,18 @@
-"""What is of one database alone: INSERT … ON CONFLICT, and the driver of SQLite."""
+"""What is of one database alone: INSERT … ON CONFLICT, a list of ids as one value, and the driver of SQLite."""
 
 from __future__ import annotations
 
+import json
 import sqlite3
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Insert, Table
+from sqlalchemy import BigInteger, ColumnElement, Connection, Dialect, Insert, Table, Text, bindparam
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.compiler import compiles
+from sqlalchemy.sql.compiler import SQLCompiler
+from sqlalchemy.sql.functions import FunctionElement
+from sqlalchemy.types import TypeDecorator, TypeEngine
 
 _INSERTS: dict[str, Callable[[Table], Any]] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 
@@ -26,6 +31,43 @@ def upsert(db: Connection, table: Table, keys: Mapping[str, object], values: Map
     """Insert a row, or set `values` where one with the unique columns `keys` is."""
     statement = insert(db, table).values(**keys, **values)
     db.execute(statement.on_conflict_do_update(index_elements=list(keys), set_=dict(values)))
+
+
+class _Ids(TypeDecorator[Sequence[int]]):
+    """Ids as one value: JSON on SQLite, an array on PostgreSQL."""
+
+    impl = Text
+    cache_ok = True
+
+    def load_dialect_impl(self, dialect: Dialect) -> TypeEngine[Any]:
+        return dialect.type_descriptor(Text() if dialect.name == "sqlite" else postgresql.ARRAY(BigInteger))
+
+    def process_bind_param(self, value: Sequence[int] | None, dialect: Dialect) -> object:
+        return json.dumps(value) if dialect.name == "sqlite" else value
+
+
+class _Each(FunctionElement[int]):
+    """The ids of one value, as rows."""
+
+    inherit_cache = True
+
+
+@compiles(_Each, "sqlite")
+def _each_of_json(element: _Each, compiler: SQLCompiler, **given: Any) -> str:
+    return f"(SELECT value FROM json_each({compiler.process(element.clauses, **given)}))"
+
+
+@compiles(_Each, "postgresql")
+def _each_of_array(element: _Each, compiler: SQLCompiler, **given: Any) -> str:
+    return f"(SELECT unnest({compiler.process(element.clauses, **given)}))"
+
+
+def among(column: ColumnElement[int], name: str) -> ColumnElement[bool]:
+    """Whether a column is one of the ids that a parameter gives, as many as there are: one statement, made once.
+
+    With `column.in_(…)` SQLAlchemy writes one for each number of ids, which takes longer than to ask it.
+    """
+    return column.op("IN", is_comparison=True)(_Each(bindparam(name, type_=_Ids())))
 
 
 def driver_connection(db: Connection) -> sqlite3.Connection:

@@ -6,7 +6,6 @@ it is built once for each shape; the values are bound.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial, reduce
@@ -14,7 +13,6 @@ from operator import add
 from typing import Any
 
 from sqlalchemy import (
-    BigInteger,
     BindParameter,
     Column,
     ColumnElement,
@@ -22,7 +20,6 @@ from sqlalchemy import (
     UnaryExpression,
     bindparam,
     case,
-    cast,
     false,
     func,
     literal_column,
@@ -30,10 +27,10 @@ from sqlalchemy import (
     select,
     true,
 )
-from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.sql.operators import custom_op
 
 from previewer.site.store import counts, search
+from previewer.site.store.dialects import among
 from previewer.site.store.postings import Hits, Postings
 from previewer.site.store.prepared import Prepared
 from previewer.site.store.rights import Rights, covered
@@ -295,18 +292,17 @@ def _count(shape: _Shape) -> Prepared:
     return Prepared(select(func.count()).select_from(records).where(*_where(shape)))
 
 
+_VERSIONS = Prepared(select(records.c.id, records.c.version).where(among(records.c.id, "ids")))
 #: Up to so many records are sorted by a statement that names them.
 _NAMED = 1000
-#: Up to so many are sorted by the dates that are kept in mind.
-_SORTED = 3000
 #: Orders in which records are read from an index.
-_INDEXED = frozenset({"date", "modified", "title", "slug"})
+_INDEXED = frozenset({"modified", "title", "slug"})
 
 
 @lru_cache(maxsize=64)
 def _named(shape: _Shape) -> Prepared:
     """A page of the records whose ids are given."""
-    query = select(records.c.id, records.c.version).where(_among(shape.dialect)).order_by(*_order(shape))
+    query = select(records.c.id, records.c.version).where(among(records.c.id, "ids")).order_by(*_order(shape))
     return Prepared(query.limit(bindparam("limit")).offset(bindparam("skip")))
 
 
@@ -318,40 +314,19 @@ def _walk(shape: _Shape) -> Prepared:
 
 
 def _versions(db: Connection, ids: list[int]) -> list[tuple[int, int]]:
-    found = {row[0]: row[1] for row in _version_of(db.dialect.name).rows(db, {"ids": _bound(db.dialect.name, ids)})}
+    found = {row[0]: row[1] for row in _VERSIONS.rows(db, {"ids": ids})}
     return [(number, found[number]) for number in ids]
-
-
-@lru_cache(maxsize=2)
-def _version_of(dialect: str) -> Prepared:
-    return Prepared(select(records.c.id, records.c.version).where(_among(dialect)))
-
-
-def _bound(dialect: str, ids: list[int]) -> object:
-    return json.dumps(ids) if dialect == "sqlite" else ids
-
-
-def _among(dialect: str) -> ColumnElement[bool]:
-    """Whether a record is one of those whose ids are given, as `_bound` gives them."""
-    given: BindParameter[str] = bindparam("ids")
-    if dialect == "sqlite":
-        return records.c.id.in_(select(func.json_each(given).table_valued("value").c.value))
-    return records.c.id.in_(select(func.unnest(cast(given, ARRAY(BigInteger)))))
 
 
 def _page_of(db: Connection, wanted: Wanted, found: Hits, limit: int, skip: int) -> list[tuple[int, int]] | None:
     """One page of what a search has found, in order; None where no statement would be quicker than the search's own."""
     if skip >= found.total:
         return []
-    if wanted.order == "date" and found.total <= _SORTED:
-        by_date = sorted((found.dates[number], number) for number in found.ids())
-        if wanted.descending:
-            by_date.reverse()
-        return _versions(db, [number for _, number in by_date[skip : skip + limit]])
+    if wanted.order == "date":
+        return _versions(db, found.by_date(limit, skip, descending=wanted.descending))
     if found.total <= _NAMED:
         shape, values = _question(db, wanted, found=True)
-        values["ids"] = _bound(shape.dialect, found.ids())
-        rows = _named(shape).rows(db, {**values, "limit": limit, "skip": skip})
+        rows = _named(shape).rows(db, {**values, "ids": found.ids(), "limit": limit, "skip": skip})
         return [(row[0], row[1]) for row in rows]
     if wanted.order not in _INDEXED or len(wanted.statuses) != 1:
         return None

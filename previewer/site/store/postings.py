@@ -16,12 +16,15 @@ from __future__ import annotations
 
 import logging
 import math
+import re
 import threading
 import time
 from array import array
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from bisect import bisect_left
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
+from itertools import islice
 
 from sqlalchemy import Connection, Text, cast, column, func, literal_column, select, table
 from sqlalchemy.exc import DBAPIError
@@ -72,6 +75,8 @@ _FEW_CHANGES, _MANY_CHANGES = 200, 5000
 _RARE = 64
 #: A longer list becomes a set.
 _LONG = 1000
+#: To put one record in order takes as long as so many steps among all records in their order.
+_STEPS = 4
 
 _moved = table("records_moved", column("record_id"), column("moment"))
 _LAST_ID = Prepared(select(func.coalesce(func.max(records.c.id), 0)))
@@ -139,26 +144,58 @@ def _bits(ids: Iterable[int], last: int) -> bytearray:
     return bits
 
 
+class _Times:
+    """The dates of records, and their order by them. `dates`: id → date, as a number; `order`: ids, oldest first."""
+
+    def __init__(self, dates: array[int], order: array[int]) -> None:
+        self.dates = dates
+        self.order = order
+
+    def copy(self) -> _Times:
+        """Another one, of its own."""
+        return _Times(self.dates[:], self.order[:])
+
+    def put(self, number: int, date: int | None) -> None:
+        """Give a record a date, or None where it is gone."""
+        dates, order = self.dates, self.order
+        dates.extend([0] * (number + 1 - len(dates)))
+        at = self._place(number)
+        if at < len(order) and order[at] == number:
+            del order[at]
+        dates[number] = date or 0
+        if date is not None:
+            order.insert(self._place(number), number)
+
+    def _place(self, number: int) -> int:
+        dates = self.dates
+        return bisect_left(self.order, (dates[number], number), key=lambda each: (dates[each], each))
+
+
 @dataclass(slots=True)
 class _Known:
-    """What is known of the records at one moment. `dates`: id → date, as a number; `locked`: those with a password."""
+    """What is known of the records at one moment. `locked`: those with a password."""
 
     moment: str
     last: int
     facets: dict[Facet, _Set]
-    dates: array[int]
+    times: _Times
     locked: _Set
     words: dict[str, _Set] = field(default_factory=dict)
     vocabulary: Vocabulary | None = None
 
 
-class Hits:
-    """The records that a search finds, each once. `dates`: of each id, in the order of time."""
+#: A byte of a set → which of its bits are there; what finds those that are not empty.
+_BITS = [tuple(bit for bit in range(8) if byte >> bit & 1) for byte in range(256)]
+_ANY = re.compile(rb"[^\0]")
 
-    def __init__(self, whole: int, dates: Sequence[int]) -> None:
-        self.dates = dates
+
+class Hits:
+    """The records that a search finds, each once."""
+
+    def __init__(self, whole: int, times: _Times) -> None:
         self.total = whole.bit_count()
-        self._bytes = whole.to_bytes((whole.bit_length() >> 3) + 1, "little")
+        self._times = times
+        self._bytes = whole.to_bytes((max(len(times.dates), whole.bit_length()) >> 3) + 1, "little")
 
     def __contains__(self, number: int) -> bool:
         place = number >> 3
@@ -166,9 +203,19 @@ class Hits:
 
     def ids(self) -> list[int]:
         """All of them, by id."""
-        return [
-            8 * place + bit for place, byte in enumerate(self._bytes) if byte for bit in range(8) if byte >> bit & 1
-        ]
+        places = ((8 * found.start(), found[0][0]) for found in _ANY.finditer(self._bytes))
+        return [place + bit for place, byte in places for bit in _BITS[byte]]
+
+    def by_date(self, limit: int, skip: int, *, descending: bool) -> list[int]:
+        """The ids of one page, in the order of time."""
+        dates, order, held = self._times.dates, self._times.order, self._bytes
+        if _STEPS * self.total**2 < (skip + limit) * len(order):
+            found = sorted(self.ids(), key=dates.__getitem__)
+            if descending:
+                found.reverse()
+            return found[skip : skip + limit]
+        ordered = reversed(order) if descending else iter(order)
+        return list(islice((each for each in ordered if held[each >> 3] >> (each & 7) & 1), skip, skip + limit))
 
 
 class Postings:
@@ -201,7 +248,7 @@ class Postings:
         with self._following(db) as known:
             if known is None:
                 return None
-            moment, last, dates = known.moment, known.last, known.dates
+            moment, last, times = known.moment, known.last, known.times
             found = 0
             for facet in facets:
                 if facet in known.facets:
@@ -221,7 +268,7 @@ class Postings:
         for absent, word in asked:
             whole = sets[word] or 0
             found &= ~whole if absent else whole
-        return Hits(found, dates)
+        return Hits(found, times)
 
     @contextmanager
     def _following(self, db: Connection) -> Iterator[_Known | None]:
@@ -248,7 +295,7 @@ class Postings:
             return None
         if len(ids) > _FEW_CHANGES:
             known.words.clear()
-        known.dates = known.dates[:] if ids else known.dates  # others may still go by those of before
+        known.times = known.times.copy() if ids else known.times  # others may still go by those of before
         changed = {row[0]: row[1:] for row in db.execute(_CHANGED.where(records.c.id.in_(ids)))} if ids else {}
         for number in ids:
             kind, lang, status, date, password, *texts = changed.get(number, ("",) * 8)
@@ -258,8 +305,7 @@ class Postings:
             for each, members in known.facets.items():
                 members.put(number, each == facet)
             known.locked.put(number, password != "")
-            known.dates.extend([0] * (number + 1 - len(known.dates)))
-            known.dates[number] = _number_of(date)
+            known.times.put(number, _number_of(date) if kind else None)
             text = search.searched(db, texts) if known.words or known.vocabulary else ""
             if known.vocabulary is not None:
                 known.vocabulary.change(number, text)
@@ -342,11 +388,12 @@ def _load(db: Connection, moment: str) -> _Known | None:
     for number, kind, lang, status, date in _FACETS.rows(db, {}):
         facets.setdefault((kind, lang, status), []).append(number)
         dates[number] = _number_of(date)
+    ids = sorted(number for members in facets.values() for number in members)
     return _Known(
         moment,
         last,
         {facet: _Set(ids, last) for facet, ids in facets.items()},
-        dates,
+        _Times(dates, array("I", sorted(ids, key=dates.__getitem__))),
         _Set([row[0] for row in _LOCKED.rows(db, {})], last),
     )
 

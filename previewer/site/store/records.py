@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Update, bindparam, delete, func, insert, literal_column, or_, select, update
 
 from previewer.site.languages import LANGUAGES
+from previewer.site.store.dialects import among
 from previewer.site.store.errors import ChangedMeanwhileError
 from previewer.site.store.prepared import Prepared
 from previewer.site.store.search import escape_like
@@ -75,20 +76,22 @@ _ROWS = select(*(records.c[field.name] for field in fields(Record)))
 _BY_ID = _ROWS.where(records.c.id == bindparam("id"))
 _LOCK = Prepared(_BY_ID.with_for_update())
 _ONE = Prepared(_BY_ID)
-_BY_IDS = _ROWS.where(records.c.id.in_(bindparam("ids", expanding=True)))
+_BY_IDS = Prepared(_ROWS.where(among(records.c.id, "ids")))
 _TRANSLATION = _ROWS.where(
     records.c.group_id == bindparam("group"), records.c.lang == bindparam("lang"), records.c.kind == bindparam("kind")
 ).order_by(records.c.id)
-_MEMBERS = (
+_MEMBERS = Prepared(
     select(records.c.group_id, records.c.id, records.c.lang, records.c.kind, records.c.status)
-    .where(records.c.group_id.in_(bindparam("groups", expanding=True)))
+    .where(among(records.c.group_id, "groups"))
     .order_by(records.c.lang, records.c.id)
 )
 #: Of records that are in one of their own since they were made, no group: nobody has joined them.
-_GROUPS = select(records.c.group_id).where(
-    records.c.id.in_(bindparam("ids", expanding=True)),
-    records.c.lang != literal_column("''"),
-    or_(records.c.version > literal_column("1"), records.c.group_id != records.c.id),
+_GROUPS = Prepared(
+    select(records.c.group_id).where(
+        among(records.c.id, "ids"),
+        records.c.lang != literal_column("''"),
+        or_(records.c.version > literal_column("1"), records.c.group_id != records.c.id),
+    )
 )
 _PUBLIC_BY = (
     select(records.c.id)
@@ -172,10 +175,12 @@ _BELOW = (
 _POINTING = select(records.c.id).where(
     or_(records.c.parent == bindparam("id"), records.c.featured_media == bindparam("id"))
 )
-_PICTURES = _ROWS.where(
-    records.c.id.in_(
-        select(records.c.featured_media).where(
-            records.c.id.in_(bindparam("ids", expanding=True)), records.c.featured_media != literal_column("0")
+_PICTURES = Prepared(
+    _ROWS.where(
+        records.c.id.in_(
+            select(records.c.featured_media).where(
+                among(records.c.id, "ids"), records.c.featured_media != literal_column("0")
+            )
         )
     )
 )
@@ -233,13 +238,13 @@ def find_records(db: Connection, ids: Sequence[int]) -> Iterator[Record]:
     """Records, in the order of their ids as given, read a few at a time: whoever has enough need not take them all."""
     for start in range(0, len(ids), _AT_ONCE):
         part = ids[start : start + _AT_ONCE]
-        rows = {row[0]: row for row in db.execute(_BY_IDS, {"ids": part})}
+        rows = {row[0]: row for row in _BY_IDS.rows(db, {"ids": part})}
         yield from (Record(*rows[number]) for number in part if number in rows)
 
 
 def pictures_of(db: Connection, ids: Sequence[int]) -> dict[int, Record]:
     """The pictures that stand for records of these ids, by their own id."""
-    return {row[0]: Record(*row) for row in db.execute(_PICTURES, {"ids": list(ids)})}
+    return {row[0]: Record(*row) for row in _PICTURES.rows(db, {"ids": list(ids)})}
 
 
 def find_by_slug(db: Connection, lang: str, slug: str) -> Record | None:
@@ -271,14 +276,14 @@ class GroupMember(NamedTuple):
 def group_members(db: Connection, groups: Iterable[int]) -> dict[int, list[GroupMember]]:
     """The members of groups of translations, by language."""
     found: dict[int, list[GroupMember]] = {}
-    for row in db.execute(_MEMBERS, {"groups": list(groups)}):
+    for row in _MEMBERS.rows(db, {"groups": list(groups)}):
         found.setdefault(row[0], []).append(GroupMember(*row[1:]))
     return found
 
 
 def members_of(db: Connection, ids: Iterable[int]) -> dict[int, list[GroupMember]]:
     """The members of the groups of translations that records of these ids are in."""
-    groups = set(db.execute(_GROUPS, {"ids": list(ids)}).scalars())
+    groups = {row[0] for row in _GROUPS.rows(db, {"ids": list(ids)})}
     return group_members(db, groups) if groups else {}
 
 
