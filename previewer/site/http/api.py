@@ -96,7 +96,13 @@ class Api:
 
     async def _answer(self, call: Call, receive: Receive, key: Key | None) -> Response:
         """Have a call answered as is planned for it."""
-        plan = policy(call, public=key is not None, immediate=self.cache.immediate, small=self.cache.small)
+        plan = policy(
+            call,
+            public=key is not None,
+            immediate=self.cache.immediate,
+            small=self.cache.small,
+            known=self.site.store.postings.known,
+        )
         version = await self.cache.version() if plan.keep_seconds else -1
         response = self._at_once(call) if plan.at_once else None
         if response is None:

@@ -13,7 +13,7 @@ from previewer.site.arguments import MISSING
 from previewer.site.errors import ApiError, invalid_params, no_route
 from previewer.site.http import responses
 from previewer.site.http.coerce import check, coerce, unstorable
-from previewer.site.http.context import Body, Context, Reply, Request, TakesLongError
+from previewer.site.http.context import Body, Context, Reply, Request
 from previewer.site.http.failures import problem_of
 from previewer.site.http.ignored import HEADER, ignored
 from previewer.site.http.parsing import fold
@@ -25,7 +25,7 @@ from previewer.site.languages import LANGUAGES
 from previewer.site.people import User
 from previewer.site.site import Site
 from previewer.site.store.engine import Reads
-from previewer.site.store.errors import done_anew
+from previewer.site.store.errors import TakesLongError, done_anew
 
 Match = tuple[Route, dict[str, str]]
 

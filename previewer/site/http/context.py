@@ -73,10 +73,6 @@ class Upload:
     problem: tuple[str, int, str] | None = None
 
 
-class TakesLongError(Exception):
-    """The answer takes too long to be made by the event loop: a thread has to make it."""
-
-
 class Request(NamedTuple):
     """The head of a request. Header names are lower case; `query` are the pairs in their order.
 

@@ -45,14 +45,16 @@ class CallPlan(NamedTuple):
     lapses: bool
 
 
-def policy(call: Call, *, public: bool, immediate: bool, small: Callable[[], bool]) -> CallPlan:
+def policy(
+    call: Call, *, public: bool, immediate: bool, small: Callable[[], bool], known: Callable[[str], bool]
+) -> CallPlan:
     """The plan for a call. `public`: nothing personal is in its request; `immediate`: readers of the database never
-    wait, so that the event loop may read; `small` tells whether there is so little in it that any list is quick, and is
-    asked where that matters.
+    wait, so that the event loop may read; `small` tells whether there is so little in it that any list is quick, and
+    `known` whether the words of a search are in mind; they are asked where that matters.
     """
     reads = call.request.method in ("GET", "HEAD")
     keep = _KEEP_SECONDS.get(call.route.namespace, 0.0) if public else 0.0
-    at_once = keep > 0 and immediate and _cheap(call.query, small)
+    at_once = keep > 0 and immediate and _cheap(call.query, small, known)
     return CallPlan(_pool(call, reads), at_once, keep, reads)
 
 
@@ -70,11 +72,13 @@ def _pool(call: Call, reads: bool) -> Pool:
     return Pool.OTHER
 
 
-def _cheap(query: Mapping[str, object], small: Callable[[], bool]) -> bool:
+def _cheap(query: Mapping[str, object], small: Callable[[], bool], known: Callable[[str], bool]) -> bool:
     """Whether a read costs less than to hand it to a thread."""
     if "password" in query:  # a wrong one is written down
         return False
     costly = _COSTLY_ARGS.intersection(query)
+    if costly == {"search"} and known(str(query["search"])):
+        return True
     return not costly or (("search" not in costly or _easy(query["search"])) and small())
 
 

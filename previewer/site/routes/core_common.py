@@ -17,13 +17,14 @@ from previewer.site.content.addresses import item_url, link
 from previewer.site.content.render import View, record_data
 from previewer.site.content.statuses import PUBLIC
 from previewer.site.errors import ApiError
-from previewer.site.http.context import Context, Reply, TakesLongError
+from previewer.site.http.context import Context, Reply
 from previewer.site.http.permission import denied
 from previewer.site.http.responses import entity_tags, tag_of
 from previewer.site.json_text import encode
 from previewer.site.pages.locks import try_password
 from previewer.site.routes.core_wanted import wanted
 from previewer.site.store import Connection, listing
+from previewer.site.store.errors import TakesLongError
 from previewer.site.store.media import file_of
 from previewer.site.store.records import (
     GroupMember,
@@ -40,6 +41,8 @@ from previewer.site.store.tags import record_tags
 #: The bytes of a list and the characters of a record that the event loop does not handle by itself.
 _MUCH = 256 << 10
 _LONG_TEXT = 8 << 10
+#: Records that the event loop renders at most.
+_FEW = 16
 _VARIABLE = re.compile(r"\(\?P<(\w+)>[^)]*\)")
 
 
@@ -131,7 +134,7 @@ def list_records(ctx: Context, kind: str) -> Reply:
     size, page = ctx.args["per_page"], ctx.args["page"]
     skip = abs(ctx.args["offset"]) if "offset" in ctx.given else (page - 1) * size
     with ctx.reads.limited() as db:
-        found, total = listing.list_records(db, asked, size, skip, ctx.site.store.postings)
+        found, total = listing.list_records(db, asked, size, skip, ctx.site.store.postings, at_once=ctx.at_once)
     pages = math.ceil(total / size)
     if total and page > pages and "offset" not in ctx.given:
         raise ApiError("rest_post_invalid_page_number", "The page number is larger than the pages there are.")
@@ -161,7 +164,7 @@ def _items(ctx: Context, found: list[tuple[int, int]]) -> bytes:
 
 def _rendered(ctx: Context, ids: list[int], context: str) -> list[bytes]:
     """Records as JSON, read and rendered anew; the public's view of them is kept."""
-    if ctx.at_once:
+    if ctx.at_once and len(ids) > _FEW:
         raise TakesLongError
     made = []
     db = ctx.reads.snapshot()
@@ -194,6 +197,8 @@ def bounded(ctx: Context, found: Iterable[_Texts]) -> Iterator[_Texts]:
     size = 0
     for row in found:
         size += len(row.content) + len(row.excerpt)
+        if ctx.at_once and size > _LONG_TEXT:
+            raise TakesLongError
         if size > ctx.site.settings.max_list:
             raise _too_large(ctx)
         yield row

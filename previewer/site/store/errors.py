@@ -34,6 +34,10 @@ _PAUSE = 0.02
 T = TypeVar("T")
 
 
+class TakesLongError(Exception):
+    """The answer takes too long to be made by the event loop: a thread has to make it."""
+
+
 class ChangedMeanwhileError(Exception):
     """What a write had to lock was another thing by the time it was locked: the write is to be done anew."""
 

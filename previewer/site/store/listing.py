@@ -343,14 +343,15 @@ def _page_of(db: Connection, wanted: Wanted, found: Hits, limit: int, skip: int)
 
 
 def _quickly(
-    db: Connection, wanted: Wanted, limit: int, skip: int, postings: Postings
+    db: Connection, wanted: Wanted, limit: int, skip: int, postings: Postings, at_once: bool
 ) -> tuple[list[tuple[int, int]], int] | None:
     """A page of a search, by what is known of its words; None where they are not all that is asked for."""
     filtered = any(getattr(wanted, name) not in _NOTHING for name in _FILTERS)
     if filtered or wanted.sticky is not None or wanted.rights is not None:
         return None
     facets = [(wanted.kind, wanted.lang, status) for status in wanted.statuses]
-    found = postings.find(db, search.folded_words(wanted.words), facets, unprotected=wanted.unprotected)
+    words = search.folded_words(wanted.words)
+    found = postings.find(db, words, facets, unprotected=wanted.unprotected, at_once=at_once)
     if found is None:
         return None
     rows = _page_of(db, wanted, found, limit, skip)
@@ -358,14 +359,15 @@ def _quickly(
 
 
 def list_records(
-    db: Connection, wanted: Wanted, limit: int, skip: int, postings: Postings | None = None
+    db: Connection, wanted: Wanted, limit: int, skip: int, postings: Postings | None = None, *, at_once: bool = False
 ) -> tuple[list[tuple[int, int]], int]:
     """(id, version) of one page, and how many records there are in all.
 
-    `postings`: what is known of words, for a search; then `db` sees one moment.
+    `postings`: what is known of words, for a search; then `db` sees one moment. `at_once`: TakesLongError where a
+    search by these takes longer than the event loop may.
     """
     if wanted.words and postings is not None:
-        quickly = _quickly(db, wanted, limit, skip, postings)
+        quickly = _quickly(db, wanted, limit, skip, postings, at_once)
         if quickly is not None:
             return quickly
     shape, values = _question(db, wanted)

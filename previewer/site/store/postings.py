@@ -30,6 +30,7 @@ from sqlalchemy import Connection, Text, cast, column, func, literal_column, sel
 from sqlalchemy.exc import DBAPIError
 
 from previewer.site.store import search
+from previewer.site.store.errors import TakesLongError
 from previewer.site.store.prepared import Prepared
 from previewer.site.store.tables import records
 from previewer.site.store.vocabulary import Vocabulary
@@ -71,6 +72,8 @@ _SECONDS_BETWEEN = 60.0
 _RESTS_AFTER, _REST = 50, 0.0005
 #: Where more records have changed at once, what is known of words is forgotten; where more than that, everything.
 _FEW_CHANGES, _MANY_CHANGES = 200, 5000
+#: As many changes are taken in by the event loop itself.
+_FEW_AT_ONCE = 20
 #: A word that fewer records have, of so many, is a list of ids, no set.
 _RARE = 64
 #: A longer list becomes a set.
@@ -236,16 +239,31 @@ class Postings:
         if self._builder is not None:
             self._builder.join()
 
+    def known(self, asked: str) -> bool:
+        """Whether the records that have the words of a search are most likely in mind."""
+        known = self._known
+        if known is None or known.vocabulary is None:
+            return False
+        words = search.folded_words(search.search_words(asked))
+        return all(word in known.words or known.vocabulary.may_find(word) for _absent, word in words)
+
     def find(
-        self, db: Connection, words: Iterable[tuple[bool, str]], facets: Iterable[Facet], *, unprotected: bool
+        self,
+        db: Connection,
+        words: Iterable[tuple[bool, str]],
+        facets: Iterable[Facet],
+        *,
+        unprotected: bool,
+        at_once: bool = False,
     ) -> Hits | None:
         """The records of any of the facets (kind, language, status) whose texts have all of the folded words, and
         none of those that must be absent. `unprotected`: without a password.
 
         `db` sees one moment. None where that is older than what is known, and of a site with too many records.
+        `at_once`: TakesLongError where much has changed, or a site is not small and its words are not in mind.
         """
         asked = list(words)
-        with self._following(db) as known:
+        with self._following(db, at_once=at_once) as known:
             if known is None:
                 return None
             moment, last, times = known.moment, known.last, known.times
@@ -261,6 +279,8 @@ class Postings:
                 news = {word: known.vocabulary.find(word) for word in news}
             elif news and last >= _LEAST_RECORDS:
                 self._begin_vocabulary()
+        if at_once and last >= _LEAST_RECORDS and None in news.values():
+            raise TakesLongError
         for word, ids in news.items():
             made = _Set(search.find_ids(db, word) if ids is None else ids, last)
             sets[word] = made.whole()
@@ -271,11 +291,13 @@ class Postings:
         return Hits(found, times)
 
     @contextmanager
-    def _following(self, db: Connection) -> Iterator[_Known | None]:
+    def _following(self, db: Connection, *, at_once: bool = False) -> Iterator[_Known | None]:
         """What is known, of the very moment that `db` sees; not to be used any more when the block has ended."""
         (moment,) = _MOMENTS[db.dialect.name].rows(db, {})[0]
-        with self._lock:
+        with self._alone(at_once=at_once):
             known = self._known
+            if at_once:
+                _demand_quick(db, known, moment)
             if known is not None and known.moment != moment:
                 if not _NEWER[db.dialect.name](moment, known.moment):
                     yield None
@@ -287,6 +309,16 @@ class Postings:
                 self._room = 0
             self._known = known
             yield known
+
+    @contextmanager
+    def _alone(self, *, at_once: bool) -> Iterator[None]:
+        """Hold the lock. `at_once`: TakesLongError where another thread does."""
+        if not self._lock.acquire(blocking=not at_once):
+            raise TakesLongError
+        try:
+            yield
+        finally:
+            self._lock.release()
 
     def _follow(self, db: Connection, known: _Known, moment: str) -> _Known | None:
         """Take in what has changed since what is known; None where that is too much."""
@@ -370,6 +402,17 @@ class Postings:
             self._room += members.size
             while self._room > _ROOM:
                 self._room -= known.words.pop(next(iter(known.words))).size
+
+
+def _demand_quick(db: Connection, known: _Known | None, moment: str) -> None:
+    """TakesLongError where more is to be taken in than the event loop may wait for."""
+    if known is None:
+        (last,) = _LAST_ID.rows(db, {})[0]
+        slow = last >= _LEAST_RECORDS
+    else:
+        slow = known.moment != moment and len(_since(db, known.moment)) > _FEW_AT_ONCE
+    if slow:
+        raise TakesLongError
 
 
 def _since(db: Connection, moment: str) -> list[int]:

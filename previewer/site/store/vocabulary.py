@@ -61,9 +61,13 @@ class Vocabulary:
         self._held += len(now) - len(self._changed.get(number, ""))
         self._changed[number] = now
 
+    def may_find(self, word: str) -> bool:
+        """Whether a folded word is such that it is found here, unless very many records have it."""
+        return _RUN.fullmatch(word) is not None
+
     def find(self, word: str) -> list[int] | None:
         """The ids of the records whose texts have a folded word; None where that is to be asked of the index."""
-        if not _RUN.fullmatch(word):
+        if not self.may_find(word):
             return None
         parts, many = [], 0
         for run in self._with(word):

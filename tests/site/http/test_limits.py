@@ -34,7 +34,7 @@ def test_read_that_takes_too_long_is_ended(site: Pages) -> None:
 def test_list_that_takes_too_long_is_answered_so(
     make_site: Callable[..., Pages], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def endless(db: Any, *_: object) -> None:
+    def endless(db: Any, *_: object, **_more: object) -> None:
         db.execute(text(_ENDLESS[db.dialect.name]))
 
     monkeypatch.setattr(listing, "list_records", endless)

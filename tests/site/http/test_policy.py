@@ -15,6 +15,7 @@ from previewer.site.http.routing import Endpoint, Route
 CORE, ROOT, OTHER = "core/v2", "", "gamma/v2"
 State = dict[str, bool]
 QUICK: State = {"public": True, "immediate": True, "small": False}
+KNOWN: State = {**QUICK, "known": True}
 SMALL: State = {"public": True, "immediate": True, "small": True}
 WAITING: State = {"public": True, "immediate": False, "small": False}
 PERSONAL: State = {"public": False, "immediate": True, "small": True}
@@ -25,7 +26,13 @@ def plan(method: str, namespace: str, query: str, state: State, body: Body | Non
     request = Request(method, "/x", parse_pairs(query), query, {}, "192.0.2.1", "1")
     route = Route("/x", endpoint).bind(namespace)
     call = Call(request, "en", None, route, {}, endpoint, fold(request.query), body or Body())
-    return policy(call, public=state["public"], immediate=state["immediate"], small=lambda: state["small"])
+    return policy(
+        call,
+        public=state["public"],
+        immediate=state["immediate"],
+        small=lambda: state["small"],
+        known=lambda _: state.get("known", False),
+    )
 
 
 @pytest.mark.parametrize(
@@ -81,6 +88,8 @@ def test_large_bodies_and_files_have_threads_of_their_own(body: Body, pool: Pool
         (CORE, "orderby=title&tags=1,2", QUICK, False, 60.0),
         (CORE, "_embed", SMALL, True, 60.0),
         (CORE, "search=weather", QUICK, False, 60.0),
+        (CORE, "search=weather&per_page=10", KNOWN, True, 60.0),
+        (CORE, "search=weather&page=2", KNOWN, False, 60.0),
         (CORE, "search=weather+alarm+京都", SMALL, True, 60.0),
         (CORE, "search=東+京+都", SMALL, False, 60.0),
         (CORE, "search=one+two+three+four", SMALL, False, 60.0),

@@ -13,6 +13,7 @@ from sqlalchemy import delete, insert, update
 
 from previewer.site.store import postings
 from previewer.site.store.engine import Store
+from previewer.site.store.errors import TakesLongError
 from previewer.site.store.listing import Wanted, list_records
 from previewer.site.store.search import index_texts
 from previewer.site.store.tables import records
@@ -166,3 +167,36 @@ def test_word_when_asked_for_the_first_time_with_a_vocabulary_then_as_the_index_
         ask(word)
         _write(stores[number % 2], chance, ids, 2)
     assert store.postings._known is known
+
+
+def test_search_at_once_when_its_words_are_in_mind_and_little_has_changed_alone(
+    stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postings, "_LEAST_RECORDS", 1)
+    monkeypatch.setattr(postings, "_FEW_AT_ONCE", 3)
+    store, chance, ids = stores[0], random.Random(4), [0][:0]
+    _write(store, chance, ids, 40)
+
+    def ask(word: str, *, at_once: bool) -> bool:
+        """Whether there was an answer, which is the right one."""
+        wanted = Wanted("post", "en", _STATUSES, words=((False, word),))
+        with store.snapshot() as db:
+            try:
+                found = list_records(db, wanted, 9, 0, store.postings, at_once=at_once)
+            except TakesLongError:
+                return False
+            assert found == list_records(db, wanted, 9, 0)
+            return True
+
+    assert not store.postings.known("ka") and not ask("ka", at_once=True)
+    assert ask("ka", at_once=False) and not ask("kato", at_once=True)
+    assert store.postings._builder is not None
+    store.postings._builder.join()
+    assert store.postings.known("ka -kato") and not store.postings.known("ka 気")
+    assert ask("kato", at_once=True) and not ask("気", at_once=True)
+    _write(stores[1], chance, ids, 2)
+    assert ask("ka", at_once=True)
+    _write(stores[1], chance, ids, 12)
+    assert not ask("ka", at_once=True) and ask("ka", at_once=False) and ask("ka", at_once=True)
+    with store.postings._lock:
+        assert not ask("ka", at_once=True)
