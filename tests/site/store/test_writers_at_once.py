@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from previewer.site.commands.import_saving import ImportRun
-from previewer.site.routes import core_posts
+from previewer.site.store import records
 from tests.site.conftest import Pages
 from tests.site.pictures import png
 from tests.site.routes.test_media import upload
@@ -80,7 +80,7 @@ def test_record_that_changes_its_group_while_it_is_to_be_locked_is_locked_with_t
 ) -> None:
     first, second = both
     here, there = make(first)["id"], make(first.ja())["id"]
-    find, moved = core_posts.find_record, []
+    find, moved = records.find_record, []
 
     def late(db: Any, number: int, *rest: Any, **more: Any) -> Any:
         found = find(db, number, *rest, **more)
@@ -89,7 +89,7 @@ def test_record_that_changes_its_group_while_it_is_to_be_locked_is_locked_with_t
             at_once([lambda: put(second, here, translation_of=there)()])
         return found
 
-    monkeypatch.setattr(core_posts, "find_record", late)
+    monkeypatch.setattr("previewer.site.routes.core_posts.find_record", late)
     assert put(first, here, status="publish", title="Two")().status_code == 200
     monkeypatch.undo()
     shown = first.get(f"/core/v2/posts/{here}").json()
