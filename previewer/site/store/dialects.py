@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from sqlalchemy import BigInteger, ColumnElement, Connection, Dialect, Insert, Table, Text, bindparam
+from sqlalchemy import JSON, BigInteger, ColumnElement, Connection, Insert, Table, bindparam
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.compiler import compiles
-from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.sql.functions import FunctionElement
-from sqlalchemy.types import TypeDecorator, TypeEngine
 
 _INSERTS: dict[str, Callable[[Table], Any]] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 
@@ -33,17 +30,8 @@ def upsert(db: Connection, table: Table, keys: Mapping[str, object], values: Map
     db.execute(statement.on_conflict_do_update(index_elements=list(keys), set_=dict(values)))
 
 
-class _Ids(TypeDecorator[Sequence[int]]):
-    """Ids as one value: JSON on SQLite, an array on PostgreSQL."""
-
-    impl = Text
-    cache_ok = True
-
-    def load_dialect_impl(self, dialect: Dialect) -> TypeEngine[Any]:
-        return dialect.type_descriptor(Text() if dialect.name == "sqlite" else postgresql.ARRAY(BigInteger))
-
-    def process_bind_param(self, value: Sequence[int] | None, dialect: Dialect) -> object:
-        return json.dumps(value) if dialect.name == "sqlite" else value
+#: Ids as one value.
+_IDS = postgresql.ARRAY(BigInteger).with_variant(JSON(), "sqlite")
 
 
 class _Each(FunctionElement[int]):
@@ -52,14 +40,11 @@ class _Each(FunctionElement[int]):
     inherit_cache = True
 
 
-@compiles(_Each, "sqlite")
-def _each_of_json(element: _Each, compiler: SQLCompiler, **given: Any) -> str:
-    return f"(SELECT value FROM json_each({compiler.process(element.clauses, **given)}))"
-
-
-@compiles(_Each, "postgresql")
-def _each_of_array(element: _Each, compiler: SQLCompiler, **given: Any) -> str:
-    return f"(SELECT unnest({compiler.process(element.clauses, **given)}))"
+_EACH = {"sqlite": "(SELECT value FROM json_each({}))", "postgresql": "(SELECT unnest({}))"}
+for _dialect, _text in _EACH.items():
+    compiles(_Each, _dialect)(
+        lambda element, compiler, text=_text, **given: text.format(compiler.process(element.clauses, **given))
+    )
 
 
 def among(column: ColumnElement[int], name: str) -> ColumnElement[bool]:
@@ -67,7 +52,7 @@ def among(column: ColumnElement[int], name: str) -> ColumnElement[bool]:
 
     With `column.in_(…)` SQLAlchemy writes one for each number of ids, which takes longer than to ask it.
     """
-    return column.op("IN", is_comparison=True)(_Each(bindparam(name, type_=_Ids())))
+    return column.op("IN", is_comparison=True)(_Each(bindparam(name, type_=_IDS)))
 
 
 def driver_connection(db: Connection) -> sqlite3.Connection:
