@@ -48,6 +48,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import hypothesis
@@ -116,6 +117,8 @@ class Tried:
     #: What does not hold, in lines, and the seed that shows it; "" where all does.
     fault: str = ""
     seed: int = 0
+    #: Of how many tries the round was in which it did not: what Hypothesis draws hangs on that too.
+    of: int = 0
     absent: str = ""
 
     @property
@@ -174,7 +177,7 @@ class _Rounds:
         except _EnoughError:
             pass
         if self._failed:
-            self.tried.fault, self.tried.seed = self._failed[-1], seed
+            self.tried.fault, self.tried.seed, self.tried.of = self._failed[-1], seed, count
         self.tried.rounds += 1
         self.tried.seconds += time.monotonic() - began
 
@@ -262,10 +265,12 @@ def _by_seed_alone() -> Iterator[None]:
         yield
 
 
-def run(campaign: Campaign, seconds: float | None, seed: int, only: Sequence[str] = ()) -> list[Tried]:
+def run(
+    campaign: Campaign, seconds: float | None, seed: int, only: Mapping[str, int] = MappingProxyType({})
+) -> list[Tried]:
     """Try the laws until the seconds since the start of this process are over, each of them once in any case.
 
-    None: as often as their short forms say. `only`: names of laws.
+    None: as often as their short forms say. `only`: names of laws, with how many tries their first rounds have.
     """
     until = math.inf if seconds is None else STARTED + seconds
     tried_now = [law for law, count in campaign.laws.items() if seconds is not None or count]
@@ -280,7 +285,7 @@ def run(campaign: Campaign, seconds: float | None, seed: int, only: Sequence[str
                     for one in rounds:
                         _short(one, campaign.laws[one.law])
                 else:
-                    _share(rounds, until)
+                    _share(rounds, until, only)
         except ServiceAbsentError as absent:
             for tried in all_tried:
                 tried.absent = tried.absent or str(absent)
@@ -295,14 +300,14 @@ def _short(rounds: _Rounds, count: int) -> None:
         rounds.go(count - tried.tries)
 
 
-def _share(rounds: list[_Rounds], until: float) -> None:
+def _share(rounds: list[_Rounds], until: float, first: Mapping[str, int]) -> None:
     """In turns, each time the one that had the least time."""
     while going := [one for one in rounds if not one.tried.over]:
         new = [one for one in going if not one.tried.rounds]
         if time.monotonic() > until and not new:
             break
         next_one = min(new or going, key=lambda one: one.tried.seconds)
-        next_one.go(min(_LARGEST, _FIRST << next_one.tried.rounds))
+        next_one.go(min(_LARGEST, first.get(next_one.tried.name, _FIRST) << next_one.tried.rounds))
 
 
 def arguments(words: Sequence[str]) -> tuple[float, int, list[str]]:
@@ -329,8 +334,11 @@ def kept_elsewhere() -> Iterator[None]:
 
 
 def main(campaign: Campaign) -> None:
-    """What `python -m tests.campaigns.NAME [SECONDS] [SEED] [LAW…]` does; ends the process with what came of it."""
-    seconds, seed, only = arguments(sys.argv[1:])
+    """What `python -m tests.campaigns.NAME [SECONDS] [SEED] [LAW[:TRIES]…]` does; ends the process with what came of
+    it. TRIES are those of the first round.
+    """
+    seconds, seed, words = arguments(sys.argv[1:])
+    only = {name: int(tries) if tries.isdigit() else _FIRST for name, _, tries in (one.partition(":") for one in words)}
     unknown = set(only) - {law.__name__ for law in campaign.laws}
     if unknown:
         raise SystemExit(f"laws are {', '.join(law.__name__ for law in campaign.laws)}")
@@ -361,7 +369,9 @@ def _lines(name: str, all_tried: Sequence[Tried], seconds: float, seed: int) -> 
         if tried.absent:
             yield f"{name}, {tried.name}{NOT_TRIED}{tried.absent}"
         elif tried.fault:
-            again = f"python -m tests.campaigns.{name} {max(60, math.ceil(seconds))} {tried.seed} {tried.name}"
+            again = (
+                f"python -m tests.campaigns.{name} {max(60, math.ceil(seconds))} {tried.seed} {tried.name}:{tried.of}"
+            )
             yield f"{name}, {tried.name}: does not hold\n{tried.fault}{AGAIN}{again}"
         elif not tried.tries:
             yield f"{name}, {tried.name}: nothing was tried"

@@ -79,6 +79,25 @@ LACKING = """
 """
 
 
+RARE = """
+    def is_not_rare(data):
+        assert data.draw(st.integers(0, 10**9), "number") % 83 != 7
+
+    CAMPAIGN = Campaign({is_not_rare: 10})
+"""
+
+
+def test_what_fails_in_a_later_round_is_seen_again_in_the_first(ran: Ran) -> None:
+    found = ran(".rare", "60", "1", rare=RARE)
+    again = re.search(
+        r"see it again: python -m tests.campaigns(\.rare 60 (\d+) is_not_rare:(\d+))$", found.stdout, re.M
+    )
+    assert again, found.stdout
+    assert int(again[2]) > 1
+    assert int(again[3]) > 5
+    assert ran(*again[1].split()).stdout.endswith(again[0] + "\n")
+
+
 def test_all_are_gone_over_and_what_fails_can_be_seen_again(ran: Ran) -> None:
     found = ran("", "2", "5", wrong=WRONG, right=RIGHT, empty=EMPTY, lacking=LACKING)
     assert found.returncode == 1, found.stdout + found.stderr
@@ -87,7 +106,7 @@ def test_all_are_gone_over_and_what_fails_can_be_seen_again(ran: Ran) -> None:
     assert re.search(r"^right: [1-9]\d* tries in \d+ s, seed 5 \(steps \d+\)$", found.stdout, re.MULTILINE)
     assert "empty, says_nothing: nothing was tried\n" in found.stdout
     assert found.stdout.endswith("\nlacking, asks: not tried: there is no such server\n")
-    again = re.search(r"^  python -m tests.campaigns(\.wrong 60 (\d+) is_small)$", found.stdout, re.MULTILINE)
+    again = re.search(r"^  python -m tests.campaigns(\.wrong 60 (\d+) is_small:5)$", found.stdout, re.MULTILINE)
     assert again, found.stdout
     words = again[1].split()
     seen = ran(words[0], "2", *words[2:])
