@@ -46,6 +46,8 @@ from tests.strategies import dump, long_screens, looks, screens
 _PLATFORMS = tuple(PLATFORMS)
 _SCALE = 1.0
 _LONG_TEXTS = ("word " * 120, "あいうえお" * 90, "مصباح " * 80, "x" * 400)
+#: Points that letters reach beyond their rows, at the largest text.
+_INK = 12
 #: Values tried of one item: a list of many options has as many.
 _TRIED = 12
 
@@ -155,11 +157,12 @@ def used_phone_draws_as_a_new_one(data: st.DataObject, world: None) -> None:
 
 def pages_have_each_row_once(data: st.DataObject, world: None) -> None:
     platform = data.draw(st.sampled_from(_PLATFORMS), "platform")
-    reading, piece = _any_piece(data, data.draw(st.sampled_from((80, 300)), "most"))
+    reading, piece = _any_piece(data, data.draw(st.sampled_from((40, 80, 80, 300)), "most"))
     assume(piece.offered_on(platform))
     look = data.draw(looks(platform), "look")
     with closing(prepare(reading, PictureRequest(look, DAY, _values(data, piece), scale=_SCALE))) as shown:
-        on_pages = [(key, cut) for image in shown.pages() for key, cut in _rows(shown, image)]
+        pages = [list(_rows(shown, image)) for image in shown.pages()]
+        on_pages = [row for page in pages for row in page]
         most = max((row.height() for row in _row_items(shown).values()), default=0)
         assume(most < 2 * look.size[1])
         try:
@@ -167,8 +170,20 @@ def pages_have_each_row_once(data: st.DataObject, world: None) -> None:
         except PictureError:
             assume(False)
         assert [key for key, _ in on_pages] == list(shown.phone.rows.keys())
-        differing = [key for (key, cut), (_, seen) in zip(on_pages, whole, strict=True) if cut != seen]
+        edges = {page[at][0] for page in pages if page for at in (0, -1)}
+        differing = [
+            key
+            for (key, cut), (_, seen) in zip(on_pages, whole, strict=True)
+            if _inner(cut, key in edges) != _inner(seen, key in edges)
+        ]
         assert not differing
+
+
+def _inner(row: QImage, is_edge: bool) -> QImage:
+    """A row that stands beside another page without what the ink of the row there reaches over it: accents of capitals,
+    and scripts that are higher than their line.
+    """
+    return row.copy(0, _INK, row.width(), row.height() - 2 * _INK) if is_edge else row
 
 
 def _row_items(shown: OffscreenPhone) -> dict[str, QQuickItem]:
@@ -289,7 +304,7 @@ def _by_chance(chance: random.Random, count: int) -> tuple[Content, tuple[Look, 
         if item["x-input-type"] in ("text", "textarea") and chance.random() < 0.5:
             item |= {"maximum": 2000, "default": chance.choice(_LONG_TEXTS)}
         title = {"en": chance.choice(("Item", "A title of more than a line " * 2, "مصباح")), "ja": f"項目{at}"}
-        properties[f"item{at}"] = {"x-title": title, **item}
+        properties[f"item{at}"] = {"x-title": title, "x-description": {"en": "Help", "ja": "説明"}, **item}
     source = dump({"preferences": {"type": "object", "x-field-order": list(properties), "properties": properties}})
     piece = read_bytes(source.encode()).piece
     assert piece is not None
@@ -359,7 +374,7 @@ def _files(folder: Path) -> dict[str, bytes]:
 CAMPAIGN = Campaign(
     {
         used_phone_draws_as_a_new_one: 5,
-        pages_have_each_row_once: 3,
+        pages_have_each_row_once: 2,
         changed_row_is_seen: 3,
         sheet_is_the_same_by_any_processes: 1,
         sheet_is_the_same_on_a_cluster: 0,
