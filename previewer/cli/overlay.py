@@ -36,7 +36,8 @@ def run(given: list[str]) -> int:
             from previewer.pictures.png import to_png
 
             drawn = drawing_of(reading, overlay.found, today, values)
-            write_bytes(to_png(panels(photo_of(photo, overlay.found), drawn), PANEL_SCALE), options.output)
+            seen = photo_of(overlay.screen_of(photo), overlay.found)
+            write_bytes(to_png(panels(seen, drawn), PANEL_SCALE), options.output)
     except PhotoError as error:
         fail(f"previewer overlay: {options.photo} cannot be compared: {error}")
     except (LookError, PictureError) as error:

@@ -51,6 +51,7 @@ OVERLAY = {
     **dict.fromkeys(("unknown", "same", "light", "dark"), ()),
     **dict.fromkeys(("height", "height-of-design", "top", "other", "early"), _ROW),
     "missing": ("number", "key"),
+    "opened": ("key",),
     "found": ("device", "design", "lang", "theme", "factor", "scale", "score"),
 }
 WANTED: dict[str, dict[str, tuple[str, ...]]] = {

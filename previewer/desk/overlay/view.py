@@ -143,7 +143,8 @@ class OverlayView(Worded, QDialog):
         if overlay is None:
             self.about.clear()
             return
-        self.about.setText(next(overlay.lines(lang)))
+        lines = list(overlay.lines(lang))
+        self.about.setText("\n".join(lines[: 1 if overlay.rows else None]))
         for number, row in enumerate(overlay.rows, 1):
             self._add(number, row, overlay.words(number, row, lang))
 

@@ -15,6 +15,7 @@ from previewer.pictures.overlay.likeness import coarse_relief, relief, resized
 from previewer.pictures.render import PictureRequest, phone_of, prepare
 from previewer.pieces import Reading, Values
 
+_Shown = tuple[Look, bool, str | None]
 #: Reliefs at one pixel a point that are kept; coarse ones take a hundredth.
 _KEPT = 12
 
@@ -22,11 +23,11 @@ _KEPT = 12
 def draw(reading: Reading, request: PictureRequest, long: bool) -> QImage:
     """A picture with one pixel for each of its own, of one screen or a long one. Raises PictureError."""
     with closing(prepare(reading, request)) as shown:
-        return _photographed(shown, long)
+        return _photographed(shown, long, request.open_key)
 
 
-def _photographed(shown: OffscreenPhone, long: bool) -> QImage:
-    image = (next(shown.pages()) if long else shown.picture()).copy()
+def _photographed(shown: OffscreenPhone, long: bool, open_key: str | None = None) -> QImage:
+    image = (next(shown.pages()) if long else shown.picture(open_key=open_key)).copy()
     image.setDevicePixelRatio(1)
     return image
 
@@ -34,15 +35,16 @@ def _photographed(shown: OffscreenPhone, long: bool) -> QImage:
 class Drawings:
     """Draws looks of one piece with its values, one pixel a point. Keeps some of what it has drawn until it is closed.
 
-    `long` means the whole scroll height, as far as one page of a sheet goes.
+    `long` means the whole scroll height, as far as one page of a sheet goes; `open_key`, of one screen, the item that
+    is open.
     """
 
     def __init__(self, reading: Reading, today: date, values: Values | None = None) -> None:
         picture_application()
         self._reading, self._today, self._values = reading, today, values
         self._phones: dict[str, OffscreenPhone] = {}
-        self._reliefs: Recent[tuple[Look, bool], QImage] = Recent(_KEPT, lambda _: 1)
-        self._coarse: dict[tuple[Look, bool], QImage] = {}
+        self._reliefs: Recent[_Shown, QImage] = Recent(_KEPT, lambda _: 1)
+        self._coarse: dict[_Shown, QImage] = {}
 
     def phone(self, look: Look) -> OffscreenPhone:
         """The phone of a platform, as a look shows it."""
@@ -53,24 +55,24 @@ class Drawings:
         shown.phone.show(look)
         return shown
 
-    def image(self, look: Look, long: bool) -> QImage:
+    def image(self, look: Look, long: bool, open_key: str | None = None) -> QImage:
         """A screen, one pixel a point. Raises PictureError."""
-        return _photographed(self.phone(look), long)
+        return _photographed(self.phone(look), long, open_key)
 
     def as_fine(self, look: Look, scale: float, long: bool) -> QImage:
         """A screen drawn at so many pixels a point and brought to one, as a picture is. Raises PictureError."""
         fine = draw(self._reading, PictureRequest(look, self._today, self._values, scale), long)
         return resized(fine, look.size[0], round(fine.height() / scale) if long else look.size[1])
 
-    def relief(self, look: Look, long: bool) -> QImage:
+    def relief(self, look: Look, long: bool, open_key: str | None = None) -> QImage:
         """The relief of a screen. Raises PictureError."""
-        return self._reliefs.found((look, long), lambda: relief(self.image(look, long)))
+        return self._reliefs.found((look, long, open_key), lambda: relief(self.image(look, long, open_key)))
 
-    def coarse(self, look: Look, long: bool, cell: int) -> QImage:
+    def coarse(self, look: Look, long: bool, cell: int, open_key: str | None = None) -> QImage:
         """The relief of a screen in cells of so many points. Raises PictureError."""
-        found = self._coarse.get((look, long))
+        found = self._coarse.get((look, long, open_key))
         if found is None:
-            found = self._coarse[look, long] = coarse_relief(self.image(look, long), cell)
+            found = self._coarse[look, long, open_key] = coarse_relief(self.image(look, long, open_key), cell)
         return found
 
     def close(self) -> None:

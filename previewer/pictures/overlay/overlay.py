@@ -8,12 +8,14 @@ from dataclasses import dataclass, replace
 from datetime import date
 from math import ceil
 
+from PySide6.QtCore import QRect
 from PySide6.QtGui import QImage
 
 from previewer.phone.look import Look
 from previewer.phone.offscreen import PictureError
 from previewer.pictures.given import PhotoError, read_picture
 from previewer.pictures.overlay.drawings import Drawings
+from previewer.pictures.overlay.framing import screen_in
 from previewer.pictures.overlay.rows import RowMatch, match_rows
 from previewer.pictures.overlay.search import LookMatch, Report, points_of, search
 from previewer.pieces import Reading, Values
@@ -34,12 +36,18 @@ class Overlay:
     """What a picture shows.
 
     `found` is None where that cannot be told. `ours` is the look that the rows are held against: the one found, in
-    the design that is asked for, if one is.
+    the design that is asked for, if one is. Where something is open over the rows, there are none. `part`: where
+    the screen is in a picture with a frame around it, in pixels.
     """
 
     found: LookMatch | None = None
     ours: Look | None = None
     rows: tuple[RowMatch, ...] = ()
+    part: QRect | None = None
+
+    def screen_of(self, photo: QImage) -> QImage:
+        """The picture without a frame around the screen."""
+        return photo if self.part is None else photo.copy(self.part)
 
     @property
     def known(self) -> bool:
@@ -61,6 +69,8 @@ class Overlay:
             "theme": look.theme,
             "text_size": round(look.text_size, 2),
             "score": int(100 * self.found.score + _EXACT) / 100,
+            **({"part": _sides(self.part)} if self.part is not None else {}),
+            **({"open": self.found.open_key} if self.found.open_key is not None else {}),
             "rows": [_written(row) for row in self.rows],
         }
 
@@ -84,6 +94,9 @@ class Overlay:
                 "score": str(int(100 * self.found.score + _EXACT)),
             },
         )
+        if self.found.open_key is not None:
+            yield say(lang, "overlay", "opened", {"key": self.found.open_key})
+            return
         differing = [words for number, row in enumerate(self.rows, 1) if (words := self.words(number, row, lang))]
         yield from differing or [say(lang, "overlay", "same")]
 
@@ -136,15 +149,20 @@ def hold_against(
     """
     if reading.piece is None:
         raise PictureError("the file cannot be previewed")
+    inside = screen_in(photo)
+    part = inside if inside != photo.rect() and min(inside.width(), inside.height()) >= _SMALLEST else None
+    photo = photo if part is None else photo.copy(part)
     with closing(Drawings(reading, today, values)) as drawings:
         found = search(drawings, reading.piece, photo, report)
         if found is None:
             return Overlay()
+        if found.open_key is not None:
+            return Overlay(found, found.look, part=part)
         ours = replace(found.look, design=design or found.look.design)
         rows = match_rows(drawings, points_of(photo, found.frame), found, ours)
         # Another piece may have the same kinds of rows; what stands in them tells.
         score = _alike([row for row in rows if not row.where])
-        return Overlay(found._replace(score=score), ours, tuple(rows)) if score >= _LEAST else Overlay()
+        return Overlay(found._replace(score=score), ours, tuple(rows), part) if score >= _LEAST else Overlay()
 
 
 def _alike(rows: Sequence[RowMatch]) -> float:
@@ -163,6 +181,10 @@ def _written(row: RowMatch) -> dict[str, object]:
         "difference": ceil(100 * row.difference - _EXACT) / 100,
         **({row.where: True} if row.where else {}),
     }
+
+
+def _sides(part: QRect) -> list[int]:
+    return [part.x(), part.y(), part.width(), part.height()]
 
 
 def _scale(scale: float) -> float:

@@ -21,7 +21,7 @@ _BACK = QColor("#808080")
 def drawing_of(reading: Reading, found: LookMatch, today: date, values: Values | None = None) -> QImage:
     """Our drawing of what a picture shows, cut as the picture is, `PANEL_SCALE` pixels a point. Raises PictureError."""
     long = found.scrolled or not found.frame.whole
-    image = draw(reading, PictureRequest(found.look, today, values, PANEL_SCALE), long)
+    image = draw(reading, PictureRequest(found.look, today, values, PANEL_SCALE, found.open_key), long)
     width, height = found.look.size
     if not long:
         return image

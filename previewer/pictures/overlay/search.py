@@ -16,7 +16,9 @@ from previewer.phone.platforms import PLATFORMS
 from previewer.pictures.overlay.drawings import Drawings
 from previewer.pictures.overlay.frames import Frame, frames
 from previewer.pictures.overlay.likeness import best_offset, coarse_relief, coarser, relief, resized
+from previewer.pictures.variants import open_keys
 from previewer.pieces import Piece
+from previewer.pieces.kinds import Map
 
 #: At least so alike is the same screen; pictures of other screens stay below it.
 LEAST = 0.5
@@ -24,6 +26,8 @@ LEAST = 0.5
 #: alike; those are the kinds of frames by their place.
 _SURE = 0.75
 _OWN_SIZE = (0, 2)
+#: So alike is a screen with something open, at least; and of so many looks that is tried.
+_OPENED, _MOST_OPENED = 0.6, 24
 #: So alike, no other look is tried.
 _CERTAIN = 0.86
 #: Points below the top edge that a bar covers on a scrolled screen.
@@ -48,7 +52,7 @@ class LookMatch(NamedTuple):
     """A look that a picture may have, and how alike they are, 0 to 1.
 
     `across` and `down`: where the picture's corner lies on the drawing, in points. `scrolled`: the drawing is of the
-    whole scroll height, and a bar stands over the rows of the picture.
+    whole scroll height, and a bar stands over the rows of the picture. `open_key`: the item that is open over the rows.
     """
 
     look: Look
@@ -57,6 +61,7 @@ class LookMatch(NamedTuple):
     score: float = 0.0
     across: int = 0
     down: int = 0
+    open_key: str | None = None
 
 
 def search(
@@ -65,7 +70,7 @@ def search(
     """The look that a picture of the piece's screen has; None where no look is like it.
 
     Tried in turn until one is found: the frames that the picture's size allows, each at the list's beginning and then
-    scrolled.
+    scrolled; and then each with something open over the rows.
     """
     photo = photo.copy()
     photo.setDevicePixelRatio(1)
@@ -84,7 +89,33 @@ def search(
             enough = _SURE if number in _OWN_SIZE and not scrolled else LEAST
             if best is not None and best.score >= enough:
                 return best
-    return None
+    return _opened(drawings, piece, photo, [*kinds[0], *kinds[1]], theme, report)
+
+
+def _opened(
+    drawings: Drawings, piece: Piece, photo: QImage, whole: Sequence[Frame], theme: str, report: Report
+) -> LookMatch | None:
+    """The look of a whole screen over whose rows something is open, and what that is; None where no look is like it.
+
+    What is seen of the rows tells which looks are worth a try.
+    """
+    tries = [LookMatch(look, frame) for frame, look in _tries(piece, whole, theme)]
+    coarse = {frame: coarse_relief(points_of(photo, frame), COARSE) for frame in dict.fromkeys(whole)}
+    likely = sorted(tries, key=lambda one: -_placed(drawings, coarse[one.frame], one).score)[:_MOST_OPENED]
+    opened = [one._replace(open_key=key) for one in likely for key in _openers(piece, one.look)]
+    found = _best(drawings, opened, photo, report)
+    if found is None or found.score < _OPENED:
+        return None
+    # A map covers the whole screen: what is left tells no look.
+    item = piece.item(found.open_key or "")
+    return None if isinstance(item, Map) else found
+
+
+def _openers(piece: Piece, look: Look) -> Iterator[str]:
+    for key in open_keys(piece, look):
+        item = piece.item(key)
+        if item is not None and item.opens:
+            yield key
 
 
 def points_of(photo: QImage, frame: Frame) -> QImage:
@@ -148,12 +179,13 @@ def _best(drawings: Drawings, tries: list[LookMatch], photo: QImage, report: Rep
 
 
 def _is_other_size(one: LookMatch, other: LookMatch) -> bool:
-    return one.frame == other.frame and replace(one.look, text_size=1.0) == replace(other.look, text_size=1.0)
+    same = (one.frame, one.open_key) == (other.frame, other.open_key)
+    return same and replace(one.look, text_size=1.0) == replace(other.look, text_size=1.0)
 
 
 def _placed(drawings: Drawings, seen: QImage, found: LookMatch) -> LookMatch:
     """Lay a coarse picture on a coarse drawing wherever it may be."""
-    ours = drawings.coarse(found.look, found.scrolled, COARSE)
+    ours = drawings.coarse(found.look, found.scrolled, COARSE, found.open_key)
     seen, ours, start = _windows(seen, ours, found, COARSE)
     if found.frame.whole and not found.scrolled:
         across, down = _SHIFT_ACROSS, _SHIFT_DOWN
@@ -170,7 +202,7 @@ def _placed(drawings: Drawings, seen: QImage, found: LookMatch) -> LookMatch:
 
 def _closely(drawings: Drawings, photo: QImage, found: LookMatch, cell: int) -> LookMatch:
     """Lay a picture on a drawing in steps of so many points, near where it was laid in larger ones."""
-    drawn = drawings.relief(found.look, found.scrolled)
+    drawn = drawings.relief(found.look, found.scrolled, found.open_key)
     seen, ours, start = _windows(coarser(photo, cell), coarser(drawn, cell), found, cell)
     across, down = round(found.across / cell) - start[0], round(found.down / cell) - start[1]
     reach = _REACH[cell]

@@ -34,4 +34,6 @@ def tell(content: Content, data: bytes, design: str = "") -> Telling:
     if overlay.found is None:
         return Telling(overlay)
     drawn = drawing_of(reading, overlay.found, content.today, values)
-    return Telling(overlay, to_png(photo_of(photo, overlay.found), PANEL_SCALE), to_png(drawn, PANEL_SCALE))
+    return Telling(
+        overlay, to_png(photo_of(overlay.screen_of(photo), overlay.found), PANEL_SCALE), to_png(drawn, PANEL_SCALE)
+    )

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QRect
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from previewer.phone.look import MEMBERS, Look
@@ -16,12 +16,13 @@ from previewer.phone.platforms import PLATFORMS
 from previewer.pictures.given import PhotoError
 from previewer.pictures.overlay.drawings import Drawings
 from previewer.pictures.overlay.frames import frames
+from previewer.pictures.overlay.framing import screen_in
 from previewer.pictures.overlay.overlay import Overlay, hold_against, read_photo
 from previewer.pictures.overlay.panels import PANEL_SCALE, difference_of, drawing_of, panels, photo_of
 from previewer.pictures.overlay.rows import places
 from previewer.pictures.overlay.search import search
 from previewer.pictures.png import to_png
-from previewer.pictures.render import PictureRequest, prepare
+from previewer.pictures.render import PictureRequest, prepare, render_image
 from previewer.pieces import Reading, read_bytes
 from tests.pictures.overlay.screenshots import DAY, compressed, drawn, reading_of, screenshots, shifted, taller
 
@@ -245,3 +246,67 @@ def test_rows_when_another_or_missing_or_in_another_order_then_named(
     assert "100 %" not in lines[0]
     assert [line[: len(start)] for line, start in zip(lines[1:], said, strict=False)] == said
     assert [row.key for row in overlay.rows if row.missing] == (["scene"] if "scene" in said[0] else [])
+
+
+def _small() -> Reading:
+    """The sample with three of its items, so that its looks are soon drawn."""
+    keys = ("lamp_name", "wake_time", "vacation")
+
+    def leave(items: dict[str, Any], order: list[str]) -> None:
+        for key in [key for key in items if key not in keys]:
+            del items[key]
+            order.remove(key)
+
+    return _changed(leave)
+
+
+@pytest.mark.parametrize("tried", [("lang",), pytest.param(("design", "lang", "text_size"), marks=pytest.mark.wide)])
+def test_android_dialog_over_the_rows_is_told_with_its_item(
+    qtbot: QtBot, tried: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("previewer.pictures.overlay.search._TRIED", tried)
+    small, look = _small(), Look("android", "en")
+    image = render_image(small, PictureRequest(look, DAY, scale=1080 / 412, open_key="wake_time")).copy()
+    image.setDevicePixelRatio(1)
+    overlay = hold_against(small, image, DAY)
+    assert overlay.found is not None
+    assert (overlay.found.look, overlay.found.open_key, overlay.rows) == (look, "wake_time", ())
+    assert overlay.written()["open"] == "wake_time"
+    assert list(overlay.lines("en"))[1:] == ["wake_time is open over the rows: they are not compared."]
+    ours = drawing_of(small, overlay.found, DAY)
+    assert difference_of(photo_of(image, overlay.found), ours).pixelColor(206, 900).lightness() < 30
+
+
+def _framed(image: QImage, side: int) -> QImage:
+    found = QImage(image.width() + 2 * side, image.height() + 3 * side, QImage.Format.Format_RGB32)
+    found.fill(QColor("#808080"))
+    with QPainter(found) as painter:
+        painter.drawImage(side, side, image)
+    return found
+
+
+@pytest.mark.parametrize("quality", [0, pytest.param(60, marks=pytest.mark.wide)])
+def test_frame_around_a_screen_is_left_out(qtbot: QtBot, quality: int) -> None:
+    small, look = _small(), Look("android", "en", "dark")
+    image = drawn(small, look, 1080 / 412)
+    framed = _framed(image, 40)
+    overlay = hold_against(small, compressed(framed, quality) if quality else framed, DAY)
+    assert overlay.found is not None
+    assert overlay.found.look == look
+    assert overlay.part is not None
+    assert (overlay.part.x(), overlay.part.y()) == pytest.approx((40, 40), abs=2)
+    assert overlay.screen_of(framed).width() == pytest.approx(image.width(), abs=3)
+    assert list(overlay.lines("en"))[1:] == ["All rows that can be seen are as they are drawn here."]
+    if not quality:
+        assert overlay.written()["part"] == [40, 40, image.width(), image.height()]
+
+
+@pytest.mark.parametrize(
+    "look", [Look("ios"), Look("ios", theme="dark"), Look("android"), Look("android", theme="dark")]
+)
+def test_screen_without_a_frame_is_all_of_the_picture(qtbot: QtBot, look: Look) -> None:
+    image = drawn(_small(), look, 2.0)
+    assert screen_in(image) == image.rect()
+    plain = QImage(200, 300, QImage.Format.Format_RGB32)
+    plain.fill(QColor("#808080"))
+    assert screen_in(plain) == plain.rect()
