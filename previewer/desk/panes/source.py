@@ -1,5 +1,7 @@
 """The source pane: the editor of a piece's text."""
 
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from previewer.desk.document.editing import lay_out
@@ -33,8 +35,11 @@ class SourcePane(Worded, QWidget):
         self.completion = Completion(self.editor, self._languages, document.set_text)
         self.find_bar = FindBar(self)
         self.search = Search(self.editor, self.find_bar)
+        self._later = QTimer(self, singleShot=True, interval=0)
+        self._later.timeout.connect(self._bring_cursor)
         document.read.connect(self.mark)
         document.read.connect(self._select_item_here)
+        document.read.connect(self._follow_item)
         document.diskChanged.connect(self._update_notice)
         self.editor.cursorPositionChanged.connect(self._report_cursor)
         self.editor.carets.changed.connect(self._report_cursor)
@@ -49,8 +54,21 @@ class SourcePane(Worded, QWidget):
         self.says(self._say, colours=False)
         if piece.selection.place is not None:
             self.go_to(piece.selection.place)
+        else:
+            self._follow_item()
         self._report_cursor()
         self._mark_changes()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not event.spontaneous():
+            # Once all of it has its size.
+            self._later.start()
+
+    def _bring_cursor(self) -> None:
+        """Scroll to the cursor, where it went while nobody saw the source."""
+        if not self.editor.viewport().rect().intersects(self.editor.cursorRect()):
+            self.editor.centerCursor()
 
     def mark(self) -> None:
         """Underline the diagnostics of the document's reading."""
@@ -72,12 +90,8 @@ class SourcePane(Worded, QWidget):
 
     def go_to_item(self, key: str) -> None:
         """Select the declaration of an item; the keyboard stays where it is."""
-        if self._piece.selection.by is self:
-            return
-        reading = self._document.reading
-        place = reading.places.key((*reading.prefix, "properties", key)) if reading.places is not None else None
-        if place is not None:
-            self.go_to(place)
+        if self._piece.selection.by is not self:
+            self._go_to_key(key)
 
     def diagnostic_here(self) -> Diagnostic | None:
         """The narrowest diagnostic at the cursor, one with a fix first; else the first on its line."""
@@ -107,10 +121,12 @@ class SourcePane(Worded, QWidget):
         return (value, *keys)
 
     def go_to_line(self, line: int) -> None:
-        """Put the cursor at the beginning of a line, from 1, or at the last there is."""
+        """Put the cursor at the beginning of a line, from 1, or at the last there is; its item is the selected one."""
         block = self.editor.lines.block(line)
         self.editor.goTo(block.position(), block.position())
         self.editor.setFocus()
+        text = block.text()
+        self._select_item_at(block.position() + len(text) - len(text.lstrip()))
 
     def tidy(self) -> bool:
         """Lay the text out evenly, as one undo step; False where it is no JSON."""
@@ -143,11 +159,25 @@ class SourcePane(Worded, QWidget):
 
     def _select_item_here(self) -> None:
         """Whoever moves the caret into an item selects it."""
-        if not self.editor.hasFocus():
-            return
-        key = self._document.item_at(self.editor.textCursor().position())
+        if self.editor.hasFocus():
+            self._select_item_at(self.editor.textCursor().position())
+
+    def _select_item_at(self, position: int) -> None:
+        key = self._document.item_at(position)
         if key:
             self._piece.selection.select(key, by=self)
+
+    def _follow_item(self) -> None:
+        """Stand at the selected item, unless somebody works here, or the cursor is in it already."""
+        key = self._piece.selection.item
+        if key and not self.editor.hasFocus() and self._document.item_at(self.editor.textCursor().position()) != key:
+            self._go_to_key(key)
+
+    def _go_to_key(self, key: str) -> None:
+        reading = self._document.reading
+        place = reading.places.key((*reading.prefix, "properties", key)) if reading.places is not None else None
+        if place is not None:
+            self.go_to(place)
 
     def _update_notice(self) -> None:
         if self._document.editable:

@@ -171,7 +171,7 @@ class Completion(QObject):
         self._editor.setTextCursor(cursor)
 
     def _put_item(self, form: str, context: CursorContext) -> None:
-        """A whole item in the place of the word; its key is selected, to be written over."""
+        """A whole item in the place of the word; its key is selected, to be written over, and Tab leads through it."""
         from previewer.desk.source.skeletons import with_item
 
         end = self._positions.to_code_points(self._editor.textCursor().position())
@@ -180,6 +180,8 @@ class Completion(QObject):
         made = with_item(self._text, context, end, form)
         if made is None:
             return
+        self._popup.hide()
         self._replace(made.text)
         positions = Positions(self._editor.document().toRawText())
-        self._editor.goTo(positions.to_units(made.start), positions.to_units(made.end))
+        units = positions.to_units
+        self._editor.stops.begin([[(units(start), units(end)) for start, end in stop] for stop in made.stops])

@@ -28,6 +28,7 @@ from previewer.desk.source.folding import Folding
 from previewer.desk.source.options import SourceOptions
 from previewer.desk.source.passing import Passing
 from previewer.desk.source.sight import Sight
+from previewer.desk.source.stops import Stops
 from previewer.desk.source.typing_help import TypingHelp
 
 _KEY, _MODIFIER = QKeySequence.StandardKey, Qt.KeyboardModifier
@@ -62,6 +63,7 @@ class SourceEditor(QPlainTextEdit):
         #: The step of indentation of the text itself.
         self._own_step = "  "
         self.carets = Carets(self, lambda block: self.folding.reveal(block))
+        self.stops = Stops(self, self.carets)
         self._caret_keys = CaretKeys(self, self.carets, self.typing_help, lambda: self.lines)
         CaretMouse(self, self.carets)
         self.sight = Sight(self, self.carets, lambda: self.lines, lambda: self.folding)
@@ -76,6 +78,7 @@ class SourceEditor(QPlainTextEdit):
     def show_document(self, document: QTextDocument) -> None:
         """Edit another document, in the editor's font and tab width."""
         self.carets.clear()
+        self.stops.end()
         self.setDocument(document)
         self._take_options()
 
@@ -166,6 +169,9 @@ class SourceEditor(QPlainTextEdit):
             return
         if event.key() == Qt.Key.Key_Space and control:
             self.completionWanted.emit(True)
+            return
+        if self.stops.answer(event):
+            event.accept()
             return
         by = _zoom_of(event)
         if self.zoom is not None and by is not None:

@@ -1,22 +1,28 @@
 """Whole items among the proposals: one of each form, with all that it needs, by the operation that adds items."""
 
+import json
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from previewer.desk.source.json_context import CursorContext
-from previewer.pieces import read_text
+from previewer.pieces import Reading, read_text
 from previewer.pieces.edits.editing import Refused, carry_out
 from previewer.pieces.edits.items import AddItem, free_key
 from previewer.pieces.edits.order import OrderPlace
 from previewer.pieces.kinds import BY_FORM, FORMS, Item
 from previewer.pieces.messages import say
+from previewer.pieces.places import Path
+
+_OF_KIND = frozenset(("type", "x-input-type", "format"))
 
 
 class Skeleton(NamedTuple):
-    """The text with a new item in it, and where its key stands between the quotes: start and end."""
+    """The text with a new item in it, and what of it is to be written: places by start and end, several where they are
+    to be alike. The first is its key, with all that is named by it until then.
+    """
 
     text: str
-    start: int
-    end: int
+    stops: tuple[tuple[tuple[int, int], ...], ...]
 
 
 def forms_at(context: CursorContext, lang: str) -> tuple[type[Item], ...]:
@@ -53,6 +59,39 @@ def with_item(text: str, context: CursorContext, end: int, form: str) -> Skeleto
             return None
         added = read_text(done.text)
         new = next(key for key in added.slices if key not in reading.slices)
-        found = added.places.key((*added.prefix, "properties", new)) if added.places is not None else None
-        return None if found is None else Skeleton(done.text, found.start + 1, found.end - 1)
+        return Skeleton(done.text, _stops(added, new))
     return None
+
+
+def _stops(reading: Reading, key: str) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """The key, then texts and plain values from top to bottom."""
+    places, own = reading.places, (*reading.prefix, "properties", key)
+    assert places is not None
+    found = places.key_span(own)
+    assert found is not None
+    alike: list[tuple[int, int]] = []
+    stops: list[tuple[int, int]] = []
+    data = json.loads(reading.text)
+    for part in reading.prefix:
+        data = data[part]
+    order = enumerate(data.get("x-field-order", ()))
+    named = [((*reading.prefix, "x-field-order", at), entry) for at, entry in order if entry == key]
+    for path, value in (*named, *_plain(own, data["properties"][key])):
+        span = places.value_span(path)
+        if span is None:
+            continue
+        inside = (span[0] + 1, span[1] - 1) if isinstance(value, str) else span
+        if value == key:
+            alike.append(inside)
+        if path[: len(own)] == own:
+            stops.append(inside)
+    return ((*alike, (found[0] + 1, found[1] - 1)), *((stop,) for stop in sorted(stops)))
+
+
+def _plain(path: Path, declared: dict[str, object]) -> Iterator[tuple[Path, object]]:
+    """Texts and single values of an item, but what its kind says."""
+    for name, value in declared.items():
+        if name in ("x-title", "x-description") and isinstance(value, dict):
+            yield from (((*path, name, lang), text) for lang, text in value.items())
+        elif name not in _OF_KIND and not isinstance(value, dict | list):
+            yield (*path, name), value

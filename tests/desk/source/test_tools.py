@@ -9,6 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QInputDialog, QTreeView
 from pytestqt.qtbot import QtBot
 
+from previewer.desk.document.editing import edit
+from previewer.desk.modes.edit import EDIT
+from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.panes import SOURCE
 from previewer.desk.panes.source import SourcePane
 from previewer.desk.source.find_bar import FindBar
@@ -16,6 +19,7 @@ from previewer.desk.source.schema_words import explanation
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.piece_tab import PieceTab
 from previewer.pieces import read_text
+from previewer.pieces.edits.values import SetValue
 from previewer.pieces.kinds import BY_FORM
 from previewer.pieces.messages import say
 from tests.desk.helpers import dumped, opened, piece, switch_item, text_item
@@ -55,6 +59,43 @@ def test_search_marks_and_counts_while_typing(window: MainWindow, source: Source
     assert bar.note.text() == "Not found"
     bar.dismiss()
     assert source.search.hits == []
+
+
+def test_line_when_gone_to_then_its_item_is_the_selected_one(
+    window: MainWindow, tab: PieceTab, source: SourcePane
+) -> None:
+    window.menus.action["go_to_line"].trigger()
+    dialog = window.findChild(QInputDialog)
+    assert isinstance(dialog, QInputDialog)
+    line = source.editor.toPlainText()[: source.editor.toPlainText().index('"loud": {')].count("\n") + 1
+    dialog.setIntValue(line)
+    dialog.accept()
+    assert source.editor.textCursor().blockNumber() == line - 1
+    assert tab.piece.selection.item == "loud"
+
+
+def test_source_when_first_seen_and_after_undo_then_at_the_selected_item(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    window.show_mode(EDIT)
+    path = tmp_path / "many.json"
+    path.write_text(dumped(piece(**{f"item_{at}": text_item() for at in range(40)})), encoding="utf-8")
+    tab = opened(window, path)
+    tab.piece.selection.select("item_30")
+    window.show_mode(PREVIEW)
+    editor = tab.panes.get(SOURCE).editor
+
+    def stands(key: str) -> bool:
+        cursor = editor.textCursor()
+        seen = editor.viewport().rect().intersects(editor.cursorRect())
+        return cursor.selectedText() == f'"{key}"' and seen
+
+    qtbot.waitUntil(lambda: stands("item_30"))
+    assert edit(tab.piece, [SetValue(("properties", "item_2", "maximum"), 20)]) is None
+    tab.piece.selection.select("item_35")
+    tab.piece.acts.undo(editor.undo)
+    tab.piece.document.read_now()
+    qtbot.waitUntil(lambda: stands("item_35"))
 
 
 def test_replace_puts_one_or_all_in_one_undo_step(window: MainWindow, tab: PieceTab, source: SourcePane) -> None:
@@ -154,6 +195,52 @@ def test_skeleton_takes_the_comma_that_was_written_for_it(tab: PieceTab, source:
     assert made.piece is not None
     assert [item.key for item in made.piece.items] == ["name", "loud", "slider"]
     assert {found.code for found in made.diagnostics} == {"text-placeholder"}
+
+
+def test_skeleton_is_filled_stop_by_stop_and_its_key_goes_where_it_is_named(
+    tab: PieceTab, source: SourcePane, qtbot: QtBot
+) -> None:
+    put_cursor(source, '"switch"\n    }')
+    editor, document = source.editor, tab.piece.document
+    editor.insertPlainText(",\n    ")
+    editor.setFocus()
+    QTest.keyClicks(editor, '"sli')
+    source.completion.propose()
+    source.completion.insert("slider")
+
+    def selected() -> str:
+        return editor.textCursor().selectedText()
+
+    def told() -> set[str]:
+        document.read_now()
+        return {found.code for found in document.reading.diagnostics}
+
+    assert selected() == "slider"
+    for letter in "days":
+        QTest.keyClicks(editor, letter)
+        assert told() == {"text-placeholder"}
+    # The key, its entry in the order, two titles and two descriptions.
+    assert document.text().count('"days"') == 6
+    QTest.keyClick(editor, Qt.Key.Key_Tab)
+    assert not editor.carets.several
+    assert selected() == "days"
+    QTest.keyClicks(editor, "Days to go")
+    assert document.text().count('"days"') == 5
+    QTest.keyClick(editor, Qt.Key.Key_Backtab)
+    assert selected() == "days"
+    for stop in ("Days to go", "days", "days", "days", "10", "0"):
+        QTest.keyClick(editor, Qt.Key.Key_Tab)
+        assert selected() == stop
+    QTest.keyClick(editor, Qt.Key.Key_Escape)
+    assert editor.hasFocus()
+    made = told()
+    assert "order-unknown" not in made
+    assert document.reading.piece is not None
+    assert document.reading.piece.display_order()[2].key == "days"
+    # No stops any more: Tab indents.
+    at = editor.textCursor().position()
+    QTest.keyClick(editor, Qt.Key.Key_Tab)
+    assert editor.textCursor().position() > at
 
 
 def test_proposals_and_places_tell_what_the_schema_knows(tab: PieceTab, source: SourcePane, qtbot: QtBot) -> None:
