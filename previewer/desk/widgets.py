@@ -358,6 +358,18 @@ def open_dialog(dialog: QDialog, of: QObject | None = None, *, apart: bool = Fal
         dialog.open()
 
 
+def typed_by_hand(box: QComboBox) -> None:
+    """Propose the first choice of a box that may be typed into: what is typed takes its place, is not completed, and
+    Enter is for the dialog.
+    """
+    box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+    box.setCompleter(None)  # type: ignore[arg-type]
+    box.setCurrentIndex(0)
+    field = box.lineEdit()
+    assert field is not None
+    field.selectAll()
+
+
 class NamedBox(QComboBox):
     """A box of choices that a screen reader calls by what it sets.
 

@@ -2374,6 +2374,10 @@
         <translation>更新では選択肢の値を変えられません。</translation>
     </message>
     <message>
+        <source>Nothing is other than it was: these rows are here already.</source>
+        <translation>これらの行はすでにあり、何も変わりません。</translation>
+    </message>
+    <message>
         <source>Row {0}: “{1}” cannot be the value of an option.</source>
         <translation>{0}行目: 「{1}」は選択肢の値になりません。</translation>
     </message>

@@ -59,18 +59,24 @@ class FileQuestion(NamedTuple):
     ending: str | None = None
 
     def __call__(self, parent: QWidget, settings: Settings, at: Path | None = None) -> Path | None:
-        """The file that is chosen, None when cancelled."""
-        title, dialog = _tr(self.title), QtWidgets.QFileDialog
+        """The file that is chosen, None when cancelled. `at`: the piece or the file that it is for, in whose folder the
+        question begins.
+        """
+        title, dialog, begin = _tr(self.title), QtWidgets.QFileDialog, _folder_of(at, settings)
         if not self.kinds:
-            name = dialog.getExistingDirectory(parent, title, settings.folder)
+            name = dialog.getExistingDirectory(parent, title, begin)
             return Path(name) if name else None
         if self.ending is None or at is None:
-            name, _ = dialog.getOpenFileName(parent, title, settings.folder, _filters(self.kinds))
+            name, _ = dialog.getOpenFileName(parent, title, begin, _filters(self.kinds))
         else:
             beside = own_place(at, settings.folder)
             proposed = beside.with_suffix(self.ending) if self.ending else beside
             name, _ = dialog.getSaveFileName(parent, title, str(proposed), _filters(self.kinds))
         return _took(settings, name) if name else None
+
+
+def _folder_of(at: Path | None, settings: Settings) -> str:
+    return settings.folder if at is None else str(own_place(at, settings.folder).parent)
 
 
 def _filters(kinds: Iterable[FileKind]) -> str:
@@ -120,13 +126,13 @@ def ask_save_texts(parent: QWidget, settings: Settings, path: Path, form: str) -
     return FileQuestion(title, (FileKind(form, f"*{path.suffix}"),), "")(parent, settings, path)
 
 
-def ask_open(parent: QWidget, settings: Settings) -> list[Path]:
-    """Files to open; [] when cancelled."""
+def ask_open(parent: QWidget, settings: Settings, at: Path | None = None) -> list[Path]:
+    """Files to open; [] when cancelled. It begins beside the file in front (`at`)."""
     opened = FileKind(
         QT_TRANSLATE_NOOP("Dialogs", "Pieces, cases and pictures"), "*.json *.piececase *.png *.jpg *.jpeg *.webp"
     )
     title, filters = _tr(QT_TRANSLATE_NOOP("Dialogs", "Open files")), _filters((opened, _ALL))
-    names, _ = QtWidgets.QFileDialog.getOpenFileNames(parent, title, settings.folder, filters)
+    names, _ = QtWidgets.QFileDialog.getOpenFileNames(parent, title, _folder_of(at, settings), filters)
     return [_took(settings, name) for name in names]
 
 

@@ -27,7 +27,10 @@ def move_before(piece: OpenPiece, key: str, before: str) -> str | None:
     from previewer.desk.document.editing import edit
     from previewer.pieces.edits.order import MoveItem, OrderPlace
 
-    return edit(piece, [MoveItem(key, OrderPlace("before", before) if before else OrderPlace("last"))])
+    refusal = edit(piece, [MoveItem(key, OrderPlace("before", before) if before else OrderPlace("last"))])
+    if refusal is None:
+        piece.selection.show_row(key)
+    return refusal
 
 
 def move_by(piece: OpenPiece, key: str, steps: int) -> str | None:

@@ -95,7 +95,7 @@ class ValuesPane(Worded, QWidget):
 
     def ask_load(self) -> None:
         """Take values from a file that the designer chooses."""
-        path = dialogs.ask_load_values(self._services.window, self._services.settings)
+        path = dialogs.ask_load_values(self._services.window, self._services.settings, self._piece.path)
         if path is None:
             return
         try:

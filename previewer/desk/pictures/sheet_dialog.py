@@ -111,7 +111,7 @@ class SheetDialog(Worded, QDialog):
         return spread_looks(self._piece, self.members.ticked(), platforms) if platforms else []
 
     def _ask_folder(self) -> None:
-        folder = dialogs.ask_folder(self, self._services.settings)
+        folder = dialogs.ask_folder(self, self._services.settings, self._piece.path)
         if folder is not None:
             self.folder.setText(str(folder))
 

@@ -36,7 +36,8 @@ def _open_to_edit(services: Services, path: Path) -> None:
 
 def open_files(services: Services) -> None:
     """Ask for files, and open them."""
-    for path in dialogs.ask_open(services.window, services.settings):
+    front = services.tabs.front()
+    for path in dialogs.ask_open(services.window, services.settings, None if front is None else front.path):
         open_file(services, path)
 
 
@@ -80,7 +81,7 @@ def compare(tab: PieceTab) -> None:
 
 def overlay(tab: PieceTab) -> None:
     """Ask for a phone's own screenshot, and compare with it."""
-    path = dialogs.ask_screenshot(tab.services.window, tab.services.settings)
+    path = dialogs.ask_screenshot(tab.services.window, tab.services.settings, tab.piece.path)
     if path is not None:
         overlay_with(tab.services, tab.piece, path)
 

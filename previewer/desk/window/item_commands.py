@@ -51,7 +51,7 @@ def _remove_language(tab: PieceTab) -> None:
 
 
 def _choose_published(tab: PieceTab) -> None:
-    path = dialogs.ask_published(tab.services.window, tab.services.settings)
+    path = dialogs.ask_published(tab.services.window, tab.services.settings, tab.piece.path)
     if path is not None:
         tab.piece.published.choose(path)
 

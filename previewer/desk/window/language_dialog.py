@@ -6,7 +6,7 @@ from previewer.desk.document.editing import edit
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.notice import Notice
 from previewer.desk.view.controls import language_name
-from previewer.desk.widgets import NamedBox, Worded, add_field, dialog_buttons, vbox
+from previewer.desk.widgets import NamedBox, Worded, add_field, dialog_buttons, typed_by_hand, vbox
 from previewer.pieces.edits.editing import Operation
 from previewer.pieces.edits.text_languages import AddLanguage, RemoveLanguage
 from previewer.pieces.languages import canonical
@@ -53,6 +53,7 @@ class AddLanguageDialog(_LanguageDialog):
         for code in languages(CONTROLS):
             if canonical(code) not in there:
                 self.language.addItem(language_name(code), code)
+        typed_by_hand(self.language)
         self.source.addItem("", "")
         for code in there:
             self.source.addItem(language_name(code), code)

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from previewer.desk.document.moving import move_before
 from previewer.desk.modes.edit import EDIT, ITEMS
 from previewer.desk.modes.edit.items_model import ItemRole
 from previewer.desk.modes.preview import PREVIEW
@@ -48,6 +49,15 @@ def test_item_selected_anywhere_is_framed_and_in_view_on_every_phone(tab: PieceT
     accent = glass.palette().highlight().color()
     edge = glass.frame.adjusted(3, 20, 0, 0).topLeft().toPoint()
     assert view.grab().toImage().pixelColor(edge) == accent
+
+
+def test_item_when_moved_then_its_row_stays_in_sight_on_every_phone(tab: PieceTab, qtbot: QtBot) -> None:
+    tab.piece.selection.select("last")
+    assert move_before(tab.piece, "last", "item_0") is None
+    for platform in ("ios", "android"):
+        view, glass = phones_of(tab).view(platform), glass_of(tab, platform)
+        qtbot.waitUntil(lambda view=view, glass=glass: view.list_area.contains(glass.frame.center()))
+        assert "item_0" in view.row_areas()
 
 
 def test_stage_scrolls_to_the_selected_row(window: MainWindow, tab: PieceTab, qtbot: QtBot) -> None:

@@ -129,7 +129,7 @@ class ChecksPane(Worded, QWidget):
 
     def ask_open(self) -> None:
         """Ask for the folder of a run."""
-        folder = dialogs.ask_run(self, self._services.settings)
+        folder = dialogs.ask_run(self, self._services.settings, self._piece.path)
         if folder is not None:
             self.notice.hide()
             self.session.open(folder)
@@ -146,7 +146,7 @@ class ChecksPane(Worded, QWidget):
         from previewer.runs.joining import join
         from previewer.runs.troubles import RunError
 
-        folder = dialogs.ask_run(self, self._services.settings)
+        folder = dialogs.ask_run(self, self._services.settings, self._piece.path)
         if folder is None or self.session.run is None:
             return
         try:

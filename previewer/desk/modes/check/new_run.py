@@ -90,14 +90,14 @@ class NewRunDialog(Worded, QDialog):
     def _ask_earlier(self, checked: bool) -> None:
         """Ask for the run before, where none is known."""
         if checked and self._earlier is None:
-            self._earlier = dialogs.ask_run(self, self._services.settings)
+            self._earlier = dialogs.ask_run(self, self._services.settings, self._piece.path)
             self.carry.setChecked(self._earlier is not None)
             self._name_earlier()
 
     def _ask_published(self, checked: bool) -> None:
         """Ask for the version that users have, where none is known; it is remembered for the piece."""
         if checked and self._piece.published.path is None:
-            path = dialogs.ask_published(self, self._services.settings)
+            path = dialogs.ask_published(self, self._services.settings, self._piece.path)
             if path is not None:
                 self._piece.published.choose(path)
             self.published.setChecked(path is not None)

@@ -172,7 +172,7 @@ class VerdictPane(Worded, QWidget):
 
     def ask_picture(self) -> None:
         """Ask for a picture that goes with the verdict."""
-        path = dialogs.ask_screenshot(self, self._services.settings)
+        path = dialogs.ask_screenshot(self, self._services.settings, self.session.folder)
         if path is not None:
             self._added.append(path)
             self._show_pictures()

@@ -57,7 +57,7 @@ class OutcomesPane(Worded, QWidget):
 
     def ask_values(self) -> None:
         """Ask for a values file, and follow what it holds."""
-        path = dialogs.ask_load_values(self._services.window, self._services.settings)
+        path = dialogs.ask_load_values(self._services.window, self._services.settings, self._piece.path)
         if path is None:
             return
         self.notice.hide()

@@ -115,7 +115,7 @@ class CompareSession(QObject):
 
     def ask(self) -> None:
         """Ask for the file of the published version."""
-        path = dialogs.ask_published(self._services.window, self._services.settings)
+        path = dialogs.ask_published(self._services.window, self._services.settings, self._piece.path)
         if path is not None:
             self.choose(path)
 

@@ -144,7 +144,7 @@ class ExchangeDialogs(QObject):
     def ask_import(self) -> None:
         """Take texts from a file that the designer chooses."""
         services = self._board.services
-        path = dialogs.ask_texts(services.window, services.settings)
+        path = dialogs.ask_texts(services.window, services.settings, self._board.piece.path)
         if path is not None:
             self.take(path)
 

@@ -55,6 +55,7 @@ from previewer.desk.widgets import (
     take_away,
     text_label,
     tool_button,
+    typed_by_hand,
     vbox,
 )
 from previewer.pieces.edits.text_languages import AddLanguage, RemoveLanguage
@@ -79,7 +80,7 @@ class LanguageDialog(Worded, QDialog):
         for code in _OFTEN:
             if code not in self._there:
                 self.language.addItem(f"{code} — {language_name(code)}", code)
-        self.language.setCurrentIndex(0)
+        typed_by_hand(self.language)
         self.source = NamedBox(self)
         self.source.addItem("", "")
         for code in there:

@@ -117,7 +117,7 @@ class StepsPane(Worded, QWidget):
 
     def ask_open(self) -> None:
         """Take the steps of a case file that is asked for."""
-        path = dialogs.ask_case(self, self._services.settings)
+        path = dialogs.ask_case(self, self._services.settings, self._piece.path)
         if path is None:
             return
         try:

@@ -190,6 +190,26 @@ def test_rows_of_a_spreadsheet_are_one_undo_step(
     assert shown.text == before
 
 
+def test_rows_pasted_onto_an_option_take_its_place_and_the_same_again_is_said(inspect: Inspect) -> None:
+    shown = inspect(radio(default="b"))
+    rows = "c\tう\tC\nd\tえ\tD"
+    paste(shown, rows, 1)
+    assert shown.item()["enum"] == ["a", "c", "d"]
+    assert shown.item()["default"] == "c"
+    assert shown.item()["x-enum-titles"] == {
+        "a": TITLES["a"],
+        "c": {"ja": "う", "en": "C"},
+        "d": {"ja": "え", "en": "D"},
+    }
+    assert shown.said("enum") == ""
+    paste(shown, rows, 1)
+    assert shown.said("enum").startswith("Nothing is other than it was")
+    # One that is there elsewhere comes here.
+    paste(shown, "d", 0)
+    assert shown.item()["enum"] == ["d", "c"]
+    assert set(shown.item()["x-enum-titles"]) == {"c", "d"}
+
+
 def test_block_of_titles_is_pasted_where_the_table_stands(inspect: Inspect) -> None:
     shown = inspect(radio())
     paste(shown, "One\nTwo", 0, 2)

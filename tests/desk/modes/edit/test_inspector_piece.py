@@ -36,11 +36,14 @@ def test_bare_container_has_languages_and_an_order_alone(inspect: Inspect) -> No
     assert names == ["languages", "x-field-order"]
 
 
-def test_definition_without_a_system_has_no_field_for_it(inspect: Inspect) -> None:
+def test_definition_without_a_system_can_be_given_one(inspect: Inspect) -> None:
     shown = inspect(dumped({"preferences": piece(name=text_item())}))
-    names = [row.field.name for row in shown.pane.form.rows]
-    assert names == ["title", "description", "version", "languages", "x-field-order"]
     before = shown.text
+    for name in ("osType", "blockType"):
+        box = shown.field(name).box
+        assert box.currentIndex() == -1
+        box.activated.emit(0)
+        assert root(shown)[name] == box.itemText(0)
     type_into(shown.field("title").edits["en"], "Lamp")
     assert root(shown)["title"] == {"en": "Lamp"}
     type_into(shown.field("title").edits["en"], "")

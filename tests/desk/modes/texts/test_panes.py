@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -162,6 +163,17 @@ def test_source_language_is_the_first_column_and_is_chosen(texts: Texts) -> None
 
 def test_dialog_takes_a_tag_that_the_piece_lacks(qapp: QApplication) -> None:
     dialog = LanguageDialog(("en", "ja"))
+    typed = dialog.language.lineEdit()
+    assert typed is not None
+    assert typed.hasSelectedText()
+    QTest.keyClicks(typed, "fr")
+    assert dialog.code() == "fr"
+    done: list[str] = []
+    dialog.accepted.connect(lambda: done.append(dialog.code()))
+    dialog.show()
+    QTest.keyClick(typed, Qt.Key.Key_Return)
+    assert done == ["fr"]
+    dialog.language.setCurrentIndex(0)
     ok = dialog.buttons.button(dialog.buttons.StandardButton.Ok)
     assert dialog.code() == "zh-Hans"
     for text, good in (("en_US", False), ("ja", False), ("pt-BR", True), ("sr-Latn", True), ("", False)):

@@ -173,11 +173,10 @@ def piece_form(names: Sequence[str], piece: OpenPiece) -> Form:
 
 
 def piece_names(subject: FormSubject) -> tuple[str, ...]:
-    """The fields that the piece has: a bare container has no name, and a system or a sort is shown where it is said."""
+    """The fields that the piece has: a bare container has no name, no system and no sort."""
     if subject.reading.is_bare_container:
         return "languages", "x-field-order"
-    said = tuple(name for name in ("osType", "blockType") if name in subject.raw)
-    return "title", "description", "version", *said, "languages", "x-field-order"
+    return "title", "description", "version", "osType", "blockType", "languages", "x-field-order"
 
 
 PIECE_FIELDS: Mapping[str, Callable[[str, OpenPiece], InspectorField]] = {

@@ -154,6 +154,24 @@ class Options:
                 titles[name] = {**self._texts(name), **option.titles}
         return self.put([*self.values[:at], *new, *self.values[at:]], titles)
 
+    def replaced(self, rows: Sequence[Option], at: int) -> list[Operation]:
+        """Rows take the place of those from one on, and go on behind the last; a default that was one of them goes
+        along. An option that is there elsewhere comes here.
+        """
+        new, end = [option.value for option in rows], at + len(rows)
+        gone = self.values[at:end]
+        above, below = ([one for one in part if one not in new] for part in (self.values[:at], self.values[end:]))
+        kept = [*above, *new, *below]
+        lost = {self.name(value) for value in gone} - {self.name(value) for value in kept}
+        titles = {name: texts for name, texts in self.titles.items() if name not in lost}
+        for option in rows:
+            if option.titles:
+                titles[self.name(option.value)] = {**self._texts(self.name(option.value)), **option.titles}
+        raw = self.subject.raw
+        place = next((row for row, old in enumerate(gone) if "default" in raw and _alike(raw["default"], old)), None)
+        is_lost = place is not None and not any(_alike(raw["default"], value) for value in kept)
+        return self.put(kept, titles, new[place] if is_lost and place is not None else None)
+
     def filled(self, cells: Sequence[Sequence[str]], row: int, column: int) -> list[Operation]:
         """A block of titles put in at a cell, which lies among the languages (`column` from 0). Raises BadRow where it
         does not fit."""

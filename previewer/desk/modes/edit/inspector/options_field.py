@@ -158,7 +158,9 @@ class OptionsField(InspectorField):
         QGuiApplication.clipboard().setText(text_of([list(map(str, heads)), *self.model.texts(self.rows())]))
 
     def paste(self) -> None:
-        """Take rows from the clipboard, as one step: options where the value is current, else titles from there on."""
+        """Take rows from the clipboard, as one step: options in place of the current one and those below it, behind the
+        last where none is current; or titles from the current one on.
+        """
         cells = cells_of(QGuiApplication.clipboard().text())
         current = self.table.currentIndex()
         if not cells:
@@ -172,13 +174,17 @@ class OptionsField(InspectorField):
         if self.model.locked and operations and len(self._new_values(cells, current.column())):
             self.objected.emit(self.tr("An update may not change the values of the options."))
             return
-        self.apply(operations)
+        before = self.subject.raw
+        if self.apply(operations) and self.subject.raw == before:
+            self.objected.emit(self.tr("Nothing is other than it was: these rows are here already."))
 
     def _pasted(self, cells: list[list[str]], row: int, column: int) -> list[Operation]:
         if column > 0:
             return self.options.filled(cells, row, column - 1)
-        at = row + 1 if row >= 0 else self.model.rowCount()
-        return self.options.pasted(self.options.rows_of(cells), at)
+        rows = self.options.rows_of(cells)
+        if row < 0 or self.model.locked:
+            return self.options.pasted(rows, self.model.rowCount())
+        return self.options.replaced(rows, row)
 
     def _new_values(self, cells: list[list[str]], column: int) -> list[object]:
         if column > 0:

@@ -98,6 +98,8 @@ class TextsField(InspectorField):
         tip = self.tr("Take {0} out of this text").format(code)
         remove = self.button("close", tip, partial(self._remove, code))
         remove.setAccessibleName(f"{tip}: {name}")
+        # By keyboard a text is taken out by emptying it: Tab goes on to the next text.
+        remove.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._labels[code], self._removes[code] = label, remove
         return edit
 
