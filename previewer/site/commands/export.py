@@ -319,7 +319,8 @@ def _ending(target: _Named) -> str:
 
 def _order(record: Record, file: File | None) -> tuple[str, ...]:
     """What tells the records of one name apart, whatever their numbers are."""
-    texts = (record.title, record.excerpt, rewrite(record.content, lambda _: ""), record.modified_gmt, record.date_gmt)
+    date = "" if record.floating else record.date_gmt  # a floating one is not exported
+    texts = (record.title, record.excerpt, rewrite(record.content, lambda _: ""), record.modified_gmt, date)
     told = hashlib.sha256(repr(texts).encode("utf-8", "surrogatepass")).hexdigest()
     if file is not None:
         return (file.name.casefold(), file.name, content_of(file.file), record.slug, told)

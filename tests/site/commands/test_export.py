@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from previewer.site.commands.main import run
 from previewer.site.commands.page_files import content_of, read_page
 from previewer.site.commands.page_writing import page_text
 from previewer.site.commands.terminal import CommandError
+from previewer.site.store.records import change_record, every_record
 from previewer.site.store.users import add_user, remove_user
 from tests.site.commands.test_import_folders import by_title
 from tests.site.commands.test_import_says import said
@@ -250,3 +252,19 @@ def test_export_when_ended_by_a_signal_then_nothing_is_left(
     assert ended.value.code == 128 + signal.SIGTERM
     assert list(place.iterdir()) == []
     assert signal.getsignal(signal.SIGTERM) == signal.SIG_DFL
+
+
+def test_names_of_drafts_that_are_called_alike_hang_on_nothing_that_an_import_makes_anew(
+    make_site: Callable[..., Pages], tmp_path: Path
+) -> None:
+    site = make_site("sqlite", clock=lambda: datetime(2026, 3, 1, tzinfo=UTC))
+    for title in ("One", "Two"):
+        make(site, title=title, slug="a", status="draft", content="<p>x</p>")
+    told = []
+    for day in range(1, 9):
+        with site.site.store.write() as db:
+            for each in every_record(db):
+                change_record(db, each.id, {"date_gmt": f"2020-{each.id:02}-{day:02}T00:00:00"})
+        assert export(site.site, tmp_path / str(day), lambda _: None)
+        told.append(files_of(tmp_path / str(day)))
+    assert told == told[:1] * len(told) and len(told[0]) == 2
