@@ -114,12 +114,12 @@ def values_become_what_each_becomes(data: st.DataObject) -> None:
 
 CAMPAIGN = Campaign(
     {
-        itself_is_no_change: 20,
-        same_in_any_layout: 20,
-        same_under_other_keys: 20,
-        same_both_ways_round: 25,
-        several_are_what_each_is: 20,
-        values_become_what_each_becomes: 20,
+        itself_is_no_change: 8,
+        same_in_any_layout: 8,
+        same_under_other_keys: 8,
+        same_both_ways_round: 10,
+        several_are_what_each_is: 8,
+        values_become_what_each_becomes: 8,
     }
 )
 

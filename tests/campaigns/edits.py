@@ -63,10 +63,10 @@ def refused_for_what_a_comparison_forbids(data: st.DataObject) -> None:
 
 CAMPAIGN = Campaign(
     {
-        reads_as_the_model: 10,
-        opposite_gives_the_same_bytes: 30,
-        commute_on_different_items: 20,
-        refused_for_what_a_comparison_forbids: 40,
+        reads_as_the_model: 8,
+        opposite_gives_the_same_bytes: 12,
+        commute_on_different_items: 8,
+        refused_for_what_a_comparison_forbids: 16,
     }
 )
 

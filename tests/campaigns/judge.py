@@ -129,14 +129,14 @@ def mended_is_never_worse(data: st.DataObject) -> None:
 
 CAMPAIGN = Campaign(
     {
-        same_in_any_layout: 25,
-        same_in_any_order_of_keys: 25,
-        same_by_every_way_of_reading: 20,
-        same_under_another_key: 25,
-        same_beside_any_neighbours: 25,
-        right_under_the_schema: 20,
-        default_that_is_not_used_is_told: 20,
-        mended_is_never_worse: 20,
+        same_in_any_layout: 10,
+        same_in_any_order_of_keys: 10,
+        same_by_every_way_of_reading: 8,
+        same_under_another_key: 10,
+        same_beside_any_neighbours: 10,
+        right_under_the_schema: 8,
+        default_that_is_not_used_is_told: 8,
+        mended_is_never_worse: 8,
     }
 )
 

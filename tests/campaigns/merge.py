@@ -147,7 +147,7 @@ def done(text: str, operations: list[Operation]) -> str:
     return text
 
 
-CAMPAIGN = Campaign({one_side_alone_is_that_side: 20, different_things_commute: 30, nothing_is_lost_unsaid: 30})
+CAMPAIGN = Campaign({one_side_alone_is_that_side: 8, different_things_commute: 12, nothing_is_lost_unsaid: 12})
 
 if __name__ == "__main__":
     main(CAMPAIGN)

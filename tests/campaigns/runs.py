@@ -361,11 +361,11 @@ def another_way_reopens_nothing(data: st.DataObject) -> None:
 
 CAMPAIGN = Campaign(
     {
-        fingerprint_alike_means_instruction_alike: 25,
-        no_fault_vanishes: 8,
-        versions_by_steps_and_at_once: 8,
-        joins_lead_to_one_end: 8,
-        all_reports_tell_one_count: 15,
+        fingerprint_alike_means_instruction_alike: 12,
+        no_fault_vanishes: 5,
+        versions_by_steps_and_at_once: 5,
+        joins_lead_to_one_end: 5,
+        all_reports_tell_one_count: 5,
         another_way_reopens_nothing: 1,
     }
 )

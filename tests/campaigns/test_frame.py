@@ -99,9 +99,9 @@ def test_what_fails_in_a_later_round_is_seen_again_in_the_first(ran: Ran) -> Non
 
 
 def test_all_are_gone_over_and_what_fails_can_be_seen_again(ran: Ran) -> None:
-    found = ran("", "2", "5", wrong=WRONG, right=RIGHT, empty=EMPTY, lacking=LACKING)
+    found = ran("", "1", "5", wrong=WRONG, right=RIGHT, empty=EMPTY, lacking=LACKING)
     assert found.returncode == 1, found.stdout + found.stderr
-    assert "4 campaigns, 2 s, seed 5\n" in found.stdout
+    assert "4 campaigns, 1 s, seed 5\n" in found.stdout
     assert "  letter: '0'\n  number: 1000\n" in found.stdout
     assert re.search(r"^right: [1-9]\d* tries in \d+ s, seed 5 \(steps \d+\)$", found.stdout, re.MULTILINE)
     assert "empty, says_nothing: nothing was tried\n" in found.stdout
@@ -109,7 +109,7 @@ def test_all_are_gone_over_and_what_fails_can_be_seen_again(ran: Ran) -> None:
     again = re.search(r"^  python -m tests.campaigns(\.wrong 60 (\d+) is_small:5)$", found.stdout, re.MULTILINE)
     assert again, found.stdout
     words = again[1].split()
-    seen = ran(words[0], "2", *words[2:])
+    seen = ran(words[0], "1", *words[2:])
     assert seen.returncode == 1
     assert "  number: 1000\n" in seen.stdout
 

@@ -108,7 +108,7 @@ def every_format_says_the_same(data: st.DataObject) -> None:
     assert len({after for _, after in results.values()}) == 1
 
 
-CAMPAIGN = Campaign({unchanged_moves_nothing: 25, changed_on_both_sides: 40, every_format_says_the_same: 15})
+CAMPAIGN = Campaign({unchanged_moves_nothing: 10, changed_on_both_sides: 16, every_format_says_the_same: 8})
 
 if __name__ == "__main__":
     main(CAMPAIGN)

@@ -104,11 +104,11 @@ def carried_to_any_declaration(data: st.DataObject) -> None:
 
 CAMPAIGN = Campaign(
     {
-        taken_back_as_delivered: 40,
-        set_in_either_order: 40,
-        screens_move_no_value: 30,
-        touched_by_anything: 20,
-        carried_to_any_declaration: 20,
+        taken_back_as_delivered: 16,
+        set_in_either_order: 16,
+        screens_move_no_value: 12,
+        touched_by_anything: 8,
+        carried_to_any_declaration: 8,
     }
 )
 

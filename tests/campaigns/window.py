@@ -31,7 +31,7 @@ from tests.campaigns.frame import SHRINKING, Campaign, Way, main
 from tests.source_tree import ROOT
 
 #: Moves of a walk, and of the one in the suite.
-WALK, SHORT = 500, 40
+WALK, SHORT = 500, 25
 #: Seconds that a walk may take.
 _PATIENCE = 900
 #: Seconds at the end of a walk, when all is undone and the program is started again; and for moves, in any case.

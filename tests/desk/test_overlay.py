@@ -34,19 +34,13 @@ def view(window: MainWindow, piece_file: Path, tmp_path: Path, qtbot: QtBot) -> 
     return made
 
 
-def test_screenshot_when_compared_then_its_look_and_rows_are_told(
+def test_screenshot_when_compared_then_its_look_and_rows_are_told_and_space_turns_the_pictures(
     view: OverlayView, window: MainWindow, qtbot: QtBot
 ) -> None:
     assert 0 < view.progress.value() < view.progress.maximum()
     assert view.about.text().startswith("iPhone 16, iOS 18, en, dark, text size 1.00: ")
     assert [view.rows.topLevelItem(row).text(1) for row in range(3)] == ["name", "loud", "day"]
     assert view.rows.topLevelItem(0).text(4) == "as drawn here"
-    view.show_look.click()
-    ios = next(look for look in window.services.view.options.looks if look.platform == "ios")
-    assert ios.theme == "dark"
-
-
-def test_pictures_when_blinking_then_space_turns_them(view: OverlayView, qtbot: QtBot) -> None:
     view.ways[Way.BLINK].click()
     assert view.canvas.way is Way.BLINK
     qtbot.keyClick(view.canvas, Qt.Key.Key_Space)
@@ -56,6 +50,9 @@ def test_pictures_when_blinking_then_space_turns_them(view: OverlayView, qtbot: 
     assert view.canvas.part == 0.0
     qtbot.keyClick(view.canvas, Qt.Key.Key_Right)
     assert view.canvas.part == pytest.approx(0.02)
+    view.show_look.click()
+    ios = next(look for look in window.services.view.options.looks if look.platform == "ios")
+    assert ios.theme == "dark"
 
 
 def test_file_when_it_is_no_picture_then_a_sentence(
