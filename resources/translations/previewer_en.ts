@@ -132,6 +132,17 @@
     </message>
 </context>
 <context>
+    <name>LookValues</name>
+    <message numerus="yes">
+        <source> and %n more</source>
+        <extracomment>Values that a button names one by one.</extracomment>
+        <translation>
+            <numerusform> and %n more</numerusform>
+            <numerusform> and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>MeetingsDialog</name>
     <message numerus="yes">
         <source>%n things were changed here and on disk, each otherwise. All else is merged.</source>

@@ -1999,6 +1999,16 @@
     </message>
 </context>
 <context>
+    <name>LookValues</name>
+    <message numerus="yes">
+        <source> and %n more</source>
+        <extracomment>Values that a button names one by one.</extracomment>
+        <translation>
+            <numerusform>、ほか %n 件</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Looks</name>
     <message>
         <source>Light</source>
@@ -2199,12 +2209,45 @@
         <translation>1つの表示</translation>
     </message>
     <message>
+        <source>Phones:</source>
+        <translation>スマートフォン：</translation>
+    </message>
+    <message>
+        <source>Languages:</source>
+        <translation>言語：</translation>
+    </message>
+    <message>
+        <source>Themes:</source>
+        <translation>外観：</translation>
+    </message>
+    <message>
+        <source>Text sizes:</source>
+        <translation>文字の大きさ：</translation>
+    </message>
+    <message>
+        <source>Devices:</source>
+        <translation>機種：</translation>
+    </message>
+    <message>
+        <source>Designs:</source>
+        <translation>デザイン：</translation>
+    </message>
+    <message>
+        <source>Orientations:</source>
+        <translation>向き：</translation>
+    </message>
+    <message>
+        <source>Contrasts:</source>
+        <translation>コントラスト：</translation>
+    </message>
+    <message>
         <source>Folder:</source>
+        <extracomment>Of which looks it is made, by the members of a look.</extracomment>
         <translation>フォルダー：</translation>
     </message>
     <message>
-        <source>Looks:</source>
-        <translation>表示：</translation>
+        <source>Plan:</source>
+        <translation>計画：</translation>
     </message>
     <message>
         <source>Carry over what still holds from an earlier run…</source>

@@ -1,4 +1,4 @@
-"""Making a run from the window: where it is kept, what is carried over, how many looks."""
+"""Making a run from the window: where it is kept, which looks it has, what is carried over."""
 
 from pathlib import Path
 
@@ -13,6 +13,7 @@ from previewer.desk.language import program_language
 from previewer.desk.modes.check.commands import run_command
 from previewer.desk.notice import Notice
 from previewer.desk.services import Services
+from previewer.desk.view.look_values import LookValues
 from previewer.desk.widgets import Worded, add_field, choice_box, ends_with, vbox
 from previewer.runs.run_file import PLANS
 
@@ -37,6 +38,18 @@ class NewRunDialog(Worded, QDialog):
             "one": lambda: self.tr("One look"),
         }
         self.plan = choice_box(self, {plan: plans[plan] for plan in PLANS})
+        names = {
+            "platform": lambda: self.tr("Phones:"),
+            "lang": lambda: self.tr("Languages:"),
+            "theme": lambda: self.tr("Themes:"),
+            "text_size": lambda: self.tr("Text sizes:"),
+            "device": lambda: self.tr("Devices:"),
+            "design": lambda: self.tr("Designs:"),
+            "orientation": lambda: self.tr("Orientations:"),
+            "contrast": lambda: self.tr("Contrasts:"),
+        }
+        #: Of which looks it is made, by the members of a look.
+        self.looks = {member: LookValues(member, piece.session.piece, self) for member in names}
         self.carry = QCheckBox(self)
         self.carry.setChecked(earlier is not None)
         self.carry.clicked.connect(self._ask_earlier)
@@ -58,7 +71,9 @@ class NewRunDialog(Worded, QDialog):
         ends_with(self, self._task.close)
         form = QFormLayout()
         add_field(self, form, lambda: self.tr("Folder:"), self.folder)
-        add_field(self, form, lambda: self.tr("Looks:"), self.plan)
+        add_field(self, form, lambda: self.tr("Plan:"), self.plan)
+        for member, name in names.items():
+            add_field(self, form, name, self.looks[member])
         form.addRow("", self.carry)
         form.addRow("", self.published)
         parts = (self.notice, form, self.progress, None, self._buttons)
@@ -114,6 +129,8 @@ class NewRunDialog(Worded, QDialog):
             return
         words = ["run", "new", str(self._piece.path), "-o", self.folder.text().strip()]
         words += ["--message-lang", program_language(), "--plan", str(self.plan.currentData())]
+        for values in self.looks.values():
+            words += values.words()
         if self._earlier is not None and self.carry.isChecked():
             words += ["--from", str(self._earlier)]
         if self._piece.published.path is not None and self.published.isChecked():

@@ -14,6 +14,8 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from previewer.cases.file import read_case
+from previewer.cli.options import chosen_looks
+from previewer.cli.run import new as run_new
 from previewer.desk.document import dialogs
 from previewer.desk.modes.check import CHECK, CHECKS, NOTES, VERDICT, commands, new_run
 from previewer.desk.modes.check.checks import ChecksPane
@@ -316,6 +318,38 @@ def test_new_run_when_nothing_was_before_then_run_and_version_before_are_asked_f
     dialog.reject()
     assert begun[0][-4:] == ["--from", str(tmp_path / "v12.run"), "--published", str(tmp_path / "v12.json")]
     assert tab.piece.published.path == tmp_path / "v12.json"
+
+
+def test_new_run_when_looks_are_chosen_then_the_command_is_told(
+    window: MainWindow, piece_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = _commands(monkeypatch)
+    dialog = NewRunDialog(opened(window, piece_file).piece, window.services, None, window)
+    said = {member: values.text() for member, values in dialog.looks.items()}
+    assert said["platform"] == "iOS, Android"
+    assert said["theme"] == "Light, Dark"
+    assert said["device"] == "iPhone 16, Pixel 8"
+    assert all(values.words() == [] for values in dialog.looks.values())
+    looks = dialog.looks
+    looks["lang"].ticks["ja"].trigger()
+    assert looks["lang"].words() == ["--langs", "en"]
+    looks["lang"].ticks["en"].trigger()
+    # None is as usual.
+    assert looks["lang"].words() == []
+    looks["lang"].ticks["en-XA"].trigger()
+    looks["platform"].ticks["android"].trigger()
+    largest = list(looks["text_size"].ticks)[-1]
+    looks["text_size"].ticks[largest].trigger()
+    looks["device"].ticks["iPhone SE"].trigger()
+    dialog.start.click()
+    dialog.reject()
+    (words,) = begun
+    options = chosen_looks(run_new._options(words[2:]))
+    assert options["lang"] == ["ja", "en", "en-XA"]
+    assert options["platform"] == ["ios"]
+    assert options["text_size"] == [1.0, largest]
+    assert options["device"] == ["iPhone 16", "iPhone SE", "Pixel 8"]
+    assert options["theme"] == []
 
 
 def test_copy_of_the_run_when_joined_then_its_verdicts_are_here(

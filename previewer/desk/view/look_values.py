@@ -1,0 +1,95 @@
+"""Which values of the members of a look are asked for, where several looks are."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+
+from PySide6.QtGui import QAction, QMouseEvent
+from PySide6.QtWidgets import QMenu, QPushButton, QWidget
+
+from previewer.desk.view.controls import language_name
+from previewer.desk.view.looks import AXES
+from previewer.desk.widgets import Worded, action
+from previewer.phone.look import MEMBERS, Look, Value
+from previewer.phone.platforms import PLATFORMS
+from previewer.pieces import Piece
+from previewer.pieces.languages import PSEUDOS
+
+#: Values that a button names one by one.
+_NAMED = 3
+
+
+class LookValues(Worded, QPushButton):
+    """The values of one member, ticked in a menu that stays open. At first, and where none is ticked, those are that
+    the command takes when nothing is said.
+    """
+
+    def __init__(self, member: str, piece: Piece | None, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._member = member
+        words, self._usual = _choices(member, piece)
+        menu = _StayingMenu(self)
+        self.ticks: dict[Value, QAction] = {}
+        for value, text in words.items():
+            self.ticks[value] = tick = action(self, text, self._tick)
+            tick.setCheckable(True)
+            tick.setChecked(value in self._usual)
+            menu.addAction(tick)
+        self.setMenu(menu)
+        self.says(self._say, colours=False)
+
+    def words(self) -> list[str]:
+        """What says so to the command; nothing where it is as usual."""
+        ticked = self._ticked()
+        if ticked == self._usual:
+            return []
+        option = f"--{self._member.replace('_', '-')}s"
+        return [option, *map(str, ticked)]
+
+    def _ticked(self) -> list[Value]:
+        return [value for value, tick in self.ticks.items() if tick.isChecked()]
+
+    def _tick(self) -> None:
+        if not self._ticked():
+            for value in self._usual:
+                self.ticks[value].setChecked(True)
+        self._say()
+
+    def _say(self) -> None:
+        names = [self.ticks[value].text() for value in self._ticked()]
+        more = self.tr(" and %n more", "", len(names) - _NAMED) if len(names) > _NAMED else ""
+        self.setText(", ".join(names[:_NAMED]) + more)
+
+
+class _StayingMenu(QMenu):
+    """A tick leaves it open: another may follow."""
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        chosen = self.actionAt(event.position().toPoint())
+        if chosen is not None and chosen.isCheckable():
+            chosen.trigger()
+        else:
+            super().mouseReleaseEvent(event)
+
+
+def _choices(member: str, piece: Piece | None) -> tuple[Mapping[Value, Callable[[], str]], list[Value]]:
+    """Every value with its words, in order, and those that are usual."""
+    offered = [one for one in PLATFORMS.values() if piece is None or piece.offered_on(one.code)]
+    if member == "platform":
+        return {one.code: partial(str, one.name) for one in offered}, [one.code for one in offered]
+    if member == "lang":
+        own = MEMBERS[member].every(offered[0], piece)
+        return {str(code): partial(language_name, str(code)) for code in (*own, *PSEUDOS)}, list(own)
+    found: dict[Value, Callable[[], str]] = {}
+    usual: list[Value] = []
+    for one in offered:
+        look = Look(one.code)
+        values = MEMBERS[member].every(one, piece)
+        for value in values:
+            # A platform has its own names for its text sizes.
+            per_cent = partial("{:.0%}".format, value) if member == "text_size" else None
+            words = per_cent or partial(AXES[member].name, replace(look, **{member: value}))  # type: ignore[arg-type]
+            found.setdefault(value, words)
+        usual += values if MEMBERS[member].spread else [getattr(look, member)]
+    order = sorted(found) if member == "text_size" else list(found)  # type: ignore[type-var]
+    return {value: found[value] for value in order}, [value for value in order if value in usual]
