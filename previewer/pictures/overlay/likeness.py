@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import product
 from typing import NamedTuple
 
 from PySide6.QtCore import QRect, QSize, Qt
@@ -75,13 +77,21 @@ def likeness(one: QImage, other: QImage, across: int = 0, down: int = 0) -> floa
     return 1 - unlike / all_told if all_told else 0.0
 
 
-def worst_place(one: QImage, other: QImage, across: int, down: int) -> float:
-    """The grey levels by which two reliefs differ, so laid on one another, in the place of 8×8 where they do most."""
-    shared = _shared(one, other, across, down)
-    if shared.isEmpty():
+def worst_place(ones: Sequence[QImage], other: QImage, across: int, downs: Sequence[int]) -> float:
+    """The grey levels by which a relief differs from several of one picture, laid on each so far right and down by each
+    of some ways, in the place of 8×8 where it does most. Of each place the way counts in which it differs least.
+    """
+    part = other.rect()
+    for one, down in product(ones, downs):
+        part &= one.rect().translated(-across, -down)
+    if part.isEmpty():
         return 0.0
-    unlike = _mixed(one.copy(shared), other.copy(shared.translated(-across, -down)), _MODE.CompositionMode_Difference)
-    grey = coarser(unlike, _PLACE).convertToFormat(QImage.Format.Format_Grayscale8)
+    there, least = other.copy(part), QImage()
+    for one, down in product(ones, downs):
+        here = one.copy(part.translated(across, down))
+        unlike = coarser(_mixed(here, there, _MODE.CompositionMode_Difference), _PLACE)
+        least = unlike if least.isNull() else _mixed(least, unlike, _MODE.CompositionMode_Darken)
+    grey = least.convertToFormat(QImage.Format.Format_Grayscale8)
     stride, pixels = grey.bytesPerLine(), bytes(grey.constBits())
     return max(max(pixels[start : start + grey.width()]) for start in range(0, stride * grey.height(), stride))
 

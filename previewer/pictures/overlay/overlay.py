@@ -17,7 +17,7 @@ from previewer.pictures.given import PhotoError, read_picture
 from previewer.pictures.overlay.drawings import Drawings
 from previewer.pictures.overlay.framing import screen_in
 from previewer.pictures.overlay.rows import RowMatch, match_rows
-from previewer.pictures.overlay.search import LookMatch, Report, points_of, search
+from previewer.pictures.overlay.search import LookMatch, Report, search
 from previewer.pieces import Reading, Values
 from previewer.pieces.messages import say
 
@@ -159,7 +159,7 @@ def hold_against(
         if found.open_key is not None:
             return Overlay(found, found.look, part=part)
         ours = replace(found.look, design=design or found.look.design)
-        rows = match_rows(drawings, points_of(photo, found.frame), found, ours)
+        rows = match_rows(drawings, photo, found, ours)
         # Another piece may have the same kinds of rows; what stands in them tells.
         score = _alike([row for row in rows if not row.where])
         return Overlay(found._replace(score=score), ours, tuple(rows), part) if score >= _LEAST else Overlay()

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
+from math import ceil
 from typing import NamedTuple
 
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QImage
 
 from previewer.phone.look import Look
@@ -21,7 +23,7 @@ from previewer.pictures.overlay.likeness import (
     resized,
     worst_place,
 )
-from previewer.pictures.overlay.search import LookMatch, bars
+from previewer.pictures.overlay.search import LookMatch, bars, points_of
 
 #: What a row is at least alike to be found.
 _LEAST = 0.3
@@ -93,8 +95,7 @@ def places(drawings: Drawings, look: Look) -> list[RowPlace]:
 
 
 def match_rows(drawings: Drawings, photo: QImage, found: LookMatch, ours: Look) -> list[RowMatch]:
-    """Every row that we draw for the look `ours`, held against where it is in a picture, one pixel a point, whose
-    look was found.
+    """Every row that we draw for the look `ours`, held against where it is in a picture whose look was found.
 
     `found.down` tells where the picture lies on the drawing of the look that was found. Raises PictureError.
     """
@@ -102,7 +103,7 @@ def match_rows(drawings: Drawings, photo: QImage, found: LookMatch, ours: Look) 
     drawing = drawings.as_fine(found.look, found.frame.scale, True)
     held = _Held(drawings, drawing, photo, found)
     laid = held.lay(drawn)
-    edges, own_edges = _Edges(photo), _Edges(drawing)
+    edges, own_edges = _Edges(points_of(photo, found.frame)), _Edges(drawing)
     # The picture's points, as the screen's: what was cut off above it is put back.
     lost = 0 if found.frame.whole else found.down
     matches, lowest = [], float("-inf")
@@ -154,12 +155,14 @@ class _Laid(NamedTuple):
 
 
 class _Held:
-    """A picture of one pixel a point and the long drawing of its look, to lay rows of the one on the other."""
+    """A picture and the long drawing of its look, to lay rows of the one on the other, at one pixel a point."""
 
     def __init__(self, drawings: Drawings, drawing: QImage, photo: QImage, found: LookMatch) -> None:
+        self._photo, self._frame = photo, found.frame
         self._top, bottom = bars(found) if found.frame.whole else (0, 0)
-        visible = QRect(0, self._top, photo.width(), photo.height() - self._top - bottom)
-        self._seen, self._ours = relief(photo).copy(visible), relief(drawing)
+        points = points_of(photo, found.frame)
+        visible = self._visible = QRect(0, self._top, points.width(), points.height() - self._top - bottom)
+        self._seen, self._ours = relief(points).copy(visible), relief(drawing)
         self._across, self._down = -found.across, -found.down
         insets = found.look.insets
         self._left = round(insets.left)
@@ -257,10 +260,27 @@ class _Held:
             strips.append(self._screen.copy(QRect(self._left, best.down, self._width, strip.height())))
         found = []
         for one in strips:
-            unlike = worst_place(self._seen, one, best.across, best.down)
+            unlike = worst_place([self._seen], one, best.across, [best.down])
             alike = likeness(self._seen, one, best.across, best.down) if unlike > _NOTHING else 1.0
             found.append(_Laid(across, down, alike, unlike))
-        return max(found, key=lambda laid: laid.score)
+        best_laid = max(found, key=lambda laid: laid.score)
+        return best_laid if down == 0 or best_laid.unlike <= _UNLIKE else self._between(strip, best, best_laid)
+
+    def _between(self, strip: QImage, best: Offset, laid: _Laid) -> _Laid:
+        """A row that went down or up by no whole number of points: as the picture has it between two. Each text in it
+        was then brought to the pixels of the phone by itself.
+        """
+        seen = [self._seen, *self._moved]
+        unlike = worst_place(seen, strip, best.across, (best.down, best.down - 1))
+        alike = max(likeness(one, strip, best.across, best.down) for one in seen)
+        return laid._replace(unlike=min(unlike, laid.unlike), score=max(alike, laid.score))
+
+    @cached_property
+    def _moved(self) -> list[QImage]:
+        """The picture moved up by some of its pixels, by less than a point."""
+        size = self._photo.size()
+        moved = (self._photo.copy(QRect(QPoint(0, up), size)) for up in range(1, ceil(self._frame.scale)))
+        return [relief(points_of(one, self._frame)).copy(self._visible) for one in moved]
 
 
 def _shared(one: int, height: int, other: int, other_height: int) -> int:

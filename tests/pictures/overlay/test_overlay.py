@@ -249,6 +249,40 @@ def test_rows_when_another_or_missing_or_in_another_order_then_named(
     assert [row.key for row in overlay.rows if row.missing] == (["scene"] if "scene" in said[0] else [])
 
 
+def _without_scene_and_misspelt(items: dict[str, Any], order: list[str]) -> None:
+    _without_scene(items, order)
+    items["colour_temperature"]["x-title"].update(en="Colour temparature")
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (
+            _without_scene_and_misspelt,
+            [
+                "row 5 (scene): not in the picture",
+                "row 6 (rise_minutes): 602 from the top, ours 690",
+                "row 7 (brightness): 690 from the top, ours 778",
+                "row 8 (colour_temperature): something else stands in it than in ours",
+            ],
+        ),
+        pytest.param(
+            lambda _items, order: order.insert(0, order.pop(1)),
+            [
+                "row 1 (lamp_name): 210 from the top, ours 122",
+                "row 2 (wake_time): 122 from the top, ours 222: above a row that ours has before it",
+            ],
+            marks=pytest.mark.wide,
+        ),
+    ],
+)
+def test_android_rows_that_moved_by_a_part_of_a_point_are_told_from_those_that_are_others(
+    qtbot: QtBot, change: Callable[[dict[str, Any], list[str]], object], said: list[str]
+) -> None:
+    photo = drawn(_changed(change), Look("android", "en"), 1080 / 412)
+    assert list(hold_against(EVERY_KIND, photo, DAY).lines("en"))[1:] == said
+
+
 def _small() -> Reading:
     """The sample with three of its items, so that its looks are soon drawn."""
     keys = ("lamp_name", "wake_time", "vacation")
