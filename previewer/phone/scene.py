@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections import deque
 from math import ceil, floor
 
-from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEvent, QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtQuick import QQuickItem, QQuickRenderControl, QQuickWindow
 from shiboken6 import delete
 
+from previewer.phone.patience import Patience
 from previewer.phone.row_column import RowColumn
 from previewer.phone.targets import make_target
 
-_PATIENCE_MS = 10_000
 _QUIET_ROUNDS = 3
 #: Scales are no exact fractions: 1.1 points may be 440.99999 pixels.
 _WHOLE = 1e-6
@@ -122,21 +122,20 @@ class Scene:
         Images and map tiles are files that load at once: no screen has an image that loads in the background. Nothing
         else of the program happens meanwhile: no key, no click, no timer, and no window is closed.
         """
-        clock = QElapsedTimer()
-        clock.start()
+        patience = Patience()
         quiet = 0
         while quiet < _QUIET_ROUNDS:
             QCoreApplication.sendPostedEvents()
             QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
             self._control.polishItems()
-            if self._dirty:
-                self._listen()
-                self._target.sync()
-                quiet = 0
-            else:
+            if not self._dirty:
                 quiet += 1
-            if clock.elapsed() > _PATIENCE_MS:
+                continue
+            if patience.over:
                 raise PictureError("the screen keeps changing")
+            self._listen()
+            self._target.sync()
+            quiet = 0
         self._touched = False
 
     def rest(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import groupby
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtQuick import QQuickItem
 
 from previewer.cases.driver import events
@@ -13,11 +13,11 @@ from previewer.cases.driver.errors import DriverError
 from previewer.cases.driver.events import LEFT, NO_BUTTON, NO_MODIFIER
 from previewer.cases.driver.surface import Surface
 from previewer.phone.offscreen import find_item
+from previewer.phone.patience import Patience
 from previewer.phone.phone import Phone
 from previewer.phone.scene import list_ends
 
 Key = Qt.Key
-_PATIENCE_MS = 10_000
 _NOTCH = 120
 #: Notches that come at once where a wheel is turned far, as one that spins freely gives them.
 _SPIN = 50
@@ -100,10 +100,9 @@ class Screen:
 
     def wait(self, condition: Callable[[], bool], what: str = "it") -> None:
         """Let time go on until a condition holds. Raises DriverError when it never does."""
-        clock = QElapsedTimer()
-        clock.start()
+        patience = Patience()
         while not condition():
-            if clock.elapsed() > _PATIENCE_MS:
+            if patience.over:
                 raise DriverError("in-vain", name=what)
             self.settle()
 

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEvent, QPointF, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, Qt
 from PySide6.QtGui import QFocusEvent, QInputMethodEvent
 from PySide6.QtQuick import QQuickItem
 
 from previewer.cases.driver.errors import DriverError
 from previewer.phone.offscreen import OffscreenPhone, PictureError
+from previewer.phone.patience import Patience
 from previewer.phone.phone import Phone
 from previewer.phone.view import PhoneView
-
-_PATIENCE_MS = 10_000
 
 
 class Surface(Protocol):
@@ -104,8 +103,7 @@ class ViewSurface:
 
     def settle(self) -> None:
         """Until a frame is like the one before. With motion a screen rests only between two frames."""
-        clock = QElapsedTimer()
-        clock.start()
+        patience = Patience()
         before = None
         while True:
             QCoreApplication.processEvents()
@@ -113,7 +111,7 @@ class ViewSurface:
             frame = self.view.grabFramebuffer()
             if frame == before:
                 return
-            if clock.elapsed() > _PATIENCE_MS:
+            if patience.over:
                 raise DriverError("restless")
             before = frame
 
