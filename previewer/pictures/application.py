@@ -12,25 +12,8 @@ from PySide6.QtGui import QGuiApplication
 from previewer.phone.fonts import install_fonts, isolate_fonts
 from previewer.phone.screens import draw_in_software
 
-#: Settings from outside that would change what is drawn. Everything that begins so is taken out.
-_OUTSIDE = (
-    "QT_SCALE_FACTOR",
-    "QT_SCREEN_SCALE_FACTORS",
-    "QT_AUTO_SCREEN_SCALE_FACTOR",
-    "QT_ENABLE_HIGHDPI_SCALING",
-    "QT_USE_PHYSICAL_DPI",
-    "QT_DEVICE_PIXEL_RATIO",
-    "QT_FONT_DPI",
-    "QT_QPA_",
-    "QT_QUICK_",
-    "QT_STYLE_OVERRIDE",
-    "QT_IM_MODULE",
-    "QT_PLUGIN_PATH",
-    "QML_",
-    "QML2_",
-    "QSG_",
-    "QT_LOGGING_",
-)
+#: Settings from outside that would change what is drawn (scales, fonts, glyphs, direction) begin so: all are taken out.
+_OUTSIDE = ("QT_", "QML_", "QML2_", "QSG_")
 
 
 def picture_application() -> QGuiApplication:

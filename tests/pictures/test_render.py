@@ -46,6 +46,8 @@ _STRANGE: list[dict[str, str]] = [
     {
         "QT_SCALE_FACTOR": "1.75",
         "QT_FONT_DPI": "150",
+        "QT_MAX_CACHED_GLYPH_SIZE": "1",
+        "QT_LAYOUT_DIRECTION": "rtl",
         "TZ": "Etc/GMT+12",
         "QT_QUICK_CONTROLS_STYLE": "Material",
     },
