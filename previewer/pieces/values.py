@@ -85,7 +85,7 @@ class Values:
         item = self._usable(key)
         if isinstance(item, Refusal):
             return item
-        value = item.accept(raw)
+        value = _accepted(item, raw)
         if isinstance(value, Refusal):
             return value
         return Values(self.piece, self.today, {**self._set, key: value}, self._lost)
@@ -126,11 +126,11 @@ class Values:
         refused: list[Refusal] = []
         for key, value in raw.items():
             item = self._usable(key)
-            accepted = item if isinstance(item, Refusal) else item.accept(value)
+            accepted = item if isinstance(item, Refusal) else _accepted(item, value)
             if isinstance(accepted, Refusal):
                 refused.append(accepted)
             else:
-                chosen[key] = _as_declared(item, accepted)
+                chosen[key] = accepted
         if refused and not chosen:
             return self, tuple(refused)
         return Values(self.piece, self.today, chosen, {}), tuple(refused)
@@ -152,14 +152,14 @@ class Values:
             elif new is old:
                 kept[key] = value
             else:
-                accepted = new.accept(value)
+                accepted = _accepted(new, value)
                 if isinstance(accepted, Refusal):
                     if key in self._set:
                         lost_values.append(
                             LostValue(key, "reset", _json(old, value), _json(new, new.initial(self.today)))
                         )
                 else:
-                    kept[key] = value if accepted == value else accepted
+                    kept[key] = accepted
         adapted = Values(piece, self.today, kept, lost)
         adapted._values = dict(self._values)
         for item in self.piece.items:
@@ -184,12 +184,13 @@ class Values:
         return pretty(event) + "\n"
 
 
-def _as_declared(item: Item | Refusal, value: Value) -> Value:
-    """A loaded value with the text that the default has in the file, where it is the default (ruling 19)."""
-    if isinstance(item, Refusal) or not item.has_default:
+def _accepted(item: Item, raw: Any) -> Value | Refusal:
+    """What an item takes: where it is the default, with the text that that has in the file (ruling 19)."""
+    value = item.accept(raw)
+    if isinstance(value, Refusal) or not item.has_default:
         return value
     default = item.read_default(item.raw["default"])
-    return default if not isinstance(default, Refusal) and default == value else value
+    return default if default == value else value
 
 
 def unwrapped(raw: Mapping[str, Any]) -> Mapping[str, Any]:
