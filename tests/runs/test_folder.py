@@ -169,6 +169,7 @@ def test_status_as_json_has_the_shape_of_the_design(tmp_path: Path) -> None:
         "reopened": None,
         "machine": None,
         "before": None,
+        "fixed": False,
         "assigned": None,
         "link": None,
     }
@@ -185,9 +186,9 @@ def test_two_testers_logs_join_whichever_takes_the_other(tmp_path: Path) -> None
     ken.give("city/title/ja", "fail", "Ken", "", [PNG], b'{"piececase": 1, "piece": {}}')
     hana.give("city/title/en", "pass", "Hana")
     ken.add_check(own_check("the sound", LOOK, None, {}))
-    assert join(hana, ken) == (1, 1)
-    assert join(hana, ken) == (0, 0)
-    assert join(ken, hana) == (2, 0)
+    assert join(hana, ken)[:2] == (1, 1)
+    assert join(hana, ken)[:2] == (0, 0)
+    assert join(ken, hana)[:2] == (2, 0)
     for run in (Run.open(tmp_path / "hana.run"), Run.open(tmp_path / "ken.run")):
         assert [one.by for one in run.log.verdicts["city/title/ja"]] == ["Hana", "Ken"]
         assert summary(states(run)).failed == 1
