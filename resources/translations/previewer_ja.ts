@@ -1860,11 +1860,16 @@
     <name>KeyField</name>
     <message>
         <source>In an update of a published piece the values that users have chosen are lost.</source>
+        <extracomment>Why what was typed last is not the key, once the field is left.</extracomment>
         <translation>公開済みのピースの更新では、ユーザーが選んだ値が失われます。</translation>
     </message>
     <message>
         <source>A key cannot be empty.</source>
         <translation>キーを空にはできません。</translation>
+    </message>
+    <message>
+        <source>“{0}” was not taken: {1}</source>
+        <translation>「{0}」は使えません：{1}</translation>
     </message>
 </context>
 <context>

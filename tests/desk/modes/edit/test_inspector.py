@@ -202,6 +202,12 @@ def test_key_is_renamed_when_enter_is_pressed_and_stays_selected_when_that_is_un
         assert shown.said("key") == said
         QTest.keyClick(edit, Qt.Key.Key_Return)
         assert shown.text == before
+    type_into(edit, "other")
+    QTest.keyClick(edit, Qt.Key.Key_Tab)
+    assert edit.text() == "item"
+    assert shown.said("key") == '“other” was not taken: The item "other" already exists.'
+    type_into(edit, "how many days")
+    assert shown.said("key").startswith('A script reads "how many days" as preferences["how many days"] alone')
     type_into(edit, "name")
     assert shown.text == before
     assert shown.said("key") == "In an update of a published piece the values that users have chosen are lost."

@@ -111,10 +111,10 @@ def test_keys_of_the_table_move_and_paste_options_not_items(window: MainWindow, 
     press(window, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
     assert item(tab, "radio")["enum"] == ["b", "a"]
     assert list(json.loads(tab.piece.document.text())["x-field-order"]) == ["other", "radio"]
-    QGuiApplication.clipboard().setText("c\tし\n")
+    QGuiApplication.clipboard().setText("c\tし\nd\tでぃー\n")
     press(window, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
-    assert item(tab, "radio")["enum"] == ["b", "c", "a"]
+    assert item(tab, "radio")["enum"] == ["c", "d"]
     press(window, Qt.Key.Key_Delete)
-    assert item(tab, "radio")["enum"] == ["c", "a"]
+    assert item(tab, "radio")["enum"] == ["d"]
     press(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert item(tab, "radio")["enum"] == ["b", "c", "a"]
+    assert item(tab, "radio")["enum"] == ["c", "d"]

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from previewer.desk.document.open_piece import OpenPiece
@@ -97,7 +98,8 @@ class Form(QWidget):
         """Tab goes from the top to the bottom, in whatever order the controls were made."""
         chain: list[QWidget] = [*self.problems.buttons]
         for row in (*self.rows, *self.foreign.values()):
-            chain += row.chain()
+            # Qt leaves out pairs of which one takes no keyboard.
+            chain += (one for one in row.chain() if one.focusPolicy() != Qt.FocusPolicy.NoFocus)
         if chain != self._chain:
             self._chain = chain
             for one, other in pairwise(chain):

@@ -18,6 +18,7 @@ from previewer.desk.widgets import hbox, vbox
 from previewer.pieces.edits.items import HideItem, RenameItem, ShowItem
 from previewer.pieces.edits.kind_change import ChangeKind
 from previewer.pieces.edits.values import Remove
+from previewer.pieces.identifiers import is_name
 from previewer.pieces.json_text import quoted, to_json
 from previewer.pieces.kinds import FORMS
 from previewer.pieces.messages import say
@@ -38,6 +39,8 @@ class KeyField(InspectorField):
     def _make(self) -> None:
         self.names = ()
         self.held_as = ""
+        #: Why what was typed last is not the key, once the field is left.
+        self._refused = ""
         self.edit = LineEdit(self)
         self.edit.setFont(code_font())
         self.edit.textEdited.connect(self._check)
@@ -58,7 +61,16 @@ class KeyField(InspectorField):
         objection = self._objection(text)
         self.objected.emit(objection)
         if not objection and text != self.subject.key:
-            self.noted.emit(self.tr("In an update of a published piece the values that users have chosen are lost."))
+            lost = self.tr("In an update of a published piece the values that users have chosen are lost.")
+            name = "" if is_name(text) else say(program_language(), "problems", "item-key-dot", {"key": quoted(text)})
+            self.noted.emit("\n".join(filter(None, (name, lost))))
+
+    def end_visit(self) -> None:
+        super().end_visit()
+        if self._refused:
+            # The field shows the old key again: it is said why.
+            self.objected.emit(self._refused)
+            self._refused = ""
 
     def _objection(self, text: str) -> str:
         if is_blank(text):
@@ -69,7 +81,9 @@ class KeyField(InspectorField):
 
     def _rename(self) -> None:
         old, new = self.subject.key or "", self.edit.text()
-        if new != self.edit.typing.shown and not self._objection(new):
+        objection = self._objection(new)
+        self._refused = objection and self.tr("“{0}” was not taken: {1}").format(new, objection)
+        if new != self.edit.typing.shown and not objection:
             before = dict(self._renamed)
             self._renamed.update({old: new, new: old})
             if not self.apply([RenameItem(old, new)]):
