@@ -6,7 +6,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from functools import partial
 from pathlib import Path
 
@@ -68,13 +68,16 @@ class Store:
         self._deadlines = Deadlines()
         self.postings = Postings(self.snapshot)
 
-    @contextmanager
-    def read(self, seconds: float = 0.0) -> Iterator[Connection]:
+    def read(self, seconds: float = 0.0) -> AbstractContextManager[Connection]:
         """A connection for one statement that reads; what takes several is of one moment in a `snapshot()`.
 
         `seconds`: how long the statement may take (0: for ever); TooLongError when it takes longer.
         """
-        if seconds and self.dialect == "postgresql":
+        return self._read_for(seconds) if seconds else self._reader()
+
+    @contextmanager
+    def _read_for(self, seconds: float) -> Iterator[Connection]:
+        if self.dialect == "postgresql":
             with _told_too_long(), self._limited_to(seconds).connect() as db:
                 yield db
         else:
@@ -208,23 +211,20 @@ class Reads:
     def __init__(self, store: Store, seconds: float) -> None:
         self._store = store
         self._seconds = seconds
-        self._open = ExitStack()
+        self._open: AbstractContextManager[Connection] | None = None
         self._db: Connection | None = None
 
     def snapshot(self) -> Connection:
         """The connection to the moment of this request."""
         if self._db is None:
-            self._db = self._open.enter_context(self._store.snapshot(self._seconds))
+            opening = self._store.snapshot(self._seconds)
+            self._db = opening.__enter__()
+            self._open = opening
         return self._db
 
-    @contextmanager
-    def one(self) -> Iterator[Connection]:
+    def one(self) -> AbstractContextManager[Connection]:
         """A connection for one statement, which needs no snapshot where there is none yet."""
-        if self._db is not None:
-            yield self._db
-        else:
-            with self._store.read() as db:
-                yield db
+        return nullcontext(self._db) if self._db is not None else self._store.read()
 
     @contextmanager
     def limited(self) -> Iterator[Connection]:
@@ -235,9 +235,10 @@ class Reads:
 
     def close(self) -> None:
         """End the snapshot. One whose connection is lost is over: the request has heard of that."""
-        self._db = None
-        with suppress(SQLAlchemyError):
-            self._open.close()
+        if self._open is not None:
+            opened, self._open, self._db = self._open, None, None
+            with suppress(SQLAlchemyError):
+                opened.__exit__(None, None, None)
 
 
 @contextmanager
