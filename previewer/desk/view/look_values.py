@@ -1,6 +1,6 @@
 """Which values of the members of a look are asked for, where several looks are."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -21,13 +21,14 @@ _NAMED = 3
 
 class LookValues(Worded, QPushButton):
     """The values of one member, ticked in a menu that stays open. At first, and where none is ticked, those are that
-    the command takes when nothing is said.
+    the command takes when nothing is said, which are none of the languages `left_out`.
     """
 
-    def __init__(self, member: str, piece: Piece | None, parent: QWidget) -> None:
+    def __init__(self, member: str, piece: Piece | None, parent: QWidget, left_out: Collection[Value] = ()) -> None:
         super().__init__(parent)
         self._member = member
-        words, self._usual = _choices(member, piece)
+        words, usual = _choices(member, piece)
+        self._usual = [value for value in usual if member != "lang" or value not in left_out]
         menu = _StayingMenu(self)
         self.ticks: dict[Value, QAction] = {}
         for value, text in words.items():

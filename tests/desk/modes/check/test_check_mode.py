@@ -352,6 +352,23 @@ def test_new_run_when_looks_are_chosen_then_the_command_is_told(
     assert options["theme"] == []
 
 
+def test_new_run_of_a_piece_with_a_stray_language_then_it_is_not_among_the_usual(
+    window: MainWindow, piece_file: Path
+) -> None:
+    content = json.loads(piece_file.read_bytes())
+    content["properties"]["name"]["x-title"]["fr"] = "Nom"
+    piece_file.write_text(json.dumps(content), "utf-8")
+    dialog = NewRunDialog(opened(window, piece_file).piece, window.services, None, window)
+    langs = dialog.looks["lang"]
+    assert "fr" in langs.ticks
+    assert not langs.ticks["fr"].isChecked()
+    assert langs.words() == []
+    langs.ticks["fr"].trigger()
+    assert langs.words()[0] == "--langs"
+    assert "fr" in langs.words()
+    dialog.reject()
+
+
 def test_copy_of_the_run_when_joined_then_its_verdicts_are_here(
     checks: ChecksPane, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, window: MainWindow
 ) -> None:
