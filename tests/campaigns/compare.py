@@ -7,11 +7,13 @@ of several items it is what it is of each; of a version with itself it is nothin
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 from hypothesis import strategies as st
 
 from previewer.pieces import read_text
 from previewer.pieces.updates import compare, outcomes
+from previewer.pieces.values import parse_json
 from tests.campaigns.frame import Campaign, main
 from tests.campaigns.judge import container_of, shuffled, with_items, written_otherwise
 from tests.pieces.helpers import TODAY
@@ -101,7 +103,8 @@ def several_are_what_each_is(data: st.DataObject) -> None:
 def values_become_what_each_becomes(data: st.DataObject) -> None:
     _, new = versions(data)
     updated = read_text(dump(new))
-    chosen = data.draw(st.dictionaries(st.sampled_from([*container_of(new)["properties"], "gone"]), ANY_JSON), "chosen")
+    keys = st.sampled_from([*container_of(new)["properties"], "gone"])
+    chosen: Any = parse_json(dump(data.draw(st.dictionaries(keys, ANY_JSON), "chosen")))
     became = outcomes(chosen, updated, TODAY)
     assert [one.key for one in became] == list(chosen)
     for one in became:
