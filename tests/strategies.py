@@ -235,6 +235,10 @@ def screens(draw: st.DrawFn) -> Declared:
     return {"title": draw(texts), "preferences": container}
 
 
+#: Of more items than so many none has more options than so many: a phone shows all of a radio's.
+_MANY, _FEW_OPTIONS = 12, 7
+
+
 @st.composite
 def long_screens(draw: st.DrawFn, most: int) -> Declared:
     """A definition with up to so many items, a few over and over, each with a title of its own, text items with texts
@@ -243,6 +247,8 @@ def long_screens(draw: st.DrawFn, most: int) -> Declared:
     count = draw(st.integers(0, most))
     texts = st.fixed_dictionaries(dict.fromkeys(draw(_OFFERED), _SHOWN))
     some = draw(st.lists(items(texts), min_size=1, max_size=6))
+    if count > _MANY:
+        some = [{**item, "enum": item["enum"][:_FEW_OPTIONS]} if "enum" in item else item for item in some]
     long = draw(st.sampled_from(["", "word " * 120, "あいうえお" * 90]))
     properties = {f"item{at}": _numbered(some[at % len(some)], at, long) for at in range(count)}
     return {"preferences": {"type": "object", "x-field-order": list(properties), "properties": properties}}
