@@ -10,7 +10,7 @@ TOP = 42
 GAP = 36
 #: Height of the words above a phone.
 CAPTION = 26
-LARGEST_FIT = 1.5
+LARGEST_FIT = 2.0
 #: Smaller than this a phone cannot be read: to fit, it is no smaller, and the stage scrolls.
 SMALLEST_FIT = 0.6
 #: The width that a stage keeps in a small window: an upright phone of that size and a scroll bar.

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from itertools import groupby
 
-from PySide6.QtCore import QByteArray, QObject, QSize, Qt, QTimer
+from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QStackedWidget, QTabBar, QTabWidget, QWidget
 
@@ -14,8 +14,9 @@ from previewer.desk.services import DeskWindow, Services, Tab
 from previewer.desk.window.faults import SPOILT, report, stand_in
 
 _STATE_VERSION = 1
-#: The width of the window in which panes at the sides have their own width.
-_WIDTH = 1480
+#: The width of the window in which panes at the sides have their own width, and how many times that they have at most
+#: in a wider one.
+_WIDTH, _WIDEST = 1480, 1.6
 #: Milliseconds without a key after which panes fold and unfold while somebody types.
 _REST = 1500
 _LEAST = QSize(160, 42)
@@ -50,6 +51,7 @@ class PaneDocks(QObject):
         #: Where docks and toolbars were before any layout was restored.
         self._bare: QByteArray | None = None
         self._quiet = QuietDocks(window)
+        self._sides = SideDocks(window, self.dock.values())
         # Not while the window lays itself out.
         self._folding = QTimer(self, singleShot=True, interval=0)
         self._folding.timeout.connect(self._fold)
@@ -185,6 +187,7 @@ class PaneDocks(QObject):
     def _lay_out(self, mode: Mode) -> None:
         """The mode's own layout: panes of one area are tabs, the first in front."""
         self._quiet.forget()
+        self._sides.forget()
         for area, panes in groupby(sorted(mode.panes, key=lambda pane: mode.area(pane).value), mode.area):
             first, *others = panes
             self._window.addDockWidget(area, self.dock[first.name])
@@ -198,10 +201,11 @@ class PaneDocks(QObject):
             self.dock[first.name].raise_()
             across = Qt.Orientation.Horizontal if area in _SIDES else Qt.Orientation.Vertical
             room = self._window.width() / _WIDTH if area in _SIDES else 1.0
-            self._window.resizeDocks([self.dock[first.name]], [round(first.size * min(room, 1.0))], across)
+            self._window.resizeDocks([self.dock[first.name]], [round(first.size * min(room, _WIDEST))], across)
 
     def _restore(self, state: QByteArray) -> bool:
         self._quiet.forget()
+        self._sides.forget()
         return self._window.restoreState(state, _STATE_VERSION)
 
     def _fill(self) -> None:
@@ -262,6 +266,51 @@ class PaneDocks(QObject):
             if name in self._hidden:
                 dock.show()
         self._hidden.clear()
+
+
+class SideDocks(QObject):
+    """Those at the sides: where the window was made smaller they have less room, and get it back with the window."""
+
+    def __init__(self, window: QMainWindow, docks: Iterable[QDockWidget]) -> None:
+        super().__init__(window)
+        self._window = window
+        self._docks = tuple(docks)
+        #: How wide the window was when all was laid out last, and the docks in it; and before it was made smaller.
+        self._last: tuple[int, dict[QDockWidget, int]] = (0, {})
+        self._before: tuple[int, dict[QDockWidget, int]] | None = None
+        self._later = QTimer(self, singleShot=True, interval=0)
+        self._later.timeout.connect(self._follow)
+        for watched in (window, *self._docks):
+            watched.installEventFilter(self)
+
+    def forget(self) -> None:
+        """All docks stand anew."""
+        self._before = None
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            # Once the window has laid itself out.
+            self._later.start()
+        return False
+
+    def _widths(self) -> dict[QDockWidget, int]:
+        sides = (dock for dock in self._docks if self._window.dockWidgetArea(dock) & _SIDES)
+        return {dock: dock.width() for dock in sides if dock.isVisible() and not dock.isFloating()}
+
+    def _follow(self) -> None:
+        width = self._window.width()
+        if width < self._last[0] and self._before is None:
+            self._before = self._last
+        elif width > self._last[0] and self._before is not None:
+            self._widen(*self._before)
+        self._last = width, self._widths()
+
+    def _widen(self, width: int, docks: dict[QDockWidget, int]) -> None:
+        part = min(1.0, self._window.width() / width)
+        narrow = [dock for dock, now in self._widths().items() if now < round(docks.get(dock, 0) * part)]
+        self._window.resizeDocks(narrow, [round(docks[dock] * part) for dock in narrow], Qt.Orientation.Horizontal)
+        if part == 1.0:
+            self.forget()
 
 
 class QuietDocks:

@@ -12,8 +12,13 @@ from previewer.desk.window.piece_tab import PieceTab
 def undo(tab: PieceTab) -> None:
     """Undo the last act, in the text or in the values, wherever the keyboard is."""
     source = tab.panes.if_made(SOURCE)
+    before = tab.piece.document.reading.slices.keys()
     tab.piece.acts.undo(tab.piece.document.textDocument.undo if source is None else source.editor.undo)
     tab.piece.document.read_now()
+    came_back = tab.piece.document.reading.slices.keys() - before
+    if before and len(came_back) == 1 and tab.piece.selection.item in before & tab.piece.document.reading.slices.keys():
+        # One that was deleted: renamed ones stay selected anyway.
+        tab.piece.selection.select(*came_back)
 
 
 def redo(tab: PieceTab) -> None:

@@ -6,17 +6,17 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextCursor
-from PySide6.QtWidgets import QTabBar
+from PySide6.QtWidgets import QApplication, QTabBar
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.modes.edit import EDIT
 from previewer.desk.modes.preview import PREVIEW
-from previewer.desk.panes import FINDINGS, SOURCE
+from previewer.desk.panes import FINDINGS, SOURCE, VALUES
 from previewer.desk.view.controls import ZoomButton
 from previewer.desk.window import docks
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.piece_tab import PieceTab
-from tests.desk.helpers import phones_of
+from tests.desk.helpers import opened, phones_of
 
 
 def hidden(window: MainWindow) -> list[str]:
@@ -228,3 +228,20 @@ def test_layout_that_comes_back_leaves_no_tab_bar_of_docks_behind(
         window.menus.action[action].trigger()
     qtbot.waitUntil(lambda: len(bars()) == 1)
     assert bars()[0].geometry().top() == window.docks.dock["problems"].geometry().top() - bars()[0].height()
+
+
+def test_panes_at_the_sides_when_the_window_is_as_wide_again_then_so_are_they(
+    window: MainWindow, piece_file: Path, qtbot: QtBot
+) -> None:
+    window.resize(1480, 900)
+    opened(window, piece_file)
+    docks = [window.docks.dock[name] for name in (SOURCE.name, VALUES.name)]
+    window.docks.reset_layout()
+    qtbot.waitUntil(lambda: docks[0].width() > 300)
+    QApplication.processEvents()
+    before = [dock.width() for dock in docks]
+    window.resize(820, 600)
+    qtbot.waitUntil(lambda: all(dock.width() < was for dock, was in zip(docks, before, strict=True)))
+    QApplication.processEvents()
+    window.resize(1480, 900)
+    qtbot.waitUntil(lambda: [dock.width() for dock in docks] == before)

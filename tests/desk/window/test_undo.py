@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from previewer.desk.modes.edit import EDIT, ITEMS
 from previewer.desk.panes import PROBLEMS, SOURCE, VALUES
 from previewer.desk.source.editor import SourceEditor
 from previewer.desk.window.main_window import MainWindow
@@ -144,3 +145,13 @@ def test_acts_on_a_text_that_was_none_for_a_while_are_undone_one_by_one(
     undo.trigger()
     assert document.text() == first
     assert not undo.isEnabled()
+
+
+def test_item_that_was_deleted_when_that_is_undone_then_selected_again(window: MainWindow, piece_file: Path) -> None:
+    tab = opened(window, piece_file)
+    window.show_mode(EDIT)
+    tab.piece.selection.select("loud")
+    tab.panes.get(ITEMS).acts.delete()
+    assert tab.piece.selection.item != "loud"
+    window.menus.action["undo"].trigger()
+    assert tab.piece.selection.item == "loud"
