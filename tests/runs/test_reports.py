@@ -85,6 +85,19 @@ def test_page_is_whole_and_loads_nothing_from_elsewhere(run: Run, lang: str) -> 
     assert {"en": "it is not", "ja": "いいえ"}[lang] in page
 
 
+def test_page_shows_what_changed_of_a_picture_where_nobody_found_a_fault(tmp_path: Path) -> None:
+    said = Carried(Verdict("city/row/x", "pass", "2026-10-01T09:30:00.000Z", "Ken"), "1.1.0")
+    pictures = {"row": "red.png"}
+    was = {"row": "before/old.png", "row difference": "before/old-red.png"}
+    check = a_check("city/row/x", what="row", pictures=pictures, was=was, before=said, reopened={"en": "picture"})
+    files = {f"{PICTURES}/{name}": red_picture() for name in (*pictures.values(), *was.values())}
+    made = create(tmp_path / "a.run", a_plan(check), DEFINITION, files)
+    page = html(RunReport.of(made, "en"))
+    html5lib.HTMLParser(strict=True).parse(page)
+    captions = re.findall(r"<figcaption>([^<]*)</figcaption>", page)
+    assert captions[-3:] == ["As it was before", "The row, as the program draws it", "What differs"]
+
+
 def test_page_names_a_picture_that_is_missing(run: Run, tmp_path: Path) -> None:
     copy = Path(shutil.copytree(run.folder, tmp_path / "b.run"))
     (copy / PICTURES / "red.png").unlink()

@@ -135,6 +135,9 @@ def _part(content: RunReport, part: ItemChecks, pictures: bool) -> Iterator[str]
         kinds = [row.verdict, *(("bad",) if bad else ()), *(("moved",) if row.check.reopened else ())]
         note = content.note(row)
         more = f'<p class="note">{lines(note)}</p>' if note else ""
+        if pictures and row.check.was and not bad:  # of a fault they stand above
+            shown = "".join(_figure(content, called, file) for called, file in content.pictures(row))
+            more += f'<div class="pictures">{shown}</div>'
         yield f'<tr class="{" ".join(kinds)}"><td>{_badge(content, row)}</td>'
         yield f"<td>{escape(content.instruction(row.check))} <code>{escape(row.check.id)}</code>{more}</td>"
         yield f"<td>{escape(content.look(row))}</td><td>{escape(content.who(row))}</td></tr>"
@@ -162,6 +165,7 @@ def _badge(content: RunReport, row: CheckState) -> str:
 
 def _size(content: RunReport) -> int:
     names = {row.check.pictures["row"] for row in content.rows if "row" in row.check.pictures}
+    names |= {name for row in content.rows for name in row.check.was.values()}
     paths = map(content.run.picture, names)
     return sum(path.stat().st_size for path in paths if path.is_file())
 
