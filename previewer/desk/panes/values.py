@@ -63,7 +63,7 @@ class ValuesPane(Worded, QWidget):
             tool_button(self, "export", lambda: self.tr("Save values to a file…") + " (Ctrl+E)", self.ask_save),
             tool_button(self, "load", lambda: self.tr("Load values from a file…") + " (Ctrl+Shift+E)", self.ask_load),
             tool_button(self, "reset", lambda: self.tr("Reset values"), menu=self._menu),
-            tool_button(self, "pin", lambda: self.tr("Named states"), menu=self._state_menu),
+            tool_button(self, "state", lambda: self.tr("Named states"), menu=self._state_menu),
             margins=(8, 4, 8, 4),
             spacing=2,
         )
@@ -158,10 +158,17 @@ class ValuesPane(Worded, QWidget):
             self._states = StateMenu(self._piece, self._services, self._state_menu, self)
         self._states.fill()
 
+    def _reset_all(self) -> None:
+        """Take all defaults, and the view from before a state that was put on."""
+        self._session.reset_all()
+        if self._services.view.trying:
+            self._services.view.back()
+
     def _fill_menu(self) -> None:
         self._menu.clear()
         touched = self._touched()
-        self._menu.addAction(self.tr("Reset all"), self._session.reset_all).setEnabled(bool(touched))
+        can = bool(touched) or self._services.view.trying
+        self._menu.addAction(self.tr("Reset all"), self._reset_all).setEnabled(can)
         self._menu.addSeparator()
         for key in touched:
             text = self.tr("Reset {0}").format(key).replace("&", "&&")

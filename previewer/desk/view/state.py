@@ -77,6 +77,12 @@ class ViewState(QObject):
         """Whether there are options of the designer's own to go back to."""
         return self._own is not None
 
+    @property
+    def lasting(self) -> ViewOptions:
+        """The options for the next start: a day that a trial has set is none of the designer's."""
+        own = self._own or self._options
+        return replace(self._options, pretends=own.pretends, today=own.today)
+
     def try_options(self, options: ViewOptions) -> None:
         """Take these options, to look at something; `back` brings the designer's own."""
         if options != self._options:

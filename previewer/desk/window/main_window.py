@@ -268,7 +268,7 @@ class MainWindow(Worded, DeskWindow):
         self._status.setText("" if tab is None else tab.status())
 
     def _apply_view(self, options: ViewOptions) -> None:
-        self.settings.view = options.kept()
+        self.settings.view = self.view.lasting.kept()
         for tab in self.tabs.all():
             tab.show_view(options)
         front = self.tab()

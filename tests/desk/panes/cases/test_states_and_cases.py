@@ -59,6 +59,15 @@ def test_state_when_kept_and_chosen_again_then_phones_values_and_view_are_in_it(
     assert _values(tab) == {"day": "2026-01-01"}
     window.menus.action["own_view"].trigger()
     assert not tab.piece.phones["ios"].look.dark
+    # Its day is of the state, not of the designer: it goes with the values, and does not last.
+    _choose(_menu(tab), "All at maximum")
+    assert window.view.options.pretends
+    assert not window.view.lasting.pretends
+    reset = tab.panes.get(VALUES).menu()
+    reset.aboutToShow.emit()
+    _choose(reset, "Reset all")
+    assert not window.view.options.pretends
+    assert _values(tab) == {}
 
 
 def test_state_when_removed_then_its_file_is_gone(
