@@ -1,12 +1,12 @@
 """Attacks on a real content site by callers below administrator, and how long `/healthz` takes meanwhile.
 
-    python -m tests.campaigns.site_load [--posts 5000] [--seconds 4] [--database URL] [ATTACK …]
+    python -m tests.campaigns.site_load [--posts 5000] [--seconds 4] [--pages 10000] [--database URL] [ATTACK …]
 
 Each attack runs many requests at once against `previewer site serve` with one worker, while another client asks for
 `/healthz` all the time on connections of its own. The worst time of each attack is printed, beside the worst time of
 a bare socket exchange with the machine in the same seconds (a loopback server in a process of its own), since a
 machine that is busy with other things holds up both. The exit status is 1 when an attack held health up for longer
-than 200 ms more than that.
+than 200 ms more than that. The last is no attack, but an import of so many pages by a command beside the server.
 """
 
 from __future__ import annotations
@@ -29,11 +29,12 @@ from previewer.site.app import open_site
 from previewer.site.http.sign_in import hash_password
 from previewer.site.settings import ServerSettings
 from previewer.site.store.users import add_user
-from tests.benchmarks.site_fill import fill
+from tests.benchmarks.site_fill import fill, vocabulary
 from tests.campaigns.site_attacks import ATTACKS, HOLDS, PASSWORD, Requests, Target, flood, get, hold
 
 #: Seconds that health may take more than a bare exchange does.
 BOUND = 0.2
+_IMPORT = "an import beside the server"
 _ECHO = """
 import socket, sys
 server = socket.create_server(("127.0.0.1", 0), backlog=64)
@@ -105,7 +106,25 @@ def attack(server_port: int, bare_port: int, name: str, seconds: float) -> Outco
         target.stopped.set()
     for thread in threads:
         thread.join(10)
+    return _outcome(health, bare)
+
+
+def _outcome(health: list[float], bare: list[float]) -> Outcome:
     return Outcome(max(health), max(bare), sorted(health)[len(health) // 2], len(health))
+
+
+def bring(server_port: int, bare_port: int, data: Path, database: str, pages: int) -> Outcome:
+    """Import so many pages into the site that is served."""
+    docs, words = data / "docs", " ".join(vocabulary()[:60])
+    docs.mkdir()
+    for number in range(pages):
+        (docs / f"p{number}.md").write_text(f"# Page {number}\n\n{words} [next](p{(number + 1) % pages}.md)\n")
+    command = [sys.executable, "-m", "previewer", "site", "import", str(docs), "--data", str(data)]
+    health: list[float] = []
+    bare: list[float] = []
+    with _watching(server_port, "/healthz", health), _watching(bare_port, "/", bare):
+        subprocess.run([*command, *(["--database", database] if database else [])], check=True, capture_output=True)
+    return _outcome(health, bare)
 
 
 def rest(port: int) -> None:
@@ -189,6 +208,7 @@ def main() -> int:
     parser.add_argument("attacks", nargs="*", help="parts of names; all without any")
     parser.add_argument("--posts", type=int, default=5000)
     parser.add_argument("--seconds", type=float, default=4.0)
+    parser.add_argument("--pages", type=int, default=10_000)
     parser.add_argument("--database", default="")
     parser.add_argument("--files", type=int, default=0, help="how many files the server may have open")
     given = parser.parse_args()
@@ -196,12 +216,16 @@ def main() -> int:
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 8192), hard))
     folder = Path(tempfile.mkdtemp(prefix="site-load-"))
     worst = 0.0
-    names = [name for name in (*ATTACKS, *HOLDS) if not given.attacks or any(part in name for part in given.attacks)]
+    every = (*ATTACKS, *HOLDS, _IMPORT)
+    names = [name for name in every if not given.attacks or any(part in name for part in given.attacks)]
     try:
         prepare(folder, given.posts, given.database)
         with bare_server() as bare, serving(folder, given.database, given.files) as (port, pid):
             for name in names:
-                found = attack(port, bare, name, given.seconds)
+                if name == _IMPORT:
+                    found = bring(port, bare, folder, given.database, given.pages)
+                else:
+                    found = attack(port, bare, name, given.seconds)
                 worst = max(worst, found.health - found.bare)
                 now, most = memory(pid)
                 sys.stdout.write(
