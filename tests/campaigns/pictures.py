@@ -279,7 +279,7 @@ def _seen(piece: dict[str, Any], look: Look, key: str) -> dict[str, str]:
 def sheet_is_the_same_by_any_processes(way: Way, world: None) -> Iterator[int]:
     """Each of its pictures is also the one of a new process, and of `render`."""
     chance, is_short = way.chance, way.left() == float("inf")
-    content, wanted = _by_chance(chance, chance.randint(1, 10))
+    content, wanted = _by_chance(chance, *((3, 1) if is_short else (chance.randint(1, 10), 2)))
     with tempfile.TemporaryDirectory() as name:
         request = SheetRequest(content, wanted, scale=0.5)
         counts = (1, 2) if is_short else chance.sample(range(1, 5), 2)
@@ -297,8 +297,8 @@ def sheet_is_the_same_by_any_processes(way: Way, world: None) -> Iterator[int]:
     yield 1
 
 
-def _by_chance(chance: random.Random, count: int) -> tuple[Content, tuple[Look, ...]]:
-    """A piece of so many items that are right, with values, and looks at it."""
+def _by_chance(chance: random.Random, count: int, sizes: int) -> tuple[Content, tuple[Look, ...]]:
+    """A piece of so many items that are right, with values, and looks at it in so many text sizes on each phone."""
     declared = [{"x-input-type": kind, **before, **chance.choice(({}, after))} for _, kind, before, after in _CHANGES]
     properties: dict[str, Any] = {}
     for at in range(count):
@@ -315,7 +315,7 @@ def _by_chance(chance: random.Random, count: int) -> tuple[Content, tuple[Look, 
     found: list[Look] = []
     for code in _PLATFORMS:
         platform = PLATFORMS[code]
-        for size in chance.sample([step.factor for step in platform.text_steps], 2):
+        for size in chance.sample([step.factor for step in platform.text_steps], sizes):
             look = Look(
                 code,
                 chance.choice(("en", "ja", "ar-XB")),
@@ -358,7 +358,7 @@ def sheet_is_the_same_on_a_cluster(way: Way, world: None) -> Iterator[int]:
         from distributed import LocalCluster
     except ImportError:
         raise ServiceAbsentError("Dask is not installed") from None
-    request = SheetRequest(*_by_chance(way.chance, way.chance.randint(1, 8)), scale=0.5, workers=1)
+    request = SheetRequest(*_by_chance(way.chance, way.chance.randint(1, 8), 2), scale=0.5, workers=1)
     with (
         tempfile.TemporaryDirectory() as name,
         LocalCluster(n_workers=2, threads_per_worker=1, processes=False, dashboard_address=None) as cluster,
