@@ -47,7 +47,7 @@ def test_newcomer_makes_a_piece_of_six_items_in_two_languages(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     # The palette has icons in the place of its pictures until they are drawn: nobody waits for them here.
-    monkeypatch.setattr(children, "child_pool", lambda _workers: _Idle())
+    monkeypatch.setattr(children, "child_pool", lambda *_: _Idle())
     hands = Hands(window, qtbot)
     path = tmp_path / "lamp.json"
     _make_the_file(hands, path)

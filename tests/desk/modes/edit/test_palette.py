@@ -35,7 +35,7 @@ class _Pool:
 @pytest.fixture
 def pool(monkeypatch: pytest.MonkeyPatch) -> _Pool:
     made = _Pool()
-    monkeypatch.setattr(children, "child_pool", lambda _workers: made)
+    monkeypatch.setattr(children, "child_pool", lambda *_: made)
     monkeypatch.setattr(palettes, "_KEPT", {})
     return made
 
