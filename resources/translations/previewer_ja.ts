@@ -3700,6 +3700,10 @@
         <translation>ケースの手順</translation>
     </message>
     <message>
+        <source>Steps of the check</source>
+        <translation>確認項目の手順</translation>
+    </message>
+    <message>
         <source>Record, touch a phone, and say what is expected: that is a case to hand over.</source>
         <translation>記録を始めて端末を操作し、期待する結果を加えると、人に渡せるケースになります。</translation>
     </message>

@@ -193,6 +193,7 @@ class CheckSession(QObject):
         if self._current:
             self._current = ""
             self._snapshots.close()
+            self._services.panes.shared(CaseSession).lend(None)
             self._services.view.back()
             self._piece.come_back()
             self.currentChanged.emit()
@@ -293,14 +294,18 @@ class CheckSession(QObject):
             self._piece.selection.show_row(check.item)
 
     def _state_of(self, check: Check, day: date) -> tuple[Values, str | None]:
-        """The values that a check begins with, and what is open then. Its steps stand ready in their pane."""
+        """The values that a check begins with, and what is open then. Its steps stand ready in their pane, unless the
+        user's own stand there.
+        """
         assert self.run is not None
         assert self._piece.session.piece is not None
+        cases = self._services.panes.shared(CaseSession)
         if not check.case:
+            cases.lend(None)
             return Values.initial(self._piece.session.piece, day), None
         data = json.dumps(dict(check.case)).encode("utf-8", "surrogatepass")
         case = parse_case(data, self.run.folder / "check.piececase")
-        self._services.panes.shared(CaseSession).take_case(case)
+        cases.lend(case)
         return state_after(case, self._piece)
 
     def _picture(self) -> list[bytes]:

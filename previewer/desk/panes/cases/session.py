@@ -43,6 +43,8 @@ class CaseSession(QObject):
         self.start: Case | None = None
         self.steps: list[Step] = []
         self.outcomes: list[Outcome] = []
+        #: The case that was lent: its steps are nobody's as long as they stand there as they came.
+        self._lent: Case | None = None
         #: Where the steps stand that are being recorded.
         self._rows: list[int] = []
         ends_with(piece, self.stop)
@@ -51,6 +53,11 @@ class CaseSession(QObject):
     def recording(self) -> bool:
         """Whether what is done becomes steps."""
         return self._recorder is not None
+
+    @property
+    def is_lent(self) -> bool:
+        """Whether the steps are those of a case that was lent, as they came."""
+        return self.start is not None and self.case() == self._lent
 
     # -- recording
 
@@ -186,13 +193,26 @@ class CaseSession(QObject):
 
     # -- files
 
-    def take_case(self, case: Case) -> None:
-        """Take the steps of a case, to be run on this piece."""
+    def take_case(self, case: Case, lent: bool = False) -> None:
+        """Take the steps of a case, to be run on this piece; those of a `lent` one, for a while."""
         self.stop()
+        self._lent = case if lent else None
         self.start = replace(case, steps=())
         self.steps = list(case.steps)
         self.outcomes = [None] * len(self.steps)
         self.changed.emit()
+
+    def lend(self, case: Case | None) -> None:
+        """Show the steps of a case for a while, until the next one or none is lent: where steps stand that somebody
+        recorded, opened or changed, those stay. What is recorded ends, as the phones are put elsewhere.
+        """
+        self.stop()
+        if self.steps and not self.is_lent:
+            return
+        if case is not None:
+            self.take_case(case, lent=True)
+        elif self.start is not None:
+            self.clear()
 
     def case(self) -> Case:
         """The case as it stands."""

@@ -74,6 +74,8 @@ class StepsPane(Worded, QWidget):
         self.list.setSelectionMode(QListView.SelectionMode.ExtendedSelection)
         self.list.setFrameShape(QListView.Shape.NoFrame)
         self.notice = Notice(self)
+        self.whose = text_label(self, lambda: self.tr("Steps of the check"))
+        self.whose.setContentsMargins(8, 0, 8, 4)
         self._empty = text_label(self, self._about, wrap=True)
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         delete = QShortcut(QKeySequence.StandardKey.Delete, self.list)
@@ -83,7 +85,9 @@ class StepsPane(Worded, QWidget):
         for name, tool in self.tools.items():
             bar += [10, tool] if name in ("start", "up", "more") else [tool]
         head = hbox(*bar, None, margins=(8, 4, 8, 4), spacing=2)
-        self.setLayout(vbox(head, self.notice, (self.list, 1), (self._empty, 1), margins=NO_MARGINS, spacing=0))
+        self.setLayout(
+            vbox(head, self.notice, self.whose, (self.list, 1), (self._empty, 1), margins=NO_MARGINS, spacing=0)
+        )
         self.session.changed.connect(self.refresh)
         self.session.recordingChanged.connect(self.refresh)
         self.says(lambda: self.tools["expect"].setText(self.tr("Expect this")), colours=False)
@@ -153,6 +157,7 @@ class StepsPane(Worded, QWidget):
             self.model.appendRow(row)
         self._choose(len(session.steps) - 1 if session.recording else chosen)
         self.tools["record"].setChecked(session.recording)
+        self.whose.setVisible(bool(session.steps) and session.is_lent)
         self._empty.setVisible(not session.steps)
         self.list.setVisible(bool(session.steps))
         for name in ("start", "step", "run", "up", "down", "remove"):

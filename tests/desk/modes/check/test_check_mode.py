@@ -14,6 +14,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from previewer.cases.file import read_case
+from previewer.cases.steps import ExpectOpen
 from previewer.cli.options import chosen_looks
 from previewer.cli.run import new as run_new
 from previewer.desk.document import dialogs
@@ -24,6 +25,7 @@ from previewer.desk.modes.check.model import FILTERS
 from previewer.desk.modes.check.new_run import NewRunDialog
 from previewer.desk.modes.check.verdict import VerdictPane
 from previewer.desk.modes.preview import PREVIEW
+from previewer.desk.panes import STEPS
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.piece_tab import PieceTab
 from previewer.runs.checks import Carried, Check, Machine
@@ -249,6 +251,44 @@ def test_values_and_view_when_mode_is_left_then_as_they_were(
     window.show_mode(PREVIEW)
     assert window.view.options == before
     assert json.loads(tab.piece.touched_values) == {"name": "Hanako"}
+
+
+def test_steps_of_a_check_when_it_is_chosen_then_they_are_shown_as_such_and_never_replace_the_users_own(
+    tab: PieceTab, checks: ChecksPane, run: Run, window: MainWindow
+) -> None:
+    lent = {"do": "touch", "item": "name"}
+    told = [_check("name/touch", _IOS, case=_case() | {"steps": [lent]}), _check("title", _IOS)._replace(item=None)]
+    for check in told:
+        run.add_check(check)
+    checks.session.refresh()
+    steps = tab.panes.get(STEPS)
+    cases = steps.session
+
+    def shown(name: str = "") -> tuple[list[object], bool]:
+        if name:
+            checks.session.show(name)
+        return [step.written() for step in cases.steps], steps.whose.isHidden()
+
+    assert shown("name/touch") == ([lent], False)
+    assert shown("title") == ([], True)
+    assert shown("name/touch") == ([lent], False)
+    window.show_mode(PREVIEW)
+    assert shown() == ([], True)
+    cases.record()
+    tab.piece.session.edit("loud", True)
+    own = shown()
+    assert len(own[0]) == 1
+    window.show_mode(CHECK)
+    for name in ("name/touch", "title", "loud/row"):
+        assert shown(name) == own
+        assert not cases.recording
+    window.show_mode(PREVIEW)
+    assert shown() == own
+    # What was done to the steps of a check is the user's.
+    cases.clear()
+    checks.session.show("name/touch")
+    cases.add(ExpectOpen(None))
+    assert len(shown("title")[0]) == 2
 
 
 def test_verdict_without_a_name_then_it_is_asked_for_and_nothing_is_kept(
