@@ -274,6 +274,7 @@
     </message>
     <message>
         <source>Checks</source>
+        <extracomment>What stands in the way of the run as it is: of the text of now, and of its folder. What became of something that was asked for.</extracomment>
         <translation>確認項目</translation>
     </message>
     <message>

@@ -30,6 +30,7 @@ from previewer.desk.widgets import (
     vbox,
 )
 from previewer.runs.checks import Verdict
+from previewer.runs.folder import Run
 from previewer.runs.log import ASSIGN, LINK
 from previewer.runs.status import RunSummary, minutes, run_summary
 from previewer.runs.tester import named_tester
@@ -56,6 +57,9 @@ class ChecksPane(Worded, QWidget):
         named(self, self.progress, lambda: self.tr("Checks done"))
         self.counts = text_label(self, wrap=True)
         self.counts.setContentsMargins(8, 2, 8, 4)
+        #: What stands in the way of the run as it is: of the text of now, and of its folder.
+        self.standing = Notice(self)
+        #: What became of something that was asked for.
         self.notice = Notice(self)
         report = partial(ask_report, self, services, self.session, self.notice)
         self.model = CheckModel(self)
@@ -93,7 +97,7 @@ class ChecksPane(Worded, QWidget):
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self.more = tool_button(self, "more", lambda: self.tr("More for this run"), menu=menu)
         bar = hbox(self.filter, None, self.more, margins=(8, 4, 8, 4))
-        parts = (bar, self.progress, self.counts, self.notice, (self.list, 1))
+        parts = (bar, self.progress, self.counts, self.standing, self.notice, (self.list, 1))
         centre = Qt.AlignmentFlag.AlignCenter
         self._stack = QStackedLayout(self)
         self._stack.addWidget(boxed(self, vbox(*parts, margins=NO_MARGINS, spacing=0)))
@@ -193,7 +197,7 @@ class ChecksPane(Worded, QWidget):
             self.list.expandAll()
         self._show_current()
         self._show_counts(run_summary(run))
-        self._update_notice()
+        self._update_standing(run)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Down:
@@ -277,16 +281,15 @@ class ChecksPane(Worded, QWidget):
             parts.append(self.tr("{0} passed by the program").format(by_program))
         self.counts.setText(" · ".join(parts))
 
-    def _update_notice(self) -> None:
-        run = self.session.run
-        if run is None:
-            return
+    def _update_standing(self, run: Run) -> None:
         if not self.session.fits:
-            self.notice.show_message(
+            self.standing.show_message(
                 "warning",
                 self.tr("This run checks another version of the piece: {0}.").format(run.plan.piece.called),
                 {self.tr("New run…"): self.ask_new},
             )
         elif self.session.problems:
             lang = program_language()
-            self.notice.show_message("warning", "\n".join(one.message(lang) for one in self.session.problems[:5]))
+            self.standing.show_message("warning", "\n".join(one.message(lang) for one in self.session.problems[:5]))
+        else:
+            self.standing.hide()

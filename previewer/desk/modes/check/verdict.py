@@ -119,6 +119,7 @@ class VerdictPane(Worded, QWidget):
         # Whoever leaves the note by Tab goes to the verdicts: a letter never replaces the tester's name.
         for one, other in pairwise((self.note, *self.buttons.values(), self.pictures, self.add, self.tester)):
             QWidget.setTabOrder(one, other)
+        piece.document.read.connect(self.notice.hide)
         self.session.currentChanged.connect(self._take)
         self.session.statesChanged.connect(self.refresh)
         self.session.selectionChanged.connect(self.refresh)

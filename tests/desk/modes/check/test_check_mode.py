@@ -301,14 +301,22 @@ def test_verdict_without_a_name_then_it_is_asked_for_and_nothing_is_kept(
     assert _log(run) == []
 
 
-def test_run_of_another_text_then_it_says_so_and_takes_no_verdict(
-    tab: PieceTab, checks: ChecksPane, verdict: VerdictPane, run: Run, qtbot: QtBot
+def test_run_of_another_text_then_it_says_so_as_long_as_that_holds_and_takes_no_verdict(
+    tab: PieceTab, checks: ChecksPane, verdict: VerdictPane, run: Run, window: MainWindow, qtbot: QtBot
 ) -> None:
-    tab.piece.document.set_text(tab.piece.document.text().replace("Name", "Names"))
-    assert "This run checks another version of the piece: 1.0.0." in checks.notice.text
+    document, before = tab.piece.document, tab.piece.document.text()
+    document.set_text(before.replace("Name", "Names"))
+    assert "This run checks another version of the piece: 1.0.0." in checks.standing.text
     qtbot.keyClick(checks.list, Key.Key_Down)
     verdict.give("pass")
     assert _log(run) == []
+    assert verdict.notice.text
+    window.settings.language = "ja"
+    qtbot.waitUntil(lambda: checks.standing.text.startswith("この"))
+    document.set_text(before)
+    assert (checks.standing.text, verdict.notice.text) == ("", "")
+    verdict.give("pass")
+    assert len(_log(run)) == 1
 
 
 def test_own_check_when_added_then_it_is_looked_at_with_the_look_of_now(
