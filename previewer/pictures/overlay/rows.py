@@ -182,26 +182,37 @@ class _Held:
         far = max(_LEAST, _FAR * known[len(known) // 2]) if known else _LEAST
         laid: list[_Laid | None] = [None] * len(drawn)
         taken: list[tuple[int, int]] = []
-        for score, number, line in sorted(tries, key=lambda one: -one[0]):
-            place = drawn[number]
-            start, height = self._start(place), round(place.whole_height)
-            if laid[number] is not None or score < (_LEAST if abs(line - start) <= _REACH else far):
-                continue
-            if any(_shared(line, height, *other) > _OVERLAP * min(height, other[1]) for other in taken):
-                continue
-            taken.append((line, height))
-            laid[number] = self._finely(place, line)
+        tries.sort(key=lambda one: -one[0])
+        # The rest of a row that the edge cuts off is unseen: what is seen of it counts where the others let expect it.
+        for cut in (False, True):
+            for score, number, line in tries:
+                place = drawn[number]
+                start, height = self._start(place), round(place.whole_height)
+                near = abs(line - start) <= _REACH
+                if laid[number] is not None or score < (_LEAST if near else far):
+                    continue
+                known_whole = near or score >= _SAME or 0 <= line <= self._seen.height() - height
+                if not known_whole and not (cut and abs(line - self._led_to(laid, drawn, number)) <= _REACH):
+                    continue
+                if any(_shared(line, height, *other) > _OVERLAP * min(height, other[1]) for other in taken):
+                    continue
+                taken.append((line, height))
+                laid[number] = self._finely(place, line)
         return laid
 
     def outside(self, laid: Sequence[_Laid | None], drawn: Sequence[RowPlace], number: int) -> str:
         """Whether a row that is not found is "above" or "below" what the picture shows, as the rows beside it lie; ''
         for one that should be in it.
         """
-        near = [one for one in (*laid[:number][::-1], *laid[number + 1 :]) if one is not None]
-        start = round(drawn[number].whole_top - self._top) + (near[0].down if near else self._down)
+        start = self._led_to(laid, drawn, number)
         if self._shown(start, drawn[number]) >= min(_SEEN, drawn[number].whole_height):
             return ""
         return "below" if start > 0 else "above"
+
+    def _led_to(self, laid: Sequence[_Laid | None], drawn: Sequence[RowPlace], number: int) -> int:
+        """The line of the picture at which the rows beside it let expect a row."""
+        near = [one for one in (*laid[:number][::-1], *laid[number + 1 :]) if one is not None]
+        return round(drawn[number].whole_top - self._top) + (near[0].down if near else self._down)
 
     def _start(self, place: RowPlace) -> int:
         """The line of the picture at which a row is expected."""

@@ -283,6 +283,16 @@ def test_android_rows_that_moved_by_a_part_of_a_point_are_told_from_those_that_a
     assert list(hold_against(EVERY_KIND, photo, DAY).lines("en"))[1:] == said
 
 
+def test_row_cut_by_the_lower_edge_is_itself_and_no_other_row_that_is_out_of_sight(qtbot: QtBot) -> None:
+    shot = reading_of("five-languages")
+    photo = drawn(shot, Look("android", "en", text_size=1.3), 2.0)
+    definition = json.loads(shot.text)
+    definition["preferences"]["properties"]["refresh"]["x-title"]["en"] = "Completely other"
+    overlay = hold_against(read_bytes(json.dumps(definition).encode()), photo, DAY)
+    assert list(overlay.lines("en"))[1:] == ["row 4 (refresh): something else stands in it than in ours"]
+    assert [row.key for row in overlay.rows if row.photo is not None] == ["place", "measure", "limit", "refresh"]
+
+
 def _small() -> Reading:
     """The sample with three of its items, so that its looks are soon drawn."""
     keys = ("lamp_name", "wake_time", "vacation")
