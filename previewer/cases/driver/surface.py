@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import monotonic
 from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPointF, Qt
@@ -13,6 +14,9 @@ from previewer.phone.offscreen import OffscreenPhone, PictureError
 from previewer.phone.patience import Patience
 from previewer.phone.phone import Phone
 from previewer.phone.view import PhoneView
+
+#: Seconds in which motion goes on by a step at least, when events are handled: Qt does so sixty times a second.
+_STEP = 0.04
 
 
 class Surface(Protocol):
@@ -102,18 +106,19 @@ class ViewSurface:
         return self.view.mapToGlobal(place)
 
     def settle(self) -> None:
-        """Until a frame is like the one before. With motion a screen rests only between two frames."""
+        """Until a frame stays as it is; with motion for longer than motion takes for its next step."""
         patience = Patience()
-        before = None
+        before, since = None, 0.0
         while True:
             QCoreApplication.processEvents()
             QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
             frame = self.view.grabFramebuffer()
-            if frame == before:
+            if frame != before:
+                before, since = frame, monotonic()
+            elif self.phone.presentation.still or monotonic() - since > _STEP:
                 return
             if patience.over:
                 raise DriverError("restless")
-            before = frame
 
 
 def _commit(item: QQuickItem | None, text: str) -> None:
