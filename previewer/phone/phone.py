@@ -61,7 +61,7 @@ class Phone(Appearance):
     programLangChanged = Signal()
     marksChanged = Signal()
     drawnAtChanged = Signal()
-    #: The row to bring into view.
+    #: The row to bring into view, -1 for the top of the screen.
     scrollAsked = Signal(int)
     #: The key of an item whose row was pressed or got the keyboard's focus; what covers the rows hides them from it.
     rowTouched = Signal(str)
@@ -112,7 +112,9 @@ class Phone(Appearance):
         return self._rows.field(key)
 
     def scroll_to(self, key: str) -> None:
-        """Bring the row of an item into view: now, and once more when rows that were made for it have been drawn."""
+        """Bring the row of an item into view, '' for the top of the screen: now, and once more when rows that were made
+        for it have been drawn.
+        """
         self._ask_scroll(key)
         QTimer.singleShot(_A_FRAME_LATER, self, lambda: self._ask_scroll(key))
 
@@ -169,7 +171,7 @@ class Phone(Appearance):
 
     def _ask_scroll(self, key: str) -> None:
         row = self._rows.row_of(key)
-        if row >= 0:
+        if row >= 0 or not key:
             self.scrollAsked.emit(row)
 
     # -- what QML reads

@@ -26,7 +26,7 @@ class Selection(QObject):
     insertionChanged = Signal()
     #: What the source marks as changed is something else.
     changesMarked = Signal()
-    #: The key of an item whose row the phones are to bring into view.
+    #: The key of an item whose row the phones are to bring into view, '' for the top of the screen.
     rowShown = Signal(str)
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -68,7 +68,9 @@ class Selection(QObject):
         self.rowPicked.emit(key)
 
     def show_row(self, key: str) -> None:
-        """Select an item and bring its row into view on the phones, wherever they have been scrolled to since."""
+        """Select an item and bring its row into view on the phones, wherever they have been scrolled to since; with ''
+        select none, and bring the top of the screen into view.
+        """
         self.select(key)
         self.rowShown.emit(key)
 

@@ -188,7 +188,8 @@ class PhoneArea(Worded, QWidget):
         self._update_banner()
 
     def _follow_selection(self, key: str) -> None:
-        self._scroll_to(key, self._piece.selection.by)
+        if key:
+            self._scroll_to(key, self._piece.selection.by)
 
     def _scroll_to(self, key: str, by: object = None) -> None:
         """Bring a row into view on every phone but the one that has it in sight, and then on the stage."""

@@ -290,8 +290,7 @@ class CheckSession(QObject):
         self._piece.visit(values)
         for phone in self._piece.phones.values():
             phone.open_item(opened)
-        if check.item is not None:
-            self._piece.selection.show_row(check.item)
+        self._piece.selection.show_row(check.item or "")
 
     def _state_of(self, check: Check, day: date) -> tuple[Values, str | None]:
         """The values that a check begins with, and what is open then. Its steps stand ready in their pane, unless the

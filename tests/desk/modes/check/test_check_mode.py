@@ -28,11 +28,12 @@ from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.panes import STEPS
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.piece_tab import PieceTab
+from previewer.phone.scene import find_item
 from previewer.runs.checks import Carried, Check, Machine
 from previewer.runs.folder import Run, create
 from previewer.runs.run_file import Origin, PieceFacts, Plan
 from previewer.runs.tester import keep_tester
-from tests.desk.helpers import opened
+from tests.desk.helpers import opened, phones_of
 
 Key = Qt.Key
 _IOS = {"platform": "ios", "lang": "ja", "theme": "dark", "text_size": 1.5}
@@ -108,6 +109,26 @@ def test_check_when_chosen_then_both_phones_take_its_look_and_state_and_its_row_
     assert verdict.look.text().startswith("iOS · ja · dark · ")
     # The phones speak the language of the check, the list that of the program.
     assert checks.model.item(0).text() == "Name  (name)"
+
+
+def test_check_of_the_whole_screen_when_chosen_then_its_top_is_shown_and_no_row_is_framed(
+    tab: PieceTab, checks: ChecksPane, run: Run, qtbot: QtBot
+) -> None:
+    look = _IOS | {"text_size": 3.0, "orientation": "landscape"}
+    run.add_check(_check("day/large", look))
+    run.add_check(_check("screen", look)._replace(item=None))
+    checks.session.refresh()
+    lists = [find_item(view.screen_item, "rows") for view in phones_of(tab).shown()]
+    assert len(lists) == 2
+
+    def places() -> list[float]:
+        return [float(one.property("contentY")) for one in lists if one is not None]
+
+    checks.session.show("day/large")
+    qtbot.waitUntil(lambda: min(places()) > 0)
+    checks.session.show("screen")
+    assert places() == [0, 0]
+    assert tab.piece.selection.item == ""
 
 
 def test_verdict_by_keys_alone_when_given_then_on_the_disk_and_the_next_check_is_shown(

@@ -93,12 +93,14 @@ QtObject {
     onCoveredChanged: Qt.callLater(root.showInput)
     onInputChanged: Qt.callLater(root.showInput)
 
-    /// Bring a row into view: of one that is higher than the list its beginning.
+    /// Bring a row into view: of one that is higher than the list its beginning; of none (-1) the top of the screen.
     function reveal(index: int): void {
         const list = root.list;
         if (!list)
             return;
         list.halt();
+        if (index < 0)
+            list.showAt(0);
         const row = list.rowAt(index);
         if (!row)
             return;
