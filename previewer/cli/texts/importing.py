@@ -76,6 +76,8 @@ def run(given: list[str]) -> int:
 def _as_text(plan: ImportPlan, lang: str) -> str:
     """The counts, then a line for each text that says something."""
     words = {state: say(lang, "arrivals", state) for state in plan.counts()}
+    if plan.conflicts:
+        words["replaces"] = say(lang, "arrivals", "left")
     counts = ", ".join(f"{words[state]} {count}" for state, count in plan.counts().items())
     lines = (
         f"{words[one.state]}  {one.pointer}  {quoted(one.was) if one.was is not None else '—'} → {quoted(one.now)}\n"

@@ -23,7 +23,7 @@ SECTIONS: dict[str, dict[str, tuple[str, ...]]] = {
         "replaces": ("found",),
         **dict.fromkeys(("no-digests", "take-theirs"), ("file",)),
     },
-    "arrivals": dict.fromkeys(("new", "replaces", "same", "refused"), ()),
+    "arrivals": dict.fromkeys(("new", "replaces", "same", "refused", "left"), ()),
 }
 #: Facts that need no plural.
 NO_PLURAL = {

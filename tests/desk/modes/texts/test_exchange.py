@@ -46,7 +46,7 @@ def test_unchanged_export_of_every_format_when_taken_back_changes_no_byte(texts:
         texts.middle.exchange().write(Wish("ja", False, form), path)
         assert texts.window.statusBar().currentMessage() == f"4 texts written to {path.name}"
         dialog = _seen(texts, path)
-        assert dialog.summary.text() == "ja  日本語: new 0 · replaces yours 0 · the same 2 · refused 0"
+        assert dialog.summary.text() == "ja  日本語: new 0 · conflicts with a change here 0 · the same 2 · refused 0"
         assert not dialog.take_button.isEnabled()
         assert texts.tab.piece.document.text() == before
         dialog.close()
@@ -62,7 +62,7 @@ def test_table_that_came_back_is_taken_as_one_undo_step_and_what_is_left_is_list
     dialog = _taken(texts, path)
     assert (texts.text(LOUD, "ja"), texts.text(NAME, "ja"), texts.text(ABOUT, "ja")) == ("音量", "お名前", "説明")
     assert dialog.summary.text().splitlines() == [
-        "ja  日本語: new 2 · replaces yours 0 · the same 0 · refused 2",
+        "ja  日本語: new 2 · conflicts with a change here 0 · the same 0 · refused 2",
         "2 texts taken, 2 left as they were. One undo takes all of them back.",
     ]
     dialog.filter.setCurrentIndex(dialog.filter.findData("refused"))
@@ -88,7 +88,10 @@ def test_newer_words_are_seen_before_they_are_replaced(texts: Texts, tmp_path: P
     ours = texts.tab.piece.document.text()
     dialog = _seen(texts, path)
     assert texts.tab.piece.document.text() == ours
-    assert dialog.summary.text().splitlines()[0] == "ja  日本語: new 1 · replaces yours 1 · the same 0 · refused 0"
+    assert (
+        dialog.summary.text().splitlines()[0]
+        == "ja  日本語: new 1 · conflicts with a change here 1 · the same 0 · refused 0"
+    )
     assert dialog.take_button.text() == "Take 1 text"
     dialog.filter.setCurrentIndex(dialog.filter.findData("replaces"))
     (conflict,) = _shown(dialog)
