@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from itertools import zip_longest
@@ -75,9 +76,10 @@ def add_look_options(parser: Parser, *names: str) -> None:
         _add_member(parser, name)
 
 
-def add_looks_options(parser: Parser, *names: str) -> None:
+def add_looks_options(parser: Parser, *names: str, **usual: str) -> None:
     """The options of several looks: a list for each member that may have several values, else as for one look; of
-    these members, or of all.
+    these members, or of all. `usual`: what stands for nothing said in the help of a member, where a command takes more
+    than one look has.
     """
     from previewer.phone.look import MEMBERS
 
@@ -85,7 +87,12 @@ def add_looks_options(parser: Parser, *names: str) -> None:
         member = MEMBERS[name]
         if member.several:
             option = f"--{name.replace('_', '-')}s"
-            parser.add_argument(option, nargs="+", default=[], metavar="NAME", help=member.several, dest=name)
+            about = (
+                re.sub(r"\(default.*\)", f"(default {usual[name]})", member.several)
+                if name in usual
+                else member.several
+            )
+            parser.add_argument(option, nargs="+", default=[], metavar="NAME", help=about, dest=name)
         else:
             _add_member(parser, name)
 

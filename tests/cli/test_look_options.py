@@ -57,3 +57,8 @@ def test_option_when_it_cannot_be_then_one_sentence_and_status_2(run: Run, given
     ran = run("render", str(resource("samples", "trigger.json")), "-o", "out.png", *given)
     assert (ran.status, ran.err.count("\n")) == (2, 1)
     assert said in ran.err
+
+
+def test_run_when_its_help_is_asked_for_then_it_names_both_text_sizes_that_a_run_takes(run: Run) -> None:
+    assert "or all (default 1 and 2)" in " ".join(run("run", "new", "--help").out.split())
+    assert "or all (default 1)" in " ".join(run("sheet", "--help").out.split())

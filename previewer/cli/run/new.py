@@ -62,13 +62,15 @@ def run(given: list[str]) -> int:
 
 
 def _options(given: list[str]) -> argparse.Namespace:
+    from previewer.runs.plan.looks import TEXT_SIZES
+
     about = "Make the plan of a run: what a careful tester looks at, less what the program can judge by itself."
     parser = Parser("run new", about)
     parser.add_argument("file", metavar="PIECE", help="a piece definition; - is standard input")
     parser.add_argument("-o", "--output", required=True, metavar="NAME.run", help="the folder to make")
     parser.add_argument("--from", dest="old", metavar="OLD.run", help="an earlier run: verdicts that still hold stay")
     parser.add_argument("--published", metavar="PIECE", help="the version that this one updates")
-    add_looks_options(parser)
+    add_looks_options(parser, text_size=" and ".join(f"{size:g}" for size in TEXT_SIZES))
     help_of_plan = "looks that have every pair (default), every combination, or one"
     parser.add_argument("--plan", choices=("pairwise", "every", "one"), default="pairwise", help=help_of_plan)
     today = "the day the piece was first opened (default: that of OLD.run, else the local date)"

@@ -21,13 +21,21 @@ _NAMED = 3
 
 class LookValues(Worded, QPushButton):
     """The values of one member, ticked in a menu that stays open. At first, and where none is ticked, those are that
-    the command takes when nothing is said, which are none of the languages `left_out`.
+    the command takes when nothing is said: those `taken` where it takes more than one look has, each as near as a phone
+    comes, and none of the languages `left_out`.
     """
 
-    def __init__(self, member: str, piece: Piece | None, parent: QWidget, left_out: Collection[Value] = ()) -> None:
+    def __init__(
+        self,
+        member: str,
+        piece: Piece | None,
+        parent: QWidget,
+        left_out: Collection[Value] = (),
+        taken: Collection[Value] = (),
+    ) -> None:
         super().__init__(parent)
         self._member = member
-        words, usual = _choices(member, piece)
+        words, usual = _choices(member, piece, taken)
         self._usual = [value for value in usual if member != "lang" or value not in left_out]
         menu = _StayingMenu(self)
         self.ticks: dict[Value, QAction] = {}
@@ -73,7 +81,9 @@ class _StayingMenu(QMenu):
             super().mouseReleaseEvent(event)
 
 
-def _choices(member: str, piece: Piece | None) -> tuple[Mapping[Value, Callable[[], str]], list[Value]]:
+def _choices(
+    member: str, piece: Piece | None, taken: Collection[Value]
+) -> tuple[Mapping[Value, Callable[[], str]], list[Value]]:
     """Every value with its words, in order, and those that are usual."""
     offered = [one for one in PLATFORMS.values() if piece is None or piece.offered_on(one.code)]
     if member == "platform":
@@ -91,6 +101,7 @@ def _choices(member: str, piece: Piece | None) -> tuple[Mapping[Value, Callable[
             per_cent = partial("{:.0%}".format, value) if member == "text_size" else None
             words = per_cent or partial(AXES[member].name, replace(look, **{member: value}))  # type: ignore[arg-type]
             found.setdefault(value, words)
-        usual += values if MEMBERS[member].spread else [getattr(look, member)]
+        looks = [replace(look, **{member: value}) for value in taken] or [look]  # type: ignore[arg-type]
+        usual += values if MEMBERS[member].spread else [getattr(one, member) for one in looks]
     order = sorted(found) if member == "text_size" else list(found)  # type: ignore[type-var]
     return {value: found[value] for value in order}, [value for value in order if value in usual]

@@ -15,7 +15,7 @@ from previewer.desk.notice import Notice
 from previewer.desk.services import Services
 from previewer.desk.view.look_values import LookValues
 from previewer.desk.widgets import Worded, add_field, choice_box, ends_with, vbox
-from previewer.runs.plan.looks import stray_languages
+from previewer.runs.plan.looks import TEXT_SIZES, stray_languages
 from previewer.runs.run_file import PLANS
 
 _WIDTH = 520
@@ -51,7 +51,10 @@ class NewRunDialog(Worded, QDialog):
         }
         #: Of which looks it is made, by the members of a look.
         strays = stray_languages(piece.document.reading)
-        self.looks = {member: LookValues(member, piece.session.piece, self, strays) for member in names}
+        taken = {"text_size": TEXT_SIZES}
+        self.looks = {
+            member: LookValues(member, piece.session.piece, self, strays, taken.get(member, ())) for member in names
+        }
         self.carry = QCheckBox(self)
         self.carry.setChecked(earlier is not None)
         self.carry.clicked.connect(self._ask_earlier)

@@ -398,6 +398,8 @@ def test_new_run_when_looks_are_chosen_then_the_command_is_told(
     assert said["platform"] == "iOS, Android"
     assert said["theme"] == "Light, Dark"
     assert said["device"] == "iPhone 16, Pixel 8"
+    # As large as the command takes them when nothing is said, on each phone.
+    assert said["text_size"] == "100%, 194%, 200%"
     assert all(values.words() == [] for values in dialog.looks.values())
     looks = dialog.looks
     looks["lang"].ticks["ja"].trigger()
@@ -416,7 +418,7 @@ def test_new_run_when_looks_are_chosen_then_the_command_is_told(
     options = chosen_looks(run_new._options(words[2:]))
     assert options["lang"] == ["ja", "en", "en-XA"]
     assert options["platform"] == ["ios"]
-    assert options["text_size"] == [1.0, largest]
+    assert options["text_size"] == [1.0, pytest.approx(1.94, abs=0.01), 2.0, largest]
     assert options["device"] == ["iPhone 16", "iPhone SE", "Pixel 8"]
     assert options["theme"] == []
 
