@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from previewer.runs.checks import FAULTS, OPEN, REOPEN, Carried, Check, Texts, Verdict
 from previewer.runs.folder import Run
 from previewer.runs.log import ASSIGN, LINK, Log
 from previewer.runs.run_file import Origin
 
-#: Counts that files call otherwise: by the verdict.
-_NAMES = {"passed": "pass", "failed": "fail", "skipped": "skip"}
+#: Where a check can stand: each stands in one of these, so that their counts make up the whole.
+STANDINGS: Final = ("pass", "fail", "blocked", "skip", OPEN, "machine_pass", "machine_fail")
 
 
 class CheckState(NamedTuple):
@@ -40,9 +40,23 @@ class CheckState(NamedTuple):
         return None if machine is None or machine.verdict == OPEN else machine.verdict
 
     @property
+    def standing(self) -> str:
+        """Where it stands, of `STANDINGS`: by the person's verdict, else by the program's, else open."""
+        if self.given is not None:
+            return self.verdict
+        if self.verdict == "pass":
+            return "machine_pass"
+        return "machine_fail" if self.machine == "fail" else OPEN
+
+    @property
+    def failed(self) -> bool:
+        """Whether it failed: by a person, or by the program with nobody's word on it yet."""
+        return self.standing in ("fail", "machine_fail")
+
+    @property
     def faulty(self) -> bool:
-        """Whether something is wrong with it: by a person, or by the program with nobody's word on it yet."""
-        return self.verdict in FAULTS or (self.verdict == OPEN and self.machine == "fail")
+        """Whether something is wrong with it: it failed, or somebody was kept from looking."""
+        return self.failed or self.verdict in FAULTS
 
     @property
     def waits(self) -> bool:
@@ -63,8 +77,9 @@ class CheckState(NamedTuple):
 
 
 class RunSummary(NamedTuple):
-    """Counts of a run. `passed` to `skipped` are persons' verdicts, carried ones too; `machine_pass` and `machine_fail`
-    count all that the program judged, countersigned or not. `leftover` are faults of earlier versions whose checks are
+    """Counts of a run, as files have them; what people read are `standings`. `passed` to `skipped` are persons'
+    verdicts, carried ones too; `open` has what the program alone failed; `machine_pass` and `machine_fail` count all
+    that the program judged, countersigned or not. `leftover` are faults of earlier versions whose checks are
     not among these and that nobody closed; `fixed` failed in an earlier version and passed in this one.
     """
 
@@ -82,7 +97,19 @@ class RunSummary(NamedTuple):
 
     def to_json(self) -> dict[str, int]:
         """Under the names of files."""
-        return {_NAMES.get(name, name): count for name, count in self._asdict().items()}
+        return {
+            "checks": self.checks,
+            "pass": self.passed,
+            "fail": self.failed,
+            "blocked": self.blocked,
+            "skip": self.skipped,
+            "open": self.open,
+            "carried": self.carried,
+            "machine_pass": self.machine_pass,
+            "machine_fail": self.machine_fail,
+            "leftover": self.leftover,
+            "fixed": self.fixed,
+        }
 
     @property
     def is_done(self) -> bool:
@@ -137,17 +164,23 @@ def run_summary(run: Run) -> RunSummary:
     return summary(states(run))._replace(leftover=len(leftovers(run)))
 
 
+def standings(rows: Iterable[CheckState]) -> dict[str, int]:
+    """How many checks stand where, all of `STANDINGS` in their order."""
+    found = Counter(row.standing for row in rows)
+    return {name: found[name] for name in STANDINGS}
+
+
 def summary(found: Iterable[CheckState]) -> RunSummary:
     """The counts of checks as they stand."""
     rows = list(found)
-    given = Counter(row.verdict for row in rows if row.given is not None)
+    parts = standings(rows)
     return RunSummary(
         checks=len(rows),
-        passed=given["pass"],
-        failed=given["fail"],
-        blocked=given["blocked"],
-        skipped=given["skip"],
-        open=sum(row.verdict == OPEN for row in rows),
+        passed=parts["pass"],
+        failed=parts["fail"],
+        blocked=parts["blocked"],
+        skipped=parts["skip"],
+        open=parts[OPEN] + parts["machine_fail"],
         carried=sum(row.carried_from is not None for row in rows),
         machine_pass=sum(row.machine == "pass" for row in rows),
         machine_fail=sum(row.machine == "fail" for row in rows),

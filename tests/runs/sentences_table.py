@@ -26,7 +26,7 @@ RUNS: dict[str, tuple[str, ...]] = {
     "undone": ("failed", "open", "blocked", "leftover"),
     "counts": ("checks", "pass", "fail", "blocked", "skip", "open", "minutes"),
     "apart": ("carried", "machine_pass", "machine_fail"),
-    "planned": ("path", "checks", "open", "carried", "machine", "minutes"),
+    "planned": ("path", "checks", "open", "carried", "machine", "failed", "minutes"),
     "joined": ("path", "verdicts", "checks"),
     "more": ("count",),
     "version": ("version", "run"),

@@ -51,6 +51,18 @@ def test_status_says_by_its_exit_whether_all_is_well(tmp_path: Path, capsys: pyt
     assert f"{plan}を読めません（JSON " in capsys.readouterr().err
 
 
+def test_status_tells_each_check_once_and_what_the_program_failed_as_failed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run = a_run(tmp_path / "a.run")
+    assert main(["run", "status", str(run.folder)]) == 1
+    said = capsys.readouterr()
+    assert "5 checks: 0 passed, 0 failed, 0 blocked, 0 skipped, 3 open" in said.out
+    assert "0 carried over; by the program alone: 1 passed, 1 failed\n" in said.out
+    assert "program: pass  program: fail\n" in said.out
+    assert "1 check failed, 3 open, 0 blocked" in said.err
+
+
 def test_blocked_check_is_not_done(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     run = a_run(tmp_path / "a.run")
     for check in run.checks:

@@ -108,20 +108,38 @@ def test_page_names_a_picture_that_is_missing(run: Run, tmp_path: Path) -> None:
 
 
 @EVERY_LANGUAGE
-def test_junit_is_valid_and_only_a_persons_fail_is_a_failure(run: Run, lang: str) -> None:
+def test_junit_is_valid_and_what_a_person_or_the_program_failed_is_a_failure(run: Run, lang: str) -> None:
     report = etree.fromstring(junit_report(RunReport.of(run, lang)).encode())
     etree.XMLSchema(etree.parse(str(XSD))).assertValid(report)
     assert report.tag == "testsuite"
     assert report.get("tests") == str(len(run.checks))
     outcome = {case.get("name"): [part.tag for part in case] for case in report.iter("testcase")}
     assert outcome["city/title/ja"] == ["failure", "system-out"]
+    assert outcome["order"] == ["failure"]
+    assert {"en": "it is not", "ja": "いいえ"}[lang] in report.find("testcase[@name='order']/failure").get("message")
     assert {name for name, parts in outcome.items() if parts == ["skipped"]} == {
-        *("order", "memo/title/ja", "city/blocked/ja", "city/skip/ja")
+        *("memo/title/ja", "city/blocked/ja", "city/skip/ja")
     }
     assert {name for name, parts in outcome.items() if not parts} == {
         *("city/title/en", "city/default", "city/description/ja")
     }
     assert NOTE.partition("\n")[2] in "".join(report.itertext())
+
+
+def test_every_report_counts_each_check_once_and_what_the_program_failed_as_failed(run: Run) -> None:
+    content = RunReport.of(run, "en")
+    parts = content.standings()
+    assert parts == {"pass": 2, "fail": 1, "blocked": 1, "skip": 1, "open": 1, "machine_pass": 1, "machine_fail": 1}
+    assert sum(parts.values()) == len(run.checks) == content.counts.checks
+    assert content.result.startswith("2 checks failed; 1 check is open; 1 check is blocked")
+    failures = etree.fromstring(junit_report(content).encode()).get("failures")
+    text = markdown(content)
+    assert (failures, text.count("### open (1)")) == ("2", 1)
+    heads, _, *rows = [line.strip("| ").split(" | ") for line in text.splitlines() if line.startswith("|")]
+    assert heads == ["item", "pass", "fail", "blocked", "skip", "open", "program: pass", "program: fail"]
+    assert [sum(map(int, column)) for column in zip(*(row[1:] for row in rows), strict=True)] == list(parts.values())
+    assert [sum(cells.values()) for cells in content.by_look().values()] == [len(run.checks)]
+    assert all(word in html(content) for word in ("program: pass</th>", "program: fail</th>"))
 
 
 def test_table_has_every_check_and_no_formula(run: Run, tmp_path: Path) -> None:

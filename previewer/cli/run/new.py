@@ -26,7 +26,7 @@ def run(given: list[str]) -> int:
     from previewer.runs.plan.make import PlanRequest, make_run
     from previewer.runs.plan.planned import PlanError
     from previewer.runs.run_file import WAY
-    from previewer.runs.status import minutes, states, summary
+    from previewer.runs.status import minutes, standings, states, summary
 
     if old is not None and old.plan.way != WAY and old.definition():
         complain(say(options.message_lang, "runs", "anew", {"path": options.old, "file": DEFINITION}))
@@ -48,13 +48,14 @@ def run(given: list[str]) -> int:
     if old is not None and not {check.item for check in old.checks if check.item} & {row.item for row in found.checks}:
         complain(say(options.message_lang, "runs", "other-piece", {"path": options.old}))
     rows = states(found)
-    counts = summary(rows)
+    counts, parts = summary(rows), standings(rows)
     facts = {
         "path": options.output,
         "checks": counts.checks,
-        "open": counts.open,
+        "open": parts["open"],
         "carried": counts.carried,
-        "machine": counts.machine_pass + counts.machine_fail,
+        "machine": parts["machine_pass"] + parts["machine_fail"],
+        "failed": parts["machine_fail"],
         "minutes": minutes(rows),
     }
     write_text(say(options.message_lang, "runs", "planned", facts) + "\n")

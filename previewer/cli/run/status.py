@@ -27,7 +27,7 @@ def run(given: list[str]) -> int:
     parser.add_lang("the language of the text")
     options = parser.parse_args(given)
     found = open_run(options.run, options.lang)
-    from previewer.runs.status import run_summary, states, status_json
+    from previewer.runs.status import run_summary, standings, states, status_json
 
     rows = states(found)
     counts = run_summary(found)
@@ -37,20 +37,22 @@ def run(given: list[str]) -> int:
         write_text("\n".join(_lines(found, rows, counts, options.lang)) + "\n")
     if counts.is_done:
         return 0
-    facts = {"failed": counts.failed, "open": counts.open, "blocked": counts.blocked, "leftover": counts.leftover}
+    failed, waiting = sum(row.failed for row in rows), standings(rows)["open"]
+    facts = {"failed": failed, "open": waiting, "blocked": counts.blocked, "leftover": counts.leftover}
     complain(f"previewer run status: {say(options.lang, 'runs', 'undone', facts)}")
     return 1
 
 
 def _lines(found: Run, rows: list[CheckState], counts: RunSummary, lang: str) -> Iterator[str]:
     from previewer.runs.checks import OPEN
-    from previewer.runs.status import leftovers, minutes
+    from previewer.runs.status import leftovers, minutes, standings
 
     piece = found.plan.piece
     title = piece.title.get(lang) or next(iter(piece.title.values()), "")
     yield f"{title} {piece.called}".strip()
-    yield say(lang, "runs", "counts", {**counts.to_json(), "minutes": minutes(rows)})
-    yield say(lang, "runs", "apart", counts.to_json())
+    told = {**standings(rows), "checks": counts.checks, "carried": counts.carried, "minutes": minutes(rows)}
+    yield say(lang, "runs", "counts", told)
+    yield say(lang, "runs", "apart", told)
     if counts.fixed:
         yield say(lang, "runs", "fixed", {"count": counts.fixed})
     screen = say(lang, "runs", "screen")
@@ -76,7 +78,7 @@ def _lines(found: Run, rows: list[CheckState], counts: RunSummary, lang: str) ->
         moved = row.check.reopened
         yield f"  {_called(row, lang)}" + (f" ({moved.get(lang, moved['en'])})" if moved else "")
         yield from _more(row, lang)
-    waiting = [row for row in rows if row.verdict == OPEN and not row.faulty and not row.was_faulty]
+    waiting = [row for row in rows if row.standing == OPEN and not row.was_faulty]
     if waiting:
         yield f"\n{say(lang, 'runs', 'next')}"
     for row in waiting[:_NAMED]:
@@ -135,19 +137,18 @@ def _look(row: CheckState) -> str:
 
 
 def _table(rows: list[CheckState], head: str, group: Callable[[CheckState], str], lang: str) -> Iterator[str]:
-    from previewer.runs.status import summary
+    from previewer.runs.status import STANDINGS, standings
 
     groups: dict[str, list[CheckState]] = {}
     for row in rows:
         groups.setdefault(group(row), []).append(row)
-    names = ("pass", "fail", "blocked", "skip", "open", "machine_pass")
-    heads = [say(lang, "runs", name.replace("_", "-")) for name in names]
+    heads = [say(lang, "runs", name.replace("_", "-")) for name in STANDINGS]
     wide = max(_width(text) for text in (head, *groups))
     yield ""
     yield _padded(head, wide) + "".join(f"  {text}" for text in heads)
     for name, some in groups.items():
-        counts = summary(some).to_json()
-        cells = (str(counts[one] or "·").rjust(_width(text)) for one, text in zip(names, heads, strict=True))
+        counts = standings(some).values()
+        cells = (str(count or "·").rjust(_width(text)) for count, text in zip(counts, heads, strict=True))
         yield _padded(name, wide) + "".join(f"  {cell}" for cell in cells)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from html import escape
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from previewer.phone.look import Look, LookError
 from previewer.pieces import Piece, read_bytes
@@ -14,10 +14,7 @@ from previewer.pieces.messages import Fact, say
 from previewer.runs.checks import OPEN, Carried, Check
 from previewer.runs.folder import DEFINITION, Run
 from previewer.runs.plan.wording import described
-from previewer.runs.status import CheckState, RunSummary, leftovers, minutes, run_summary, states, summary
-
-#: The counts that reports tell, under the names of files.
-COUNTED: Final = ("pass", "fail", "blocked", "skip", "open")
+from previewer.runs.status import CheckState, RunSummary, leftovers, minutes, run_summary, standings, states
 
 
 class ItemChecks(NamedTuple):
@@ -68,8 +65,8 @@ class RunReport(NamedTuple):
             return self.say("all-well")
         again = sum(row.was_faulty for row in self.rows)
         counts = self.counts
-        told = {"failed": counts.failed, "open": counts.open, "blocked": counts.blocked}
-        return self.say("not-yet", **told, leftover=counts.leftover, again=again)
+        told = {"failed": sum(row.failed for row in self.rows), "open": self.standings()[OPEN]}
+        return self.say("not-yet", **told, blocked=counts.blocked, leftover=counts.leftover, again=again)
 
     def facts(self) -> Iterator[str]:
         """Who checked, when, for how long, and what."""
@@ -110,12 +107,24 @@ class RunReport(NamedTuple):
             found.setdefault(row.check.item or "", []).append(row)
         return [ItemChecks(key, self.item(key), tuple(some)) for key, some in found.items()]
 
+    def standings(self) -> dict[str, int]:
+        """How many checks stand where."""
+        return standings(self.rows)
+
     def by_look(self) -> dict[str, dict[str, int]]:
-        """The counts of each look, under the names of files, in the order in which each comes first."""
+        """The same of the checks of each look, in the order in which each comes first."""
         groups: dict[str, list[CheckState]] = {}
         for row in self.rows:
             groups.setdefault(self.look(row), []).append(row)
-        return {look: summary(some).to_json() for look, some in groups.items()}
+        return {look: standings(some) for look, some in groups.items()}
+
+    def standing(self, name: str) -> str:
+        """A standing in a word."""
+        return say(self.lang, "runs", name.replace("_", "-"))
+
+    def apart(self) -> str:
+        """What was carried over, and what the program alone judged."""
+        return say(self.lang, "runs", "apart", {**self.standings(), "carried": self.counts.carried})
 
     def item(self, key: str) -> str:
         """What an item is called, the key itself where nobody knows."""

@@ -12,12 +12,13 @@ from previewer.bounded import read_within
 from previewer.pieces.messages import say
 from previewer.runs.checks import OPEN
 from previewer.runs.own_files import MOST_OF_PICTURE
-from previewer.runs.reports.content import COUNTED, ItemChecks, RunReport, lines
-from previewer.runs.status import CheckState, RunSummary
+from previewer.runs.reports.content import ItemChecks, RunReport, lines
+from previewer.runs.status import STANDINGS, CheckState
 
 #: Pictures of rows are put inside the page up to this many bytes in all.
 _EMBED_UP_TO = 24 * 1024 * 1024
 _SIGNS = {"pass": "✓", "fail": "✕", "blocked": "⊘", "skip": "–", OPEN: "○"}
+_KINDS = {"machine_pass": "machine", "machine_fail": "fail"}
 _MEDIA = {".png": "image/png", ".jpg": "image/jpeg", ".webp": "image/webp"}
 
 
@@ -61,22 +62,20 @@ def _head(content: RunReport) -> Iterator[str]:
     yield f'<header><h1>{escape(content.heading)}</h1><p class="result {"good" if counts.is_done else "bad"}">'
     yield f"{escape(content.result)}</p>"
     yield f'<ul class="facts">{"".join(f"<li>{escape(fact)}</li>" for fact in content.facts())}</ul>'
-    yield _bar(counts, content.lang)
-    cells = counts.to_json()
+    yield _bar(content)
     cards = "".join(
-        f'<li class="{name}"><b>{cells[name]}</b> {escape(say(content.lang, "runs", name))}</li>' for name in COUNTED
+        f'<li class="{_KINDS.get(name, name)}"><b>{count}</b> {escape(content.standing(name))}</li>'
+        for name, count in content.standings().items()
     )
-    apart = say(content.lang, "runs", "apart", cells)
+    apart = content.apart()
     yield f'<ul class="cards">{cards}</ul><p class="apart">{escape(apart)}</p></header>'
 
 
-def _bar(counts: RunSummary, lang: str) -> str:
+def _bar(content: RunReport) -> str:
     """All checks as one bar: the longer a part, the more checks; read out as its counts."""
-    cells = counts.to_json()
-    machine = counts.checks - sum(cells[name] for name in COUNTED)
-    parts = [("machine", machine), *((name, cells[name]) for name in COUNTED)]
-    spans = "".join(f'<span class="{name}" style="flex:{count}"></span>' for name, count in parts if count)
-    label = say(lang, "runs", "apart", cells)
+    parts = [(_KINDS.get(name, name), count) for name, count in content.standings().items() if count]
+    spans = "".join(f'<span class="{kind}" style="flex:{count}"></span>' for kind, count in parts)
+    label = content.apart()
     return f'<div class="bar" role="img" aria-label="{escape(label)}">{spans}</div>'
 
 
@@ -103,11 +102,11 @@ def _figure(content: RunReport, called: str, file: Path) -> str:
 
 
 def _looks(content: RunReport) -> Iterator[str]:
-    heads = "".join(f'<th scope="col">{escape(say(content.lang, "runs", name))}</th>' for name in COUNTED)
+    heads = "".join(f'<th scope="col">{escape(content.standing(name))}</th>' for name in STANDINGS)
     yield f'<section><h2>{escape(content.say("by-look"))}</h2><table class="looks"><thead><tr>'
     yield f'<th scope="col">{escape(content.say("look"))}</th>{heads}</tr></thead><tbody>'
     for look, cells in content.by_look().items():
-        counts = "".join(f"<td>{cells[name] or '·'}</td>" for name in COUNTED)
+        counts = "".join(f"<td>{count or '·'}</td>" for count in cells.values())
         yield f'<tr><th scope="row">{escape(look)}</th>{counts}</tr>'
     yield "</tbody></table></section>"
 

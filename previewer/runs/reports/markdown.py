@@ -7,11 +7,10 @@ from collections.abc import Iterator
 
 from previewer.pieces.messages import say
 from previewer.runs.checks import OPEN
-from previewer.runs.reports.content import COUNTED, RunReport
-from previewer.runs.status import summary
+from previewer.runs.reports.content import RunReport
+from previewer.runs.status import STANDINGS, standings
 
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|#~!&@])")
-_COUNTED = (*COUNTED, "machine_pass")
 #: So many open checks are named.
 _NAMED = 50
 
@@ -38,14 +37,13 @@ def _lines(content: RunReport) -> Iterator[str]:
         yield from (f"  {_code(f'pictures/{name}')}" for name in content.evidence(row))
         if row.given is not None and row.given.case:
             yield f"  {_code(f'cases/{row.given.case}')}"
-    heads = [say(lang, "runs", "item"), *(say(lang, "runs", name.replace("_", "-")) for name in _COUNTED)]
+    heads = [say(lang, "runs", "item"), *map(content.standing, STANDINGS)]
     yield f"\n## {_plain(content.say('checks'))}\n"
     yield _cells(heads)
-    yield _cells(["---", *("---:" for _ in _COUNTED)])
+    yield _cells(["---", *("---:" for _ in STANDINGS)])
     for part in content.parts():
-        counts = summary(part.rows).to_json()
-        yield _cells([part.title, *(str(counts[name]) for name in _COUNTED)])
-    waiting = [row for row in content.rows if row.verdict == OPEN and not row.faulty and not row.was_faulty]
+        yield _cells([part.title, *map(str, standings(part.rows).values())])
+    waiting = [row for row in content.rows if row.standing == OPEN]
     if waiting:
         yield f"\n### {_plain(say(lang, 'runs', OPEN))} ({len(waiting)})\n"
     for row in waiting[:_NAMED]:

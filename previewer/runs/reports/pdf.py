@@ -13,16 +13,23 @@ from PySide6.QtGui import QFont, QImage, QPageLayout, QPageSize, QPainter, QPdfW
 from previewer.phone.fonts import family_for
 from previewer.pictures.application import picture_application
 from previewer.pictures.given import PhotoError, read_picture_at
-from previewer.pieces.messages import say
 from previewer.runs.checks import OPEN
-from previewer.runs.reports.content import COUNTED, ItemChecks, RunReport, lines
-from previewer.runs.status import CheckState
+from previewer.runs.reports.content import ItemChecks, RunReport, lines
+from previewer.runs.status import STANDINGS, CheckState
 
 _DOTS_PER_INCH: Final = 96
 _MARGIN_MM: Final = 15
 _POINTS: Final = 8.5
 _FOOT: Final = 24
-_COLOURS: Final = {"pass": "#1b7f3b", "fail": "#c62828", "blocked": "#9a5b00", "skip": "#5f6368", OPEN: "#1a5fb4"}
+_COLOURS: Final = {
+    "pass": "#1b7f3b",
+    "fail": "#c62828",
+    "blocked": "#9a5b00",
+    "skip": "#5f6368",
+    OPEN: "#1a5fb4",
+    "machine_pass": "#6b7f74",
+    "machine_fail": "#c62828",
+}
 #: The widest that a picture of a fault may be, in dots.
 _WIDEST: Final = 250
 _STYLE: Final = """
@@ -115,13 +122,12 @@ def _body(content: RunReport) -> Iterator[str]:
 
 
 def _counts(content: RunReport) -> str:
-    cells = content.counts.to_json()
     words = (
-        f'<td style="color:{_COLOURS[name]}; border:0"><b style="font-size:13pt">{cells[name]}</b> '
-        f"{escape(say(content.lang, 'runs', name))}</td>"
-        for name in COUNTED
+        f'<td style="color:{_COLOURS[name]}; border:0"><b style="font-size:13pt">{count}</b> '
+        f"{escape(content.standing(name))}</td>"
+        for name, count in content.standings().items()
     )
-    apart = escape(say(content.lang, "runs", "apart", cells))
+    apart = escape(content.apart())
     return f'<table cellpadding="6"><tr>{"".join(words)}</tr></table><p class="small">{apart}</p>'
 
 
@@ -156,12 +162,12 @@ def _image(file: Path) -> QImage:
 
 
 def _looks(content: RunReport) -> str:
-    heads = "".join(f"<th>{escape(say(content.lang, 'runs', name))}</th>" for name in COUNTED)
+    heads = "".join(f"<th>{escape(content.standing(name))}</th>" for name in STANDINGS)
     rows = ""
     for look, cells in content.by_look().items():
-        counts = "".join(f"<td>{cells[name] or '·'}</td>" for name in COUNTED)
+        counts = "".join(f"<td>{count or '·'}</td>" for count in cells.values())
         rows += f"<tr><td>{escape(look)}</td>{counts}</tr>"
-    title = f'<tr><td class="section" colspan="6">{escape(content.say("by-look"))}</td></tr>'
+    title = f'<tr><td class="section" colspan="{1 + len(STANDINGS)}">{escape(content.say("by-look"))}</td></tr>'
     head = f"<thead>{title}<tr><th></th>{heads}</tr></thead>"
     return f'<p></p><table cellpadding="3" cellspacing="0">{head}{rows}</table>'
 
@@ -187,7 +193,7 @@ def _part(content: RunReport, part: ItemChecks) -> str:
 def _verdict(content: RunReport, row: CheckState) -> str:
     if row.given is None and row.machine == "pass":
         return f'<span class="small">{escape(content.verdict(row))}</span>'
-    return f'<span style="color:{_COLOURS[row.verdict]}"><b>{escape(content.verdict(row))}</b></span>'
+    return f'<span style="color:{_COLOURS[row.standing]}"><b>{escape(content.verdict(row))}</b></span>'
 
 
 def _address(file: Path) -> QUrl:

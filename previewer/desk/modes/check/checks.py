@@ -32,7 +32,7 @@ from previewer.desk.widgets import (
 from previewer.runs.checks import Verdict
 from previewer.runs.folder import Run
 from previewer.runs.log import ASSIGN, LINK
-from previewer.runs.status import RunSummary, minutes, run_summary
+from previewer.runs.status import RunSummary, minutes, run_summary, standings
 from previewer.runs.tester import named_tester
 
 
@@ -268,12 +268,13 @@ class ChecksPane(Worded, QWidget):
 
     def _show_counts(self, counts: RunSummary) -> None:
         """What persons have done, and have to do; what the program passed is neither."""
-        by_program = sum(state.given is None and state.verdict == "pass" for state in self.session.states)
+        by_program = standings(self.session.states)["machine_pass"]
         asked = counts.checks - by_program
         done = asked - counts.open - counts.blocked
         self.progress.setRange(0, max(1, asked))
         self.progress.setValue(done)
-        parts = [self.tr("{0} of {1} done").format(done, asked), self.tr("{0} failed").format(counts.failed)]
+        failed = sum(state.failed for state in self.session.states)
+        parts = [self.tr("{0} of {1} done").format(done, asked), self.tr("{0} failed").format(failed)]
         if counts.fixed:
             parts.append(self.tr("{0} fixed").format(counts.fixed))
         parts.append(self.tr("about {0} min left").format(minutes(self.session.states)))
