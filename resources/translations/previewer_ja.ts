@@ -4178,7 +4178,7 @@
     </message>
     <message>
         <source>Note</source>
-        <extracomment>Verdict → its key, which acts wherever no text is typed.</extracomment>
+        <extracomment>Verdict → its key, which acts wherever no text is typed. Why a field gets or loses the keyboard where nobody goes elsewhere.</extracomment>
         <translation>メモ</translation>
     </message>
     <message>
@@ -4191,6 +4191,7 @@
     </message>
     <message>
         <source>Checked by:</source>
+        <extracomment>The verdict that waits for the tester&apos;s name, while that is typed; &apos;&apos; for none. What the name was before it was typed into.</extracomment>
         <translation>担当者：</translation>
     </message>
     <message>

@@ -7,7 +7,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, QUrl
-from PySide6.QtGui import QDesktopServices, QFont, QHideEvent, QKeyEvent, QPixmap, QShowEvent
+from PySide6.QtGui import QDesktopServices, QFocusEvent, QFont, QHideEvent, QKeyEvent, QPixmap, QShowEvent
 from PySide6.QtWidgets import (
     QFormLayout,
     QGridLayout,
@@ -48,6 +48,8 @@ from previewer.runs.tester import keep_tester, named_tester
 #: Verdict → its key, which acts wherever no text is typed.
 KEYS = {"pass": "P", "fail": "F", "blocked": "B", "skip": "S"}
 _NOTE_HEIGHT, _PICTURE = 84, 72
+#: Why a field gets or loses the keyboard where nobody goes elsewhere.
+_STAYS = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason)
 
 
 class VerdictPane(Worded, QWidget):
@@ -98,7 +100,13 @@ class VerdictPane(Worded, QWidget):
         }
         self.to_note = action(self, lambda: self.tr("Write a note"), self._write, "N")
         self.note.installEventFilter(self)
+        self.tester.installEventFilter(self)
+        self.tester.returnPressed.connect(self._take_name)
         self._came_from: QWidget | None = None
+        #: The verdict that waits for the tester's name, while that is typed; '' for none.
+        self._waiting = ""
+        #: What the name was before it was typed into.
+        self._name_before = self.tester.text()
         self.addActions([*self.actions_of.values(), self.to_note])
         self._clock = QTimer(self, interval=1000)
         self._clock.timeout.connect(self._show_time)
@@ -137,7 +145,9 @@ class VerdictPane(Worded, QWidget):
             return
         if not by:
             self.notice.show_message("warning", self.tr("Say who checks: the name stands in the report."))
-            self.tester.setFocus()
+            self._came_from = self.window().focusWidget()
+            self.tester.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self._waiting = verdict
             return
         try:
             pictures = [path.read_bytes() for path in self._added]
@@ -219,11 +229,28 @@ class VerdictPane(Worded, QWidget):
         self._clock.stop()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QFocusEvent) and watched is self.tester and event.reason() not in _STAYS:
+            self._waiting, self._name_before = "", self.tester.text()
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Escape:
-            back = self._came_from or self.buttons["pass"]
-            back.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            if watched is self.tester:
+                self.tester.setText(self._name_before)
+                self.notice.hide()
+            self._go_back()
             return True
         return super().eventFilter(watched, event)
+
+    def _go_back(self) -> None:
+        """Leave a field for where the keys were."""
+        back = self._came_from or self.buttons["pass"]
+        back.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _take_name(self) -> None:
+        """The name is typed: give the verdict that waits for it."""
+        verdict = self._waiting
+        if verdict and self.tester.text().strip():
+            self.notice.hide()
+            self._go_back()
+            self.give(verdict)
 
     def _write(self) -> None:
         """Go to the note; Escape goes back to where the keys were."""

@@ -312,14 +312,43 @@ def test_steps_of_a_check_when_it_is_chosen_then_they_are_shown_as_such_and_neve
     assert len(shown("title")[0]) == 2
 
 
-def test_verdict_without_a_name_then_it_is_asked_for_and_nothing_is_kept(
-    checks: ChecksPane, verdict: VerdictPane, run: Run, qtbot: QtBot
+def test_verdict_without_a_name_then_it_is_asked_for_and_the_verdict_given_when_it_is_there(
+    window: MainWindow, checks: ChecksPane, verdict: VerdictPane, run: Run, qtbot: QtBot
 ) -> None:
     verdict.tester.clear()
+    checks.list.setFocus()
     qtbot.keyClick(checks.list, Key.Key_Down)
-    verdict.give("pass")
-    assert verdict.notice.text == "Say who checks: the name stands in the report."
+
+    def type_(text: str, last: Qt.Key) -> None:
+        assert window.focusWidget() is verdict.tester
+        assert verdict.notice.text == "Say who checks: the name stands in the report."
+        qtbot.keyClicks(verdict.tester, text)
+        qtbot.keyClick(verdict.tester, last)
+
+    # Somebody who goes on as if the verdict were given: nothing of it is a name.
+    qtbot.keyClick(checks.list, Key.Key_P)
+    type_("ncut at the end", Key.Key_Escape)
+    assert (verdict.tester.text(), verdict.notice.text) == ("", "")
+    assert window.focusWidget() is checks.list
+    qtbot.keyClick(checks.list, Key.Key_F)
+    type_("", Key.Key_Return)
     assert _log(run) == []
+    qtbot.keyClick(verdict.tester, Key.Key_Escape)
+    # A verdict waits no longer than the name is typed.
+    qtbot.keyClick(checks.list, Key.Key_P)
+    checks.list.setFocus()
+    verdict.tester.setFocus()
+    type_("", Key.Key_Return)
+    assert _log(run) == []
+    checks.list.setFocus()
+    qtbot.keyClick(checks.list, Key.Key_P)
+    type_("Ken", Key.Key_Return)
+    assert [(line["verdict"], line["by"]) for line in _log(run)] == [("pass", "Ken")]
+    assert window.focusWidget() is checks.list
+    verdict.tester.setFocus()
+    qtbot.keyClicks(verdict.tester, "ny")
+    qtbot.keyClick(verdict.tester, Key.Key_Escape)
+    assert verdict.tester.text() == "Ken"
 
 
 def test_run_of_another_text_then_it_says_so_as_long_as_that_holds_and_takes_no_verdict(
