@@ -58,7 +58,7 @@ class Completion(QObject):
     def propose(self, forced: bool = True) -> list[str]:
         """Show the proposals at the cursor; returns their labels. Unforced, only inside quotes."""
         from previewer.desk.source.schema_words import item_forms, words_for
-        from previewer.desk.source.skeletons import forms_at
+        from previewer.desk.source.skeletons import forms_at, has_room
 
         self._model.clear()
         raw = self._editor.document().toRawText()
@@ -72,7 +72,8 @@ class Completion(QObject):
         words = words_for(self._context, self._languages(), program_language(), around)
         for word in words:
             self._add_row((word.label, word.note, word.name, word.label), word.insert, _WORD)
-        for form in forms_at(self._context, program_language()):
+        forms = forms_at(self._context, program_language())
+        for form in forms if forms and has_room(self._text, self._context, self._end(self._context)) else ():
             name, use = (say(program_language(), section, form.form) for section in ("kinds", "uses"))
             self._add_row((form.form, use, name, str(form.kind)), form.form, _FORM)
         labels = [self._model.item(row).text() for row in range(self._model.rowCount())]
@@ -170,14 +171,16 @@ class Completion(QObject):
         cursor.endEditBlock()
         self._editor.setTextCursor(cursor)
 
+    def _end(self, context: CursorContext) -> int:
+        """Where the word at the cursor ends, its closing quote included."""
+        end = self._positions.to_code_points(self._editor.textCursor().position())
+        return end + (context.quoted and self._text[end : end + 1] == '"')
+
     def _put_item(self, form: str, context: CursorContext) -> None:
         """A whole item in the place of the word; its key is selected, to be written over, and Tab leads through it."""
         from previewer.desk.source.skeletons import with_item
 
-        end = self._positions.to_code_points(self._editor.textCursor().position())
-        if context.quoted and self._text[end : end + 1] == '"':
-            end += 1
-        made = with_item(self._text, context, end, form)
+        made = with_item(self._text, context, self._end(context), form)
         if made is None:
             return
         self._popup.hide()

@@ -35,16 +35,39 @@ def forms_at(context: CursorContext, lang: str) -> tuple[type[Item], ...]:
     return tuple(form for form in FORMS if typed in form.form or typed in say(lang, "kinds", form.form).lower())
 
 
-def with_item(text: str, context: CursorContext, end: int, form: str) -> Skeleton | None:
-    """A text in which the word begun at a context, up to an offset, has become an item of a form.
+def has_room(text: str, context: CursorContext, end: int) -> bool:
+    """Whether `with_item` can put an item there: whether the text is JSON without the word and the comma before it."""
+    return any(_is_json(tried) for tried in _without_word(text, context, end))
 
-    None where the text does not read even without that word and the comma before it.
-    """
+
+def _is_json(text: str) -> bool:
+    try:
+        json.loads(text, parse_constant=_refuse)
+    except (ValueError, RecursionError):
+        return False
+    return True
+
+
+def _refuse(name: str) -> None:
+    raise ValueError(name)
+
+
+def _without_word(text: str, context: CursorContext, end: int) -> list[str]:
+    """The text without the word, where a comma was written for an item that would be the last without that too."""
     before, after = text[: context.start], text[end:]
     bare = before.rstrip()
     tries = [before + after]
     if bare.endswith(",") and after.lstrip()[:1] in ("}", ""):
         tries.insert(0, bare[:-1] + before[len(bare) :] + after)
+    return tries
+
+
+def with_item(text: str, context: CursorContext, end: int, form: str) -> Skeleton | None:
+    """A text in which the word begun at a context, up to an offset, has become an item of a form.
+
+    None where the text does not read even without that word and the comma before it.
+    """
+    tries = _without_word(text, context, end)
     for number, tried in enumerate(tries):
         reading = read_text(tried)
         if reading.piece is None:

@@ -197,6 +197,21 @@ def test_skeleton_takes_the_comma_that_was_written_for_it(tab: PieceTab, source:
     assert {found.code for found in made.diagnostics} == {"text-placeholder"}
 
 
+def test_skeleton_is_offered_only_where_it_can_be_put(tab: PieceTab, source: SourcePane) -> None:
+    put_cursor(source, '"properties": {')
+    QTest.keyClick(source.editor, Qt.Key.Key_Return)
+    QTest.keyClicks(source.editor, '"swi')
+    assert source.completion.propose() == ["switch"]
+    whole = tab.piece.document.text()
+    for wrong in ("garbage", "NaN", "]"):
+        tab.piece.document.set_text(whole[: whole.rindex("}")] + wrong + "\n}")
+        put_cursor(source, '"swi')
+        assert source.completion.propose() == [], wrong
+    tab.piece.document.set_text(whole)
+    put_cursor(source, '"swi')
+    assert source.completion.propose() == ["switch"]
+
+
 def test_skeleton_is_filled_stop_by_stop_and_its_key_goes_where_it_is_named(
     tab: PieceTab, source: SourcePane, qtbot: QtBot
 ) -> None:
