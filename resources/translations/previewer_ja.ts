@@ -755,6 +755,38 @@
         <source>Write texts for translators…</source>
         <translation>翻訳用に文言を書き出す…</translation>
     </message>
+    <message>
+        <source>New run…</source>
+        <translation>新しい確認作業…</translation>
+    </message>
+    <message>
+        <source>Open a run…</source>
+        <translation>確認作業を開く…</translation>
+    </message>
+    <message>
+        <source>Add a check to the run…</source>
+        <translation>この作業に確認項目を追加…</translation>
+    </message>
+    <message>
+        <source>Take over verdicts of a copy of the run…</source>
+        <translation>確認作業のコピーの判定を取り込む…</translation>
+    </message>
+    <message>
+        <source>Write a report of the run…</source>
+        <translation>確認作業のレポートを作成…</translation>
+    </message>
+    <message>
+        <source>Open the check again</source>
+        <translation>確認項目を未確認に戻す</translation>
+    </message>
+    <message>
+        <source>Assign the check…</source>
+        <translation>確認項目の担当を決める…</translation>
+    </message>
+    <message>
+        <source>Link the check to an issue…</source>
+        <translation>確認項目を課題に結び付ける…</translation>
+    </message>
 </context>
 <context>
     <name>Compare</name>

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.window import edit_commands, file_commands, help_commands, item_commands, picture_commands
+from previewer.desk.window.check_commands import CHECK_COMMANDS
 from previewer.desk.window.command import AnyCommand, Command, PieceCommand, has_tab
 from previewer.desk.window.piece_tab import PieceTab
 from previewer.desk.window.source_commands import CARETS, FIND, LAYOUT
@@ -113,6 +114,7 @@ MENUS = (
             item_commands.LANGUAGE_COMMANDS,
             item_commands.PUBLISHED_COMMANDS,
             TEXT_COMMANDS,
+            CHECK_COMMANDS,
         ),
     ),
     Menu(QT_TRANSLATE_NOOP("Commands", "&Values"), (edit_commands.EXCHANGE, edit_commands.RESETTING)),

@@ -103,6 +103,8 @@ class ChecksPane(Worded, QWidget):
         self._stack.addWidget(boxed(self, vbox(*parts, margins=NO_MARGINS, spacing=0)))
         self._stack.addWidget(boxed(self, vbox(None, self._empty, (self.new, 0, centre), (self.open, 0, centre), None)))
         self.session.runChanged.connect(self.refresh)
+        if services.tab is not None:
+            self.session.runChanged.connect(services.tab.abilitiesChanged)
         self.session.statesChanged.connect(self.refresh)
         self.session.currentChanged.connect(self._show_current)
         self.session.arrived.connect(self._tell)

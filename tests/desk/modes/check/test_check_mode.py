@@ -6,6 +6,7 @@ import hashlib
 import json
 import os
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,7 @@ from previewer.desk.modes.check.verdict import VerdictPane
 from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.panes import STEPS
 from previewer.desk.window.main_window import MainWindow
+from previewer.desk.window.palette import entries, matches
 from previewer.desk.window.piece_tab import PieceTab
 from previewer.phone.scene import find_item
 from previewer.runs.checks import Carried, Check, Machine
@@ -380,6 +382,46 @@ def test_own_check_when_added_then_it_is_looked_at_with_the_look_of_now(
     assert current.check.item == "loud"
     assert current.check.instruction["en"] == "Flip it ten times"
     assert Run.open(run.folder).own_checks[0].id == current.check.id
+
+
+def test_commands_of_a_run_when_looked_for_by_name_then_found_in_both_languages_and_given(
+    window: MainWindow, tab: PieceTab, checks: ChecksPane, run: Run, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    def named(*words: str) -> list[bool]:
+        """Whether each can be given, of those that are found."""
+        found = entries(window.menuBar())
+        return [entry.action.isEnabled() for word in words for entry in found if matches(word, entry)]
+
+    names = (
+        "new run",
+        "open a run",
+        "add a check",
+        "copy of the run",
+        "report of the run",
+        "assign",
+        "link the",
+        "check again",
+    )
+    shown = [action.text() for action in (*checks.actions_of_run.values(), *checks.actions_of_checks.values())]
+    assert len(shown) == len(names)
+    assert named(*names) == [True] * 8
+    window.settings.language = "ja"
+    qtbot.waitUntil(lambda: checks.new.text() != "New run…")
+    assert named(*names) == [True] * 8
+    assert named(*(action.text().rstrip("…") for action in checks.actions_of_run.values())) == [True] * 5
+    asked: list[str] = []
+    for name in ("new", "open"):
+        monkeypatch.setattr(checks, f"ask_{name}", partial(asked.append, name))
+    window.show_mode(PREVIEW)
+    assert named(*names) == [True] * 2 + [False] * 6
+    for name in ("open", "new"):
+        window.menus.action[f"{name}_run"].trigger()
+        assert window.mode is CHECK
+    assert asked == ["open", "new"]
+    monkeypatch.setattr(dialogs, "ask_text", lambda *_: "Ken")
+    checks.session.show("loud/row")
+    window.menus.action["assign_check"].trigger()
+    assert _log(run)[0]["do"] == "assign"
 
 
 def test_folder_that_is_no_run_then_a_sentence(

@@ -1,0 +1,73 @@
+"""The commands of Check mode that are for a run or for checks of it, one row each."""
+
+from typing import TYPE_CHECKING
+
+from previewer.desk.language import QT_TRANSLATE_NOOP
+from previewer.desk.modes.check import CHECK, CHECKS
+from previewer.desk.window.command import PieceCommand
+from previewer.desk.window.piece_tab import PieceTab
+
+if TYPE_CHECKING:
+    from previewer.desk.modes.check.checks import ChecksPane
+
+
+def _has_run(tab: PieceTab) -> bool:
+    """Whether the tab is in Check mode, with a run."""
+    pane = tab.panes.if_made(CHECKS)
+    return tab.services.mode is CHECK and tab.isVisible() and pane is not None and pane.session.run is not None
+
+
+def _checks(tab: PieceTab) -> "ChecksPane":
+    """The checks, in their mode."""
+    tab.services.window.show_mode(CHECK)
+    return tab.panes.get(CHECKS)
+
+
+CHECK_COMMANDS = (
+    PieceCommand(
+        "new_run",
+        QT_TRANSLATE_NOOP("Commands", "New run…"),
+        lambda tab: _checks(tab).ask_new(),
+    ),
+    PieceCommand(
+        "open_run",
+        QT_TRANSLATE_NOOP("Commands", "Open a run…"),
+        lambda tab: _checks(tab).ask_open(),
+    ),
+    PieceCommand(
+        "add_check",
+        QT_TRANSLATE_NOOP("Commands", "Add a check to the run…"),
+        lambda tab: _checks(tab).actions_of_run["own"].trigger(),
+        can=_has_run,
+    ),
+    PieceCommand(
+        "join_run",
+        QT_TRANSLATE_NOOP("Commands", "Take over verdicts of a copy of the run…"),
+        lambda tab: _checks(tab).actions_of_run["join"].trigger(),
+        can=_has_run,
+    ),
+    PieceCommand(
+        "report_run",
+        QT_TRANSLATE_NOOP("Commands", "Write a report of the run…"),
+        lambda tab: _checks(tab).actions_of_run["report"].trigger(),
+        can=_has_run,
+    ),
+    PieceCommand(
+        "reopen_check",
+        QT_TRANSLATE_NOOP("Commands", "Open the check again"),
+        lambda tab: _checks(tab).actions_of_checks["reopen"].trigger(),
+        can=_has_run,
+    ),
+    PieceCommand(
+        "assign_check",
+        QT_TRANSLATE_NOOP("Commands", "Assign the check…"),
+        lambda tab: _checks(tab).actions_of_checks["assign"].trigger(),
+        can=_has_run,
+    ),
+    PieceCommand(
+        "link_check",
+        QT_TRANSLATE_NOOP("Commands", "Link the check to an issue…"),
+        lambda tab: _checks(tab).actions_of_checks["link"].trigger(),
+        can=_has_run,
+    ),
+)
