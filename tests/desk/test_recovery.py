@@ -398,3 +398,11 @@ def _status(window: MainWindow) -> str:
     """What stands in the status bar for as long as it is so."""
     labels = window.statusBar().findChildren(QLabel)
     return " ".join(label.text() for label in labels if label.isVisibleTo(window))
+
+
+def test_text_that_is_called_like_a_picture_comes_back_as_a_text(window: MainWindow, piece_file: Path) -> None:
+    file = piece_file.rename(piece_file.with_suffix(".png"))
+    assert window.tabs.open_path(file, may_be_gone=True)
+    tab = window.tabs.front()
+    assert tab is not None
+    assert tab.piece is not None

@@ -38,5 +38,8 @@ KINDS: Final[dict[str, Callable[[Path, Services, bool], Tab]]] = dict.fromkeys(
 
 
 def open_tab(path: Path, services: Services, may_be_gone: bool = False) -> Tab:
-    """A tab of the kind that a file asks for: whatever no other kind takes is a piece. Raises OSError."""
-    return KINDS.get(path.suffix.lower(), _piece)(path, services, may_be_gone)
+    """A tab of the kind that a file asks for: whatever no other kind takes is a piece, and so is what may be gone, for
+    it is a text, however it is called. Raises OSError.
+    """
+    kind = _piece if may_be_gone else KINDS.get(path.suffix.lower(), _piece)
+    return kind(path, services, may_be_gone)

@@ -159,12 +159,16 @@ class MainWindow(Worded, DeskWindow):
         super().closeEvent(event)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Tab goes on where it would come to what nobody sees."""
-        start = QApplication.focusWidget()
+        """Tab goes on where it would come to what nobody sees; where there is nothing else, to the window itself."""
+        met: list[QWidget] = []
         while super().focusNextPrevChild(forward):
             focus = QApplication.focusWidget()
-            if focus is None or focus is start or not is_covered(self.docks, focus):
+            if focus is None or not is_covered(self.docks, focus):
                 return True
+            if focus in met:
+                self.setFocus(Qt.FocusReason.OtherFocusReason)
+                return True
+            met.append(focus)
         return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

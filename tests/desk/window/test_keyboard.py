@@ -235,3 +235,9 @@ def test_escape_when_pressed_then_goes_back_to_where_the_keyboard_was(
     inside.setFocus()
     press(Key.Key_Escape)
     assert view.hasFocus()
+
+
+def test_tab_ends_where_nobody_sees_any_stop(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("previewer.desk.window.main_window.is_covered", lambda *_: True)
+    assert window.focusNextPrevChild(True)
+    assert QApplication.focusWidget() is window

@@ -86,7 +86,8 @@ Item {
             width: Metrics.sliderDot
             height: Metrics.sliderDot
             radius: width / 2
-            color: dot._part < root._fraction ? Theme.overPrimary : Theme.overSecondaryContainer
+            // A dot may outlive its track for a moment.
+            color: dot._part < (root?._fraction ?? 0) ? Theme.overPrimary : Theme.overSecondaryContainer
         }
     }
 
