@@ -83,6 +83,9 @@ class Tab(QWidget):
         """What stands in the middle now."""
         return self
 
+    #: Whether it holds a text, which may be left unsaved.
+    holds_text = True
+
     def has_mode(self, _mode: "Mode") -> bool:
         """Whether a mode sets it up; without one it has the window for itself."""
         return False

@@ -402,7 +402,9 @@ def _status(window: MainWindow) -> str:
 
 def test_text_that_is_called_like_a_picture_comes_back_as_a_text(window: MainWindow, piece_file: Path) -> None:
     file = piece_file.rename(piece_file.with_suffix(".png"))
+    window.tabs.open_path(file)
     assert window.tabs.open_path(file, may_be_gone=True)
+    assert len(window.tabs.all()) == 1
     tab = window.tabs.front()
     assert tab is not None
     assert tab.piece is not None

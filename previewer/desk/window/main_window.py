@@ -160,7 +160,7 @@ class MainWindow(Worded, DeskWindow):
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab goes on where it would come to what nobody sees; where there is nothing else, to the window itself."""
-        met: list[QWidget] = []
+        met: list[object] = []
         while super().focusNextPrevChild(forward):
             focus = QApplication.focusWidget()
             if focus is None or not is_covered(self.docks, focus):

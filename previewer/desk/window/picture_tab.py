@@ -109,6 +109,8 @@ class PictureFile(QObject):
 class PictureTab(Worded, Tab):
     """A file that is a picture, followed on the disk. It is never changed. Raises OSError when it cannot be opened."""
 
+    holds_text = False
+
     def __init__(self, path: Path, services: Services, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._services = services

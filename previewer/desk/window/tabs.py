@@ -59,7 +59,9 @@ class FileTabs(Worded, QTabWidget):
     def open_path(self, path: Path, may_be_gone: bool = False, named: bool = True) -> bool:
         path = absolute(path)
         for tab in self.all():
-            if tab.path == path:
+            if tab.path == path and may_be_gone and not tab.holds_text:
+                self.close_tab(tab)
+            elif tab.path == path:
                 if named and tab.piece is not None:
                     tab.piece.document.is_sample = False
                 self.setCurrentWidget(tab)
