@@ -36,8 +36,11 @@ def as_text(replayed: Sequence[Replayed]) -> str:
 
 
 def summary(replayed: Sequence[Replayed], lang: str = "en") -> str:
-    """How many there were and how many failed."""
-    return say(lang, "replay", "summary", {"count": len(replayed), "failed": _failed(replayed)})
+    """How many cases there were, on how many phones, and how many of them failed on some phone."""
+    phones = len({one.outcome.platform for one in replayed})
+    failed = {one.path for one in replayed if one.outcome.failure is not None}
+    facts: Facts = {"count": len({one.path for one in replayed}), "phones": phones, "failed": len(failed)}
+    return say(lang, "replay", "summary", facts)
 
 
 def as_json(replayed: Sequence[Replayed]) -> str:

@@ -49,7 +49,7 @@ SECTIONS: dict[str, dict[str, tuple[str, ...]]] = {
     "replay": {
         "failed": ("path", "number", "platform", "why"),
         "passed": ("path", "count", "platform"),
-        "summary": ("count", "failed"),
+        "summary": ("count", "phones", "failed"),
         **dict.fromkeys(("wrote", "no-failure"), ("path",)),
         "refused": ("path", "why"),
         "undone": ("expected", "found"),

@@ -40,7 +40,8 @@ def test_case_when_all_holds_then_0_and_a_line_for_each_phone(run: Run, folder: 
     ran = run("replay", "a.piececase")
     assert (ran.status, ran.err) == (0, "")
     assert ran.out == (
-        "a.piececase: 2 steps on ios: as expected\na.piececase: 2 steps on android: as expected\n2 cases, 0 failed\n"
+        "a.piececase: 2 steps on ios: as expected\na.piececase: 2 steps on android: as expected\n"
+        "1 case on 2 phones, 0 failed\n"
     )
 
 
