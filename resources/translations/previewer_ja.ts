@@ -2248,7 +2248,7 @@
     </message>
     <message>
         <source>Phones:</source>
-        <translation>スマートフォン：</translation>
+        <translation>端末：</translation>
     </message>
     <message>
         <source>Languages:</source>
@@ -2264,7 +2264,7 @@
     </message>
     <message>
         <source>Devices:</source>
-        <translation>機種：</translation>
+        <translation>端末の種類：</translation>
     </message>
     <message>
         <source>Designs:</source>

@@ -86,7 +86,9 @@ def own_program(tmp_path: Path, *lines: str) -> subprocess.CompletedProcess[byte
     """A program that ends by signals, does this, and sends itself Ctrl-C by `interrupt()`."""
     head = "import os, signal, sys; from pathlib import Path; from previewer import ending"
     ask = "interrupt = lambda: os.kill(os.getpid(), signal.SIGINT)"
-    text = "\n".join((head, ask, "ending.end_by_signals()", *lines, "sys.exit(5)"))
+    # Whoever runs the tests in the background may have had Ctrl-C ignored.
+    heed = "signal.signal(signal.SIGINT, signal.default_int_handler)"
+    text = "\n".join((head, ask, heed, "ending.end_by_signals()", *lines, "sys.exit(5)"))
     env = {**os.environ, "PYTHONPATH": str(ROOT)}
     return subprocess.run([sys.executable, "-c", text], cwd=tmp_path, env=env, capture_output=True, timeout=60)
 
