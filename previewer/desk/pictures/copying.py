@@ -91,6 +91,8 @@ class PhonePictures(QObject):
     def picture(self, one: PhoneView | None = None) -> QImage | None:
         """The picture; None where it cannot be made, which is said."""
         snapshots = Snapshots(self._piece.session)
+        # A dozen phones take more than a second.
+        QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
         try:
             return in_lines(
                 [
@@ -102,6 +104,7 @@ class PhonePictures(QObject):
             self._services.show_message(self.tr("No picture: {0}").format(error))
             return None
         finally:
+            QGuiApplication.restoreOverrideCursor()
             snapshots.close()
 
     def _lines(self, one: PhoneView | None) -> list[list[PhoneView]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -13,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from previewer.cases.file import parse_case
 from previewer.desk.document import dialogs
 from previewer.desk.pictures.copying import PhonePictures
-from previewer.desk.pictures.snapshot import SCALE, scrolled_by
+from previewer.desk.pictures.snapshot import SCALE, Snapshots, scrolled_by
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.piece_tab import PieceTab
 from previewer.pictures.render import PictureRequest, render
@@ -55,6 +56,23 @@ def test_picture_when_the_list_is_scrolled_then_so_is_the_picture(window: MainWi
     assert scrolled is not None
     assert top.size() == scrolled.size()
     assert top != scrolled
+
+
+def test_picture_while_it_is_drawn_then_the_mouse_says_so(
+    pictures: PhonePictures, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = []
+    take = Snapshots.take
+
+    def watched(*given: Any) -> QImage:
+        cursor = QGuiApplication.overrideCursor()
+        seen.append(None if cursor is None else cursor.shape())
+        return take(*given)
+
+    monkeypatch.setattr(Snapshots, "take", watched)
+    assert pictures.picture() is not None
+    assert seen == [Qt.CursorShape.WaitCursor] * 2
+    assert QGuiApplication.overrideCursor() is None
 
 
 def test_picture_of_both_phones_when_copied_then_they_stand_side_by_side(window: MainWindow, tab: PieceTab) -> None:
