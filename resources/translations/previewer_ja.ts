@@ -148,7 +148,7 @@
     <message>
         <source>Title</source>
         <extracomment>What is looked at, by `Check.what`.</extracomment>
-        <translation>名称</translation>
+        <translation>タイトル</translation>
     </message>
     <message>
         <source>Description</source>
@@ -3844,7 +3844,7 @@
     <message>
         <source>Title</source>
         <extracomment>The states of cells that somebody has work with.</extracomment>
-        <translation>名称</translation>
+        <translation>タイトル</translation>
     </message>
     <message>
         <source>Description</source>

@@ -273,7 +273,7 @@ def test_panes_speak_japanese(texts: Texts, qtbot: QtBot) -> None:
     pane.update_counts()
     assert pane.states["missing"].text() == "未記入 (2)"
     headings = [texts.table.texts.headerData(row, Qt.Orientation.Vertical, TextRole.HEADING) for row in range(2)]
-    assert headings == [("name", "名称"), ("", "説明")]
+    assert headings == [("name", "タイトル"), ("", "説明")]
 
 
 @pytest.mark.parametrize("sample", ["every-kind", "five-languages", "ios-only"])
