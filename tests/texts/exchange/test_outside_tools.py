@@ -57,7 +57,10 @@ def test_table_that_office_saved_changes_nothing(way: str, tmp_path: Path, profi
     ending, words = WAYS[way]
     back = through_office(exported(TEXT, ending), words, tmp_path, profile, ending)
     plan, outcome = imported(TEXT, back)
-    assert plan.changes == plan.left == (), [left.message() for left in plan.left]
+    assert plan.changes == ()
+    # LibreOffice writes an escape that is a text of its own as if it were none: such a text is told, and stays.
+    assert [left.message() for left in plan.left if "_x005F_" not in str(left.facts["found"])] == []
+    assert not plan.left or words[-1] == "xlsx"
     assert outcome.reading.text == TEXT
 
 
