@@ -19,8 +19,6 @@ _STATE_VERSION = 1
 _WIDTH, _WIDEST = 1480, 1.6
 #: Milliseconds without a key after which panes fold and unfold while somebody types.
 _REST = 1500
-#: Milliseconds between two looks for a tab bar, and how many there are.
-_LOOK, _LOOKS = 50, 20
 _LEAST = QSize(160, 42)
 #: Areas whose panes fold to their heads while they have nothing to say.
 _FOLDING_AREAS = Qt.DockWidgetArea.TopDockWidgetArea | Qt.DockWidgetArea.BottomDockWidgetArea
@@ -57,8 +55,6 @@ class PaneDocks(QObject):
         # Not while the window lays itself out.
         self._folding = QTimer(self, singleShot=True, interval=0)
         self._folding.timeout.connect(self._fold)
-        #: How often a tab bar that Qt has not named yet is still looked for.
-        self._looks = 0
         #: Where all stood before the stage was shown alone.
         self._around: QByteArray | None = None
         self._first_picture.completed.connect(self._fill)
@@ -226,7 +222,6 @@ class PaneDocks(QObject):
                         widget.quietChanged.connect(self._fold_soon)
                         self._tab.changed.connect(self._go_on_waiting)
                 stack.setCurrentWidget(widget)
-        self._looks = _LOOKS
         self._folding.start(0)
 
     def _fold_soon(self) -> None:
@@ -246,9 +241,7 @@ class PaneDocks(QObject):
             return tab.panes.put(pane, stand_in(error, self._stacks[pane.name]))
 
     def _fold(self) -> None:
-        self._looks -= 1
-        if not hide_old_tab_bars(self._window, self.dock.values()) and self._looks > 0:
-            self._folding.start(_LOOK)
+        hide_old_tab_bars(self._window, self.dock.values())
         if self._tab is not None and not self.is_stage_alone:
             self._quiet.update((self.dock[name], self._panes[name].size) for name in sorted(self._seen))
 
@@ -350,10 +343,8 @@ class QuietDocks:
         self._window.resizeDocks([dock], [height], Qt.Orientation.Vertical)
 
 
-def hide_old_tab_bars(window: QMainWindow, docks: Iterable[QDockWidget]) -> bool:
-    """Hide the tab bars of docks that Qt leaves on the window whenever a layout is restored. False where one that is
-    needed is not there, or has not its names yet: Qt gives them when it lays the window out.
-    """
+def hide_old_tab_bars(window: QMainWindow, docks: Iterable[QDockWidget]) -> None:
+    """Hide the tab bars of docks that Qt leaves on the window whenever a layout is restored."""
     shown = [dock for dock in docks if not dock.isHidden() and not dock.isFloating()]
     groups = {
         frozenset(other.windowTitle() for other in (dock, *window.tabifiedDockWidgets(dock)) if not other.isHidden())
@@ -364,7 +355,6 @@ def hide_old_tab_bars(window: QMainWindow, docks: Iterable[QDockWidget]) -> bool
         titles = frozenset(bar.tabText(at) for at in range(bar.count()))
         bar.setVisible(len(titles) > 1 and titles in groups)
         groups.discard(titles)
-    return all(len(titles) < 2 for titles in groups)
 
 
 def _is_quiet(dock: QDockWidget) -> bool:
