@@ -248,7 +248,10 @@ def long_screens(draw: st.DrawFn, most: int) -> Declared:
     texts = st.fixed_dictionaries(dict.fromkeys(draw(_OFFERED), _SHOWN))
     some = draw(st.lists(items(texts), min_size=1, max_size=6))
     if count > _MANY:
-        some = [{**item, "enum": item["enum"][:_FEW_OPTIONS]} if "enum" in item else item for item in some]
+        some = [
+            {**item, "enum": item["enum"][:_FEW_OPTIONS]} if isinstance(item.get("enum"), list) else item
+            for item in some
+        ]
     long = draw(st.sampled_from(["", "word " * 120, "あいうえお" * 90]))
     properties = {f"item{at}": _numbered(some[at % len(some)], at, long) for at in range(count)}
     return {"preferences": {"type": "object", "x-field-order": list(properties), "properties": properties}}

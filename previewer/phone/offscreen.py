@@ -12,7 +12,7 @@ from PySide6.QtQuick import QQuickItem, QQuickWindow
 from shiboken6 import isValid
 
 from previewer.phone.engines import take_engine
-from previewer.phone.look import Look, laid_out_alike
+from previewer.phone.look import Look
 from previewer.phone.phone import Phone
 from previewer.phone.row_plan import ALL_UP_TO
 from previewer.phone.row_scroll import RowScroll
@@ -131,7 +131,6 @@ class OffscreenPhone:
 
         The image is drawn over by the next picture.
         """
-        self._rows_show = None
         self.settle()
         return self._scene.draw()
 
@@ -219,11 +218,9 @@ class OffscreenPhone:
         self._rows.to_beginning()
 
     def _shows(self) -> tuple[object, ...]:
-        """What rows are made for: the same objects for as long as it is the same, but for looks, which are equal."""
+        """What rows are made for: the same objects for as long as it is the same. Rows follow a look by themselves."""
         session = self.phone.session
-        look = laid_out_alike(self.phone.look)
-        known = None if self._rows_show is None else self._rows_show[0]
-        return (known if look == known else look), session.piece, session.values if session.piece is not None else None
+        return session.piece, session.values if session.piece is not None else None
 
     def _whole_height(self) -> int:
         """How high the screen is that shows all rows."""

@@ -46,6 +46,7 @@ from tests.strategies import dump, long_screens, looks, screens
 _PLATFORMS = tuple(PLATFORMS)
 _SCALE = 1.0
 _LONG_TEXTS = ("word " * 120, "あいうえお" * 90, "مصباح " * 80, "x" * 400)
+_MIXED = "مصباح and あいうえお and " * 6
 #: Points that letters reach beyond their rows, at the largest text.
 _INK = 12
 #: Values tried of one item: a list of many options has as many.
@@ -103,8 +104,8 @@ class Shown(NamedTuple):
     way: dict[str, Any]
 
 
-def _shown(data: st.DataObject, piece: Piece, platform: str) -> Shown:
-    look, values = data.draw(looks(platform), "look"), _values(data, piece)
+def _shown(data: st.DataObject, piece: Piece, platform: str, values: Values | None = None) -> Shown:
+    look, values = data.draw(looks(platform), "look"), _values(data, piece) if values is None else values
     keys = [item.key for item in piece.display_order() if look.reveal_hidden or not item.hidden]
     opening = open_keys(piece, look)
     ways: list[st.SearchStrategy[dict[str, Any]]] = [
@@ -155,6 +156,22 @@ def used_phone_draws_as_a_new_one(data: st.DataObject, world: None) -> None:
             fresh = _pictured(new, shows.way)
             assert used[1:] == fresh[1:], (used[2], fresh[2], set(used[1]) ^ set(fresh[1]))
             assert used == fresh
+
+
+def looks_in_any_order_draw_as_in_a_new_one(data: st.DataObject, world: None) -> None:
+    """Of the same piece with the same values, whose rows stay: longer than their fields, and in mixed scripts."""
+    platform = data.draw(st.sampled_from(_PLATFORMS), "platform")
+    reading, piece = _any_piece(data, 12)
+    values = _with(_values(data, piece), {item.key: _MIXED for item in piece.items if item.typed})
+    count = data.draw(st.integers(2, 6), "looks")
+    with closing(prepare(reading, PictureRequest(Look(platform), DAY, values, scale=_SCALE))) as kept:
+        for _ in range(count):
+            shows = _shown(data, piece, platform, values)
+            kept.phone.session.set_values(values)
+            kept.phone.show(shows.look)
+            used = _pictured(kept, shows.way)
+            with closing(prepare(reading, PictureRequest(shows.look, DAY, values, scale=_SCALE))) as new:
+                assert used == _pictured(new, shows.way)
 
 
 def pages_have_each_row_once(data: st.DataObject, world: None) -> None:
@@ -376,6 +393,7 @@ def _files(folder: Path) -> dict[str, bytes]:
 CAMPAIGN = Campaign(
     {
         used_phone_draws_as_a_new_one: 3,
+        looks_in_any_order_draw_as_in_a_new_one: 3,
         pages_have_each_row_once: 2,
         changed_row_is_seen: 2,
         sheet_is_the_same_by_any_processes: 1,

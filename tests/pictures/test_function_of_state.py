@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QMetaObject, QRect
 
 from previewer.phone.look import Look
 from previewer.phone.offscreen import OffscreenPhone
@@ -72,6 +72,40 @@ def test_closed_picture_when_a_long_text_was_open_before_then_as_if_it_was_not(p
         shown.phone.session.reset_all()
         assert shown.picture() == fresh
         assert shown.picture(open_key="long", typed=" more") == opened
+
+
+@pytest.mark.parametrize(
+    "looks",
+    [
+        [Look("ios", orientation="landscape"), Look("ios")],
+        [Look("ios"), Look("ios", text_size=1.9411764705882353)],
+        [Look("android", text_size=2.0, lang="ar"), Look("android", orientation="landscape", lang="ar")],
+    ],
+)
+@pytest.mark.parametrize("text", ["a" * 9, "word " * 30, "مصباح and あいうえお and " * 5])
+def test_text_field_when_it_was_laid_out_in_another_look_then_as_if_it_was_not(looks: list[Look], text: str) -> None:
+    field = {"type": "string", "x-input-type": "text", "maximum": 2000, "default": text}
+    source = _piece({"name": {"x-title": {"en": "A", "ja": "あ"}, **field}})
+    with closing(_shown(source, looks[-1])) as new:
+        fresh = new.picture().copy()
+    with closing(_shown(source, looks[0])) as used:
+        for look in (*looks, *looks):
+            used.phone.show(look)
+            last = used.picture()
+        assert last == fresh
+
+
+@pytest.mark.parametrize("platform", list(PLATFORMS))
+def test_text_field_when_typing_ends_then_its_text_is_shown_from_the_beginning(platform: str) -> None:
+    field = {"type": "string", "x-input-type": "text", "maximum": 2000, "default": "word " * 30}
+    source = read_bytes(_piece({"name": field}))
+    with closing(prepare(source, PictureRequest(Look(platform), TODAY, scale=1.0))) as shown:
+        fresh = shown.picture().copy()
+        shown.picture(open_key="name")
+        input_ = shown.find("control:name")
+        assert input_ is not None
+        QMetaObject.invokeMethod(input_, "stopTyping")
+        assert shown.as_it_stands() == fresh
 
 
 def test_whole_picture_of_a_phone_held_sideways_has_the_island_where_the_phone_has_it() -> None:

@@ -46,7 +46,7 @@ RowFrame {
                 font.family: PhoneState.fontFamily
                 font.pixelSize: Metrics.bodyLarge.pixels
                 font.weight: Metrics.bodyLarge.weight
-                font.letterSpacing: FontScale.joins(text) ? 0 : Metrics.bodyLarge.tracking
+                font.letterSpacing: FontScale.joins(root.field.text) ? 0 : Metrics.bodyLarge.tracking
                 color: Theme.overSurface
                 selectionColor: Theme.primary
                 selectedTextColor: Theme.overPrimary

@@ -44,6 +44,18 @@ TextInput {
         const cursor = root.activeFocus ? root.cursorPosition : 0;
         root.text = text;
         root.cursorPosition = Math.min(cursor, root.length);
+        root._rest();
+    }
+
+    // A text that is not typed into is shown from its beginning, whatever it was before: Qt keeps it scrolled as it was in
+    // another width or font, and aligned as it was on another side.
+    function _rest(): void {
+        if (root.activeFocus || root.text === "")
+            return;
+        const text = root.text;
+        root.text = "";
+        root.text = text;
+        root.cursorPosition = 0;
     }
 
     focus: true
@@ -70,8 +82,12 @@ TextInput {
         } else {
             root.field.end();
             RowFocus.leave(root);
+            root._rest();
         }
     }
+    onWidthChanged: Qt.callLater(root._rest)
+    onFontChanged: Qt.callLater(root._rest)
+    onEffectiveHorizontalAlignmentChanged: Qt.callLater(root._rest)
     onCursorRectangleChanged: RowFocus.typeAt(root, root.cursorRectangle)
     Component.onDestruction: RowFocus.leave(root)
 

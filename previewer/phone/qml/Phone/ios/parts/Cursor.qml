@@ -11,7 +11,8 @@ RoundRectangle {
     property bool active: false
     property bool _lit: true
 
-    width: Metrics.cursorWidth
+    // A field shows so much more than its own width for it: without a caret as much as one that never had one.
+    width: root.active ? Metrics.cursorWidth : 1
     radius: Metrics.cursorWidth / 2
     color: Theme.blue
     visible: root.active && root._lit
