@@ -3737,6 +3737,10 @@
         <translation>確認項目の手順</translation>
     </message>
     <message>
+        <source>This file cannot be previewed: there is no case to save.</source>
+        <translation>このファイルはプレビューできないので、保存するケースがありません。</translation>
+    </message>
+    <message>
         <source>Record, touch a phone, and say what is expected: that is a case to hand over.</source>
         <translation>記録を始めて端末を操作し、期待する結果を加えると、人に渡せるケースになります。</translation>
     </message>

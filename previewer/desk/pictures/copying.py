@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu
 from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.pictures.report import ReportWriter
-from previewer.desk.pictures.snapshot import SCALE, Snapshots, in_lines, scrolled_by
+from previewer.desk.pictures.snapshot import SCALE, Shot, Snapshots, in_lines
 from previewer.desk.services import Services
 from previewer.desk.view.cases import case_of
 from previewer.desk.view.phone_area import PhoneArea
@@ -37,22 +37,22 @@ class PhonePictures(QObject):
 
     def ask_save(self, one: PhoneView | None = None) -> None:
         """Write the picture to a file that is asked for."""
-        image = self.picture(one)
+        shots = self._shots(one)
+        image = self._drawn(shots)
         if image is None:
             return
-        lines = self._lines(one)
-        look = lines[0][0].phone.look
-        name = f"{self._piece.path.stem}-{look.name if lines == [lines[0][:1]] else look.lang}.png"
+        look = shots[0][0].look
+        name = f"{self._piece.path.stem}-{look.name if sum(map(len, shots)) == 1 else look.lang}.png"
         path = dialogs.ask_save_picture(self._services.window, self._services.settings, self._piece.path.parent / name)
         if path is not None:
             self._services.write(path, to_png(image, SCALE), self.tr("Picture saved to {0}"))
 
     def copy_report(self, one: PhoneView | None = None) -> None:
         """Put a report on what is shown on the clipboard."""
-        image = self.picture(one)
+        shots, case = self._shots(one), self._case()
+        image = self._drawn(shots)
         if image is not None:
-            phones = [view.phone for line in self._lines(one) for view in line]
-            writer = ReportWriter(self._piece, phones, image, SCALE, self._case())
+            writer = ReportWriter(self._piece, [shot for line in shots for shot in line], image, SCALE, case)
             QGuiApplication.clipboard().setMimeData(writer.mime())
             self._services.show_message(self.tr("Copied for a report"))
 
@@ -64,7 +64,8 @@ class PhonePictures(QObject):
     def ask_save_case(self) -> None:
         """Write such a case to a file that is asked for."""
         path = dialogs.ask_save_case(self._services.window, self._services.settings, self._piece.path)
-        if path is not None:
+        # The text may read no more since the file was asked for.
+        if path is not None and self._piece.session.piece is not None:
             self._services.write(path, self._case(), self.tr("Case saved to {0}"))
 
     def menu(self, view: PhoneView) -> QMenu:
@@ -90,25 +91,25 @@ class PhonePictures(QObject):
 
     def picture(self, one: PhoneView | None = None) -> QImage | None:
         """The picture; None where it cannot be made, which is said."""
+        return self._drawn(self._shots(one))
+
+    def _shots(self, one: PhoneView | None) -> list[list[Shot]]:
+        """What the phones show now, line by line. While it is drawn, phones may go from the stage."""
+        lines = self._area.lines() if one is None else [[one]]
+        return [[Shot.of_view(view) for view in line] for line in lines]
+
+    def _drawn(self, shots: list[list[Shot]]) -> QImage | None:
         snapshots = Snapshots(self._piece.session)
         # A dozen phones take more than a second.
         QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
         try:
-            return in_lines(
-                [
-                    [snapshots.take(view.phone, scrolled_by(view.screen_item)) for view in line]
-                    for line in self._lines(one)
-                ]
-            )
+            return in_lines([[snapshots.take(shot) for shot in line] for line in shots])
         except PictureError as error:
             self._services.show_message(self.tr("No picture: {0}").format(error))
             return None
         finally:
             QGuiApplication.restoreOverrideCursor()
             snapshots.close()
-
-    def _lines(self, one: PhoneView | None) -> list[list[PhoneView]]:
-        return self._area.lines() if one is None else [[one]]
 
     def _case(self) -> str:
         """A case that opens in the state of now."""

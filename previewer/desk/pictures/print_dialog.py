@@ -3,12 +3,10 @@
 from collections.abc import Sequence
 from datetime import date
 from functools import partial
-from typing import NamedTuple
 
 from PySide6.QtCore import QBuffer, QLocale, QMarginsF, Qt, QTimer
 from PySide6.QtGui import QPageLayout, QPageSize, QPdfWriter
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QWidget
-from shiboken6 import isValid
 
 from previewer import __version__
 from previewer.desk.document import dialogs
@@ -17,7 +15,7 @@ from previewer.desk.notice import Notice
 from previewer.desk.pictures.page_preview import PagePreview
 from previewer.desk.pictures.paper import PaperContents, PaperPhone, PaperTable, print_on
 from previewer.desk.pictures.printed import PrintedPiece
-from previewer.desk.pictures.snapshot import SCALE, Snapshots
+from previewer.desk.pictures.snapshot import SCALE, Shot, Snapshots
 from previewer.desk.services import Services
 from previewer.desk.widgets import (
     Worded,
@@ -33,19 +31,11 @@ from previewer.desk.widgets import (
     vbox,
 )
 from previewer.phone.offscreen import PictureError
-from previewer.phone.phone import Phone
 
 _A4, _A3, _LETTER = QPageSize.PageSizeId.A4, QPageSize.PageSizeId.A3, QPageSize.PageSizeId.Letter
 #: Millimetres of paper around what is printed.
 _MARGIN = 15.0
 _WIDTH, _HEIGHT = 860, 620
-
-
-class Shot(NamedTuple):
-    """A phone to be printed, with the points that its list is scrolled down."""
-
-    phone: Phone
-    scrolled: float
 
 
 class PrintDialog(Worded, QDialog):
@@ -195,14 +185,12 @@ class PrintDialog(Worded, QDialog):
 
     def _draw_next(self) -> None:
         """Draw the next phone; the pages are shown once all are there."""
-        # A phone may have gone from the stage meanwhile.
-        self._left = [(at, shot) for at, shot in self._left if isValid(shot.phone)]
         if self._left:
             at, shot = self._left[0]
             options = self._services.view.options
-            look = shot.phone.look
+            look = shot.look
             try:
-                picture = self._snapshots.take(shot.phone, shot.scrolled)
+                picture = self._snapshots.take(shot)
             except PictureError as error:
                 self.notice.show_message("warning", self.tr("No picture: {0}").format(error))
             else:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QImage
 from previewer import __version__
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
-from previewer.phone.phone import Phone
+from previewer.desk.pictures.snapshot import Shot
 from previewer.pictures.png import to_png
 
 #: Problems that a report names; the rest is counted.
@@ -24,11 +24,11 @@ class ReportWriter(QObject):
     `image` is the picture of them, at `scale` pixels a point; `case` the text of a case that opens in this very state.
     """
 
-    def __init__(self, piece: OpenPiece, phones: Sequence[Phone], image: QImage, scale: float, case: str) -> None:
+    def __init__(self, piece: OpenPiece, shots: Sequence[Shot], image: QImage, scale: float, case: str) -> None:
         super().__init__()
         self._piece = piece
         self._reading = piece.document.reading
-        self._phones = phones
+        self._shots = shots
         self._image = image
         self._scale = scale
         self._case = case
@@ -66,7 +66,7 @@ class ReportWriter(QObject):
         return "".join(parts)
 
     def _title(self) -> str:
-        return _line(self._phones[0].title) or self._piece.path.stem
+        return _line(self._shots[0].title) or self._piece.path.stem
 
     def _values(self) -> str:
         return self._piece.session.values.delivered()
@@ -77,11 +77,11 @@ class ReportWriter(QObject):
         yield self.tr("File"), self._piece.path.name
         yield self.tr("Version"), self._reading.version or self.tr("none")
         yield "SHA-256", hashlib.sha256(text).hexdigest()
-        for phone in self._phones:
-            members = [f"{name}={value}" for name, value in phone.look.written().items() if name != "platform"]
-            yield phone.look.phone.name, ", ".join([phone.look.device, *members])
-            if phone.open_key is not None:
-                yield self.tr("Open on {0}").format(phone.look.phone.name), phone.open_key
+        for shot in self._shots:
+            members = [f"{name}={value}" for name, value in shot.look.written().items() if name != "platform"]
+            yield shot.look.phone.name, ", ".join([shot.look.device, *members])
+            if shot.open_key is not None:
+                yield self.tr("Open on {0}").format(shot.look.phone.name), shot.open_key
         yield self.tr("Date"), self._piece.session.values.today.isoformat()
         yield self.tr("Made with"), f"Piece Previewer {__version__}"
 

@@ -1,19 +1,42 @@
 """A picture of what a phone of the window shows now: the phone alone, as `previewer render` makes it."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtQuick import QQuickItem
 
+from previewer.phone.look import Look
 from previewer.phone.offscreen import OffscreenPhone, find_item
 from previewer.phone.phone import Phone
 from previewer.phone.session import PieceSession
+from previewer.phone.view import PhoneView
 
 #: Pixels for a point of the phone, as in the pictures of the command line.
 SCALE = 2.0
 #: Points between two phones of one picture.
 _GAP = 24
+
+
+class Shot(NamedTuple):
+    """What a phone shows, to be drawn when it may be gone. `scrolled`: points that its list is scrolled down."""
+
+    look: Look
+    title: str
+    open_key: str | None
+    tile_server: str
+    scrolled: float = 0.0
+
+    @classmethod
+    def of(cls, phone: Phone) -> "Shot":
+        """What a phone shows, from the top of its list."""
+        return cls(phone.look, str(phone.title), phone.open_key, phone.presentation.tile_server)
+
+    @classmethod
+    def of_view(cls, view: PhoneView) -> "Shot":
+        """What a live phone shows, scrolled as it is."""
+        return cls.of(view.phone)._replace(scrolled=_scrolled_by(view.screen_item))
 
 
 class Snapshots:
@@ -26,15 +49,16 @@ class Snapshots:
         self._session = session
         self._shown: dict[str, OffscreenPhone] = {}
 
-    def take(self, live: Phone, scrolled: float = 0.0) -> QImage:
-        """The screen of a phone. `scrolled`: points that its list is scrolled down. Raises PictureError."""
-        shown = self._shown.get(live.platform)
+    def take(self, shot: Shot) -> QImage:
+        """The screen of a phone. Raises PictureError."""
+        platform = shot.look.platform
+        shown = self._shown.get(platform)
         if shown is None:
-            phone = Phone(self._session, live.platform)
-            phone.present(tile_server=live.presentation.tile_server)
-            shown = self._shown[live.platform] = OffscreenPhone(phone, SCALE)
-        shown.phone.show(live.look)
-        return shown.picture(open_key=live.open_key, scrolled=scrolled).copy()
+            phone = Phone(self._session, platform)
+            phone.present(tile_server=shot.tile_server)
+            shown = self._shown[platform] = OffscreenPhone(phone, SCALE)
+        shown.phone.show(shot.look)
+        return shown.picture(open_key=shot.open_key, scrolled=shot.scrolled).copy()
 
     def close(self) -> None:
         """Let go of the scenes."""
@@ -44,9 +68,8 @@ class Snapshots:
         self._shown.clear()
 
 
-def scrolled_by(screen: QQuickItem | None) -> float:
-    """How many points the list of a live screen is scrolled down."""
-    rows = None if screen is None else find_item(screen, "rows")
+def _scrolled_by(screen: QQuickItem) -> float:
+    rows = find_item(screen, "rows")
     return 0.0 if rows is None else float(rows.property("contentY") - rows.property("originY"))
 
 

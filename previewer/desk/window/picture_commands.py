@@ -45,15 +45,15 @@ def save_pdf(tab: PieceTab) -> None:
 
 
 def _print_dialog(tab: PieceTab) -> "PrintDialog":
-    from previewer.desk.pictures.print_dialog import PrintDialog, Shot
-    from previewer.desk.pictures.snapshot import scrolled_by
+    from previewer.desk.pictures.print_dialog import PrintDialog
+    from previewer.desk.pictures.snapshot import Shot
 
     area, findings = _area(tab), tab.panes.if_made(FINDINGS)
     if area is not None:
-        shots = [[Shot(view.phone, scrolled_by(view.screen_item)) for view in line] for line in area.lines()]
+        shots = [[Shot.of_view(view) for view in line] for line in area.lines()]
     else:
         on_show = tab.services.view.options.on_show(tab.piece.session.piece)
-        shots = [[Shot(tab.piece.phones[platform], 0.0) for platform in on_show]]
+        shots = [[Shot.of(tab.piece.phones[platform]) for platform in on_show]]
     listed = None if findings is None else findings.printed()
     return PrintDialog(tab.piece, shots, tab.services, listed, tab.services.window)
 

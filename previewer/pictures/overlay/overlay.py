@@ -27,6 +27,8 @@ _LEAST = 0.57
 _NOTABLE = 1.5
 #: What is less than this is an error of reckoning: 100 % is said of nothing that is less.
 _EXACT = 1e-6
+#: How a row may differ because it is held against another design than the one that was found.
+_OF_DESIGN = ("", "height-of-design", "top")
 #: A side of a picture in pixels, at least and at most.
 _SMALLEST, _LARGEST = 100, 20_000
 
@@ -53,6 +55,15 @@ class Overlay:
     def known(self) -> bool:
         return self.found is not None
 
+    @property
+    def score(self) -> float:
+        """How alike the picture is to the look that was found, 0 to 1 in hundredths: 1 only where no row differs."""
+        if self.found is None or self.ours is None:
+            return 0.0
+        score = int(100 * self.found.score + _EXACT) / 100
+        same = _OF_DESIGN if self.found.look.design != self.ours.design else ("",)
+        return score if all(self._difference(row) in same for row in self.rows) else min(score, 0.99)
+
     def written(self) -> dict[str, object]:
         """For a JSON file; lengths in points."""
         if self.found is None:
@@ -68,7 +79,7 @@ class Overlay:
             "lang": look.lang,
             "theme": look.theme,
             "text_size": round(look.text_size, 2),
-            "score": int(100 * self.found.score + _EXACT) / 100,
+            "score": self.score,
             **({"part": _sides(self.part)} if self.part is not None else {}),
             **({"open": self.found.open_key} if self.found.open_key is not None else {}),
             "rows": [_written(row) for row in self.rows],
@@ -91,7 +102,7 @@ class Overlay:
                 "theme": say(lang, "overlay", look.theme),
                 "factor": f"{look.text_size:.2f}",
                 "scale": f"{_scale(self.found.frame.scale):g}",
-                "score": str(int(100 * self.found.score + _EXACT)),
+                "score": f"{100 * self.score:.0f}",
             },
         )
         if self.found.open_key is not None:
@@ -102,11 +113,10 @@ class Overlay:
 
     def words(self, number: int, row: RowMatch, lang: str) -> str:
         """How a row differs, by its number from 1; '' where it does not, or the picture does not show its place."""
-        if row.missing:
-            return say(lang, "overlay", "missing", {"number": number, "key": row.key})
-        if self.found is None or self.ours is None or row.photo is None:
+        difference = self._difference(row)
+        if not difference or self.found is None:
             return ""
-        (top, height), (our_top, our_height) = row.photo, row.ours
+        (our_top, our_height), (top, height) = row.ours, row.photo or row.ours
         facts = {
             "number": str(number),
             "key": row.key,
@@ -116,14 +126,23 @@ class Overlay:
             "our_top": _points(our_top),
             "design": _design(self.found.look),
         }
+        return say(lang, "overlay", difference, facts)
+
+    def _difference(self, row: RowMatch) -> str:
+        """How a row differs, as the sentence about it is called; '' where it does not, or is not in the picture."""
+        if row.missing:
+            return "missing"
+        if self.found is None or self.ours is None or row.photo is None:
+            return ""
+        (top, height), (our_top, our_height) = row.photo, row.ours
+        other = self.found.look.design != self.ours.design
         if abs(height - our_height) >= _NOTABLE:
-            other = self.found.look.design != self.ours.design
-            return say(lang, "overlay", "height-of-design" if other else "height", facts)
+            return "height-of-design" if other else "height"
         if row.other:
-            return say(lang, "overlay", "other", facts)
+            return "other"
         if row.early:
-            return say(lang, "overlay", "early", facts)
-        return say(lang, "overlay", "top", facts) if abs(top - our_top) >= _NOTABLE else ""
+            return "early"
+        return "top" if abs(top - our_top) >= _NOTABLE else ""
 
 
 def read_photo(data: bytes) -> QImage:

@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from pytestqt.qtbot import QtBot
 
 from previewer.cases.file import parse_case
 from previewer.desk.document import dialogs
 from previewer.desk.pictures.copying import PhonePictures
-from previewer.desk.pictures.snapshot import SCALE, Snapshots, scrolled_by
+from previewer.desk.pictures.snapshot import SCALE, Shot, Snapshots
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.piece_tab import PieceTab
 from previewer.pictures.render import PictureRequest, render
@@ -50,7 +50,7 @@ def test_picture_when_the_list_is_scrolled_then_so_is_the_picture(window: MainWi
     pictures = PhonePictures(tab.piece, phones_of(tab), tab.services)
     top = pictures.picture(phones_of(tab).view("android"))
     tab.piece.phones["android"].scroll_to("place")
-    qtbot.waitUntil(lambda: scrolled_by(phones_of(tab).view("android").screen_item) > 100)
+    qtbot.waitUntil(lambda: Shot.of_view(phones_of(tab).view("android")).scrolled > 100)
     scrolled = pictures.picture(phones_of(tab).view("android"))
     assert top is not None
     assert scrolled is not None
@@ -73,6 +73,24 @@ def test_picture_while_it_is_drawn_then_the_mouse_says_so(
     assert pictures.picture() is not None
     assert seen == [Qt.CursorShape.WaitCursor] * 2
     assert QGuiApplication.overrideCursor() is None
+
+
+def test_picture_of_several_looks_when_their_phones_go_while_it_is_drawn_then_of_all_that_stood_there(
+    window: MainWindow, pictures: PhonePictures, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.view.spread(True)
+    wanted = pictures.picture()
+    window.view.spread(True)
+    take = Snapshots.take
+
+    def taken(snapshots: Snapshots, shot: Shot) -> QImage:
+        window.view.spread(False)
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        return take(snapshots, shot)
+
+    monkeypatch.setattr(Snapshots, "take", taken)
+    assert pictures.picture() == wanted
+    assert wanted is not None
 
 
 def test_picture_of_both_phones_when_copied_then_they_stand_side_by_side(window: MainWindow, tab: PieceTab) -> None:

@@ -18,7 +18,7 @@ from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
 from previewer.desk.modes.check.follower import RunFollower
 from previewer.desk.panes.cases.session import CaseSession
-from previewer.desk.pictures.snapshot import SCALE, Snapshots, in_lines
+from previewer.desk.pictures.snapshot import SCALE, Shot, Snapshots, in_lines
 from previewer.desk.services import Services
 from previewer.desk.view.cases import state_after, with_day
 from previewer.desk.view.options import ViewOptions
@@ -310,7 +310,7 @@ class CheckSession(QObject):
     def _picture(self) -> list[bytes]:
         """Both phones, side by side."""
         try:
-            images = [self._snapshots.take(phone) for phone in self._piece.phones.values()]
+            images = [self._snapshots.take(Shot.of(phone)) for phone in self._piece.phones.values()]
         except PictureError:
             return []
         return [to_png(in_lines([images]), SCALE)]

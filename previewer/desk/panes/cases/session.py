@@ -214,7 +214,12 @@ class CaseSession(QObject):
         elif self.start is not None:
             self.clear()
 
+    @property
+    def can_be_told(self) -> bool:
+        """Whether there is a case: it began somewhere, or would begin at what the phones show."""
+        return self.start is not None or self._piece.session.piece is not None
+
     def case(self) -> Case:
-        """The case as it stands."""
+        """The case as it stands, where it can be told."""
         start = self.start or case_of(self._piece, self._services.view)
         return replace(start, steps=tuple(self.steps))

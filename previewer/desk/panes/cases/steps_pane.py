@@ -134,8 +134,12 @@ class StepsPane(Worded, QWidget):
 
     def ask_save(self) -> None:
         """Write the case to a file that is asked for."""
+        if not self.session.can_be_told:
+            self.notice.show_message("info", self.tr("This file cannot be previewed: there is no case to save."))
+            return
         path = dialogs.ask_save_case(self, self._services.settings, self._piece.path)
-        if path is not None:
+        # The steps may have been cleared, and the text may read no more, while the file was asked for.
+        if path is not None and self.session.can_be_told:
             self._services.write(path, self.session.case().written(), self.tr("Case saved to {0}"))
 
     # -- showing

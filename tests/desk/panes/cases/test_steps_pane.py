@@ -136,3 +136,14 @@ def test_case_that_is_none_when_opened_then_a_sentence(
     monkeypatch.setattr(dialogs, "ask_case", lambda *_: file)
     pane.actions_of_case["open"].trigger()
     assert pane.notice.text.startswith("bad.piececase: ")
+
+
+def test_case_of_a_file_that_cannot_be_previewed_when_saved_then_it_is_said_and_nothing_is_asked(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "broken.json"
+    file.write_text("{", "utf-8")
+    pane = opened(window, file).panes.get(STEPS)
+    monkeypatch.setattr(dialogs, "ask_save_case", lambda *_: pytest.fail("it asked for a file"))
+    pane.actions_of_case["save"].trigger()
+    assert pane.notice.text == "This file cannot be previewed: there is no case to save."
