@@ -70,7 +70,8 @@ class PhonePictures(QObject):
 
     def menu(self, view: PhoneView) -> QMenu:
         """The menu of one phone."""
-        menu = QMenu(self._area)
+        # It goes with the phone, which may go while it is open.
+        menu = QMenu(view)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         if not self._area.is_own(view):
             menu.addAction(self.tr("Make this the look"), partial(self._area.use_look, view))

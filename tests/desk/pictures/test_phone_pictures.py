@@ -10,6 +10,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from previewer.cases.file import parse_case
 from previewer.desk.document import dialogs
@@ -165,6 +166,19 @@ def test_menu_of_a_phone_when_asked_for_then_it_acts_on_that_phone_alone(
         area.view("ios").customContextMenuRequested.emit(area.view("ios").rect().center())
     assert asked.args[0] is area.view("ios")
     assert area.view("ios").contextMenuPolicy() == Qt.ContextMenuPolicy.CustomContextMenu
+
+
+def test_menu_of_a_phone_when_that_goes_from_the_stage_then_the_menu_goes_too(
+    window: MainWindow, tab: PieceTab, pictures: PhonePictures
+) -> None:
+    area = phones_of(tab)
+    window.view.spread(True)
+    view = next(view for line in area.lines() for view in line if not area.is_own(view))
+    menu = pictures.menu(view)
+    window.view.spread(False)
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert not isValid(view)
+    assert not isValid(menu)
 
 
 def test_menu_of_a_phone_when_no_piece_is_read_then_takes_no_picture_of_it(window: MainWindow, tmp_path: Path) -> None:
