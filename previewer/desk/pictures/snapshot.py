@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QRect
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
 from PySide6.QtQuick import QQuickItem
 
 from previewer.phone.look import Look
@@ -12,6 +12,7 @@ from previewer.phone.offscreen import OffscreenPhone, find_item
 from previewer.phone.phone import Phone
 from previewer.phone.session import PieceSession
 from previewer.phone.view import PhoneView
+from previewer.pictures.lines import in_lines as lines_of_pictures
 
 #: Pixels for a point of the phone, as in the pictures of the command line.
 SCALE = 2.0
@@ -75,20 +76,4 @@ def _scrolled_by(screen: QQuickItem) -> float:
 
 def in_lines(lines: Sequence[Sequence[QImage]]) -> QImage:
     """Lines of pictures as one, on a clear ground."""
-    if len(lines) == 1 and len(lines[0]) == 1:
-        return lines[0][0]
-    gap = round(_GAP * SCALE)
-    wide = max(sum(image.width() + gap for image in line) for line in lines) - gap
-    high = sum(max(image.height() for image in line) + gap for line in lines) - gap
-    whole = QImage(wide, high, QImage.Format.Format_ARGB32_Premultiplied)
-    whole.fill(QColor(0, 0, 0, 0))
-    painter = QPainter(whole)
-    top = 0
-    for line in lines:
-        left = 0
-        for image in line:
-            painter.drawImage(QRect(left, top, image.width(), image.height()), image)
-            left += image.width() + gap
-        top += max(image.height() for image in line) + gap
-    painter.end()
-    return whole
+    return lines_of_pictures(lines, round(_GAP * SCALE), Qt.GlobalColor.transparent)

@@ -1,6 +1,9 @@
 """The commands of Check mode that are for a run or for checks of it, one row each."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QAction
 
 from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.modes.check import CHECK, CHECKS
@@ -23,51 +26,40 @@ def _checks(tab: PieceTab) -> "ChecksPane":
     return tab.panes.get(CHECKS)
 
 
+def _with_run(name: str, words: str, act: Callable[["ChecksPane"], QAction]) -> PieceCommand:
+    """A command that is an action of the pane, where there is a run."""
+    return PieceCommand(name, words, lambda tab: act(_checks(tab)).trigger(), can=_has_run)
+
+
 CHECK_COMMANDS = (
-    PieceCommand(
-        "new_run",
-        QT_TRANSLATE_NOOP("Commands", "New run…"),
-        lambda tab: _checks(tab).ask_new(),
+    PieceCommand("new_run", QT_TRANSLATE_NOOP("Commands", "New run…"), lambda tab: _checks(tab).ask_new()),
+    PieceCommand("open_run", QT_TRANSLATE_NOOP("Commands", "Open a run…"), lambda tab: _checks(tab).ask_open()),
+    _with_run(
+        "add_check", QT_TRANSLATE_NOOP("Commands", "Add a check to the run…"), lambda pane: pane.actions_of_run["own"]
     ),
-    PieceCommand(
-        "open_run",
-        QT_TRANSLATE_NOOP("Commands", "Open a run…"),
-        lambda tab: _checks(tab).ask_open(),
-    ),
-    PieceCommand(
-        "add_check",
-        QT_TRANSLATE_NOOP("Commands", "Add a check to the run…"),
-        lambda tab: _checks(tab).actions_of_run["own"].trigger(),
-        can=_has_run,
-    ),
-    PieceCommand(
+    _with_run(
         "join_run",
         QT_TRANSLATE_NOOP("Commands", "Take over verdicts of a copy of the run…"),
-        lambda tab: _checks(tab).actions_of_run["join"].trigger(),
-        can=_has_run,
+        lambda pane: pane.actions_of_run["join"],
     ),
-    PieceCommand(
+    _with_run(
         "report_run",
         QT_TRANSLATE_NOOP("Commands", "Write a report of the run…"),
-        lambda tab: _checks(tab).actions_of_run["report"].trigger(),
-        can=_has_run,
+        lambda pane: pane.actions_of_run["report"],
     ),
-    PieceCommand(
+    _with_run(
         "reopen_check",
         QT_TRANSLATE_NOOP("Commands", "Open the check again"),
-        lambda tab: _checks(tab).actions_of_checks["reopen"].trigger(),
-        can=_has_run,
+        lambda pane: pane.actions_of_checks["reopen"],
     ),
-    PieceCommand(
+    _with_run(
         "assign_check",
         QT_TRANSLATE_NOOP("Commands", "Assign the check…"),
-        lambda tab: _checks(tab).actions_of_checks["assign"].trigger(),
-        can=_has_run,
+        lambda pane: pane.actions_of_checks["assign"],
     ),
-    PieceCommand(
+    _with_run(
         "link_check",
         QT_TRANSLATE_NOOP("Commands", "Link the check to an issue…"),
-        lambda tab: _checks(tab).actions_of_checks["link"].trigger(),
-        can=_has_run,
+        lambda pane: pane.actions_of_checks["link"],
     ),
 )

@@ -7,6 +7,7 @@ from datetime import date
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QColor, QImage, QPainter
 
+from previewer.pictures.lines import in_lines
 from previewer.pictures.overlay.drawings import draw
 from previewer.pictures.overlay.likeness import resized
 from previewer.pictures.overlay.search import LookMatch
@@ -49,13 +50,4 @@ def difference_of(one: QImage, other: QImage) -> QImage:
 
 def panels(photo: QImage, ours: QImage) -> QImage:
     """The picture, our drawing and the difference in one image, from left to right."""
-    parts = (photo, ours, difference_of(photo, ours))
-    width = sum(part.width() for part in parts) + _GAP * (len(parts) - 1)
-    found = QImage(width, max(part.height() for part in parts), QImage.Format.Format_RGB32)
-    found.fill(_BACK)
-    left = 0
-    with QPainter(found) as painter:
-        for part in parts:
-            painter.drawImage(left, 0, part)
-            left += part.width() + _GAP
-    return found
+    return in_lines([[photo, ours, difference_of(photo, ours)]], _GAP, _BACK)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QImage
 
 from previewer.cases.driver import DriverError
 from previewer.cases.errors import CaseError
@@ -18,6 +18,7 @@ from previewer.cases.replay import playing, prepare
 from previewer.cases.source import PieceSource
 from previewer.cases.steps import Action
 from previewer.phone.platforms import PLATFORMS
+from previewer.pictures.lines import in_lines
 from previewer.pictures.png import from_png, to_png
 from previewer.pieces import Values, read_bytes
 from previewer.runs.checks import Check
@@ -52,16 +53,4 @@ def state_of_check(run: Run, check: Check) -> tuple[bytes, bytes]:
                 kept = Case.of(text, player.phone.look, values, check.id)
     if kept is None:
         raise CaseError("no-piece", path=None)
-    return to_png(_beside(images)), kept.written().encode("utf-8", "surrogatepass")
-
-
-def _beside(images: list[QImage]) -> QImage:
-    width = sum(image.width() + _GAP for image in images) - _GAP
-    whole = QImage(width, max(image.height() for image in images), QImage.Format.Format_RGB32)
-    whole.fill(Qt.GlobalColor.white)
-    left = 0
-    with QPainter(whole) as painter:
-        for image in images:
-            painter.drawImage(left, 0, image)
-            left += image.width() + _GAP
-    return whole
+    return to_png(in_lines([images], _GAP, Qt.GlobalColor.white)), kept.written().encode("utf-8", "surrogatepass")
