@@ -107,6 +107,14 @@ def _write_all(file: io.RawIOBase | io.FileIO, data: bytes) -> None:
         rest = rest[file.write(rest) or 0 :]
 
 
+def is_same_file(one: Path, other: Path) -> bool:
+    """Whether two names are one file that is there."""
+    try:
+        return one.samefile(other)
+    except (OSError, ValueError):
+        return False
+
+
 def create(path: Path, data: bytes) -> None:
     """Make a file that is not there yet, wholly or not at all. Raises OSError, FileExistsError among them."""
     with undisturbed(), path.open("xb") as made:

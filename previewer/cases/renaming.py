@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 from json import JSONDecodeError, loads
 from pathlib import Path
 
-from previewer.atomic import write_atomically
+from previewer.atomic import is_same_file, write_atomically
 from previewer.pieces.json_text import to_json
 from previewer.pieces.places import Path as JsonPath
 from previewer.pieces.places import Places
@@ -44,10 +44,7 @@ def _is_of(case: object, file: Path, definition: Path) -> bool:
     path = source.get("path") if isinstance(source, dict) and "text" not in source else None
     if not isinstance(path, str):
         return False
-    try:
-        return (file.parent / path).samefile(definition)
-    except (OSError, ValueError):
-        return False
+    return is_same_file(file.parent / path, definition)
 
 
 def _edits(places: Places, case: dict[str, object], new: dict[str, str]) -> Iterator[TextEdit]:

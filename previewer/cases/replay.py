@@ -11,13 +11,13 @@ from pathlib import Path
 from time import perf_counter
 from typing import NamedTuple
 
-from previewer.atomic import write_atomically
+from previewer.atomic import is_same_file, write_atomically
 from previewer.cases.driver import OffscreenSurface, drive
 from previewer.cases.errors import CaseError
 from previewer.cases.failure import Mismatch, StepFailed, failed
 from previewer.cases.file import SUFFIX, Case
 from previewer.cases.player import Player
-from previewer.cases.source import SourceNote, is_same
+from previewer.cases.source import SourceNote
 from previewer.cases.steps import ExpectPicture, Update
 from previewer.phone.look import LookError, file_name
 from previewer.phone.offscreen import OffscreenPhone
@@ -187,7 +187,7 @@ class CasePictures:
         raise failed("picture", name, f"{found.pixels} pixels", **facts)
 
     def _write(self, name: str, path: Path) -> None:
-        if any(is_same(path, file) for file in self._case.files()):
+        if any(is_same_file(path, file) for file in self._case.files()):
             raise failed("picture-input", name, None)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)

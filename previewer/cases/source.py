@@ -9,6 +9,7 @@ from os.path import relpath
 from pathlib import Path
 from typing import NamedTuple
 
+from previewer.atomic import is_same_file
 from previewer.cases import members
 from previewer.cases.errors import CaseError
 from previewer.pieces import Reading, read_bytes
@@ -78,7 +79,7 @@ class PieceSource:
         if not self.path:
             return OpenedPiece(self._reading(self.text.encode("utf-8", "surrogatepass"), ""), None, None)
         file = folder / self.path
-        if case is not None and is_same(file, case):
+        if case is not None and is_same_file(file, case):
             raise CaseError("itself", path=self.path)
         try:
             with file.open("rb") as opened:
@@ -108,11 +109,3 @@ class PieceSource:
         if reading.piece is None:
             raise CaseError.no_piece(reading.diagnostics[0], path)
         return reading
-
-
-def is_same(one: Path, other: Path) -> bool:
-    """Whether two names are one file that is there."""
-    try:
-        return one.samefile(other)
-    except (OSError, ValueError):
-        return False

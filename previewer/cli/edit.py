@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 from typing import Final, NoReturn
 
+from previewer.atomic import is_same_file
 from previewer.cli.files import open_to_change, write_changed
 from previewer.cli.options import Parser
-from previewer.cli.terminal import complain, fail, is_same_file, reason, write_bytes
+from previewer.cli.terminal import complain, fail, reason, write_bytes
 from previewer.pieces import Reading
 from previewer.pieces.edits.editing import Operation, Refused, carry_out_all
 from previewer.pieces.edits.items import AddItem, HideItem, RemoveItem, RenameItem, ShowItem
@@ -56,7 +58,7 @@ def run(given: list[str]) -> int:
         complain(f"{parser.prog}: {note.message(options.lang)}")
     changed = (BOM if data.startswith(BOM) else b"") + done.reading.text.encode("utf-8")
     out = options.output or options.file
-    if out == "-" or (out != options.file and not is_same_file(options.file, out)):
+    if out == "-" or (out != options.file and not is_same_file(Path(options.file), Path(out))):
         write_bytes(changed, out)
     else:
         write_changed(options.file, data, changed, parser.prog)

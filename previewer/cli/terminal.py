@@ -86,14 +86,6 @@ def write_bytes(data: bytes, out: str | None = None) -> None:
         fail(f"previewer: {out} cannot be written: {reason(error)}")
 
 
-def is_same_file(one: str, other: str) -> bool:
-    """Whether two names are one file that is there."""
-    try:
-        return Path(one).samefile(other)
-    except (OSError, ValueError):
-        return False
-
-
 def _to_output(data: bytes) -> None:
     if sys.stdout is None:
         fail("previewer: standard output is closed")

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow, QToolBar, QWidget
 
-from previewer.atomic import write_atomically
+from previewer.atomic import is_same_file, write_atomically
 from previewer.desk.document.memory import Memory
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.recovery import Recovery, Unsaved
@@ -237,10 +237,21 @@ class Services(NamedTuple):
         """Show a sentence in the status bar for a moment."""
         self.window.statusBar().showMessage(text, _MESSAGE)
 
+    def may_write(self, path: Path) -> bool:
+        """Whether something that is made of a piece may go into a file: into none that is open. False, with a message,
+        where it may not.
+        """
+        if not any(is_same_file(tab.path, path) for tab in self.tabs.all()):
+            return True
+        self.saver.show_open_here(path)
+        return False
+
     def write(self, path: Path, data: str | bytes, said: str) -> bool:
         """Write a file whole, a text as UTF-8, and say in the status bar that it is there; `said` names it by {0}.
         False, with a message, where it cannot be.
         """
+        if not self.may_write(path):
+            return False
         try:
             write_atomically(path, data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data)
         except OSError as error:

@@ -3303,6 +3303,14 @@
         <translation>{0}を保存できません。</translation>
     </message>
     <message>
+        <source>{0} is open here: nothing else is written into it.</source>
+        <translation>{0} は開いているので、ほかのものは書き込めません。</translation>
+    </message>
+    <message>
+        <source>Choose another name, or close its tab.</source>
+        <translation>別の名前を選ぶか、そのタブを閉じてください。</translation>
+    </message>
+    <message>
         <source>{0} cannot be opened.</source>
         <translation>{0}を開けません。</translation>
     </message>
@@ -4126,6 +4134,10 @@
     <message>
         <source>Named states</source>
         <translation>保存した状態</translation>
+    </message>
+    <message>
+        <source>This file cannot be previewed: it has no values.</source>
+        <translation>このファイルはプレビューできないので、値がありません。</translation>
     </message>
     <message>
         <source>The values that the script will receive appear here.</source>

@@ -51,6 +51,7 @@ from shiboken6 import isValid
 from previewer.desk.document.document import Document
 from previewer.desk.document.saving import Saver
 from previewer.desk.modes import MODES
+from previewer.desk.modes.texts import exchange_dialogs
 from previewer.desk.panes import SOURCE
 from previewer.desk.services import Services
 from previewer.desk.window.main_window import MainWindow
@@ -199,12 +200,18 @@ class Walk(QObject):
     def _guard(self) -> None:
         """Nothing but a save writes a piece, and what a dialog was told to write there."""
         write, written, walk = Document._write, Services.write, self
+        write_texts = exchange_dialogs.write_atomically  # type: ignore[attr-defined]
 
         def asked(services: Services, path: Path, data: str | bytes, said: str) -> bool:
             done = written(services, path, data, said)
             if done and path in walk._disk:
                 walk._disk[path] = path.read_bytes()
             return done
+
+        def exported(path: Path, data: bytes) -> None:
+            write_texts(path, data)
+            if path in walk._disk:
+                walk._disk[path] = path.read_bytes()
 
         def guarded(document: Document, path: Path, current: Any) -> None:
             if not walk._saving:
@@ -225,6 +232,7 @@ class Walk(QObject):
             setattr(Saver, name, told)
 
         Document._write = guarded  # type: ignore[assignment,method-assign]
+        exchange_dialogs.write_atomically = exported  # type: ignore[attr-defined,assignment]
         Services.write = asked  # type: ignore[assignment,method-assign]
         for name in ("_write", "save_as"):
             saving(name)

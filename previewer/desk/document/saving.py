@@ -91,6 +91,11 @@ class Saver(QObject):
         """Say that a file was not written, and why."""
         self._show_error(self.tr("{0} cannot be saved.").format(path.name), error)
 
+    def show_open_here(self, path: Path) -> None:
+        """Say that a file is open, and so nothing else is written into it."""
+        what = self.tr("{0} is open here: nothing else is written into it.").format(path.name)
+        dialogs.show_error(self._window, what, self.tr("Choose another name, or close its tab."))
+
     def show_open_error(self, path: Path, error: OSError) -> None:
         """Say that a file was not opened, and why."""
         self._show_error(self.tr("{0} cannot be opened.").format(path.name), error)

@@ -83,18 +83,26 @@ class ValuesPane(Worded, QWidget):
     def copy(self) -> None:
         """Put the JSON on the clipboard."""
         self._piece.document.read_now()
+        if not self._has_values():
+            return
         QGuiApplication.clipboard().setText(self.text())
         self._services.show_message(self.tr("Values copied"))
 
     def ask_save(self) -> None:
         """Write the JSON on show to a file that the designer chooses."""
+        if not self._has_values():
+            return
         path = dialogs.ask_save_values(self._services.window, self._services.settings, self._piece.path)
-        if path is not None:
-            self._piece.document.read_now()
+        if path is None:
+            return
+        self._piece.document.read_now()
+        if self._has_values():
             self._services.write(path, self.text(), self.tr("Values saved to {0}"))
 
     def ask_load(self) -> None:
         """Take values from a file that the designer chooses."""
+        if not self._has_values():
+            return
         path = dialogs.ask_load_values(self._services.window, self._services.settings, self._piece.path)
         if path is None:
             return
@@ -107,7 +115,15 @@ class ValuesPane(Worded, QWidget):
         """Take values from a file. The refused ones are named in the pane and given. Raises OSError."""
         self.notice.hide()
         self._piece.document.read_now()
+        if not self._has_values():
+            return ()
         return self._session.load(path.read_bytes().decode("utf-8-sig", "replace"))
+
+    def _has_values(self) -> bool:
+        """Whether there are values: not before the text was ever read as a piece, which is said."""
+        if self._session.piece is None:
+            self.notice.show_message("info", self.tr("This file cannot be previewed: it has no values."))
+        return self._session.piece is not None
 
     def name_changes(self, changes: list[LostValue | Refusal]) -> None:
         """Say which values were refused or taken back, and why."""

@@ -73,6 +73,40 @@ def test_values_when_saved_and_loaded_are_the_same(
     assert tab.piece.session.values.get("name") == "花子😀"
 
 
+def test_values_of_a_file_that_cannot_be_previewed_then_it_is_said_and_nothing_is_asked_or_written(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "broken.json"
+    file.write_text("{", "utf-8")
+    pane = opened(window, file).panes.get(VALUES)
+    for question in ("ask_save_values", "ask_load_values"):
+        monkeypatch.setattr(dialogs, question, lambda *_: pytest.fail("it asked for a file"))
+    QGuiApplication.clipboard().setText("before")
+    for act in (pane.ask_save, pane.ask_load, pane.copy):
+        pane.notice.hide()
+        act()
+        assert pane.notice.text == "This file cannot be previewed: it has no values."
+    assert QGuiApplication.clipboard().text() == "before"
+    assert pane.load(file) == ()
+
+
+def test_values_when_saved_onto_a_file_that_is_open_then_it_stays_and_that_is_said(
+    window: MainWindow, piece_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = piece_file.read_bytes()
+    other = tmp_path / "linked.json"
+    other.symlink_to(piece_file)
+    opened(window, piece_file)
+    said: list[str] = []
+    monkeypatch.setattr(dialogs, "show_error", lambda _parent, what, why: said.append(f"{what} {why}"))
+    for path in (piece_file, other):
+        monkeypatch.setattr(dialogs, "ask_save_values", lambda *_, path=path: path)
+        window.menus.action["save_values"].trigger()
+    assert piece_file.read_bytes() == before
+    why = "is open here: nothing else is written into it. Choose another name, or close its tab."
+    assert said == [f"{piece_file.name} {why}", f"linked.json {why}"]
+
+
 def test_values_that_are_refused_are_named(window: MainWindow, piece_file: Path, tmp_path: Path) -> None:
     tab = opened(window, piece_file)
     path = tmp_path / "values.json"

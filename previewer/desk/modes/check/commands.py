@@ -48,7 +48,7 @@ def ask_report(parent: QWidget, services: Services, session: CheckSession, notic
     """Ask for a file, write the report of a run there in the language of the program, and open it."""
     folder = session.folder
     path = None if folder is None else dialogs.ask_report(parent, services.settings, folder.with_suffix(".html"))
-    if folder is None or path is None:
+    if folder is None or path is None or not services.may_write(path):
         return
     task = Task(parent)
     task.done.connect(lambda _said: _show(path, services))

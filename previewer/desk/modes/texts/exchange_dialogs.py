@@ -202,8 +202,9 @@ class ExchangeDialogs(QObject):
         piece, services = self._board.piece.path, self._board.services
         beside = piece.with_name(f"{piece.stem}.{wish.target}{form.ending}")
         path = dialogs.ask_save_texts(services.window, services.settings, beside, form.name)
-        if path is not None:
-            self.write(wish, path if path.suffix else path.with_suffix(form.ending))
+        path = path.with_suffix(form.ending) if path is not None and not path.suffix else path
+        if path is not None and services.may_write(path):
+            self.write(wish, path)
 
     def write(self, wish: Wish, path: Path) -> None:
         """Write texts into a file."""

@@ -10,6 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QTreeWidgetItem
 from pytestqt.qtbot import QtBot
 
+from previewer.desk.document import dialogs
 from previewer.desk.modes.texts import exchange_dialogs
 from previewer.desk.modes.texts.board import Spot
 from previewer.desk.modes.texts.changes import set_texts
@@ -177,6 +178,22 @@ def test_export_asks_for_language_format_and_file(
     qtbot.mouseClick(dialog.buttons.button(QtWidgets.QDialogButtonBox.StandardButton.Save), Qt.MouseButton.LeftButton)
     assert texts.window.statusBar().currentMessage() == "2 texts written to out.xlf"
     assert 'version="2.1"' in path.read_text("utf-8")
+
+
+def test_export_onto_the_piece_itself_then_it_stays_and_that_is_said(
+    texts: Texts, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    path = texts.board.piece.path
+    before = path.read_bytes()
+    said: list[str] = []
+    monkeypatch.setattr(QtWidgets.QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    monkeypatch.setattr(dialogs, "show_error", lambda _parent, what, why: said.append(what))
+    texts.middle.buttons["export"].click()
+    dialog = texts.window.findChild(ExportDialog)
+    assert isinstance(dialog, ExportDialog)
+    qtbot.mouseClick(dialog.buttons.button(QtWidgets.QDialogButtonBox.StandardButton.Save), Qt.MouseButton.LeftButton)
+    assert said == [f"{path.name} is open here: nothing else is written into it."]
+    assert path.read_bytes() == before
 
 
 def test_file_that_cannot_be_written_is_said(texts: Texts, tmp_path: Path) -> None:
