@@ -50,6 +50,11 @@ def bottom(item: QQuickItem) -> float:
     return item.mapToScene(QPointF(0, item.height())).y()
 
 
+def middle(item: QQuickItem) -> tuple[float, float]:
+    place = item.mapToScene(QPointF(item.width() / 2, item.height() / 2))
+    return round(place.x(), 3), round(place.y(), 3)
+
+
 def size(item: QQuickItem) -> tuple[float, float]:
     return item.width(), item.height()
 
@@ -105,11 +110,19 @@ def test_footer_is_13_in_a_block_of_30(live: PhoneDriver) -> None:
     assert left(footer) == left(cell) + 16
 
 
-def test_switch_is_63_by_28_with_an_oval_knob_of_37_by_24_inset_by_2(live: PhoneDriver, session: PieceSession) -> None:
+def test_switch_is_64_by_28_with_an_oval_knob_inset_by_2_that_grows_as_it_is_held(
+    live: PhoneDriver, session: PieceSession
+) -> None:
     control = live.control("loud")
     track, knob = live.find("track", control), live.find("knob", control)
-    assert (size(track), size(knob)) == ((63, 28), (37, 24))
-    assert (knob.x(), knob.y()) == (63 - 37 - 2, 2)
+    assert (size(track), size(knob)) == ((64, 28), (pytest.approx(38 + 2 / 3), 24))
+    assert (knob.x(), knob.y()) == (pytest.approx(64 - 38 - 2 / 3 - 2), 2)
+    face = live.find("face", knob)
+    control.setProperty("down", True)
+    assert size(face) == (pytest.approx(58), pytest.approx(38 + 1 / 3))
+    assert middle(face) == middle(knob)
+    control.setProperty("down", False)
+    assert size(face) == size(knob)
     assert control.height() >= 44
     session.edit("loud", False)
     assert knob.x() == 2
@@ -124,6 +137,40 @@ def test_slider_is_34_high_with_a_track_of_6_and_the_same_knob_and_moves_by_it(
     assert (control.height(), track.height(), size(knob)) == (34, 6, (37, 24))
     live.drag_to("volume", 0.6)
     assert delivered(session)["volume"] == 60
+
+
+def test_switch_has_the_colour_of_the_side_that_its_held_knob_is_on(live: PhoneDriver, session: PieceSession) -> None:
+    session.edit("loud", True)
+    control = live.control("loud")
+    track = live.find("track", control)
+    on = track.property("color")
+    control.setProperty("position", 0.2)
+    assert track.property("color") != on
+    control.setProperty("position", 0.8)
+    assert track.property("color") == on
+
+
+def test_slider_knob_grows_to_57_by_37_about_its_middle_as_it_is_held(live: PhoneDriver) -> None:
+    control = live.control("volume")
+    knob = live.find("knob", control)
+    face, where = live.find("face", knob), middle(knob)
+    knob.setProperty("held", True)
+    assert size(face) == (57, 37)
+    assert middle(face) == where
+
+
+@pytest.mark.parametrize(("device", "margin"), [("iPhone 16", 16), ("iPhone 16 Pro", 20), ("iPhone 16 Pro Max", 20)])
+def test_group_is_20_inside_from_402_on(live: PhoneDriver, device: str, margin: int) -> None:
+    live.phone.show(replace(live.phone.look, device=device))
+    cell, title = live.find("cell", live.row("city")), live.find("title", live.row("city"))
+    assert (left(cell), cell.width()) == (margin, live.root.width() - 2 * margin)
+    assert left(title) == margin + 16
+    assert left(live.find("large-title")) == margin
+
+
+def test_separator_is_a_point_high(live: PhoneDriver) -> None:
+    lines = [item for item in below(live.row("colour")) if class_name(item).startswith("Hairline") and item.isVisible()]
+    assert [line.height() for line in lines] == [1, 1]
 
 
 def test_bar_is_54_with_a_round_platter_of_44_and_the_large_title_has_52_below(live: PhoneDriver) -> None:

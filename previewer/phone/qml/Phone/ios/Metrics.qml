@@ -151,7 +151,7 @@ QtObject {
     readonly property int islandHeight: 37
     readonly property int islandTop: Math.max(PhoneState.safeTop, PhoneState.safeLeft) > 60 ? 20 : 11
 
-    readonly property int margin: PhoneState.width >= 414 ? 20 : 16
+    readonly property int margin: PhoneState.width >= root.design.wide ? 20 : 16
     /// On a tablet the groups are a column in the middle.
     readonly property int columnMaximum: 672
     readonly property real _side: PhoneState.tablet ? Math.max(root.margin, (PhoneState.width - root.columnMaximum) / 2) : root.margin
@@ -248,6 +248,10 @@ QtObject {
 
     readonly property int openDuration: PhoneState.moves ? 300 : 0
     readonly property int switchDuration: PhoneState.moves ? 220 : 0
+    /// A knob springs up when it is held, and back more slowly.
+    readonly property int holdDuration: PhoneState.moves ? 250 : 0
+    readonly property int letGoDuration: PhoneState.moves ? (root.design.heldGlass ? 700 : 250) : 0
+    readonly property real holdOvershoot: root.design.heldGlass ? 2 : 0
     readonly property int fadeDuration: PhoneState.moves ? 200 : 0
 
     readonly property list<int> _bodyLines: [19, 20, 21, 22, 24, 26, 29, 34, 40, 48, 56, 62]

@@ -58,6 +58,8 @@ RowFrame {
             }
 
             SliderGrip {
+                id: grip
+
                 anchors.centerIn: control.handle
                 field: root.field
                 way: control.width - Metrics.design.sliderKnobWidth
@@ -96,8 +98,9 @@ RowFrame {
                 // Where the value stands, not where the finger is: a slider goes by steps.
                 x: Math.round((PhoneState.rtl ? 1 - control._fraction : control._fraction) * (control.width - width))
                 anchors.verticalCenter: parent.verticalCenter
-                width: Metrics.design.sliderKnobWidth
-                height: Metrics.design.sliderKnobHeight
+                held: grip.pressed
+                rest: Qt.size(Metrics.design.sliderKnobWidth, Metrics.design.sliderKnobHeight)
+                grown: Qt.size(Metrics.design.sliderHeldWidth, Metrics.design.sliderHeldHeight)
 
                 FocusRing {
                     anchors.margins: -Metrics.focusRing

@@ -61,7 +61,7 @@ RowFrame {
                     width: Metrics.design.switchWidth
                     height: Metrics.design.switchHeight
                     radius: height / 2
-                    color: control.checked ? Theme.green : Theme.switchOff
+                    color: control.position > 0.5 ? Theme.green : Theme.switchOff
 
                     Behavior on color {
                         enabled: Metrics.switchDuration > 0
@@ -75,22 +75,14 @@ RowFrame {
                         readonly property real _way: Metrics.design.switchWidth - width - 2 * Metrics.knobInset
 
                         objectName: "knob"
+                        held: control.down
+                        rest: Qt.size(Metrics.design.switchKnobWidth, Metrics.design.switchKnobHeight)
+                        grown: Qt.size(Metrics.design.switchHeldWidth, Metrics.design.switchHeldHeight)
                         x: Metrics.knobInset + control.visualPosition * _way
                         y: Metrics.knobInset
-                        width: Metrics.design.switchKnobWidth + (control.down ? Metrics.design.switchStretch : 0)
-                        height: Metrics.design.switchKnobHeight
 
                         Behavior on x {
                             enabled: Metrics.switchDuration > 0 && !control.down
-
-                            NumberAnimation {
-                                duration: Metrics.switchDuration
-                                easing.type: Easing.OutCubic
-                            }
-                        }
-
-                        Behavior on width {
-                            enabled: Metrics.switchDuration > 0
 
                             NumberAnimation {
                                 duration: Metrics.switchDuration

@@ -35,6 +35,9 @@ QtObject {
     readonly property color track: ["#33787880", "#5B767680", "#66787880", "#7A767680"][root._tone]
     readonly property color otherDay: Qt.alpha(root.blue, Metrics.otherDayShade)
     readonly property color knob: "#FFFFFF"
+    /// A knob of glass that is held, and its edge.
+    readonly property color knobGlass: "#99FFFFFF"
+    readonly property color knobGlassEdge: root.dark ? "#66FFFFFF" : "#2E000000"
     readonly property color knobEdge: root.dark ? "#3D000000" : "#D9D9DE"
     readonly property color knobShade: "#1A000000"
     readonly property color textOnBlue: "#FFFFFF"

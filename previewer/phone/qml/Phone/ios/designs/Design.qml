@@ -7,9 +7,12 @@ QtObject {
     /// Rows of a group: their least height, and the room above and below their text.
     required property real rowHeight
     required property real rowPadding
+    /// From so wide on a group has the larger margin.
+    required property real wide
     /// Corners of a group.
     required property real corner
-    /// How far a separator ends before its row does.
+    /// A separator: a pixel, or whole points; and how far it ends before its row does.
+    required property real separator
     required property real separatorEnd
     /// Whether the header of a group is as large as its rows, or small and in capitals.
     required property bool headerLarge
@@ -28,14 +31,18 @@ QtObject {
     required property real switchHeight
     required property real switchKnobWidth
     required property real switchKnobHeight
-    /// How much wider a knob that is held gets.
-    required property real switchStretch
+    /// The knob that is held; of glass, it lets through what lies under it.
+    required property real switchHeldWidth
+    required property real switchHeldHeight
+    required property bool heldGlass
     /// The slider, and the room below it.
     required property real sliderTrack
     required property real sliderHeight
     required property real sliderBottom
     required property real sliderKnobWidth
     required property real sliderKnobHeight
+    required property real sliderHeldWidth
+    required property real sliderHeldHeight
     /// The pill of a date or time, and the band of a wheel.
     required property real pillCorner
     required property real bandCorner

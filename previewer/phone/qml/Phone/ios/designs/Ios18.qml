@@ -6,7 +6,9 @@ import QtQuick
 Design {
     rowHeight: 44
     rowPadding: 11
+    wide: 414
     corner: 10
+    separator: 1 / 3
     separatorEnd: 0
     headerLarge: false
     groupTop: 0
@@ -21,12 +23,16 @@ Design {
     switchHeight: 31
     switchKnobWidth: 27
     switchKnobHeight: 27
-    switchStretch: 6
+    switchHeldWidth: 33
+    switchHeldHeight: 27
+    heldGlass: false
     sliderTrack: 4
     sliderHeight: 44
     sliderBottom: 0
     sliderKnobWidth: 28
     sliderKnobHeight: 28
+    sliderHeldWidth: 28
+    sliderHeldHeight: 28
     pillCorner: 8
     bandCorner: 8
     barHeight: 44

@@ -6,7 +6,9 @@ import QtQuick
 Design {
     rowHeight: 52
     rowPadding: 15
+    wide: 402
     corner: 26
+    separator: 1
     separatorEnd: 16
     headerLarge: true
     groupTop: 17.5
@@ -17,16 +19,20 @@ Design {
     footerBottom: 6
     listTop: 0
     landscapeTop: 6.5
-    switchWidth: 63
+    switchWidth: 64
     switchHeight: 28
-    switchKnobWidth: 37
+    switchKnobWidth: 116 / 3
     switchKnobHeight: 24
-    switchStretch: 4
+    switchHeldWidth: 58
+    switchHeldHeight: 115 / 3
+    heldGlass: true
     sliderTrack: 6
     sliderHeight: 34
     sliderBottom: 8
     sliderKnobWidth: 37
     sliderKnobHeight: 24
+    sliderHeldWidth: 57
+    sliderHeldHeight: 37
     pillCorner: 17
     bandCorner: 16
     barHeight: 54
