@@ -6,8 +6,8 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
-from PySide6.QtCore import QLocale
-from PySide6.QtWidgets import QDialogButtonBox
+from PySide6.QtCore import QLocale, QRegularExpression
+from PySide6.QtWidgets import QAbstractButton, QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
 from previewer.desk import language as language_module
@@ -76,7 +76,14 @@ def test_language_when_set_switches_everything_at_once(window: MainWindow, piece
     dialog.language.activated.emit(2)
     qtbot.waitUntil(lambda: window.menus.action["open"].text() == "開く(&O)…")
     assert window.menus.action["open"].toolTip() == "開く (Ctrl+O)"
-    assert window.docks.dock["problems"].windowTitle() == "問題"
+    head = window.docks.dock["problems"]
+    assert head.windowTitle() == "問題"
+    assert [
+        button.toolTip() for button in head.findChildren(QAbstractButton, QRegularExpression("^qt_dockwidget"))
+    ] == [
+        "フロート",
+        "閉じる",
+    ]
     assert tab.panes.get(VALUES).shape.itemText(1) == "イベント"
     assert dialog.windowTitle() == "設定"
     close = dialog.findChild(QDialogButtonBox)

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from itertools import groupby
 
-from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, QTimer
+from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QStackedWidget, QTabBar, QTabWidget, QWidget
+from PySide6.QtWidgets import QAbstractButton, QDockWidget, QMainWindow, QStackedWidget, QTabBar, QTabWidget, QWidget
 
 from previewer.desk.modes.mode import Mode
 from previewer.desk.panes.pane import Pane, QuietPane
@@ -25,6 +25,13 @@ _FOLDING_AREAS = Qt.DockWidgetArea.TopDockWidgetArea | Qt.DockWidgetArea.BottomD
 #: A folded dock that is so many pixels higher than its head has been drawn open by hand.
 _BY_HAND = 40
 _SIDES = Qt.DockWidgetArea.LeftDockWidgetArea | Qt.DockWidgetArea.RightDockWidgetArea
+
+
+#: The buttons in the head of a dock, as Qt names them, with Qt's words for them.
+_BUTTONS = {
+    "qt_dockwidget_closebutton": ("Close", "Closes the dock widget"),
+    "qt_dockwidget_floatbutton": ("Float", "Undocks and re-attaches the dock widget"),
+}
 
 
 class PaneDocks(QObject):
@@ -160,6 +167,8 @@ class PaneDocks(QObject):
         for name, dock in self.dock.items():
             dock.setWindowTitle(self._panes[name].title())
             self._toggles[name].setText(self._panes[name].title())
+            for button, words in _BUTTONS.items():
+                _say_words(dock.findChild(QAbstractButton, button), words)
 
     def _make_dock(self, pane: Pane[QWidget]) -> QDockWidget:
         dock = QDockWidget(self._window)
@@ -341,6 +350,15 @@ class QuietDocks:
 
     def _resize(self, dock: QDockWidget, height: int) -> None:
         self._window.resizeDocks([dock], [height], Qt.Orientation.Vertical)
+
+
+def _say_words(button: QAbstractButton | None, words: tuple[str, str]) -> None:
+    """Give a button of a dock's head the words that Qt has for it; it sets them once, in the language of then."""
+    if button is not None:
+        tip, description = (QCoreApplication.translate("QDockWidget", text) for text in words)
+        button.setToolTip(tip)
+        button.setAccessibleName(tip)
+        button.setAccessibleDescription(description)
 
 
 def hide_old_tab_bars(window: QMainWindow, docks: Iterable[QDockWidget]) -> None:

@@ -19,6 +19,7 @@ from previewer.pieces import Item, Number, Reading, Values, read_text
 from previewer.pieces.json_text import to_json
 from previewer.pieces.kinds.choice import Choice
 from previewer.pieces.places import Path
+from previewer.pieces.values import parse_json
 from previewer.texts.units import Unit
 
 #: Milliseconds after a key until the row is drawn: one frame.
@@ -49,7 +50,8 @@ def row_piece(reading: Reading, unit: Unit, lang: str, text: str | None) -> tupl
         found = body.get(str(step))
         body[str(step)] = body = dict(found) if isinstance(found, Mapping) else {}
     body["x-field-order"] = [key]
-    body["properties"] = {key: reading.slices[key].plain}
+    # By its text: plainly read, 80 would be 80.0.
+    body["properties"] = {key: parse_json(reading.slices[key].text)}
     if text is not None:
         _set(whole, unit.path, unit.code(lang) or lang, text)
     made = read_text(to_json(whole))

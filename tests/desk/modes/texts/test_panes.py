@@ -19,12 +19,12 @@ from previewer.desk.modes.texts.live_row import row_piece, row_values
 from previewer.desk.modes.texts.model import TextRole
 from previewer.desk.modes.texts.unit_pane import TermDialog
 from previewer.desk.modes.texts.words import ANY_PROBLEM, RULE_WORDS, TOO_LONG
-from previewer.pieces import read_text
+from previewer.pieces import Values, read_text
 from previewer.resources import resource
 from previewer.texts.consistency import RULES
 from previewer.texts.consistency.glossary import GlossaryTerm
 from previewer.texts.units import texts_of
-from tests.desk.helpers import dumped, piece, text_item
+from tests.desk.helpers import TODAY, dumped, piece, text_item
 from tests.desk.modes.texts.helpers import ABOUT, LOUD, NAME, Texts
 
 
@@ -293,6 +293,9 @@ def test_row_of_every_unit_is_drawn_from_a_piece_of_its_item_alone(sample: str) 
         item = reading.piece.item(key)
         assert item is not None
         assert unit.option is None or json.loads(row_values(item, unit, None))
+        alone, whole = (Values.initial(one, TODAY) for one in (small.piece, reading.piece))
+        assert small.piece.item(key) is not None
+        assert item.delivered_text(alone.get(key)) == item.delivered_text(whole.get(key))
 
 
 def test_thousands_of_cells_are_in_the_table_without_a_widget_each(
