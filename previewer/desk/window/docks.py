@@ -167,8 +167,8 @@ class PaneDocks(QObject):
         for name, dock in self.dock.items():
             dock.setWindowTitle(self._panes[name].title())
             self._toggles[name].setText(self._panes[name].title())
-            for button, words in _BUTTONS.items():
-                _say_words(dock.findChild(QAbstractButton, button), words)
+            for button in dock.findChildren(QAbstractButton, options=Qt.FindChildOption.FindDirectChildrenOnly):
+                _say_words(button)
 
     def _make_dock(self, pane: Pane[QWidget]) -> QDockWidget:
         dock = QDockWidget(self._window)
@@ -352,9 +352,9 @@ class QuietDocks:
         self._window.resizeDocks([dock], [height], Qt.Orientation.Vertical)
 
 
-def _say_words(button: QAbstractButton | None, words: tuple[str, str]) -> None:
+def _say_words(button: QAbstractButton) -> None:
     """Give a button of a dock's head the words that Qt has for it; it sets them once, in the language of then."""
-    if button is not None:
+    if words := _BUTTONS.get(button.objectName()):
         tip, description = (QCoreApplication.translate("QDockWidget", text) for text in words)
         button.setToolTip(tip)
         button.setAccessibleName(tip)
