@@ -688,6 +688,18 @@
         <translation>項目を複製(&amp;D)</translation>
     </message>
     <message>
+        <source>Cu&amp;t the items</source>
+        <translation>項目を切り取り(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy the items</source>
+        <translation>項目をコピー(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Pa&amp;ste items</source>
+        <translation>項目を貼り付け(&amp;S)</translation>
+    </message>
+    <message>
         <source>&amp;Rename the item…</source>
         <translation>項目のキーを変更(&amp;R)…</translation>
     </message>
@@ -1776,8 +1788,16 @@
 <context>
     <name>ItemActs</name>
     <message>
+        <source>There are no items on the clipboard.</source>
+        <extracomment>What items are on the clipboard, beside plain text. Something was done. A sentence, and the operations that an update may not do but a designer may insist on (none: it cannot be done).</extracomment>
+        <translation>クリップボードに項目がありません。</translation>
+    </message>
+    <message>
         <source>Users have the item {0}. An update without it loses the values that they chose. Delete it all the same?</source>
-        <extracomment>Something was done. A sentence, and the operations that an update may not do but a designer may insist on (none: it cannot be done).</extracomment>
+        <translation>項目{0}は公開済みのピースにあります。更新でなくすと、ユーザーが選んだ値は失われます。それでも削除しますか?</translation>
+    </message>
+    <message>
+        <source>Users have the items {0}. An update without them loses the values that they chose. Delete them all the same?</source>
         <translation>項目{0}は公開済みのピースにあります。更新でなくすと、ユーザーが選んだ値は失われます。それでも削除しますか?</translation>
     </message>
     <message>
@@ -1820,6 +1840,10 @@
         <translation>公開版{0}を守っています</translation>
     </message>
     <message>
+        <source>Find items</source>
+        <translation>項目を検索</translation>
+    </message>
+    <message>
         <source>{0} cannot be read: nothing is kept to it.</source>
         <translation>{0}を読み取れないため、公開版との照合をしていません。</translation>
     </message>
@@ -1838,6 +1862,10 @@
     <message>
         <source>The text does not read.</source>
         <translation>テキストを読み取れません。</translation>
+    </message>
+    <message>
+        <source>No item has “{0}” in its title, key or kind.</source>
+        <translation>タイトル・キー・種類に「{0}」を含む項目はありません。</translation>
     </message>
     <message>
         <source>Do it all the same</source>
@@ -1862,6 +1890,18 @@
     <message>
         <source>Hide or show</source>
         <translation>表示/非表示を切り替え</translation>
+    </message>
+    <message>
+        <source>Cut</source>
+        <translation>切り取り</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>貼り付け</translation>
     </message>
     <message>
         <source>Duplicate</source>

@@ -11,13 +11,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from previewer.pieces import Reading, TextEdit, read_text
+from previewer.pieces.edits.clipboard import items_of, pasted, text_of
 from previewer.pieces.edits.editing import Done, Operation, Refused, carry_out, carry_out_all
-from previewer.pieces.edits.items import AddItem, HideItem, RemoveItem, RenameItem, ShowItem
+from previewer.pieces.edits.items import AddItem, HideItem, PutItem, RemoveItem, RenameItem, ShowItem
 from previewer.pieces.edits.kind_change import ChangeKind
 from previewer.pieces.edits.layout import layout_of
 from previewer.pieces.edits.order import MoveItem, OrderPlace
 from previewer.pieces.edits.text_languages import AddLanguage, RemoveLanguage
 from previewer.pieces.edits.values import Remove, SetValue
+from previewer.pieces.identifiers import is_name
 from previewer.pieces.json_text import to_json
 from previewer.pieces.kinds import BY_FORM, KINDS
 from previewer.pieces.source import exact
@@ -118,8 +120,10 @@ def operations(text: str) -> Iterator[Operation]:
     yield RemoveLanguage("ja")
     yield SetValue((*prefix, "properties", "made", "on", "the way"), [1, {"a": "é"}])
     yield SetValue(("x/y",), {"a": {}, "b": [[], "z"]})
+    yield PutItem("put", [1, {"a": None}], OrderPlace("first"))
     for key in keys[:3]:
         path = (*prefix, "properties", key)
+        yield PutItem(f"{key}_put", exact(reading.slices[key].text), OrderPlace("after", key))
         yield SetValue((*path, "x-title", "en"), "Ω")
         yield SetValue((*path, "default"), None)
         yield SetValue(path, {"x-title": {"en": "x"}})
@@ -179,6 +183,10 @@ def expected(value: Any, operation: Operation, reading: Reading) -> Any:
             del items[key]
             if isinstance(order, list):
                 container["x-field-order"] = [name for name in order if name != key]
+        case PutItem(key, item):
+            shown = after["preferences"] if reading.prefix else after
+            assert exact(to_json(item)) == shown["properties"][key]
+            return after
         case RenameItem(key, new):
             for name in ("x-title", "x-description"):
                 texts = items[key].get(name) if isinstance(items[key], dict) else None
@@ -298,7 +306,50 @@ def language_and_back(text: str) -> None:
         there_and_back(text, AddLanguage("tlh"), RemoveLanguage("tlh"))
 
 
-LAWS = (add_and_remove, hide_and_show, rename_and_back, set_and_back, move_and_back, language_and_back)
+def paste_and_take_back(text: str) -> None:
+    """What was copied is what is pasted, each under a key that was free; removed again, nothing is left of it."""
+    reading = reading_of(text)
+    keys = keys_of(text)[:3]
+    copied = text_of(reading, keys)
+    shown = items_of(copied)
+    if not shown:
+        return
+    assert list(shown) == keys
+    assert reading.piece is not None
+    order = reading.piece.order or ()
+    for after in ("", *[key for key in order if key in reading.slices][:1]):
+        try:
+            operations = pasted(reading, shown, after)
+            there = carry_out_all(reading, operations)
+        except Refused as refused:
+            assert refused.note.name in ("no-way", "no-order")
+            continue
+        added = [operation.key for operation in operations]
+        assert set(there.reading.slices) == {*reading.slices, *added}
+        back = carry_out_all(there.reading, [RemoveItem(key) for key in reversed(added)])
+        assert all(map(is_name, added))
+        if layout_of(there.reading.text) == layout_of(text) and not set(added) & set(order):
+            assert back.reading.text == text, there.reading.text
+
+
+def cut_and_paste_moves(text: str) -> None:
+    reading = reading_of(text)
+    order = reading.piece.order if reading.piece is not None else None
+    if order is None or len(order) < 2 or sorted(order) != sorted(reading.slices):
+        return
+    for at, key in enumerate(order[:3]):
+        after = order[at - 1]
+        cut = carry_out_all(reading, [RemoveItem(key)]).reading
+        copied = items_of(text_of(reading, [key]))
+        if copied:
+            moved = carry_out(reading, MoveItem(key, OrderPlace("after", after))).text
+            assert model(carry_out_all(cut, pasted(cut, copied, after)).reading.text) == model(moved)
+
+
+LAWS = (
+    *(add_and_remove, hide_and_show, rename_and_back, set_and_back, move_and_back, language_and_back),
+    *(paste_and_take_back, cut_and_paste_moves),
+)
 
 
 @SOME

@@ -1,6 +1,7 @@
 """Giving an item another place in the order, by steps or by dragging."""
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 from PySide6.QtCore import QObject, QPointF, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
@@ -16,31 +17,40 @@ def keys_in_order(piece: OpenPiece) -> list[str]:
     return [] if shown is None else [item.key for item in shown.display_order(piece.looks[0].order_seed)]
 
 
-def move_before(piece: OpenPiece, key: str, before: str) -> str | None:
-    """Move an item before another, '' for the end: None, or why it cannot be. Where it stands there already, nothing
-    happens.
+def move_before(piece: OpenPiece, moved: Sequence[str], before: str) -> str | None:
+    """Move items, in their order, before another, '' for the end: None, or why it cannot be. Where they stand there
+    already, nothing happens.
     """
     keys = keys_in_order(piece)
-    if key not in keys or before == key or [*keys, ""][keys.index(key) + 1] == before:
+    rest = [key for key in keys if key not in moved]
+    at = rest.index(before) if before in rest else len(rest)
+    if not moved or not set(moved) <= set(keys) or before in moved or [*rest[:at], *moved, *rest[at:]] == keys:
         return None
     # Phones have this module before their first picture, and do without operations until then.
     from previewer.desk.document.editing import edit
     from previewer.pieces.edits.order import MoveItem, OrderPlace
 
-    refusal = edit(piece, [MoveItem(key, OrderPlace("before", before) if before else OrderPlace("last"))])
+    first, *others = moved
+    operations = [MoveItem(first, OrderPlace("before", before) if before else OrderPlace("last"))]
+    operations += [MoveItem(key, OrderPlace("after", ahead)) for ahead, key in pairwise((first, *others))]
+    key = piece.selection.item if piece.selection.item in moved else first
+    refusal = edit(piece, operations)
     if refusal is None:
         piece.selection.show_row(key)
+        piece.selection.select_several(moved, key)
     return refusal
 
 
-def move_by(piece: OpenPiece, key: str, steps: int) -> str | None:
-    """Move an item so many places down (above 0) or up, as far as there are any."""
+def move_by(piece: OpenPiece, moved: Sequence[str], steps: int) -> str | None:
+    """Move items so many places down (above 0) or up, as far as there are any; those that stand apart come together."""
     keys = keys_in_order(piece)
-    if key not in keys:
+    moved = [key for key in keys if key in moved]
+    if not moved:
         return None
-    rest = [other for other in keys if other != key]
-    at = max(0, min(len(rest), keys.index(key) + steps))
-    return move_before(piece, key, [*rest, ""][at])
+    rest = [key for key in keys if key not in moved]
+    ahead = keys[: keys.index(moved[-1] if steps > 0 else moved[0])]
+    at = max(0, min(len(rest), len([key for key in ahead if key in rest]) + steps))
+    return move_before(piece, moved, [*rest, ""][at])
 
 
 class RowDrag(QObject):
@@ -93,7 +103,7 @@ class RowDrag(QObject):
         before = self._piece.selection.insertion
         if key and before is not None:
             self._piece.selection.show_insertion(None)
-            refusal = move_before(self._piece, key, before)
+            refusal = move_before(self._piece, [key], before)
             if refusal is not None:
                 self._piece.refused.emit(refusal)
 

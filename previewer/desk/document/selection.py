@@ -1,4 +1,4 @@
-"""The selected item of an open piece: one for the phones, the source and the lists."""
+"""The selected item of an open piece: one for the phones, the source and the lists, which may hold others beside it."""
 
 from collections.abc import Sequence
 
@@ -16,6 +16,8 @@ class Selection(QObject):
 
     #: The key of the item that is selected now, '' for none.
     itemSelected = Signal(str)
+    #: Other items than before are selected, beside the same one or not.
+    itemsSelected = Signal()
     #: The row of an item was clicked on a phone where a click does nothing else: the keyboard follows.
     rowPicked = Signal(str)
     #: A `Place` of the reading that the source is to select.
@@ -34,6 +36,8 @@ class Selection(QObject):
         #: The key of the selected item, '' for none, and whoever selected it.
         self.item = ""
         self.by: object = None
+        #: The keys of all that are selected in the list of items, that one among them.
+        self.items: tuple[str, ...] = ()
         #: The key of the item before which one that is dragged would come, '' for the end; None while none is.
         self.insertion: str | None = None
         #: The place shown last, None once another text is read.
@@ -58,9 +62,17 @@ class Selection(QObject):
 
     def select(self, key: str, by: object = None) -> None:
         """Select an item, '' for none. All views follow but the one that says it was it (`by`)."""
-        if key != self.item:
+        self.select_several((key,) if key else (), key, by)
+
+    def select_several(self, keys: Sequence[str], key: str, by: object = None) -> None:
+        """Select items, and of these the one that the views show."""
+        others, other = tuple(keys) != self.items, key != self.item
+        self.items = tuple(keys)
+        if other:
             self.item, self.by = key, by
             self.itemSelected.emit(key)
+        if others:
+            self.itemsSelected.emit()
 
     def pick(self, key: str, by: object = None) -> None:
         """Select the item of a row that was clicked."""

@@ -16,9 +16,10 @@ def undo(tab: PieceTab) -> None:
     tab.piece.acts.undo(tab.piece.document.textDocument.undo if source is None else source.editor.undo)
     tab.piece.document.read_now()
     came_back = tab.piece.document.reading.slices.keys() - before
-    if before and len(came_back) == 1 and tab.piece.selection.item in before & tab.piece.document.reading.slices.keys():
+    if before and came_back and tab.piece.selection.item in before & tab.piece.document.reading.slices.keys():
         # One that was deleted: renamed ones stay selected anyway.
-        tab.piece.selection.select(*came_back)
+        back = [key for key in tab.piece.document.reading.slices if key in came_back]
+        tab.piece.selection.select_several(back, back[-1])
 
 
 def redo(tab: PieceTab) -> None:

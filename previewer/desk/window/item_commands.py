@@ -72,6 +72,18 @@ ITEM_COMMANDS = (
         "Ctrl+Shift+D",
         can=_has_item,
     ),
+    PieceCommand(
+        "cut_items", QT_TRANSLATE_NOOP("Commands", "Cu&t the items"), lambda tab: _pane(tab).acts.cut(), can=_has_item
+    ),
+    PieceCommand(
+        "copy_items",
+        QT_TRANSLATE_NOOP("Commands", "&Copy the items"),
+        lambda tab: _pane(tab).acts.copy(),
+        can=_has_item,
+    ),
+    PieceCommand(
+        "paste_items", QT_TRANSLATE_NOOP("Commands", "Pa&ste items"), lambda tab: _pane(tab).acts.paste(), can=_reads
+    ),
     PieceCommand("rename_item", QT_TRANSLATE_NOOP("Commands", "&Rename the item…"), _rename, can=_has_item),
     PieceCommand(
         "hide_item",

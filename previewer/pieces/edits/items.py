@@ -44,39 +44,27 @@ class AddItem(NamedTuple):
         form = form_named(self.kind)
         if self.key in editing.reading.slices:
             raise Refused("item-exists", {"key": quoted(self.key)})
-        item = _starting(editing, self.key, form, self.languages)
-        self._declare(editing, item)
+        _declare(editing, self.key, _starting(editing, self.key, form, self.languages), self.place)
 
-    def _declare(self, editing: Editing, item: dict[str, object]) -> None:
-        path: Path = editing.reading.prefix
-        around = editing.places.member(path)
-        owner = editing.places.member(editing.properties)
-        for member, way in ((around, path), (owner, editing.properties)):
-            if member is not None and editing.places.text[member.start] != "{":
-                raise Refused("no-way", {"pointer": "/" + "/".join(map(str, way)), "found": quoted(self.key)})
-        if around is None:
-            value = {"type": "object", "x-field-order": [self.key], "properties": {self.key: item}}
-            editing.add((), editing.container(()), str(path[-1]), value)
-        elif owner is None:
-            editing.add(path, around, "properties", {self.key: item})
-            order.append(editing, self.key)
-        else:
-            editing.changes.insert(owner, self._index(editing), item, self.key)
-            if self.place is None:
-                order.append(editing, self.key)
-            else:
-                order.put(editing, self.key, self.place, whole=False)
 
-    def _index(self, editing: Editing) -> int:
-        """Where among the items it is declared: where it is displayed, as far as that can be told."""
-        owner = editing.container(editing.properties)
-        count = len(editing.places.entries(owner.start))
-        if self.place is None or self.place.where == "last":
-            return count
-        if self.place.where == "first":
-            return 0
-        editing.item(self.place.key)
-        return editing.named(owner, self.place.key)[-1] + (self.place.where == "after")
+class PutItem(NamedTuple):
+    """Add an item that is there already somewhere, as it is. It was called `before` ('': as it is now): its texts that
+    are that key go along."""
+
+    key: str
+    item: object
+    place: order.OrderPlace | None = None
+    before: str = ""
+
+    def draft(self, editing: Editing) -> None:
+        if self.key in editing.reading.slices:
+            raise Refused("item-exists", {"key": quoted(self.key)})
+        item = self.item
+        if self.before not in ("", self.key) and isinstance(item, dict):
+            item = {name: dict(value) if isinstance(value, dict) else value for name, value in item.items()}
+            for name, code in _texts_that_are(item, self.before):
+                item[name][code] = self.key
+        _declare(editing, self.key, item, self.place)
 
 
 class RemoveItem(NamedTuple):
@@ -112,13 +100,10 @@ class RenameItem(NamedTuple):
 
     def _take_along(self, editing: Editing) -> None:
         """The texts that are the key stand in for some that nobody wrote yet (ruling 50)."""
-        item = editing.reading.slices[self.key].plain
-        for name in ("x-title", "x-description") if isinstance(item, dict) else ():
-            texts = item.get(name)
-            for code, text in texts.items() if isinstance(texts, dict) else ():
-                member = editing.places.member((*editing.properties, self.key, name, code))
-                if text == self.key and member is not None:
-                    editing.changes.replace(member, self.new)
+        for name, code in _texts_that_are(editing.reading.slices[self.key].plain, self.key):
+            member = editing.places.member((*editing.properties, self.key, name, code))
+            if member is not None:
+                editing.changes.replace(member, self.new)
 
 
 class HideItem(NamedTuple):
@@ -153,6 +138,14 @@ def form_named(kind: str) -> type[Item]:
     return found
 
 
+def _texts_that_are(item: object, key: str) -> list[tuple[str, str]]:
+    """Which titles and descriptions of an item are a key, by their name and language."""
+    maps = ((name, item.get(name)) for name in ("x-title", "x-description")) if isinstance(item, dict) else ()
+    return [
+        (name, code) for name, texts in maps if isinstance(texts, dict) for code, text in texts.items() if text == key
+    ]
+
+
 def _starting(editing: Editing, key: str, form: type[Item], languages: tuple[str, ...]) -> dict[str, object]:
     """A new item of a form, its keys in the order of its neighbours."""
     text = form.form if is_blank(key) else key
@@ -163,3 +156,37 @@ def _starting(editing: Editing, key: str, form: type[Item], languages: tuple[str
     for name in sorted(values, key=lambda name: ITEM_KEYS.index(name) if name in ITEM_KEYS else len(ITEM_KEYS)):
         keys.insert(place_in(editing.style.items, name, keys), name)
     return {name: values[name] for name in keys}
+
+
+def _declare(editing: Editing, key: str, item: object, place: order.OrderPlace | None) -> None:
+    """Write an item under a key that none has, and its place in the order."""
+    path: Path = editing.reading.prefix
+    around = editing.places.member(path)
+    owner = editing.places.member(editing.properties)
+    for member, way in ((around, path), (owner, editing.properties)):
+        if member is not None and editing.places.text[member.start] != "{":
+            raise Refused("no-way", {"pointer": "/" + "/".join(map(str, way)), "found": quoted(key)})
+    if around is None:
+        value = {"type": "object", "x-field-order": [key], "properties": {key: item}}
+        editing.add((), editing.container(()), str(path[-1]), value)
+    elif owner is None:
+        editing.add(path, around, "properties", {key: item})
+        order.append(editing, key)
+    else:
+        editing.changes.insert(owner, _index(editing, place), item, key)
+        if place is None:
+            order.append(editing, key)
+        else:
+            order.put(editing, key, place, whole=False)
+
+
+def _index(editing: Editing, place: order.OrderPlace | None) -> int:
+    """Where among the items it is declared: where it is displayed, as far as that can be told."""
+    owner = editing.container(editing.properties)
+    count = len(editing.places.entries(owner.start))
+    if place is None or place.where == "last":
+        return count
+    if place.where == "first":
+        return 0
+    editing.item(place.key)
+    return editing.named(owner, place.key)[-1] + (place.where == "after")

@@ -53,7 +53,7 @@ def test_item_selected_anywhere_is_framed_and_in_view_on_every_phone(tab: PieceT
 
 def test_item_when_moved_then_its_row_stays_in_sight_on_every_phone(tab: PieceTab, qtbot: QtBot) -> None:
     tab.piece.selection.select("last")
-    assert move_before(tab.piece, "last", "item_0") is None
+    assert move_before(tab.piece, ["last"], "item_0") is None
     for platform in ("ios", "android"):
         view, glass = phones_of(tab).view(platform), glass_of(tab, platform)
         qtbot.waitUntil(lambda view=view, glass=glass: view.list_area.contains(glass.frame.center()))

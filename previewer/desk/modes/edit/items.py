@@ -4,8 +4,8 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QLabel, QMenu, QStackedLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QKeySequence, QPalette
+from PySide6.QtWidgets import QLabel, QLineEdit, QMenu, QStackedLayout, QWidget
 
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.icons import icon
@@ -45,7 +45,14 @@ class ItemsPane(Worded, QWidget):
         self._pictures = PalettePictures(self)
         ends_with(piece, self._pictures.cancel)
         self.notice = Notice(self)
-        keys = {Qt.Key.Key_Delete: self.acts.delete, Qt.Key.Key_Insert: self.add}
+        standard = QKeySequence.StandardKey
+        keys: dict[Qt.Key | QKeySequence.StandardKey, Callable[[], object]] = {
+            Qt.Key.Key_Delete: self.acts.delete,
+            Qt.Key.Key_Insert: self.add,
+            standard.Cut: self.acts.cut,
+            standard.Copy: self.acts.copy,
+            standard.Paste: self.acts.paste,
+        }
         self.list = ItemsList(piece, keys, self)
         named(self, self.list, lambda: self.tr("Items"))
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
@@ -73,16 +80,29 @@ class ItemsPane(Worded, QWidget):
                 self, "chevron-down", lambda: self.tr("Move the item down"), partial(self.acts.move, 1), keys="Alt+Down"
             ),
         }
+        self.filter = _Filter(self.list, self)
+        named(self, self.filter, lambda: self.tr("Find items"), placeholder=lambda: self.tr("Find items"))
+        self.list.filtered.connect(self._update_enabled)
         add, *others = self.buttons.values()
         bar = hbox(add, None, *others, margins=(6, 4, 6, 4), spacing=2)
         self._stack = QStackedLayout()
         self._stack.addWidget(self.list)
         self._stack.addWidget(self._empty)
-        self.setLayout(vbox(bar, self.notice, (self._stack, 1), self.published, margins=NO_MARGINS, spacing=0))
+        self.setLayout(
+            vbox(
+                bar,
+                hbox(self.filter, margins=(6, 0, 6, 4)),
+                self.notice,
+                (self._stack, 1),
+                self.published,
+                margins=NO_MARGINS,
+                spacing=0,
+            )
+        )
         piece.document.read.connect(self._update_notice)
         piece.published.changed.connect(self._update_published)
         piece.session.pieceChanged.connect(self._update_enabled)
-        piece.selection.itemSelected.connect(self._update_enabled)
+        piece.selection.itemSelected.connect(self._show_selected)
         self.says(self._say)
 
     def add(self) -> None:
@@ -103,8 +123,8 @@ class ItemsPane(Worded, QWidget):
             self.list.edit_title()
 
     def toggle_hidden(self) -> None:
-        """Hide the selected item, or show it."""
-        self.acts.toggle_hidden(self._piece.selection.item)
+        """Hide the selected items, or show them."""
+        self.acts.toggle_hidden()
 
     def rename(self) -> None:
         """Let the key of the selected item be typed."""
@@ -113,7 +133,6 @@ class ItemsPane(Worded, QWidget):
             self.list.edit_key()
 
     def _say(self) -> None:
-        self._empty.setText(self.tr("This piece has no items yet. The + adds one."))
         self._update_published()
         self._update_notice()
 
@@ -144,13 +163,26 @@ class ItemsPane(Worded, QWidget):
             self.notice.show_message("warning", f"{what}\n{error.message(program_language())}", way, closable=False)
         self._update_enabled()
 
+    def _show_selected(self, key: str) -> None:
+        """What is selected elsewhere is in the list: a filter that leaves it out goes."""
+        row = self.list.items.row_of(key)
+        if row >= 0 and self.list.isRowHidden(row):
+            self.filter.clear()
+            self.list.show_selected()
+        self._update_enabled()
+
     def _update_enabled(self) -> None:
         reads = self._piece.document.reading.error is None
         chosen = reads and bool(self._piece.selection.item)
         self.list.setEnabled(reads)
         for name, button in self.buttons.items():
             button.setEnabled(reads if name == "plus" else chosen)
-        self._stack.setCurrentIndex(0 if self.list.items.rowCount() or not reads else 1)
+        self.filter.setEnabled(reads)
+        nothing = self.tr("This piece has no items yet. The + adds one.")
+        if self.list.items.rowCount():
+            nothing = self.tr("No item has “{0}” in its title, key or kind.").format(self.filter.text().strip())
+        self._empty.setText(nothing)
+        self._stack.setCurrentIndex(0 if self.list.in_sight() or not reads else 1)
 
     def _show_refusal(self, sentence: str, operations: tuple[Operation, ...]) -> None:
         if not self.isVisible():
@@ -167,12 +199,19 @@ class ItemsPane(Worded, QWidget):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._put(menu, self.tr("Add an item…"), "Ins", self.add)
         if index.isValid():
-            self._piece.selection.select(self.list.items.key_at(index.row()), by=self.list)
+            key = self.list.items.key_at(index.row())
+            if key not in self._piece.selection.items:
+                self._piece.selection.select(key, by=self.list)
             menu.addSeparator()
             self._put(menu, self.tr("Type the title"), "Return", self.list.edit_title)
             self._put(menu, self.tr("Rename the key"), "F2", self.rename)
             self._put(menu, self.tr("Hide or show"), "Ctrl+Shift+H", self.toggle_hidden)
             menu.addMenu(self._kinds(menu))
+            menu.addSeparator()
+            self._put(menu, self.tr("Cut"), "Ctrl+X", self.acts.cut)
+            self._put(menu, self.tr("Copy"), "Ctrl+C", self.acts.copy)
+        self._put(menu, self.tr("Paste"), "Ctrl+V", self.acts.paste)
+        if index.isValid():
             self._put(menu, self.tr("Duplicate"), "Ctrl+Shift+D", self.acts.duplicate)
             menu.addSeparator()
             self._put(menu, self.tr("Delete"), "Del", self.acts.delete)
@@ -193,3 +232,22 @@ class ItemsPane(Worded, QWidget):
     def _put(menu: QMenu, text: str, keys: str, run: Callable[[], object]) -> None:
         """An entry with its keys beside it: they belong to the list or to the window."""
         menu.addAction(f"{text}\t{keys}", lambda: run())
+
+
+class _Filter(QLineEdit):
+    """What is looked for in the list. Enter and the arrow down lead into it, Escape shows all."""
+
+    def __init__(self, rows: ItemsList, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._rows = rows
+        self.setClearButtonEnabled(True)
+        self.textChanged.connect(rows.set_filter)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self.text():
+            self.clear()
+        elif event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._rows.setFocus()
+            self._rows.stand_in_sight()
+        else:
+            super().keyPressEvent(event)

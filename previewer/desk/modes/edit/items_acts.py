@@ -1,9 +1,9 @@
 """What can be done with the items of an open piece: each is one step to undo, or a sentence that says why not."""
 
-import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QMimeData, QObject, Signal
+from PySide6.QtGui import QGuiApplication
 
 from previewer.desk.document import dialogs
 from previewer.desk.document.editing import edit, try_out
@@ -12,21 +12,23 @@ from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
 from previewer.desk.modes.edit.items_model import written_language
 from previewer.desk.services import Services
+from previewer.pieces.edits.clipboard import items_of, pasted, text_of
 from previewer.pieces.edits.editing import Operation
 from previewer.pieces.edits.items import AddItem, HideItem, RemoveItem, RenameItem, ShowItem, free_key
 from previewer.pieces.edits.kind_change import ChangeKind
-from previewer.pieces.edits.order import MoveItem, OrderPlace
+from previewer.pieces.edits.order import OrderPlace
 from previewer.pieces.edits.values import SetValue
 from previewer.pieces.kinds import BY_FORM
 from previewer.pieces.languages import canonical
 from previewer.pieces.messages import say
 from previewer.pieces.source import exact
 
-_COUNT = re.compile(r"_[0-9]+$")
+#: What items are on the clipboard, beside plain text.
+_JSON = "application/json"
 
 
 class ItemActs(QObject):
-    """The acts on the selected item, for the pane, its menu and the window's."""
+    """The acts on the selected items, for the pane, its menu and the window's."""
 
     #: Something was done.
     done = Signal()
@@ -55,31 +57,57 @@ class ItemActs(QObject):
         place = OrderPlace("after", self._selected) if self._selected else None
         return self.do([AddItem(key, form, place)]) and self._select(key)
 
-    def duplicate(self) -> bool:
-        """Put a copy of the selected item behind it, and select that."""
-        entry = self._piece.document.reading.slices.get(self._selected)
-        if entry is None:
+    def copy(self) -> bool:
+        """Put the selected items on the clipboard, as JSON."""
+        chosen = self._chosen
+        if chosen:
+            text = text_of(self._piece.document.reading, chosen)
+            data = QMimeData()
+            data.setText(text)
+            data.setData(_JSON, text.encode())
+            QGuiApplication.clipboard().setMimeData(data)
+        return bool(chosen)
+
+    def cut(self) -> bool:
+        """Put the selected items on the clipboard, and delete them."""
+        return self.copy() and self.delete()
+
+    def paste(self) -> bool:
+        """Put the items of the clipboard behind the selected ones, and select them."""
+        data = QGuiApplication.clipboard().mimeData()
+        texts = (bytes(data.data(_JSON).data()).decode("utf-8", "replace"), data.text())
+        items = next(filter(None, map(items_of, texts)), {})
+        if not items:
+            self.refused.emit(self.tr("There are no items on the clipboard."), ())
             return False
-        key = free_key(_COUNT.sub("", self._selected), self._piece.document.reading.slices)
-        copied = SetValue(self._steps(key), exact(entry.text))
-        return self.do([copied, MoveItem(key, OrderPlace("after", self._selected))]) and self._select(key)
+        return self._put(items)
+
+    def duplicate(self) -> bool:
+        """Put copies of the selected items behind them, and select those."""
+        reading = self._piece.document.reading
+        return self._put({key: exact(reading.slices[key].text) for key in self._chosen if key in reading.slices})
 
     def delete(self) -> bool:
-        """Delete the selected item; where users have it, after a question."""
-        key = self._selected
-        if not key:
+        """Delete the selected items; where users have them, after a question."""
+        chosen = self._chosen
+        if not chosen:
             return False
         published = self._piece.published.reading
-        had = published is not None and key in published.slices
+        had = [key for key in chosen if published is not None and key in published.slices]
         question = self.tr(
             "Users have the item {0}. An update without it loses the values that they chose. Delete it all the same?"
         )
-        if had and not dialogs.may_delete(self._services.window, question.format(key)):
+        if len(had) > 1:
+            question = self.tr(
+                "Users have the items {0}. An update without them loses the values that they chose. Delete them all"
+                " the same?"
+            )
+        if had and not dialogs.may_delete(self._services.window, question.format(", ".join(had))):
             return False
         keys = keys_in_order(self._piece)
-        at = keys.index(key) if key in keys else 0
-        next_key = [*keys[at + 1 : at + 2], *keys[max(at - 1, 0) : at], ""][0]
-        return self.do([RemoveItem(key)], force=had) and self._select(next_key)
+        behind = keys[keys.index(chosen[-1]) + 1 :][:1]
+        ahead = [key for key in keys[: keys.index(chosen[-1])] if key not in chosen][-1:]
+        return self.do([RemoveItem(key) for key in chosen], force=bool(had)) and self._select(*(behind or ahead))
 
     def rename(self, key: str, new: str) -> bool:
         """Give an item another key; '' is none."""
@@ -100,11 +128,12 @@ class ItemActs(QObject):
         code = next((code for code in item.titles.codes if canonical(code) == lang), lang)
         return self.do([SetValue(self._steps(key, "x-title", code), text)])
 
-    def toggle_hidden(self, key: str) -> bool:
-        """Hide an item, or show one that is hidden."""
+    def toggle_hidden(self, *keys: str) -> bool:
+        """Hide an item, or show one that is hidden, and others as the last of them; without keys the selected ones."""
         shown = self._piece.session.piece
-        item = shown.item(key) if shown is not None else None
-        return item is not None and self.do([ShowItem(key) if item.hidden else HideItem(key)])
+        keys = keys or (*(key for key in self._chosen if key != self._selected), self._selected)
+        items = [item for item in map(shown.item, keys) if item is not None] if shown is not None else []
+        return bool(items) and self.do([(ShowItem if items[-1].hidden else HideItem)(item.key) for item in items])
 
     def change_kind(self, form: str) -> bool:
         """Make the selected item one of another form; what that drops is asked about."""
@@ -119,8 +148,8 @@ class ItemActs(QObject):
         return self.do(operations)
 
     def move(self, steps: int) -> bool:
-        """Move the selected item so many places down (above 0) or up."""
-        refusal = move_by(self._piece, self._selected, steps)
+        """Move the selected items so many places down (above 0) or up."""
+        refusal = move_by(self._piece, self._chosen, steps)
         if refusal is not None:
             self.refused.emit(refusal, ())
         return refusal is None
@@ -129,9 +158,19 @@ class ItemActs(QObject):
     def _selected(self) -> str:
         return self._piece.selection.item
 
-    def _select(self, key: str) -> bool:
-        self._piece.selection.select(key)
+    @property
+    def _chosen(self) -> list[str]:
+        """The keys of all selected items, in display order."""
+        return [key for key in keys_in_order(self._piece) if key in self._piece.selection.items]
+
+    def _select(self, *keys: str) -> bool:
+        self._piece.selection.select_several(keys, keys[-1] if keys else "")
         return True
+
+    def _put(self, items: Mapping[str, object]) -> bool:
+        """Add items as they are behind the selected ones, and select them."""
+        operations = pasted(self._piece.document.reading, items, ["", *self._chosen][-1])
+        return bool(operations) and self.do(operations) and self._select(*(put.key for put in operations))
 
     def _steps(self, *names: str) -> tuple[str, ...]:
         """The pointer of something in the items."""

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, Qt
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, QPersistentModelIndex, QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from previewer.desk.document.moving import RowDrag, Rows, line_at
@@ -18,30 +18,39 @@ _LINE = 3
 
 
 class ItemsList(QListView):
-    """Selects the window's item and follows it. It changes nothing itself: `keys` says what a key on it does."""
+    """Selects the window's items and follows them. It changes nothing itself: `keys` says what a key on it does."""
+
+    #: Other rows are in sight than before.
+    filtered = Signal()
 
     def __init__(
-        self, piece: OpenPiece, keys: Mapping[Qt.Key, Callable[[], object]], parent: QWidget | None = None
+        self,
+        piece: OpenPiece,
+        keys: Mapping[Qt.Key | QKeySequence.StandardKey, Callable[[], object]],
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._piece = piece
-        edit = {
+        edit: dict[Qt.Key | QKeySequence.StandardKey, Callable[[], object]] = {
             Qt.Key.Key_F2: self.edit_key,
             Qt.Key.Key_Return: self.edit_title,
             Qt.Key.Key_Enter: self.edit_title,
         }
         self._keys = {**keys, **edit}
+        self._words = ""
+        self._following = False
         self.items = ItemsModel(piece, self)
         self.delegate = ItemsDelegate(self)
         self.setModel(self.items)
         self.setItemDelegate(self.delegate)
         self.setFrameShape(QListView.Shape.NoFrame)
         self.setUniformItemSizes(True)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._drag = RowDrag(self, piece, self._spans, self._ends, self._scroll_on, _PACE)
-        piece.selection.itemSelected.connect(self.show_selected)
+        piece.selection.itemsSelected.connect(self.show_selected)
         piece.selection.rowPicked.connect(self._take_keyboard)
         piece.selection.insertionChanged.connect(self.viewport().update)
         piece.session.pieceChanged.connect(self.update_items)
@@ -56,7 +65,10 @@ class ItemsList(QListView):
 
     def update_items(self) -> None:
         """Show what the piece has now."""
+        self._following = True
         self.items.update()
+        self._following = False
+        self.set_filter(self._words)
         self.show_selected()
         # A problem of an item may be another where the item is the same.
         self.viewport().update()
@@ -66,12 +78,43 @@ class ItemsList(QListView):
         self.items.retell()
 
     def show_selected(self) -> None:
-        """Stand on the window's item."""
+        """Stand on the window's item, with all that are selected beside it."""
+        self._following = True
+        model, flag = self.selectionModel(), QItemSelectionModel.SelectionFlag
+        wanted = [row for row in map(self.items.row_of, self._piece.selection.items) if row >= 0]
+        if {index.row() for index in model.selectedIndexes()} != {*wanted}:
+            selected = QItemSelection()
+            for row in wanted:
+                selected.select(self.items.index(row), self.items.index(row))
+            model.select(selected, flag.ClearAndSelect)
         index = self.items.index(self.items.row_of(self._piece.selection.item))
         if index != self.currentIndex():
-            self.setCurrentIndex(index)
+            model.setCurrentIndex(index, flag.NoUpdate)
             if index.isValid():
                 self.scrollTo(index)
+        self._following = False
+
+    def set_filter(self, words: str) -> None:
+        """Show those items alone that have all of these words."""
+        self._words, other = words, False
+        for row in range(self.items.rowCount()):
+            hidden = bool(words.strip()) and not self.items.matches(row, words)
+            if hidden != self.isRowHidden(row):
+                self.setRowHidden(row, hidden)
+                other = True
+        if other:
+            self.filtered.emit()
+
+    def stand_in_sight(self) -> None:
+        """Select the first item that the filter leaves, where it leaves the selected one out."""
+        rows = (row for row in range(self.items.rowCount()) if not self.isRowHidden(row))
+        row = next(rows, -1)
+        if row >= 0 and (not self.currentIndex().isValid() or self.isRowHidden(self.currentIndex().row())):
+            self._piece.selection.select(self.items.key_at(row))
+
+    def in_sight(self) -> int:
+        """How many items the filter leaves."""
+        return sum(not self.isRowHidden(row) for row in range(self.items.rowCount()))
 
     def edit_title(self) -> None:
         """Let the title in the shown language be typed."""
@@ -97,13 +140,24 @@ class ItemsList(QListView):
 
     def currentChanged(self, current: _Index, previous: _Index) -> None:
         super().currentChanged(current, previous)
-        key = self.items.key_at(current.row())
-        # Rows that come and go under the list move its current row: the selection is the window's.
-        if key and self.hasFocus():
-            self._piece.selection.select(key, by=self)
+        self._tell_selected()
+
+    def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
+        super().selectionChanged(selected, deselected)
+        self._tell_selected()
+
+    def _tell_selected(self) -> None:
+        """Rows that come and go under the list move its current row: the selection is the window's."""
+        rows = sorted(index.row() for index in self.selectedIndexes() if not self.isRowHidden(index.row()))
+        if self._following or not self.hasFocus() or not rows:
+            return
+        keys = [self.items.key_at(row) for row in rows]
+        current = self.items.key_at(self.currentIndex().row())
+        self._piece.selection.select_several(keys, current if current in keys else keys[-1], by=self)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         act = self._keys.get(Qt.Key(event.key()))
+        standard = (name for name in self._keys if isinstance(name, QKeySequence.StandardKey) and event.matches(name))
         if not self.hasFocus():
             # What an open field has no use for, such as the Enter key that ends it, is not for the list.
             event.ignore()
@@ -115,6 +169,8 @@ class ItemsList(QListView):
             self._piece.selection.show_insertion(None) if dragging else self._piece.selection.select("")
         elif act is not None and plain:
             act()
+        elif (name := next(standard, None)) is not None:
+            self._keys[name]()
         else:
             super().keyPressEvent(event)
 
@@ -123,7 +179,8 @@ class ItemsList(QListView):
         index = self.indexAt(place)
         on_eye = index.isValid() and self.delegate.eye_area(self.visualRect(index)).contains(place)
         left = event.button() == Qt.MouseButton.LeftButton
-        self._drag.press(self.items.key_at(index.row()) if left and not on_eye else "", event.position())
+        drags = left and not on_eye and event.modifiers() == Qt.KeyboardModifier.NoModifier
+        self._drag.press(self.items.key_at(index.row()) if drags else "", event.position())
         if left and not index.isValid():
             self._piece.selection.select("")
         super().mousePressEvent(event)
@@ -160,6 +217,8 @@ class ItemsList(QListView):
         found: list[tuple[str, float, float]] = []
         for row in range(first.row(), self.items.rowCount()):
             area = self.visualRect(self.items.index(row))
+            if self.isRowHidden(row):
+                continue
             if area.top() > self.viewport().height():
                 break
             found.append((self.items.key_at(row), area.top(), area.top() + area.height()))

@@ -87,6 +87,14 @@ class ItemsModel(QAbstractListModel):
         """The key of the item in a row, '' for none."""
         return self._items[row].key if 0 <= row < len(self._items) else ""
 
+    def matches(self, row: int, words: str) -> bool:
+        """Whether every word that is looked for stands in the item's key, its kind or one of its titles."""
+        item = self._items[row]
+        kind = f"{item.form} {say(program_language(), 'kinds', item.form)}" if item.form else ""
+        titles = (item.title(code).text for code in (self._piece.shown_language, *item.titles.codes))
+        text = "\n".join((item.key, kind, *titles)).casefold()
+        return all(word in text for word in words.casefold().split())
+
     def rowCount(self, parent: _Index = _NOWHERE) -> int:
         return 0 if parent.isValid() else len(self._items)
 

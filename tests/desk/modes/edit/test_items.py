@@ -1,9 +1,11 @@
 """The items pane: what is done to the items, by keys and by mouse, and what the list says of them."""
 
+import json
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
@@ -234,6 +236,117 @@ def test_copy_of_an_item_comes_behind_it_under_a_free_key(opened_piece: OpenPiec
     assert opened_piece.selection.item == "loud_2"
     undo(opened_piece)
     assert keys(pane) == ["name", "loud", "day"]
+
+
+def choose(pane: ItemsPane, *rows: int) -> None:
+    """Click on rows, on all but the first with Ctrl held."""
+    modifier = Qt.KeyboardModifier.NoModifier
+    for row in rows:
+        QTest.mouseClick(pane.list.viewport(), Qt.MouseButton.LeftButton, modifier, middle(pane.list, row))
+        modifier = Qt.KeyboardModifier.ControlModifier
+
+
+def test_items_are_copied_and_pasted_as_json_behind_the_selected_ones_in_one_step(
+    opened_piece: OpenPiece, pane: ItemsPane
+) -> None:
+    before = opened_piece.document.text()
+    choose(pane, 2, 0)
+    assert (opened_piece.selection.items, opened_piece.selection.item) == (("name", "day"), "name")
+    QTest.keySequence(pane.list, QKeySequence.StandardKey.Copy)
+    data = QGuiApplication.clipboard().mimeData()
+    assert list(json.loads(data.text())) == ["name", "day"]
+    assert bytes(data.data("application/json").data()).decode() == data.text()
+    opened_piece.selection.select("loud")
+    assert pane.list.selectedIndexes() == [pane.list.items.index(1)]
+    QTest.keySequence(pane.list, QKeySequence.StandardKey.Paste)
+    assert keys(pane) == ["name", "loud", "name_2", "day_2", "day"]
+    assert (opened_piece.selection.items, opened_piece.selection.item) == (("name_2", "day_2"), "day_2")
+    assert [index.row() for index in pane.list.selectedIndexes()] == [2, 3]
+    undo(opened_piece)
+    assert opened_piece.document.text() == before
+
+
+def test_items_that_are_cut_come_back_under_their_keys_in_another_place(
+    opened_piece: OpenPiece, pane: ItemsPane
+) -> None:
+    choose(pane, 0, 1)
+    QTest.keySequence(pane.list, QKeySequence.StandardKey.Cut)
+    assert (keys(pane), opened_piece.selection.item) == (["day"], "day")
+    QTest.keySequence(pane.list, QKeySequence.StandardKey.Paste)
+    assert keys(pane) == ["day", "name", "loud"]
+    undo(opened_piece)
+    undo(opened_piece)
+    assert (keys(pane), opened_piece.document.modified) == (["name", "loud", "day"], False)
+
+
+def test_items_go_from_one_piece_to_another(
+    opened_piece: OpenPiece, pane: ItemsPane, services: Services, tmp_path: Path
+) -> None:
+    path = tmp_path / "other.json"
+    path.write_text(dumped(piece(loud=switch_item())), encoding="utf-8")
+    other = OpenPiece(path, services.memory, TODAY)
+    choose(pane, 1, 2)
+    pane.acts.copy()
+    assert ItemActs(other, services).paste()
+    assert list(other.document.reading.slices) == ["loud", "loud_2", "day"]
+
+
+def test_paste_of_what_are_no_items_says_so_and_items_from_a_text_are_taken(
+    opened_piece: OpenPiece, pane: ItemsPane
+) -> None:
+    QGuiApplication.clipboard().setText("a letter")
+    assert not pane.acts.paste()
+    assert pane.notice.text == "There are no items on the clipboard."
+    QGuiApplication.clipboard().setText('"bell": ' + json.dumps(switch_item()) + ",")
+    assert pane.acts.paste()
+    assert keys(pane) == ["name", "bell", "loud", "day"]
+    assert pane.notice.text == ""
+
+
+def test_several_items_are_hidden_moved_duplicated_and_deleted_each_in_one_step(
+    opened_piece: OpenPiece, pane: ItemsPane
+) -> None:
+    before = opened_piece.document.text()
+    for act, keys_then in (
+        (lambda: pane.acts.toggle_hidden(), ["day"]),
+        (lambda: pane.acts.move(1), ["day", "name", "loud"]),
+        (pane.acts.duplicate, ["name", "loud", "name_2", "loud_2", "day"]),
+        (pane.acts.delete, ["day"]),
+    ):
+        choose(pane, 0, 1)
+        act()
+        assert opened_piece.phones["ios"].rows.keys() == keys_then
+        undo(opened_piece)
+        assert opened_piece.document.text() == before
+
+
+def test_filter_leaves_the_items_that_have_all_words_and_select_all_takes_these(
+    opened_piece: OpenPiece, pane: ItemsPane
+) -> None:
+    pane.filter.setText("DAY cal")
+    assert [pane.list.isRowHidden(row) for row in range(3)] == [True, True, False]
+    QTest.keyClick(pane.filter, Qt.Key.Key_Down)
+    assert opened_piece.selection.item == "day"
+    assert pane.list.hasFocus()
+    QTest.keySequence(pane.list, QKeySequence.StandardKey.SelectAll)
+    assert opened_piece.selection.items == ("day",)
+    pane.filter.setText("名前 loud")
+    assert [pane.list.isRowHidden(row) for row in range(3)] == [True, False, True]
+    pane.filter.setText("nobody")
+    assert pane.list.in_sight() == 0
+    assert not pane.list.isVisible()
+    QTest.keyClick(pane.filter, Qt.Key.Key_Escape)
+    assert pane.filter.text() == ""
+    assert pane.list.isVisible()
+
+
+def test_filter_goes_when_an_item_that_it_leaves_out_is_selected_elsewhere(
+    opened_piece: OpenPiece, pane: ItemsPane
+) -> None:
+    pane.filter.setText("day")
+    opened_piece.selection.select("loud")
+    assert pane.filter.text() == ""
+    assert pane.list.items.key_at(pane.list.currentIndex().row()) == "loud"
 
 
 def test_what_the_published_version_forbids_is_done_only_on_insisting(
