@@ -26,7 +26,14 @@ def run(given: list[str]) -> int:
     try:
         look, today = shown.look(options), shown.today(options)
         request = PictureRequest(
-            look, today, values, options.scale, options.open, options.full, options.marks, options.type
+            look,
+            today,
+            values,
+            options.scale or look.screen.scale or 2.0,
+            options.open,
+            options.full,
+            options.marks,
+            options.type,
         )
         picture = render(shown.reading, request)
     except (LookError, RequestError, PictureError) as error:
@@ -44,7 +51,9 @@ def _options(given: list[str]) -> argparse.Namespace:
     add_given(parser)
     parser.add_argument("-o", "--output", required=True, metavar="PNG", help="the picture; - is standard output")
     add_look_options(parser)
-    parser.add_argument("--scale", type=scale, default=2.0, metavar="N", help="pixels per point (default 2)")
+    parser.add_argument(
+        "--scale", type=scale, metavar="N", help="pixels per point (default: the device size's own, else 2)"
+    )
     parser.add_argument("--open", metavar="KEY", help="with that item's picker open, or its field being typed into")
     parser.add_argument(
         "--type", default="", metavar="TEXT", help="with --open of a text item: what is typed after its value"

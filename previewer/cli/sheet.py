@@ -69,7 +69,8 @@ def _request(options: argparse.Namespace, shown: Given) -> SheetRequest:
     return SheetRequest(
         content=Content(shown.source, shown.today(options), values),
         looks=tuple(looks_of(shown.reading.piece, shown.looks(options))),
-        scale=options.scale,
+        scale=options.scale or 2.0,
+        own_scales=options.scale is None,
         workers=options.workers,
         cluster=options.cluster,
         against=options.against,
@@ -89,7 +90,9 @@ def _options(given: list[str]) -> argparse.Namespace:
     add_given(parser)
     parser.add_argument("-o", "--output", required=True, type=Path, metavar="FOLDER", help="the folder to write to")
     add_looks_options(parser)
-    parser.add_argument("--scale", type=scale, default=2.0, metavar="N", help="pixels per point (default 2)")
+    parser.add_argument(
+        "--scale", type=scale, metavar="N", help="pixels per point (default: the device size's own, else 2)"
+    )
     parser.add_argument("--marks", action="store_true", help=MARKS)
     parser.add_argument(
         "--today", type=day, metavar="DATE", help="the day the piece was first opened (default: the local date)"

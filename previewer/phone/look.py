@@ -29,6 +29,9 @@ _PSEUDO: Final = "en-XA and ja-XA lengthen texts, ar-XB turns them right to left
 #: What every name says, whatever it is; the other members are named where they are not as usual.
 _ALWAYS_NAMED = ("platform", "lang", "theme", "text_size", "device", "orientation")
 
+#: A device by its size alone: width and height in points or dp, and pixels a point.
+OWN_SIZE: Final = "402x874@3"
+
 #: A member as JSON has it.
 Value = str | float | bool | None
 T = TypeVar("T")
@@ -242,10 +245,11 @@ class Look:
     device: str = _member(
         "",
         LookMember(
-            f"default: {' or '.join(one.devices[0].name for one in PLATFORMS.values())}",
+            f"or a size such as {OWN_SIZE} (default: {' or '.join(one.devices[0].name for one in PLATFORMS.values())})",
             _name,
             Use.SETTING | Use.OWN | Use.COMMON,
-            several=f"names, or all (default: {' and '.join(one.devices[0].name for one in PLATFORMS.values())})",
+            several=f"names, sizes such as {OWN_SIZE}, or all"
+            f" (default: {' and '.join(one.devices[0].name for one in PLATFORMS.values())})",
             every=lambda platform, _: [device.name for device in platform.devices],
             full_name=_find_device,
             layout=5,
@@ -343,7 +347,8 @@ class Look:
         found = find(self.phone, wanted)
         if found is None:
             known = ", ".join(map(str, member.every(self.phone, None)))
-            raise LookError(f"no {self.platform} {name} is called {wanted!r}; there are: {known}")
+            also = f", or a size such as {OWN_SIZE}" if name == "device" else ""
+            raise LookError(f"no {self.platform} {name} is called {wanted!r}; there are: {known}{also}")
         return found
 
     @classmethod

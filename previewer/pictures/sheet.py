@@ -43,7 +43,8 @@ _SHOWS = "whole screens, entries"
 
 @dataclass(frozen=True)
 class SheetRequest:
-    """A sheet to make: what it shows, how, and at how many pixels a point.
+    """A sheet to make: what it shows, how, and at how many pixels a point; with `own_scales` a device of a size of
+    one's own has those that it names.
 
     `marks`: with the previewer's own marks, else the phones alone. `workers` None is as many as there are processors;
     `cluster` is the address of a Dask scheduler; `against` is the folder of an earlier sheet, into which the pictures
@@ -58,6 +59,7 @@ class SheetRequest:
     against: Path | None = None
     marks: bool = False
     accept: tuple[str, ...] = ()
+    own_scales: bool = False
 
 
 @dataclass
@@ -186,9 +188,8 @@ class _Work:
         for look, keys in by_look.items():
             alike.setdefault((laid_out_alike(look), tuple(keys)), []).append(look)
         for (_, open_keys), (look, *others) in alike.items():
-            yield PictureJob(
-                self._request.content, look, open_keys, self._request.scale, self._request.marks, tuple(others)
-            )
+            scale = (self._request.own_scales and look.screen.scale) or self._request.scale
+            yield PictureJob(self._request.content, look, open_keys, scale, self._request.marks, tuple(others))
 
     def _collect(self) -> None:
         """Wait for a job, and keep its pictures."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QImage
 
 from previewer.cli.options import Parser, add_look_options, chosen_look
 from previewer.resources import resource
@@ -62,3 +63,33 @@ def test_option_when_it_cannot_be_then_one_sentence_and_status_2(run: Run, given
 def test_run_when_its_help_is_asked_for_then_it_names_both_text_sizes_that_a_run_takes(run: Run) -> None:
     assert "or all (default 1 and 2)" in " ".join(run("run", "new", "--help").out.split())
     assert "or all (default 1)" in " ".join(run("sheet", "--help").out.split())
+
+
+@pytest.mark.parametrize(
+    ("given", "size"),
+    [(["--device", "320x480@1.5"], (480, 720)), (["--device", "320x480@3", "--scale", "1"], (320, 480))],
+)
+def test_picture_on_a_device_of_ones_own_has_its_size_in_its_pixels(
+    run: Run, tmp_path: Path, given: list[str], size: tuple[int, int]
+) -> None:
+    picture = tmp_path / "own.png"
+    assert run("render", str(resource("samples", "trigger.json")), "-o", str(picture), *given).status == 0
+    image = QImage(str(picture))
+    assert (image.width(), image.height()) == size
+
+
+def test_sheet_on_a_device_of_ones_own_has_its_size_in_its_pixels(run: Run, tmp_path: Path) -> None:
+    given = ["--devices", "320x480@1", "--platforms", "ios", "--langs", "en", "--themes", "light", "--workers", "1"]
+    folder = tmp_path / "sheet"
+    assert run("sheet", str(resource("samples", "trigger.json")), "-o", str(folder), *given).status in (0, 1)
+    closed = list(folder.rglob("*closed*.png"))
+    assert closed
+    assert {QImage(str(path)).width() for path in closed} == {320}
+
+
+def test_device_that_is_unknown_is_refused_with_the_way_to_write_a_size(run: Run, tmp_path: Path) -> None:
+    done = run(
+        "render", str(resource("samples", "trigger.json")), "-o", str(tmp_path / "x.png"), "--device", "iPhone 1"
+    )
+    assert done.status == 2
+    assert "or a size such as 402x874@3" in done.err

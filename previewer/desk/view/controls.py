@@ -143,12 +143,17 @@ class MenuButton(ViewControl, QToolButton):
         group = QActionGroup(self._menu)
         made = {}
         for value, label in labels.items():
-            made[value] = choice = QAction(label, self._menu, checkable=True)
-            choice.setObjectName(label or str(value))
-            choice.triggered.connect(lambda _on=False, value=value: choose(value))
-            group.addAction(choice)
-            self._menu.addAction(choice)
+            made[value] = self._add_choice(group, label, partial(choose, value))
+            made[value].setObjectName(label or str(value))
+            self._menu.addAction(made[value])
         return made
+
+    def _add_choice(self, group: QActionGroup, label: str, choose: Callable[[], object]) -> QAction:
+        choice = QAction(label, self._menu, checkable=True)
+        choice.setObjectName(label)
+        choice.triggered.connect(lambda _on=False: choose())
+        group.addAction(choice)
+        return choice
 
 
 class LooksButton(MenuButton):
@@ -173,7 +178,10 @@ class OwnButton(MenuButton):
 
     def show_options(self, options: ViewOptions) -> None:
         for (platform, member), choices in self._choices.items():
-            choices[getattr(options.look(platform), member)].setChecked(True)
+            value: Value = getattr(options.look(platform), member)
+            if value not in choices:
+                self._offer(platform, member, value)
+            choices[value].setChecked(True)
 
     def _make(self) -> None:
         super()._make()
@@ -186,6 +194,15 @@ class OwnButton(MenuButton):
                     if at:
                         self._menu.addSeparator()
                     self._choices[code, member] = self._add_choices(labels, partial(self._choose, code, member))
+
+    def _offer(self, platform: str, member: str, value: Value) -> None:
+        """Add a value that the platform does not list: a device of a size of one's own."""
+        choices = self._choices[platform, member]
+        last = list(choices.values())[-1]
+        behind = self._menu.actions()[self._menu.actions().index(last) + 1 :]
+        choice = self._add_choice(last.actionGroup(), str(value), partial(self._choose, platform, member, value))
+        choices[value] = choice
+        self._menu.insertAction(behind[0] if behind else None, choice)  # type: ignore[arg-type]
 
     def _labels(self, platform: Platform, member: str) -> dict[Value, str]:
         """The values that a platform has of a member, in words; '' for what `_say` says."""

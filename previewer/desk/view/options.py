@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 
-from previewer.phone.look import BESIDE, MEMBERS, Look, LookError, Use, members_for
+from previewer.phone.look import BESIDE, MEMBERS, Look, LookError, Use, Value, members_for
 from previewer.phone.platforms import PLATFORMS
 from previewer.pieces import Piece
 from previewer.pieces.languages import is_tag
@@ -178,7 +178,9 @@ def _text_stepped(look: Look, by: int) -> Look:
 def _after(look: Look, member: str) -> object:
     """The value of a member after that of a look."""
     values = list(MEMBERS[member].every(look.phone, None))
-    return values[(values.index(getattr(look, member)) + 1) % len(values)]
+    own: Value = getattr(look, member)
+    # After a device of a size of one's own, which is in no list, comes the first.
+    return values[(values.index(own) + 1) % len(values)] if own in values else values[0]
 
 
 def _kept_look(code: str, kept: Mapping[str, object]) -> Look:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
+
+_OWN_SIZE = re.compile(r"([1-9][0-9]{2,3})[x×]([1-9][0-9]{2,3})(?:@([1-4](?:\.[0-9]{1,3})?))?x?")
 
 
 class Insets(NamedTuple):
@@ -23,7 +26,9 @@ class Hole(NamedTuple):
 
 
 class Device(NamedTuple):
-    """One screen. `width` and `height` are upright, in points (iOS) or dp (Android), as is `corner`, their radius."""
+    """One screen. `width` and `height` are upright, in points (iOS) or dp (Android), as is `corner`, their radius.
+    `scale`, pixels a point, is of a size of one's own that says so; 0 is none.
+    """
 
     name: str
     width: int
@@ -32,6 +37,7 @@ class Device(NamedTuple):
     sideways: Insets
     hole: Hole | None = None
     corner: float = 0
+    scale: float = 0
 
     def size(self, landscape: bool) -> tuple[int, int]:
         """Width and height as the device is held."""
@@ -99,12 +105,24 @@ class Platform(NamedTuple):
     speech: Speech
 
     def device(self, name: str) -> Device | None:
-        """A device by name: case, spaces, dashes and the platform's own name before it do not count."""
+        """A device by name: case, spaces, dashes and the platform's own name before it do not count. `402x874@3` is one
+        of that size, upright, and so many pixels a point (`@3` may be left out); the system keeps of it what it keeps
+        of the known one that is nearest in size.
+        """
         wanted = _plain(name)
         names = ((device, _plain(device.name)) for device in self.devices)
-        return next(
-            (device for device, plain in names if wanted in (plain, plain.removeprefix(_plain(self.name)))), None
-        )
+        known = (device for device, plain in names if wanted in (plain, plain.removeprefix(_plain(self.name))))
+        return next(known, None) or self._of_own_size(wanted)
+
+    def _of_own_size(self, text: str) -> Device | None:
+        found = _OWN_SIZE.fullmatch(text)
+        if found is None:
+            return None
+        width, height, scale = int(found[1]), int(found[2]), float(found[3] or 0)
+        like = min(self.devices, key=lambda one: abs(one.width - width) + abs(one.height - height))
+        hole = like.hole and like.hole._replace(x=like.hole.x * width / like.width)
+        name = f"{width}x{height}" + (f"@{scale:g}" if scale else "")
+        return like._replace(name=name, width=width, height=height, hole=hole, scale=scale)
 
     def design(self, code: str) -> Design | None:
         """A design by its code."""

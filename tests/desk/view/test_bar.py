@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from previewer.desk.panes import SOURCE, VALUES
 from previewer.desk.view.actions import VIEW_ACTIONS
-from previewer.desk.view.controls import DateBox, LanguageBox, SeedBox
+from previewer.desk.view.controls import DateBox, DeviceButton, LanguageBox, SeedBox
 from previewer.desk.view.options import ViewOptions
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.palette import entries
@@ -244,3 +244,17 @@ def test_shuffle_is_for_pieces_whose_order_is_open(window: MainWindow, tmp_path:
     shuffle.trigger()
     window.tabs.setCurrentIndex(0)
     assert shuffle.isEnabled()
+
+
+def test_device_of_ones_own_stands_in_the_menu_of_its_phone_and_the_next_is_the_first(
+    window: MainWindow, piece_file: Path
+) -> None:
+    opened(window, piece_file)
+    state = window.services.view
+    state.set_options(state.options.with_look("ios", device="402x874@3"))
+    menu = control(window, DeviceButton).menu()
+    texts = [action.text() for action in menu.actions()]
+    assert texts.index("iOS") < texts.index("402x874@3") < texts.index("Android")
+    assert next(action.text() for action in menu.actions() if action.isChecked()) == "402x874@3"
+    state.set_options(state.options.next_choice("device"))
+    assert state.options.look("ios").device == "iPhone 16"
