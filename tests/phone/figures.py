@@ -1,0 +1,281 @@
+"""Every figure that the four designs are built from: what it belongs to, how it is read off the live items, and how off
+the pixels of the picture.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import pi, sqrt
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QFont, QImage
+from PySide6.QtQml import QQmlProperty
+from PySide6.QtQuick import QQuickItem
+
+from previewer.phone.offscreen import OffscreenPhone, find_item
+
+#: Pixels a point in the pictures.
+SCALE = 2
+#: How far a figure may be off in a picture, in points: half a point.
+NEAR = 0.5
+#: Two pixels are of one colour when no part of it, from 0 to 255, is further apart.
+_DIFFERENT = 2
+#: The pixel of a line from a point outside that lies two points inside, off any smoothed edge.
+_INSIDE = 3 * SCALE
+
+
+@dataclass(frozen=True)
+class Page:
+    """One picture of a screen, and the screen as it stood for it."""
+
+    shown: OffscreenPhone
+    image: QImage
+
+    def item(self, path: str) -> QQuickItem:
+        """The item of names with `/` between, each within the one before."""
+        found: QQuickItem = self.shown.screen
+        for name in path.split("/"):
+            within = find_item(found, name)
+            assert within is not None, path
+            found = within
+        return found
+
+    def rect(self, path: str) -> QRectF:
+        item = self.item(path)
+        return item.mapRectToScene(QRectF(0, 0, item.width(), item.height()))
+
+    def colour(self, x: float, y: float) -> QColor:
+        return self.image.pixelColor(round(x * SCALE), round(y * SCALE))
+
+
+Live = Callable[[Page, str], object]
+Drawn = Callable[[Page, str], object]
+
+
+def _apart(one: QColor, other: QColor) -> int:
+    return max(abs(one.red() - other.red()), abs(one.green() - other.green()), abs(one.blue() - other.blue()))
+
+
+def _extent(page: Page, start: QPointF, step: QPointF, count: int) -> float:
+    """How long what differs from the first pixel of a line is, from its first to its last pixel, in points."""
+    colours = [page.colour(start.x() + step.x() * at, start.y() + step.y() * at) for at in range(count)]
+    apart = [_apart(one, colours[0]) for one in colours]
+    # Of a smoothed or faint edge the pixels count that are nearer to what lies within.
+    there = [at for at, one in enumerate(apart) if one > max(_DIFFERENT, apart[_INSIDE] / 2)]
+    return (there[-1] - there[0] + 1) / SCALE if there else 0.0
+
+
+def width(page: Page, path: str) -> float:
+    return page.item(path).width()
+
+
+def height(page: Page, path: str) -> float:
+    return page.item(path).height()
+
+
+def left(page: Page, path: str) -> float:
+    return page.rect(path).left()
+
+
+def radius(page: Page, path: str) -> float:
+    return float(page.item(path).property("radius"))
+
+
+def outer(page: Page, path: str) -> float:
+    return float(QQmlProperty.read(page.item(path), "topLeftRadius"))
+
+
+def inner(page: Page, path: str) -> float:
+    return float(QQmlProperty.read(page.item(path), "bottomLeftRadius"))
+
+
+def type_(page: Page, path: str) -> tuple[int, float]:
+    """Size and height of a line of text."""
+    item = page.item(path)
+    font = item.property("font")
+    assert isinstance(font, QFont)
+    return font.pixelSize(), float(item.property("lineHeight"))
+
+
+def colour(page: Page, path: str) -> str:
+    found = QQmlProperty.read(page.item(path), "color")
+    assert isinstance(found, QColor)
+    return found.name()
+
+
+def drawn_width(page: Page, path: str) -> float:
+    """Along the middle of the item, from a point outside it to a point outside it."""
+    rect = page.rect(path)
+    start = QPointF(rect.left() - 1, rect.center().y())
+    return _extent(page, start, QPointF(1 / SCALE, 0), round((rect.width() + 2) * SCALE))
+
+
+def drawn_height(page: Page, path: str) -> float:
+    rect = page.rect(path)
+    start = QPointF(rect.center().x(), rect.top() - 1)
+    return _extent(page, start, QPointF(0, 1 / SCALE), round((rect.height() + 2) * SCALE))
+
+
+def drawn_left(page: Page, path: str) -> float:
+    """How far the colour at the screen's edge goes on, beside the item's middle."""
+    y, edge = page.rect(path).center().y(), page.colour(0, page.rect(path).center().y())
+    count = next(at for at in range(page.image.width()) if _apart(page.colour(at / SCALE, y), edge) > _DIFFERENT)
+    return count / SCALE
+
+
+def _corner(page: Page, path: str, below: bool) -> float:
+    """The radius of a corner at the left, from the area that it leaves of a square around it."""
+    rect, side = page.rect(path), 30
+    ground = page.colour(rect.left() - 1, rect.center().y())
+    face = page.colour(rect.left() + 4, rect.center().y())
+    most = _apart(ground, face)
+    left_, top = round(rect.left() * SCALE), round((rect.bottom() if below else rect.top()) * SCALE)
+    free = 0.0
+    for y in range(min(side, round(rect.height() / 2)) * SCALE):
+        # Texts begin 16 inside: there is nothing but the face in these columns.
+        for x in range(14 * SCALE):
+            pixel = page.image.pixelColor(left_ + x, top - 1 - y if below else top + y)
+            free += min(1.0, _apart(pixel, face) / most)
+    return _radius_of(free / SCALE**2, 14)
+
+
+def _radius_of(free: float, across: int) -> float:
+    """The radius of a round corner that leaves so much free within `across` of the side."""
+    low, high = 0.0, 60.0
+    while high - low > 0.01:
+        middle = (low + high) / 2
+        low, high = (middle, high) if _left_free(middle, across) < free else (low, middle)
+    return low
+
+
+def _left_free(radius_: float, across: int) -> float:
+    if radius_ <= across:
+        return radius_**2 * (1 - pi / 4)
+    steps = 400
+    at = [(number + 0.5) * across / steps for number in range(steps)]
+    return sum(radius_ - sqrt(radius_**2 - (radius_ - x) ** 2) for x in at) * across / steps
+
+
+def drawn_outer(page: Page, path: str) -> float:
+    return _corner(page, path, below=False)
+
+
+def drawn_inner(page: Page, path: str) -> float:
+    return _corner(page, path, below=True)
+
+
+def drawn_colour(page: Page, path: str) -> str:
+    """The colour a little inside the item's left edge, in the middle of its height."""
+    rect = page.rect(path)
+    return page.colour(rect.left() + 4, rect.center().y()).name()
+
+
+@dataclass(frozen=True)
+class Figure:
+    """What a design gives: `drawn` is None where no edge of it can be seen, `judged` where no platform publishes it.
+
+    `opened` is the item whose picker is open. `edge` is what a white knob on white has around it, both sides together.
+    """
+
+    design: str
+    name: str
+    wanted: object
+    path: str
+    live: Live
+    drawn: Drawn | None = None
+    opened: str = ""
+    judged: bool = False
+    edge: float = 0
+
+    def __str__(self) -> str:
+        return f"{self.design}-{self.name}{'-judged' if self.judged else ''}".replace(" ", "-")
+
+
+def _ios(
+    design: str, row: int, corner: int, inset: int, knob: tuple[float, int], blue: str, green: str
+) -> list[Figure]:
+    """What both designs of the iPhone have, with the figures of one."""
+    later = design == "ios26"
+    cell, switch, slider = "item:city/cell", "item:loud/control:loud", "item:volume/control:volume"
+    track = (64, 28) if later else (51, 31)
+    return [
+        Figure(design, "margin of a group", inset, cell, left, drawn_left),
+        Figure(design, "group", 402 - 2 * inset, cell, width, drawn_width),
+        Figure(design, "row", row, cell, height, drawn_height),
+        Figure(design, "corner of a group", corner, cell, radius, drawn_outer),
+        Figure(design, "colour of a cell", "#ffffff", cell, colour, drawn_colour),
+        Figure(design, "text inset", inset + 16, "item:city/title", left),
+        Figure(design, "body", (17, 22), "item:city/title", type_),
+        Figure(design, "value", (17, 22), "item:city/value", type_),
+        Figure(design, "footnote", (13, 18), "item:city/description", type_),
+        Figure(design, "header", (17, 22) if later else (13, 18), "item:colour/header", type_),
+        Figure(design, "large title", (34, 41), "large-title", type_),
+        Figure(design, "switch width", track[0], f"{switch}/track", width, drawn_width),
+        Figure(design, "switch height", track[1], f"{switch}/track", height, drawn_height),
+        Figure(design, "switch on", green, f"{switch}/track", colour, drawn_colour),
+        Figure(design, "switch knob width", knob[0], f"{switch}/knob", width, drawn_width),
+        Figure(design, "switch knob height", knob[1], f"{switch}/knob", height, drawn_height),
+        Figure(design, "slider track", 6 if later else 4, f"{slider}/track", height, drawn_height),
+        Figure(design, "slider filled", blue, f"{slider}/filled", colour, drawn_colour),
+        Figure(design, "slider knob width", 37 if later else 28, f"{slider}/knob", width),
+        Figure(design, "slider knob height", 24 if later else 28, f"{slider}/knob", height, drawn_height, edge=1),
+        Figure(design, "map card", 180, "item:place/card", height),
+        Figure(design, "wheel", 216, "picker:level", height, opened="level", judged=later),
+        Figure(design, "band of a wheel", 32, "picker:level/band", height, opened="level", judged=later),
+        Figure(design, "corner of the band", 16 if later else 8, "picker:level/band", radius, None, "level", later),
+        Figure(design, "pill", 34, "item:day/pill", height, drawn_height, judged=True),
+        Figure(design, "chosen day", 44, "day:2026-11-20/circle", width, drawn_width, "day", later),
+        Figure(design, "colour of today chosen", blue, "day:2026-11-20/circle", colour, drawn_colour, "day", later),
+    ]
+
+
+def _android(design: str, inset: int) -> list[Figure]:
+    """What both designs of Android have; rows of the newer one lie 16 inside."""
+    switch, slider, field = "item:loud/control:loud", "item:volume/control:volume", "item:name/box"
+    return [
+        Figure(design, "top app bar", 64, "appBar", height),
+        Figure(design, "title of the bar", (22, 28), "appBar/screenTitle", type_),
+        Figure(design, "text inset", inset, "item:city/headline", left),
+        Figure(design, "headline", (16, 24), "item:city/headline", type_),
+        Figure(design, "supporting text", (14, 20), "item:city/description", type_),
+        Figure(design, "switch width", 52, f"{switch}/track", width, drawn_width),
+        Figure(design, "switch height", 32, f"{switch}/track", height, drawn_height),
+        Figure(design, "switch on", "#6750a4", f"{switch}/track", colour, drawn_colour),
+        Figure(design, "knob when on", 24, f"{switch}/knob", width, drawn_width),
+        Figure(design, "slider track", 16, f"{slider}/trackStart", height, drawn_height),
+        Figure(design, "slider handle width", 4, f"{slider}/handle", width, drawn_width),
+        Figure(design, "slider handle height", 44, f"{slider}/handle", height, drawn_height),
+        Figure(design, "stop dot", 4, f"{slider}/stop", width),
+        Figure(design, "text field", 56, field, height, drawn_height),
+        Figure(design, "label of a field", (12, 16), "item:name/floatingLabel", type_),
+        Figure(design, "ring", 20, "option:colour:0/ring", width, drawn_width),
+        Figure(design, "option", 48 if design == "material3" else 72, "option:colour:0", height),
+        Figure(design, "map card", 180, "item:place/picture", height, judged=True),
+        Figure(design, "date dialog", 360, "picker:day/panel", width, drawn_width, "day"),
+        Figure(design, "corner of a dialog", 28, "picker:day/panel", radius, None, "day"),
+        Figure(design, "headline of the date dialog", (32, 40), "picker:day/headline", type_, None, "day"),
+        Figure(design, "field of the clock", 96, "picker:alarm/hour", width, drawn_width, "alarm"),
+        Figure(design, "field of the clock, height", 80, "picker:alarm/hour", height, None, "alarm"),
+        Figure(design, "dial", 256, "picker:alarm/dial", width, drawn_width, "alarm"),
+        Figure(design, "handle of the dial", 48, "picker:alarm/dial/handle", width, None, "alarm"),
+    ]
+
+
+FIGURES = (
+    *_ios("ios18", 44, 10, 16, (27, 27), "#007aff", "#34c759"),
+    *_ios("ios26", 52, 26, 20, (38 + 2 / 3, 24), "#0088ff", "#34c759"),
+    Figure("ios26", "platter", 44, "back", width),
+    Figure("ios26", "slider", 34, "item:volume/control:volume", height),
+    *_android("material3", 16),
+    Figure("material3", "row of three lines", 88, "control:city", height),
+    Figure("material3", "row of two lines", 72, "control:loud", height),
+    *_android("expressive", 32),
+    Figure("expressive", "margin of a group", 16, "item:city/cell", left, drawn_left),
+    Figure("expressive", "row of three lines", 96, "item:city/cell", height, drawn_height),
+    Figure("expressive", "row of two lines", 76, "item:loud/cell", height, drawn_height),
+    Figure("expressive", "outer corner", 20, "item:city/cell", outer, drawn_outer),
+    Figure("expressive", "inner corner", 4, "item:city/cell", inner, drawn_inner),
+)
+#: The phone that a design's figures are given for.
+DEVICES = {"ios18": "iPhone 16 Pro", "ios26": "iPhone 16 Pro", "material3": "Pixel 8", "expressive": "Pixel 8"}
