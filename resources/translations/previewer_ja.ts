@@ -451,20 +451,20 @@
         <translation>値を読み込む(&amp;L)…</translation>
     </message>
     <message>
-        <source>Copy a &amp;picture of the phones</source>
-        <translation>端末の画像をコピー(&amp;P)</translation>
+        <source>Copy a picture of the phones</source>
+        <translation>端末の画像をコピー</translation>
     </message>
     <message>
-        <source>Sa&amp;ve a picture of the phones…</source>
-        <translation>端末の画像を保存(&amp;V)…</translation>
+        <source>Save a picture of the phones…</source>
+        <translation>端末の画像を保存…</translation>
     </message>
     <message>
-        <source>Copy for a &amp;report</source>
-        <translation>報告用にコピー(&amp;R)</translation>
+        <source>Copy for a report</source>
+        <translation>報告用にコピー</translation>
     </message>
     <message>
-        <source>Copy as a &amp;case</source>
-        <translation>ケースとしてコピー(&amp;C)</translation>
+        <source>Copy as a case</source>
+        <translation>ケースとしてコピー</translation>
     </message>
     <message>
         <source>Save as a case…</source>
@@ -651,6 +651,10 @@
         <translation>前の端末またはパネルへ</translation>
     </message>
     <message>
+        <source>Export</source>
+        <translation>書き出し</translation>
+    </message>
+    <message>
         <source>&amp;File</source>
         <translation>ファイル(&amp;F)</translation>
     </message>
@@ -669,6 +673,14 @@
     <message>
         <source>V&amp;iew</source>
         <translation>表示(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Panes</source>
+        <translation>パネル</translation>
+    </message>
+    <message>
+        <source>Go to</source>
+        <translation>移動</translation>
     </message>
     <message>
         <source>&amp;Help</source>
@@ -4314,7 +4326,6 @@
     <name>ViewBar</name>
     <message>
         <source>Next language</source>
-        <extracomment>One of these is on. These stand in a menu of their own.</extracomment>
         <translation>次の言語</translation>
     </message>
     <message>
@@ -4415,12 +4426,29 @@
         <translation>文字を太くする</translation>
     </message>
     <message>
+        <source>Phone</source>
+        <translation>端末</translation>
+    </message>
+    <message>
         <source>Reduced motion</source>
         <translation>動きを減らす</translation>
     </message>
     <message>
         <source>{0} alone</source>
         <translation>{0}のみ</translation>
+    </message>
+    <message>
+        <source>Items and date</source>
+        <extracomment>One of these is on. These stand in a menu of their own. Groups that stand in a menu of their own in View, under this title; their controls&apos; choices are menus in it.</extracomment>
+        <translation>項目と日付</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>外観</translation>
+    </message>
+    <message>
+        <source>Zoom</source>
+        <translation>表示倍率</translation>
     </message>
     <message>
         <source>Show hidden items</source>

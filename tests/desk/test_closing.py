@@ -148,7 +148,7 @@ def test_palette_when_commands_go_while_it_is_open_then_it_lists_what_is_there(
     window: MainWindow, piece_file: Path, qtbot: QtBot
 ) -> None:
     opened(window, piece_file)
-    recent = next(menu for menu in window.menus._menus[0].children() if menu is not None)
+    recent = next(menu for menu in window.menus._menus[0][0].children() if menu is not None)
     assert recent is not None
     window.menus._recent.aboutToShow.emit()
     window.menus.action["palette"].trigger()

@@ -46,6 +46,13 @@ class Group(IntEnum):
     ZOOM = auto()
 
 
+#: Groups that stand in a menu of their own in View, under this title; their controls' choices are menus in it.
+SUBMENUS: Mapping[Group, str] = {
+    Group.ORDER: QT_TRANSLATE_NOOP("ViewBar", "Items and date"),
+    Group.APPEARANCE: QT_TRANSLATE_NOOP("ViewBar", "Appearance"),
+    Group.DEVICE: QT_TRANSLATE_NOOP("ViewBar", "Phone"),
+    Group.ZOOM: QT_TRANSLATE_NOOP("ViewBar", "Zoom"),
+}
 Control = Callable[[ViewState, Sequence[QAction], QWidget], QWidget]
 
 

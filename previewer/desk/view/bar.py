@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Iterator
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QCoreApplication, QSize
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QToolBar, QWidget
+from PySide6.QtWidgets import QMenu, QToolBar, QWidget
 
 from previewer.desk.icons import SIZE, icon
-from previewer.desk.view.actions import GROUPS, VIEW_ACTIONS, Group, ViewAction
-from previewer.desk.view.controls import LooksButton, ViewControl
+from previewer.desk.view.actions import GROUPS, SUBMENUS, VIEW_ACTIONS, Group, ViewAction
+from previewer.desk.view.controls import LooksButton, MenuButton, ViewControl
 from previewer.desk.view.options import ViewOptions
 from previewer.desk.view.state import ViewState
 from previewer.desk.widgets import Worded
@@ -33,6 +33,7 @@ class ViewBar(Worded, QToolBar):
         for row in GROUPS[Group.PHONES]:
             phones.addAction(self.action[row.name])
         self._lay_out()
+        self._submenus = {group: self._submenu(group) for group in SUBMENUS}
         state.changed.connect(self._show_options)
         state.shownChanged.connect(self._show_able)
         self._show_options(state.options)
@@ -41,14 +42,27 @@ class ViewBar(Worded, QToolBar):
     def menu_actions(self) -> Iterator[QAction | None]:
         """For the View menu, in groups parted by None; a group of its own menu is one action that opens it."""
         for at, (group, rows) in enumerate(GROUPS.items()):
-            if at and group != Group.LOOKS:
+            if at and group not in _UNPARTED and not {group, Group(group - 1)} <= SUBMENUS.keys():
                 yield None
             if group == Group.LOOKS:
                 button = self.controls[LooksButton]
                 assert isinstance(button, LooksButton)
                 yield button.menu().menuAction()
+            elif group in SUBMENUS:
+                yield self._submenus[group].menuAction()
             else:
                 yield from (self.action[row.name] for row in rows)
+
+    def _submenu(self, group: Group) -> QMenu:
+        """The actions of a group, and the choices of its controls."""
+        made = QMenu(self)
+        made.addActions([self.action[row.name] for row in GROUPS[group]])
+        made.addSeparator()
+        for control in dict.fromkeys(row.control for row in GROUPS[group] if row.control is not None):
+            button = self.controls[control]
+            if isinstance(button, MenuButton):
+                made.addMenu(button.menu())
+        return made
 
     def _say(self) -> None:
         for row in VIEW_ACTIONS:
@@ -57,6 +71,8 @@ class ViewBar(Worded, QToolBar):
             action.setToolTip(_tip(row))
             if row.icon:
                 action.setIcon(icon(row.icon, self.palette()))
+        for group, menu in self._submenus.items():
+            menu.setTitle(QCoreApplication.translate("ViewBar", SUBMENUS[group]))
         self._show_able()
         self.setWindowTitle(self.tr("View"))
 

@@ -137,6 +137,8 @@ class MenuButton(ViewControl, QToolButton):
         self.setMenu(self._menu)
         if self.symbol:
             self.says(lambda: self.setIcon(icon(self.symbol, self.palette())))
+        # The menu stands in View too.
+        self.says(lambda: self._menu.setTitle(self.tr(self.name)), colours=False)
 
     def _add_choices(self, labels: Mapping[T, str], choose: Callable[[T], object]) -> dict[T, QAction]:
         """A group of choices, by their values."""

@@ -12,7 +12,7 @@ from previewer.desk.window.check_commands import CHECK_COMMANDS
 from previewer.desk.window.command import AnyCommand, Command, PieceCommand, has_tab
 from previewer.desk.window.piece_tab import PieceTab
 from previewer.desk.window.source_commands import CARETS, FIND, LAYOUT
-from previewer.desk.window.text_commands import TEXT_COMMANDS
+from previewer.desk.window.text_commands import EXPORT_TEXTS, TEXT_COMMANDS
 from previewer.desk.window.turning import turn_part
 
 
@@ -25,14 +25,18 @@ class Part(Enum):
 
 
 class Menu(NamedTuple):
-    """A menu by its title, of the context "Commands"; a line parts its groups."""
+    """A menu by its title, of the context "Commands"; a line parts its groups, and a menu in it is one row."""
 
     text: str
-    groups: tuple[tuple[AnyCommand | Part, ...], ...]
+    groups: "tuple[tuple[AnyCommand | Part | Menu, ...], ...]"
 
     def commands(self) -> Iterator[AnyCommand]:
-        """All commands in it, in their order."""
-        return (entry for group in self.groups for entry in group if not isinstance(entry, Part))
+        """All commands in it and in its menus, in their order."""
+        for entry in (entry for group in self.groups for entry in group):
+            if isinstance(entry, Menu):
+                yield from entry.commands()
+            elif not isinstance(entry, Part):
+                yield entry
 
 
 def _toggle_stage(tab: PieceTab) -> None:
@@ -92,6 +96,10 @@ TURNING = (
         can=has_tab,
     ),
 )
+EXPORT = Menu(
+    QT_TRANSLATE_NOOP("Commands", "Export"),
+    (picture_commands.SAVING, (edit_commands.SAVE_VALUES, EXPORT_TEXTS), picture_commands.PRINTING),
+)
 MENUS = (
     Menu(
         QT_TRANSLATE_NOOP("Commands", "&File"),
@@ -99,13 +107,21 @@ MENUS = (
             (*file_commands.OPEN, Part.RECENT),
             file_commands.SAVE,
             file_commands.COMPARING,
-            picture_commands.PRINTING,
+            (EXPORT,),
             file_commands.LEAVING,
         ),
     ),
     Menu(
         QT_TRANSLATE_NOOP("Commands", "&Edit"),
-        (edit_commands.UNDOING, FIND, LAYOUT, CARETS, edit_commands.FIXING, help_commands.SETTINGS),
+        (
+            edit_commands.UNDOING,
+            picture_commands.COPYING,
+            FIND,
+            LAYOUT,
+            CARETS,
+            edit_commands.FIXING,
+            help_commands.SETTINGS,
+        ),
     ),
     Menu(
         QT_TRANSLATE_NOOP("Commands", "&Piece"),
@@ -122,9 +138,11 @@ MENUS = (
         QT_TRANSLATE_NOOP("Commands", "V&iew"),
         (
             (Part.VIEW, *VIEWING),
-            picture_commands.PICTURES,
-            (Part.PANES, *LAYOUT_COMMANDS),
-            TURNING,
+            (
+                Menu(QT_TRANSLATE_NOOP("Commands", "Panes"), ((Part.PANES,),)),
+                Menu(QT_TRANSLATE_NOOP("Commands", "Go to"), (TURNING,)),
+                *LAYOUT_COMMANDS,
+            ),
         ),
     ),
     Menu(QT_TRANSLATE_NOOP("Commands", "&Help"), (help_commands.HELP, help_commands.ABOUT)),

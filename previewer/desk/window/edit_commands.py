@@ -116,6 +116,13 @@ FIXING = (
         can=has_problem,
     ),
 )
+SAVE_VALUES = PieceCommand(
+    "save_values",
+    QT_TRANSLATE_NOOP("Commands", "Save &values…"),
+    lambda tab: tab.panes.get(VALUES).ask_save(),
+    "Ctrl+E",
+    "export",
+)
 EXCHANGE = (
     PieceCommand(
         "copy_values",
@@ -123,13 +130,6 @@ EXCHANGE = (
         lambda tab: tab.panes.get(VALUES).copy(),
         "Ctrl+Shift+C",
         "copy",
-    ),
-    PieceCommand(
-        "save_values",
-        QT_TRANSLATE_NOOP("Commands", "Save &values…"),
-        lambda tab: tab.panes.get(VALUES).ask_save(),
-        "Ctrl+E",
-        "export",
     ),
     PieceCommand(
         "load_values",

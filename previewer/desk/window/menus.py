@@ -44,7 +44,9 @@ class Menus(QObject):
             Part.VIEW: lambda menu: _add_groups(menu, view_bar),
             Part.PANES: lambda menu: menu.addActions(services.window.docks.toggles()),
         }
-        self._menus = [self._make_menu(menu) for menu in MENUS]
+        self._menus: list[tuple[QMenu, Menu]] = []
+        for menu in MENUS:
+            window.menuBar().addMenu(self._make_menu(menu))
         window.addActions(list(view_bar.action.values()))
         self.toolbar = self._make_toolbar()
 
@@ -57,7 +59,7 @@ class Menus(QObject):
         """Set every text."""
         for command in COMMANDS:
             set_words(self.action[command.name], command.text)
-        for shown, menu in zip(self._menus, MENUS, strict=True):
+        for shown, menu in self._menus:
             shown.setTitle(title(menu.text))
         self._recent.setTitle(self.tr("Open r&ecent"))
         self.toolbar.setWindowTitle(self.tr("File"))
@@ -71,13 +73,15 @@ class Menus(QObject):
     def _make_menu(self, menu: Menu) -> QMenu:
         made = QMenu(self._window)
         made.aboutToShow.connect(partial(give_mnemonics, made))
-        self._window.menuBar().addMenu(made)
+        self._menus.append((made, menu))
         for at, group in enumerate(menu.groups):
             if at:
                 made.addSeparator()
             for entry in group:
                 if isinstance(entry, Part):
                     self._insert[entry](made)
+                elif isinstance(entry, Menu):
+                    made.addMenu(self._make_menu(entry))
                 else:
                     made.addAction(self.action[entry.name])
         return made

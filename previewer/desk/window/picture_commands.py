@@ -87,39 +87,35 @@ PRINTING = (
         can=_reads,
     ),
 )
-PICTURES = (
+COPYING = (
     PieceCommand(
         "copy_picture",
-        QT_TRANSLATE_NOOP("Commands", "Copy a &picture of the phones"),
+        QT_TRANSLATE_NOOP("Commands", "Copy a picture of the phones"),
         lambda tab: _pictures(tab).copy(),
         "Ctrl+Alt+Shift+C",
         can=_shows_phones,
     ),
     PieceCommand(
-        "save_picture",
-        QT_TRANSLATE_NOOP("Commands", "Sa&ve a picture of the phones…"),
-        lambda tab: _pictures(tab).ask_save(),
-        "Ctrl+Alt+S",
-        can=_shows_phones,
-    ),
-    PieceCommand(
         "copy_report",
-        QT_TRANSLATE_NOOP("Commands", "Copy for a &report"),
+        QT_TRANSLATE_NOOP("Commands", "Copy for a report"),
         lambda tab: _pictures(tab).copy_report(),
         "Ctrl+Alt+R",
         can=_shows_phones,
     ),
     PieceCommand(
         "copy_case",
-        QT_TRANSLATE_NOOP("Commands", "Copy as a &case"),
+        QT_TRANSLATE_NOOP("Commands", "Copy as a case"),
         lambda tab: _pictures(tab).copy_case(),
         "Ctrl+Alt+Shift+K",
         can=_shows_phones,
     ),
+)
+SAVING = (
     PieceCommand(
-        "save_case",
-        QT_TRANSLATE_NOOP("Commands", "Save as a case…"),
-        lambda tab: _pictures(tab).ask_save_case(),
+        "save_picture",
+        QT_TRANSLATE_NOOP("Commands", "Save a picture of the phones…"),
+        lambda tab: _pictures(tab).ask_save(),
+        "Ctrl+Alt+S",
         can=_shows_phones,
     ),
     PieceCommand(
@@ -128,5 +124,11 @@ PICTURES = (
         make_sheet,
         "Ctrl+Alt+Shift+S",
         can=_reads,
+    ),
+    PieceCommand(
+        "save_case",
+        QT_TRANSLATE_NOOP("Commands", "Save as a case…"),
+        lambda tab: _pictures(tab).ask_save_case(),
+        can=_shows_phones,
     ),
 )

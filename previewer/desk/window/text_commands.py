@@ -20,6 +20,12 @@ def _middle(tab: PieceTab) -> "TextsMiddle":
     return cast("TextsMiddle", tab.middle(TEXTS))
 
 
+EXPORT_TEXTS = PieceCommand(
+    "export_texts",
+    QT_TRANSLATE_NOOP("Commands", "Write texts for translators…"),
+    lambda tab: _middle(tab).exchange().ask_export(),
+    can=_is_on,
+)
 TEXT_COMMANDS = (
     PieceCommand(
         "next_open",
@@ -52,12 +58,6 @@ TEXT_COMMANDS = (
         "import_texts",
         QT_TRANSLATE_NOOP("Commands", "Take texts from a file…"),
         lambda tab: _middle(tab).exchange().ask_import(),
-        can=_is_on,
-    ),
-    PieceCommand(
-        "export_texts",
-        QT_TRANSLATE_NOOP("Commands", "Write texts for translators…"),
-        lambda tab: _middle(tab).exchange().ask_export(),
         can=_is_on,
     ),
 )

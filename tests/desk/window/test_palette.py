@@ -32,7 +32,7 @@ def test_palette_when_open_then_every_command_of_the_menus_is_there(window: Main
     there = entries(window.menuBar())
     assert len(there) > 60
     assert len(shown) >= len(there)
-    assert {"File › Open", "View › Dark mode", "Help › Keyboard shortcuts"} <= set(shown)
+    assert {"File › Open", "View › Appearance › Dark mode", "Help › Keyboard shortcuts"} <= set(shown)
 
 
 def test_palette_when_words_are_typed_and_enter_pressed_then_the_command_is_given(
@@ -41,7 +41,7 @@ def test_palette_when_words_are_typed_and_enter_pressed_then_the_command_is_give
     opened(window, piece_file)
     palette = _palette(window, qtbot)
     qtbot.keyClicks(palette.field, "dark mode")
-    assert _shown(palette) == ["View › Dark mode"]
+    assert _shown(palette) == ["View › Appearance › Dark mode"]
     qtbot.keyClick(palette.field, Key.Key_Return)
     assert window.view.options.common.dark
     assert not palette.isVisible()
@@ -91,7 +91,7 @@ def test_palette_in_japanese_then_both_languages_are_found(window: MainWindow, q
     qtbot.keyClicks(palette.field, "dark mode")
     english = _shown(palette)
     assert len(english) == 1
-    palette.field.setText(english[0].split(" › ")[1])
+    palette.field.setText(english[0].split(" › ")[-1])
     assert _shown(palette) == english
 
 

@@ -15,7 +15,9 @@ from previewer.desk.language import ProgramLanguage
 from previewer.desk.notice import Notice
 from previewer.desk.panes import VALUES
 from previewer.desk.view.controls import TextSizeButton, ZoomButton
+from previewer.desk.window.command import plain
 from previewer.desk.window.main_window import MainWindow
+from previewer.desk.window.palette import entries
 from previewer.desk.window.start_page import StartPage
 from previewer.resources import resource
 from tests.desk.helpers import opened, phones_of
@@ -148,3 +150,16 @@ def test_notice_in_a_narrow_pane_shows_every_choice_whole(qtbot: QtBot) -> None:
     notice.resize(150, 300)
     qtbot.waitUntil(lambda: len({button.y() for button in buttons}) == 3)
     assert all(button.width() >= button.sizeHint().width() for button in buttons)
+
+
+def test_view_has_fifteen_rows_at_most_and_nothing_that_makes_a_file(window: MainWindow, piece_file: Path) -> None:
+    opened(window, piece_file)
+    view = next(action.menu() for action in window.menuBar().actions() if plain(action.text()) == "View")
+    assert isinstance(view, QMenu)
+    rows = [action for action in view.actions() if not action.isSeparator()]
+    assert len(rows) <= 15, [action.text() for action in rows]
+    found = entries(window.menuBar())
+    assert not [entry.name for entry in found if entry.menu.startswith("View") and entry.name.endswith("…")]
+    exported = {entry.english for entry in found if entry.menu == "File › Export"}
+    assert len(exported) >= 6
+    assert "View › Phone › Device › iOS" in {entry.menu for entry in found}
