@@ -675,8 +675,8 @@
         <translation>表示(&amp;I)</translation>
     </message>
     <message>
-        <source>Panes</source>
-        <translation>パネル</translation>
+        <source>&amp;Panes</source>
+        <translation>パネル(&amp;P)</translation>
     </message>
     <message>
         <source>Go to</source>

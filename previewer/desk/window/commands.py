@@ -139,7 +139,7 @@ MENUS = (
         (
             (Part.VIEW, *VIEWING),
             (
-                Menu(QT_TRANSLATE_NOOP("Commands", "Panes"), ((Part.PANES,),)),
+                Menu(QT_TRANSLATE_NOOP("Commands", "&Panes"), ((Part.PANES,),)),
                 Menu(QT_TRANSLATE_NOOP("Commands", "Go to"), (TURNING,)),
                 *LAYOUT_COMMANDS,
             ),
