@@ -67,6 +67,11 @@ LATIN = span(
     (0x20, 0x52F), (0x1AB0, 0x1AFF), (0x1C80, 0x1C8F), (0x1D00, 0x218F), (0x2C60, 0x2C7F), (0x2DE0, 0x2E7F),
     (0xA640, 0xA69F), (0xA700, 0xA7FF), (0xAB30, 0xAB6F), (0xFB00, 0xFB06), (0xFE20, 0xFE2F),
 )  # fmt: skip
+#: Of scripts whose fonts are large: what is written in them today, without the hinting.
+OWN = {
+    "Ethiopic": span((0x20, 0x7E), (0x1200, 0x137F)),
+    "Sinhala": span((0x20, 0x7E), (0xD80, 0xDFF), (0x200C, 0x200D), (0x25CC, 0x25CC)),
+}
 SYMBOLS = span((0x2190, 0x2BFF), (0x1F100, 0x1F1FF), (0x1F650, 0x1F67F), (0x1F780, 0x1F7FF))
 
 
@@ -117,6 +122,14 @@ def _rows() -> Iterable[Font]:
         ("Georgian", "0.4.3"), ("Armenian", "0.4.2"), ("Myanmar", "0.4.2"),
     ):  # fmt: skip
         yield from rows(f"NotoSans{script}", f"{sans}-{script.lower()}@{version_}", "400Regular 700Bold")
+    for script, version_ in (
+        ("Khmer", "0.4.3"), ("Lao", "0.4.2"), ("Gurmukhi", "0.4.1"),
+        ("Kannada", "0.4.3"), ("Gujarati", "0.4.2"), ("Malayalam", "0.4.2"),
+    ):  # fmt: skip
+        yield from rows(f"NotoSans{script}", f"{sans}-{script.lower()}@{version_}", "400Regular 700Bold")
+    for script, version_ in (("Ethiopic", "0.4.2"), ("Sinhala", "0.4.2")):
+        package = f"{sans}-{script.lower()}@{version_}"
+        yield from rows(f"NotoSans{script}", package, "400Regular 700Bold", lambda script=script: OWN[script])
     yield from rows("NotoSans", f"{sans}@0.4.2", "400Regular 700Bold", lambda: LATIN)
     # One weight of what the fonts of a region have beyond its character set, and no other has.
     regions = tuple(f"NotoSans{region}-Regular.ttf" for region in ("JP", "SC", "TC", "KR"))

@@ -63,7 +63,7 @@ def test_weight_when_compared_then_it_has_the_characters_of_its_family(name: str
     [
         ("Sumer \U00012000\U00012001 \U00012000", "\U00012000\U00012001"),
         ("ⵜⵉⴼⵉⵏⴰⵖ", "ⵜⵉⴼⵏⴰⵖ"),
-        ("ភាសា", "ភាស"),
+        ("བོད་སྐད", "བོད་སྐ"),
         ("not given \u0378", "\u0378"),
         ("private \ue001, \ue000 and \U000f0000", "\ue001\ue000\U000f0000"),
         ("e\U0001e8d0", "\U0001e8d0"),
@@ -80,6 +80,7 @@ def test_text_with_strange_characters_then_each_is_named_once(text: str, missing
         "が か\u3099",
         "👨‍👩‍👧‍👦 👍🏽 🏴󠁧󠁢󠁥󠁮󠁧󠁿 🇯🇵 3️⃣ ❤️ ☀︎", "葛\U000e0100", "한국어 각", "繁體 简体 日本語 ﾊﾝｶｸ ＡＢ", "नमस्ते क़",
         "বাংলা தமிழ் తెలుగు ไทย ქართული Հայերեն မြန်မာ עברית العربية", "≒ ∼ ◈ ½ → ɕ",
+        "ភាសាខ្មែរ ພາສາລາວ አማርኛ ਪੰਜਾਬੀ ಕನ್ನಡ ગુજરાતી മലയാളം සිංහල",
     ],
 )  # fmt: skip
 def test_text_that_is_drawn_then_nothing_is_named(text: str) -> None:

@@ -184,6 +184,8 @@ install_fonts()
 seen = {}
 texts = {"ko": "측정", "zh-Hans": "测量", "zh-Hant": "測量", "ja": "測定", "th": "ไทย", "hi": "हिन्दी", "bn": "বাংলা"}
 texts |= {"ta": "தமிழ்", "te": "తెలుగు", "ka": "ქართული", "hy": "Հայերեն", "my": "မြန်မာ"}
+texts |= {"km": "ខ្មែរ", "lo": "ລາວ", "am": "አማርኛ", "pa": "ਪੰਜਾਬੀ", "kn": "ಕನ್ನಡ", "gu": "ગુજરાતી", "ml": "മലയാളം"}
+texts["si"] = "සිංහල"
 for language, text in texts.items():
     seen[language] = []
     for weight in (QFont.Weight.Normal, QFont.Weight.DemiBold, QFont.Weight.Bold):
