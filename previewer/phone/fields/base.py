@@ -199,4 +199,10 @@ class PlaceholderField(Field):
     def _shown(self) -> str:
         return ""
 
+    def _worst(self) -> Diagnostic | None:
+        """What makes it unusable, before all else that is wrong with it."""
+        piece = self.session.piece
+        problems = () if piece is None else piece.problems(self._item.key)
+        return next((one for one in problems if one.code == self._item.trouble), super()._worst())
+
     message = Property(str, lambda self: self._problem() or self._item.trouble or "", notify=controlChanged)

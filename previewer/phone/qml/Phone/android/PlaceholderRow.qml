@@ -37,6 +37,7 @@ RowFrame {
             anchors.verticalCenter: parent.verticalCenter
             path: Icons.error
             color: Theme.error
+            opacity: PhoneState.marks ? 1 : 0
         }
 
         Column {
@@ -63,6 +64,7 @@ RowFrame {
                 words: root.field.message
                 textStyle: Metrics.bodyMedium
                 color: Theme.error
+                opacity: PhoneState.marks ? 1 : 0
             }
         }
     }

@@ -32,6 +32,7 @@ RowFrame {
             height: width * 0.9
             box: Qt.size(100, 90)
             color: Theme.orange
+            opacity: PhoneState.marks ? 1 : 0
             svg: `<path d="M50 9L91 81H9Z" fill="currentColor" stroke="currentColor" stroke-width="14" stroke-linejoin="round"/>
                 <path d="M50 34V55M50 71V71.1" stroke="${Theme.cell}" stroke-width="10" stroke-linecap="round"/>`
         }
@@ -62,6 +63,7 @@ RowFrame {
             anchors.topMargin: Metrics.stackGap
             textStyle: Metrics.footnote
             color: Theme.secondaryLabel
+            opacity: PhoneState.marks ? 1 : 0
             text: root.field.message
             Accessible.ignored: true
         }
