@@ -257,9 +257,10 @@ class Document(QObject):
     def _whole(self, file: FileText, reading: Reading) -> Whole:
         """The state in which the editor's text is that of a reading."""
         document = self.textDocument
-        return Whole(
-            file, document.toRawText(), document.revision(), reading.text, _as_reviewed(reading, self.reviewed)
-        )
+        raw = document.toRawText()
+        # What is no text is shown as well as it can be, and Qt ends lines at more than \n.
+        text = reading.text if file.text is not None else unfolded(raw)
+        return Whole(file, raw, document.revision(), text, _as_reviewed(reading, self.reviewed))
 
     def _is_read(self) -> bool:
         return self.textDocument.revision() == self.state.ours.revision

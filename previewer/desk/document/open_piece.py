@@ -270,7 +270,8 @@ class OpenPiece(QObject):
         """Take up again what is remembered of this piece, after it had been forgotten."""
         self._known = self._memory.open(self.path, self._real_today)
         self.published.follow(self.path)
-        self.session.load(self._known.values)
+        if self.session.piece is not None:
+            self.session.load(self._known.values)
         self._remember.stop()
         self._update_phones()
 

@@ -132,3 +132,12 @@ def test_what_is_kept_beside_a_piece_follows_a_rename_with_the_next_save(window:
     assert edit(shown, [RenameItem("x", "called")]) is None
     window.menus.action["save"].trigger()
     assert records.read_text("utf-8") == kept.replace("/name/", "/called/")
+
+
+def test_piece_that_cannot_be_previewed_is_remembered_again_too(tmp_path: Path, language: ProgramLanguage) -> None:
+    file = tmp_path / "broken.json"
+    file.write_text("{", "utf-8")
+    made = OpenPiece(file, Memory(tmp_path / "memory"), TODAY)
+    made.forget()
+    made.recall()
+    assert made.session.piece is None

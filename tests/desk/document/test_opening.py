@@ -166,3 +166,17 @@ def test_unsaved_text_is_restored_into_a_file_that_is_read_then_at_once(
     other = Recovery(store / "recovery")
     assert other.left() == []  # it is this run's
     other.close()
+
+
+def test_unsaved_text_is_restored_in_the_place_of_what_is_no_text(
+    window: MainWindow, store: Path, file: Path, qtbot: QtBot
+) -> None:
+    typed = text("Old")
+    unsaved = Unsaved(str(file), typed, digest(file.read_bytes()), False, "\n", "2026-03-14T09:00:00.000+00:00")
+    file.write_bytes(b"\x89PNG\r\n\x1a\n" + 300 * b"\xff\r\n")
+    assert window.tabs.restore(unsaved)
+    tab = window.tab()
+    assert isinstance(tab, PieceTab)
+    assert (tab.piece.document.text(), tab.modified) == (typed, True)
+    tab.piece.document.reload()
+    assert tab.piece.document.text().startswith("\ufffdPNG")
