@@ -84,11 +84,13 @@ class PhoneArea(Worded, QWidget):
 
     def scale(self) -> float:
         """Logical pixels for one point of a phone."""
-        return self._stage.placing(self._groups(), self._state.options.zoom).scale
+        groups = self._groups()
+        return self._stage.placing(groups, self._state.options.zoom, bool(_grid(self._variants))).scale
 
     def arrange(self) -> None:
         """Place the phones for the room there is."""
-        placing = self._stage.arrange(self._groups(), self._state.options.zoom)
+        groups = self._groups()
+        placing = self._stage.arrange(groups, self._state.options.zoom, _grid(self._variants))
         self._caption()
         if self.isVisible():
             self._state.show_scale(placing.scale)
@@ -227,3 +229,7 @@ def _difference(look: Look, axes: Sequence[str]) -> list[str]:
     from previewer.desk.view.looks import difference
 
     return difference(look, axes)
+
+
+def _grid(variants: "Variants | None") -> Sequence[str]:
+    return () if variants is None else variants.grid

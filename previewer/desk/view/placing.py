@@ -63,15 +63,15 @@ class _Grid:
             y += round(high * scale) + CAPTION + GAP
 
 
-def place(groups: Sequence[Sequence[Size]], room: Size, zoom: int = 0) -> Placing:
+def place(groups: Sequence[Sequence[Size]], room: Size, zoom: int = 0, as_grid: bool = False) -> Placing:
     """Place screens (width and height in points) in a room in pixels, at a zoom in percent, 0 to fit.
 
-    A line has whole groups, or some screens of one group.
+    A line has whole groups, or some screens of one group; `as_grid`: each has one group, whole.
     """
     groups = [group for group in groups if group]
     if not groups:
         return Placing(zoom / 100 or 1.0, [], (0, 0), True)
-    grids = [_Grid(lines) for lines in _layouts(groups)]
+    grids = [_Grid(lines) for lines in ([groups] if as_grid else _layouts(groups))]
     best = max(grids, key=lambda grid: grid.fitting(room))
     fits = zoom == 0 and best.fitting(room) >= SMALLEST_FIT
     if fits:

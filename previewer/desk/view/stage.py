@@ -1,8 +1,8 @@
 """The stage: a calm ground with phones on it, each with its words above."""
 
 from collections.abc import Sequence
-from itertools import chain
-from typing import NamedTuple
+from itertools import chain, islice
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPalette, QWheelEvent
@@ -19,6 +19,9 @@ from previewer.desk.widgets import Worded
 from previewer.phone.look import Look
 from previewer.phone.phone import Phone
 from previewer.phone.view import PhoneView
+
+if TYPE_CHECKING:
+    from previewer.desk.view.heads import Heads
 
 #: Milliseconds from a selection until every phone has scrolled to its row.
 _REVEAL_AFTER = 80
@@ -105,6 +108,8 @@ class Stage(Worded, QScrollArea):
         super().__init__(parent)
         self.phones: list[StagePhone] = []
         self._last_first = False
+        #: Made with the first grid.
+        self._heads: Heads | None = None
         self._reveal = QTimer(self, singleShot=True, interval=_REVEAL_AFTER)
         self._reveal.timeout.connect(self._reveal_frames)
         self.floor = _Floor(self)
@@ -114,18 +119,21 @@ class Stage(Worded, QScrollArea):
         self.setWidget(self.floor)
         self.says(self._tint)
 
-    def placing(self, groups: Sequence[Sequence[Slot]], zoom: int) -> Placing:
-        """The places of phones in the room there is; groups and zoom are as in `place`."""
+    def placing(self, groups: Sequence[Sequence[Slot]], zoom: int, as_grid: bool = False) -> Placing:
+        """The places of phones in the room there is; groups, zoom and `as_grid` are as in `place`."""
         screens = [[slot.look.size for slot in group] for group in groups]
         width, height = self.maximumViewportSize().toTuple()
-        placing = place(screens, (width, height), zoom)
+        placing = place(screens, (width, height), zoom, as_grid)
         if placing.need[1] > height:
-            placing = place(screens, (width - self.verticalScrollBar().sizeHint().width(), height), zoom)
+            room = width - self.verticalScrollBar().sizeHint().width(), height
+            placing = place(screens, room, zoom, as_grid)
         return placing
 
-    def arrange(self, groups: Sequence[Sequence[Slot]], zoom: int) -> Placing:
-        """Let these phones stand on it, placed for the room there is."""
-        placing = self.placing(groups, zoom)
+    def arrange(self, groups: Sequence[Sequence[Slot]], zoom: int, grid: Sequence[str] = ()) -> Placing:
+        """Let these phones stand on it, placed for the room there is; in a grid with heads, where there are members of
+        a look for its rows and columns."""
+        placing = self.placing(groups, zoom, bool(grid))
+        self._show_heads(groups, placing, grid)
         slots = list(chain.from_iterable(groups))
         self.floor.setMinimumSize(QSize(0, 0) if placing.fits else QSize(*placing.need))
         before, self.phones = self.phones, [slot.phone for slot in slots if slot.phone is not None]
@@ -138,6 +146,17 @@ class Stage(Worded, QScrollArea):
                 slot.phone.set_visible(True)
         self.floor.update()
         return placing
+
+    def _show_heads(self, groups: Sequence[Sequence[Slot]], placing: Placing, grid: Sequence[str]) -> None:
+        if self._heads is None and not grid:
+            return
+        from previewer.desk.view.heads import Heads, HeadWords, words_of
+
+        if self._heads is None:
+            self._heads = Heads(self)
+        looks, places = [[slot.look for slot in group] for group in groups], iter(placing.places)
+        lines = [list(islice(places, len(group))) for group in groups]
+        self._heads.show_words(words_of(looks, grid) if grid else HeadWords(), lines)
 
     def remove(self, phone: StagePhone) -> None:
         """Let go of a phone for good."""

@@ -83,6 +83,12 @@ class Variants(QObject):
             self._stage.remove(self._phones.popitem()[1])
 
     @property
+    def grid(self) -> tuple[str, ...]:
+        """The members by which looks stand in rows and columns: two or more, and no look is left out."""
+        options = self._state.options
+        return options.axes if options.spreads and len(options.axes) > 1 and not self.left_out else ()
+
+    @property
     def _languages(self) -> tuple[str, ...]:
         piece = self._piece.session.piece
         return () if piece is None else piece.languages

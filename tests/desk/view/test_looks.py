@@ -1,6 +1,7 @@
 """Several looks side by side: any values of the toolbar's members at once, all on the same values."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -15,11 +16,12 @@ from previewer.desk.pictures.copying import PhonePictures
 from previewer.desk.pictures.snapshot import SCALE
 from previewer.desk.view.actions import GROUPS, VIEW_ACTIONS, Group
 from previewer.desk.view.glass import Glass
+from previewer.desk.view.heads import Heads
 from previewer.desk.view.looks import AXES, difference, looks_beside
 from previewer.desk.view.options import ViewOptions
 from previewer.desk.view.phone_area import PhoneArea
 from previewer.desk.view.spread import LookBoxes
-from previewer.desk.view.stage import Caption
+from previewer.desk.view.stage import Caption, Stage
 from previewer.desk.view.state import ViewState
 from previewer.desk.view.variants import MOST
 from previewer.desk.widgets import Worded
@@ -201,3 +203,32 @@ def test_looks_beside_when_every_member_is_asked_for_then_the_look_is_among_them
 @pytest.mark.parametrize(("kept", "axes"), [(["theme", "lang", "x", 3], ("lang", "theme")), ([], ("theme",))])
 def test_axes_when_kept_then_those_that_there_are(kept: list[object], axes: tuple[str, ...]) -> None:
     assert ViewOptions.from_kept({"axes": kept, "spreads": True}) == ViewOptions(spreads=True, axes=axes)
+
+
+def test_looks_by_two_members_stand_in_a_grid_whose_heads_stay_in_sight(
+    window: MainWindow, piece_file: Path, qtbot: QtBot, language: ProgramLanguage
+) -> None:
+    area = phones_of(opened(window, piece_file))
+    window.view.set_options(replace(ViewOptions(), spreads=True, axes=("lang", "theme"), zoom=75))
+    qtbot.waitUntil(lambda: len(area.shown()) == 8)
+    heads = area.findChild(Heads)
+    assert heads is not None
+    assert [word for word, _ in heads.placed()][:2] == ["Light", "Dark"]
+    lines: dict[int, list[PhoneView]] = {}
+    for view in area.shown():
+        lines.setdefault(view.y(), []).append(view)
+    assert [[view.phone.look.theme for view in line] for line in lines.values()] == [["light", "dark"]] * 4
+    assert [{view.phone.look.lang for view in line} for line in lines.values()] == [{"ja"}, {"en"}] * 2
+    rows = [word for word, _ in heads.placed()][2:]
+    assert rows[0] == "iOS · ja  日本語"
+    for line in (0, 1):
+        columns = [area for _, area in heads.placed()[:2]]
+        assert columns[line].center().x() == pytest.approx(area.shown()[line].geometry().center().x(), abs=2)
+    # Scrolled, the columns' heads stay, and the row's that is half gone stands below them.
+    down = area.findChild(Stage).verticalScrollBar()
+    down.setValue(area.shown()[0].geometry().center().y())
+    placed = heads.placed()
+    assert [(word, area.top()) for word, area in placed[:3]] == [("Light", 0), ("Dark", 0), ("iOS · ja  日本語", 20)]
+    window.view.set_options(ViewOptions())
+    qtbot.waitUntil(lambda: len(area.shown()) == 2)
+    assert heads.isHidden()
