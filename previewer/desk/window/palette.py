@@ -83,7 +83,8 @@ class CommandPalette(Worded, QDialog):
         self.list.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setItemDelegate(_Row(self.list))
-        self.list.clicked.connect(self.accept)
+        # Not within the click: what a command does may end with this list being gone.
+        self.list.clicked.connect(self.accept, Qt.ConnectionType.QueuedConnection)
         self._model = QStandardItemModel(self)
         self.list.setModel(self._model)
         self._shown: list[Entry] = []

@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtGui import QAction
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.palette import CommandPalette, Entry, ShortcutsDialog, entries, matches
@@ -73,6 +75,22 @@ def test_palette_when_moved_by_arrows_then_another_is_chosen(window: MainWindow,
     qtbot.keyClick(palette.field, Key.Key_Down)
     assert palette.list.currentIndex().row() == 1
     assert palette.focusWidget() is palette.field
+
+
+def test_command_that_is_clicked_may_end_with_the_palette_being_gone(window: MainWindow, qtbot: QtBot) -> None:
+    action = QAction("Gone", window)
+    palette = CommandPalette(lambda: [Entry("", "Gone", "Gone", action)], window)
+    palette.open()
+
+    def end() -> None:
+        palette.deleteLater()
+        QCoreApplication.sendPostedEvents(palette, QEvent.Type.DeferredDelete)
+
+    action.triggered.connect(end)
+    with qtbot.waitSignal(action.triggered):
+        place = palette.list.visualRect(palette.list.model().index(0, 0)).center()
+        qtbot.mouseClick(palette.list.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert not isValid(palette)
 
 
 def test_palette_when_a_command_cannot_be_given_then_it_stands_last_and_does_nothing(
