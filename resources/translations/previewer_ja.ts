@@ -996,6 +996,10 @@
         <source>Device</source>
         <translation>端末</translation>
     </message>
+    <message>
+        <source>Own size…</source>
+        <translation>サイズを指定…</translation>
+    </message>
 </context>
 <context>
     <name>Dialogs</name>
@@ -2636,6 +2640,25 @@
     <message>
         <source>Compare &amp;again</source>
         <translation>もう一度比較(&amp;A)</translation>
+    </message>
+</context>
+<context>
+    <name>OwnSizeDialog</name>
+    <message>
+        <source>Size</source>
+        <translation>サイズ</translation>
+    </message>
+    <message>
+        <source>Width and height upright, in points or dp, and pixels a point: 402x874@3</source>
+        <translation>縦向きの幅と高さ（ポイントまたはdp）と、1ポイントあたりのピクセル数: 402x874@3</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>A device of your own size</source>
+        <translation>サイズを指定した端末</translation>
     </message>
 </context>
 <context>

@@ -14,7 +14,7 @@ from previewer.desk.icons import icon
 from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.view.options import LAST_SEED, ZOOMS, ViewOptions
 from previewer.desk.view.state import ViewState
-from previewer.desk.widgets import NamedBox, Worded
+from previewer.desk.widgets import NamedBox, Worded, action, open_dialog
 from previewer.phone.look import CLOCKS, Value
 from previewer.phone.platforms import PLATFORMS, Platform
 from previewer.pieces.languages import PSEUDOS
@@ -237,11 +237,30 @@ class TextSizeButton(OwnButton):
 
 
 class DeviceButton(OwnButton):
-    """The devices of both platforms."""
+    """The devices of both platforms, and those of sizes of the designer's own."""
 
     symbol = "device"
     name = QT_TRANSLATE_NOOP("DeviceButton", "Device")
     members = ("device",)
+
+    def show_options(self, options: ViewOptions) -> None:
+        own: dict[Value, str] = dict(options.own_devices)
+        for (platform, member), choices in self._choices.items():
+            for size in [size for size in own if size not in choices]:
+                self._offer(platform, member, size)
+            for size, name in own.items():
+                choices[size].setText(f"{name}   {size}" if name else str(size))
+        super().show_options(options)
+
+    def _make(self) -> None:
+        super()._make()
+        self._menu.addSeparator()
+        self._menu.addAction(action(self, lambda: self.tr("Own size…"), self._ask_size))
+
+    def _ask_size(self) -> None:
+        from previewer.desk.view.own_size import OwnSizeDialog
+
+        open_dialog(OwnSizeDialog(self._state, self.window()))
 
     def _labels(self, platform: Platform, member: str) -> dict[Value, str]:
         return {one.name: f"{one.name}   {one.width} × {one.height}" for one in platform.devices}

@@ -7,13 +7,15 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from previewer.phone.look import BESIDE, MEMBERS, Look, LookError, Use, Value, members_for
-from previewer.phone.platforms import PLATFORMS
+from previewer.phone.platforms import PLATFORMS, own_size
 from previewer.pieces import Piece
 from previewer.pieces.languages import is_tag
 
 BOTH = "both"
 ZOOMS = (50, 75, 100, 125, 150, 200)
 LAST_SEED = 999_999
+#: Sizes of devices that are kept.
+_MOST_DEVICES = 20
 #: Members that each phone has of its own, and those of a variant that both phones take over.
 _OF_ONE = members_for(Use.OWN)
 _OF_ALL = tuple(name for name in members_for(Use.SETTING) if name not in ("lang", *_OF_ONE))
@@ -32,6 +34,8 @@ class ViewOptions:
 
     `platforms`: 'both' or one. `seed`: of the shuffle, kept while nothing is shuffled. `today`: ISO date that counts
     while `pretends`. `zoom`: percent, 0 to fit the window. `marks`: the previewer's own marks are on the phones.
+
+    `own_devices`: sizes of devices that the designer keeps, each with a name, '' for none.
     """
 
     looks: tuple[Look, ...] = tuple(Look(code) for code in PLATFORMS)
@@ -44,6 +48,7 @@ class ViewOptions:
     marks: bool = True
     spreads: bool = False
     axes: tuple[str, ...] = ("theme",)
+    own_devices: tuple[tuple[str, str], ...] = ()
 
     @classmethod
     def from_kept(cls, kept: Mapping[str, object]) -> ViewOptions:
@@ -64,6 +69,7 @@ class ViewOptions:
             kept.get("marks") is not False,
             kept.get("spreads") is True,
             (tuple(one for one in BESIDE if one in axes) if isinstance(axes, list) else ()) or first.axes,
+            _kept_devices(kept.get("own_devices")),
         )
 
     def kept(self) -> dict[str, object]:
@@ -79,6 +85,7 @@ class ViewOptions:
             "marks": self.marks,
             "spreads": self.spreads,
             "axes": list(self.axes),
+            "own_devices": dict(self.own_devices),
         }
 
     @property
@@ -119,6 +126,14 @@ class ViewOptions:
         """With these members in the look of one platform. Raises LookError."""
         looks = (replace(look, **members) if look.platform == platform else look for look in self.looks)  # type: ignore[arg-type]
         return replace(self, looks=tuple(looks))
+
+    def with_own_device(self, size: str, name: str) -> ViewOptions:
+        """With a size kept under a name, which the phones on show take."""
+        others = tuple(one for one in self.own_devices if one[0] != size)
+        found = replace(self, own_devices=(*others, (size, name))[-_MOST_DEVICES:])
+        for code in (look.platform for look in self.looks if self.platforms in (BOTH, look.platform)):
+            found = found.with_look(code, device=size)
+        return found
 
     def with_seed(self, seed: int, shuffled: bool = True) -> ViewOptions:
         """With another seed, shuffled or not."""
@@ -181,6 +196,11 @@ def _after(look: Look, member: str) -> object:
     own: Value = getattr(look, member)
     # After a device of a size of one's own, which is in no list, comes the first.
     return values[(values.index(own) + 1) % len(values)] if own in values else values[0]
+
+
+def _kept_devices(kept: object) -> tuple[tuple[str, str], ...]:
+    sizes = kept.items() if isinstance(kept, Mapping) else ()
+    return tuple((size, str(name)) for size, name in sizes if isinstance(size, str) and own_size(size) == size)
 
 
 def _kept_look(code: str, kept: Mapping[str, object]) -> Look:

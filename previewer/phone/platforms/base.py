@@ -118,10 +118,9 @@ class Platform(NamedTuple):
         found = _OWN_SIZE.fullmatch(text)
         if found is None:
             return None
-        width, height, scale = int(found[1]), int(found[2]), float(found[3] or 0)
+        name, width, height, scale = _written(found), int(found[1]), int(found[2]), float(found[3] or 0)
         like = min(self.devices, key=lambda one: abs(one.width - width) + abs(one.height - height))
         hole = like.hole and like.hole._replace(x=like.hole.x * width / like.width)
-        name = f"{width}x{height}" + (f"@{scale:g}" if scale else "")
         return like._replace(name=name, width=width, height=height, hole=hole, scale=scale)
 
     def design(self, code: str) -> Design | None:
@@ -131,6 +130,16 @@ class Platform(NamedTuple):
     def nearest_text(self, factor: float) -> float:
         """The factor of the text step nearest to another; of two as near, the smaller."""
         return min((step.factor for step in self.text_steps), key=lambda step: (abs(step - factor), step))
+
+
+def own_size(text: str) -> str | None:
+    """The name of a device by its size, as it is always written: `402x874@3`; None for anything else."""
+    found = _OWN_SIZE.fullmatch(_plain(text))
+    return None if found is None else _written(found)
+
+
+def _written(size: re.Match[str]) -> str:
+    return f"{int(size[1])}x{int(size[2])}" + (f"@{float(size[3]):g}" if size[3] else "")
 
 
 def _plain(name: str) -> str:

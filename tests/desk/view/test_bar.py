@@ -8,13 +8,14 @@ from typing import TypeVar
 import pytest
 from PySide6.QtCore import QDate, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.panes import SOURCE, VALUES
 from previewer.desk.view.actions import VIEW_ACTIONS
 from previewer.desk.view.controls import DateBox, DeviceButton, LanguageBox, SeedBox
 from previewer.desk.view.options import ViewOptions
+from previewer.desk.view.own_size import OwnSizeDialog
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.palette import entries
 from previewer.phone.look import Look
@@ -258,3 +259,23 @@ def test_device_of_ones_own_stands_in_the_menu_of_its_phone_and_the_next_is_the_
     assert next(action.text() for action in menu.actions() if action.isChecked()) == "402x874@3"
     state.set_options(state.options.next_choice("device"))
     assert state.options.look("ios").device == "iPhone 16"
+
+
+def test_size_of_ones_own_is_asked_for_kept_under_its_name_and_shown(window: MainWindow, piece_file: Path) -> None:
+    tab = opened(window, piece_file)
+    menu = control(window, DeviceButton).menu()
+    next(action for action in menu.actions() if action.text() == "Own size…").trigger()
+    dialog = window.findChild(OwnSizeDialog)
+    assert dialog is not None
+    ok = dialog.buttons.button(QDialogButtonBox.StandardButton.Ok)
+    dialog.size_field.setText("402")
+    assert not ok.isEnabled()
+    dialog.title.setText("Next phone")
+    dialog.size_field.setText("402 x 874@3")
+    assert ok.isEnabled()
+    ok.click()
+    assert {look.device for look in tab.piece.looks} == {"402x874@3"}
+    assert [action.text() for action in menu.actions()].count("Next phone   402x874@3") == 2
+    kept = ViewOptions.from_kept(json.loads(json.dumps(window.settings.view)))
+    assert kept.own_devices == (("402x874@3", "Next phone"),)
+    assert kept == window.view.options
