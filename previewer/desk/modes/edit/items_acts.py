@@ -74,8 +74,9 @@ class ItemActs(QObject):
 
     def paste(self) -> bool:
         """Put the items of the clipboard behind the selected ones, and select them."""
-        data = QGuiApplication.clipboard().mimeData()
-        texts = (bytes(data.data(_JSON).data()).decode("utf-8", "replace"), data.text())
+        # Qt gives none where nothing was ever copied.
+        data: QMimeData | None = QGuiApplication.clipboard().mimeData()
+        texts = () if data is None else (bytes(data.data(_JSON).data()).decode("utf-8", "replace"), data.text())
         items = next(filter(None, map(items_of, texts)), {})
         if not items:
             self.refused.emit(self.tr("There are no items on the clipboard."), ())

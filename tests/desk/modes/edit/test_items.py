@@ -294,9 +294,12 @@ def test_items_go_from_one_piece_to_another(
 def test_paste_of_what_are_no_items_says_so_and_items_from_a_text_are_taken(
     opened_piece: OpenPiece, pane: ItemsPane
 ) -> None:
-    QGuiApplication.clipboard().setText("a letter")
-    assert not pane.acts.paste()
-    assert pane.notice.text == "There are no items on the clipboard."
+    for held in ("", "a letter"):
+        QGuiApplication.clipboard().clear()
+        if held:
+            QGuiApplication.clipboard().setText(held)
+        assert not pane.acts.paste()
+        assert pane.notice.text == "There are no items on the clipboard."
     QGuiApplication.clipboard().setText('"bell": ' + json.dumps(switch_item()) + ",")
     assert pane.acts.paste()
     assert keys(pane) == ["name", "bell", "loud", "day"]
