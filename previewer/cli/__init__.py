@@ -25,6 +25,7 @@ COMMANDS = {
     "run": "checks by hand: planned, judged, carried over to the next version, reported",
     "replay": "do the steps of cases on both phones, and compare with what they expect",
     "shrink": "the smallest case that fails as a case does",
+    "bundle": "a piece with look, values and cases in one file, which the window opens",
     "schema": "the JSON Schema of a piece, or of a case, for editors",
     "site": "the content site",
 }

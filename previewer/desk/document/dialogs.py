@@ -129,7 +129,7 @@ def ask_save_texts(parent: QWidget, settings: Settings, path: Path, form: str) -
 def ask_open(parent: QWidget, settings: Settings, at: Path | None = None) -> list[Path]:
     """Files to open; [] when cancelled. It begins beside the file in front (`at`)."""
     opened = FileKind(
-        QT_TRANSLATE_NOOP("Dialogs", "Pieces, cases and pictures"), "*.json *.piececase *.png *.jpg *.jpeg *.webp"
+        QT_TRANSLATE_NOOP("Dialogs", "Pieces, cases and pictures"), "*.json *.piececase *.zip *.png *.jpg *.jpeg *.webp"
     )
     title, filters = _tr(QT_TRANSLATE_NOOP("Dialogs", "Open files")), _filters((opened, _ALL))
     names, _ = QtWidgets.QFileDialog.getOpenFileNames(parent, title, _folder_of(at, settings), filters)

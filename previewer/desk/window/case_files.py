@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from previewer.cases.bundle import SUFFIX, state_of
 from previewer.cases.errors import CaseError
 from previewer.cases.file import Case, read_case
 from previewer.cases.source import OpenedPiece
@@ -17,11 +18,12 @@ from previewer.phone.look import LookError
 def open_case(services: Services, path: Path) -> bool:
     """Open the piece of a case file, or bring its tab to the front. False, with a message, when it cannot be.
 
-    A piece that the case has the text of alone opens as a new file beside the case, not yet saved.
+    A piece that the case has the text of alone opens as a new file beside the case, not yet saved; so does that of a
+    bundle.
     """
     lang = program_language()
     try:
-        case = read_case(path)
+        case = state_of(path) if path.suffix.lower() == SUFFIX else read_case(path)
         opened = case.open_piece()
     except CaseError as error:
         dialogs.show_error(services.window, path.name, error.message(lang))

@@ -18,6 +18,7 @@ from previewer.desk.window.piece_tab import PieceTab
 
 #: How the name of a case ends.
 CASE = ".piececase"
+_BUNDLE = ".zip"
 
 
 def new_piece(services: Services) -> None:
@@ -42,15 +43,15 @@ def open_files(services: Services) -> None:
 
 
 def open_file(services: Services, path: Path, named: bool = True) -> bool:
-    """Open a piece, a case or the folder of a run in a tab, or bring its tab to the front. False, with a message, when
-    it cannot be. `named`: see `Tabs.open_path`.
+    """Open a piece, a case, a bundle or the folder of a run in a tab, or bring its tab to the front. False, with a
+    message, when it cannot be. `named`: see `Tabs.open_path`.
     """
     if path.is_dir():
         from previewer.desk.window.run_files import is_run, open_run
 
         if is_run(path):
             return open_run(services, path)
-    if path.suffix == CASE:
+    if path.suffix == CASE or path.suffix.lower() == _BUNDLE:
         from previewer.desk.window.case_files import open_case
 
         return open_case(services, path)
