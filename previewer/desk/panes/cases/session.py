@@ -92,7 +92,10 @@ class CaseSession(QObject):
         key = piece.selection.item
         field = phone.field(key) if key else None
         if field is not None:
-            found += [kinds.ExpectShown(key, str(field.shown)), kinds.ExpectValue(key, values.get(key))]
+            found.append(kinds.ExpectShown(key, str(field.shown)))
+            # An item without a control is on the screen, and has no value.
+            if key in values.as_dict():
+                found.append(kinds.ExpectValue(key, values.get(key)))
         if key:
             found.append(kinds.ExpectVisible(key, field is not None))
         found.append(kinds.ExpectValues(values.as_dict()))

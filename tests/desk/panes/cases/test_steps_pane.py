@@ -11,13 +11,13 @@ from pytestqt.qtbot import QtBot
 
 from previewer.cases.driver import ViewSurface, drive
 from previewer.cases.file import read_case
-from previewer.cases.steps import Choose, ExpectValue, Touch, read_step
+from previewer.cases.steps import Choose, ExpectValue, ExpectVisible, Touch, read_step
 from previewer.desk.document import dialogs
 from previewer.desk.panes import STEPS
 from previewer.desk.panes.cases.steps_pane import StepsPane
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.piece_tab import PieceTab
-from tests.desk.helpers import opened, phones_of
+from tests.desk.helpers import dumped, opened, phones_of, piece, switch_item
 
 
 @pytest.fixture
@@ -147,3 +147,15 @@ def test_case_of_a_file_that_cannot_be_previewed_when_saved_then_it_is_said_and_
     monkeypatch.setattr(dialogs, "ask_save_case", lambda *_: pytest.fail("it asked for a file"))
     pane.actions_of_case["save"].trigger()
     assert pane.notice.text == "This file cannot be previewed: there is no case to save."
+
+
+def test_nothing_is_expected_of_the_value_of_an_item_without_a_control(window: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "broken.json"
+    path.write_text(dumped(piece(colour={"type": "string", "x-input-type": "colour"}, loud=switch_item())), "utf-8")
+    tab = opened(window, path)
+    session = tab.panes.get(STEPS).session
+    for key in ("colour", "loud"):
+        tab.piece.selection.select(key)
+        expected = session.expect("ios")
+        assert ExpectVisible(key, True) in expected
+        assert any(isinstance(step, ExpectValue) for step in expected) == (key == "loud")
