@@ -44,6 +44,7 @@ RowFrame {
                 LayoutMirroring.enabled: false
                 horizontalAlignment: PhoneState.rtl ? TextInput.AlignRight : TextInput.AlignLeft
                 font.family: PhoneState.fontFamily
+                font.hintingPreference: Font.PreferNoHinting
                 font.pixelSize: Metrics.bodyLarge.pixels
                 font.weight: Metrics.bodyLarge.weight
                 font.letterSpacing: FontScale.joins(root.field.text) ? 0 : Metrics.bodyLarge.tracking

@@ -40,6 +40,7 @@ RowFrame {
             LayoutMirroring.enabled: false
             horizontalAlignment: PhoneState.rtl ? TextEdit.AlignRight : TextEdit.AlignLeft
             font.family: PhoneState.fontFamily
+            font.hintingPreference: Font.PreferNoHinting
             font.pixelSize: Metrics.bodyLarge.pixels
             font.weight: Metrics.bodyLarge.weight
             font.letterSpacing: FontScale.joins(text) ? 0 : Metrics.bodyLarge.tracking

@@ -38,6 +38,7 @@ Item {
             textFormat: Text.PlainText
             wrapMode: Text.Wrap
             font.family: PhoneState.fontFamily
+            font.hintingPreference: Font.PreferNoHinting
             font.pixelSize: Marks.hintText
             color: Marks.overHint
             text: Hints.text

@@ -105,6 +105,7 @@ Item {
         fontSizeMode: Text.HorizontalFit
         minimumPixelSize: 9
         font.family: PhoneState.fontFamily
+        font.hintingPreference: Font.PreferNoHinting
         font.weight: root.look.weight
         font.pixelSize: root._small ? root.look.wordSize : root.look.letterSize
         font.letterSpacing: 0
@@ -135,6 +136,7 @@ Item {
             opacity: 0.55
             textFormat: Text.PlainText
             font.family: PhoneState.fontFamily
+            font.hintingPreference: Font.PreferNoHinting
             font.weight: root.look.weight
             font.pixelSize: 9
         }
@@ -161,6 +163,7 @@ Item {
                 color: root.look.ink
                 textFormat: Text.PlainText
                 font.family: PhoneState.fontFamily
+                font.hintingPreference: Font.PreferNoHinting
                 font.weight: root.look.weight
                 font.pixelSize: root.look.letterSize * 1.4
             }

@@ -134,6 +134,7 @@ Item {
             text: view.attribution
             color: root.ink
             font.family: root.phone.fontFamily
+            font.hintingPreference: Font.PreferNoHinting
             font.pixelSize: root.step / 4
         }
     }
@@ -159,6 +160,7 @@ Item {
             text: view.problem
             color: root.ink
             font.family: root.phone.fontFamily
+            font.hintingPreference: Font.PreferNoHinting
             font.pixelSize: root.step / 3
             Accessible.role: Accessible.StaticText
             Accessible.name: problem.text

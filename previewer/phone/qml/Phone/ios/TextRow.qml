@@ -94,6 +94,7 @@ RowFrame {
             selectionColor: Theme.selection
             selectedTextColor: Theme.label
             font.family: PhoneState.fontFamily
+            font.hintingPreference: Font.PreferNoHinting
             font.pixelSize: Metrics.body.size
             font.weight: Metrics.body.weight
             font.letterSpacing: Metrics.body.tracking

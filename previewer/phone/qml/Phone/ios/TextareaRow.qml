@@ -73,6 +73,7 @@ RowFrame {
                 selectedTextColor: Theme.label
                 tabStopDistance: Metrics.body.size
                 font.family: PhoneState.fontFamily
+                font.hintingPreference: Font.PreferNoHinting
                 font.pixelSize: Metrics.body.size
                 font.weight: Metrics.body.weight
                 font.letterSpacing: Metrics.body.tracking

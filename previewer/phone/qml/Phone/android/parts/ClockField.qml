@@ -100,6 +100,7 @@ FocusScope {
             horizontalAlignment: TextInput.AlignHCenter
             verticalAlignment: TextInput.AlignVCenter
             font.family: PhoneState.fontFamily
+            font.hintingPreference: Font.PreferNoHinting
             font.pixelSize: Metrics.displayMedium.pixels
             font.weight: Metrics.displayMedium.weight
             font.letterSpacing: FontScale.joins(text) ? 0 : Metrics.displayMedium.tracking

@@ -73,6 +73,7 @@ FocusScope {
                 inputMethodHints: Qt.ImhDate
                 text: root.field.entryTextFor(root.day)
                 font.family: PhoneState.fontFamily
+                font.hintingPreference: Font.PreferNoHinting
                 font.pixelSize: Metrics.bodyLarge.pixels
                 font.weight: Metrics.bodyLarge.weight
                 font.letterSpacing: FontScale.joins(text) ? 0 : Metrics.bodyLarge.tracking

@@ -34,6 +34,7 @@ Text {
     text: Metrics.phrases && root.words !== "" ? PhoneState.inPhrases(root.words, root.width, root.font) : root.words
     color: Theme.overSurface
     font.family: PhoneState.fontFamily
+    font.hintingPreference: Font.PreferNoHinting
     font.pixelSize: root.pixels
     font.weight: root.textStyle.weight
     font.letterSpacing: FontScale.joins(root.words || root.text) ? 0 : root.textStyle.tracking

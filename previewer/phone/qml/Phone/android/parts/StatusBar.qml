@@ -23,6 +23,7 @@ Item {
         text: root.clock
         textFormat: Text.PlainText
         font.family: PhoneState.fontFamily
+        font.hintingPreference: Font.PreferNoHinting
         font.pixelSize: Metrics.statusText
         font.weight: Metrics.medium
         color: Theme.overSurface

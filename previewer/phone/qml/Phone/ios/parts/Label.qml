@@ -23,6 +23,7 @@ Text {
     lineHeightMode: Text.FixedHeight
     lineHeight: root.textStyle.line
     font.family: PhoneState.fontFamily
+    font.hintingPreference: Font.PreferNoHinting
     font.pixelSize: root.textStyle.size
     font.weight: root.textStyle.weight
     font.letterSpacing: root.textStyle.tracking

@@ -35,6 +35,7 @@ Item {
         verticalAlignment: Text.AlignVCenter
         color: Theme.label
         font.family: PhoneState.fontFamily
+        font.hintingPreference: Font.PreferNoHinting
         font.pixelSize: Metrics.statusTextSize
         font.weight: Metrics.semibold
         text: root.clock
