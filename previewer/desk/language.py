@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator
 
+from previewer.phone.engines import finish_loading
 from previewer.pieces.messages import languages
 from previewer.resources import resource
 
@@ -45,6 +46,8 @@ class ProgramLanguage(QObject):
         if code == self._code:
             return
         self._code = code
+        # Qt's thread that loads QML says words too: in PySide it waits for Python then, which would wait here for it.
+        finish_loading()
         self.remove()
         own = str(resource("translations"))
         qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)

@@ -37,19 +37,19 @@ def make_application() -> QApplication:
 
 def make_window(app: QApplication, opens: bool = False) -> MainWindow:
     """The window, with the user's own settings and memory. `opens`: a piece is about to be opened in it."""
+    from previewer.desk.language import ProgramLanguage
     from previewer.desk.settings import Settings
 
     store = QSettings(QSettings.Format.IniFormat, QSettings.Scope.UserScope, app.organizationName(), "previewer")
     settings = Settings(store, app)
+    language = ProgramLanguage(app)
+    language.install(settings.language)
     if opens or settings.open_files:
         _expect_phone(settings)
     from previewer.desk.document.memory import Memory
-    from previewer.desk.language import ProgramLanguage
     from previewer.desk.window.main_window import MainWindow
 
     folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation)
-    language = ProgramLanguage(app)
-    language.install(settings.language)
     return MainWindow(settings, Memory(Path(folder) / "memory"), language)
 
 

@@ -54,6 +54,12 @@ class ScreenEngine(QQmlEngine):
         for url in (self.url, *parts):
             QQmlComponent(self, url, QQmlComponent.CompilationMode.Asynchronous, self)
 
+    def finish_loading(self) -> None:
+        """Wait until Qt's thread has loaded what was begun."""
+        for ahead in self.findChildren(QQmlComponent):
+            if ahead.isLoading():
+                QQmlComponent(self, ahead.url()).deleteLater()
+
     def make(self, phone: Phone, hear: Callable[[list[QQmlError]], None] | None = None) -> QQuickItem:
         """Build a phone's screen. The item has no parent yet, and the caller keeps it. Raises ScreenError.
 
@@ -122,6 +128,12 @@ def expect_screen(platform: str) -> None:
     url = screens.screen_url(platform)
     if not _idle(url):
         _make(url).load_ahead(screens.row_urls(platform))
+
+
+def finish_loading() -> None:
+    """Wait until Qt's thread loads nothing more of what was expected."""
+    for engine in filter(isValid, _engines):
+        engine.finish_loading()
 
 
 def _make(url: QUrl) -> ScreenEngine:

@@ -1,6 +1,9 @@
 """The program speaks English and Japanese, whole, and switches while it runs."""
 
 import importlib.util
+import os
+import subprocess
+import sys
 import xml.etree.ElementTree as ET
 from pathlib import Path
 from types import ModuleType
@@ -123,3 +126,28 @@ def test_phones_speak_the_language_of_the_program_until_another_is_chosen(window
     assert tab.piece.shown_language == "en"
     window.settings.language = "en"
     assert tab.piece.shown_language == "en"
+
+
+_SWITCH_WHILE_QML_LOADS = """
+from previewer.desk.start import make_application
+
+app = make_application()
+from previewer.desk.language import ProgramLanguage, program_language
+from previewer.phone.engines import expect_screen
+
+language = ProgramLanguage(app)
+language.install("ja")
+for platform in ("ios", "android"):
+    expect_screen(platform)
+    for setting in ["en", "ja"] * 20:
+        language.install(setting)
+    print(program_language())
+"""
+
+
+def test_language_is_switched_while_qt_loads_a_phone_in_a_thread_of_its_own(tmp_path: Path) -> None:
+    """Each of the two says words, and once waited for the other: for ever, at a start of the program too."""
+    nothing_compiled_yet = os.environ | {"XDG_CACHE_HOME": str(tmp_path)}
+    command = [sys.executable, "-c", _SWITCH_WHILE_QML_LOADS]
+    done = subprocess.run(command, env=nothing_compiled_yet, capture_output=True, text=True, timeout=60)
+    assert done.stdout.split() == ["ja", "ja"], done.stderr
