@@ -25,6 +25,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from itertools import islice
+from typing import TypeAlias
 
 from sqlalchemy import Connection, Text, cast, column, func, literal_column, select, table
 from sqlalchemy.exc import DBAPIError
@@ -108,43 +109,63 @@ _LOG = logging.getLogger("previewer.site")
 Facet = tuple[str, str, str]
 
 
-class _Set:
-    """Some records, by their ids."""
-
-    def __init__(self, ids: Collection[int], last: int) -> None:
-        self._ids: array[int] | None = array("I", ids) if len(ids) * _RARE < last else None
-        self._bits = bytearray() if self._ids is not None else _bits(ids, last)
-
-    @property
-    def size(self) -> int:
-        """Bytes, or nearly so."""
-        return 200 + (len(self._bits) if self._ids is None else 4 * len(self._ids))
-
-    def put(self, number: int, there: bool) -> None:
-        """Have an id in the set, or not."""
-        if self._ids is not None:
-            if there != (number in self._ids):
-                (self._ids.append if there else self._ids.remove)(number)
-            if len(self._ids) > _LONG:
-                self._bits, self._ids = _bits(self._ids, max(self._ids)), None
-            return
-        place, bit = number >> 3, 1 << (number & 7)
-        if place >= len(self._bits):
-            self._bits.extend(bytes(place + 1 - len(self._bits)))
-        self._bits[place] = self._bits[place] | bit if there else self._bits[place] & ~bit
-
-    def whole(self) -> int:
-        """The set as a number with a bit for each id."""
-        return int.from_bytes(
-            self._bits if self._ids is None else _bits(self._ids, max(self._ids, default=0)), "little"
-        )
+#: Some records: a number with a bit for each id, or the ids, where they are few. Never altered.
+_Members: TypeAlias = "int | array[int]"
 
 
-def _bits(ids: Iterable[int], last: int) -> bytearray:
-    bits = bytearray((last >> 3) + 1)
-    for number in ids:
+def _members(ids: Collection[int], last: int) -> _Members:
+    """Some of the records up to an id."""
+    return array("I", ids) if len(ids) * _RARE < last else _whole(ids)
+
+
+def _whole(members: _Members | Collection[int]) -> int:
+    """Members as a number with a bit for each id."""
+    if isinstance(members, int):
+        return members
+    bits = bytearray((max(members, default=0) >> 3) + 1)
+    for number in members:
         bits[number >> 3] |= 1 << (number & 7)
-    return bits
+    return int.from_bytes(bits, "little")
+
+
+def _size(members: _Members) -> int:
+    """Bytes, or nearly so."""
+    return 200 + (members.bit_length() >> 3 if isinstance(members, int) else 4 * len(members))
+
+
+class _Moved:
+    """Records that have changed. `ids`: which."""
+
+    def __init__(self, ids: Collection[int]) -> None:
+        self._ids = frozenset(ids)
+        self._whole = _whole(ids)
+
+    def told(self, members: _Members, there: Collection[int]) -> _Members:
+        """Members, of which those that have changed are there, and no others of them."""
+        if isinstance(members, int):
+            kept = members & ~self._whole
+            return kept | _whole(there) if there else kept
+        if there or not self._ids.isdisjoint(members):
+            members = array("I", [*(each for each in members if each not in self._ids), *there])
+        return members if len(members) <= _LONG else _whole(members)
+
+
+def _joined(found: int, present: Iterable[_Members], absent: Iterable[_Members]) -> int | list[int]:
+    """Those of some records that all of the present have, and none of the absent."""
+    few: list[array[int]] = []
+    for each in present:
+        if isinstance(each, int):
+            found &= each
+        else:
+            few.append(each)
+    for each in absent:
+        found &= ~_whole(each)
+    if not few:
+        return found
+    few.sort(key=len)
+    ids = few[0] if len(few) == 1 else set(few[0]).intersection(*few[1:])
+    held = found.to_bytes((max(max(ids, default=0), found.bit_length()) >> 3) + 1, "little")
+    return [each for each in ids if held[each >> 3] >> (each & 7) & 1]
 
 
 class _Times:
@@ -180,10 +201,10 @@ class _Known:
 
     moment: str
     last: int
-    facets: dict[Facet, _Set]
+    facets: dict[Facet, _Members]
     times: _Times
-    locked: _Set
-    words: dict[str, _Set] = field(default_factory=dict)
+    locked: _Members
+    words: dict[str, _Members] = field(default_factory=dict)
     vocabulary: Vocabulary | None = None
 
 
@@ -193,29 +214,32 @@ _ANY = re.compile(rb"[^\0]")
 
 
 class Hits:
-    """The records that a search finds, each once."""
+    """The records that a search finds, each once: by a bit for each id, or by their ids."""
 
-    def __init__(self, whole: int, times: _Times) -> None:
-        self.total = whole.bit_count()
+    def __init__(self, found: int | list[int], times: _Times) -> None:
         self._times = times
+        self._ids = None if isinstance(found, int) else found
+        whole = found if isinstance(found, int) else 0
+        self.total = whole.bit_count() if self._ids is None else len(self._ids)
         self._bytes = whole.to_bytes((max(len(times.dates), whole.bit_length()) >> 3) + 1, "little")
 
     def __contains__(self, number: int) -> bool:
+        if self._ids is not None:
+            return number in self._ids
         place = number >> 3
         return place < len(self._bytes) and bool(self._bytes[place] >> (number & 7) & 1)
 
     def ids(self) -> list[int]:
-        """All of them, by id."""
-        places = ((8 * found.start(), found[0][0]) for found in _ANY.finditer(self._bytes))
-        return [place + bit for place, byte in places for bit in _BITS[byte]]
+        """All of them."""
+        if self._ids is not None:
+            return self._ids
+        return [8 * found.start() + bit for found in _ANY.finditer(self._bytes) for bit in _BITS[found[0][0]]]
 
     def by_date(self, limit: int, skip: int, *, descending: bool) -> list[int]:
         """The ids of one page, in the order of time."""
         dates, order, held = self._times.dates, self._times.order, self._bytes
-        if _STEPS * self.total**2 < (skip + limit) * len(order):
-            found = sorted(self.ids(), key=dates.__getitem__)
-            if descending:
-                found.reverse()
+        if self._ids is not None or _STEPS * self.total**2 < (skip + limit) * len(order):
+            found = sorted(self.ids(), key=lambda each: (dates[each], each), reverse=descending)
             return found[skip : skip + limit]
         ordered = reversed(order) if descending else iter(order)
         return list(islice((each for each in ordered if held[each >> 3] >> (each & 7) & 1), skip, skip + limit))
@@ -269,10 +293,9 @@ class Postings:
             moment, last, times = known.moment, known.last, known.times
             found = 0
             for facet in facets:
-                if facet in known.facets:
-                    found |= known.facets[facet].whole()
-            if unprotected:
-                found &= ~known.locked.whole()
+                found |= _whole(known.facets.get(facet, 0))
+            if unprotected and known.locked:
+                found &= ~_whole(known.locked)
             sets = {word: self._remembered(known, word) for _absent, word in asked}
             news: dict[str, list[int] | None] = {word: None for word, there in sets.items() if there is None}
             if news and known.vocabulary is not None:
@@ -282,13 +305,11 @@ class Postings:
         if at_once and last >= _LEAST_RECORDS and None in news.values():
             raise TakesLongError
         for word, ids in news.items():
-            made = _Set(search.find_ids(db, word) if ids is None else ids, last)
-            sets[word] = made.whole()
+            made = sets[word] = _members(search.find_ids(db, word) if ids is None else ids, last)
             self._remember(moment, word, made)
-        for absent, word in asked:
-            whole = sets[word] or 0
-            found &= ~whole if absent else whole
-        return Hits(found, times)
+        having = [(absent, sets[word] or 0) for absent, word in asked]
+        present, wanting = ([each for absent, each in having if absent is which] for which in (False, True))
+        return Hits(_joined(found, present, wanting), times)
 
     @contextmanager
     def _following(self, db: Connection, *, at_once: bool = False) -> Iterator[_Known | None]:
@@ -327,28 +348,36 @@ class Postings:
             return None
         if len(ids) > _FEW_CHANGES:
             known.words.clear()
-        known.times = known.times.copy() if ids else known.times  # others may still go by those of before
-        changed = {row[0]: row[1:] for row in db.execute(_CHANGED.where(records.c.id.in_(ids)))} if ids else {}
-        for number in ids:
-            kind, lang, status, date, password, *texts = changed.get(number, ("",) * 8)
-            facet = (kind, lang, status)
-            if kind and facet not in known.facets:
-                known.facets[facet] = _Set((), 0)
-            for each, members in known.facets.items():
-                members.put(number, each == facet)
-            known.locked.put(number, password != "")
-            known.times.put(number, _number_of(date) if kind else None)
-            text = search.searched(db, texts) if known.words or known.vocabulary else ""
-            if known.vocabulary is not None:
-                known.vocabulary.change(number, text)
-            for word, having in known.words.items():
-                having.put(number, word in text)
-            known.last = max(known.last, number)
-        self._room = sum(having.size for having in known.words.values()) if ids else self._room
+        if ids:
+            self._take_in(db, known, ids)
         known.moment = moment
         if known.vocabulary is not None and known.vocabulary.too_much:
             known.vocabulary = None
         return known
+
+    def _take_in(self, db: Connection, known: _Known, ids: Collection[int]) -> None:
+        """Let what is known follow the records that have changed."""
+        changed = {row[0]: row[1:] for row in db.execute(_CHANGED.where(records.c.id.in_(ids)))}
+        known.times = known.times.copy()  # others may still go by those of before
+        moved, locked = _Moved(ids), []
+        facets: dict[Facet, list[int]] = {facet: [] for facet in known.facets}
+        texts_of: dict[int, str] = {}
+        for number in ids:
+            kind, lang, status, date, password, *texts = changed.get(number, ("",) * 8)
+            if kind:
+                facets.setdefault((kind, lang, status), []).append(number)
+            if password:
+                locked.append(number)
+            known.times.put(number, _number_of(date) if kind else None)
+            texts_of[number] = search.searched(db, texts) if known.words or known.vocabulary else ""
+            if known.vocabulary is not None:
+                known.vocabulary.change(number, texts_of[number])
+        known.facets = {facet: moved.told(known.facets.get(facet, 0), there) for facet, there in facets.items()}
+        known.locked = moved.told(known.locked, locked)
+        for word, members in known.words.items():
+            known.words[word] = moved.told(members, [number for number, text in texts_of.items() if word in text])
+        known.last = max(known.last, *ids)
+        self._room = sum(map(_size, known.words.values()))
 
     def _begin_vocabulary(self) -> None:
         """Have a thread make the vocabulary, unless one does, or did so just now. Called under the lock."""
@@ -385,23 +414,22 @@ class Postings:
         except DBAPIError:
             _LOG.warning("Words of the search are not kept in mind: the database is away.")
 
-    def _remembered(self, known: _Known, word: str) -> int | None:
+    def _remembered(self, known: _Known, word: str) -> _Members | None:
         members = known.words.pop(word, None)
-        if members is None:
-            return None
-        known.words[word] = members  # the last one to be forgotten
-        return members.whole()
+        if members is not None:
+            known.words[word] = members  # the last one to be forgotten
+        return members
 
-    def _remember(self, moment: str, word: str, members: _Set) -> None:
+    def _remember(self, moment: str, word: str, members: _Members) -> None:
         """Keep what was found for a word, where nothing has changed since."""
         with self._lock:
             known = self._known
             if known is None or known.moment != moment or word in known.words:
                 return
             known.words[word] = members
-            self._room += members.size
+            self._room += _size(members)
             while self._room > _ROOM:
-                self._room -= known.words.pop(next(iter(known.words))).size
+                self._room -= _size(known.words.pop(next(iter(known.words))))
 
 
 def _demand_quick(db: Connection, known: _Known | None, moment: str) -> None:
@@ -435,9 +463,9 @@ def _load(db: Connection, moment: str) -> _Known | None:
     return _Known(
         moment,
         last,
-        {facet: _Set(ids, last) for facet, ids in facets.items()},
+        {facet: _members(ids, last) for facet, ids in facets.items()},
         _Times(dates, array("I", sorted(ids, key=dates.__getitem__))),
-        _Set([row[0] for row in _LOCKED.rows(db, {})], last),
+        _members([row[0] for row in _LOCKED.rows(db, {})], last),
     )
 
 

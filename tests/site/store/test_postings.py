@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import threading
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -17,6 +18,7 @@ from previewer.site.store.errors import TakesLongError
 from previewer.site.store.listing import Wanted, list_records
 from previewer.site.store.search import index_texts
 from previewer.site.store.tables import records
+from previewer.site.store.vocabulary import Vocabulary
 
 _WORDS = ["ka", "kato", "tokan", "o", "weather", "Ka to", "天気", "気", "２０", "x", "an"]
 _STATUSES = ("publish", "draft", "private")
@@ -83,15 +85,18 @@ def _wanted(chance: random.Random) -> Wanted:
     )
 
 
+@pytest.mark.parametrize("rare", [64, 4, 0], ids=["bits", "both", "lists"])
 @pytest.mark.parametrize("few", [1000, 3], ids=["sorted", "walked"])
 def test_page_and_total_when_records_change_then_as_the_index_has_them(
-    few: int, stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
+    few: int, rare: int, stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("previewer.site.store.listing._NAMED", few)
     monkeypatch.setattr(postings, "_STEPS", 0 if few == 1000 else 1000)
+    monkeypatch.setattr(postings, "_RARE", rare)
+    monkeypatch.setattr(postings, "_LONG", 10 if rare == 4 else 1000)
     monkeypatch.setattr(postings, "_FEW_CHANGES", 12)
     monkeypatch.setattr(postings, "_MANY_CHANGES", 30)
-    chance = random.Random(few)
+    chance = random.Random(few + rare)
     ids: list[int] = []
     for _ in range(10):
         _write(chance.choice(stores), chance, ids, chance.choice([0, 1, 3, 20, 40]))
@@ -188,8 +193,16 @@ def test_search_at_once_when_its_words_are_in_mind_and_little_has_changed_alone(
             assert found == list_records(db, wanted, 9, 0)
             return True
 
+    made, finish = threading.Event(), Vocabulary.finish
+
+    def finish_late(vocabulary: Vocabulary) -> None:
+        made.wait()
+        finish(vocabulary)
+
+    monkeypatch.setattr(Vocabulary, "finish", finish_late)
     assert not store.postings.known("ka") and not ask("ka", at_once=True)
     assert ask("ka", at_once=False) and not ask("kato", at_once=True)
+    made.set()
     assert store.postings._builder is not None
     store.postings._builder.join()
     assert store.postings.known("ka -kato") and not store.postings.known("ka 気")
