@@ -688,7 +688,6 @@
     </message>
     <message>
         <source>Saved</source>
-        <extracomment>How the name of a case ends.</extracomment>
         <translation>保存しました</translation>
     </message>
     <message>
@@ -1295,6 +1294,10 @@
     <message>
         <source>It is a sample of the program, which stays as it is</source>
         <translation>プログラム付属のサンプルのため、書き換えられません</translation>
+    </message>
+    <message>
+        <source>Names that end so are those of cases and bundles, not of pieces</source>
+        <translation>この拡張子はケースとバンドルのもので、ピースの名前には使えません</translation>
     </message>
 </context>
 <context>
@@ -2247,7 +2250,7 @@
     </message>
     <message>
         <source>Title:</source>
-        <extracomment>The file that was made.</extracomment>
+        <extracomment>A file is called as its piece is, up to so many letters: file systems take 255 bytes, of which one may need four. The file that was made.</extracomment>
         <translation>タイトル:</translation>
     </message>
     <message>

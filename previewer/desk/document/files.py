@@ -22,8 +22,27 @@ _WORDS = {
 }
 
 
+# How files end that are no text of a piece: cases and bundles.
+_STATES = (".piececase", ".zip")
+
+
 class SampleError(OSError):
     """A sample of the program was to be written."""
+
+
+class EndingError(OSError):
+    """A piece was to be written under the name of a case or a bundle, as which it could not be opened again."""
+
+
+def is_state(path: Path) -> bool:
+    """Whether a name is that of a case or a bundle: a piece in one of its states."""
+    return path.suffix.lower() in _STATES
+
+
+def demand_piece(path: Path) -> None:
+    """EndingError where a name cannot be that of a piece."""
+    if is_state(path):
+        raise EndingError(errno.EINVAL, "the ending of a case or a bundle", str(path))
 
 
 def is_sample(path: Path) -> bool:
@@ -42,6 +61,8 @@ def reason(error: OSError) -> str:
     """A few words without a full stop; for what is rare, the system's own."""
     if isinstance(error, SampleError):
         return QCoreApplication.translate("Errors", "It is a sample of the program, which stays as it is")
+    if isinstance(error, EndingError):
+        return QCoreApplication.translate("Errors", "Names that end so are those of cases and bundles, not of pieces")
     words = _WORDS.get(error.errno or 0)
     return QCoreApplication.translate("Errors", words) if words else error.strerror or str(error)
 

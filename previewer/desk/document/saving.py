@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from previewer.desk.document import dialogs
 from previewer.desk.document.document import DiskConflictError
-from previewer.desk.document.files import reason
+from previewer.desk.document.files import demand_piece, reason
 from previewer.desk.document.filetext import FileText
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.settings import Settings
@@ -37,8 +37,9 @@ class Saver(QObject):
         path = dialogs.ask_save_as(self._window, self._settings, piece.path)
         if path is None:
             return False
-        self.prepare(piece)
         try:
+            demand_piece(path)
+            self.prepare(piece)
             piece.save_as(path)
         except OSError as error:
             self.show_save_error(path, error)

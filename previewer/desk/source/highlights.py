@@ -49,6 +49,7 @@ class Highlights(QObject):
         #: Ranges that are marked as other than in another text, in order.
         self.changes: Sequence[tuple[int, int]] = ()
         self._pair: list[QTextEdit.ExtraSelection] = []
+        self._giving = self._asked = False
         self._pairing = QTimer(self, singleShot=True, interval=_REST)
         self._pairing.timeout.connect(self.show_pair)
 
@@ -117,7 +118,22 @@ class Highlights(QObject):
             self.show()
 
     def show(self) -> None:
-        """Give the editor its highlights."""
+        """Give the editor its highlights.
+
+        As it takes them it asks for its lines to be drawn, upon which more may come into sight: those are given after,
+        since Qt goes on through the highlights that it had.
+        """
+        self._asked = True
+        if self._giving:
+            return
+        self._giving = True
+        while self._asked:
+            self._asked = False
+            self._give()
+        self._giving = False
+        self.changed.emit()
+
+    def _give(self) -> None:
         line = QTextEdit.ExtraSelection()
         tint = self._editor.palette().color(QPalette.ColorRole.Text)
         tint.setAlphaF(0.05)
@@ -127,7 +143,6 @@ class Highlights(QObject):
         cursor.clearSelection()
         line.cursor = cursor
         self._editor.setExtraSelections([line, *self._underlines, *self._pair, *self._selected()])
-        self.changed.emit()
 
     def _selected(self) -> list[QTextEdit.ExtraSelection]:
         """What the further cursors have selected, as far as it is in sight."""

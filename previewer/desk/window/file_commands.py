@@ -7,6 +7,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from previewer.desk.document import dialogs
+from previewer.desk.document.files import is_state
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.modes.compare import COMPARE
@@ -15,10 +16,6 @@ from previewer.desk.services import Services
 from previewer.desk.widgets import open_dialog
 from previewer.desk.window.command import Command, PieceCommand, has_tab
 from previewer.desk.window.piece_tab import PieceTab
-
-#: How the name of a case ends.
-CASE = ".piececase"
-_BUNDLE = ".zip"
 
 
 def new_piece(services: Services) -> None:
@@ -51,7 +48,7 @@ def open_file(services: Services, path: Path, named: bool = True) -> bool:
 
         if is_run(path):
             return open_run(services, path)
-    if path.suffix == CASE or path.suffix.lower() == _BUNDLE:
+    if is_state(path):
         from previewer.desk.window.case_files import open_case
 
         return open_case(services, path)

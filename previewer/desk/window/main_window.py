@@ -110,7 +110,7 @@ class MainWindow(Worded, DeskWindow):
         """Open the files that were open when the window last closed, as far as they are still there."""
         for path in self.settings.open_files:
             if path.is_file():
-                self.open_path(path, named=False)
+                self.tabs.open_path(path, named=False)
 
     def offer_recovery(self) -> None:
         """Ask what is to become of texts that earlier runs could not save, if there are any."""

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from previewer.desk.document import dialogs
-from previewer.desk.document.files import absolute, free_path, reason
+from previewer.desk.document.files import absolute, demand_piece, free_path, reason
 from previewer.desk.icons import icon
 from previewer.desk.language import program_language
 from previewer.desk.notice import Notice
@@ -34,6 +34,8 @@ from previewer.resources import resource
 _NAME = Qt.ItemDataRole.UserRole
 _PLAIN = ("en", "ja")
 _ROWS = 6
+#: A file is called as its piece is, up to so many letters: file systems take 255 bytes, of which one may need four.
+_LETTERS = 60
 
 
 class NewPieceDialog(Worded, QDialog):
@@ -79,6 +81,7 @@ class NewPieceDialog(Worded, QDialog):
         text = Path(template).read_text("utf-8") if template else None
         title = self.title.text().strip() or ("" if template else path.stem)
         try:
+            demand_piece(path)
             made = new_piece(title, list(_checked(self.languages)) or _PLAIN, list(_checked(self.kinds)), text)
             with path.open("xb") as file:
                 file.write(made.text.encode())
@@ -139,6 +142,7 @@ class NewPieceDialog(Worded, QDialog):
         """The file is called as the piece is, until somebody names it otherwise."""
         if self.file.text() == self._named:
             name = "".join(char if char.isalnum() else "-" for char in self.title.text().strip().lower()).strip("-")
+            name = name[:_LETTERS].strip("-")
             self._named = str(_free_path(str(Path(self._named).parent), name or "piece"))
             self.file.setText(self._named)
 

@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -223,6 +224,31 @@ def test_save_as_goes_on_in_the_other_file(
     assert other.read_bytes() == b"\n" + before
     assert tab.piece.path == other
     assert window.tabs.tabText(0) == "other.json"
+
+
+@pytest.mark.parametrize("name", ["state.piececase", "lamp.ZIP"])
+def test_piece_is_not_saved_under_the_name_of_a_case_or_a_bundle(
+    window: MainWindow, piece_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    said: list[str] = []
+    tab = opened(window, piece_file)
+    monkeypatch.setattr(dialogs, "ask_save_as", lambda *_: tmp_path / name)
+    monkeypatch.setattr(dialogs, "show_error", lambda _parent, what, why: said.append(f"{what} {why}"))
+    window.menus.action["save_as"].trigger()
+    assert said == [f"{name} cannot be saved. Names that end so are those of cases and bundles, not of pieces"]
+    assert tab.piece.path == piece_file and not (tmp_path / name).exists()
+
+
+def test_tab_of_a_piece_that_has_the_name_of_a_case_comes_back_as_it_was(
+    make_window: Callable[..., MainWindow], piece_file: Path
+) -> None:
+    """One from before was saved so: its window asked about it as it began, before it stood there."""
+    case = piece_file.with_name("state.piececase")
+    case.write_bytes(piece_file.read_bytes())
+    window = make_window()
+    window.settings.open_files = (case,)
+    window.open_last()
+    assert [tab.path for tab in window.tabs.all()] == [case]
 
 
 def test_file_that_is_no_text_is_shown_and_not_edited(window: MainWindow, tmp_path: Path) -> None:

@@ -79,6 +79,24 @@ def test_file_that_is_there_is_not_written_over(dialog: NewPieceDialog, tmp_path
     assert there.read_text("utf-8") == "mine"
 
 
+@pytest.mark.parametrize("ending", [".piececase", ".zip"])
+def test_name_of_a_case_or_a_bundle_is_no_name_of_a_piece(dialog: NewPieceDialog, tmp_path: Path, ending: str) -> None:
+    dialog.file.setText(str(tmp_path / f"lamp{ending}"))
+    dialog.accept()
+    assert "those of cases and bundles" in dialog.notice.text
+    assert list(tmp_path.glob("lamp*")) == []
+
+
+@pytest.mark.parametrize("letter", ["a", "朝", "😀", "-a"])
+def test_title_of_any_length_names_a_file_that_can_be_made(
+    dialog: NewPieceDialog, tmp_path: Path, qtbot: QtBot, letter: str
+) -> None:
+    dialog.title.setText(letter * 5000)
+    with qtbot.waitSignal(dialog.created):
+        dialog.accept()
+    assert Path(dialog.file.text()).parent == tmp_path and Path(dialog.file.text()).is_file()
+
+
 def test_folder_that_is_gone_is_not_proposed_and_is_named_where_it_is_typed(
     services: Services, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
