@@ -89,6 +89,7 @@ class Connection(HttpToolsProtocol):
         self._refused = False
         self._left = 0
         self._taking: TimerHandle | None = None
+        self._answered: RequestResponseCycle | None = None
         self._head: TimerHandle | None = self.loop.call_later(self._head_seconds, self._head_is_late)
         self.idle[self] = None
         if len(self.connections) > self.most:
@@ -99,8 +100,12 @@ class Connection(HttpToolsProtocol):
                     return
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The connection is gone."""
+        """The connection is gone: also for the request that is answered while others wait behind it."""
         self._forget()
+        if self._answered is not None and not self._answered.response_complete:
+            self._answered.disconnected = True
+            self._answered.message_event.set()
+        self.pipeline.clear()
         super().connection_lost(exc)
 
     def drop(self) -> None:
@@ -210,6 +215,7 @@ class Connection(HttpToolsProtocol):
         """Have a request answered; health is told however many there are."""
         if app is service_unavailable and cycle.scope["path"] in ("/healthz", "/readyz"):
             app = self.app
+        self._answered = cycle
         super()._start_asgi_task(cycle, app)
 
     def pause_writing(self) -> None:

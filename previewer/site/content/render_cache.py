@@ -15,7 +15,7 @@ class RenderCache:
     Holds up to `limit` bytes, the least recently used go first. Safe from any thread.
     """
 
-    def __init__(self, limit: int = 48 << 20) -> None:
+    def __init__(self, limit: int = 96 << 20) -> None:
         self._kept: LRUCache[tuple[int, int, str], bytes] = LRUCache(limit, getsizeof=len)
         self._lock = threading.Lock()
 

@@ -6,10 +6,12 @@ import asyncio
 import gzip
 import hashlib
 import re
+from collections import deque
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
 
 from starlette.types import Receive, Scope, Send
 
@@ -44,10 +46,8 @@ _PRIVATE = (
 )
 #: Smaller answers are not worth packing.
 _PACK_FROM = 1024
-#: Bytes that are sent in one go while few long answers are, and while more are.
-_PART, _SMALL_PART, _FEW = 256 << 10, 32 << 10, 32
-#: The long answers that are being sent.
-_SENDING: set[object] = set()
+#: Bytes of a long answer that are sent in one go, and how many such parts in one turn of the event loop.
+_PART, _PARTS_IN_A_TURN = 64 << 10, 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,20 +63,48 @@ class Response:
 
 
 async def deliver(send: Send, status: int, headers: list[tuple[bytes, bytes]], body: bytes) -> None:
-    """Send an answer; a long one in parts, between which others have their turn: the smaller the more are sent."""
-    await send({"type": "http.response.start", "status": status, "headers": headers})
+    """Send an answer; a long one in parts, each when its turn comes."""
     start = 0
-    if len(body) > _SMALL_PART:
-        mine = object()
-        _SENDING.add(mine)
-        try:
-            while len(body) - start > (part := _PART if len(_SENDING) <= _FEW else _SMALL_PART):
-                await send({"type": "http.response.body", "body": body[start : start + part], "more_body": True})
-                await asyncio.sleep(0)
-                start += part
-        finally:
-            _SENDING.discard(mine)
+    if len(body) > _PART:
+        await _turn()
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    while len(body) - start > _PART:
+        await send({"type": "http.response.body", "body": body[start : start + _PART], "more_body": True})
+        await _turn()
+        start += _PART
     await send({"type": "http.response.body", "body": body[start:] if start else body})
+
+
+class _Turns:
+    """Lets few parts of long answers be sent in each turn of an event loop: what is short comes between them, however
+    many are asked for at once.
+    """
+
+    def __init__(self) -> None:
+        self._waiting: deque[asyncio.Future[None]] = deque()
+
+    def next(self, loop: asyncio.AbstractEventLoop) -> asyncio.Future[None]:
+        """Done when it is the caller's turn."""
+        if not self._waiting:
+            loop.call_soon(self._let, loop)
+        self._waiting.append(loop.create_future())
+        return self._waiting[-1]
+
+    def _let(self, loop: asyncio.AbstractEventLoop) -> None:
+        for _ in range(min(_PARTS_IN_A_TURN, len(self._waiting))):
+            waiting = self._waiting.popleft()
+            if not waiting.done():
+                waiting.set_result(None)
+        if self._waiting:
+            loop.call_soon(self._let, loop)
+
+
+_TURNS: WeakKeyDictionary[asyncio.AbstractEventLoop, _Turns] = WeakKeyDictionary()
+
+
+def _turn() -> asyncio.Future[None]:
+    loop = asyncio.get_running_loop()
+    return _TURNS.setdefault(loop, _Turns()).next(loop)
 
 
 def error(

@@ -239,7 +239,8 @@ class Hits:
         """The ids of one page, in the order of time."""
         dates, order, held = self._times.dates, self._times.order, self._bytes
         if self._ids is not None or _STEPS * self.total**2 < (skip + limit) * len(order):
-            found = sorted(self.ids(), key=lambda each: (dates[each], each), reverse=descending)
+            found = sorted(self.ids(), reverse=descending)
+            found.sort(key=dates.__getitem__, reverse=descending)
             return found[skip : skip + limit]
         ordered = reversed(order) if descending else iter(order)
         return list(islice((each for each in ordered if held[each >> 3] >> (each & 7) & 1), skip, skip + limit))

@@ -149,6 +149,19 @@ def test_client_that_takes_nothing_of_its_answer_is_left(server: RealServer) -> 
     assert healthy(server)
 
 
+def test_client_that_goes_while_its_requests_wait_behind_each_other_leaves_no_traceback(
+    sqlite_template: Path, tmp_path: Path
+) -> None:
+    with serving(prepare(sqlite_template, tmp_path / "data"), bounds={"write_seconds": 0.3}) as server:
+        for _ in range(20):
+            with connect(server) as asking:
+                asking.sendall(b"GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n" * 4)
+                assert asking.recv(4096).startswith(b"HTTP/1.1 200 ")
+        assert healthy(server)
+        assert server.stop() == 0
+        assert "Traceback" not in server.log.read_text()
+
+
 def test_idle_connections_beyond_the_open_files_give_way(sqlite_template: Path, tmp_path: Path) -> None:
     """1,005 silent connections to a process that may have 1,024 files open: everybody is still served."""
     mine, hard = resource.getrlimit(resource.RLIMIT_NOFILE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import json
 from collections.abc import Callable
@@ -221,9 +222,27 @@ def test_file_that_is_known_is_not_sent_again(sqlite_site: Pages) -> None:
 
 
 def test_long_answer_comes_whole(sqlite_site: Pages, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(responses, "_PART", 1000)
-    monkeypatch.setattr(responses, "_SMALL_PART", 300)
-    for few in (32, 0):
-        monkeypatch.setattr(responses, "_FEW", few)
+    for part in (300, 1000):
+        monkeypatch.setattr(responses, "_PART", part)
         whole = sqlite_site.get("/", headers={"Accept-Encoding": "identity"})
         assert len(whole.content) == int(whole.headers["content-length"]) and whole.json()["namespaces"]
+
+
+def test_short_answer_comes_between_the_parts_of_many_long_ones() -> None:
+    sent: list[int] = []
+
+    async def deliver(number: int, size: int) -> None:
+        async def send(_message: object) -> None:
+            sent.append(number)
+
+        await responses.deliver(send, 200, [], bytes(size))
+
+    async def ask() -> None:
+        async with asyncio.TaskGroup() as tasks:
+            for number in range(1, 101):
+                tasks.create_task(deliver(number, 10 << 20))
+            tasks.create_task(deliver(0, 10))
+
+    asyncio.run(ask())
+    assert len(sent) > 100 * 10
+    assert sent.index(0) < 20
