@@ -657,8 +657,9 @@ def given_back(window: MainWindow, folder: Path) -> None:
             raise FaultError(f"{path} has another text:{_difference(text, tab.piece.document.text())}")
         if tab.modified != (path in left["unsaved"]):
             raise FaultError(f"{path}: changed is {tab.modified}")
-        session, values = tab.piece.session, left["values"].get(path)
-        if session.piece is not None and values not in (None, "{}") and tab.piece.touched_values != values:
+        # Of a text that cannot be previewed the phones show the file on the disk.
+        shown, values = tab.piece.document.reading.piece, left["values"].get(path)
+        if shown is not None and values not in (None, "{}") and tab.piece.touched_values != values:
             raise FaultError(f"{path} has the values {tab.piece.touched_values}, not {values}")
 
 

@@ -1,6 +1,7 @@
 """What was typed and not saved survives the end of the program, however it ends."""
 
 import errno
+import json
 import os
 import signal
 import stat
@@ -408,3 +409,28 @@ def test_text_that_is_called_like_a_picture_comes_back_as_a_text(window: MainWin
     tab = window.tabs.front()
     assert tab is not None
     assert tab.piece is not None
+
+
+@pytest.mark.parametrize("broken", [False, True], ids=["whole", "broken at first"])
+def test_value_of_an_item_that_only_the_unsaved_text_has_comes_back_with_it(
+    make_window: Callable[..., MainWindow], left: Left, store: Path, piece_file: Path, broken: bool
+) -> None:
+    base = piece_file.read_bytes()
+    more = dumped(piece(name=text_item(), nick=text_item(), other=text_item()))
+    left.text(piece_file, more + "," * broken, base)
+    left.is_killed()
+    Memory(store / "memory").keep_values(piece_file, '{"name": "Ann", "nick": "A"}', TODAY)
+    window = make_window()
+    window.offer_recovery()
+    tab = opened(window, piece_file)
+    tab.piece.session.edit("name", "Bob")
+    dialog = offer(window)
+    assert dialog is not None
+    dialog.restore.click()
+    if broken:
+        assert json.loads(tab.piece.touched_values) == {"name": "Bob"}
+        tab.piece.document.set_text(more)
+    assert json.loads(tab.piece.touched_values) == {"name": "Bob", "nick": "A"}
+    tab.piece.session.reset_item("nick")
+    tab.piece.document.set_text(more + " ")
+    assert json.loads(tab.piece.touched_values) == {"name": "Bob"}

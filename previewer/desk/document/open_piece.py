@@ -14,6 +14,7 @@ from previewer.desk.document.document import Document
 from previewer.desk.document.intake import Found
 from previewer.desk.document.memory import Memory
 from previewer.desk.document.records import Records
+from previewer.desk.document.recovery import Unsaved
 from previewer.desk.document.renames import Renames
 from previewer.desk.document.selection import Selection
 from previewer.desk.language import program_language
@@ -23,6 +24,7 @@ from previewer.phone.platforms import PLATFORMS
 from previewer.phone.session import PieceSession
 from previewer.pieces import Diagnostic, Piece, Reading, Values, read_file
 from previewer.pieces.languages import PSEUDOS, default_language
+from previewer.pieces.values import parse_json
 
 #: Milliseconds after the last touch in which values are remembered.
 REMEMBER_AFTER = 500
@@ -131,6 +133,8 @@ class OpenPiece(QObject):
             phone.rowTouched.connect(partial(self.selection.select, by=phone))
         self._remember = QTimer(self, singleShot=True, interval=REMEMBER_AFTER)
         self._remember.timeout.connect(self.remember)
+        #: Whether more is to be recalled with the next text that can be previewed.
+        self._recalls = False
         self.document.read.connect(self._show_reading)
         self.document.awaitedChanged.connect(self._show_awaited)
         self.document.modifiedChanged.connect(self.changed)
@@ -275,6 +279,13 @@ class OpenPiece(QObject):
         self._remember.stop()
         self._update_phones()
 
+    def restore(self, unsaved: Unsaved) -> None:
+        """Put the unsaved text of an earlier run in the place of this one. Items that only that text has get what is
+        remembered of them, once it can be previewed.
+        """
+        self._recalls = True
+        self.document.restore(unsaved)
+
     def close(self) -> None:
         """Remember the values, and end what runs on behalf of this piece."""
         self.remember()
@@ -295,6 +306,14 @@ class OpenPiece(QObject):
         if reading.error is not None and not self.document.modified:
             self.unreadable.emit(reading.error)
 
+    def _recall_more(self, reading: Reading) -> None:
+        """Take up what is remembered of items that were not there when the file was opened."""
+        known = parse_json(self._known.values)
+        now = parse_json(_touched(self.session.values.piece, self.session.values))
+        if isinstance(known, dict) and isinstance(now, dict) and known.keys() - now.keys():
+            values, _ = self.session.values.load(known | now)
+            self.session.open(reading, values)
+
     def _show_awaited(self) -> None:
         """The phones show a save first that is about to be the text; what was typed instead, if it is not to be."""
         awaited = self.document.state.ours.awaited
@@ -309,6 +328,9 @@ class OpenPiece(QObject):
         if before is None and self._known.values != "{}":
             self.session.load(self._known.values)
             self.session.undo_stack.clear()
+        elif self._recalls:
+            self._recall_more(reading)
+        self._recalls = False
         if self.session.piece is None or self.session.piece.item(self.selection.item) is None:
             self.selection.select("")
         if before is None or _frame(before) != _frame(self.session.piece):

@@ -80,17 +80,15 @@ class Connection(HttpToolsProtocol):
         """A client has connected: where there are too many, another one has to go."""
         super().connection_made(transport)
         self.client = self.client or _LOCAL
-        settings = worker_settings()
-        Connection.most = Connection.most or most_connections(settings.most_connections)
-        self._max_headers, self._head_seconds = settings.max_headers, settings.head_seconds
-        self._write_seconds = settings.write_seconds
+        self._settings = worker_settings()
+        Connection.most = Connection.most or most_connections(self._settings.most_connections)
         #: Bytes since anything came of what was sent; whether a head, a body, or neither is under way.
         self._fruitless, self._in_head, self._in_body, self._heard = 0, False, False, False
         self._refused = False
         self._left = 0
         self._taking: TimerHandle | None = None
         self._answered: RequestResponseCycle | None = None
-        self._head: TimerHandle | None = self.loop.call_later(self._head_seconds, self._head_is_late)
+        self._head: TimerHandle | None = self.loop.call_later(self._settings.head_seconds, self._head_is_late)
         self.idle[self] = None
         if len(self.connections) > self.most:
             for waiting in (self.idle, self.stalled):
@@ -137,7 +135,7 @@ class Connection(HttpToolsProtocol):
             self._fruitless = 0
         else:
             self._fruitless += len(data)
-            if self._fruitless > self._max_headers:
+            if self._fruitless > self._settings.max_headers:
                 self._refuse()
                 return
         if self._in_body:
@@ -145,7 +143,7 @@ class Connection(HttpToolsProtocol):
             if not self.flow.read_paused:
                 self.stalled[self] = None
         elif (self._in_head or not self._heard) and self._head is None and not self.transport.is_closing():
-            self._head = self.loop.call_later(self._head_seconds, self._head_is_late)
+            self._head = self.loop.call_later(self._settings.head_seconds, self._head_is_late)
 
     def _refuse(self) -> None:
         """Answer what never ends."""
@@ -159,7 +157,7 @@ class Connection(HttpToolsProtocol):
     def _head_is_late(self) -> None:
         self._head = None
         if self.cycle is not None and not self.cycle.response_complete:  # an earlier request is still answered
-            self._head = self.loop.call_later(self._head_seconds, self._head_is_late)
+            self._head = self.loop.call_later(self._settings.head_seconds, self._head_is_late)
         elif not self.transport.is_closing():
             self.drop()
 
@@ -223,7 +221,7 @@ class Connection(HttpToolsProtocol):
         super().pause_writing()
         self.stalled[self] = None
         self._left = self.transport.get_write_buffer_size()
-        self._taking = self.loop.call_later(self._write_seconds, self._taken)
+        self._taking = self.loop.call_later(self._settings.write_seconds, self._taken)
 
     def resume_writing(self) -> None:
         """The client has taken it."""
@@ -239,4 +237,4 @@ class Connection(HttpToolsProtocol):
             self.drop()
             return
         self._left = left
-        self._taking = self.loop.call_later(self._write_seconds, self._taken)
+        self._taking = self.loop.call_later(self._settings.write_seconds, self._taken)
