@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import date
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -14,7 +15,6 @@ from previewer.desk.document.document import Document
 from previewer.desk.document.intake import Found
 from previewer.desk.document.memory import Memory
 from previewer.desk.document.records import Records
-from previewer.desk.document.recovery import Unsaved
 from previewer.desk.document.renames import Renames
 from previewer.desk.document.selection import Selection
 from previewer.desk.language import program_language
@@ -133,8 +133,8 @@ class OpenPiece(QObject):
             phone.rowTouched.connect(partial(self.selection.select, by=phone))
         self._remember = QTimer(self, singleShot=True, interval=REMEMBER_AFTER)
         self._remember.timeout.connect(self.remember)
-        #: Whether more is to be recalled with the next text that can be previewed.
-        self._recalls = False
+        #: What is remembered of items that the text has not had since it was opened.
+        self._awaiting: dict[str, Any] = {}
         self.document.read.connect(self._show_reading)
         self.document.awaitedChanged.connect(self._show_awaited)
         self.document.modifiedChanged.connect(self.changed)
@@ -265,6 +265,7 @@ class OpenPiece(QObject):
         """Forget values and first day of this piece, and show its own values again."""
         self.session.reset_all()
         self._remember.stop()
+        self._awaiting.clear()
         self.published.choose(None)
         self._memory.forget(self.path)
         self._known = self._memory.open(self.path, self._real_today)
@@ -278,13 +279,6 @@ class OpenPiece(QObject):
             self.session.load(self._known.values)
         self._remember.stop()
         self._update_phones()
-
-    def restore(self, unsaved: Unsaved) -> None:
-        """Put the unsaved text of an earlier run in the place of this one. Items that only that text has get what is
-        remembered of them, once it can be previewed.
-        """
-        self._recalls = True
-        self.document.restore(unsaved)
 
     def close(self) -> None:
         """Remember the values, and end what runs on behalf of this piece."""
@@ -306,14 +300,6 @@ class OpenPiece(QObject):
         if reading.error is not None and not self.document.modified:
             self.unreadable.emit(reading.error)
 
-    def _recall_more(self, reading: Reading) -> None:
-        """Take up what is remembered of items that were not there when the file was opened."""
-        known = parse_json(self._known.values)
-        now = parse_json(_touched(self.session.values.piece, self.session.values))
-        if isinstance(known, dict) and isinstance(now, dict) and known.keys() - now.keys():
-            values, _ = self.session.values.load(known | now)
-            self.session.open(reading, values)
-
     def _show_awaited(self) -> None:
         """The phones show a save first that is about to be the text; what was typed instead, if it is not to be."""
         awaited = self.document.state.ours.awaited
@@ -328,9 +314,12 @@ class OpenPiece(QObject):
         if before is None and self._known.values != "{}":
             self.session.load(self._known.values)
             self.session.undo_stack.clear()
-        elif self._recalls:
-            self._recall_more(reading)
-        self._recalls = False
+            known = parse_json(self._known.values)
+            self._awaiting = known if isinstance(known, dict) else {}
+        came = self._awaiting.keys() & {item.key for item in self.session.values.piece.items}
+        more = {key: self._awaiting.pop(key) for key in came}
+        if more and before is not None:
+            self.session.open(reading, _with_more(self.session.values, more))
         if self.session.piece is None or self.session.piece.item(self.selection.item) is None:
             self.selection.select("")
         if before is None or _frame(before) != _frame(self.session.piece):
@@ -340,6 +329,11 @@ class OpenPiece(QObject):
 def _frame(piece: Piece | None) -> tuple[object, ...]:
     """What of a piece decides how its phones are looked at."""
     return () if piece is None else (piece.languages, piece.first_platform)
+
+
+def _with_more(values: Values, more: dict[str, Any]) -> Values:
+    """Values, with more of items that were not touched."""
+    return values.load(more | parse_json(_touched(values.piece, values)))[0]
 
 
 def _touched(piece: Piece, values: Values) -> str:

@@ -99,7 +99,7 @@ class PieceTab(Tab):
         self.piece.document.check_disk()
 
     def restore(self, unsaved: Unsaved) -> bool:
-        self.piece.restore(unsaved)
+        self.piece.document.restore(unsaved)
         return self.swap.write()
 
     def may_close(self) -> bool:
