@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from previewer.cli.boxes import said_of_boxes
 from previewer.cli.files import read_input, reviewed_texts, size_of
 from previewer.cli.formats import writer
 from previewer.cli.report import NOTHING, FileReport, Summary, file_report
@@ -64,7 +65,7 @@ def judge(named: Sequence[Named], how: How) -> Judged:
         if report.unopened is not None:
             opened = False
             sentences.append(f"{report.path} {report.unopened}")
-        sentences += report.left_out
+        sentences += report.left_out + report.boxes
         summary = summary.plus(Summary.of([report]))
     return Judged(len(named), made.joined(texts), made.joined(asides), summary, sentences, opened)
 
@@ -84,7 +85,10 @@ def judge_file(name: Named, how: How) -> FileReport | None:
         return None
     reading = _with_reviews(path, reading, most)
     fixed = _mended(path, data, reading, how.lang, most) if how.fix and counted else None
-    return fixed or file_report(path, reading, how.lang)
+    report = fixed or file_report(path, reading, how.lang)
+    if counted:
+        report.boxes = said_of_boxes(path, reading.text, how.lang)
+    return report
 
 
 def _with_reviews(path: str, reading: Reading, most: int | None) -> Reading:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import argparse
 
+from previewer.cli.boxes import said_of_boxes
 from previewer.cli.given import add_given, open_given
 from previewer.cli.options import MARKS, Parser, add_look_options, add_value_options, scale
-from previewer.cli.terminal import fail, write_bytes
+from previewer.cli.terminal import complain, fail, write_bytes
 
 
 def run(given: list[str]) -> int:
@@ -39,6 +40,8 @@ def run(given: list[str]) -> int:
     except (LookError, RequestError, PictureError) as error:
         fail(f"previewer render: {error}")
     write_bytes(picture, options.output)
+    for sentence in said_of_boxes(shown.path, shown.reading.text, "en"):
+        complain(f"previewer render: {sentence}")
     return 0 if all_taken else 1
 
 

@@ -18,7 +18,7 @@ class FileReport:
     """One file: its diagnostics in the JSON shape of the commands, and the source lines that they speak of.
 
     `omitted` counts by code what there is too much of to be written; `unopened` is why the file was not judged, or not
-    mended; `left_out` are sentences about fixes that would do harm.
+    mended; `left_out` are sentences about fixes that would do harm, `boxes` those about characters that no font has.
     """
 
     path: str
@@ -29,6 +29,7 @@ class FileReport:
     values: dict[str, Any] | None = None
     fixed: int = 0
     left_out: list[str] = field(default_factory=list)
+    boxes: list[str] = field(default_factory=list)
 
     def count(self, severity: str) -> int:
         """How many problems have a severity, those too that are only counted."""
