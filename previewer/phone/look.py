@@ -126,7 +126,7 @@ def _clock(name: str, value: object) -> Value:
 
 
 def _find_device(platform: Platform, name: str) -> str | None:
-    device = platform.device(name) if name else platform.devices[0]
+    device = platform.device(name or platform.usual)
     return None if device is None else device.name
 
 
@@ -245,11 +245,11 @@ class Look:
     device: str = _member(
         "",
         LookMember(
-            f"or a size such as {OWN_SIZE} (default: {' or '.join(one.devices[0].name for one in PLATFORMS.values())})",
+            f"or a size such as {OWN_SIZE} (default: {' or '.join(one.usual for one in PLATFORMS.values())})",
             _name,
             Use.SETTING | Use.OWN | Use.COMMON,
             several=f"names, sizes such as {OWN_SIZE}, or all"
-            f" (default: {' and '.join(one.devices[0].name for one in PLATFORMS.values())})",
+            f" (default: {' and '.join(one.usual for one in PLATFORMS.values())})",
             every=lambda platform, _: [device.name for device in platform.devices],
             full_name=_find_device,
             layout=5,

@@ -15,6 +15,7 @@ from previewer.phone.model import RowModel
 from previewer.phone.qtproperty import Property
 from previewer.phone.session import PieceSession
 from previewer.pieces import Diagnostic, Item
+from previewer.pieces.calendar import format_status_date
 
 T = TypeVar("T")
 
@@ -23,6 +24,8 @@ _OF_ROWS = {"reveal_hidden", "order_seed"}
 _OF_TEXTS = {"lang", "clock"}
 #: Milliseconds after which a screen was surely drawn once more.
 _A_FRAME_LATER = 40
+#: A screen whose shorter side has so many points is that of a tablet.
+_TABLET = 600
 
 
 @dataclass(frozen=True)
@@ -61,6 +64,7 @@ class Phone(Appearance):
     programLangChanged = Signal()
     marksChanged = Signal()
     drawnAtChanged = Signal()
+    statusDateChanged = Signal()
     #: The row to bring into view, -1 for the top of the screen.
     scrollAsked = Signal(int)
     #: The key of an item whose row was pressed or got the keyboard's focus; what covers the rows hides them from it.
@@ -75,8 +79,16 @@ class Phone(Appearance):
         session.pieceChanged.connect(self._show_piece)
         session.valueChanged.connect(self._refresh_item)
         session.todayChanged.connect(self._rows.refresh)
+        for changed in (session.todayChanged, self.langChanged, self.deviceChanged):
+            changed.connect(self.statusDateChanged)
         if session.piece is not None:
             self._show_piece()
+
+    @Property(str, notify=statusDateChanged)
+    def statusDate(self) -> str:
+        """The day in the status bar of a tablet; '' on others, which have none."""
+        is_tablet = min(self.deviceWidth, self.deviceHeight) >= _TABLET
+        return format_status_date(self.session.today, self.lang) if is_tablet else ""
 
     # -- what fields ask
 

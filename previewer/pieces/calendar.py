@@ -237,6 +237,14 @@ def format_status_time(hour: int, minute: int, lang: str, clock: str) -> str:
 
 
 @lru_cache(maxsize=64)
+def format_status_date(day: date, lang: str) -> str:
+    """A day as a status bar has it: `Mon Nov 23`, `11月23日(月)`."""
+    from babel.dates import format_skeleton
+
+    return _plain(format_skeleton("MMMEd", day, locale=locale(lang))).replace(",", "")
+
+
+@lru_cache(maxsize=64)
 def months(lang: str) -> tuple[str, ...]:
     """The twelve months as they stand alone."""
     names = locale(lang).months["stand-alone"]["wide"]

@@ -100,7 +100,7 @@ def test_written_when_as_usual_then_platform_and_language_alone() -> None:
         ({"text_size": float("nan")}, "the text size"),
         ({"text_size": "1.5"}, "the text size"),
         ({"text_size": True}, "the text size"),
-        ({"device": "Pixel 8"}, "no ios device is called 'Pixel 8'; there are: iPhone 16, "),
+        ({"device": "Pixel 8"}, "no ios device is called 'Pixel 8'; there are: iPhone 17, "),
         ({"device": 8}, "no name of a device"),
         ({"design": "material3"}, "no ios design is called 'material3'; there are: ios18, ios26"),
         ({"design": 18}, "18 is no name of a design"),

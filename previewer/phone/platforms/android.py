@@ -15,6 +15,10 @@ def _hole(width: int) -> Hole:
     return Hole(width / 2, _CUTOUT / 2, 25)
 
 
+#: A Pixel 5 has its camera at the upper left; where exactly is judged from pictures of it.
+_LEFT_HOLE = Hole(34, _CUTOUT / 2, 25)
+
+
 ANDROID = Platform(
     code="android",
     name="Android",
@@ -22,14 +26,17 @@ ANDROID = Platform(
     clock=(9, 30),
     body_size=16,
     devices=(
-        Device("Pixel 8", 412, 915, *_CUT_BARS, _hole(412)),
+        Device("Pixel 10", 412, 923, *_CUT_BARS, _hole(412), year=2025),
+        Device("Pixel 9", 412, 923, *_CUT_BARS, _hole(412), year=2024),
+        Device("Galaxy S24 Plus", 384, 832, *_CUT_BARS, _hole(384), year=2024),
+        Device("Pixel 8", 412, 915, *_CUT_BARS, _hole(412), year=2023),
+        Device("Pixel 8 Pro", 448, 998, *_CUT_BARS, _hole(448), year=2023),
+        Device("Pixel Fold", 673, 841, *_BARS, year=2023),
+        Device("Pixel Tablet", 800, 1280, *_BARS, year=2023),
+        Device("Pixel 5", 393, 851, *_CUT_BARS, _LEFT_HOLE, year=2020),
         Device("Android small", 360, 800, *_BARS),
-        Device("Pixel 8 Pro", 448, 998, *_CUT_BARS, _hole(448)),
-        Device("Galaxy S24 Plus", 384, 832, *_CUT_BARS, _hole(384)),
-        Device("Pixel 5", 393, 851, *_CUT_BARS, _hole(393)),
-        Device("Pixel Fold", 673, 841, *_BARS),
-        Device("Pixel Tablet", 800, 1280, *_BARS),
     ),
+    usual="Pixel 8",
     designs=(Design("material3", "Material 3"), Design("expressive", "Material 3 Expressive")),
     palettes=("baseline", "blue", "green", "rose", "neutral"),
     text_steps=tuple(TextStep(scale, f"{scale:g} ×") for scale in _FONT_SCALES),

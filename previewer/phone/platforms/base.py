@@ -27,7 +27,7 @@ class Hole(NamedTuple):
 
 class Device(NamedTuple):
     """One screen. `width` and `height` are upright, in points (iOS) or dp (Android), as is `corner`, their radius.
-    `scale`, pixels a point, is of a size of one's own that says so; 0 is none.
+    `scale`, pixels a point, is of a size of one's own that says so; 0 is none. `year` is when it came; 0 is any.
     """
 
     name: str
@@ -38,6 +38,7 @@ class Device(NamedTuple):
     hole: Hole | None = None
     corner: float = 0
     scale: float = 0
+    year: int = 0
 
     def size(self, landscape: bool) -> tuple[int, int]:
         """Width and height as the device is held."""
@@ -85,10 +86,11 @@ class Platform(NamedTuple):
     """One kind of phone.
 
     `code` is what files and options say, `name` what people do. `font` is one of the families of `fonts.BASES`. `clock`
-    is the hour and minute in the status bar. `body_size` is body text at factor 1, in points or sp. `devices`,
-    `designs` and `palettes` begin with the default: a design or palette is on offer everywhere once it stands here, so
-    it comes with its drawing. `text_steps` go from the smallest up. `touch_target` is the smallest side of one, in
-    points or dp. `scales` are the pixels a point or dp that its screens have.
+    is the hour and minute in the status bar. `body_size` is body text at factor 1, in points or sp. `devices` are on
+    offer in their order, those of late first; `usual` is the name of the default. `designs` and `palettes` begin with
+    the default: one is on offer everywhere once it stands here, so it comes with its drawing. `text_steps` go from the
+    smallest up. `touch_target` is the smallest side of one, in points or dp. `scales` are the pixels a point or dp that
+    its screens have.
     """
 
     code: str
@@ -97,6 +99,7 @@ class Platform(NamedTuple):
     clock: tuple[int, int]
     body_size: int
     devices: tuple[Device, ...]
+    usual: str
     designs: tuple[Design, ...]
     palettes: tuple[str, ...]
     text_steps: tuple[TextStep, ...]

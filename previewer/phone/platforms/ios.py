@@ -9,7 +9,8 @@ _BODY = 17
 _BODY_SIZES = (14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53)
 _SIZE_NAMES = "xSmall Small Medium Large xLarge xxLarge xxxLarge AX1 AX2 AX3 AX4 AX5".split()
 _ISLAND = (Insets(59, 34), Insets(0, 21, 59, 59))
-#: The island of an iPhone Air stands lower.
+#: The islands of 2025 stand lower, that of an iPhone Air most of all.
+_ISLAND_2025 = (Insets(62, 34), Insets(0, 21, 62, 62))
 _LOW_ISLAND = (Insets(68, 34), Insets(0, 21, 68, 68))
 _TABLET = (Insets(24, 20), Insets(24, 20))
 _CORNER, _TABLET_CORNER = 55, 18
@@ -22,14 +23,17 @@ IOS = Platform(
     clock=(9, 41),
     body_size=_BODY,
     devices=(
-        Device("iPhone 16", 393, 852, *_ISLAND, corner=_CORNER),
-        Device("iPhone SE", 375, 667, *_BUTTON),
-        Device("iPhone 16 Pro", 402, 874, *_ISLAND, corner=_CORNER),
-        Device("iPhone 16 Pro Max", 440, 956, *_ISLAND, corner=_CORNER),
-        Device("iPhone 16 Plus", 430, 932, *_ISLAND, corner=_CORNER),
-        Device("iPhone Air", 420, 912, *_LOW_ISLAND, corner=_CORNER),
-        Device("iPad 11-inch", 820, 1180, *_TABLET, corner=_TABLET_CORNER),
+        Device("iPhone 17", 402, 874, *_ISLAND_2025, corner=_CORNER, year=2025),
+        Device("iPhone 17 Pro", 402, 874, *_ISLAND_2025, corner=_CORNER, year=2025),
+        Device("iPhone Air", 420, 912, *_LOW_ISLAND, corner=_CORNER, year=2025),
+        Device("iPad 11-inch", 820, 1180, *_TABLET, corner=_TABLET_CORNER, year=2025),
+        Device("iPhone 16", 393, 852, *_ISLAND, corner=_CORNER, year=2024),
+        Device("iPhone 16 Plus", 430, 932, *_ISLAND, corner=_CORNER, year=2024),
+        Device("iPhone 16 Pro", 402, 874, *_ISLAND, corner=_CORNER, year=2024),
+        Device("iPhone 16 Pro Max", 440, 956, *_ISLAND, corner=_CORNER, year=2024),
+        Device("iPhone SE", 375, 667, *_BUTTON, year=2022),
     ),
+    usual="iPhone 16",
     designs=(Design("ios18", "iOS 18"), Design("ios26", "iOS 26")),
     palettes=("baseline",),
     text_steps=tuple(TextStep(size / _BODY, name) for size, name in zip(_BODY_SIZES, _SIZE_NAMES, strict=True)),

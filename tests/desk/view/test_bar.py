@@ -57,7 +57,7 @@ SHORTCUTS = {
     "Ctrl+Shift+O": ViewOptions().with_looks(orientation="landscape"),
     "Ctrl+Alt+Up": ViewOptions((Look("ios", text_size=19 / 17), Look("android", text_size=1.15))),
     "Ctrl+Alt+Down": ViewOptions((Look("ios", text_size=16 / 17), Look("android", text_size=0.85))),
-    "Alt+Right": ViewOptions((Look("ios", device="iPhone SE"), Look("android", device="Android small"))),
+    "Alt+Right": ViewOptions((Look("ios", device="iPhone 16 Plus"), Look("android", device="Pixel 8 Pro"))),
     "Ctrl+L": ViewOptions(lang="en-XA"),
 }
 
@@ -258,7 +258,7 @@ def test_device_of_ones_own_stands_in_the_menu_of_its_phone_and_the_next_is_the_
     assert texts.index("iOS") < texts.index("402x874@3") < texts.index("Android")
     assert next(action.text() for action in menu.actions() if action.isChecked()) == "402x874@3"
     state.set_options(state.options.next_choice("device"))
-    assert state.options.look("ios").device == "iPhone 16"
+    assert state.options.look("ios").device == "iPhone 17"
 
 
 def test_size_of_ones_own_is_asked_for_kept_under_its_name_and_shown(window: MainWindow, piece_file: Path) -> None:

@@ -149,7 +149,7 @@ QtObject {
     readonly property int statusGapSmall: 5
     readonly property int islandWidth: 126
     readonly property int islandHeight: 37
-    readonly property int islandTop: Math.max(PhoneState.safeTop, PhoneState.safeLeft) > 60 ? 20 : 11
+    readonly property int islandTop: Math.max(PhoneState.safeTop, PhoneState.safeLeft) - 48
 
     readonly property int margin: PhoneState.width >= root.design.wide ? 20 : 16
     /// On a tablet the groups are a column in the middle.

@@ -135,6 +135,7 @@ FocusScope {
     StatusBar {
         width: parent.width
         clock: root.phone.statusTime
+        date: root.phone.statusDate
     }
 
     Island {}

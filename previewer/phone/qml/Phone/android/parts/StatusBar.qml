@@ -10,6 +10,9 @@ Item {
 
     required property string clock
 
+    // What stands beside a camera in a corner begins behind it.
+    readonly property real _corner: PhoneState.hole.length > 0 && !PhoneState.landscape && PhoneState.hole[0] < root.width / 4 ? PhoneState.hole[0] + PhoneState.hole[2] / 2 + Metrics.gapSmall : 0
+
     implicitHeight: Metrics.statusBar
     Accessible.ignored: true
 
@@ -18,7 +21,7 @@ Item {
         readonly property string auditRole: "text"
 
         anchors.left: parent.left
-        anchors.leftMargin: Metrics.statusInset + Metrics.safeStart
+        anchors.leftMargin: Math.max(Metrics.statusInset + Metrics.safeStart, PhoneState.rtl ? 0 : root._corner)
         anchors.verticalCenter: parent.verticalCenter
         text: root.clock
         textFormat: Text.PlainText
@@ -32,7 +35,7 @@ Item {
 
     Row {
         anchors.right: parent.right
-        anchors.rightMargin: Metrics.statusInset + Metrics.safeEnd
+        anchors.rightMargin: Math.max(Metrics.statusInset + Metrics.safeEnd, PhoneState.rtl ? root._corner : 0)
         anchors.verticalCenter: parent.verticalCenter
         spacing: Metrics.gapSmall
 

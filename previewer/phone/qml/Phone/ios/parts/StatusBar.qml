@@ -11,6 +11,8 @@ Item {
     id: root
 
     required property string clock
+    /// The date, which a tablet has behind the time.
+    required property string date
 
     readonly property bool _island: Metrics.hasIsland
     // A tablet has the time where other phones without an island have their signal, and that beside the battery.
@@ -30,7 +32,7 @@ Item {
 
         objectName: "status-time"
         x: root._wide ? (PhoneState.rtl ? root.width - width - root._side : root._side) : !root._island ? (root.width - width) / 2 : PhoneState.rtl ? root.width - (root._ear + width) / 2 - 6 : (root._ear - width) / 2 + 6
-        y: root._island ? 21 : (root.height - height) / 2
+        y: root._island ? Metrics.islandTop + 10 : (root.height - height) / 2
         height: Metrics.statusLine
         verticalAlignment: Text.AlignVCenter
         color: Theme.label
@@ -38,7 +40,7 @@ Item {
         font.hintingPreference: Font.PreferNoHinting
         font.pixelSize: Metrics.statusTextSize
         font.weight: Metrics.semibold
-        text: root.clock
+        text: root._wide ? `${root.clock}\u2002${root.date}` : root.clock
     }
 
     Row {
@@ -48,7 +50,7 @@ Item {
         LayoutMirroring.enabled: false
         LayoutMirroring.childrenInherit: true
         x: root._wide ? (PhoneState.rtl ? root._side + battery.width : root.width - root._side - battery.width - width) : root._island ? root._iconsX : PhoneState.rtl ? root.width - width - root._side : root._side
-        y: root._island ? 25 : (root.height - height) / 2
+        y: root._island ? Metrics.islandTop + 14 : (root.height - height) / 2
         spacing: root._island ? Metrics.statusGap : Metrics.statusGapSmall
         scale: root._island ? 1 : Metrics.statusSmall
         transformOrigin: PhoneState.rtl !== root._wide ? Item.Right : Item.Left
