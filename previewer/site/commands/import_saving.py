@@ -181,8 +181,10 @@ class ImportRun:
         if known is not None:
             return known, find_record(db, known.record_id)
         wanted = slugify(str(values.get("slug") or "")) if self._of_old else ""
+        if not wanted:
+            return None, None
         found = (each for each in find_records_by_slug(db, kind, lang, wanted) if each.id in self._of_old)
-        return None, next(found, None) if wanted else None
+        return None, next(found, None)
 
     def _known(
         self, db: Connection, source: str, kind: str, lang: str, values: Mapping[str, object]

@@ -13,8 +13,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from previewer.site.app import open_site, serve_site
+from previewer.site.commands import import_saving
 from previewer.site.commands.import_files import import_source
 from previewer.site.settings import ServerSettings
+from previewer.site.store.records import find_records_by_slug
 from tests.site.conftest import Pages
 from tests.site.pictures import png
 
@@ -278,3 +280,19 @@ def test_file_when_it_stands_twice_then_one_record(make_site: Callable[..., Page
     assert shown[0] != shown[1]
     sources = [each["source_url"] for each in every(site) if each["type"] == "attachment"]
     assert [site.client.get(source).status_code for source in sources] == [200, 200]
+
+
+def test_new_page_is_not_looked_for_among_all_records(
+    sqlite_site: Pages, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those without a slug are looked for among all of a kind, which took half of a long import."""
+    asked: list[str] = []
+
+    def find(db: Any, kind: str, lang: str, slug: str) -> list[Any]:
+        asked.append(slug)
+        return find_records_by_slug(db, kind, lang, slug)
+
+    monkeypatch.setattr(import_saving, "find_records_by_slug", find)
+    bring(sqlite_site, folder)
+    assert "Readme of A" in titles(sqlite_site)
+    assert "" not in asked
