@@ -23,6 +23,7 @@ FIXES: dict[str, tuple[str, ...]] = dict.fromkeys(FIX_NAMES, ("text",)) | {
 REPORT = {
     "fix": (),
     "suggestion": (),
+    "boxes": ("path", "named", "more"),
     "earlier-way": ("path",),
     "left-out": ("path", "line", "column", "title"),
     "more": ("count", "shown", "code"),
