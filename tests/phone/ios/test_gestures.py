@@ -188,6 +188,39 @@ def test_calendar_when_its_title_is_tapped_offers_wheels_for_month_and_year(
     assert delivered(session, "day") == "2026-11-20"
 
 
+@pytest.mark.parametrize("moving", [False, True])
+def test_calendar_when_a_wheel_has_come_to_rest_says_so_in_its_title(
+    qtbot: QtBot, show: Show, make_phone: Callable[[str], Phone], moving: bool
+) -> None:
+    live = show(make_phone("ios"), moving=moving)
+    live.open("day")
+    title = live.find("month-title")
+    (words,) = (one for one in below(title) if one.property("text") == "November 2026")
+    live.click(title)
+    wheel = live.find("month-wheel")
+    live.click(wheel, y=wheel.height() / 2 + 32)
+    qtbot.waitUntil(lambda: words.property("text") == "December 2026")
+    live.drag(live.find("year-wheel"), 0, -32, rest=True)
+    qtbot.waitUntil(lambda: words.property("text") == "December 2027")
+
+
+def test_weekdays_stand_still_while_the_days_are_swiped(qtbot: QtBot, live: PhoneDriver) -> None:
+    live.open("day")
+
+    def standing() -> list[float]:
+        seen = [one for one in live.find_all("weekday") if one.isVisible()]
+        return sorted(live.point(one).x() for one in seen)
+
+    before, start = standing(), live.point(live.find("day:2026-11-20"))
+    assert len(before) == 7
+    qtbot.mousePress(live.view, Qt.MouseButton.LeftButton, pos=start)
+    for way in range(0, 101, 10):
+        qtbot.mouseMove(live.view, start - type(start)(way, 0))
+    assert live.point(live.find("day:2026-11-20")).x() < start.x() - 50
+    assert standing() == before
+    qtbot.mouseRelease(live.view, Qt.MouseButton.LeftButton, pos=start - type(start)(100, 0))
+
+
 def test_calendar_with_the_keyboard_walks_by_day_and_week(live: PhoneDriver, session: PieceSession) -> None:
     live.open("day")
     live.find("days").forceActiveFocus()

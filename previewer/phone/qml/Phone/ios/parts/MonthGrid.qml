@@ -21,12 +21,19 @@ Item {
     readonly property real _cell: root.width / 7
     readonly property Item stop: focusPlace
 
+    /// How far the days have been pulled aside; the weekdays stay where they are. Those of a month beside it are hidden.
+    property real pulled: 0
+    property bool beside: false
+
     implicitHeight: Metrics.weekdayHeight + 6 * Metrics.dayCircle + Metrics.monthPadding
 
     // Names of weekdays as the phone has them, unless they are too wide for their column.
     readonly property bool _short: root._cell >= Metrics.weekdayText.size * 3.2 && root.month.short.every(name => name.length <= Metrics.weekdayLetters)
 
     Row {
+        x: -root.pulled
+        visible: !root.beside
+
         Repeater {
             model: 7
 

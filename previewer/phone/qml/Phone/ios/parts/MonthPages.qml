@@ -60,6 +60,7 @@ Item {
         id: grid
 
         x: root._pulled
+        pulled: root._pulled
         width: root.width
         field: root.field
         month: root.month
@@ -76,6 +77,7 @@ Item {
 
         sourceComponent: MonthGrid {
             enabled: false
+            beside: true
             field: root.field
             day: ""
             month: MonthModel {
