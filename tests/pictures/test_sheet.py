@@ -238,7 +238,15 @@ def test_findings_have_a_name_each() -> None:
 def test_looks_when_all_is_asked_then_every_device_and_text_step(every_form: Reading) -> None:
     assert every_form.piece is not None
     wanted = {"text_size": [ALL], "device": [ALL], "theme": ["light"], "lang": ["en"]}
-    assert len(looks_of(every_form.piece, wanted)) == 7 * 12 + 7 * 7
+    looks = looks_of(every_form.piece, wanted)
+    assert {(look.platform, look.device, look.text_size) for look in looks} == {
+        (platform.code, device.name, step.factor)
+        for platform in PLATFORMS.values()
+        for device in platform.devices
+        for step in platform.text_steps
+    }
+    assert len(looks) == len(set(looks))
+    assert len(looks) == len(set(looks))
 
 
 def test_looks_when_designs_and_clocks_are_asked_then_each_on_the_platform_that_has_it(every_form: Reading) -> None:
