@@ -5,11 +5,16 @@ for.
 import gc
 import os
 import shutil
+import signal
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("QT_QUICK_BACKEND", "software")
 os.environ.setdefault("QT_LOGGING_RULES", "qt.qpa.fonts.warning=false")
+
+# A run that was started to outlive its terminal ignores hangups, and so would every program that a test starts.
+if hasattr(signal, "SIGHUP"):
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 #: A file system in memory, and the bytes that are to be free there. What is written durably waits for a disk, and that
 #: thousands of times: there it does not.

@@ -153,6 +153,7 @@ def _of_every_design(platform: str) -> dict[str, dict[str, Any]]:
         "ja-dark-small": {"lang": "ja", "theme": "dark", "device": _SMALL[platform], "full": True},
         "ja-largest-text-small": everything["ja-largest-text-small"],
         "landscape": everything["landscape"],
+        **({"typed": everything["typed"]} if platform == "ios" else {}),
     }
 
 

@@ -281,7 +281,7 @@ _DATES = set("day map month today year".split())
 #: What languages of a few words lack besides.
 _REST = set(
     """
-    comma enter_date enter_time key_return key_space move_map no_settings not_offered select_date
+    comma enter_date enter_time key_return move_map no_settings not_offered select_date
     select_time
 """.split()
 )

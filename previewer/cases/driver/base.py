@@ -174,14 +174,18 @@ class PhoneDriver(Controls):
 
     def _spot(self, view: QQuickItem, place: Value) -> tuple[float, float]:
         """Where a place is on the map, in its points."""
+        # From its middle: its upper edge may lie beyond the pole.
+        half = view.height() / 2
         (left, top), (right, _) = (
-            project(view.latitudeAt(x, 0), view.longitudeAt(x, 0))  # type: ignore[attr-defined]
+            project(view.latitudeAt(x, half), view.longitudeAt(x, half))  # type: ignore[attr-defined]
             for x in (0.0, 1.0)
         )
         x, y = project(float(place[0]), float(place[1]))
         point = (right - left) % 1
         middle = view.width() / 2
-        return ((x - left) / point - middle + 0.5 / point) % (1 / point) - 0.5 / point + middle, (y - top) / point
+        return ((x - left) / point - middle + 0.5 / point) % (1 / point) - 0.5 / point + middle, (
+            y - top
+        ) / point + half
 
     def _index(self, key: str, value: Value) -> int:
         item = self.item(key)
@@ -191,9 +195,9 @@ class PhoneDriver(Controls):
 
 
 def _camera(view: QQuickItem) -> tuple[float, ...]:
-    """Where a map is: its zoom and its upper left corner."""
-    corner = view.latitudeAt(0, 0), view.longitudeAt(0, 0)  # type: ignore[attr-defined]
-    return (view.property("zoom"), *corner)
+    """Where a map is: its zoom and its middle."""
+    across, down = view.width() / 2, view.height() / 2
+    return view.property("zoom"), view.latitudeAt(across, down), view.longitudeAt(across, down)  # type: ignore[attr-defined]
 
 
 _Chooser = Callable[[str, Value], None]

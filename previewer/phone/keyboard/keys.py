@@ -13,6 +13,8 @@ from typing import NamedTuple
 
 from previewer.phone.keyboard.layouts_table import ALPHABET, DIGITS, KANA, LETTERS, NUMBERS, QWERTY, SIGNS, Letters
 
+#: The page of a field that takes numbers.
+PAD = "pad"
 #: Languages whose letters join.
 _JOINING = {"ko"}
 
@@ -53,14 +55,17 @@ def composes(lang: str) -> bool:
 
 @cache
 def page_of(name: str, lang: str, punctuated: bool) -> KeyPage:
-    """A page: 'letters', 'digits', 'signs', and for Japanese 'kana', 'numbers', 'alphabet'. `punctuated`: a comma and a
-    stop stand beside the space bar.
+    """A page: 'letters', 'digits', 'signs', 'pad' of numbers alone, and for Japanese 'kana', 'numbers', 'alphabet'.
+    `punctuated`: a comma and a stop stand beside the space bar.
     """
+    if name == PAD:
+        return KeyPage(4, tuple(_pad()))
     if name in _TWELVE:
         return KeyPage(5, tuple(_twelve(name, punctuated)))
     letters = _letters(lang)
     if name == "letters":
-        return _rows(letters.rows, letters.shifted, "shift", "digits", "123" if not punctuated else "?123", punctuated)
+        beside = "" if letters.no_shift and not punctuated else "shift"
+        return _rows(letters.rows, letters.shifted, beside, "digits", "123" if not punctuated else "?123", punctuated)
     other, sign = ("signs", "#+=" if not punctuated else "=\\<") if name == "digits" else ("digits", "123")
     rows = (DIGITS if name == "digits" else SIGNS)[punctuated]
     return _rows(rows, rows, other, "letters", letters.name, punctuated, sign)
@@ -89,7 +94,7 @@ def _rows(
     punctuated: bool,
     sign: str = "",
 ) -> KeyPage:
-    columns = max(10, len(rows[0]), len(rows[1]), len(rows[2]) + 2)
+    columns = max(10, len(rows[0]), len(rows[1]), len(rows[2]) + (2 if beside else 1))
     keys = [key for y in range(2) for key in _line(rows[y], shifted[y], y, columns)]
     keys += _third(rows[2], shifted[2], columns, beside, sign)
     keys += _bottom(columns, page, name, punctuated)
@@ -104,6 +109,10 @@ def _line(letters: str, shifted: str, y: int, columns: float) -> Iterator[Key]:
 
 
 def _third(letters: str, shifted: str, columns: float, beside: str, sign: str) -> Iterator[Key]:
+    if not beside:
+        yield from (Key("letter", letter, at, 2) for at, letter in enumerate(letters))
+        yield Key("delete", "", len(letters), 2, columns - len(letters))
+        return
     wide = min(1.25, (columns - len(letters)) / 2)
     side = Key("shift", "", 0, 2, wide) if beside == "shift" else Key("page", sign, 0, 2, wide, page=beside)
     yield side
@@ -142,6 +151,16 @@ _ANDROID_NEXT = {"kana": ("alphabet", "あa1"), "alphabet": ("numbers", "あa1")
 def _name(letters: str) -> str:
     """What a key of several letters says."""
     return "" if len(letters) == 1 else letters[:4].translate({ord("？"): "?", ord("！"): "!"}).upper()
+
+
+def _pad() -> Iterator[Key]:
+    """Numbers alone, as for a date."""
+    for y, row in enumerate(("123-", "456", "789", ",0.")):
+        for x, sign in enumerate(row):
+            yield Key("letter", sign, x, y, shifted=sign)
+    yield Key("space", "", 3, 1)
+    yield Key("delete", "", 3, 2)
+    yield Key("return", "", 3, 3)
 
 
 def _twelve(name: str, punctuated: bool) -> Iterator[Key]:

@@ -7,26 +7,31 @@ from typing import Final, NamedTuple
 
 class Letters(NamedTuple):
     """The letters of a keyboard: three rows, and the same with shift ('' is the capital letters). `name` is what a key
-    says that leads back to them.
+    says that leads back to them. `no_shift`: an iPhone has no such key beside them.
     """
 
     rows: tuple[str, str, str]
     shifted: tuple[str, str, str] = ("", "", "")
     name: str = "ABC"
+    no_shift: bool = False
 
 
 QWERTY: Final = Letters(("qwertyuiop", "asdfghjkl", "zxcvbnm"))
 
 #: By the language's own code; QWERTY for all others.
 LETTERS: Final = {
-    "ar": Letters(("ضصثقفغعهخحج", "شسيبلاتنمكط", "ذءؤرىةوزظد"), ("ًٌٍَُِّْـ؛؟", "ئآأإٱپچژڤگ؛", "؟،ـ«»٪٫٬…"), "ابج"),
+    "ar": Letters(
+        ("ضصثقفغعهخحج", "شسيبلاتنمكط", "ذءؤرىةوزظد"), ("ًٌٍَُِّْـ؛؟", "ئآأإٱپچژڤگ؛", "؟،ـ«»٪٫٬…"), "ابج", no_shift=True
+    ),
     "da": Letters(("qwertyuiopå", "asdfghjklæø", "zxcvbnm")),
     "de": Letters(("qwertzuiopü", "asdfghjklöä", "yxcvbnm")),
     "el": Letters(("ςερτυθιοπ", "ασδφγηξκλ", "ζχψωβνμ"), name="ΑΒΓ"),
     "es": Letters(("qwertyuiop", "asdfghjklñ", "zxcvbnm")),
     "fi": Letters(("qwertyuiopå", "asdfghjklöä", "zxcvbnm")),
     "fr": Letters(("azertyuiop", "qsdfghjklm", "wxcvbn'")),
-    "he": Letters(("קראטוןםפ", "שדגכעיחלךף", "זסבהנמצתץ"), ("קראטוןםפ", "שדגכעיחלךף", "זסבהנמצתץ"), "אבג"),
+    "he": Letters(
+        ("קראטוןםפ", "שדגכעיחלךף", "זסבהנמצתץ"), ("קראטוןםפ", "שדגכעיחלךף", "זסבהנמצתץ"), "אבג", no_shift=True
+    ),
     "hi": Letters(("ौैाीूबहगदजड", "ोे्िुपरकतचट", "ॉंमनवलसय़"), ("औऐआईऊभङघधझढ", "ओएअइउफऱखथछठ", "ऑँणऩऴळशषञ"), "कखग"),
     "ko": Letters(
         ("ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔ", "ㅁㄴㅇㄹㅎㅗㅓㅏㅣ", "ㅋㅌㅊㅍㅠㅜㅡ"),

@@ -10,8 +10,9 @@ from PySide6.QtGui import QInputMethodEvent, QKeyEvent
 from PySide6.QtQuick import QQuickItem
 
 from previewer.phone.emptying import empty_when_destroyed
+from previewer.phone.fonts import FALLBACKS
 from previewer.phone.keyboard import joining
-from previewer.phone.keyboard.keys import KeyPage, composes, first_page, page_of
+from previewer.phone.keyboard.keys import PAD, KeyPage, composes, first_page, page_of
 from previewer.phone.qtproperty import Property, member_of
 
 _OFF, _ONCE, _LOCKED = range(3)
@@ -23,13 +24,14 @@ _ENDS = (".", "!", "?")
 @dataclass(frozen=True)
 class _Asked:
     """What QML asks of a keyboard: `input` is the TextInput or TextEdit that is typed into; `capitalizes`: a sentence
-    begins with a capital letter by itself.
+    begins with a capital letter by itself; `numeric`: nothing but numbers is to be typed.
     """
 
     lang: str = "en"
     punctuated: bool = False
     capitalizes: bool = False
     multiline: bool = False
+    numeric: bool = False
     input: QQuickItem | None = None
 
 
@@ -97,10 +99,20 @@ class KeyboardModel(QObject):
         joins = bool(text) and unicodedata.category(text[0]) in ("Mn", "Mc")
         return f"\u25cc{text}" if joins and not _INDIAN[0] <= text[0] <= _INDIAN[1] else text
 
+    @Slot(str, result=str)
+    def ringFamily(self, text: str) -> str:
+        """The family of a mark's own script, which also has the circle it stands on: of two families they do not meet.
+        Empty for what stands on none.
+        """
+        if self.face(text) == text:
+            return ""
+        family = f"Noto Sans {unicodedata.name(text[0]).split()[0].capitalize()}"
+        return family if family in FALLBACKS else ""
+
     @Slot()
     def begin(self) -> None:
         """The field is typed into from now on."""
-        self._name = first_page(self._asked.lang)
+        self._name = PAD if self._asked.numeric else first_page(self._asked.lang)
         self._shift = _OFF
         self.keysChanged.emit()
         self.follow()
@@ -186,7 +198,7 @@ class KeyboardModel(QObject):
         if asked == before:
             return
         self.changed.emit()
-        if asked.lang != before.lang or asked.input is not before.input:
+        if (asked.lang, asked.numeric) != (before.lang, before.numeric) or asked.input is not before.input:
             self.begin()
         if asked.punctuated != before.punctuated:
             self.keysChanged.emit()
@@ -200,6 +212,7 @@ class KeyboardModel(QObject):
     punctuated = member_of("_asked", bool, "punctuated", changed)
     capitalizes = member_of("_asked", bool, "capitalizes", changed)
     multiline = member_of("_asked", bool, "multiline", changed)
+    numeric = member_of("_asked", bool, "numeric", changed)
     input: Property[QQuickItem | None] = member_of("_asked", "QObject*", "input", changed)
     keys = Property("QVariantList", lambda self: self._maps(), notify=keysChanged)
     columns = Property(float, lambda self: self._page().columns, notify=keysChanged)

@@ -11,6 +11,9 @@ from math import log2
 
 from previewer.phone.map.mercator import TILE, side_at
 
+#: Points that a map goes on beyond a pole: a pin there is seen whole.
+POLE_ROOM = 80
+
 
 @dataclass(frozen=True, slots=True)
 class Camera:
@@ -49,11 +52,11 @@ class Camera:
         return replace(self.moved(right, below), zoom=zoom).moved(-right, -below)
 
     def within(self, least: float, most: float) -> Camera:
-        """The nearest camera that shows nothing beyond the poles, at a zoom from `least` to `most`.
+        """The nearest camera that shows no more than `POLE_ROOM` beyond the poles, at a zoom from `least` to `most`.
 
         A map that is higher than the world at `least` is zoomed in until the world fills it.
         """
         least = max(least, log2(max(1.0, self.height / TILE)))
         zoom = max(least, min(most, self.zoom))
-        half = min(0.5, self.height / 2 / side_at(zoom))
+        half = min(0.5, self.height / 2 / side_at(zoom)) - POLE_ROOM / side_at(zoom)
         return replace(self, zoom=zoom, y=min(1 - half, max(half, self.y)))

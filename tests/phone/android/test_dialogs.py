@@ -10,7 +10,7 @@ from PySide6.QtCore import QRectF, Qt
 
 from previewer.phone.phone import Phone
 from tests.phone.conftest import Show
-from tests.phone.driver import PhoneDriver
+from tests.phone.driver import PhoneDriver, below
 from tests.pictures.layout import troubles_of_picker
 
 
@@ -90,3 +90,51 @@ def test_dial_on_a_low_screen_is_seen_whole_and_sets_the_hour(
     hand.click(dial, dial.width() / 2 + 101 * dial.width() / 256, dial.height() / 2)
     hand.click(hand.find("ok", picker))
     assert hand.phone.field("alarm").hour == 3
+
+
+@pytest.mark.parametrize(("key", "button", "entry"), [("day", "pencil", "dateEntry"), ("alarm", "switchMode", "entry")])
+@pytest.mark.parametrize("orientation", ["portrait", "landscape"])
+def test_entry_of_a_dialog_raises_a_pad_of_numbers_below_it(
+    hand: PhoneDriver, key: str, button: str, entry: str, orientation: str
+) -> None:
+    hand.phone.show(replace(hand.phone.look, orientation=orientation))
+    hand.open(key)
+    (rows,) = (item for item in below(hand.root) if item.metaObject().className().startswith("RowList"))
+    high = rows.height()
+    hand.click(hand.part(button))
+    keyboard, panel = hand.find("keyboard"), hand.part("panel")
+    assert {item.objectName() for item in below(keyboard) if item.property("kind") == "letter"} == {
+        f"key:{sign}" for sign in "0123456789,.-"
+    }
+    assert hand.point(panel).y() + panel.height() / 2 <= hand.point(keyboard).y() - keyboard.height() / 2
+    assert rows.height() == high
+    typed, foot = hand.part(entry), hand.part("ok")
+    hand.wait(lambda: hand.point(typed).y() + typed.height() / 2 <= hand.point(foot).y() - foot.height() / 2 + 8)
+    hand.select_all()
+    for number in "12":
+        hand.click(hand.find(f"key:{number}", keyboard))
+    assert typed.property("text").startswith("12")
+    hand.click(hand.find("key:return", keyboard))
+    assert hand.find_all("keyboard") == []
+    assert typed.hasActiveFocus()
+    hand.click(typed)
+    assert hand.find("keyboard").isVisible()
+    hand.click(hand.part("cancel"))
+    assert hand.find_all("keyboard") == []
+
+
+@pytest.mark.parametrize("lang", ["en", "ko", "ar"])
+def test_clock_on_a_low_screen_has_the_halves_of_the_day_below_its_numbers(hand: PhoneDriver, lang: str) -> None:
+    hand.phone.show(replace(hand.phone.look, orientation="landscape", lang=lang, clock="12"))
+    hand.open("alarm")
+    first, second, hour = (hand.part(name) for name in ("period:0", "period:1", "hour"))
+    faces = (one.property("background") for one in (first, second))
+    box, other = (face.mapRectToScene(QRectF(0, 0, face.width(), face.height())) for face in faces)
+    assert box.height() == other.height() == 38
+    assert other.right() - box.left() == 216
+    assert box.top() == hour.mapRectToScene(QRectF(0, 0, 96, 80)).bottom() + 12
+    assert first.height() >= 48
+    hand.click(second)
+    assert hand.phone.field("alarm").hour < 12
+    hand.click(hand.part("ok"))
+    assert hand.phone.field("alarm").hour >= 12

@@ -251,6 +251,15 @@ def test_empty_text_field_has_its_label_inside_until_it_is_focused(screen: Phone
     assert screen.part("item:name", "floatingLabel").isVisible()
 
 
+def test_outline_of_a_field_without_a_title_is_whole(
+    show: Show, make_phone: Callable[[str], Phone], session: PieceSession, declaration: dict[str, Any]
+) -> None:
+    items_of(declaration)["name"]["x-title"] = {"en": ""}
+    session.open(reading_of(declaration))
+    outline = show(make_phone("android")).part("item:name", "outline")
+    assert outline.property("gap") == 0
+
+
 def test_textarea_has_three_lines_and_grows(screen: PhoneDriver) -> None:
     box = screen.part("item:note", "box")
     assert box.height() == 3 * 24 + 32

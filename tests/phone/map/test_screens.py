@@ -13,6 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from previewer.cases.driver.events import NO_MODIFIER, wheel
 from previewer.phone.map.mercator import project
 from previewer.phone.map.view import MapView
 from previewer.phone.phone import Phone
@@ -154,6 +155,17 @@ def test_wheel_zooms_round_the_pointer(hand: MapHand, notches: int) -> None:
     assert (hand.view.latitudeAt(90, 400), hand.view.longitudeAt(90, 400)) == pytest.approx(held, abs=1e-3)
 
 
+@pytest.mark.parametrize("notches", [-60, 60])
+def test_wheel_moves_nothing_behind_the_map_where_it_zooms_no_further(hand: MapHand, notches: int) -> None:
+    hand.wheel(notches, 90, 400)
+    at = QPointF(hand.live.point(hand.map, 90, 400))
+    event = wheel(at, hand.live.view.mapToGlobal(at), 2 * notches, NO_MODIFIER)
+    zoom = hand.zoom
+    QApplication.sendEvent(hand.live.view, event)
+    assert event.isAccepted()
+    assert hand.zoom == zoom
+
+
 @pytest.fixture(scope="module")
 def fingers(qapp: QApplication) -> QPointingDevice:
     return QTest.createTouchDevice()
@@ -209,14 +221,16 @@ def test_arrows_are_the_same_from_right_to_left(qtbot: QtBot, show: Show, phone:
     assert hand.pin()[0] < hand.map.width() / 2
 
 
-@pytest.mark.parametrize("place", [(0.0, 179.99), (0.0, -179.99), (84.0, 0.0), (-89.0, 10.0)])
+@pytest.mark.parametrize(
+    "place", [(0.0, 179.99), (0.0, -179.99), (84.0, 0.0), (-89.0, 10.0), (90.0, 10.0), (-90.0, 10.0)]
+)
 def test_map_at_the_date_line_and_the_poles_opens_and_takes_taps(
     qtbot: QtBot, show: Show, session: PieceSession, phone: Phone, place: tuple[float, float]
 ) -> None:
     phone.field("place").place(*place)
     hand = MapHand(show(phone), qtbot)
     x, y = hand.pin()
-    assert 0 <= x <= hand.map.width() and 0 <= y <= hand.map.height()
+    assert 0 <= x <= hand.map.width() and 40 <= y <= hand.map.height()
     for across in (20, 340):
         hand.live.click(hand.map, across, 250)
         assert hand.pin()[0] == pytest.approx(across, abs=0.6)

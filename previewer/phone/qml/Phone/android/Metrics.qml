@@ -246,6 +246,7 @@ QtObject {
     readonly property int clockSeparator: 24
     readonly property int clockGap: 12
     readonly property int clockPeriodWidth: 52
+    readonly property int clockPeriodLow: 38
     readonly property int clockDial: 256
     readonly property int clockDialLeast: 200
     readonly property int clockHandle: 48

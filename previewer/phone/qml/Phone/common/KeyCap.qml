@@ -22,6 +22,8 @@ Item {
     required property string label
     /// What it says where that is more than it writes.
     required property string name
+    /// The font of a mark on its circle; '' for all else.
+    required property string ringFamily
     required property int shift
     /// Whether it is one of twelve large keys.
     required property bool twelve
@@ -35,6 +37,7 @@ Item {
     readonly property string _sign: root._signs[root.kind === "none" ? root.label : root.kind === "return" && !root.look.signs ? "" : root._ends ? "check" : root._lit ? root.shift === 2 ? "locked" : "shifted" : root.kind] ?? ""
     readonly property string _words: root.kind === "space" ? root.look.spaceName : root.kind === "return" ? root.look.returnName : root.kind === "small" ? "゛゜小" : root.kind === "none" || root._sign !== "" ? "" : root.name !== "" && root.way === 0 ? root.name : root.label
     readonly property bool _small: root.kind !== "letter" || root.name !== "" && root.twelve
+    readonly property string _family: root.ringFamily === "" ? PhoneState.fontFamily : root.ringFamily
     readonly property color _ink: root._ends ? root.look.overAccent : root.look.ink
     readonly property string _stroke: 'fill="none" stroke="currentColor" stroke-width="1.7" stroke-linecap="round" stroke-linejoin="round"'
     readonly property var _signs: ({
@@ -84,6 +87,7 @@ Item {
     RoundRectangle {
         readonly property bool _held: root._pressed && !root._bubbled
 
+        objectName: "face"
         anchors.fill: parent
         radius: root.look.pills && root._small && root.kind !== "space" ? height / 2 : root.look.corner
         color: root._ends ? root.look.accent : root._writes ? (_held ? root.look.pressed : root.look.face) : root._lit || _held ? root.look.face : root.look.special
@@ -104,7 +108,7 @@ Item {
         color: root._ink
         fontSizeMode: Text.HorizontalFit
         minimumPixelSize: 9
-        font.family: PhoneState.fontFamily
+        font.family: root._family
         font.hintingPreference: Font.PreferNoHinting
         font.weight: root.look.weight
         font.pixelSize: root._small ? root.look.wordSize : root.look.letterSize
@@ -159,10 +163,10 @@ Item {
                 readonly property string auditRole: "text"
 
                 anchors.centerIn: parent
-                text: root.label
+                text: root.ringFamily === "" ? root.label : root.name
                 color: root.look.ink
                 textFormat: Text.PlainText
-                font.family: PhoneState.fontFamily
+                font.family: root._family
                 font.hintingPreference: Font.PreferNoHinting
                 font.weight: root.look.weight
                 font.pixelSize: root.look.letterSize * 1.4

@@ -15,6 +15,8 @@ QtObject {
     required property real gapAcross
     required property real gapDown
     required property real corner
+    /// The upper corners of all, and what all stands on.
+    property real groundCorner: 0
     required property color ground
     required property color face
     required property color special

@@ -18,6 +18,8 @@ Item {
     default property alias content: above.data
 
     readonly property bool multiline: root.input instanceof AreaInput
+    // One line or many: both kinds of Qt's inputs have hints.
+    readonly property bool _numeric: ((root.input as TextInput)?.inputMethodHints & (Qt.ImhDate | Qt.ImhDigitsOnly)) > 0
 
     // A finger that was drawn off a key writes what it is lifted from, and beside the keyboard nothing.
     function _lift(key: int, place: point, way: int): void {
@@ -36,6 +38,7 @@ Item {
         return -1;
     }
 
+    objectName: "keyboard"
     height: root.look.strip + 4 * root.look.rowHeight + root.look.foot
     Accessible.role: Accessible.Grouping
     Accessible.name: PhoneState.word("keyboard")
@@ -46,6 +49,7 @@ Item {
         lang: PhoneState.lang
         input: root.input
         multiline: root.multiline
+        numeric: root._numeric
         onDone: RowFocus.lower()
     }
 
@@ -57,9 +61,18 @@ Item {
         }
     }
 
-    Rectangle {
+    // Its lower corners are below the screen.
+    Item {
         anchors.fill: parent
-        color: root.look.ground
+        clip: true
+
+        RoundRectangle {
+            objectName: "ground"
+            width: parent.width
+            height: parent.height + radius
+            radius: root.look.groundCorner
+            color: root.look.ground
+        }
     }
 
     // What is beside the keys is no part of the list behind.
@@ -102,6 +115,7 @@ Item {
                 ways: modelData.ways
                 name: modelData.name !== "" ? modelData.name : keys.face(label) !== label ? keys.face(label) : ""
                 label: keys.labelAt(index, way, keys.shift)
+                ringFamily: keys.ringFamily(label)
                 shift: keys.shift
                 twelve: keys.twelve
                 x: modelData.x * area.unit + root.look.gapAcross / 2

@@ -211,8 +211,10 @@ Item {
         }
     }
 
-    WheelHandler {
-        acceptedDevices: PointerDevice.Mouse | PointerDevice.TouchPad
+    // What a WheelHandler takes scrolls the window behind the phone all the same.
+    MouseArea {
+        anchors.fill: parent
+        acceptedButtons: Qt.NoButton
         onWheel: event => view.zoomBy(event.angleDelta.y / 240, event.x, event.y)
     }
 

@@ -23,8 +23,12 @@ QtObject {
     property Item rest: null
     /// Whether a press takes the focus: not from a field that is typed into, which a drag beside it leaves alone.
     readonly property int clickFocus: root.input ? Qt.NoFocus : Qt.ClickFocus
-    /// So much of the screen's foot the keyboard covers.
-    readonly property real covered: root.input && root.panel ? root.panel.height : 0
+    /// Whether what is typed into is of a dialog, above the rows.
+    readonly property bool above: root.input !== null && root._rowOf(root.input) === null
+    /// So much of the list's foot the keyboard covers, and of a dialog's.
+    readonly property real covered: root.above ? 0 : root._high
+    readonly property real coveredAbove: root.above ? root._high : 0
+    readonly property real _high: root.input && root.panel ? root.panel.height : 0
     /// So much of the list's foot lies under bars of the phone.
     property real foot: 0
 
@@ -50,15 +54,17 @@ QtObject {
             root.input = null;
     }
 
-    /// Lower the keyboard; the field is no longer typed into.
+    /// Lower the keyboard; the field is no longer typed into. One in a dialog keeps its cursor.
     function lower(): void {
+        const above = root.above;
         root.input = null;
-        root.rest?.forceActiveFocus(Qt.OtherFocusReason);
+        if (!above)
+            root.rest?.forceActiveFocus(Qt.OtherFocusReason);
     }
 
-    /// A tap beside the field that is typed into lowers the keyboard, but not one on its keys.
+    /// A tap beside the field that is typed into lowers the keyboard, but not one on its keys, nor one in a dialog.
     function tapped(place: point): void {
-        if (!root.input || !root.panel)
+        if (!root.input || !root.panel || root.above)
             return;
         const row = root._rowOf(root.input);
         const beside = !root.panel.contains(root.panel.mapFromItem(null, place)) && !(row && row.contains(row.mapFromItem(null, place)));

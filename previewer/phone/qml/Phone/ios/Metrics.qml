@@ -225,7 +225,6 @@ QtObject {
     readonly property int keyboardSignSize: 26
     readonly property int keyGap: 6
     readonly property int keyGapDown: 11
-    readonly property int keyCorner: 5
     readonly property int keyText: 23
     readonly property int keyWord: 16
     readonly property int checkWidth: 16

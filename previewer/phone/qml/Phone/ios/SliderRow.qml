@@ -112,9 +112,11 @@ RowFrame {
             Item {
                 anchors.fill: parent
 
-                WheelHandler {
+                // What a WheelHandler takes scrolls the window behind the phone all the same.
+                MouseArea {
+                    anchors.fill: parent
+                    acceptedButtons: Qt.NoButton
                     enabled: control.activeFocus
-                    acceptedDevices: PointerDevice.Mouse | PointerDevice.TouchPad
                     onWheel: event => root.field.stepBy(event.angleDelta.y > 0 ? 1 : -1)
                 }
             }

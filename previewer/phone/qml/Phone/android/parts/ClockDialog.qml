@@ -17,7 +17,7 @@ DialogFrame {
 
     // Beside its fields the dial takes what a low screen leaves, as Compose's does.
     readonly property real _side: root.sideways ? Math.max(Metrics.clockDialLeast, Math.min(Metrics.clockDial, root.room - root.footerHeight - Metrics.dialogGap)) : Metrics.clockDial
-    readonly property int _fields: Metrics.clockFieldWidth * 2 + Metrics.clockSeparator + (root.field.twelveHour ? Metrics.clockGap + Metrics.clockPeriodWidth : 0)
+    readonly property int _fields: Metrics.clockFieldWidth * 2 + Metrics.clockSeparator + (root.field.twelveHour && !root.sideways ? Metrics.clockGap + Metrics.clockPeriodWidth : 0)
 
     function _confirm(): void {
         if (root._typing && !fields.valid)
@@ -68,6 +68,7 @@ DialogFrame {
             minute: root._minute
             minutes: root._minutes
             typing: root._typing
+            across: root.sideways
             focus: true
             onSelected: minutes => root._minutes = minutes
             onEdited: (hour, minute) => {

@@ -82,35 +82,21 @@ FocusScope {
         border.width: root.valid ? (input.activeFocus ? Metrics.fieldEdgeFocused : 0) : Metrics.fieldEdgeFocused
         border.color: root.valid ? Theme.primary : Theme.error
 
-        TextInput {
+        EntryInput {
             id: input
-
-            readonly property string auditRole: "input"
 
             objectName: "entry"
             anchors.fill: parent
             focus: root.typing
             activeFocusOnTab: root.typing
-            selectByMouse: true
             maximumLength: 2
             inputMethodHints: Qt.ImhDigitsOnly
             validator: RegularExpressionValidator {
                 regularExpression: /[0-9]*/
             }
             horizontalAlignment: TextInput.AlignHCenter
-            verticalAlignment: TextInput.AlignVCenter
-            font.family: PhoneState.fontFamily
-            font.hintingPreference: Font.PreferNoHinting
-            font.pixelSize: Metrics.displayMedium.pixels
-            font.weight: Metrics.displayMedium.weight
-            font.letterSpacing: FontScale.joins(text) ? 0 : Metrics.displayMedium.tracking
+            textStyle: Metrics.displayMedium
             color: input.activeFocus ? Theme.overPrimaryContainer : Theme.overSurface
-            selectionColor: Theme.primary
-            selectedTextColor: Theme.overPrimary
-            cursorDelegate: Caret {
-                shown: input.cursorVisible
-            }
-            Accessible.role: Accessible.EditableText
             Accessible.name: root.name
             // The signal comes before bindings to the text have followed, so the text itself is read.
             onTextEdited: {

@@ -14,6 +14,8 @@ FocusScope {
     /// Whether the dial is on the minutes.
     required property bool minutes
     required property bool typing
+    /// Whether the halves of the day stand below the numbers, side by side.
+    property bool across: false
     readonly property bool valid: !root.typing || (hourField.valid && minuteField.valid)
     signal selected(bool minutes)
     signal edited(int hour, int minute)
@@ -21,7 +23,8 @@ FocusScope {
 
     readonly property int _half: root.hour >= 12 ? 1 : 0
     readonly property bool _twelve: root.field.twelveHour
-    readonly property bool _periodFirst: root._twelve && root.field.periodFirst
+    readonly property bool _beside: root._twelve && !root.across
+    readonly property bool _periodFirst: root._beside && root.field.periodFirst
 
     /// Put the focus on the hour.
     function take(): void {
@@ -32,8 +35,12 @@ FocusScope {
         root.edited(root._twelve ? root.field.hourFrom(value, root._half) : value, root.minute);
     }
 
+    function _pick(half: int): void {
+        root.edited(root.hour % 12 + 12 * half, root.minute);
+    }
+
     implicitWidth: line.width
-    implicitHeight: line.height
+    implicitHeight: below.active ? below.y + below.height : line.height
 
     // A clock reads from left to right in every language.
     Row {
@@ -98,15 +105,32 @@ FocusScope {
         }
 
         Item {
-            visible: root._twelve && !root._periodFirst
+            visible: root._beside && !root._periodFirst
             width: Metrics.clockGap
             height: Metrics.hairline
         }
 
         Loader {
-            active: root._twelve && !root._periodFirst
+            active: root._beside && !root._periodFirst
             visible: active
             sourceComponent: periods
+        }
+    }
+
+    Loader {
+        id: below
+
+        active: root._twelve && root.across
+        y: line.height + Metrics.clockGap
+        sourceComponent: ClockPeriods {
+            LayoutMirroring.enabled: false
+            LayoutMirroring.childrenInherit: true
+            across: true
+            width: line.width
+            height: Metrics.clockPeriodLow
+            texts: root.field.periods
+            chosen: root._half
+            onPicked: half => root._pick(half)
         }
     }
 
@@ -117,7 +141,7 @@ FocusScope {
             height: hourField.boxHeight
             texts: root.field.periods
             chosen: root._half
-            onPicked: half => root.edited(root.hour % 12 + 12 * half, root.minute)
+            onPicked: half => root._pick(half)
         }
     }
 }

@@ -4,7 +4,7 @@ import QtQuick
 import Phone.android
 import Phone.common
 
-/// The halves of the day, one above the other in one outline.
+/// The halves of the day in one outline, one above the other or side by side.
 Item {
     id: root
 
@@ -12,6 +12,8 @@ Item {
     required property var texts
     /// 0 or 1.
     required property int chosen
+    /// Whether they stand side by side.
+    property bool across: false
     signal picked(int half)
 
     implicitWidth: Metrics.clockPeriodWidth
@@ -25,18 +27,20 @@ Item {
             required property int index
             required property string modelData
             readonly property bool _chosen: button.index === root.chosen
-            readonly property real _top: button.index === 0 ? Metrics.clockCorner : 0
-            readonly property real _bottom: button.index === 0 ? 0 : Metrics.clockCorner
-            readonly property real _half: (root.height + Metrics.hairline) / 2
-            // A half is lower than a touch target: it is also touched beyond its outer edge.
-            readonly property real _reach: Math.max(0, Metrics.touch - button._half)
+            readonly property bool _first: button.index === 0
+            readonly property real _wide: root.across ? (root.width + Metrics.hairline) / 2 : root.width
+            readonly property real _high: root.across ? root.height : (root.height + Metrics.hairline) / 2
+            // A half is lower than a touch target: it is also touched beyond its outer edges.
+            readonly property real _reach: Math.max(0, Metrics.touch - button._high)
+            readonly property real _reachUp: root.across ? button._reach / 2 : button._first ? button._reach : 0
 
             objectName: "period:" + button.index
-            y: button.index === 0 ? -button._reach : button._half - Metrics.hairline
-            width: root.width
-            height: button._half + button._reach
-            topInset: button.index === 0 ? button._reach : 0
-            bottomInset: button.index === 0 ? 0 : button._reach
+            x: root.across && !button._first ? button._wide - Metrics.hairline : 0
+            y: (root.across || button._first ? 0 : button._high - Metrics.hairline) - button._reachUp
+            width: button._wide
+            height: button._high + button._reach
+            topInset: button._reachUp
+            bottomInset: button._reach - button._reachUp
             topPadding: topInset
             bottomPadding: bottomInset
             focusPolicy: Qt.StrongFocus
@@ -50,7 +54,7 @@ Item {
                 text: button.modelData
                 // The field keeps its height at every font scale, so its line stays within it.
                 textStyle: Metrics.titleMedium
-                pixels: Math.min(textStyle.pixels, Math.floor(button._half * textStyle.size / textStyle.line))
+                pixels: Math.min(textStyle.pixels, Math.floor(button._high * textStyle.size / textStyle.line))
                 wrapMode: Text.NoWrap
                 fontSizeMode: Text.HorizontalFit
                 minimumPixelSize: Metrics.bodySmall.size
@@ -60,10 +64,10 @@ Item {
             }
 
             background: Rectangle {
-                topLeftRadius: button._top
-                topRightRadius: button._top
-                bottomLeftRadius: button._bottom
-                bottomRightRadius: button._bottom
+                topLeftRadius: button._first ? Metrics.clockCorner : 0
+                topRightRadius: button._first === root.across ? 0 : Metrics.clockCorner
+                bottomLeftRadius: button._first === root.across ? Metrics.clockCorner : 0
+                bottomRightRadius: button._first ? 0 : Metrics.clockCorner
                 color: button._chosen ? Theme.tertiaryContainer : Theme.clear
                 border.width: Metrics.hairline
                 border.color: Theme.outline

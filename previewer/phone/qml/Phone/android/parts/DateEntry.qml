@@ -53,37 +53,20 @@ FocusScope {
             wrong: root._wrong
             label: PhoneState.word("date")
 
-            TextInput {
+            EntryInput {
                 id: input
-
-                readonly property string auditRole: "input"
 
                 objectName: "dateEntry"
                 anchors.fill: parent
                 anchors.leftMargin: Metrics.padding
                 anchors.rightMargin: Metrics.padding
-                verticalAlignment: TextInput.AlignVCenter
-                // Qt does not lay the text out anew when its mirroring alone changes.
-                LayoutMirroring.enabled: false
                 horizontalAlignment: PhoneState.rtl ? TextInput.AlignRight : TextInput.AlignLeft
                 focus: true
                 activeFocusOnTab: true
                 clip: true
-                selectByMouse: true
                 inputMethodHints: Qt.ImhDate
                 text: root.field.entryTextFor(root.day)
-                font.family: PhoneState.fontFamily
-                font.hintingPreference: Font.PreferNoHinting
-                font.pixelSize: Metrics.bodyLarge.pixels
-                font.weight: Metrics.bodyLarge.weight
-                font.letterSpacing: FontScale.joins(text) ? 0 : Metrics.bodyLarge.tracking
-                color: Theme.overSurface
-                selectionColor: Theme.primary
-                selectedTextColor: Theme.overPrimary
-                cursorDelegate: Caret {
-                    shown: input.cursorVisible
-                }
-                Accessible.role: Accessible.EditableText
+                textStyle: Metrics.bodyLarge
                 Accessible.name: PhoneState.word("enter_date")
                 Accessible.description: root.field.entryHint
                 onTextEdited: root._space()

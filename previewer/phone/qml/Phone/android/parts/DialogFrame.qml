@@ -29,13 +29,23 @@ FocusScope {
     readonly property alias footerHeight: footer.height
     readonly property real roomAbove: PhoneState.safeTop + root._margin
     /// Height that header, body and footer may have together.
-    readonly property real room: root.height - PhoneState.safeTop - PhoneState.safeBottom - root._margin * 2
+    readonly property real room: root.height - PhoneState.safeTop - Math.max(PhoneState.safeBottom, RowFocus.coveredAbove) - root._margin * 2
 
     /// Whether the screen is too low for a dialog that stands upright.
     readonly property bool low: root.width > root.height && root.height < Metrics.dialogMaximum
 
     readonly property real _margin: root.height < Metrics.dialogMaximum ? Metrics.gap : Metrics.dialogMargin
     readonly property real _headed: root.sideways ? Math.max(head.childrenRect.height, body.childrenRect.height + footer.height) : head.childrenRect.height + body.childrenRect.height + footer.height
+
+    // Where a keyboard leaves the header no room, it is scrolled with the body.
+    readonly property bool _headScrolls: !root.sideways && head.height + footer.height > root.room
+
+    function _showInput(): void {
+        if (!RowFocus.input || !RowFocus.above)
+            return;
+        const below = RowFocus.input.mapToItem(panel, 0, RowFocus.input.height).y - scroll.y - scroll.height;
+        scroll.contentY = Math.max(0, Math.min(scroll.contentHeight - scroll.height, scroll.contentY + Math.max(0, below)));
+    }
 
     signal accepted
     signal rejected
@@ -46,6 +56,14 @@ FocusScope {
     Keys.onBackPressed: root.rejected()
     Accessible.role: Accessible.Dialog
     Accessible.name: root.title
+
+    Connections {
+        target: RowFocus
+
+        function onCoveredAboveChanged(): void {
+            Qt.callLater(root._showInput);
+        }
+    }
 
     Rectangle {
         objectName: "scrim"
@@ -76,14 +94,6 @@ FocusScope {
             anchors.fill: parent
         }
 
-        Item {
-            id: head
-
-            width: root.sideways ? root.headerWidth : panel.width
-            height: childrenRect.height
-            x: PhoneState.rtl && root.sideways ? panel.width - width : 0
-        }
-
         Flickable {
             id: scroll
 
@@ -91,11 +101,11 @@ FocusScope {
 
             objectName: "body"
             x: root.sideways && !PhoneState.rtl ? root.headerWidth : 0
-            y: root.sideways ? 0 : head.height
+            y: root.sideways || root._headScrolls ? 0 : head.height
             width: root.sideways ? panel.width - root.headerWidth : panel.width
             height: panel.height - y - footer.height
             contentWidth: width
-            contentHeight: body.childrenRect.height
+            contentHeight: body.y + body.childrenRect.height
             boundsBehavior: Flickable.StopAtBounds
             interactive: contentHeight > height
             clip: interactive
@@ -103,8 +113,24 @@ FocusScope {
             Item {
                 id: body
 
+                y: root._headScrolls ? head.height : 0
                 width: scroll.width
                 height: childrenRect.height
+            }
+        }
+
+        Item {
+            width: panel.width
+            height: panel.height - (root._headScrolls ? footer.height : 0)
+            clip: root._headScrolls
+
+            Item {
+                id: head
+
+                width: root.sideways ? root.headerWidth : panel.width
+                height: childrenRect.height
+                x: PhoneState.rtl && root.sideways ? panel.width - width : 0
+                y: root._headScrolls ? -scroll.contentY : 0
             }
         }
 

@@ -58,7 +58,7 @@ Item {
             anchors.fill: parent
             edge: root._focused ? Metrics.fieldEdgeFocused : Metrics.fieldEdge
             colour: root._focused ? Theme.primary : Theme.outline
-            gap: (floating.width + Metrics.fieldLabelPadding * 2) * root._rise
+            gap: root.field.title === "" ? 0 : (floating.width + Metrics.fieldLabelPadding * 2) * root._rise
         }
 
         Label {

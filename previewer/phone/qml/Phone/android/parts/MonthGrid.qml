@@ -82,8 +82,10 @@ Item {
         }
     }
 
-    WheelHandler {
-        acceptedDevices: PointerDevice.Mouse
+    // What a WheelHandler takes scrolls the window behind the phone all the same.
+    MouseArea {
+        anchors.fill: parent
+        acceptedButtons: Qt.NoButton
         onWheel: event => root.turned(-Math.sign(event.angleDelta.y))
     }
 }

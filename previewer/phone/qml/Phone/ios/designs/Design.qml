@@ -52,6 +52,9 @@ QtObject {
     required property bool floatingBar
     /// The corner of what floats over a map.
     required property real platter
+    /// A key of the keyboard, and its upper corners.
+    required property real keyCorner
+    required property real keyboardCorner
     /// Light, then dark.
     required property list<color> blue
     required property list<color> green

@@ -39,6 +39,8 @@ Design {
     barHeightSideways: 32
     floatingBar: false
     platter: 8
+    keyCorner: 5
+    keyboardCorner: 0
     blue: ["#007AFF", "#0A84FF", "#0040DD", "#409CFF"]
     green: ["#34C759", "#30D158", "#248A3D", "#30DB5B"]
     red: ["#FF3B30", "#FF453A", "#D70015", "#FF6961"]

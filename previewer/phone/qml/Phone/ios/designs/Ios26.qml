@@ -39,6 +39,8 @@ Design {
     barHeightSideways: 54
     floatingBar: true
     platter: 22
+    keyCorner: 8
+    keyboardCorner: 26
     blue: ["#0088FF", "#0091FF", "#1E6EF4", "#5CB8FF"]
     green: ["#34C759", "#30D158", "#008932", "#4AD968"]
     red: ["#FF383C", "#FF4245", "#E9152D", "#FF6165"]

@@ -16,7 +16,8 @@ KeyboardPanel {
         margin: Metrics.keyboardMargin
         gapAcross: Metrics.keyGap
         gapDown: PhoneState.low ? Metrics.keyGap : Metrics.keyGapDown
-        corner: Metrics.keyCorner
+        corner: Metrics.design.keyCorner
+        groundCorner: Metrics.design.keyboardCorner
         ground: Theme.keyboard
         face: Theme.key
         special: Theme.keySpecial
