@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from previewer.cases import members
 from previewer.cases.errors import CaseError
 from previewer.cases.source import OpenedPiece, PieceSource
 from previewer.cases.steps import Step, Update, read_step
-from previewer.phone.look import MEMBERS, Look, Value
+from previewer.phone.look import MEMBERS, Look, Value, as_kept
 from previewer.phone.platforms import PLATFORMS
 from previewer.pieces import Piece, Values, read_bytes
 from previewer.pieces.json_text import quoted, to_json
@@ -20,6 +20,8 @@ from previewer.pieces.numbers import is_number
 from previewer.pieces.source import MAX_BYTES, exact
 
 SUFFIX = ".piececase"
+#: Beside a definition `NAME.json` the folder `NAME.cases` has its states and cases.
+FOLDER = ".cases"
 VERSION = 1
 _MEMBERS = ("piececase", "title", "piece", "look", "today", "values", "steps")
 #: Problems of a text that make it no case at all.
@@ -121,7 +123,9 @@ def read_case(path: Path) -> Case:
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) else None
         raise CaseError("unreadable", why=why or str(error)) from None
-    return parse_case(data, path)
+    case = parse_case(data, path)
+    # Beside a piece lie those that the program kept; what somebody wrote elsewhere means what is usual now.
+    return replace(case, look=as_kept(case.look)) if path.absolute().parent.suffix == FOLDER else case
 
 
 def parse_case(data: bytes, file: Path | None = None) -> Case:

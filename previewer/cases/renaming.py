@@ -7,14 +7,13 @@ from json import JSONDecodeError, loads
 from pathlib import Path
 
 from previewer.atomic import is_same_file, write_atomically
+from previewer.cases.file import FOLDER, SUFFIX
 from previewer.pieces.json_text import to_json
 from previewer.pieces.places import Path as JsonPath
 from previewer.pieces.places import Places
 from previewer.pieces.renames import Rename
 from previewer.pieces.source import MAX_BYTES
 from previewer.pieces.text_edits import TextEdit, apply
-
-_FILES = ".cases", "*.piececase"
 
 
 def rename_in_cases(definition: str | Path, renames: Collection[Rename]) -> None:
@@ -23,8 +22,7 @@ def rename_in_cases(definition: str | Path, renames: Collection[Rename]) -> None
     Cases of another piece, those that hold the definition themselves, and files that are none stay. Raises OSError.
     """
     path = Path(definition)
-    folder, pattern = _FILES
-    for file in sorted(path.with_suffix(folder).glob(pattern)) if renames else ():
+    for file in sorted(path.with_suffix(FOLDER).glob(f"*{SUFFIX}")) if renames else ():
         if file.stat().st_size > MAX_BYTES:
             continue
         data = file.read_bytes()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -16,7 +16,7 @@ from previewer.pieces.kinds.calendar import is_date
 from previewer.pieces.messages import languages
 
 if TYPE_CHECKING:
-    from previewer.phone.look import Value
+    from previewer.phone.look import Look, Value
 
 
 #: The help of `--marks`.
@@ -95,6 +95,25 @@ def add_looks_options(parser: Parser, *names: str, **usual: str) -> None:
             parser.add_argument(option, nargs="+", default=[], metavar="NAME", help=about, dest=name)
         else:
             _add_member(parser, name)
+
+
+def taken_from(
+    path: str, looks: Iterable[Look], wanted: Mapping[str, Sequence[Value]], lang: str = "en"
+) -> dict[str, Sequence[Value]]:
+    """The values wanted, with devices and designs of the looks that pictures are held against where none are. It is
+    said where those are not the usual ones (ruling 49).
+    """
+    from previewer.phone.look import HELD
+    from previewer.pictures.variants import held_against
+    from previewer.pieces.messages import say
+
+    looks = tuple(looks)
+    found = held_against(wanted, looks)
+    taken = [name for name in HELD if not wanted.get(name)]
+    if any(name in look.unusual() for look in looks for name in taken):
+        names = [str(value) for name in taken for value in found[name]]
+        complain(say(lang, "report", "held-against", {"path": path, "names": ", ".join(names)}))
+    return found
 
 
 def chosen_look(options: argparse.Namespace) -> dict[str, object]:

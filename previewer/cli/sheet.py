@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import argparse
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from previewer.cli.given import Given, add_given, open_given
-from previewer.cli.options import MARKS, Parser, add_looks_options, day, scale
+from previewer.cli.options import MARKS, Parser, add_looks_options, day, scale, taken_from
 from previewer.cli.progress import Progress
 from previewer.cli.terminal import check_output, complain, fail, reason, write_text
 from previewer.pieces.json_text import to_json
@@ -60,15 +61,24 @@ def _tell(result: SheetResult) -> int:
 
 
 def _request(options: argparse.Namespace, shown: Given) -> SheetRequest:
+    from previewer.pictures.manifest import ManifestError, load_manifest
     from previewer.pictures.sheet import SheetRequest
     from previewer.pictures.variants import looks_of
+    from previewer.pictures.versions import WAY
     from previewer.pictures.work import Content
 
     assert shown.reading.piece is not None
+    wanted = shown.looks(options)
+    if options.against is not None:
+        with suppress(ManifestError):  # making the sheet says what is wrong with the earlier one
+            earlier = load_manifest(options.against)
+            if earlier.versions["way"] == WAY:
+                looks = [record.look for record in earlier.pictures.values()]
+                wanted = taken_from(str(options.against), looks, wanted)
     values = to_json(dict(shown.case.values)) if shown.case is not None and shown.case.values else None
     return SheetRequest(
         content=Content(shown.source, shown.today(options), values),
-        looks=tuple(looks_of(shown.reading.piece, shown.looks(options))),
+        looks=tuple(looks_of(shown.reading.piece, wanted)),
         scale=options.scale or 2.0,
         own_scales=options.scale is None,
         workers=options.workers,

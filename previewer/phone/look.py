@@ -28,9 +28,14 @@ _SEED_DIGITS = 18
 _PSEUDO: Final = "en-XA and ja-XA lengthen texts, ar-XB turns them right to left"
 #: What every name says, whatever it is; the other members are named where they are not as usual.
 _ALWAYS_NAMED = ("platform", "lang", "theme", "text_size", "device", "orientation")
+#: What files always say of a look.
+_ALWAYS_WRITTEN = ("platform", "lang", "device", "design")
 
 #: A device by its size alone: width and height in points or dp, and pixels a point.
 OWN_SIZE: Final = "402x874@3"
+
+#: What pictures that are held against others share with them, unless others are asked for (ruling 49).
+HELD = ("device", "design")
 
 #: A member as JSON has it.
 Value = str | float | bool | None
@@ -367,15 +372,29 @@ class Look:
         return cls(**{**usual, **chosen})  # type: ignore[arg-type]
 
     def written(self) -> dict[str, Value]:
-        """The members for a JSON file: platform and language, and what is not as usual. `of()` reads them."""
-        usual = Look(self.platform, self.lang)
-        found: dict[str, Value] = {"platform": self.platform, "lang": self.lang}
-        for name in MEMBERS:
-            value: Value = getattr(self, name)
-            if value != getattr(usual, name):
-                # Two digits tell the steps of a platform apart, and people write no more.
-                found[name] = round(value, 2) if isinstance(value, float) else value
+        """The members for a JSON file: platform, language, device and design always, since what is usual of these moves
+        on (ruling 49), and what else is not as usual. `of()` reads them.
+        """
+        return {name: self._rounded(name) for name in MEMBERS if name in _ALWAYS_WRITTEN or not self._is_usual(name)}
+
+    def unusual(self) -> dict[str, Value]:
+        """The members besides platform and language that are not as usual today."""
+        return {name: self._rounded(name) for name in MEMBERS if not self._is_usual(name)}
+
+    def traces(self) -> dict[str, Value]:
+        """What leaves a trace in names: what is not as usual, and designs besides the early one."""
+        found = {name: getattr(self, name) for name in MEMBERS if not self._is_usual(name) or name == "design"}
+        if self.design == self.phone.early_design:
+            del found["design"]
         return found
+
+    def _is_usual(self, name: str) -> bool:
+        return name in ("platform", "lang") or getattr(self, name) == getattr(Look(self.platform, self.lang), name)
+
+    def _rounded(self, name: str) -> Value:
+        value: Value = getattr(self, name)
+        # Two digits tell the steps of a platform apart, and people write no more.
+        return round(value, 2) if isinstance(value, float) else value
 
     @property
     def name(self) -> str:
@@ -383,12 +402,10 @@ class Look:
 
         Members that came after the first six leave a trace only where they are not as usual.
         """
-        usual = Look(self.platform, self.lang)
         size = f"{self.text_size:.2f}"
         parts = [self.platform, self.lang, self.theme, size, self.device, self.orientation]
-        for name in MEMBERS:
-            value: Value = getattr(self, name)
-            if name not in _ALWAYS_NAMED and value != getattr(usual, name):
+        for name, value in self.traces().items():
+            if name not in _ALWAYS_NAMED:
                 parts.append(name if value is True else f"{name} {value}")
         return "-".join(map(file_name, parts))
 
@@ -439,6 +456,24 @@ def members_for(use: Use) -> tuple[str, ...]:
 def laid_out_alike(look: Look) -> Look:
     """The one that stands for all looks that differ from this one in colours alone."""
     return replace(look, **{name: getattr(Look, name) for name in members_for(Use.COLOURS)})
+
+
+def as_kept(members: Mapping[str, Value]) -> dict[str, Value]:
+    """The members of a look out of a file that was kept before device and design were always written: where it says
+    none, they are those that were usual then (ruling 49). Where it is no platform's own, of those that moved on.
+    """
+    found = dict(members)
+    for platform in PLATFORMS.values():
+        if members.get("platform") == platform.code:
+            found = kept_usual(platform) | found
+        elif members.get("platform") not in PLATFORMS and platform.early_design != platform.designs[0].code:
+            found.setdefault("design", platform.early_design)
+    return found
+
+
+def kept_usual(platform: Platform) -> dict[str, Value]:
+    """What a file of before device and design were always written means by saying none."""
+    return {"device": platform.usual, "design": platform.early_design}
 
 
 def file_name(text: str) -> str:

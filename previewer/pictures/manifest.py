@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from previewer.atomic import write_atomically
-from previewer.phone.look import MEMBERS, Look
+from previewer.phone.look import MEMBERS, Look, as_kept
 from previewer.pictures.findings import LayoutIssue
 from previewer.pictures.given import PhotoError, read_picture_at
 from previewer.pictures.png import pixels_of
@@ -88,7 +88,7 @@ class PictureRecord:
             raise ValueError(f"a picture is called {record['name']!r}")
         return cls(
             record["name"],
-            Look.of(None, {name: record[name] for name in MEMBERS if name in record}),
+            Look.of(None, as_kept({name: record[name] for name in MEMBERS if name in record})),
             record["open"] if record["open"] or record.get("opened") else None,
             record["sha256"],
             record["width"],

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from typing import NamedTuple
 
-from previewer.phone.look import MEMBERS, Look, LookError, Value, file_name
+from previewer.phone.look import HELD, MEMBERS, Look, LookError, Value, file_name
 from previewer.phone.platforms import PLATFORMS, Platform
 from previewer.pieces import Piece
 
@@ -50,6 +50,13 @@ def looks_of(piece: Piece, wanted: Mapping[str, Sequence[Value]]) -> list[Look]:
         for combined in product((platform.code,), *values):
             found[Look(*combined)] = None  # type: ignore[arg-type]
     return list(found)
+
+
+def held_against(wanted: Mapping[str, Sequence[Value]], looks: Iterable[Look]) -> dict[str, Sequence[Value]]:
+    """The values wanted, with devices and designs of the looks that pictures are held against where none are wanted."""
+    looks = tuple(looks)
+    held = {name: tuple(dict.fromkeys(getattr(look, name) for look in looks)) for name in HELD if not wanted.get(name)}
+    return {**wanted, **held}
 
 
 def open_keys(piece: Piece, look: Look) -> list[str]:

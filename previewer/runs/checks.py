@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from previewer.phone.look import Value as LookValue
+from previewer.phone.look import as_kept
 
 #: What a person may say of a check.
 VERDICTS: Final = ("pass", "fail", "blocked", "skip")
@@ -179,6 +180,9 @@ def check_of(record: object) -> Check:
     """A check out of JSON that the schema has judged. Raises ValueError for a verdict that is none."""
     assert isinstance(record, dict)
     found = dict(record)
+    found["look"] = as_kept(found["look"])
+    if "look" in found.get("case", {}):
+        found["case"] = {**found["case"], "look": as_kept(found["case"]["look"])}
     if "machine" in found:
         found["machine"] = Machine(**found["machine"])
     if "carried" in found:

@@ -46,6 +46,20 @@ def test_case_when_read_then_every_member_is_there() -> None:
     )
 
 
+@pytest.mark.parametrize(("folder", "design"), [("piece.cases", "ios18"), ("cases", "ios26")])
+@pytest.mark.parametrize("look", [{}, {"look": {"theme": "dark"}}, {"look": {"platform": "ios"}}])
+def test_case_without_a_design_is_of_then_where_the_program_keeps_its_own(
+    tmp_path: Path, folder: str, design: str, look: dict[str, Any]
+) -> None:
+    path = tmp_path / folder / "a.piececase"
+    path.parent.mkdir()
+    path.write_bytes(_case(**look))
+    case = read_case(path)
+    assert case.look_on("ios", None).design == design
+    if case.look.get("platform") != "ios":
+        assert case.look_on("android", None).design == "material3"
+
+
 def test_case_when_written_then_each_value_and_step_has_its_line() -> None:
     assert parse_case(EXAMPLE.encode()).written() == (
         '{"piececase": 1, "title": "Osaka stays after the update",\n'
@@ -96,7 +110,7 @@ def test_case_of_what_stands_there_has_its_look_day_and_touched_values() -> None
     assert case == Case(
         PieceSource(text=PIECE),
         "now",
-        {"platform": "android", "lang": "en", "theme": "dark"},
+        {"platform": "android", "lang": "en", "theme": "dark", "device": "Pixel 8", "design": "material3"},
         date(2026, 1, 2),
         {"city": "Kyoto"},
     )

@@ -186,5 +186,6 @@ def test_case_begins_with_what_stood_there(player: Player) -> None:
     player.driver.choose("city", "kyoto")
     case = recorder.case("title")
     assert (case.title, case.piece, case.values) == ("title", EVERY.piece, {"loud": False})
-    assert case.look == {"platform": player.phone.platform, "lang": "ja"}
+    look = player.phone.look
+    assert case.look == {"platform": look.platform, "lang": "ja", "device": look.device, "design": look.design}
     assert case.steps[0] == Choose("city", "kyoto")

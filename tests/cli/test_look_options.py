@@ -50,7 +50,7 @@ def test_marks_when_asked_for_then_in_the_picture(run: Run, tmp_path: Path) -> N
     [
         (["--clock", "13"], "no clock is called '13'; there are: auto, 12, 24"),
         (["--contrast=low"], "no contrast is called 'low'; there are: standard, high"),
-        (["--design", "material3"], "no ios design is called 'material3'; there are: ios18, ios26"),
+        (["--design", "material3"], "no ios design is called 'material3'; there are: ios26, ios18"),
         (["--platform", "android", "--palette", "mauve"], "no android palette is called 'mauve'; there are: baseline"),
     ],
 )

@@ -38,7 +38,7 @@ def test_screenshot_when_compared_then_its_look_and_rows_are_told_and_space_turn
     view: OverlayView, window: MainWindow, qtbot: QtBot
 ) -> None:
     assert 0 < view.progress.value() < view.progress.maximum()
-    assert view.about.text().startswith("iPhone 16, iOS 18, en, dark, text size 1.00: ")
+    assert view.about.text().startswith("iPhone 16, iOS 26, en, dark, text size 1.00: ")
     assert [view.rows.topLevelItem(row).text(1) for row in range(3)] == ["name", "loud", "day"]
     assert view.rows.topLevelItem(0).text(4) == "as drawn here"
     view.ways[Way.BLINK].click()

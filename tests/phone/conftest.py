@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import Any, Protocol
@@ -71,12 +72,20 @@ def session(qapp: QApplication, declaration: dict[str, Any]) -> PieceSession:
     return session
 
 
+class MakePhone(Protocol):
+    """Makes a phone of a platform, in a design or the usual one."""
+
+    def __call__(self, platform: str, design: str = "") -> Phone: ...
+
+
 @pytest.fixture
-def make_phone(session: PieceSession) -> Callable[[str], Phone]:
+def make_phone(session: PieceSession) -> MakePhone:
     phones = []
 
-    def make(platform: str) -> Phone:
+    def make(platform: str, design: str = "") -> Phone:
         phones.append(Phone(session, platform))
+        if design:
+            phones[-1].show(replace(phones[-1].look, design=design))
         return phones[-1]
 
     return make

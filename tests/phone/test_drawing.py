@@ -141,6 +141,7 @@ def test_screen_when_the_display_is_scaled_then_as_sharp_as_a_picture(ratio: str
 @pytest.mark.parametrize("zoom", [0.5, 1.0])
 def test_hairline_when_thinner_than_a_pixel_then_lighter(show: Show, session: PieceSession, zoom: float) -> None:
     live = show(Phone(session, "ios"))
+    live.phone.show(replace(live.phone.look, design="ios18"))
     live.view.set_zoom(zoom)
     option = live.find("option:0", live.row("colour"))
     lines = place(live, option)

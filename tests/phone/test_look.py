@@ -23,6 +23,7 @@ from previewer.phone.look import (
     Look,
     LookError,
     Use,
+    as_kept,
     members_for,
 )
 from previewer.phone.platforms import PLATFORMS
@@ -65,27 +66,57 @@ def test_name_when_looks_differ_then_names_differ(one: Look, other: Look) -> Non
 @pytest.mark.parametrize(
     ("look", "name"),
     [
-        (Look(), "ios-en-light-1_00-iphone_16-portrait"),
+        (Look(design="ios18"), "ios-en-light-1_00-iphone_16-portrait"),
+        (Look(), "ios-en-light-1_00-iphone_16-portrait-design_ios26"),
         (Look("android", "zh-Hans", "dark", 1.3), "android-zh_hans-dark-1_30-pixel_8-portrait"),
-        (Look(orientation="landscape", order_seed=7), "ios-en-light-1_00-iphone_16-landscape-order_seed_7"),
-        (Look(bold=True), "ios-en-light-1_00-iphone_16-portrait-bold"),
-        (Look(contrast="high", clock="24"), "ios-en-light-1_00-iphone_16-portrait-contrast_high-clock_24"),
+        (
+            Look(orientation="landscape", order_seed=7),
+            "ios-en-light-1_00-iphone_16-landscape-design_ios26-order_seed_7",
+        ),
+        (Look(design="ios18", bold=True), "ios-en-light-1_00-iphone_16-portrait-bold"),
+        (
+            Look(design="ios18", contrast="high", clock="24"),
+            "ios-en-light-1_00-iphone_16-portrait-contrast_high-clock_24",
+        ),
         (Look("android", design="material3", palette="baseline"), "android-en-light-1_00-pixel_8-portrait"),
-        (Look(reveal_hidden=True), "ios-en-light-1_00-iphone_16-portrait-reveal_hidden"),
+        (Look(design="ios18", reveal_hidden=True), "ios-en-light-1_00-iphone_16-portrait-reveal_hidden"),
     ],
 )
 def test_name_when_made_then_as_ever(look: Look, name: str) -> None:
     assert look.name == name
 
 
-def test_written_when_as_usual_then_platform_and_language_alone() -> None:
-    assert Look("android").written() == {"platform": "android", "lang": "en"}
+def test_written_when_as_usual_then_platform_language_device_and_design_alone() -> None:
+    assert Look("android").written() == {
+        "platform": "android",
+        "lang": "en",
+        "device": "Pixel 8",
+        "design": "material3",
+    }
     assert Look("ios", text_size=1.3, device="iphone se").written() == {
         "platform": "ios",
         "lang": "en",
         "text_size": 1.35,
         "device": "iPhone SE",
+        "design": "ios26",
     }
+
+
+@pytest.mark.parametrize(
+    ("kept", "meant"),
+    [
+        ({"platform": "ios"}, {"design": "ios18", "device": "iPhone 16"}),
+        ({"platform": "ios", "design": "ios26"}, {"device": "iPhone 16"}),
+        ({"platform": "ios", "design": "ios26", "device": "iPhone SE"}, {}),
+        ({"platform": "android"}, {"design": "material3", "device": "Pixel 8"}),
+        ({"platform": "both"}, {"design": "ios18"}),
+        ({}, {"design": "ios18"}),
+    ],
+)
+def test_look_that_was_kept_without_device_and_design_has_those_of_then(
+    kept: dict[str, Any], meant: dict[str, Any]
+) -> None:
+    assert as_kept(kept) == kept | meant
 
 
 @pytest.mark.parametrize(
@@ -102,7 +133,7 @@ def test_written_when_as_usual_then_platform_and_language_alone() -> None:
         ({"text_size": True}, "the text size"),
         ({"device": "Pixel 8"}, "no ios device is called 'Pixel 8'; there are: iPhone 17, "),
         ({"device": 8}, "no name of a device"),
-        ({"design": "material3"}, "no ios design is called 'material3'; there are: ios18, ios26"),
+        ({"design": "material3"}, "no ios design is called 'material3'; there are: ios26, ios18"),
         ({"design": 18}, "18 is no name of a design"),
         ({"palette": "mauve"}, "no ios palette is called 'mauve'; there are: baseline"),
         ({"contrast": "low"}, "no contrast is called 'low'; there are: standard, high"),
@@ -137,7 +168,7 @@ def test_look_when_loosely_given_then_in_full() -> None:
 
 def test_look_when_written_by_hand_then_contrast_may_be_true_and_clock_a_number() -> None:
     look = Look.of(None, {"contrast": True, "clock": 24, "design": ""})
-    assert (look.contrast, look.clock, look.design) == ("high", "24", "ios18")
+    assert (look.contrast, look.clock, look.design) == ("high", "24", "ios26")
     assert Look.of(None, {"contrast": False}) == Look()
 
 

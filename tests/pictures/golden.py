@@ -12,7 +12,7 @@ from typing import Any
 from PySide6.QtGui import QImage
 
 from previewer.phone import screens
-from previewer.phone.look import Look
+from previewer.phone.look import Look, as_kept
 from previewer.phone.platforms import PLATFORMS
 from previewer.pictures.application import picture_application
 from previewer.pictures.render import PictureRequest, render_image
@@ -88,7 +88,9 @@ def _all() -> Iterator[tuple[str, str, PictureRequest]]:
         yield "five-languages", f"{platform}-marks", _request("five-languages", platform, lang="fr", marks=True)
         for name, changes in {**_of_every_kind(platform), **_of_every_palette(platform)}.items():
             yield "every-kind", f"{platform}-{name}", _request("every-kind", platform, **changes)
-        for design in PLATFORMS[platform].designs[1:]:
+        for design in PLATFORMS[platform].designs:
+            if design.code == PLATFORMS[platform].early_design:
+                continue
             for name, changes in _of_every_design(platform).items():
                 request = _request("every-kind", platform, design=design.code, **changes)
                 yield "every-kind", f"{platform}-{design.code}-{name}", request
@@ -179,7 +181,8 @@ def _request(
     typed: str = "",
     **members: Any,
 ) -> PictureRequest:
-    look = Look.of(read_sample(sample).piece, {"platform": platform, **members})
+    # Pictures without a design in their names are of the one that leaves no trace.
+    look = Look.of(read_sample(sample).piece, {"platform": platform, **as_kept({"platform": platform}), **members})
     return PictureRequest(look, DAY, scale=1, open_key=open_key, full=full, marks=marks, typed=typed)
 
 

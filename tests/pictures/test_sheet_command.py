@@ -42,6 +42,19 @@ def test_sheet_command_when_same_again_elsewhere_then_status_0(first: Path, tmp_
     assert (done.returncode, done.stderr) == (0, "")
 
 
+def test_sheet_command_takes_devices_and_designs_from_what_it_is_held_against_and_says_so(tmp_path: Path) -> None:
+    earlier = tmp_path / "earlier"
+    asked = [*_FEW, "--workers", "1", "--scale", "0.5"]
+    assert _run(EVERY_FORM, "-o", earlier, *asked, "--designs", "ios18", "--devices", "iPhone SE").returncode == 0
+    done = _run(EVERY_FORM, "-o", tmp_path / "new", *asked, "--against", earlier)
+    said = f"Devices and designs as in {earlier}, since none are asked for: iPhone SE, ios18\n"
+    assert (done.returncode, done.stderr) == (0, said)
+    done = _run(EVERY_FORM, "-o", tmp_path / "other", *asked, "--against", earlier, "--designs", "ios26")
+    assert done.returncode == 1
+    assert {record.look.design for record in load_manifest(tmp_path / "other").pictures.values()} == {"ios26"}
+    assert {record.look.device for record in load_manifest(tmp_path / "other").pictures.values()} == {"iPhone SE"}
+
+
 def test_sheet_command_when_piece_changed_then_status_1_and_names(first: Path, tmp_path: Path) -> None:
     changed = json.loads(EVERY_FORM.read_text(encoding="utf-8"))
     changed["preferences"]["properties"]["city"]["x-title"]["en"] = "Town"
@@ -49,7 +62,7 @@ def test_sheet_command_when_piece_changed_then_status_1_and_names(first: Path, t
     source.write_text(json.dumps(changed), encoding="utf-8")
     done = _run(source, "-o", tmp_path / "new", *_FEW, "--against", first, "--workers", "1")
     assert done.returncode == 1
-    assert "changed: ios-en-light-1_00-iphone_16-portrait-closed" in done.stderr
+    assert "changed: ios-en-light-1_00-iphone_16-portrait-design_ios26-closed" in done.stderr
     assert (tmp_path / "new" / "index.html").is_file()
 
 
@@ -57,8 +70,10 @@ def test_sheet_command_when_a_switch_is_on_then_in_every_picture_and_its_name(fi
     done = _run(EVERY_FORM, "-o", tmp_path, *_FEW, "--bold", "--reduced-motion", "--order-seed", "3", "--workers", "1")
     assert (done.returncode, done.stderr) == (0, "")
     made, usual = load_manifest(tmp_path).pictures, load_manifest(first).pictures
-    switched = "-portrait-bold-reduced_motion-order_seed_3-"
-    assert set(made) == {name.replace("-portrait-", switched) for name in usual}
+    switched = "-bold-reduced_motion-order_seed_3"
+    ends = ("-closed", "-open-")
+    wanted = {name.replace(end, switched + end, 1) for name in usual for end in ends if end in name}
+    assert set(made) == wanted
     assert all(record.look.bold and record.look.order_seed == 3 for record in made.values())
 
 

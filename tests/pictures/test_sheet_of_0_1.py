@@ -14,8 +14,10 @@ from tests.source_tree import ROOT
 
 KEPT = ROOT / "tests" / "data" / "sheet-by-0.1"
 OF_WAY_1 = ROOT / "tests" / "data" / "sheet-of-way-1"
+#: 0.1 drew these where none was asked for.
+DESIGNS = ["--designs", "ios18,material3"]
 FIRST_WAY = "--langs en --themes light --scale 0.5 --today 2026-11-21 --workers 1".split()
-ASKED = ["--langs", "en", "--themes", "light,dark", "--scale", "1", "--today", "2026-11-21", "--workers", "1"]
+ASKED = ["--langs", "en", "--themes", "light,dark", "--scale", "1", "--today", "2026-11-21", "--workers", "1", *DESIGNS]
 
 
 def names(sheet: Path) -> set[str]:
@@ -40,7 +42,7 @@ def test_sheet_in_a_folder_of_an_earlier_way_then_every_picture_is_made_anew(tmp
     folder = tmp_path / "sheet"
     shutil.copytree(OF_WAY_1, folder)
     before = {file.name: file.stat().st_ino for file in (folder / "pictures").iterdir()}
-    assert main(["sheet", str(KEPT / "piece.json"), *FIRST_WAY, "-o", str(folder)]) == 0
+    assert main(["sheet", str(KEPT / "piece.json"), *FIRST_WAY, *DESIGNS, "-o", str(folder)]) == 0
     after = {file.name: file.stat().st_ino for file in (folder / "pictures").iterdir()}
     assert before.keys() == after.keys()
     assert not set(before.values()) & set(after.values())

@@ -25,6 +25,7 @@ REPORT = {
     "suggestion": (),
     "boxes": ("path", "named", "more"),
     "earlier-way": ("path",),
+    "held-against": ("path", "names"),
     "left-out": ("path", "line", "column", "title"),
     "more": ("count", "shown", "code"),
     "omitted": ("count", "shown", "code"),

@@ -17,7 +17,14 @@ from previewer.runs.run_file import PieceFacts, Plan
 
 ROOT = Path(__file__).resolve().parents[2]
 DEFINITION = json.dumps({"preferences": {"type": "object", "properties": {}}}).encode()
-LOOK: dict[str, Value] = {"platform": "ios", "lang": "ja", "theme": "dark", "text_size": 1.0}
+LOOK: dict[str, Value] = {
+    "platform": "ios",
+    "lang": "ja",
+    "theme": "dark",
+    "text_size": 1.0,
+    "device": "iPhone 16",
+    "design": "ios26",
+}
 
 
 def _chunk(name: bytes, data: bytes) -> bytes:

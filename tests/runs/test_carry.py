@@ -290,3 +290,19 @@ def test_what_the_programs_hand_does_not_reach_is_open_and_no_fault(rounds: Roun
     reason = beyond[0].check.machine
     assert reason is not None
     assert reason.reason["en"].startswith("The program could not try all of it: ")
+
+
+@pytest.mark.parametrize("design", ["ios18", "ios26"])
+def test_run_takes_devices_and_designs_from_the_one_before(rounds: Rounds, tmp_path: Path, design: str) -> None:
+    wanted = {**WANTED, "design": [design], "device": ["iPhone SE"]}
+    made = make_run(PlanRequest(piece(loud=SLIDER), "a.json", wanted, "one", DAY, workers=1), tmp_path / "first.run")
+    first = Run.open(made.folder)
+    pass_all(first)
+    after = by_id(rounds.run(piece(loud=SLIDER), first))
+    assert {(row.check.look["design"], row.check.look["device"]) for row in after.values()} == {(design, "iPhone SE")}
+    assert all(row.carried_from is not None for row in after.values() if row.check.machine is None)
+
+
+def test_checks_of_before_designs_were_written_are_of_then(tmp_path: Path) -> None:
+    looks = [check.look for check in Run.open(BY_FIRST_WAY).checks]
+    assert {(look["design"], look["device"]) for look in looks} == {("ios18", "iPhone 16")}

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from previewer.cli.files import open_piece_bytes, reviewed_texts
-from previewer.cli.options import Parser, add_looks_options, chosen_looks, day
+from previewer.cli.options import Parser, add_looks_options, chosen_looks, day, taken_from
 from previewer.cli.progress import Progress
 from previewer.cli.run.opening import open_run
 from previewer.cli.terminal import complain, fail, reason, write_text
@@ -22,6 +22,7 @@ def run(given: list[str]) -> int:
     from previewer.phone.look import LookError
     from previewer.phone.offscreen import PictureError
     from previewer.runs.folder import DEFINITION
+    from previewer.runs.plan.earlier import looks_of_plan
     from previewer.runs.plan.looks import stray_languages
     from previewer.runs.plan.make import PlanRequest, make_run
     from previewer.runs.plan.planned import PlanError
@@ -35,6 +36,8 @@ def run(given: list[str]) -> int:
         try:
             file = "" if options.file == "-" else Path(options.file).name
             wanted = {name: values for name, values in chosen_looks(options).items() if values}
+            if old is not None:
+                wanted = taken_from(options.old, looks_of_plan(old), wanted, options.message_lang)
             strays = () if "lang" in wanted else stray_languages(reading)
             request = PlanRequest(source, file, wanted, options.plan, options.today, published, old, options.workers)
             request = request._replace(reviewed=reviewed_texts(options.file, reading))

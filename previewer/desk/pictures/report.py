@@ -78,8 +78,9 @@ class ReportWriter(QObject):
         yield self.tr("Version"), self._reading.version or self.tr("none")
         yield "SHA-256", hashlib.sha256(text).hexdigest()
         for shot in self._shots:
-            members = [f"{name}={value}" for name, value in shot.look.written().items() if name != "platform"]
-            yield shot.look.phone.name, ", ".join([shot.look.device, *members])
+            members = shot.look.written().items()
+            others = [f"{name}={value}" for name, value in members if name not in ("platform", "device")]
+            yield shot.look.phone.name, ", ".join([shot.look.device, *others])
             if shot.open_key is not None:
                 yield self.tr("Open on {0}").format(shot.look.phone.name), shot.open_key
         yield self.tr("Date"), self._piece.session.values.today.isoformat()

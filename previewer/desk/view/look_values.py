@@ -36,7 +36,8 @@ class LookValues(Worded, QPushButton):
         super().__init__(parent)
         self._member = member
         words, usual = _choices(member, piece, taken)
-        self._usual = [value for value in usual if member != "lang" or value not in left_out]
+        self._first = [value for value in usual if member != "lang" or value not in left_out]
+        self._usual = self._first
         menu = _StayingMenu(self)
         self.ticks: dict[Value, QAction] = {}
         for value, text in words.items():
@@ -46,6 +47,14 @@ class LookValues(Worded, QPushButton):
             menu.addAction(tick)
         self.setMenu(menu)
         self.says(self._say, colours=False)
+
+    def hold_to(self, values: Collection[Value]) -> None:
+        """These are as usual from now on, none: what they were at first; they are ticked where what was usual is."""
+        was_usual = self._ticked() == self._usual
+        self._usual = [value for value in self.ticks if value in values] or self._first
+        for value, tick in self.ticks.items() if was_usual else ():
+            tick.setChecked(value in self._usual)
+        self._say()
 
     def words(self) -> list[str]:
         """What says so to the command; nothing where it is as usual."""

@@ -38,6 +38,7 @@ ANDROID = Platform(
     ),
     usual="Pixel 8",
     designs=(Design("material3", "Material 3"), Design("expressive", "Material 3 Expressive")),
+    early_design="material3",
     palettes=("baseline", "blue", "green", "rose", "neutral"),
     text_steps=tuple(TextStep(scale, f"{scale:g} ×") for scale in _FONT_SCALES),
     touch_target=48.0,

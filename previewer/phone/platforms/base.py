@@ -88,9 +88,9 @@ class Platform(NamedTuple):
     `code` is what files and options say, `name` what people do. `font` is one of the families of `fonts.BASES`. `clock`
     is the hour and minute in the status bar. `body_size` is body text at factor 1, in points or sp. `devices` are on
     offer in their order, those of late first; `usual` is the name of the default. `designs` and `palettes` begin with
-    the default: one is on offer everywhere once it stands here, so it comes with its drawing. `text_steps` go from the
-    smallest up. `touch_target` is the smallest side of one, in points or dp. `scales` are the pixels a point or dp that
-    its screens have.
+    the default: one is on offer everywhere once it stands here, so it comes with its drawing. `early_design` is that of
+    what was kept without saying any; names leave it out. `text_steps` go from the smallest up. `touch_target` is the
+    smallest side of one, in points or dp. `scales` are the pixels a point or dp that its screens have.
     """
 
     code: str
@@ -101,6 +101,7 @@ class Platform(NamedTuple):
     devices: tuple[Device, ...]
     usual: str
     designs: tuple[Design, ...]
+    early_design: str
     palettes: tuple[str, ...]
     text_steps: tuple[TextStep, ...]
     touch_target: float

@@ -73,6 +73,11 @@ def earlier_run(
     return Earlier(run, checks, reading, made)
 
 
+def looks_of_plan(run: Run) -> tuple[Look, ...]:
+    """The looks of a plan's checks."""
+    return tuple(dict.fromkeys(_looks(None, run.plan.checks)))
+
+
 def own_looks(run: Run, piece: Piece) -> tuple[Look, ...]:
     """The looks of testers' own checks, as far as a piece can be looked at so."""
     return tuple(dict.fromkeys(_looks(piece, (check for check in run.checks if check.what == OWN))))
@@ -108,7 +113,7 @@ def _planned_looks(run: Run, piece: Piece) -> PlanLooks:
     return PlanLooks(tuple(dict.fromkeys(rows)), usual)
 
 
-def _looks(piece: Piece, checks: Iterable[Check]) -> Iterable[Look]:
+def _looks(piece: Piece | None, checks: Iterable[Check]) -> Iterable[Look]:
     for check in checks:
         try:
             yield Look.of(piece, check.look)

@@ -6,6 +6,8 @@ import hashlib
 import json
 from collections.abc import Callable, Iterator, Mapping
 
+from previewer.phone.look import kept_usual
+from previewer.phone.platforms import PLATFORMS
 from previewer.pieces.messages import catalogue, languages, say
 from previewer.runs.checks import Check, Texts
 
@@ -16,8 +18,13 @@ Difference = Callable[[str, str], int | None]
 
 
 def with_fingerprint(check: Check) -> Check:
-    """The check with the digest of its look, of what it reads, and of its pictures, whose names are digests."""
-    content = [dict(check.look), dict(check.reads), dict(check.pictures)]
+    """The check with the digest of its look, of what it reads, and of its pictures, whose names are digests.
+
+    Of a look it leaves out what was left out of files before device and design were always written.
+    """
+    usual = kept_usual(PLATFORMS[str(check.look["platform"])])
+    look = {name: value for name, value in check.look.items() if usual.get(name) != value}
+    content = [look, dict(check.reads), dict(check.pictures)]
     text = json.dumps(content, sort_keys=True, ensure_ascii=False)
     digest = hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
     return check._replace(fingerprint=digest[:32])

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from previewer.phone.look import MEMBERS, Look, Value
+from previewer.phone.look import Look, Value
 from previewer.pictures.variants import looks_of
 from previewer.pieces import Piece, Reading
 from previewer.pieces.languages import default_language
@@ -53,17 +53,15 @@ def plan_looks(piece: Piece, wanted: Mapping[str, Sequence[Value]], how: str) ->
 
 def look_id(look: Look) -> str:
     """A look as part of a check's id: `ios-ja-dark-2`, and whatever else is not as usual."""
-    usual = Look(look.platform, look.lang)
     parts = [look.platform, look.lang, look.theme, f"{look.text_size:.3g}"]
-    for name in MEMBERS:
-        value: Value = getattr(look, name)
-        if name not in NAMED and value != getattr(usual, name):
+    for name, value in look.traces().items():
+        if name not in NAMED:
             parts.append(name if value is True else str(value))
     return "-".join(part.replace(" ", "_").replace("/", "_") for part in parts)
 
 
 @lru_cache(maxsize=512)
 def look_json(look: Look) -> Mapping[str, Value]:
-    """A look as a check has it: language, theme and text size always."""
+    """A look as a check has it: theme and text size always too."""
     members: dict[str, Value] = {"platform": look.platform, "lang": look.lang, "theme": look.theme}
     return members | {"text_size": round(look.text_size, 2)} | look.written()

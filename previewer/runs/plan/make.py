@@ -9,11 +9,12 @@ from typing import NamedTuple
 
 from previewer import __version__
 from previewer.phone.look import Value
+from previewer.pictures.variants import held_against
 from previewer.pieces import Reading
 from previewer.pieces.texts import Reviewed
 from previewer.runs.folder import PICTURES, PUBLISHED, Run, check_free, create, sha256
 from previewer.runs.plan.carry import carry
-from previewer.runs.plan.earlier import earlier_run, own_looks
+from previewer.runs.plan.earlier import earlier_run, looks_of_plan, own_looks
 from previewer.runs.plan.looks import plan_looks, stray_languages
 from previewer.runs.plan.planned import Step, Subject, plan_checks, read_piece
 from previewer.runs.run_file import Origin, PieceFacts, Plan, utc
@@ -49,7 +50,7 @@ def make_run(request: PlanRequest, folder: Path, step: Step = lambda done, total
     old = request.old
     today = request.today or (date.fromisoformat(old.plan.today) if old is not None else date.today())
     strays = stray_languages(reading)
-    wanted = dict(request.wanted)
+    wanted = dict(request.wanted if old is None else held_against(request.wanted, looks_of_plan(old)))
     if strays and not wanted.get("lang"):
         wanted["lang"] = [lang for lang in reading.piece.languages if lang not in strays]
     looks = plan_looks(reading.piece, wanted, request.how)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import as_completed
+from math import floor
 from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
@@ -127,9 +128,10 @@ def shown_at(part: tuple[Content, WantedLook]) -> DrawnLook:
     """What one look shows, drawn in this process."""
     content, (look, open_keys) = part
     shown = studio().phone(PictureJob(content, look, scale=SCALE))
-    bar = shown.find("gestureBar")
-    if bar is not None:
-        bar.setVisible(False)  # it lies over whichever row is at the bottom
+    for name in ("gestureBar", "barEdge"):
+        bar = shown.find(name)
+        if bar is not None:
+            bar.setVisible(False)  # they lie over whichever row is at the bottom or the top
     crops: dict[tuple[str, Part], Crop] = {}
     order: dict[str, None] = {}
     issues: dict[tuple[str, str, str], LayoutIssue] = {}
@@ -214,7 +216,8 @@ def _crop(look: Look, key: str, part: Part, image: QImage, rect: QRectF, radius:
     """A part of a picture; what lies beyond corners of a radius is left out, and where it is trimmed the ground around
     what stands on it.
     """
-    place = QRect(round(rect.x()), round(rect.y()), max(1, round(rect.width())), max(1, round(rect.height())))
+    left, top, width, height = (floor(side + 0.5) for side in (rect.x(), rect.y(), rect.width(), rect.height()))
+    place = QRect(left, top, max(1, width), max(1, height))
     cut = image.copy(place).convertToFormat(QImage.Format.Format_RGB888)
     if radius:
         cut = _rounded(cut, radius)

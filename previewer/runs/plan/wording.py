@@ -43,7 +43,7 @@ def described(look: Look, lang: str) -> str:
     parts = [PLATFORMS[look.platform].name, language_name(look.lang, lang), say(lang, "checks", look.theme)]
     if round(look.text_size, 2) != 1:
         parts.append(say(lang, "checks", "text-size", {"size": f"{look.text_size:.3g}"}))
-    for name, value in look.written().items():
+    for name, value in look.unusual().items():
         if name not in NAMED:
             member = say(lang, "sheet", name)
             parts.append(member if value is True else f"{member} {value}")

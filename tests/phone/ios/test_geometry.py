@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -13,11 +13,10 @@ from PySide6.QtGui import QColor, QFont
 from PySide6.QtQml import QQmlExpression, qmlContext
 from PySide6.QtQuick import QQuickItem
 
-from previewer.phone.phone import Phone
 from previewer.phone.platforms import PLATFORMS
 from previewer.phone.session import PieceSession
 from tests.class_names import class_name
-from tests.phone.conftest import FORMS, Show
+from tests.phone.conftest import FORMS, MakePhone, Show
 from tests.phone.driver import PhoneDriver, below
 
 THEMES = {
@@ -38,8 +37,8 @@ VEILS = {
 
 
 @pytest.fixture
-def live(show: Show, make_phone: Callable[[str], Phone]) -> PhoneDriver:
-    return show(make_phone("ios"))
+def live(show: Show, make_phone: MakePhone) -> PhoneDriver:
+    return show(make_phone("ios", "ios18"))
 
 
 def look(live: PhoneDriver, name: str) -> Any:

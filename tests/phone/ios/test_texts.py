@@ -104,7 +104,7 @@ def test_value_beside_its_title_when_of_any_script_then_on_its_baseline(
         live.settle()
         title = live.find("title", live.row("name"))
         assert baseline(live.control("name"), "baselineY") == pytest.approx(baseline(title), abs=0.01)
-        assert live.find("cell", live.row("name")).height() == 44
+        assert live.find("cell", live.row("name")).height() == 52
 
 
 @pytest.mark.parametrize("platform", ["ios", "android"])

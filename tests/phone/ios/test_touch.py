@@ -164,4 +164,4 @@ def test_value_of_a_wheel_when_open_then_blue(live: PhoneDriver) -> None:
     value = live.find("value", live.row("city"))
     assert value.property("color").name() == "#3c3c43"
     live.open("city")
-    assert value.property("color").name() == "#007aff"
+    assert value.property("color").name() == "#0088ff"

@@ -127,7 +127,7 @@ def _holds_look_and_each_row_in_points(written: dict[str, object]) -> None:
     assert written == {
         "known": True,
         "platform": "ios",
-        "design": "ios18",
+        "design": "ios26",
         "device": "iPhone 16",
         "orientation": "portrait",
         "scale": 3,
@@ -242,7 +242,7 @@ def _without_scene(items: dict[str, Any], order: list[str]) -> None:
 def test_rows_when_another_or_missing_or_in_another_order_then_named(
     qtbot: QtBot, change: Callable[[dict[str, Any], list[str]], object], said: list[str]
 ) -> None:
-    overlay = hold_against(EVERY_KIND, drawn(_changed(change), Look("ios", "en"), 3.0), DAY)
+    overlay = hold_against(EVERY_KIND, drawn(_changed(change), Look("ios", "en", design="ios18"), 3.0), DAY)
     lines = list(overlay.lines("en"))
     assert "100 %" not in lines[0]
     assert [line[: len(start)] for line, start in zip(lines[1:], said, strict=False)] == said

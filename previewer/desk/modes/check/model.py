@@ -10,8 +10,9 @@ from previewer.desk.icons import severity_icon
 from previewer.desk.language import QT_TRANSLATE_NOOP, program_language
 from previewer.desk.theme import is_dark
 from previewer.desk.widgets import bold
+from previewer.phone.look import Look
 from previewer.phone.platforms import PLATFORMS
-from previewer.runs.checks import OPEN, OWN, REOPEN, Check, Texts
+from previewer.runs.checks import NAMED, OPEN, OWN, REOPEN, Check, Texts
 from previewer.runs.status import CheckState
 
 ID = Qt.ItemDataRole.UserRole
@@ -87,12 +88,12 @@ def label(check: Check) -> str:
 
 def look_words(check: Check) -> str:
     """The look of a check, as "iOS · en · light · 100%"."""
-    look = dict(check.look)
-    platform = PLATFORMS[str(look.pop("platform"))].name
-    theme = _translate(_THEMES[str(look.pop("theme"))])
-    lang, size = look.pop("lang"), look.pop("text_size")
-    others = [f"{name}: {value}" for name, value in look.items()]
-    return " · ".join([platform, str(lang), theme, f"{float(str(size)):.0%}", *others])
+    members = dict(check.look)
+    platform = PLATFORMS[str(members["platform"])].name
+    theme = _translate(_THEMES[str(members["theme"])])
+    unusual = Look.of(None, members).unusual()
+    others = [f"{name}: {value}" for name, value in unusual.items() if name not in NAMED]
+    return " · ".join([platform, str(members["lang"]), theme, f"{float(str(members['text_size'])):.0%}", *others])
 
 
 def in_language(texts: Texts | None, lang: str) -> str:

@@ -1,5 +1,6 @@
 """Making a run from the window: where it is kept, which looks it has, what is carried over."""
 
+from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import Signal
@@ -15,8 +16,12 @@ from previewer.desk.notice import Notice
 from previewer.desk.services import Services
 from previewer.desk.view.look_values import LookValues
 from previewer.desk.widgets import Worded, add_field, choice_box, ends_with, vbox
+from previewer.phone.look import HELD, Look
+from previewer.runs.folder import Run
+from previewer.runs.plan.earlier import looks_of_plan
 from previewer.runs.plan.looks import TEXT_SIZES, stray_languages
 from previewer.runs.run_file import PLANS
+from previewer.runs.troubles import RunError
 
 _WIDTH = 520
 
@@ -84,6 +89,7 @@ class NewRunDialog(Worded, QDialog):
         parts = (self.notice, form, self.progress, None, self._buttons)
         self.setLayout(vbox(*parts, margins=(20, 20, 20, 16), spacing=12))
         self.says(self._say, colours=False)
+        self._hold_to_earlier()
         self.resize(_WIDTH, self.sizeHint().height())
 
     def _proposed(self) -> str:
@@ -94,6 +100,15 @@ class NewRunDialog(Worded, QDialog):
         self.setWindowTitle(self.tr("New run"))
         self.start.setText(self.tr("Make the run"))
         self._name_earlier()
+
+    def _hold_to_earlier(self) -> None:
+        """What is carried over is compared on the devices and in the designs that it has, so these are ticked."""
+        looks: tuple[Look, ...] = ()
+        if self._earlier is not None and self.carry.isChecked():
+            with suppress(RunError):  # making the run says what is wrong with the earlier one
+                looks = looks_of_plan(Run.open(self._earlier))
+        for member in HELD:
+            self.looks[member].hold_to({getattr(look, member) for look in looks})
 
     def _name_earlier(self) -> None:
         carry = self.tr("Carry over what still holds from an earlier run…")
@@ -113,6 +128,7 @@ class NewRunDialog(Worded, QDialog):
             self._earlier = dialogs.ask_run(self, self._services.settings, self._piece.path)
             self.carry.setChecked(self._earlier is not None)
             self._name_earlier()
+        self._hold_to_earlier()
 
     def _ask_published(self, checked: bool) -> None:
         """Ask for the version that users have, where none is known; it is remembered for the piece."""

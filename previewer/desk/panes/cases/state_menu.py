@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from previewer.atomic import write_atomically
 from previewer.cases.errors import CaseError
-from previewer.cases.file import SUFFIX, Case, read_case
+from previewer.cases.file import FOLDER, SUFFIX, Case, read_case
 from previewer.cases.source import PieceSource
 from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
@@ -22,7 +22,6 @@ from previewer.desk.services import Services
 from previewer.desk.view.cases import case_of, show_case
 from previewer.phone.look import LookError
 
-FOLDER = ".cases"
 # Names that stand for devices on Windows, whatever the ending.
 _DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in range(1, 10))}
 

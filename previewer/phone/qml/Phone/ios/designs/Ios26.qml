@@ -2,7 +2,8 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 
-/// iOS 26: higher rows, rounder corners, bars that float. Its glass is drawn flat.
+/// iOS 26: higher rows, rounder corners, bars that float. Its glass is drawn flat. Heights that UIKit has at half points
+/// are whole here, half a point more or less, so that a row is drawn alike wherever it stands.
 Design {
     rowHeight: 52
     rowPadding: 15
@@ -11,14 +12,14 @@ Design {
     separator: 1
     separatorEnd: 16
     headerLarge: true
-    groupTop: 17.5
-    headerTop: 10.5
+    groupTop: 18
+    headerTop: 10
     headerGap: 8
-    groupBottom: 17.5
+    groupBottom: 17
     footerGap: 6
     footerBottom: 6
     listTop: 0
-    landscapeTop: 6.5
+    landscapeTop: 6
     switchWidth: 64
     switchHeight: 28
     switchKnobWidth: 116 / 3

@@ -58,6 +58,7 @@ Item {
 
     // What scrolls away under a floating bar fades there.
     Rectangle {
+        objectName: "barEdge"
         visible: Metrics.design.floatingBar
         anchors.top: parent.bottom
         width: parent.width
