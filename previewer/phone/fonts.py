@@ -10,7 +10,7 @@ from PySide6.QtCore import QLoggingCategory
 from PySide6.QtGui import QFont, QFontDatabase, QGuiApplication
 
 from previewer import ending
-from previewer.pieces.languages import canonical
+from previewer.pieces.languages import base, written_chinese
 from previewer.resources import resource
 
 EMOJI = "Noto Color Emoji"
@@ -56,8 +56,6 @@ _SCRIPTS = (
 )
 #: Asked in this order for a character that the named family lacks, unless `family_for` says otherwise.
 FALLBACKS = (*_JP, *_SC, *_TC, *_KR, *_SCRIPTS)
-#: Regions that write Chinese in traditional characters.
-_TRADITIONAL = frozenset({"TW", "HK", "MO"})
 
 # Hinting and subpixel order are the machine's settings too, so they are fixed along with the families.
 _FONTCONFIG = """<?xml version="1.0"?>
@@ -125,10 +123,10 @@ def install_fonts() -> dict[str, str]:
     # Qt warns of each family that cannot shape an Indic script before it takes the one that can.
     QLoggingCategory.setFilterRules("qt.text.font.db=false")
     installed = {file.name: _load(file) for file in files}
-    for base in BASES:
-        QFont.insertSubstitutions(base, list(FALLBACKS))
+    for name in BASES:
+        QFont.insertSubstitutions(name, list(FALLBACKS))
         for way, families in _HAN.items():
-            QFont.insertSubstitutions(_alias(base, way), [base, *families, *_SCRIPTS])
+            QFont.insertSubstitutions(_alias(name, way), [name, *families, *_SCRIPTS])
     QFontDatabase.setApplicationEmojiFontFamilies([EMOJI])
     app.setProperty("previewerFonts", installed)
     return dict(installed)
@@ -145,14 +143,7 @@ def family_for(base: str, language: str) -> str:
 
 
 def _way_of_han(language: str) -> str:
-    root, *rest = canonical(language).split("-")
-    if root == "ko":
-        return "ko"
-    if root not in ("zh", "yue", "cmn"):
-        return ""
-    if "Hans" in rest or "Hant" in rest:
-        return "zh-Hant" if "Hant" in rest else "zh-Hans"
-    return "zh-Hant" if root == "yue" or _TRADITIONAL & set(rest) else "zh-Hans"
+    return "ko" if base(language) == "ko" else written_chinese(language)
 
 
 def _alias(base: str, way: str) -> str:

@@ -79,9 +79,23 @@ def canonical(code: str) -> str:
     return "-".join(written)
 
 
+#: Regions that write Chinese in traditional characters.
+_TRADITIONAL = frozenset({"TW", "HK", "MO"})
+
+
 def base(code: str) -> str:
     """The primary language of a tag: `en` of `en-GB`."""
     return code.partition("-")[0].lower()
+
+
+def written_chinese(code: str) -> str:
+    """How a tag of Chinese is written, `zh-Hans` or `zh-Hant`; '' for other languages."""
+    root, *rest = canonical(code).split("-")
+    if root not in ("zh", "yue", "cmn"):
+        return ""
+    if "Hans" in rest or "Hant" in rest:
+        return "zh-Hant" if "Hant" in rest else "zh-Hans"
+    return "zh-Hant" if root == "yue" or _TRADITIONAL & set(rest) else "zh-Hans"
 
 
 def likely_tag(code: str) -> str | None:

@@ -11,12 +11,11 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from types import MappingProxyType
 
-from previewer.pieces.languages import PSEUDOS
+from previewer.pieces.languages import PSEUDOS, base, written_chinese
 from previewer.pieces.messages import FALLBACK, FOLDER, languages
 from previewer.pieces.texts import pseudo
 
 CONTROLS = FOLDER / "controls"
-_TRADITIONAL = {"hant", "tw", "hk", "mo"}
 _PLACE = re.compile(r"(\{\w+\})")
 
 
@@ -39,11 +38,8 @@ def own_words(code: str, platform: str = "") -> dict[str, str]:
 
 def _nearest(lang: str) -> str:
     known = {code.lower(): code for code in languages(CONTROLS)}
-    parts = lang.lower().split("-")
-    if parts[0] in ("zh", "yue"):
-        traditional = _TRADITIONAL & set(parts) or (parts[0] == "yue" and "hans" not in parts)
-        return "zh-Hant" if traditional else "zh-Hans"
-    return known.get("he" if parts[0] == "iw" else parts[0], FALLBACK)
+    root = base(lang)
+    return written_chinese(lang) or known.get("he" if root == "iw" else root, FALLBACK)
 
 
 def _pseudo(word: str, lang: str) -> str:

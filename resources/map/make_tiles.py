@@ -44,7 +44,9 @@ def main() -> None:
     box = _range(municipalities)
     _add_tokyo(pack, municipalities, box)
     side = 1 << TOKYO
-    names = naming.Names(options.atlas, options.geonames, municipalities, tuple(edge / side for edge in box))
+    names = naming.Names(
+        options.atlas, options.geonames, HERE / "data", municipalities, tuple(edge / side for edge in box)
+    )
     placed = labels.place(names.candidates(), ZOOMS)
     pack.add_labels((one.zoom, one.candidate.x, one.candidate.y, _record(one)) for one in placed)
     pack.close()
@@ -57,7 +59,7 @@ def main() -> None:
 def _record(placed: labels.Placed) -> list[object]:
     """What the atlas keeps of a label besides its place, in the order of `previewer.phone.map.atlas.Label`."""
     one = placed.candidate
-    return [one.until, placed.side, one.style, one.english, one.japanese, one.key]
+    return [one.until, placed.side, one.style, one.english, one.japanese, one.key, *([one.names] if one.names else [])]
 
 
 def _add_world(

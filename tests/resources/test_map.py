@@ -8,12 +8,14 @@ from typing import Any
 import pytest
 
 from previewer.phone.map.atlas import ALL_LAND, SEA, Atlas
+from previewer.phone.map.mercator import project
+from previewer.phone.map.names import name_of
 from previewer.resources import resource
 
 FOLDER = resource("map")
 sys.path.insert(0, str(FOLDER))
 
-from tilemaker import labels, outlines, pack, places, topology  # noqa: E402
+from tilemaker import labels, languages, outlines, pack, places, topology  # noqa: E402
 
 
 def test_wards_of_tokyo_are_all_sampled() -> None:
@@ -35,6 +37,41 @@ def test_readme_names_every_source_with_its_licence() -> None:
         "気象庁",
     ):
         assert word in text
+
+
+@pytest.mark.parametrize(
+    ("names", "country", "sure", "found"),
+    [
+        (["Incheon", "인천", "인천광역시", "인천시", "仁川广域市", "仁川廣域市"], "KR", {},
+         {"ko": "인천", "zh-Hans": "仁川", "zh-Hant": "仁川"}),
+        (["الجيزة", "جیزه", "Гиза", "ギーザ"], "EG", {}, {"ar": "الجيزة"}),
+        (["میونخ", "ميونخ", "Мюнхен", "มิวนิก"], "DE", {"de": "München", "fr": "Giza"}, {"th": "มิวนิก", "de": "München"}),
+        (["กรุงเทพมหานคร", "กรุงเทพ"], "TH", {}, {"th": "กรุงเทพ"}),
+        ([], "KR", {"zh-Hans": "仁川廣域"}, {}),
+    ],
+)  # fmt: skip
+def test_city_is_named_in_the_languages_that_its_names_tell(
+    names: list[str], country: str, sure: dict[str, str], found: dict[str, str]
+) -> None:
+    assert languages.names_of(names, country, "Giza", sure) == found
+
+
+@pytest.mark.parametrize(
+    ("english", "place", "names"),
+    [
+        ("Incheon", (37.46, 126.71), {"ko": "인천", "zh-Hans": "仁川"}),
+        ("Giza", (30.01, 31.21), {"ar": "الجيزة"}),
+        ("Munich", (48.14, 11.57), {"de": "München", "zh-TW": "慕尼黑", "en": "Munich", "sw": "Munich"}),
+        ("Chiyoda", (35.69, 139.75), {"zh-Hans": "千代田区", "ja": "千代田区"}),
+    ],
+)
+def test_place_is_named_in_the_language_of_the_phone(
+    english: str, place: tuple[float, float], names: dict[str, str]
+) -> None:
+    x, y = project(*place)
+    around = Atlas(FOLDER / "atlas.db").labels(12, x - 1e-3, y - 1e-3, x + 1e-3, y + 1e-3)
+    (label,) = (label for label in around if label.english == english and label.style != "quarter")
+    assert {lang: name_of(label, lang) for lang in names} == names
 
 
 def test_decode_arcs_sums_scales_and_moves() -> None:
@@ -96,7 +133,7 @@ def test_read_places_puts_the_largest_first_and_trusts_known_names_of_large_citi
         {**city, "name": "London", "population": 9_000},
         {**city, "name": "London", "population": 9_000_000},
     ]
-    large, small = places.read_places(rows, {"GB": "London"}, {"London": "ロンドン"})
+    large, small = places.read_places(rows, {"GB": "London"}, {"London": "ロンドン"}, {})
     assert (large.rank, large.japanese, large.capital) == (9_000_000, "ロンドン", True)
     assert (small.rank, small.japanese) == (9_000, "")
 

@@ -19,11 +19,12 @@ import sqlite3
 import sys
 import zlib
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from itertools import accumulate
 from math import floor
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
 from PySide6.QtCore import QByteArray, QDataStream
@@ -32,7 +33,7 @@ from PySide6.QtGui import QPainterPath, QPolygon, QPolygonF
 from previewer.resources import resource
 
 #: What `user_version` of the file says.
-FORMAT = 1
+FORMAT = 2
 EXTENT = 4096
 GROUP = 2
 LAND = b""
@@ -49,6 +50,7 @@ class Label(NamedTuple):
     """A name on the map. `x`, `y`: the place in the world's square. `until`: the zoom where it is seen no more.
 
     `side`: where the text stands, see `lettering`. `key` is a country or time zone that CLDR names in every language.
+    `names` are those of other languages.
     """
 
     x: float
@@ -59,6 +61,7 @@ class Label(NamedTuple):
     english: str
     japanese: str
     key: str
+    names: Mapping[str, str] = MappingProxyType({})
 
 
 class Outlines(NamedTuple):

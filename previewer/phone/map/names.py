@@ -1,4 +1,4 @@
-"""What a place is called in the phone's language: the atlas' own names, then CLDR's, then the English one."""
+"""What a place is called in the phone's language: CLDR's name of it, then the atlas' own, then the English one."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from previewer.phone.map.atlas import Label
-from previewer.pieces.languages import base
+from previewer.pieces.languages import base, written_chinese
 
 if TYPE_CHECKING:
     from babel import Locale
@@ -19,7 +19,8 @@ def name_of(label: Label, lang: str) -> str:
         return label.english
     if root == "ja" and label.japanese:
         return label.japanese
-    return (label.key and known_name(label.key, lang)) or label.english
+    own = label.names.get(written_chinese(lang) or root)
+    return (label.key and known_name(label.key, lang)) or own or label.english
 
 
 @lru_cache(maxsize=1024)

@@ -1,8 +1,8 @@
 """Which labels are seen from which zoom on, and on which side of its place each text stands."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 
 from previewer.phone.map.lettering import CENTRED, DOT, STYLES, corner, line_height
 from previewer.phone.map.mercator import side_at
@@ -28,6 +28,7 @@ class Candidate:
     english: str
     japanese: str = ""
     key: str = ""
+    names: Mapping[str, str] = field(default_factory=dict)
     first: int = 0
     until: int = FOREVER
     span: float = 0.0

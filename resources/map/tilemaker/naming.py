@@ -13,6 +13,7 @@ from previewer.phone.map.mercator import project
 
 from . import topology
 from .labels import FOREVER, Candidate
+from .languages import read_names
 from .places import read_places
 from .wards import Wards, centres
 
@@ -30,9 +31,13 @@ _LANGUAGES = "zh_Hans zh_Hant ko fr de es it pt ru ar he hi th".split()
 
 
 class Names:
-    """The sources, read once. `tokyo` is the part of the world's square that the municipalities cover."""
+    """The sources, read once. `data` is the maker's own folder of them, `tokyo` the part of the world's square that the
+    municipalities cover.
+    """
 
-    def __init__(self, atlas: Path, geonames: Path, wards: Wards, tokyo: tuple[float, float, float, float]) -> None:
+    def __init__(
+        self, atlas: Path, geonames: Path, data: Path, wards: Wards, tokyo: tuple[float, float, float, float]
+    ) -> None:
         self._wards = wards
         self._tokyo = tokyo
         self._locales = [Locale.parse(code) for code in _LANGUAGES]
@@ -43,10 +48,11 @@ class Names:
         capitals = {c["iso"]: c["capital"] for c in self._countries.values()}
         japanese = Locale("ja").time_zones
         known = {city: japanese[zone]["city"] for city, zone in self._zones.items() if "city" in japanese.get(zone, {})}
+        others = read_names(data / "names.csv")
         cities = [c for c in _read(geonames / "cities15000.json").values() if c["geonameid"] not in _MISPLACED]
-        self._cities = read_places(cities, capitals, known | _CORRECTED)
+        self._cities = read_places(cities, capitals, known | _CORRECTED, others)
         small = (c for c in _read(geonames / "cities500.json").values() if c["countrycode"] == "JP")
-        self._quarters = read_places(small, capitals, known | _CORRECTED)
+        self._quarters = read_places(small, capitals, known | _CORRECTED, others)
 
     def candidates(self) -> Iterator[Candidate]:
         """All labels that would be seen if there were room."""
@@ -65,19 +71,22 @@ class Names:
             first = next((zoom for zoom, least in enumerate(_SMALLEST) if wanted >= least), len(_SMALLEST))
             zone = self._zones.get(place.name, "") if place.rank >= _LARGE or place.capital else ""
             until = 10 if self._in_tokyo(x, y) else FOREVER
-            yield self._candidate(x, y, style, (place.name, place.japanese, zone), first=first, until=until)
+            yield self._candidate(
+                x, y, style, (place.name, place.japanese, zone), place.names, first=first, until=until
+            )
 
     def _quarter_candidates(self) -> Iterator[Candidate]:
         for place in self._quarters:
             x, y = project(place.latitude, place.longitude)
             if place.rank < _LARGE and self._in_tokyo(x, y):
-                yield self._candidate(x, y, "quarter", (place.name, place.japanese, ""), first=11)
+                yield self._candidate(x, y, "quarter", (place.name, place.japanese, ""), place.names, first=11)
 
     def _ward_candidates(self) -> Iterator[Candidate]:
         side = 256 << self._wards.zoom
         for x, y, japanese, english, ward in sorted(centres(self._wards), key=lambda entry: not entry[4]):
             style = "ward" if ward else "city"
-            yield self._candidate(x / side, y / side, style, (english, japanese, ""), first=10, dot=False)
+            chinese = {"zh-Hans": japanese, "zh-Hant": japanese}
+            yield self._candidate(x / side, y / side, style, (english, japanese, ""), chinese, first=10, dot=False)
 
     def _country_candidates(self) -> Iterator[Candidate]:
         shapes = _read(self._atlas / "countries-50m.json")
@@ -95,15 +104,17 @@ class Names:
             span = (max(longitudes) - min(longitudes)) / 360
             names = country["name"], japanese.get(country["iso"], ""), country["iso"]
             x, y = project(latitude, longitude)
-            found.append(self._candidate(x % 1, y, "country", names, until=_COUNTRIES_END, span=span, dot=False))
+            found.append(self._candidate(x % 1, y, "country", names, {}, until=_COUNTRIES_END, span=span, dot=False))
         yield from sorted(found, key=lambda candidate: -candidate.span)
 
-    def _candidate(self, x: float, y: float, style: str, names: tuple[str, str, str], **rest: Any) -> Candidate:
+    def _candidate(
+        self, x: float, y: float, style: str, names: tuple[str, str, str], others: Mapping[str, str], **rest: Any
+    ) -> Candidate:
         english, japanese, key = names
-        written = {english, japanese, *(self._cldr(key) if key else ())}
+        written = {english, japanese, *others.values(), *(self._cldr(key) if key else ())}
         metrics = QFontMetricsF(font(STYLES[style], "Inter"))
         width = max(metrics.horizontalAdvance(name) for name in written)
-        return Candidate(x, y, width, style, english, japanese, key, **rest)
+        return Candidate(x, y, width, style, english, japanese, key, others, **rest)
 
     def _cldr(self, key: str) -> Iterator[str]:
         for locale in self._locales:
