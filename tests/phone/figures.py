@@ -82,6 +82,10 @@ def radius(page: Page, path: str) -> float:
     return float(page.item(path).property("radius"))
 
 
+def opacity(page: Page, path: str) -> float:
+    return page.item(path).opacity()
+
+
 def outer(page: Page, path: str) -> float:
     return float(QQmlProperty.read(page.item(path), "topLeftRadius"))
 
@@ -273,6 +277,8 @@ FIGURES = (
     Figure("material3", "row of three lines", 88, "control:city", height),
     Figure("material3", "row of two lines", 72, "control:loud", height),
     *_android("expressive", 32),
+    Figure("material3", "scrim of a dialog", 0.32, "picker:day/scrim", opacity, opened="day"),
+    Figure("expressive", "scrim of a dialog", 0.6, "picker:day/scrim", opacity, opened="day", judged=True),
     Figure("expressive", "margin of a group", 16, "item:city/cell", left, drawn_left),
     Figure("expressive", "row of three lines", 96, "item:city/cell", height, drawn_height),
     Figure("expressive", "row of two lines", 76, "item:loud/cell", height, drawn_height),

@@ -128,7 +128,7 @@ def test_japanese_name_is_found_among_others(names: list[str], country: str, exp
 
 
 def test_read_places_puts_the_largest_first_and_trusts_known_names_of_large_cities_only() -> None:
-    city = {"longitude": 1.0, "latitude": 2.0, "countrycode": "GB", "alternatenames": ["Нотгем"]}
+    city = {"geonameid": 1, "longitude": 1.0, "latitude": 2.0, "countrycode": "GB", "alternatenames": ["Нотгем"]}
     rows = [
         {**city, "name": "London", "population": 9_000},
         {**city, "name": "London", "population": 9_000_000},

@@ -210,7 +210,7 @@ QtObject {
     readonly property int dialogMinimum: 280
     readonly property int dialogMaximum: 560
     readonly property int dialogMargin: 24
-    readonly property real scrimOpacity: 0.32
+    readonly property real scrimOpacity: root._design.scrim
     readonly property int buttonHeight: 40
     readonly property int buttonPadding: 12
 

@@ -6,7 +6,10 @@ import QtQuick
 /// What differs between the designs, in dp and lines; all else is alike and stands in `Metrics`.
 ///
 /// Expressive: Android 16's settings (SettingsLib's expressive theme), of which titles have two lines at most and summaries
-/// ten (androidx.preference).
+/// ten (androidx.preference). Dialogs, clock, slider and text field are those of Material 3: Compose's tokens of 2025 have
+/// the same figures for both (SliderTokens 2.3.5, TimePickerTokens, DialogTokens and DatePickerModalTokens 0.210,
+/// OutlinedTextFieldTokens 0.103). Its scrim is that of the platform's own dialogs, judged: with Material's 32 % a dark
+/// dialog has no edge before the cards.
 QtObject {
     id: root
 
@@ -33,6 +36,7 @@ QtObject {
                 "optionPadding": 4,
                 "checked": false,
                 "phrases": false,
+                "scrim": 0.32,
                 "ground": "surface",
                 "raised": "container",
                 "row": "surface",
@@ -61,6 +65,7 @@ QtObject {
                 "optionPadding": 16,
                 "checked": true,
                 "phrases": true,
+                "scrim": 0.6,
                 "ground": "container",
                 "raised": "containerHigh",
                 "row": "bright",
