@@ -294,7 +294,7 @@ def test_what_the_programs_hand_does_not_reach_is_open_and_no_fault(rounds: Roun
 
 @pytest.mark.parametrize("design", ["ios18", "ios26"])
 def test_run_takes_devices_and_designs_from_the_one_before(rounds: Rounds, tmp_path: Path, design: str) -> None:
-    wanted = {**WANTED, "design": [design], "device": ["iPhone SE"]}
+    wanted: dict[str, list[Value]] = {**WANTED, "design": [design], "device": ["iPhone SE"]}
     made = make_run(PlanRequest(piece(loud=SLIDER), "a.json", wanted, "one", DAY, workers=1), tmp_path / "first.run")
     first = Run.open(made.folder)
     pass_all(first)
