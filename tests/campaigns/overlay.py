@@ -8,11 +8,19 @@ from __future__ import annotations
 
 import sys
 import time
+from dataclasses import replace
 
+from previewer.phone.look import Look
 from previewer.pictures.application import picture_application
 from previewer.pictures.overlay.drawings import Drawings
 from previewer.pictures.overlay.search import search
 from tests.pictures.overlay.screenshots import DAY, SAMPLES, reading_of, screenshots
+
+
+def _draws_alike(one: Look, other: Look) -> bool:
+    """Whether no picture tells two looks apart: phones of two names can have one screen."""
+    screens = (look.screen._replace(name="", year=0) for look in (one, other))
+    return replace(one, device=other.device) == other and len(set(screens)) == 1
 
 
 def main() -> None:
@@ -29,7 +37,7 @@ def main() -> None:
         assert piece is not None
         found = search(drawings[shot.sample], piece, shot.image)
         slowest = max(slowest, time.process_time() - before)
-        if found is not None and found.look == shot.look:
+        if found is not None and _draws_alike(found.look, shot.look):
             right += 1
         else:
             told = "unknown" if found is None else f"{found.look.name} ({found.score:.2f})"

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+from math import ceil
+
 from PySide6.QtCore import QObject, Signal, Slot
-from PySide6.QtGui import QTextBlockFormat, QTextCursor
+from PySide6.QtGui import QFont, QFontMetricsF, QTextBlockFormat, QTextCursor
 from PySide6.QtQuick import QQuickTextDocument
 
 from previewer.phone.fields.base import Field
@@ -16,6 +19,16 @@ _NEARLY_FULL = 0.9
 _SHOWN = 50_000
 #: So many more are, at most, after a key or a word that was typed behind the last of them: the next one follows it.
 _TYPED = 1000
+#: Letters of scripts that stack them: a line of these may need more room than one of Latin or Han.
+_STACKED = re.compile("[\u0590-\u109f\u1200-\u17ff\u0f00-\u0fff]+")
+#: So many letters of different words are measured.
+_MEASURED = 2000
+
+
+def _needed(text: str, font: QFont) -> float:
+    """Points that the letters of stacked scripts in a text are high."""
+    words = " ".join(dict.fromkeys(_STACKED.findall(text)))[:_MEASURED]
+    return ceil(QFontMetricsF(font).tightBoundingRect(words).height()) if words else 0.0
 
 
 class TextField(Field):
@@ -46,14 +59,19 @@ class TextField(Field):
     def clear(self) -> None:
         self.store("")
 
-    @Slot(QObject, float)
-    def space(self, document: QQuickTextDocument, line: float) -> None:
-        """Set the lines of a TextEdit's `textDocument` `line` points apart; Qt Quick has no property for
-        it.
+    @Slot(QObject, float, bool)
+    def space(self, document: QQuickTextDocument, line: float, grows: bool) -> None:
+        """Set the lines of a TextEdit's `textDocument` `line` points apart, or as far as its highest letters need where
+        it `grows`; Qt Quick has no property for it.
         """
+        shown = document.textDocument()
+        if grows:
+            line = max(line, _needed(shown.toPlainText(), shown.defaultFont()))
         style = QTextBlockFormat()
         style.setLineHeight(line, QTextBlockFormat.LineHeightTypes.FixedHeight.value)
-        cursor = QTextCursor(document.textDocument())
+        cursor = QTextCursor(shown)
+        if cursor.blockFormat().lineHeight() == line and shown.lastBlock().blockFormat().lineHeight() == line:
+            return
         cursor.select(QTextCursor.SelectionType.Document)
         cursor.mergeBlockFormat(style)
 

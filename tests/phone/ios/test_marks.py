@@ -55,6 +55,18 @@ def test_item_with_a_problem_has_a_mark_in_the_margin_outside_its_cell(
     assert live.find_all("mark:city", live.row("city")) == []
 
 
+@pytest.mark.parametrize("design", ["ios18", "ios26"])
+def test_options_with_a_problem_have_their_mark_at_their_header(
+    declare: Declare, declaration: dict[str, Any], design: str
+) -> None:
+    items_of(declaration)["colour"]["default"] = "none of them"
+    live = declare(declaration)
+    live.phone.show(replace(live.phone.look, design=design))
+    row = live.row("colour")
+    mark, header = (live.find(name, row) for name in ("mark:colour", "header"))
+    assert live.point(mark).y() == pytest.approx(live.point(header).y(), abs=1)
+
+
 def test_mark_under_the_mouse_says_what_is_wrong(declare: Declare, declaration: dict[str, Any]) -> None:
     items_of(declaration)["city"]["default"] = "paris"
     live = declare(declaration)

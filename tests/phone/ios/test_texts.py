@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtGui import QColor, QFontMetricsF, QImage
 from PySide6.QtQml import QQmlComponent, qmlEngine
 from PySide6.QtQuick import QQuickItem
 
@@ -105,6 +105,21 @@ def test_value_beside_its_title_when_of_any_script_then_on_its_baseline(
         title = live.find("title", live.row("name"))
         assert baseline(live.control("name"), "baselineY") == pytest.approx(baseline(title), abs=0.01)
         assert live.find("cell", live.row("name")).height() == 52
+
+
+def test_lines_of_an_area_are_as_far_apart_as_their_letters_need(declare: Declare, declaration: dict[str, Any]) -> None:
+    items_of(declaration)["note"]["default"] = "Drink a glass of water.\nOpen the window."
+    live = declare(declaration)
+    area = live.control("note")
+    assert area.property("contentHeight") == 2 * 22
+    live.phone.field("note").edit("ကြွက်မြီး ဂျွန်းမြို့\nမြွေကြီး။")
+    live.settle()
+    line = area.property("contentHeight") / 2
+    words = QFontMetricsF(area.property("font")).tightBoundingRect("ကြွက်မြီး ဂျွန်းမြို့ မြွေကြီး။")
+    assert line >= words.height() > 22
+    live.phone.field("note").edit("水\n水")
+    live.settle()
+    assert area.property("contentHeight") == 2 * 22
 
 
 @pytest.mark.parametrize("platform", ["ios", "android"])

@@ -15,6 +15,8 @@ TextEdit {
     required property real slop
     /// How far apart the lines stand.
     required property real line
+    /// Whether letters that are higher than that push them further apart.
+    property bool grows: false
 
     readonly property string _stored: root.field.text
 
@@ -35,6 +37,7 @@ TextEdit {
         const cursor = root.cursorPosition - root.length;
         root._show(root.field.edit(root.text));
         root.cursorPosition = Math.max(0, Math.min(root.length, cursor + root.length));
+        root._space();
     }
 
     function _show(text: string): void {
@@ -48,7 +51,7 @@ TextEdit {
 
     // A text that is set anew forgets how far apart its lines stand.
     function _space(): void {
-        root.field.space(root.textDocument, root.line);
+        root.field.space(root.textDocument, root.line, root.grows);
     }
 
     focus: true

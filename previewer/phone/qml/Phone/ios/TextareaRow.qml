@@ -65,6 +65,7 @@ RowFrame {
                 spoken: root.spokenHint
                 slop: Metrics.slop
                 line: Metrics.body.line
+                grows: true
                 width: scroll.width
                 height: Math.max(scroll.height, Math.ceil(contentHeight))
                 horizontalAlignment: TextEdit.AlignLeft

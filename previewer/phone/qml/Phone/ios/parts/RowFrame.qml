@@ -118,7 +118,8 @@ RowBase {
     Loader {
         active: PhoneState.marks && (root.trouble.length > 0 || root.item.ghost)
         anchors.right: cell.left
-        y: cell.y
+        // At the title: of options that is their header.
+        y: headerLabel.visible ? headerLabel.y + (headerLabel.height - height) / 2 : cell.y
 
         sourceComponent: ProblemMark {
             objectName: "mark:" + root.key
