@@ -120,6 +120,22 @@ def test_press_ripples_from_the_finger_to_the_far_corners_and_goes_with_the_fing
     moving.wait(lambda: not wave.isVisible())
 
 
+def test_press_that_became_a_swipe_is_not_seen_on_a_day_of_the_next_month(moving: PhoneDriver) -> None:
+    moving.open("day")
+    picker = moving.find("picker:day")
+    start = moving.point(moving.find("day:2026-11-20", picker))
+    finger = Finger(moving.view)
+    finger.press(start)
+    day = find_item(picker, "day:2026-11-20")
+    assert day is not None
+    moving.wait(lambda: find_item(day, "ripple") is not None)
+    for way in range(10, 101, 10):
+        finger.move(start - QPoint(way, 0))
+    finger.release(start - QPoint(100, 0))
+    assert find_item(picker, "day:2026-11-20") is None
+    assert find_item(picker, "ripple") is None
+
+
 @pytest.mark.parametrize("end", ["top", "foot"])
 def test_list_that_is_pulled_beyond_its_end_stretches_and_springs_back(moving: PhoneDriver, end: str) -> None:
     if end == "foot":

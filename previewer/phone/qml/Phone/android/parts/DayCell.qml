@@ -22,6 +22,7 @@ TouchButton {
     enabled: root.inMonth
     visible: root.inMonth
     focusPolicy: Qt.NoFocus
+    onDateChanged: layer.forget()
     Accessible.role: Accessible.Cell
     Accessible.name: root.name
     Accessible.selectable: true
@@ -47,6 +48,8 @@ TouchButton {
             border.color: Theme.primary
 
             StateLayer {
+                id: layer
+
                 anchors.fill: parent
                 radius: width / 2
                 color: root.chosen ? Theme.overPrimary : Theme.overSurface

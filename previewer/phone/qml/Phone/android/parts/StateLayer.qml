@@ -18,6 +18,11 @@ Item {
     /// Where the press began; a round layer does without.
     property point at: Qt.point(width / 2, height / 2)
 
+    /// The press was on what stood here before.
+    function forget(): void {
+        wave.active = false;
+    }
+
     onPressedChanged: if (root.pressed)
         wave.active = true
 
