@@ -1,4 +1,4 @@
-"""A phone tells which of its rows was pressed or got the keyboard's focus."""
+"""A phone tells which of its rows was touched or got the keyboard's focus."""
 
 from __future__ import annotations
 
@@ -17,35 +17,44 @@ def touched(driver: PhoneDriver) -> list[str]:
     return told
 
 
-def _told_at_press(
+def _told(
     driver: PhoneDriver, touched: list[str], place: QPoint, button: Qt.MouseButton = Qt.MouseButton.LeftButton
 ) -> set[str]:
-    """What is told as soon as a button goes down. It is let go again: Qt would take it along to the next test."""
+    """What is told of a click."""
     touched.clear()
-    QTest.mousePress(driver.view, button, Qt.KeyboardModifier.NoModifier, place)
-    told = set(touched)
-    QTest.mouseRelease(driver.view, button, Qt.KeyboardModifier.NoModifier, place)
-    return told
+    QTest.mouseClick(driver.view, button, Qt.KeyboardModifier.NoModifier, place)
+    return set(touched)
 
 
 def test_row_when_its_control_is_pressed_then_told(driver: PhoneDriver, touched: list[str]) -> None:
     for key in ("volume", "colour", "loud", "name", "city"):
-        assert _told_at_press(driver, touched, driver.point(driver.control(key), 12)) == {key}
+        assert _told(driver, touched, driver.point(driver.control(key), 12)) == {key}
         driver.close()
 
 
 def test_row_when_pressed_beside_its_control_then_told(driver: PhoneDriver, touched: list[str]) -> None:
-    assert _told_at_press(driver, touched, driver.point(driver.row("volume"), y=2)) == {"volume"}
+    assert _told(driver, touched, driver.point(driver.row("volume"), y=2)) == {"volume"}
 
 
 def test_row_when_pressed_with_another_button_then_told(driver: PhoneDriver, touched: list[str]) -> None:
-    place = driver.point(driver.row("city"))
-    assert _told_at_press(driver, touched, place, Qt.MouseButton.RightButton) == {"city"}
+    QTest.mousePress(driver.view, Qt.MouseButton.RightButton, pos=driver.point(driver.row("city")))
+    assert touched == ["city"]
+    QTest.mouseRelease(driver.view, Qt.MouseButton.RightButton, pos=driver.point(driver.row("city")))
+
+
+def test_row_when_the_list_is_dragged_by_it_then_nothing_is_told(driver: PhoneDriver, touched: list[str]) -> None:
+    driver.drag(driver.row("city"), 0, -60, rest=True)
+    assert touched == []
+
+
+def test_row_when_its_slider_is_dragged_then_told(driver: PhoneDriver, touched: list[str]) -> None:
+    driver.drag_to("volume", 0.8)
+    assert set(touched) == {"volume"}
 
 
 def test_row_when_view_is_zoomed_then_the_pressed_one_is_told(driver: PhoneDriver, touched: list[str]) -> None:
     driver.view.set_zoom(1.5)
-    assert _told_at_press(driver, touched, driver.point(driver.row("loud"))) == {"loud"}
+    assert _told(driver, touched, driver.point(driver.row("loud"))) == {"loud"}
 
 
 def test_rows_when_tab_key_moves_on_then_each_is_told(driver: PhoneDriver, touched: list[str]) -> None:
@@ -59,13 +68,13 @@ def test_bar_when_pressed_over_the_list_then_nothing_is_told(driver: PhoneDriver
     rows.setProperty("contentY", rows.property("contentY") + 200)
     driver.settle()
     place = QPoint(round(driver.phone.deviceWidth / 2), round(driver.phone.safeTop + 10))
-    assert _told_at_press(driver, touched, place) == set()
+    assert _told(driver, touched, place) == set()
 
 
 def test_full_screen_when_pressed_then_rows_below_are_not_told(driver: PhoneDriver, touched: list[str]) -> None:
     driver.open("place")
     place = QPoint(round(driver.phone.deviceWidth / 2), round(driver.phone.deviceHeight / 2))
-    assert _told_at_press(driver, touched, place) == set()
+    assert _told(driver, touched, place) == set()
 
 
 def test_picker_when_pressed_then_its_row_is_told_where_it_opens_in_the_row(
@@ -73,4 +82,4 @@ def test_picker_when_pressed_then_its_row_is_told_where_it_opens_in_the_row(
 ) -> None:
     picker = driver.open("city")
     expected = {"city"} if driver.phone.platform == "ios" else set()
-    assert _told_at_press(driver, touched, driver.point(picker)) == expected
+    assert _told(driver, touched, driver.point(picker)) == expected

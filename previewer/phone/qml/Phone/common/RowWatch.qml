@@ -2,7 +2,7 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 
-/// Tells the phone which row was pressed or got the keyboard's focus, and ends the keyboard's lead at a touch. Lies
+/// Tells the phone which row was touched or got the keyboard's focus, and ends the keyboard's lead at a touch. Lies
 /// above all of a screen and takes nothing.
 Item {
     id: root
@@ -16,19 +16,35 @@ Item {
     Component.onCompleted: RowFocus.rest = root
     Keys.onTabPressed: event => event.accepted = RowFocus.stepOn(1)
     Keys.onBacktabPressed: event => event.accepted = RowFocus.stepOn(-1)
-    on_FocusedChanged: root._tell(root._keyOf(root._focused))
+    // What a finger brings is told when that is lifted.
+    on_FocusedChanged: if (!point.active)
+        root._tell(root._keyOf(root._focused))
 
     PointHandler {
         id: point
 
+        property string _key
+
         acceptedButtons: Qt.AllButtons
         onActiveChanged: {
             if (!point.active)
-                return;
+                return root._tell(point._key);
             RowFocus.keyboard = false;
             RowFocus.finger = true;
-            if (!root.covered)
-                root._tell(root._keyOf(root._rowAt(point.point.scenePosition)));
+            point._key = root.covered ? "" : root._keyOf(root._rowAt(point.point.scenePosition));
+            // What a menu offers at once is of the row below it.
+            if (point.point.pressedButtons !== Qt.LeftButton)
+                root._tell(point._key);
+        }
+    }
+
+    // A finger that moves the list touches none of its rows.
+    Connections {
+        target: RowFocus.list
+
+        function onDraggingChanged(): void {
+            if (RowFocus.list.dragging)
+                point._key = "";
         }
     }
 
