@@ -115,7 +115,7 @@ def test_rows_when_higher_in_the_picture_then_each_is_told_with_its_height(qtbot
 
 
 def _of_taller_rows() -> Overlay:
-    look = Look("ios", "en")
+    look = Look("ios", "en", design="ios18")
     drawings = Drawings(EVERY_KIND, DAY)
     cells = [(place.top, place.height) for place in places(drawings, look)[:2]]
     drawings.close()
