@@ -28,7 +28,7 @@ class Pack:
     def __init__(self, file: Path) -> None:
         file.unlink(missing_ok=True)
         self._base = sqlite3.connect(file)
-        self._base.executescript(f"PRAGMA page_size = 4096; PRAGMA user_version = {FORMAT};" + _TABLES)
+        self._base.executescript(f"PRAGMA page_size = 65536; PRAGMA user_version = {FORMAT};" + _TABLES)
         self._known: dict[bytes, int] = {}
 
     def add_level(self, level: int, box: Box) -> None:
