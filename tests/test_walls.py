@@ -56,7 +56,8 @@ INNER: dict[str, dict[str, set[str]]] = {
         "overlay": {"document", "view"},
         "pictures": {"document", "view"},
         "modes": {"document", "panes", "pictures", "source", "view"},
-        "window": {"document", "modes", "overlay", "panes", "pictures", "source", "view"},
+        "workspace": {"document", "view"},
+        "window": {"document", "modes", "overlay", "panes", "pictures", "source", "view", "workspace"},
     },
     "site": {
         "store": set(),

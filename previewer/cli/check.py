@@ -11,12 +11,12 @@ from itertools import chain, islice
 
 from previewer.cli.formats import FORMATS, writer
 from previewer.cli.formats.output import Output
-from previewer.cli.judging import How, Judged, Named, judge
+from previewer.cli.judging import How, Judged, judge
 from previewer.cli.options import Parser
 from previewer.cli.progress import Progress
 from previewer.cli.report import NOTHING
-from previewer.cli.terminal import complain, fail, in_colour, is_terminal, reason
-from previewer.pieces.folder import is_found_in, json_files
+from previewer.cli.searching import FileSearch, Named
+from previewer.cli.terminal import complain, fail, in_colour, is_terminal
 
 _MANY = 64
 _CHUNK = 32
@@ -28,9 +28,9 @@ def run(given: list[str]) -> int:
     colour = in_colour()
     how = How(options.format, options.lang, colour, options.fix, options.all)
     output = Output(writer(options.format, options.lang, colour))
-    search = _Search(options.paths)
+    search = FileSearch(options.paths)
     summary, opened = NOTHING, True
-    total = sum(1 for _ in _Search(options.paths).files()) if is_terminal(sys.stderr) else 0
+    total = sum(1 for _ in FileSearch(options.paths).files()) if is_terminal(sys.stderr) else 0
     with Progress(total, "files") as progress:
         for judged in _judged(search.files(), how):
             sentences = search.take_failures() + judged.sentences
@@ -72,38 +72,6 @@ def _options(given: list[str]) -> argparse.Namespace:
     if not all(options.paths):
         fail("previewer check: a file name is empty")
     return options
-
-
-class _Search:
-    """Every file to judge, once, found as it is asked for: there may be any number of them."""
-
-    def __init__(self, paths: list[str]) -> None:
-        self._paths = paths
-        self._failures: list[str] = []
-        self.failed = False
-
-    def files(self) -> Iterator[Named]:
-        """The files in the order of the command line, those of a folder sorted."""
-        files: set[str] = set()
-        folders: list[str] = []
-        for path in self._paths:
-            is_folder = path != "-" and os.path.isdir(path)  # noqa: PTH112 - what may not be looked at is no fault
-            for name in json_files(path, self._note) if is_folder else (path,):
-                if name not in files and not any(is_found_in(folder, name) for folder in folders):
-                    yield Named(name, is_folder)
-            if is_folder:
-                folders.append(path)
-            else:
-                files.add(path)
-
-    def take_failures(self) -> list[str]:
-        """The folders that could not be listed since this was asked last, and why."""
-        taken, self._failures = self._failures, []
-        return taken
-
-    def _note(self, error: OSError) -> None:
-        self.failed = True
-        self._failures.append(f"{error.filename} cannot be listed: {reason(error)}")
 
 
 def _judged(named: Iterator[Named], how: How) -> Iterator[Judged]:

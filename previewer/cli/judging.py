@@ -11,6 +11,7 @@ from previewer.cli.boxes import said_of_boxes
 from previewer.cli.files import read_input, reviewed_texts, size_of
 from previewer.cli.formats import writer
 from previewer.cli.report import NOTHING, FileReport, Summary, file_report
+from previewer.cli.searching import Named
 from previewer.cli.terminal import reason
 from previewer.pieces import Diagnostic, Reading, read_bytes, read_text
 from previewer.pieces.folder import counts
@@ -19,13 +20,6 @@ from previewer.pieces.reading import MOST
 from previewer.pieces.source import MAX_BYTES
 
 _MOST_LEFT_OUT = 20
-
-
-class Named(NamedTuple):
-    """A file to judge; one that was found in a folder may be no piece at all."""
-
-    path: str
-    in_folder: bool
 
 
 class How(NamedTuple):

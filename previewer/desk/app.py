@@ -32,10 +32,10 @@ def has_screen() -> bool:
 
 
 def _can_be_opened(path: Path) -> bool:
-    """Whether it is a file, the folder of a run, or the name of a new piece in a folder that is there."""
+    """Whether it is a file, a folder, or the name of a new piece in a folder that is there."""
     return (
         path.is_file()
-        or (path / "run.json").is_file()
+        or path.is_dir()
         or (path.suffix == ".json" and not path.exists() and path.absolute().parent.is_dir())
     )
 
@@ -53,8 +53,7 @@ def open_window(path: str | None, report: Report) -> tuple[QApplication, MainWin
     window.unreadable.connect(lambda where, why: report(str(where), [why], program_language()))
     if path is not None:
         window.open_path(Path(path), may_be_gone=True)
-    else:
-        window.open_last()
+    window.open_last()
     window.show()
     return app, window
 

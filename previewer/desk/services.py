@@ -175,10 +175,37 @@ class Docks(Protocol):
         """Put panes and toolbars where they are at the first start."""
 
 
+class Folder(Protocol):
+    """The folder of pieces that the window shows at its side, if any."""
+
+    @property
+    def root(self) -> Path | None:
+        """The folder, None while none is open."""
+
+    @property
+    def side(self) -> QWidget | None:
+        """The list of its pieces."""
+
+    def open(self, path: Path) -> bool:
+        """Show a folder, in place of the one before. False, with a message, when it cannot be."""
+
+    def close(self) -> None:
+        """Show none any more; tabs stay."""
+
+    def show_overview(self, page: str = "") -> None:
+        """Bring the tab with all that is in the folder to the front, with a page: 'problems', 'texts', 'findings' or
+        'search'.
+        """
+
+    def step(self, by: int) -> None:
+        """Go to the next row of that tab, or the one before."""
+
+
 class DeskWindow(QMainWindow):
     """The window as its parts know it."""
 
     tabs: Tabs
+    folder: Folder
     docks: Docks
     mode: "Mode"
     bars: Sequence[QToolBar] = ()

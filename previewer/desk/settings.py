@@ -58,6 +58,10 @@ def _paths(kept: object) -> tuple[Path, ...]:
     return tuple(Path(name) for name in kept if isinstance(name, str)) if isinstance(kept, list) else ()
 
 
+def _path(text: str) -> Path | None:
+    return Path(text) if text else None
+
+
 def _names(paths: tuple[Path, ...]) -> list[str]:
     return [str(path) for path in paths]
 
@@ -83,6 +87,11 @@ class Settings(QObject):
     open_files = Setting(
         "session", lambda text: _paths(_object(text).get("files")), lambda paths: json.dumps({"files": _names(paths)})
     )
+    #: The file whose tab was in front then, and the folder that was open; None for none.
+    front_file = Setting("front", _path, lambda path: str(path or ""))
+    folder_open = Setting("workspace", _path, lambda path: str(path or ""))
+    #: How wide the list of a folder's pieces is, in pixels.
+    folder_width = Setting("workspaceWidth", lambda text: int(text) if text.isdecimal() else 0)
     #: Name of the mode that the window was in, '' at first.
     mode = Setting("mode", str)
     #: Folder of the last file dialog.

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict
 from itertools import product
 from typing import NamedTuple
 
@@ -49,6 +50,22 @@ def looks_of(piece: Piece, wanted: Mapping[str, Sequence[Value]]) -> list[Look]:
         values = [_values(piece, platform, name, wanted.get(name, ())) for name in MEMBERS if name != "platform"]
         for combined in product((platform.code,), *values):
             found[Look(*combined)] = None  # type: ignore[arg-type]
+    return list(found)
+
+
+def spread(
+    piece: Piece, looks: Iterable[Look], members: Collection[str], platforms: Collection[str] = ()
+) -> list[Look]:
+    """Looks at a piece, with every value there is of some members.
+
+    `platforms`: on these alone. A phone that the piece is not offered on is left out.
+    """
+    found: dict[Look, None] = {}
+    for look in looks:
+        if not piece.offered_on(look.platform) or (platforms and look.platform not in platforms):
+            continue
+        wanted = {name: [value] for name, value in asdict(look).items()}
+        found.update(dict.fromkeys(looks_of(piece, wanted | {name: [ALL] for name in members})))
     return list(found)
 
 

@@ -61,6 +61,14 @@ class Picture(NamedTuple):
     entries: tuple[str, ...] = ()
 
 
+class Examined(NamedTuple):
+    """What a variant has, and why it could not be looked over, or not wholly, else ''."""
+
+    look: Look
+    found: tuple[LayoutIssue, ...]
+    why: str
+
+
 class Studio:
     """The phones of a process, kept between jobs for as long as these show the same content in the same way."""
 

@@ -5,42 +5,68 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from typing import NamedTuple
 
 from previewer.pieces.languages import is_tag
 from previewer.pieces.reading import DEFINITION_KEYS, Reading
 
 SKIPPED = frozenset({"node_modules", "__pycache__"})
 #: Endings of folders that hold copies of pieces: runs of checks, and cases.
-_KEPT_COPIES = (".run", ".cases")
+_RUN = ".run"
+_KEPT_COPIES = (_RUN, ".cases")
 
 
-def json_files(folder: str, failed: Callable[[OSError], None]) -> Iterator[str]:
-    """Every `*.json` below a folder, sorted, the folder's own before those below; found as they are asked for.
+class Listed(NamedTuple):
+    """What a folder holds itself, each sorted: the names of its `*.json`, of the folders below that are gone into, and
+    of runs of checks.
+    """
 
-    Hidden files and folders, `node_modules`, runs and cases are passed over, and so are links that lead nowhere, and
-    pipes, sockets and devices of that name. `failed` is told of a folder that cannot be listed.
+    where: str
+    files: list[str]
+    folders: list[str]
+    runs: list[str]
+
+    def path(self, name: str) -> str:
+        """A name with the folder before it, as the search began."""
+        where = self.where
+        return name if where == "." else where + name if where.endswith(os.sep) else where + os.sep + name
+
+
+def folders(folder: str, failed: Callable[[OSError], None]) -> Iterator[Listed]:
+    """A folder and all below it, each before those that it holds; listed as they are asked for.
+
+    Hidden files and folders, `node_modules`, runs and cases are not gone into, and so are links that lead nowhere, and
+    pipes, sockets and devices that are called like a piece. `failed` is told of a folder that cannot be listed.
     """
     waiting = [str(Path(folder))]
     while waiting:
-        where = waiting.pop()
-        start = "" if where == "." else where if where.endswith(os.sep) else where + os.sep
-        folders: list[str] = []
-        files: list[str] = []
+        listed = Listed(waiting.pop(), [], [], [])
         try:
-            with os.scandir(where) as entries:
+            with os.scandir(listed.where) as entries:
                 for entry in entries:
                     if _is_folder(entry):
                         if not _is_passed_over(entry.name):
-                            folders.append(entry.name)
+                            listed.folders.append(entry.name)
+                        elif entry.name.endswith(_RUN):
+                            listed.runs.append(entry.name)
                     elif _is_json(entry.name) and _is_file(entry):
-                        files.append(entry.name)
+                        listed.files.append(entry.name)
         except OSError as error:
             failed(error)
             continue
-        files.sort()
-        for name in files:
-            yield start + name
-        waiting += [start + name for name in sorted(folders, reverse=True)]
+        for names in (listed.files, listed.folders, listed.runs):
+            names.sort()
+        yield listed
+        waiting += [listed.path(name) for name in reversed(listed.folders)]
+
+
+def json_files(folder: str, failed: Callable[[OSError], None]) -> Iterator[str]:
+    """Every `*.json` below a folder, sorted, the folder's own before those below; found as they are asked for, as
+    `folders` does.
+    """
+    for listed in folders(folder, failed):
+        for name in listed.files:
+            yield listed.path(name)
 
 
 def is_found_in(folder: str, name: str) -> bool:

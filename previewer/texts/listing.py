@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from previewer.pieces.json_text import pretty
@@ -46,7 +46,17 @@ class Listing(NamedTuple):
 
 
 def as_json(listing: Listing) -> str:
-    """The table for programs; `room` is null where it was not asked for, and for what no screen shows."""
+    """The table for programs."""
+    return pretty(to_json(listing)) + "\n"
+
+
+def all_as_json(listings: Iterable[tuple[str, Listing]]) -> str:
+    """The tables of several files, by their paths."""
+    return pretty({"files": [{"path": path, **to_json(listing)} for path, listing in listings]}) + "\n"
+
+
+def to_json(listing: Listing) -> dict[str, object]:
+    """The same as values; `room` is null where it was not asked for, and for what no screen shows."""
     units = [
         {
             "pointer": unit.pointer,
@@ -56,7 +66,7 @@ def as_json(listing: Listing) -> str:
         }
         for unit, cells in listing.rows()
     ]
-    return pretty({"languages": list(listing.languages), "units": units}) + "\n"
+    return {"languages": list(listing.languages), "units": units}
 
 
 def _cell(listing: Listing, unit: Unit, lang: str, cell: Cell) -> dict[str, object]:
@@ -72,17 +82,28 @@ def _cell(listing: Listing, unit: Unit, lang: str, cell: Cell) -> dict[str, obje
 
 def as_csv(listing: Listing) -> str:
     """A line for each cell, after RFC 4180."""
+    return _csv([HEADS, *_rows(listing)])
+
+
+def all_as_csv(listings: Iterable[tuple[str, Listing]]) -> str:
+    """The same of several files, with their paths in the first column."""
+    return _csv([("path", *HEADS), *((path, *row) for path, listing in listings for row in _rows(listing))])
+
+
+def _csv(rows: Iterable[Sequence[str]]) -> str:
     out = io.StringIO()
-    writer = csv.writer(out)
-    writer.writerow(HEADS)
+    csv.writer(out).writerows(rows)
+    return out.getvalue()
+
+
+def _rows(listing: Listing) -> Iterator[tuple[str, ...]]:
     for unit, cells in listing.rows():
         for lang, cell in cells.items():
             room = listing.rooms.get((unit.pointer, lang))
             points = ("", "") if room is None else (f"{room.points:.1f}", room.where)
             codes = " ".join(problem.code for problem in listing.problems.get((unit.pointer, lang), ()))
             row = (unit.pointer, unit.item or "", unit.role, lang, cell.text or "", cell.state, cell.shown)
-            writer.writerow((*row, *points, codes))
-    return out.getvalue()
+            yield (*row, *points, codes)
 
 
 def as_text(listing: Listing, lang: str = "en") -> str:

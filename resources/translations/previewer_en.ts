@@ -84,6 +84,23 @@
     </message>
 </context>
 <context>
+    <name>FindingsPage</name>
+    <message numerus="yes">
+        <source>{0} of %n piece(s) checked</source>
+        <translation>
+            <numerusform>{0} of %n piece checked</numerusform>
+            <numerusform>{0} of %n pieces checked</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n finding(s)</source>
+        <translation>
+            <numerusform>%n finding</numerusform>
+            <numerusform>%n findings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>FindingsPane</name>
     <message numerus="yes">
         <source>%n finding(s)</source>
@@ -97,6 +114,47 @@
         <translation>
             <numerusform>%n in the platforms&apos; own colours not listed</numerusform>
             <numerusform>%n in the platforms&apos; own colours not listed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FolderTab</name>
+    <message numerus="yes">
+        <source>%n piece(s) to be judged</source>
+        <translation>
+            <numerusform>%n piece to be judged</numerusform>
+            <numerusform>%n pieces to be judged</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n piece(s)</source>
+        <translation>
+            <numerusform>%n piece</numerusform>
+            <numerusform>%n pieces</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FolderTextsDialog</name>
+    <message numerus="yes">
+        <source>%n file(s) are there already. Replace them?</source>
+        <translation>
+            <numerusform>%n file is there already. Replace it?</numerusform>
+            <numerusform>%n files are there already. Replace them?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n text(s) written</source>
+        <translation>
+            <numerusform>%n text written</numerusform>
+            <numerusform>%n texts written</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -163,12 +221,53 @@
     </message>
 </context>
 <context>
+    <name>PieceList</name>
+    <message numerus="yes">
+        <source>{0} of %n piece(s)</source>
+        <translation>
+            <numerusform>{0} of %n piece</numerusform>
+            <numerusform>{0} of %n pieces</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n piece(s)</source>
+        <translation>
+            <numerusform>%n piece</numerusform>
+            <numerusform>%n pieces</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>PieceTab</name>
     <message numerus="yes">
         <source>%n carets</source>
         <translation>
             <numerusform>%n caret</numerusform>
             <numerusform>%n carets</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ProblemsPage</name>
+    <message numerus="yes">
+        <source>%n error(s)</source>
+        <translation>
+            <numerusform>%n error</numerusform>
+            <numerusform>%n errors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n warning</numerusform>
+            <numerusform>%n warnings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n piece(s) of advice</source>
+        <translation>
+            <numerusform>%n piece of advice</numerusform>
+            <numerusform>%n pieces of advice</numerusform>
         </translation>
     </message>
 </context>
@@ -272,6 +371,51 @@
     </message>
 </context>
 <context>
+    <name>StateWords</name>
+    <message numerus="yes">
+        <source>%n error(s)</source>
+        <translation>
+            <numerusform>%n error</numerusform>
+            <numerusform>%n errors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n warning</numerusform>
+            <numerusform>%n warnings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n piece(s) of advice</source>
+        <translation>
+            <numerusform>%n piece of advice</numerusform>
+            <numerusform>%n pieces of advice</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n open text(s)</source>
+        <translation>
+            <numerusform>%n open text</numerusform>
+            <numerusform>%n open texts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n open check(s) in the newest run</source>
+        <translation>
+            <numerusform>%n open check in the newest run</numerusform>
+            <numerusform>%n open checks in the newest run</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed check(s) in the newest run</source>
+        <translation>
+            <numerusform>%n failed check in the newest run</numerusform>
+            <numerusform>%n failed checks in the newest run</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>StatusCounts</name>
     <message numerus="yes">
         <source>%n error(s)</source>
@@ -306,6 +450,24 @@
     </message>
 </context>
 <context>
+    <name>TablePage</name>
+    <message numerus="yes">
+        <source>{0} of %n row(s)</source>
+        <extracomment>What a row is that was chosen.</extracomment>
+        <translation>
+            <numerusform>{0} of %n row</numerusform>
+            <numerusform>{0} of %n rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n row</numerusform>
+            <numerusform>%n rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>TextsMiddle</name>
     <message numerus="yes">
         <source>%n open text(s)</source>
@@ -326,6 +488,16 @@
         <translation>
             <numerusform>%n had no cell to go to</numerusform>
             <numerusform>%n had no cell to go to</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TextsPage</name>
+    <message numerus="yes">
+        <source>all %n text(s)</source>
+        <translation>
+            <numerusform>all %n text</numerusform>
+            <numerusform>all %n texts</numerusform>
         </translation>
     </message>
 </context>

@@ -659,6 +659,10 @@
         <translation>ファイル(&amp;F)</translation>
     </message>
     <message>
+        <source>Fol&amp;der</source>
+        <translation>フォルダー(&amp;D)</translation>
+    </message>
+    <message>
         <source>&amp;Edit</source>
         <translation>編集(&amp;E)</translation>
     </message>
@@ -809,6 +813,38 @@
     <message>
         <source>Link the check to an issue…</source>
         <translation>確認項目を課題に結び付ける…</translation>
+    </message>
+    <message>
+        <source>Open a &amp;folder…</source>
+        <translation>フォルダーを開く(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Close folder</source>
+        <translation>フォルダーを閉じる</translation>
+    </message>
+    <message>
+        <source>Problems of all pieces</source>
+        <translation>すべてのピースの問題</translation>
+    </message>
+    <message>
+        <source>Open texts of all pieces</source>
+        <translation>すべてのピースの未完の文言</translation>
+    </message>
+    <message>
+        <source>Findings of all pieces</source>
+        <translation>すべてのピースの検査結果</translation>
+    </message>
+    <message>
+        <source>Search in all pieces</source>
+        <translation>すべてのピースから検索</translation>
+    </message>
+    <message>
+        <source>Next row of the folder&apos;s table</source>
+        <translation>フォルダーの表の次の行</translation>
+    </message>
+    <message>
+        <source>Previous row of the folder&apos;s table</source>
+        <translation>フォルダーの表の前の行</translation>
     </message>
 </context>
 <context>
@@ -1112,6 +1148,7 @@
     </message>
     <message>
         <source>Replace</source>
+        <extracomment>Files that are written again, together.</extracomment>
         <translation>置換</translation>
     </message>
     <message>
@@ -1146,6 +1183,16 @@
     <message>
         <source>Translations</source>
         <translation>翻訳ファイル</translation>
+    </message>
+    <message>
+        <source>Choose a folder for the texts</source>
+        <extracomment>A folder for texts that translators get.</extracomment>
+        <translation>文言を書き出すフォルダーを選ぶ</translation>
+    </message>
+    <message>
+        <source>Open a folder of pieces</source>
+        <extracomment>A folder of pieces.</extracomment>
+        <translation>ピースのフォルダーを開く</translation>
     </message>
     <message>
         <source>PNG pictures</source>
@@ -1523,6 +1570,94 @@
     </message>
 </context>
 <context>
+    <name>FindingsPage</name>
+    <message>
+        <source>Find findings</source>
+        <extracomment>Nobody can change the platforms&apos; own colours: they are not listed for a whole folder.</extracomment>
+        <translation>検査結果を探す</translation>
+    </message>
+    <message>
+        <source>Finding</source>
+        <translation>種類</translation>
+    </message>
+    <message>
+        <source>Piece</source>
+        <translation>ピース</translation>
+    </message>
+    <message>
+        <source>Item</source>
+        <translation>項目</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Phone</source>
+        <translation>端末</translation>
+    </message>
+    <message>
+        <source>Variants</source>
+        <translation>条件</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>Run checks</source>
+        <translation>検査を実行</translation>
+    </message>
+    <message>
+        <source>Not checked: {0}</source>
+        <translation>未確認：{0}</translation>
+    </message>
+    <message>
+        <source>Only partly checked</source>
+        <translation>一部だけ検査</translation>
+    </message>
+    <message>
+        <source>Checking…</source>
+        <translation>確認中…</translation>
+    </message>
+    <message>
+        <source>Choose variants and run the checks: truncated text, small touch targets and low contrast of all pieces are listed here.</source>
+        <translation>条件を選んで検査を実行すると、すべてのピースの、途切れた文字、小さいタッチ領域、低いコントラストがここに並びます。</translation>
+    </message>
+    <message>
+        <source>No findings in these variants.</source>
+        <translation>これらの条件では指摘はありません。</translation>
+    </message>
+    <message>
+        <source>Not checked</source>
+        <translation>未確認</translation>
+    </message>
+    <message numerus="yes">
+        <source>{0} of %n piece(s) checked</source>
+        <translation>
+            <numerusform>%n 個のピースのうち {0} 個を検査しました</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>stopped: the others were not checked</source>
+        <translation>中止しました。残りは検査していません</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n finding(s)</source>
+        <translation>
+            <numerusform>指摘%n件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>dark</source>
+        <translation>ダーク</translation>
+    </message>
+    <message>
+        <source>light</source>
+        <translation>ライト</translation>
+    </message>
+</context>
+<context>
     <name>FindingsPane</name>
     <message>
         <source>the screen keeps changing</source>
@@ -1654,6 +1789,95 @@
         <source>and %n more</source>
         <translation>
             <numerusform>ほか%n件</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FolderBar</name>
+    <message>
+        <source>Folder</source>
+        <extracomment>By so many pixels. It was made another width, in pixels.</extracomment>
+        <translation>フォルダー</translation>
+    </message>
+</context>
+<context>
+    <name>FolderTab</name>
+    <message>
+        <source>All pieces of the folder</source>
+        <extracomment>Milliseconds between two looks of a page while cards arrive. A `FoundIn`.</extracomment>
+        <translation>フォルダーのすべてのピース</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n piece(s) to be judged</source>
+        <translation>
+            <numerusform>未判定のピース %n 個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n piece(s)</source>
+        <translation>
+            <numerusform>ピース %n 個</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>問題</translation>
+    </message>
+    <message>
+        <source>Texts</source>
+        <translation>文言</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>検査結果</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>検索</translation>
+    </message>
+</context>
+<context>
+    <name>FolderTextsDialog</name>
+    <message>
+        <source>Only open texts: missing, fallen back, or with a changed source</source>
+        <translation>未完の文言だけ（未記入・他言語で代用・原文が変更）</translation>
+    </message>
+    <message>
+        <source>Pieces written</source>
+        <translation>書き出したピース</translation>
+    </message>
+    <message>
+        <source>Into</source>
+        <translation>翻訳先</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>形式</translation>
+    </message>
+    <message>
+        <source>Write texts of all pieces for translators</source>
+        <translation>すべてのピースの文言を翻訳者向けに書き出す</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) are there already. Replace them?</source>
+        <translation>
+            <numerusform>%n 個のファイルが既にあります。置き換えますか？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n text(s) written</source>
+        <translation>
+            <numerusform>文言 %n 件を書き出しました</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{0} was not written: {1}</source>
+        <translation>{0} は書き出せませんでした: {1}</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>ほか %n 件</numerusform>
         </translation>
     </message>
 </context>
@@ -2903,6 +3127,98 @@
     </message>
 </context>
 <context>
+    <name>PieceList</name>
+    <message>
+        <source>Pieces of the folder</source>
+        <extracomment>Milliseconds between two looks of the tree while cards arrive. So many pieces are shown in unfolded folders at first; of more the first level is. The file of a piece. All of the folder is to be seen at once. The folder is to be closed.</extracomment>
+        <translation>フォルダーのピース</translation>
+    </message>
+    <message>
+        <source>Filter pieces</source>
+        <translation>ピースを絞り込む</translation>
+    </message>
+    <message>
+        <source>Name, title, key, text</source>
+        <translation>名前、タイトル、キー、文言</translation>
+    </message>
+    <message>
+        <source>All pieces</source>
+        <translation>すべてのピース</translation>
+    </message>
+    <message>
+        <source>With problems</source>
+        <translation>問題があるもの</translation>
+    </message>
+    <message>
+        <source>With open texts</source>
+        <translation>未完の文言があるもの</translation>
+    </message>
+    <message>
+        <source>With open checks</source>
+        <translation>未完の検査項目があるもの</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>未保存のもの</translation>
+    </message>
+    <message>
+        <source>Which pieces</source>
+        <translation>表示するピース</translation>
+    </message>
+    <message>
+        <source>All problems, texts and findings of the folder</source>
+        <translation>フォルダー全体の問題、文言、検査結果</translation>
+    </message>
+    <message>
+        <source>Close folder</source>
+        <translation>フォルダーを閉じる</translation>
+    </message>
+    <message>
+        <source>Pieces judged</source>
+        <translation>判定したピース</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>未確認</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>パスをコピー</translation>
+    </message>
+    <message>
+        <source>Copy path below the folder</source>
+        <translation>フォルダーからのパスをコピー</translation>
+    </message>
+    <message>
+        <source>Looking for pieces…</source>
+        <translation>ピースを探しています…</translation>
+    </message>
+    <message>
+        <source>This folder is not there any more.</source>
+        <translation>このフォルダーはもうありません。</translation>
+    </message>
+    <message>
+        <source>There is no piece in this folder.</source>
+        <translation>このフォルダーにはピースがありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>{0} of %n piece(s)</source>
+        <translation>
+            <numerusform>ピース %n 個のうち {0} 個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n piece(s)</source>
+        <translation>
+            <numerusform>ピース %n 個</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{0} cannot be listed: {1}</source>
+        <translation>{0} の一覧を取得できません: {1}</translation>
+    </message>
+</context>
+<context>
     <name>PieceTab</name>
     <message>
         <source>Reading {0}…</source>
@@ -3112,6 +3428,59 @@
     <message>
         <source>No problems found.</source>
         <translation>問題は見つかりませんでした。</translation>
+    </message>
+</context>
+<context>
+    <name>ProblemsPage</name>
+    <message>
+        <source>Find problems</source>
+        <translation>問題を探す</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>問題</translation>
+    </message>
+    <message>
+        <source>Piece</source>
+        <translation>ピース</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>コード</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>cannot be opened: {0}</source>
+        <translation>開けません: {0}</translation>
+    </message>
+    <message>
+        <source>The pieces are being judged…</source>
+        <translation>ピースを判定しています…</translation>
+    </message>
+    <message>
+        <source>No problems found.</source>
+        <translation>問題は見つかりませんでした。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n error(s)</source>
+        <translation>
+            <numerusform>エラー%n件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>警告%n件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n piece(s) of advice</source>
+        <translation>
+            <numerusform>推奨%n件</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3406,6 +3775,42 @@
     </message>
 </context>
 <context>
+    <name>SearchPage</name>
+    <message>
+        <source>Match case</source>
+        <extracomment>The most that is listed; there may be a hit in every line of a thousand files. Milliseconds after the last key.</extracomment>
+        <translation>大文字と小文字を区別</translation>
+    </message>
+    <message>
+        <source>Search in all pieces</source>
+        <translation>すべてのピースから検索</translation>
+    </message>
+    <message>
+        <source>Piece</source>
+        <translation>ピース</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文言</translation>
+    </message>
+    <message>
+        <source>{0}; there are more than are listed</source>
+        <translation>{0}。このほかにもあります</translation>
+    </message>
+    <message>
+        <source>Nothing found.</source>
+        <translation>見つかりませんでした。</translation>
+    </message>
+    <message>
+        <source>Type what to look for in all pieces.</source>
+        <translation>すべてのピースから探す文字を入力してください。</translation>
+    </message>
+</context>
+<context>
     <name>SeedBox</name>
     <message>
         <source>Seed of the shuffle: the same number gives the same order</source>
@@ -3679,6 +4084,10 @@
         <translation>ピースを開く…</translation>
     </message>
     <message>
+        <source>Open a folder…</source>
+        <translation>フォルダーを開く…</translation>
+    </message>
+    <message>
         <source>Sample pieces</source>
         <translation>サンプル</translation>
     </message>
@@ -3735,6 +4144,61 @@
     <message>
         <source>State kept: {0}</source>
         <translation>状態を保存しました：{0}</translation>
+    </message>
+</context>
+<context>
+    <name>StateWords</name>
+    <message>
+        <source>not judged yet</source>
+        <translation>未判定</translation>
+    </message>
+    <message>
+        <source>cannot be opened: {0}</source>
+        <translation>開けません: {0}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n error(s)</source>
+        <translation>
+            <numerusform>エラー%n件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>警告%n件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n piece(s) of advice</source>
+        <translation>
+            <numerusform>推奨%n件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n open text(s)</source>
+        <translation>
+            <numerusform>未完の文言 %n 件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n open check(s) in the newest run</source>
+        <translation>
+            <numerusform>最新の検査の未完 %n 件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed check(s) in the newest run</source>
+        <translation>
+            <numerusform>最新の検査の不合格 %n 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>not saved</source>
+        <translation>未保存</translation>
+    </message>
+    <message>
+        <source>judged for an earlier state</source>
+        <translation>以前の状態に対する判定</translation>
     </message>
 </context>
 <context>
@@ -3849,6 +4313,26 @@
     <message>
         <source>Step {0}: {1}</source>
         <translation>手順{0}：{1}</translation>
+    </message>
+</context>
+<context>
+    <name>TablePage</name>
+    <message numerus="yes">
+        <source>{0} of %n row(s)</source>
+        <extracomment>What a row is that was chosen.</extracomment>
+        <translation>
+            <numerusform>%n 行のうち {0} 行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n 行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No row has these words.</source>
+        <translation>これらの語を含む行はありません。</translation>
     </message>
 </context>
 <context>
@@ -4064,6 +4548,108 @@
         <translation>
             <numerusform>%n 件は入れるセルがありません</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>TextsPage</name>
+    <message>
+        <source>All open texts</source>
+        <extracomment>The texts of a language, &apos;&apos; for all, are to be written for translators.</extracomment>
+        <translation>未完の文言すべて</translation>
+    </message>
+    <message>
+        <source>Missing</source>
+        <translation>未入力</translation>
+    </message>
+    <message>
+        <source>In another language</source>
+        <translation>他の言語で表示</translation>
+    </message>
+    <message>
+        <source>Source changed</source>
+        <translation>元の文言が変更された</translation>
+    </message>
+    <message>
+        <source>Which texts</source>
+        <translation>表示する文言</translation>
+    </message>
+    <message>
+        <source>For translators…</source>
+        <translation>翻訳者向けに書き出す…</translation>
+    </message>
+    <message>
+        <source>Write a file for translators for each piece that has such texts</source>
+        <translation>該当する文言があるピースごとに、翻訳者向けのファイルを書き出します</translation>
+    </message>
+    <message>
+        <source>Find texts</source>
+        <translation>文言を探す</translation>
+    </message>
+    <message>
+        <source>Piece</source>
+        <translation>ピース</translation>
+    </message>
+    <message>
+        <source>Item</source>
+        <translation>項目</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文言</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>言語</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>Shown</source>
+        <translation>表示</translation>
+    </message>
+    <message numerus="yes">
+        <source>all %n text(s)</source>
+        <translation>
+            <numerusform>%n 件すべて</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The pieces are being judged…</source>
+        <translation>ピースを判定しています…</translation>
+    </message>
+    <message>
+        <source>No text is open here.</source>
+        <translation>ここに未完の文言はありません。</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>タイトル</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>説明</translation>
+    </message>
+    <message>
+        <source>Option</source>
+        <translation>選択肢</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>未入力</translation>
+    </message>
+    <message>
+        <source>in another language</source>
+        <translation>他の言語で表示</translation>
+    </message>
+    <message>
+        <source>source changed</source>
+        <translation>元の文言が変更された</translation>
+    </message>
+    <message>
+        <source>All languages</source>
+        <translation>すべての言語</translation>
     </message>
 </context>
 <context>

@@ -11,9 +11,10 @@ import jsonschema
 import pytest
 
 from previewer.cli.formats import FORMATS, render
-from previewer.cli.judging import How, Named, judge_file
+from previewer.cli.judging import How, judge_file
 from previewer.cli.pool import in_processes
 from previewer.cli.report import Summary
+from previewer.cli.searching import Named
 from previewer.resources import resource
 from tests.cli.conftest import Run
 from tests.pieces.helpers import TITLE, declared, piece_text, titled

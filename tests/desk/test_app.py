@@ -37,7 +37,7 @@ def test_start_without_a_screen_says_so_and_points_to_render(piece_file: Path) -
 
 
 def test_start_with_a_file_that_is_not_there_says_so(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    for name in ("nothing", "nowhere/new.json", "."):
+    for name in ("nothing", "nowhere/new.json"):
         assert run(str(tmp_path / name), report) == 2
         assert "no such file" in capfd.readouterr().err
 

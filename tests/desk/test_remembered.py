@@ -52,7 +52,7 @@ def test_tabs_settings_and_recent_files_of_01_are_there(window: MainWindow, home
 
 
 def test_values_and_first_opening_of_01_are_there(window: MainWindow) -> None:
-    lamp, door = (tab.piece for tab in window.tabs.all())
+    lamp, door = (tab.whole().piece for tab in window.tabs.all())
     assert lamp.touched_values == '{"name": "花子", "loud": true, "size": 2.50}'
     assert door.touched_values == '{"item_2": true}'
     window.view.pretend(False)
@@ -64,7 +64,7 @@ def test_values_and_first_opening_of_01_are_there(window: MainWindow) -> None:
 
 def test_view_of_01_is_there(window: MainWindow) -> None:
     members = {"theme": "dark", "orientation": "landscape", "reduced_motion": True, "reveal_hidden": True}
-    ios, android = window.tabs.all()[0].piece.looks
+    ios, android = window.tabs.all()[0].whole().piece.looks
     assert ios == Look("ios", "ja", text_size=33 / 17, device="iPhone SE", order_seed=7, **members)  # type: ignore[arg-type]
     assert android == Look("android", "ja", text_size=1.3, device="Pixel 8 Pro", order_seed=7, **members)  # type: ignore[arg-type]
     options = window.view.options

@@ -1,41 +1,86 @@
-"""`previewer texts FILE`: the table of all texts in all languages."""
+"""`previewer texts FILE-OR-FOLDER…`: the table of all texts in all languages."""
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
 
-from previewer.cli.files import open_piece
+from previewer.cli.files import open_piece, read_input, size_of
 from previewer.cli.options import Parser
-from previewer.cli.terminal import harmless, write_text
+from previewer.cli.searching import FileSearch, Named
+from previewer.cli.terminal import complain, harmless, report, write_text
 from previewer.cli.texts import COMMANDS
 from previewer.cli.texts.beside import confirmed_beside, glossary_beside
 from previewer.cli.texts.room_options import add_room_options, rooms_asked
+from previewer.pieces import Reading, read_bytes
 from previewer.pieces.languages import canonical, is_tag
+
+if TYPE_CHECKING:
+    from previewer.texts.listing import Listing
 
 _ABOUT = "Every text of a piece in every language: as it is, as it is shown, its state, and what is wrong with it."
 
 
 def run(given: list[str]) -> int:
-    """Write the table of a piece."""
+    """Write the table of a piece, or those of several; 2 where one cannot be opened."""
     options = _options(given)
-    from previewer.texts.listing import Listing, as_csv, as_json, as_text
+    from previewer.texts.listing import all_as_csv, all_as_json, as_csv, as_json, as_text
+
+    if len(options.files) == 1 and not Path(options.files[0]).is_dir():
+        one = _listing(options, options.files[0], open_piece(options.files[0]))
+        if options.format == "json":
+            write_text(as_json(one))
+        elif options.format == "csv":
+            write_text(as_csv(one))
+        else:
+            write_text(harmless(as_text(one, options.lang)))
+        return 0
+    search, status = FileSearch(options.files), 0
+    found: list[tuple[str, Listing]] = []
+    for named in search.files():
+        reading = _piece(named)
+        if reading is not None and reading.piece is not None:
+            found.append((named.path, _listing(options, named.path, reading)))
+        elif reading is not None:
+            status = 2
+    for sentence in search.take_failures():
+        complain(f"previewer texts: {sentence}")
+    if options.format == "json":
+        write_text(all_as_json(found))
+    elif options.format == "csv":
+        write_text(all_as_csv(found))
+    else:
+        for path, listing in found:
+            write_text(harmless(f"{path}\n{as_text(listing, options.lang)}\n"))
+    if not found and not status:
+        complain("previewer texts: there is no piece in " + ", ".join(options.files))
+    return 2 if search.failed else status
+
+
+def _listing(options: argparse.Namespace, path: str, reading: Reading) -> Listing:
+    from previewer.texts.listing import Listing
     from previewer.texts.problems import problems_of
     from previewer.texts.units import texts_of
 
-    reading = open_piece(options.file)
-    table = texts_of(reading, confirmed_beside(options.file))
+    table = texts_of(reading, confirmed_beside(path))
     langs = options.langs or table.languages
     rooms = rooms_asked(options, reading, table, langs)
-    problems = problems_of(reading, table, glossary_beside(options.file))
-    listing = Listing(table, langs, options.state, problems, rooms)
-    if options.format == "json":
-        write_text(as_json(listing))
-    elif options.format == "csv":
-        write_text(as_csv(listing))
-    else:
-        write_text(harmless(as_text(listing, options.lang)))
-    return 0
+    return Listing(table, langs, options.state, problems_of(reading, table, glossary_beside(path)), rooms)
+
+
+def _piece(named: Named) -> Reading | None:
+    """What a file reads as, said where it has no piece; None for a file of a folder that is none."""
+    from previewer.pieces.folder import counts
+
+    data = read_input(named.path, what="the definition")
+    reading = read_bytes(data, size_of(named.path, data))
+    if named.in_folder and not counts(reading, data):
+        return None
+    if reading.piece is None:
+        report(named.path, reading.diagnostics[:1])
+    return reading
 
 
 def _options(given: list[str]) -> argparse.Namespace:
@@ -50,7 +95,9 @@ def _options(given: list[str]) -> argparse.Namespace:
         epilog=f"advice:\n{advice}\n\ncommands:\n{named}\n\nA file that is called like a command is written ./review.",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("file", metavar="FILE", help="a piece definition; - is standard input")
+    parser.add_argument(
+        "files", nargs="+", metavar="FILE-OR-FOLDER", help="piece definitions, or folders of them; - is standard input"
+    )
     parser.add_argument("--langs", type=_langs, metavar="A,B", help="these languages (default: all of the piece)")
     parser.add_argument(
         "--state", type=parsed_states, default=STATES, metavar="S,S", help=f"only texts that are {', '.join(STATES)}"

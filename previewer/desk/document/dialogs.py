@@ -96,6 +96,10 @@ ask_texts = FileQuestion(
 )
 #: A folder for pictures.
 ask_folder = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Choose a folder for the pictures"))
+#: A folder for texts that translators get.
+ask_texts_folder = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Choose a folder for the texts"))
+#: A folder of pieces.
+ask_open_folder = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Open a folder of pieces"))
 #: The folder of a run of checks.
 ask_run = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Choose the folder of a run"))
 ask_save_as = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Save the piece as"), _PIECES, "")
@@ -228,6 +232,8 @@ may_replace = Consent(
     QT_TRANSLATE_NOOP("Dialogs", "Replace"),
     QT_TRANSLATE_NOOP("Dialogs", "{0} is there already. Replace it?"),
 )
+#: Files that are written again, together.
+may_replace_files = Consent(QT_TRANSLATE_NOOP("Dialogs", "Replace"), QT_TRANSLATE_NOOP("Dialogs", "Replace"))
 may_remove = Consent(
     QT_TRANSLATE_NOOP("Dialogs", "Delete"),
     QT_TRANSLATE_NOOP("Dialogs", "Delete"),

@@ -1,7 +1,7 @@
 """The findings pane: cut texts, small targets, weak colours, and in which variants of a piece they are."""
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale, QSize, Qt, QTime
 from PySide6.QtGui import QPalette
@@ -31,7 +31,7 @@ from previewer.pieces.messages import say
 if TYPE_CHECKING:
     from previewer.desk.pictures.paper import PaperTable
     from previewer.pictures.findings import LayoutIssue
-    from previewer.pictures.work import PictureJob
+    from previewer.pictures.work import Examined, PictureJob
 
 _AT_FIRST = ("lang", "text_size")
 _COLUMNS = 5
@@ -43,14 +43,6 @@ _REASONS = (QT_TRANSLATE_NOOP("FindingsPane", "the screen keeps changing"),)
 _Row = tuple[str, str, str, str]
 
 
-class Examined(NamedTuple):
-    """What a variant has, and why it could not be looked over, or not wholly, else ''."""
-
-    look: Look
-    found: "tuple[LayoutIssue, ...]"
-    why: str
-
-
 @dataclass(frozen=True)
 class Findings:
     """What a run was asked for, when, and how far it came: so many variants of a text with these values."""
@@ -59,7 +51,7 @@ class Findings:
     values: str = ""
     wanted: int = 0
     at: QTime = field(default_factory=QTime)
-    examined: tuple[Examined, ...] = ()
+    examined: "tuple[Examined, ...]" = ()
     stopped: bool = False
     failed: str = ""
 
@@ -211,6 +203,8 @@ class FindingsPane(Worded, QuietPane):
             self.run()
 
     def _examined(self, job: "PictureJob", answer: "tuple[tuple[LayoutIssue, ...], str] | Exception") -> None:
+        from previewer.pictures.work import Examined
+
         found, why = ((), error_text(answer)) if isinstance(answer, Exception) else answer
         examined = (*self._findings.examined, Examined(job.look, found, why))
         self._findings = replace(self._findings, examined=examined)

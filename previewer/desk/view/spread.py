@@ -1,7 +1,6 @@
 """Which variants of a piece are asked for by ticking a few boxes."""
 
 from collections.abc import Collection, Iterable
-from dataclasses import asdict
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication
@@ -36,15 +35,7 @@ def spread_looks(piece: OpenPiece, members: Collection[str], platforms: Collecti
 
     `platforms`: on these alone. A phone that the piece is not offered on is left out.
     """
-    from previewer.pictures.variants import ALL, looks_of
+    from previewer.pictures.variants import spread
 
     shown = piece.session.piece
-    if shown is None:
-        return []
-    found: dict[Look, None] = {}
-    for look in piece.looks:
-        if not shown.offered_on(look.platform) or (platforms and look.platform not in platforms):
-            continue
-        wanted = {name: [value] for name, value in asdict(look).items()}
-        found.update(dict.fromkeys(looks_of(shown, wanted | {name: [ALL] for name in members})))
-    return list(found)
+    return [] if shown is None else spread(shown, piece.looks, members, platforms)

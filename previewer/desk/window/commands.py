@@ -10,6 +10,7 @@ from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.window import edit_commands, file_commands, help_commands, item_commands, picture_commands
 from previewer.desk.window.check_commands import CHECK_COMMANDS
 from previewer.desk.window.command import AnyCommand, Command, PieceCommand, has_tab
+from previewer.desk.window.folder_commands import CLOSE_FOLDER, FOLDER_COMMANDS, OPEN_FOLDER
 from previewer.desk.window.piece_tab import PieceTab
 from previewer.desk.window.source_commands import CARETS, FIND, LAYOUT
 from previewer.desk.window.text_commands import EXPORT_TEXTS, TEXT_COMMANDS
@@ -104,10 +105,10 @@ MENUS = (
     Menu(
         QT_TRANSLATE_NOOP("Commands", "&File"),
         (
-            (*file_commands.OPEN, Part.RECENT),
+            (*file_commands.OPEN, OPEN_FOLDER, Part.RECENT),
             file_commands.SAVE,
             file_commands.COMPARING,
-            (EXPORT,),
+            (EXPORT, Menu(QT_TRANSLATE_NOOP("Commands", "Fol&der"), (FOLDER_COMMANDS, (CLOSE_FOLDER,)))),
             file_commands.LEAVING,
         ),
     ),

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from itertools import groupby
 
-from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QObject, QSize, Qt, QTimer
+from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QAbstractButton, QDockWidget, QMainWindow, QStackedWidget, QTabBar, QTabWidget, QWidget
 
@@ -39,6 +39,9 @@ class PaneDocks(QObject):
 
     It is the window's `Docks`, where what has no words here has its own.
     """
+
+    #: All was laid out anew, the window's bars too.
+    restored = Signal()
 
     def __init__(self, window: DeskWindow, services: Services, modes: Sequence[Mode]) -> None:
         super().__init__(window)
@@ -128,6 +131,7 @@ class PaneDocks(QObject):
             self._around = window.saveState(_STATE_VERSION)
             for widget in (*self.dock.values(), *window.bars):
                 widget.hide()
+            self.restored.emit()
         elif self._around is not None:
             self._restore(self._around)
             self._around = None
@@ -215,7 +219,9 @@ class PaneDocks(QObject):
     def _restore(self, state: QByteArray) -> bool:
         self._quiet.forget()
         self._sides.forget()
-        return self._window.restoreState(state, _STATE_VERSION)
+        done = self._window.restoreState(state, _STATE_VERSION)
+        self.restored.emit()
+        return done
 
     def _fill(self) -> None:
         """Put the tab's panes into the docks, making those that are seen for the first time."""

@@ -40,14 +40,15 @@ def open_files(services: Services) -> None:
 
 
 def open_file(services: Services, path: Path, named: bool = True) -> bool:
-    """Open a piece, a case, a bundle or the folder of a run in a tab, or bring its tab to the front. False, with a
-    message, when it cannot be. `named`: see `Tabs.open_path`.
+    """Open a piece, a case, a bundle or the folder of a run in a tab, or bring its tab to the front; any other folder
+    at the side of the window. False, with a message, when it cannot be. `named`: see `Tabs.open_path`.
     """
     if path.is_dir():
         from previewer.desk.window.run_files import is_run, open_run
 
         if is_run(path):
             return open_run(services, path)
+        return services.window.folder.open(path)
     if is_state(path):
         from previewer.desk.window.case_files import open_case
 

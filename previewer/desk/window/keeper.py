@@ -4,12 +4,29 @@ from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QMainWindow
 
 from previewer.desk.services import Services
+from previewer.desk.settings import Settings
 from previewer.desk.window.docks import PaneDocks
+from previewer.desk.window.folder_desk import FolderDesk
 from previewer.desk.window.tabs import FileTabs
 
 #: Milliseconds from a change to the settings on the disk.
 KEEP_AFTER = 1000
 _MOVES = (QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.WindowStateChange)
+
+
+def open_again(settings: Settings, tabs: FileTabs, folder: FolderDesk) -> None:
+    """Open what was open when the window last closed, as far as it is still there. The file that was in front is read
+    now, unless another is open already; the others when they are looked at, and the folder behind the first picture.
+    """
+    there = [path for path in settings.open_files if path.is_file()]
+    if there and tabs.front() is None:
+        front = settings.front_file
+        tabs.open_path(front if front is not None and front in there else there[-1], named=False)
+    for at, path in enumerate(there):
+        tabs.open_later(path, at)
+    root = settings.folder_open
+    if root is not None and root.is_dir() and folder.root is None:
+        folder.open_soon(root)
 
 
 class Keeper(QObject):
@@ -40,6 +57,8 @@ class Keeper(QObject):
             self._docks.keep_layout()
         settings = self._services.settings
         settings.open_files = tuple(tab.path for tab in self._tabs.all())
+        settings.front_file = front.path if front is not None else None
+        settings.folder_open = self._services.window.folder.root
         settings.view = self._services.view.options.kept()
         settings.keep_geometry(self._window.saveGeometry())
         settings.sync()

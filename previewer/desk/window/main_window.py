@@ -28,10 +28,11 @@ from previewer.desk.widgets import Worded, open_dialog
 from previewer.desk.window import file_commands
 from previewer.desk.window.docks import PaneDocks
 from previewer.desk.window.focus_ring import FocusRings
-from previewer.desk.window.keeper import Keeper
+from previewer.desk.window.folder_desk import FolderDesk
+from previewer.desk.window.keeper import Keeper, open_again
 from previewer.desk.window.menus import Menus
 from previewer.desk.window.status import StatusCounts, TroubleLabel
-from previewer.desk.window.tabs import FileTabs, short
+from previewer.desk.window.tabs import FileTabs, window_title
 from previewer.desk.window.turning import WayBack, is_covered
 
 if TYPE_CHECKING:
@@ -49,6 +50,7 @@ class MainWindow(Worded, DeskWindow):
 
     tabs: FileTabs
     docks: PaneDocks
+    folder: FolderDesk
 
     def __init__(
         self,
@@ -107,10 +109,10 @@ class MainWindow(Worded, DeskWindow):
         return file_commands.open_file(self.services, path, named)
 
     def open_last(self) -> None:
-        """Open the files that were open when the window last closed, as far as they are still there."""
-        for path in self.settings.open_files:
-            if path.is_file():
-                self.tabs.open_path(path, named=False)
+        """Open the files that were open when the window last closed, as far as they are still there, and the folder.
+        The one that was in front is read now, behind a file that is open already none is.
+        """
+        open_again(self.settings, self.tabs, self.folder)
 
     def offer_recovery(self) -> None:
         """Ask what is to become of texts that earlier runs could not save, if there are any."""
@@ -127,6 +129,7 @@ class MainWindow(Worded, DeskWindow):
         self.keeper.stop()
         for tab in self.tabs.all():
             tab.leave_file()
+        self.folder.leave()
         self.services.recovery.close()
 
     def show_mode(self, mode: Mode) -> None:
@@ -151,6 +154,7 @@ class MainWindow(Worded, DeskWindow):
         self.keeper.stop()
         for tab in self.tabs.all():
             tab.close_file()
+        self.folder.leave()
         self.services.recovery.close()
         # A floating pane outlives the texts: an editor that lost the focus only then would ask for what is gone.
         focused = QApplication.focusWidget()
@@ -185,6 +189,7 @@ class MainWindow(Worded, DeskWindow):
         if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
             for tab in self.tabs.all():
                 tab.check_disk()
+            self.folder.look()
 
     # -- making
 
@@ -192,8 +197,8 @@ class MainWindow(Worded, DeskWindow):
         self.view_bar = ViewBar(self.view, self)
         self.tabs = FileTabs(self.services, self)
         self.docks = PaneDocks(self, self.services, tuple(self._modes.values()))
-        self._drops = FileDrops((self, *self.docks.dock.values()))
-        self._drops.dropped.connect(self.open_path)
+        self.folder = FolderDesk(self.services, self.tabs)
+        FileDrops((self, *self.docks.dock.values())).dropped.connect(self.open_path)
         self.menus = Menus(self, self.services, self.view_bar)
         self._middle = QStackedWidget(self)
         self._middle.addWidget(self.tabs)
@@ -223,6 +228,7 @@ class MainWindow(Worded, DeskWindow):
         self.tabs.abilitiesChanged.connect(self.menus.update_enabled)
         self.tabs.statusChanged.connect(self._show_status)
         self.tabs.closing.connect(self.docks.remove)
+        self.docks.restored.connect(self.folder.settle)
         self.tabs.unreadable.connect(self.unreadable)
         self.view.changed.connect(self._apply_view)
         self.counts.clicked.connect(partial(self.docks.show, PROBLEMS))
@@ -261,8 +267,7 @@ class MainWindow(Worded, DeskWindow):
         self.view.show_shuffles(shown is None or shown.order_is_open)
         self.counts.set_counts(None if piece is None else piece.document.reading.counts())
         self.setWindowModified(tab is not None and tab.modified)
-        title = "" if tab is None else f"{tab.path.name}[*] — {short(tab.path.parent)} — "
-        self.setWindowTitle(f"{title}Piece Previewer")
+        self.setWindowTitle(window_title(tab, self.folder.root))
         self.setWindowFilePath("" if tab is None else str(tab.path))
         self._show_status()
         self.menus.update_enabled()

@@ -14,6 +14,7 @@ from previewer.desk.services import Services
 from previewer.desk.view.bar import ViewBar
 from previewer.desk.window.command import set_words, title
 from previewer.desk.window.commands import COMMANDS, MENUS, Menu, Part
+from previewer.desk.window.file_commands import open_file
 
 _RECENT_WIDTH = 60
 _MARKED = re.compile(r"&([^\W_])")
@@ -105,7 +106,7 @@ class Menus(QObject):
             shown = metrics.elidedText(str(path), Qt.TextElideMode.ElideMiddle, width)
             action = QAction(shown.replace("&", "&&"), menu)
             action.setToolTip(str(path))
-            action.triggered.connect(lambda _on=False, path=path: self._services.tabs.open_path(path, named=False))
+            action.triggered.connect(lambda _on=False, path=path: open_file(self._services, path, False))
             menu.addAction(action)
         menu.addSeparator()
         clear = QAction(self.tr("Clear the list"), menu)

@@ -21,6 +21,7 @@ from previewer.desk.services import Services
 from previewer.desk.theme import is_dark
 from previewer.desk.widgets import NO_MARGINS, Worded, boxed, hbox, push_button, scrolled, text_label, vbox
 from previewer.desk.window.file_commands import new_piece, open_file, open_files
+from previewer.desk.window.folder_commands import ask_folder
 from previewer.desk.window.tabs import short
 from previewer.resources import resource
 
@@ -160,6 +161,8 @@ class StartPage(Worded, QWidget):
         new.setToolTip("Ctrl+N")
         open_piece = push_button(self, lambda: self.tr("Open a piece…"), partial(open_files, self._services))
         open_piece.setToolTip("Ctrl+O")
+        open_folder = push_button(self, lambda: self.tr("Open a folder…"), partial(ask_folder, self._services))
+        open_folder.setToolTip("Ctrl+Alt+O")
         title = text_label(self, lambda: "Piece Previewer")
         samples = text_label(self, lambda: self.tr("Sample pieces"))
         recent = text_label(self, lambda: self.tr("Recent files"))
@@ -176,7 +179,9 @@ class StartPage(Worded, QWidget):
             (vbox(recent, self._nothing, (self.recent, 1), None, spacing=10), 1),
             spacing=40,
         )
-        layout = vbox(title, lead, hbox(new, open_piece, None), 16, (below, 1), margins=(32, 36, 32, 24), spacing=14)
+        layout = vbox(
+            title, lead, hbox(new, open_piece, open_folder, None), 16, (below, 1), margins=(32, 36, 32, 24), spacing=14
+        )
         column = boxed(self, layout)
         column.setMaximumWidth(_WIDTH)
         return column

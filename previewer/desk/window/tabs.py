@@ -13,6 +13,7 @@ from previewer.desk.document.recovery import Unsaved
 from previewer.desk.services import Services, Tab
 from previewer.desk.widgets import Worded, named, tool_button
 from previewer.desk.window.kinds import open_tab
+from previewer.desk.window.later_tab import LaterTab
 
 #: Letters that the name of a tab has.
 _LONGEST = 44
@@ -67,15 +68,24 @@ class FileTabs(Worded, QTabWidget):
                 self.setCurrentWidget(tab)
                 return True
         try:
-            made = open_tab(path, self._services, may_be_gone)
+            self.add(self._open(path, may_be_gone, named))
         except OSError as error:
-            self._services.settings.remove_recent(path)
-            self._services.saver.show_open_error(path, error)
+            self._show_error(path, error)
             return False
-        if not named and made.piece is not None:
-            made.piece.document.is_sample = is_sample(path)
-        self._add(made)
         return True
+
+    def open_later(self, path: Path, at: int) -> None:
+        """Put a tab at a place that opens its file when it is first seen; none where it is open already."""
+        path = absolute(path)
+        if not any(tab.path == path for tab in self.all()):
+            tab = LaterTab(path, partial(self._open, path, False, False))
+            tab.failed.connect(partial(self._give_up, tab))
+            self._insert(tab, at)
+
+    def add(self, tab: Tab, at: int = -1) -> None:
+        """Add a tab in front, at a place or behind all others."""
+        self.setCurrentIndex(self._insert(tab, at))
+        self._turned()
 
     def restore(self, unsaved: Unsaved) -> bool:
         """Open what an earlier run left unsaved, and keep it on the disk at once. False when one of both cannot be."""
@@ -116,13 +126,27 @@ class FileTabs(Worded, QTabWidget):
     def _replace(self, tab: Tab, by: Tab) -> None:
         """Put another tab where one is; in front stays in front."""
         front = self.front()
-        self._add(by, self.indexOf(tab))
+        self.add(by, self.indexOf(tab))
         if front is not None and front is not tab:
             self.setCurrentWidget(front)
         self.close_tab(tab)
 
-    def _add(self, tab: Tab, at: int = -1) -> None:
-        """Add a tab in front, at a place or behind all others."""
+    def _open(self, path: Path, may_be_gone: bool, named: bool) -> Tab:
+        """The tab of a file. Raises OSError."""
+        made = open_tab(path, self._services, may_be_gone)
+        if not named and made.piece is not None:
+            made.piece.document.is_sample = is_sample(path)
+        return made
+
+    def _give_up(self, tab: Tab, error: OSError) -> None:
+        self.close_tab(tab)
+        self._show_error(tab.path, error)
+
+    def _show_error(self, path: Path, error: OSError) -> None:
+        self._services.settings.remove_recent(path)
+        self._services.saver.show_open_error(path, error)
+
+    def _insert(self, tab: Tab, at: int) -> int:
         services = self._services
         tab.show_view(services.view.options)
         tab.show_mode(services.mode)
@@ -134,15 +158,15 @@ class FileTabs(Worded, QTabWidget):
             tab.piece.unreadable.connect(lambda why: self.unreadable.emit(tab.path, why))
             if tab.piece.document.reading.error is not None:
                 self.unreadable.emit(tab.path, tab.piece.document.reading.error)
-        services.settings.add_recent(tab.path)
+        if not isinstance(tab, LaterTab):
+            services.settings.add_recent(tab.path)
         at = self.insertTab(at, tab, tab.path.name)
         close = tool_button(
             self, "close", lambda: self.tr("Close"), lambda: self.close_tab(tab), scale=0.7, keys="Ctrl+W"
         )
         self.tabBar().setTabButton(at, QTabBar.ButtonPosition.RightSide, close)
         self._update_tab(tab)
-        self.setCurrentIndex(at)
-        self._turned()
+        return at
 
     def _update_tab(self, tab: Tab) -> None:
         self._name_tabs()
@@ -170,6 +194,16 @@ def tab_names(tabs: Sequence[Tab]) -> list[str]:
         path.name if folder is None else " · ".join(part for part in (f"{path.name} — {folder}", tab.version) if part)
         for tab, path, folder in zip(tabs, paths, _folders(paths), strict=True)
     ]
+
+
+def window_title(tab: Tab | None, folder: Path | None) -> str:
+    """What the window is called: by the tab in front, and the folder that is open; Qt puts a mark for `[*]`."""
+    parts = [] if folder is None else [folder.name]
+    if tab is not None and folder is not None and folder in tab.path.parents:
+        parts.insert(0, f"{tab.path.relative_to(folder)}[*]")
+    elif tab is not None and tab.path != folder:
+        parts = [f"{tab.path.name}[*]", short(tab.path.parent), *parts]
+    return " — ".join((*parts, "Piece Previewer"))
 
 
 def short(path: PurePath, home: PurePath | None = None) -> str:

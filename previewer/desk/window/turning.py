@@ -89,6 +89,9 @@ def _parts(services: Services) -> Iterator[QWidget]:
     elif middle is not None:
         yield middle
     yield from services.window.docks.seen()
+    side = services.window.folder.side
+    if side is not None:
+        yield side
 
 
 def _stop(part: QWidget) -> QWidget | None:

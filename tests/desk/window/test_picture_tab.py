@@ -122,7 +122,7 @@ def test_picture_is_among_the_recent_files_and_open_again_at_the_next_start(
     assert first.settings.recent == (shot, piece_file)
     first.close()
     second = make_window(reopen=True)
-    assert [(type(tab).__name__, tab.path) for tab in second.tabs.all()] == [
+    assert [(type(tab.whole()).__name__, tab.path) for tab in second.tabs.all()] == [
         ("PieceTab", piece_file),
         ("PictureTab", shot),
     ]

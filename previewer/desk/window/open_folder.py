@@ -1,0 +1,163 @@
+"""A folder that is open in the window: its list at the side, its tab, and what its rows lead to."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer
+
+from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.modes.texts import TEXTS
+from previewer.desk.modes.texts.board import Spot, TextsBoard
+from previewer.desk.services import Services
+from previewer.desk.window.folder_bar import FolderBar
+from previewer.desk.window.piece_tab import PieceTab
+from previewer.desk.window.tabs import FileTabs
+from previewer.desk.workspace.cards import Card, Gap, PieceProblem, card_of_reading
+from previewer.desk.workspace.findings_page import FindingSpot
+from previewer.desk.workspace.overview import FolderTab
+from previewer.desk.workspace.pages import FoundIn, Lack
+from previewer.desk.workspace.piece_list import PieceList
+from previewer.desk.workspace.search_page import SearchHit
+from previewer.desk.workspace.workspace import Workspace
+from previewer.pieces import Place
+
+#: Milliseconds without a key after which the card of a piece that is typed in is made.
+_PAUSE = 300
+
+
+class OpenFolder(QObject):
+    """One folder that is open in the window."""
+
+    def __init__(self, root: Path, services: Services, tabs: FileTabs, parent: QObject) -> None:
+        super().__init__(parent)
+        self._services = services
+        self._tabs = tabs
+        self.workspace = Workspace(root, self)
+        self.list = PieceList(self.workspace)
+        self.list.chosen.connect(lambda path: services.tabs.open_path(path))
+        self.bar = FolderBar(self.list, services.settings.folder_width, services.window)
+        self.bar.widthChanged.connect(self._keep_width)
+        self._heard: set[OpenPiece] = set()
+        self._later = QTimer(self, singleShot=True, interval=_PAUSE)
+        self._later.timeout.connect(self.update_unsaved)
+        tabs.frontChanged.connect(self._follow_tabs)
+        tabs.tabChanged.connect(self._later.start)
+        self._follow_tabs()
+
+    def close(self) -> None:
+        """Let go of the folder, and take its list out of the window."""
+        self._tabs.frontChanged.disconnect(self._follow_tabs)
+        self._tabs.tabChanged.disconnect(self._later.start)
+        self._later.stop()
+        tab = self.tab()
+        if tab is not None:
+            self._tabs.close_tab(tab)
+        self.workspace.close()
+        self._services.window.removeToolBar(self.bar)
+        self.bar.deleteLater()
+        self.deleteLater()
+
+    def tab(self) -> FolderTab | None:
+        """The tab with all that is in it."""
+        return next((tab for tab in self._tabs.all() if isinstance(tab, FolderTab)), None)
+
+    def show_tab(self) -> FolderTab:
+        """The same in front, made now if need be."""
+        tab = self.tab()
+        if tab is None:
+            tab = FolderTab(self.workspace, self._services, self.unsaved_texts)
+            tab.chosen.connect(self.go)
+            tab.texts.exportAsked.connect(self._ask_export)
+            self._tabs.add(tab)
+        self._tabs.setCurrentWidget(tab)
+        return tab
+
+    def unsaved_texts(self) -> dict[str, str]:
+        """What tabs have that is not saved, by the name of the piece."""
+        return {name: tab.piece.document.text() for name, tab in self._unsaved()}
+
+    def update_unsaved(self) -> None:
+        """Judge what tabs have that is not saved."""
+        cards: dict[str, Card] = {}
+        for name, tab in self._unsaved():
+            cards[name] = card_of_reading(tab.path, tab.piece.document.reading)
+        self.workspace.set_unsaved(cards)
+
+    def go(self, found: FoundIn) -> None:
+        """Open a piece at what was found in it."""
+        services, what = self._services, found.what
+        if not services.tabs.open_path(found.path):
+            return
+        front = services.tabs.front()
+        tab = front.whole() if front is not None else None
+        if not isinstance(tab, PieceTab):
+            return
+        piece = tab.piece
+        piece.document.read_now()
+        if isinstance(what, PieceProblem):
+            _go_to_problem(piece, what)
+        elif isinstance(what, Gap):
+            services.window.show_mode(TEXTS)
+            tab.panes.shared(TextsBoard).go_to(Spot(what.pointer, what.lang))
+        elif isinstance(what, Lack):
+            services.window.show_mode(TEXTS)
+        elif isinstance(what, FindingSpot):
+            services.view.try_options(services.view.options.showing(what.look))
+            if what.item:
+                piece.selection.show_row(what.item)
+        elif isinstance(what, SearchHit):
+            _go_to_line(piece, what)
+
+    def _ask_export(self, lang: str) -> None:
+        from previewer.desk.window.folder_texts import ask_export
+
+        ask_export(self._services, self.workspace, self.unsaved_texts(), lang)
+
+    def _unsaved(self) -> list[tuple[str, PieceTab]]:
+        found = []
+        for tab in self._tabs.all():
+            name = self.workspace.contents.name_of(tab.path)
+            if name is not None and isinstance(tab, PieceTab) and tab.modified:
+                found.append((name, tab))
+        return found
+
+    def _follow_tabs(self) -> None:
+        """Hear of what is typed and saved in every tab of a piece of the folder."""
+        front = self._tabs.front()
+        self.list.show_front(front.path if front is not None else None)
+        there = {tab.piece for tab in self._tabs.all() if isinstance(tab, PieceTab)}
+        for piece in there - self._heard:
+            piece.document.read.connect(self._later.start)
+            piece.changed.connect(self._later.start)
+        self._heard = there
+        self._later.start()
+
+    def _keep_width(self, width: int) -> None:
+        self._services.settings.folder_width = width
+
+
+def _go_to_problem(piece: OpenPiece, problem: PieceProblem) -> None:
+    """Show the diagnostic; where the text is another by now the line."""
+    for diagnostic in piece.document.reading.diagnostics:
+        if (diagnostic.code, diagnostic.pointer) == (problem.code, problem.pointer):
+            piece.go_to(diagnostic)
+            return
+    if problem.line:
+        _go_to_line(piece, SearchHit(problem.line, problem.column, problem.column, ""))
+
+
+def _go_to_line(piece: OpenPiece, hit: SearchHit) -> None:
+    """Select a part of a line in the source, as far as there is such a line."""
+    lines = piece.document.text().split("\n")
+    if hit.line > len(lines):
+        return
+    length = len(lines[hit.line - 1])
+    column, end = min(hit.column, length + 1), min(hit.end, length + 1)
+    start = sum(len(line) + 1 for line in lines[: hit.line - 1]) + column - 1
+    place = Place(hit.line, column, hit.line, end, start, start + end - column)
+    item = next(
+        (one.item for one in piece.document.reading.found if one.item and one.place and one.place.line == hit.line),
+        None,
+    )
+    if item:
+        piece.selection.select(item)
+    piece.selection.show_place(place)

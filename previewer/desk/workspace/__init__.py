@@ -1,0 +1,1 @@
+"""A folder of pieces: what is in it, how each piece stands, and all of them at once."""

@@ -1,0 +1,73 @@
+"""What a folder holds on the disk, with what tells one state of a file from the next."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from previewer.desk.document.watcher import Stamp, stamp_of
+from previewer.pieces.folder import folders
+from previewer.runs.folder import OWN_CHECKS, PLAN
+from previewer.runs.log import NAME as LOG
+from previewer.texts.confirmed import records_path
+
+#: Of a piece: its own stamp, and that of the records of its texts; of a run those of its files.
+Stamps = tuple[Stamp, ...]
+_OF_RUN = (PLAN, OWN_CHECKS, LOG)
+_RECORDS = ".texts.json"
+
+
+class FolderListing(NamedTuple):
+    """The files that may be pieces and the runs, by their path below the folder (with `/`), in the order of `check`;
+    the folders; and what could not be listed, and why. `there` is False where there is no such folder.
+    """
+
+    there: bool = True
+    files: Mapping[str, Stamps] = {}
+    runs: Mapping[str, Stamps] = {}
+    folders: tuple[str, ...] = ()
+    failed: tuple[tuple[str, str], ...] = ()
+
+    def watched(self, root: Path) -> Iterator[Path]:
+        """All whose change may change the list; of a folder that is gone where it may come back."""
+        yield root
+        if not self.there:
+            yield next(parent for parent in root.parents if parent.is_dir())
+        for name in self.folders:
+            yield root / name
+        for name in self.files:
+            yield root / name
+        for name in self.runs:
+            yield root / name
+            yield from (root / name / part for part in _OF_RUN)
+
+
+def listing_of(root: Path, report: Callable[[], object] = lambda: None) -> FolderListing:
+    """What a folder holds now. `report` is called once a folder; what it raises ends the search."""
+    files: dict[str, Stamps] = {}
+    runs: dict[str, Stamps] = {}
+    below: list[str] = []
+    failed: list[tuple[str, str]] = []
+
+    def fail(error: OSError) -> None:
+        failed.append((str(error.filename), error.strerror or str(error)))
+
+    top = str(root)
+    for listed in folders(top, fail):
+        report()
+        inner = os.path.relpath(listed.where, top).replace(os.sep, "/")
+        start = "" if inner == "." else f"{inner}/"
+        if start:
+            below.append(inner)
+        names = frozenset(listed.files)
+        for name in listed.files:
+            path = Path(listed.where, name)
+            if name.endswith(_RECORDS) and f"{name.removesuffix(_RECORDS)}.json" in names:
+                continue
+            records = records_path(path)
+            files[start + name] = (stamp_of(path), stamp_of(records) if records.name in names else ())
+        for name in listed.runs:
+            runs[start + name] = tuple(stamp_of(Path(listed.where, name, part)) for part in _OF_RUN)
+    return FolderListing(root.is_dir(), files, runs, tuple(below), tuple(failed))
