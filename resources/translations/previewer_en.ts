@@ -99,6 +99,13 @@
             <numerusform>%n findings</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>FindingsPane</name>
@@ -155,6 +162,13 @@
         <translation>
             <numerusform>%n text written</numerusform>
             <numerusform>%n texts written</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n file(s)</source>
+        <translation>
+            <numerusform>in %n file</numerusform>
+            <numerusform>in %n files</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -313,6 +327,23 @@
         <translation>
             <numerusform>and %n more</numerusform>
             <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SearchPage</name>
+    <message numerus="yes">
+        <source>%n line(s)</source>
+        <translation>
+            <numerusform>%n line</numerusform>
+            <numerusform>%n lines</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n piece(s)</source>
+        <translation>
+            <numerusform>in %n piece</numerusform>
+            <numerusform>in %n pieces</numerusform>
         </translation>
     </message>
 </context>

@@ -1656,6 +1656,12 @@
         <source>light</source>
         <translation>ライト</translation>
     </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>ほか %n 件</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>FindingsPane</name>
@@ -1868,6 +1874,12 @@
         <source>%n text(s) written</source>
         <translation>
             <numerusform>文言 %n 件を書き出しました</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n file(s)</source>
+        <translation>
+            <numerusform>（ファイル %n 個）</numerusform>
         </translation>
     </message>
     <message>
@@ -3796,6 +3808,18 @@
     <message>
         <source>Text</source>
         <translation>文言</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s)</source>
+        <translation>
+            <numerusform>%n 行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n piece(s)</source>
+        <translation>
+            <numerusform>（ピース %n 個）</numerusform>
+        </translation>
     </message>
     <message>
         <source>{0}; there are more than are listed</source>

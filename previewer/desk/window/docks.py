@@ -133,8 +133,8 @@ class PaneDocks(QObject):
                 widget.hide()
             self.restored.emit()
         elif self._around is not None:
-            self._restore(self._around)
-            self._around = None
+            around, self._around = self._around, None
+            self._restore(around)
             self._folding.start()
 
     def reset_layout(self) -> None:

@@ -110,8 +110,7 @@ class FolderTextsDialog(Worded, QDialog):
         self.buttons.button(QDialogButtonBox.StandardButton.Save).setEnabled(True)
         lines = [why] if why else []
         if sent is not None:
-            written = self.tr("%n text(s) written", "", sent.texts)
-            lines.append(f"{written} {self.tr('in %n file(s)', '', sent.files)}")
+            lines.append(self.tr("%n text(s) written", "", sent.texts) + " " + self.tr("in %n file(s)", "", sent.files))
             for name, reason in sent.failed[:_MOST_SAID]:
                 lines.append(self.tr("{0} was not written: {1}").format(name, reason))
             if len(sent.failed) > _MOST_SAID:

@@ -266,8 +266,10 @@ class MainWindow(Worded, DeskWindow):
         shown = None if piece is None else piece.session.piece
         self.view.show_shuffles(shown is None or shown.order_is_open)
         self.counts.set_counts(None if piece is None else piece.document.reading.counts())
-        self.setWindowModified(tab is not None and tab.modified)
+        # Qt complains of a mark that the title has no place for.
+        self.setWindowModified(False)
         self.setWindowTitle(window_title(tab, self.folder.root))
+        self.setWindowModified(tab is not None and tab.modified)
         self.setWindowFilePath("" if tab is None else str(tab.path))
         self._show_status()
         self.menus.update_enabled()

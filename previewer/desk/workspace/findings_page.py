@@ -185,4 +185,4 @@ class FindingsPage(TablePage):
         first = looks[0]
         theme = self.tr("dark") if first.dark else self.tr("light")
         said = " · ".join((first.lang, theme, f"{first.text_size:.0%}", first.device))
-        return f"{said}  {self.tr('and %n more', '', len(looks) - 1)}" if len(looks) > 1 else said
+        return said + "  " + self.tr("and %n more", "", len(looks) - 1) if len(looks) > 1 else said

@@ -15,14 +15,19 @@ _LOOK = 2000
 
 
 class FolderFollower(QObject):
-    """Watches places until others are named. `changed` tells that something may be another by now."""
+    """Watches places in a folder until others are named. `changed` tells that something may be another by now, or that
+    the folder went or came back, which the one above it tells.
+    """
 
     changed = Signal()
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, root: Path, parent: QObject) -> None:
         super().__init__(parent)
+        self._root = root
+        self._there = root.is_dir()
         self._watcher = QFileSystemWatcher(self)
-        self._wanted: frozenset[str] = frozenset()
+        #: What is watched, or is to be, with its number.
+        self._numbers: dict[str, int] = {}
         self._waiting: deque[str] = deque()
         self._gather = QTimer(self, singleShot=True, interval=_GATHER)
         self._gather.timeout.connect(self.changed)
@@ -33,21 +38,27 @@ class FolderFollower(QObject):
         self._watcher.fileChanged.connect(self._event)
         self._watcher.directoryChanged.connect(self._event)
 
-    def watch(self, places: Iterable[Path]) -> None:
-        """Watch these, as far as they are there. A file that was replaced is watched again."""
-        self._wanted = frozenset(map(str, places))
+    def watch(self, places: Iterable[tuple[Path, int]]) -> None:
+        """Watch these, as far as they are there, each with its number: one that is another by now is watched anew."""
+        self._there = self._root.is_dir()
+        wanted = {str(place): number for place, number in places} | {str(self._above()): 0}
         watched = frozenset((*self._watcher.files(), *self._watcher.directories()))
-        gone = watched - self._wanted
-        if gone:
-            self._watcher.removePaths(list(gone))
+        old = [place for place in watched if wanted.get(place) != self._numbers.get(place)]
+        if old:
+            self._watcher.removePaths(old)
+        self._numbers = wanted
         self._look.stop()
-        self._waiting = deque(sorted(self._wanted - watched))
+        self._waiting = deque(sorted(wanted.keys() - (watched - {*old})))
         self._add_some()
 
     def stop(self) -> None:
         """Watch nothing any more."""
-        self.watch(())
-        self._gather.stop()
+        watched = [*self._watcher.files(), *self._watcher.directories()]
+        if watched:
+            self._watcher.removePaths(watched)
+        self._waiting.clear()
+        for timer in (self._gather, self._add, self._look):
+            timer.stop()
 
     def _add_some(self) -> None:
         some = [self._waiting.popleft() for _ in range(min(_AT_ONCE, len(self._waiting)))]
@@ -57,7 +68,15 @@ class FolderFollower(QObject):
             self._look.start()
         if self._waiting:
             self._add.start()
+        elif there:
+            # What came between the look and the watch has been told by nobody.
+            self._gather.start()
 
-    def _event(self, _place: str) -> None:
-        if not self._gather.isActive():
+    def _above(self) -> Path:
+        """The nearest folder above that is there."""
+        return next(folder for folder in self._root.parents if folder.is_dir())
+
+    def _event(self, place: str) -> None:
+        is_above = Path(place) in self._root.parents
+        if not self._gather.isActive() and (not is_above or self._root.is_dir() != self._there):
             self._gather.start()

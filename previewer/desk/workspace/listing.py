@@ -21,34 +21,34 @@ _RECORDS = ".texts.json"
 
 class FolderListing(NamedTuple):
     """The files that may be pieces and the runs, by their path below the folder (with `/`), in the order of `check`;
-    the folders; and what could not be listed, and why. `there` is False where there is no such folder.
+    the folders, each with what tells it from another of its name; and what could not be listed, and why. `there` is
+    False where there is no such folder.
     """
 
     there: bool = True
     files: Mapping[str, Stamps] = {}
     runs: Mapping[str, Stamps] = {}
-    folders: tuple[str, ...] = ()
+    folders: Mapping[str, int] = {}
     failed: tuple[tuple[str, str], ...] = ()
 
-    def watched(self, root: Path) -> Iterator[Path]:
-        """All whose change may change the list; of a folder that is gone where it may come back."""
-        yield root
-        if not self.there:
-            yield next(parent for parent in root.parents if parent.is_dir())
+    def watched(self, root: Path) -> Iterator[tuple[Path, int]]:
+        """All whose change may change the list, each with what tells it from another of its name: a folder that was
+        moved away is still watched under its old name.
+        """
         for name in self.folders:
-            yield root / name
-        for name in self.files:
-            yield root / name
-        for name in self.runs:
-            yield root / name
-            yield from (root / name / part for part in _OF_RUN)
+            yield root / name, self.folders[name]
+        for name, stamps in self.files.items():
+            yield root / name, _number(stamps[0])
+        for name, stamps in self.runs.items():
+            for part, stamp in zip(_OF_RUN, stamps, strict=True):
+                yield root / name / part, _number(stamp)
 
 
 def listing_of(root: Path, report: Callable[[], object] = lambda: None) -> FolderListing:
     """What a folder holds now. `report` is called once a folder; what it raises ends the search."""
     files: dict[str, Stamps] = {}
     runs: dict[str, Stamps] = {}
-    below: list[str] = []
+    below: dict[str, int] = {}
     failed: list[tuple[str, str]] = []
 
     def fail(error: OSError) -> None:
@@ -59,8 +59,7 @@ def listing_of(root: Path, report: Callable[[], object] = lambda: None) -> Folde
         report()
         inner = os.path.relpath(listed.where, top).replace(os.sep, "/")
         start = "" if inner == "." else f"{inner}/"
-        if start:
-            below.append(inner)
+        below[inner] = _number(stamp_of(Path(listed.where)))
         names = frozenset(listed.files)
         for name in listed.files:
             path = Path(listed.where, name)
@@ -69,5 +68,11 @@ def listing_of(root: Path, report: Callable[[], object] = lambda: None) -> Folde
             records = records_path(path)
             files[start + name] = (stamp_of(path), stamp_of(records) if records.name in names else ())
         for name in listed.runs:
+            below[start + name] = _number(stamp_of(Path(listed.where, name)))
             runs[start + name] = tuple(stamp_of(Path(listed.where, name, part)) for part in _OF_RUN)
-    return FolderListing(root.is_dir(), files, runs, tuple(below), tuple(failed))
+    return FolderListing(root.is_dir(), files, runs, below, tuple(failed))
+
+
+def _number(stamp: Stamp) -> int:
+    """The number that the file system has for a file, 0 where it is not there."""
+    return stamp[0] if len(stamp) > 1 else 0

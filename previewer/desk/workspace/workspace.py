@@ -51,7 +51,7 @@ class Workspace(QObject):
         self._tell.timeout.connect(self._put_cards)
         self._rest = QTimer(self, singleShot=True, interval=_KEEP)
         self._rest.timeout.connect(self.processes.close)
-        self._follower = FolderFollower(self)
+        self._follower = FolderFollower(root, self)
         self._follower.changed.connect(self.look)
         self.look()
 
