@@ -1,24 +1,24 @@
 """A folder that is open in the window: its list at the side, its tab, and what its rows lead to."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.modes.texts import TEXTS
-from previewer.desk.modes.texts.board import Spot, TextsBoard
-from previewer.desk.services import Services
+from previewer.desk.services import Services, Tab
 from previewer.desk.window.folder_bar import FolderBar
 from previewer.desk.window.piece_tab import PieceTab
 from previewer.desk.window.tabs import FileTabs
 from previewer.desk.workspace.cards import Card, Gap, PieceProblem, card_of_reading
-from previewer.desk.workspace.findings_page import FindingSpot
-from previewer.desk.workspace.overview import FolderTab
-from previewer.desk.workspace.pages import FoundIn, Lack
 from previewer.desk.workspace.piece_list import PieceList
-from previewer.desk.workspace.search_page import SearchHit
+from previewer.desk.workspace.targets import FindingSpot, FoundIn, Lack, SearchHit
 from previewer.desk.workspace.workspace import Workspace
 from previewer.pieces import Place
+
+if TYPE_CHECKING:
+    from previewer.desk.workspace.overview import FolderTab
 
 #: Milliseconds without a key after which the card of a piece that is typed in is made.
 _PAUSE = 300
@@ -36,9 +36,11 @@ class OpenFolder(QObject):
         self.list.chosen.connect(lambda path: services.tabs.open_path(path))
         self.bar = FolderBar(self.list, services.settings.folder_width, services.window)
         self.bar.widthChanged.connect(self._keep_width)
+        self._tab: FolderTab | None = None
         self._heard: set[OpenPiece] = set()
         self._later = QTimer(self, singleShot=True, interval=_PAUSE)
         self._later.timeout.connect(self.update_unsaved)
+        tabs.closing.connect(self._forget_tab)
         tabs.frontChanged.connect(self._follow_tabs)
         tabs.tabChanged.connect(self._later.start)
         self._follow_tabs()
@@ -48,23 +50,25 @@ class OpenFolder(QObject):
         self._tabs.frontChanged.disconnect(self._follow_tabs)
         self._tabs.tabChanged.disconnect(self._later.start)
         self._later.stop()
-        tab = self.tab()
-        if tab is not None:
-            self._tabs.close_tab(tab)
+        if self._tab is not None:
+            self._tabs.close_tab(self._tab)
+        self._tabs.closing.disconnect(self._forget_tab)
         self.workspace.close()
         self._services.window.removeToolBar(self.bar)
         self.bar.deleteLater()
         self.deleteLater()
 
-    def tab(self) -> FolderTab | None:
+    def tab(self) -> "FolderTab | None":
         """The tab with all that is in it."""
-        return next((tab for tab in self._tabs.all() if isinstance(tab, FolderTab)), None)
+        return self._tab
 
-    def show_tab(self) -> FolderTab:
+    def show_tab(self) -> "FolderTab":
         """The same in front, made now if need be."""
-        tab = self.tab()
+        from previewer.desk.workspace.overview import FolderTab
+
+        tab = self._tab
         if tab is None:
-            tab = FolderTab(self.workspace, self._services, self.unsaved_texts)
+            tab = self._tab = FolderTab(self.workspace, self._services, self.unsaved_texts)
             tab.chosen.connect(self.go)
             tab.texts.exportAsked.connect(self._ask_export)
             self._tabs.add(tab)
@@ -96,6 +100,8 @@ class OpenFolder(QObject):
         if isinstance(what, PieceProblem):
             _go_to_problem(piece, what)
         elif isinstance(what, Gap):
+            from previewer.desk.modes.texts.board import Spot, TextsBoard
+
             services.window.show_mode(TEXTS)
             tab.panes.shared(TextsBoard).go_to(Spot(what.pointer, what.lang))
         elif isinstance(what, Lack):
@@ -130,6 +136,10 @@ class OpenFolder(QObject):
             piece.changed.connect(self._later.start)
         self._heard = there
         self._later.start()
+
+    def _forget_tab(self, tab: Tab) -> None:
+        if tab is self._tab:
+            self._tab = None
 
     def _keep_width(self, width: int) -> None:
         self._services.settings.folder_width = width

@@ -14,9 +14,6 @@ from previewer.pieces.folder import counts
 from previewer.pieces.messages import Facts, say
 from previewer.pieces.source import MAX_BYTES
 from previewer.pieces.violations import SEVERITIES, Severity
-from previewer.runs.folder import Run
-from previewer.runs.status import run_summary
-from previewer.runs.troubles import RunError
 from previewer.texts.confirmed import BadRecord, load_confirmed, reviewed_of
 from previewer.texts.units import Role, State, texts_of
 
@@ -153,6 +150,11 @@ def card_of_reading(path: Path, reading: Reading) -> Card:
 
 def run_card(folder: Path) -> RunCard:
     """The card of a run on the disk."""
+    # The window needs none of it.
+    from previewer.runs.folder import Run
+    from previewer.runs.status import run_summary
+    from previewer.runs.troubles import RunError
+
     try:
         run = Run.open(folder)
     except (RunError, OSError):

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QPushButton, QWidget
 
@@ -10,8 +10,8 @@ from previewer.desk.background import Task, error_text
 from previewer.desk.language import program_language
 from previewer.desk.view.spread import LookBoxes
 from previewer.desk.view.state import ViewState
-from previewer.desk.workspace.pages import FoundIn
 from previewer.desk.workspace.tables import TablePage, TableRow
+from previewer.desk.workspace.targets import FindingSpot, FoundIn
 from previewer.desk.workspace.workspace import Workspace
 from previewer.phone.look import Look, Use, members_for
 from previewer.phone.platforms import PLATFORMS
@@ -23,13 +23,6 @@ if TYPE_CHECKING:
 
 #: Nobody can change the platforms' own colours: they are not listed for a whole folder.
 _OWN_COLOURS = "platform-contrast"
-
-
-class FindingSpot(NamedTuple):
-    """A finding of one piece, and the first variant that has it."""
-
-    item: str
-    look: Look
 
 
 @dataclass(frozen=True)

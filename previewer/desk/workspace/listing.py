@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 from previewer.desk.document.watcher import Stamp, stamp_of
 from previewer.pieces.folder import folders
-from previewer.runs.folder import OWN_CHECKS, PLAN
-from previewer.runs.log import NAME as LOG
 from previewer.texts.confirmed import records_path
 
 #: Of a piece: its own stamp, and that of the records of its texts; of a run those of its files.
 Stamps = tuple[Stamp, ...]
-_OF_RUN = (PLAN, OWN_CHECKS, LOG)
 _RECORDS = ".texts.json"
 
 
@@ -40,7 +38,7 @@ class FolderListing(NamedTuple):
         for name, stamps in self.files.items():
             yield root / name, _number(stamps[0])
         for name, stamps in self.runs.items():
-            for part, stamp in zip(_OF_RUN, stamps, strict=True):
+            for part, stamp in zip(_of_run(), stamps, strict=True):
                 yield root / name / part, _number(stamp)
 
 
@@ -69,8 +67,18 @@ def listing_of(root: Path, report: Callable[[], object] = lambda: None) -> Folde
             files[start + name] = (stamp_of(path), stamp_of(records) if records.name in names else ())
         for name in listed.runs:
             below[start + name] = _number(stamp_of(Path(listed.where, name)))
-            runs[start + name] = tuple(stamp_of(Path(listed.where, name, part)) for part in _OF_RUN)
+            runs[start + name] = tuple(stamp_of(Path(listed.where, name, part)) for part in _of_run())
     return FolderListing(root.is_dir(), files, runs, below, tuple(failed))
+
+
+@cache
+def _of_run() -> tuple[str, ...]:
+    """The files of a run that change."""
+    # In the thread that searches: it takes a while.
+    from previewer.runs.folder import OWN_CHECKS, PLAN
+    from previewer.runs.log import NAME
+
+    return PLAN, OWN_CHECKS, NAME
 
 
 def _number(stamp: Stamp) -> int:

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from pathlib import Path
-from typing import NamedTuple
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QToolButton, QWidget
@@ -13,17 +11,11 @@ from previewer.desk.language import program_language
 from previewer.desk.theme import severity_colour
 from previewer.desk.view.controls import language_name
 from previewer.desk.widgets import NamedBox, choice_box, push_button
-from previewer.desk.workspace.cards import Gap, PieceProblem
+from previewer.desk.workspace.cards import Gap
 from previewer.desk.workspace.tables import TablePage, TableRow
+from previewer.desk.workspace.targets import FoundIn, Lack
 from previewer.desk.workspace.workspace import Workspace
 from previewer.pieces.violations import SEVERITIES, Severity
-
-
-class FoundIn(NamedTuple):
-    """Where something is: the file, and what it is there."""
-
-    path: Path
-    what: object
 
 
 class ProblemsPage(TablePage):
@@ -89,13 +81,6 @@ class ProblemsPage(TablePage):
     def _tint(self) -> None:
         for severity, switch in self._switches.items():
             switch.setIcon(severity_icon(severity, severity_colour(severity, self.palette())))
-
-
-class Lack(NamedTuple):
-    """A piece that has no text at all in a language."""
-
-    lang: str
-    texts: int
 
 
 class TextsPage(TablePage):
@@ -200,7 +185,3 @@ class TextsPage(TablePage):
                 self.lang.addItem(name, lang)
             self.lang.setCurrentIndex(max(self.lang.findData(chosen), 0))
         self.lang.setAccessibleName(self.tr("Language"))
-
-
-#: What a row of these pages leads to.
-Target = PieceProblem | Gap | Lack | None

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QWidget
 
 from previewer.desk.background import Report, Task, error_text
 from previewer.desk.widgets import check_box, named
-from previewer.desk.workspace.pages import FoundIn
 from previewer.desk.workspace.tables import TablePage, TableRow
+from previewer.desk.workspace.targets import FoundIn, SearchHit
 from previewer.desk.workspace.workspace import Workspace
 from previewer.pieces.source import MAX_BYTES
 
@@ -20,15 +20,6 @@ MOST = 5000
 #: Milliseconds after the last key.
 _PAUSE = 150
 _LONGEST = 300
-
-
-class SearchHit(NamedTuple):
-    """A line that has the words, from `column` to `end`, all from 1, in code points."""
-
-    line: int
-    column: int
-    end: int
-    text: str
 
 
 class SearchHits(NamedTuple):

@@ -1,9 +1,9 @@
 """The pieces of a folder as a tree, for the list at the side of the window."""
 
+from bisect import bisect
 from collections.abc import Iterable, Mapping
 from enum import IntEnum
 from itertools import count
-from pathlib import PurePosixPath
 from typing import Any
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
@@ -25,6 +25,10 @@ class TreeRole(IntEnum):
     NAME = Qt.ItemDataRole.UserRole + 1
 
 
+def _weight(node: "_Node") -> tuple[bool, str, str]:
+    return node.weight
+
+
 class _Node:
     """A row: a piece, or a folder of some."""
 
@@ -34,14 +38,9 @@ class _Node:
         self.parent = parent
         self.entry = entry
         self.rows: list[_Node] = []
-
-    @property
-    def called(self) -> str:
-        return PurePosixPath(self.name).name
-
-    def weight(self) -> tuple[bool, str, str]:
-        """Folders stand before pieces, each by name."""
-        return self.entry is not None, self.called.casefold(), self.called
+        self.called = name.rpartition("/")[2]
+        #: Folders stand before pieces, each by name.
+        self.weight = (entry is not None, self.called.casefold(), self.called)
 
 
 class PieceTree(QAbstractItemModel):
@@ -59,8 +58,8 @@ class PieceTree(QAbstractItemModel):
         pieces = {entry.name: entry for entry in entries}
         wanted = set(pieces)
         for name in pieces:
-            parents = PurePosixPath(name).parents
-            wanted.update(str(parent) for parent in parents if str(parent) != ".")
+            while (name := name.rpartition("/")[0]) and name not in wanted:
+                wanted.add(name)
         self._take_away(self._root, wanted, pieces)
         for name in sorted(wanted - self._by_name.keys(), key=lambda name: name.count("/")):
             self._add(name, pieces.get(name))
@@ -150,8 +149,7 @@ class PieceTree(QAbstractItemModel):
     def _add(self, name: str, entry: PieceEntry | None) -> None:
         parent = self._by_name[name.rpartition("/")[0]]
         node = _Node(next(self._numbers), name, parent, entry)
-        weight = node.weight()
-        row = next((at for at, other in enumerate(parent.rows) if other.weight() > weight), len(parent.rows))
+        row = bisect(parent.rows, node.weight, key=_weight)
         self.beginInsertRows(self._where(parent), row, row)
         parent.rows.insert(row, node)
         self._nodes[node.number] = self._by_name[name] = node
