@@ -481,24 +481,6 @@
     </message>
 </context>
 <context>
-    <name>TablePage</name>
-    <message numerus="yes">
-        <source>{0} of %n row(s)</source>
-        <extracomment>What a row is that was chosen.</extracomment>
-        <translation>
-            <numerusform>{0} of %n row</numerusform>
-            <numerusform>{0} of %n rows</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n row(s)</source>
-        <translation>
-            <numerusform>%n row</numerusform>
-            <numerusform>%n rows</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>TextsMiddle</name>
     <message numerus="yes">
         <source>%n open text(s)</source>

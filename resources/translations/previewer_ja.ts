@@ -4341,18 +4341,14 @@
 </context>
 <context>
     <name>TablePage</name>
-    <message numerus="yes">
+    <message>
         <source>{0} of %n row(s)</source>
-        <extracomment>What a row is that was chosen.</extracomment>
-        <translation>
-            <numerusform>%n 行のうち {0} 行</numerusform>
-        </translation>
+        <extracomment>Pixels between the lines of a table, as in the list of problems. What a row is that was chosen.</extracomment>
+        <translation>%n 行のうち {0} 行</translation>
     </message>
-    <message numerus="yes">
+    <message>
         <source>%n row(s)</source>
-        <translation>
-            <numerusform>%n 行</numerusform>
-        </translation>
+        <translation>%n 行</translation>
     </message>
     <message>
         <source>No row has these words.</source>

@@ -3,8 +3,17 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QPalette
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QCoreApplication,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QFontMetrics, QGuiApplication, QKeyEvent, QKeySequence, QPalette
 from PySide6.QtWidgets import QHeaderView, QLabel, QLineEdit, QProgressBar, QStackedLayout, QTreeView, QWidget
 
 from previewer.desk.icons import severity_icon
@@ -14,6 +23,8 @@ from previewer.desk.widgets import NO_MARGINS, Worded, hbox, named, text_label, 
 _Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
 Part = QWidget | None
+#: Pixels between the lines of a table, as in the list of problems.
+_ROOM = 7
 
 
 class TableRow(NamedTuple):
@@ -75,6 +86,8 @@ class RowsModel(QAbstractTableModel):
             return str(row.cells[index.column()])
         if role == Qt.ItemDataRole.UserRole:
             return row.what
+        if role == Qt.ItemDataRole.SizeHintRole:
+            return QSize(0, QFontMetrics(QGuiApplication.font()).height() + _ROOM)
         if role == Qt.ItemDataRole.DecorationRole and index.column() == 0 and row.severity:
             return severity_icon(row.severity, severity_colour(row.severity, QGuiApplication.palette()))
         return None
@@ -190,9 +203,10 @@ class TablePage(Worded, QWidget):
 
     def count_now(self, shown: int, total: int) -> str:
         """What stands below."""
-        return (
-            self.tr("{0} of %n row(s)", "", total).format(shown) if shown < total else self.tr("%n row(s)", "", total)
-        )
+        # Not `tr`, which looks among the words of the page's own class.
+        if shown < total:
+            return QCoreApplication.translate("TablePage", "{0} of %n row(s)", "", total).format(shown)
+        return QCoreApplication.translate("TablePage", "%n row(s)", "", total)
 
     def refresh(self) -> None:
         """Show what there is now; what was current stays so."""
@@ -205,7 +219,8 @@ class TablePage(Worded, QWidget):
         at = next((at for at, row in enumerate(self.model.rows) if kept is not None and row.what == kept), None)
         if at is not None:
             self.view.setCurrentIndex(self.model.index(at, 0))
-        self.empty.setText(self.tr("No row has these words.") if rows and not shown else self.empty_now())
+        nothing = QCoreApplication.translate("TablePage", "No row has these words.")
+        self.empty.setText(nothing if rows and not shown else self.empty_now())
         self._stack.setCurrentIndex(0 if shown else 1)
         self.said.setText(self.count_now(len(shown), len(rows)) if rows else "")
 
