@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from datetime import date
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from previewer.cli.files import open_piece_bytes, read_input
+from previewer.cli.inputs import note
 from previewer.cli.options import Parser, add_look_options, add_value_options, chosen_look, chosen_values
-from previewer.cli.terminal import fail, write_bytes
+from previewer.cli.terminal import check_output, fail, reason, write_bytes
+from previewer.pieces.messages import languages
+
+if TYPE_CHECKING:
+    from previewer.runs.bundling import BundleRequest
 
 
 def run(given: list[str]) -> int:
@@ -16,31 +22,87 @@ def run(given: list[str]) -> int:
     parser.add_argument("file", metavar="PIECE", help="a piece definition; - is standard input")
     parser.add_argument("-o", "--output", required=True, metavar="NAME.zip", help="the bundle; - is standard output")
     parser.add_argument("--case", nargs="+", default=[], metavar="FILE", help="cases to go with it")
+    parser.add_argument(
+        "--run",
+        metavar="RUN",
+        help="a folder that `previewer run new` made: its files, to be gone on with, and the report as report.html",
+    )
+    parser.add_argument(
+        "--pictures",
+        action="store_true",
+        help="pictures of each phone that the piece is offered on: its screen, and all of it where it is higher",
+    )
     add_look_options(parser)
-    add_value_options(parser)
+    add_value_options(parser, "--values")
     options = parser.parse_args(given)
-    from previewer.cases.bundle import packed
-    from previewer.cases.errors import CaseError
-    from previewer.cases.file import Case, parse_case
+    from previewer.cases.file import Case
     from previewer.cases.source import PieceSource
     from previewer.phone.look import Look, LookError
+    from previewer.runs.bundling import BundleRequest
 
     source, reading = open_piece_bytes(options.file)
     values, all_taken = chosen_values(reading, options, options.today or date.today(), {})
-    cases: dict[str, bytes] = {}
-    for path in options.case:
+    cases = _cases(options.case)
+    try:
+        look = Look.of(reading.piece, chosen_look(options))
+    except LookError as error:
+        fail(f"previewer bundle: {error}")
+    name = "piece.json" if options.file == "-" else Path(options.file).name
+    state = Case.of(PieceSource.of(source), look, values)
+    folder = None if options.run is None else _run(options.run)
+    lang = look.lang if look.lang in languages() else languages()[0]
+    check_output(options.output)
+    data = _made(BundleRequest(name, source, state, cases, options.pictures, folder, lang))
+    write_bytes(data, options.output)
+    return 0 if all_taken else 1
+
+
+def _cases(paths: list[str]) -> dict[str, bytes]:
+    from previewer.cases.errors import CaseError
+    from previewer.cases.file import parse_case
+
+    found: dict[str, bytes] = {}
+    for path in paths:
         data = read_input(path, what="the case")
         try:
             parse_case(data)
         except CaseError as error:
             fail(f"previewer bundle: {path}: {error}")
-        if Path(path).name in cases:
+        if Path(path).name in found:
             fail(f"previewer bundle: two cases are called {Path(path).name}")
-        cases[Path(path).name] = data
+        found[Path(path).name] = data
+    return found
+
+
+def _run(path: str) -> Path:
+    """The folder of a run, whose files are read."""
+    from previewer.runs.bundling import files_of_run
+    from previewer.runs.folder import Run
+    from previewer.runs.troubles import RunError
+
+    folder = Path(path)
     try:
-        state = Case.of(PieceSource.of(source), Look.of(reading.piece, chosen_look(options)), values)
-    except LookError as error:
+        Run.open(folder)
+        for name in files_of_run(folder):
+            note(str(folder / name), "a file of the run")
+    except (RunError, ValueError) as error:
+        fail(f"previewer bundle: --run takes a folder that `previewer run new` made: {error}")
+    except OSError as error:
+        fail(f"previewer bundle: {path} cannot be read: {reason(error)}")
+    return folder
+
+
+def _made(request: BundleRequest) -> bytes:
+    from previewer.cli.progress import Progress
+    from previewer.phone.look import LookError
+    from previewer.pictures.render import PictureError, RequestError
+    from previewer.runs.bundling import make_bundle
+    from previewer.runs.troubles import RunError
+
+    try:
+        with Progress(0, "parts") as progress:
+            return make_bundle(request, progress.show)
+    except (LookError, PictureError, RequestError, RunError) as error:
         fail(f"previewer bundle: {error}")
-    name = "piece.json" if options.file == "-" else Path(options.file).name
-    write_bytes(packed(name, state, source, cases), options.output)
-    return 0 if all_taken else 1
+    except OSError as error:
+        fail(f"previewer bundle: {error.filename or request.run} cannot be read: {reason(error)}")

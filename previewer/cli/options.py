@@ -171,8 +171,8 @@ def _reader(name: str) -> Callable[[str], Value]:
     return read
 
 
-def add_value_options(parser: Parser) -> None:
-    """`--set`, `--load` and `--today`."""
+def add_value_options(parser: Parser, *also: str) -> None:
+    """`--set`, `--load`, which may be called by other names `also`, and `--today`."""
     parser.add_argument(
         "--set",
         action="append",
@@ -181,7 +181,7 @@ def add_value_options(parser: Parser) -> None:
         dest="settings",
         help="set an item to a JSON value, such as city='\"Tokyo\"' or volume=7; may be repeated",
     )
-    parser.add_argument("--load", metavar="VALUES.json", help="start from values that were saved")
+    parser.add_argument("--load", *also, dest="load", metavar="VALUES.json", help="start from values that were saved")
     parser.add_argument(
         "--today", type=day, metavar="DATE", help="the day the piece was first opened (default: the local date)"
     )

@@ -58,3 +58,5 @@ _KINDS: Final[Mapping[bytes, tuple[str, Callable[[bytes], bool]]]] = {
     _JPEG: (".jpg", _is_jpeg),
     _WEBP: (".webp", _is_webp),
 }
+#: How the files of pictures end.
+ENDINGS: Final = tuple(ending for ending, _ in _KINDS.values())

@@ -7,6 +7,7 @@ SECTIONS: dict[str, dict[str, tuple[str, ...]]] = {
         "at": ("line", "column", "why"),
         "in-step": ("number", "why"),
         "unreadable": ("why",),
+        "no-bundle": ("why",),
         "no-case": ("found",),
         "version": ("found", "accepted"),
         "no-member": ("name", "found", "accepted"),

@@ -12,6 +12,7 @@ RUNS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("open", "machine-pass", "machine-fail", "left-over", "again"), ()),
     **dict.fromkeys(("outside", "no-file"), ("file",)),
     "large-picture": ("most",),
+    "large-run": ("path", "most"),
     "ahead": ("check", "at"),
     "anew": ("path", "file"),
     **dict.fromkeys(("no-run", "later-plan", "exists", "other-plan", "itself"), ("path",)),
