@@ -56,6 +56,41 @@
     </message>
 </context>
 <context>
+    <name>BundleDialog</name>
+    <message>
+        <source>The run of checks, with its report</source>
+        <translation>確認作業の記録とレポート</translation>
+    </message>
+    <message>
+        <source>Packed</source>
+        <translation>まとめた割合</translation>
+    </message>
+    <message>
+        <source>Bundle</source>
+        <translation>バンドル</translation>
+    </message>
+    <message>
+        <source>The file cannot be previewed as it stands.</source>
+        <translation>今の内容はプレビューできません。</translation>
+    </message>
+    <message>
+        <source>Pictures of both phones</source>
+        <translation>両方の端末の画像</translation>
+    </message>
+    <message>
+        <source>Pictures of the phone</source>
+        <translation>端末の画像</translation>
+    </message>
+    <message>
+        <source>It holds the definition as it stands here, its look and day, values that were set ({0}, of hidden items {1}), and the named states and cases kept beside it ({2}).</source>
+        <translation>今ここにある定義、表示設定と日付、設定した値（{0}個、うち非表示の項目{1}個）、一緒に保存されている名前付きの状態とケース（{2}件）が入ります。</translation>
+    </message>
+    <message>
+        <source>Bundle saved to {0}</source>
+        <translation>バンドルを{0}に保存しました</translation>
+    </message>
+</context>
+<context>
     <name>CellDelegate</name>
     <message numerus="yes">
         <source>%n too many</source>
@@ -465,6 +500,10 @@
     <message>
         <source>Copy as a case</source>
         <translation>ケースとしてコピー</translation>
+    </message>
+    <message>
+        <source>&amp;Bundle…</source>
+        <translation>バンドル(&amp;B)…</translation>
     </message>
     <message>
         <source>Save as a case…</source>
@@ -1195,6 +1234,14 @@
         <translation>ピースのフォルダーを開く</translation>
     </message>
     <message>
+        <source>Save the bundle</source>
+        <translation>バンドルを保存</translation>
+    </message>
+    <message>
+        <source>Bundles</source>
+        <translation>バンドル</translation>
+    </message>
+    <message>
         <source>PNG pictures</source>
         <translation>PNG画像</translation>
     </message>
@@ -1272,6 +1319,10 @@
 <context>
     <name>DiskNotice</name>
     <message>
+        <source>Save as…</source>
+        <translation>名前を付けて保存…</translation>
+    </message>
+    <message>
         <source>Merge</source>
         <translation>統合</translation>
     </message>
@@ -1337,6 +1388,10 @@
     <message>
         <source>The name is too long</source>
         <translation>名前が長すぎます</translation>
+    </message>
+    <message>
+        <source>This is a bundle. Save it somewhere to change it.</source>
+        <translation>これはバンドルです。変更するには、どこかに保存してください。</translation>
     </message>
     <message>
         <source>It is a sample of the program, which stays as it is</source>
@@ -3757,6 +3812,10 @@
 </context>
 <context>
     <name>Saver</name>
+    <message>
+        <source>{0} is saved, but the cases of the bundle are not.</source>
+        <translation>{0}は保存しましたが、バンドルのケースは保存できませんでした。</translation>
+    </message>
     <message>
         <source>{0} cannot be saved.</source>
         <translation>{0}を保存できません。</translation>

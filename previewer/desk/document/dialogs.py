@@ -106,6 +106,11 @@ ask_save_as = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Save the piece as"), _P
 ask_new = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Where the new piece is to be"), _PIECES, "")
 ask_save_values = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Save values"), _PIECES, ".values.json")
 ask_save_case = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Save as a case"), _CASES, ".piececase")
+ask_save_bundle = FileQuestion(
+    QT_TRANSLATE_NOOP("Dialogs", "Save the bundle"),
+    (FileKind(QT_TRANSLATE_NOOP("Dialogs", "Bundles"), "*.zip"), _ALL),
+    ".zip",
+)
 ask_save_picture = FileQuestion(
     QT_TRANSLATE_NOOP("Dialogs", "Save the picture"),
     (FileKind(QT_TRANSLATE_NOOP("Dialogs", "PNG pictures"), "*.png"), _ALL),

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from previewer.atomic import write_atomically
 from previewer.desk.document.even_lines import even_document
-from previewer.desk.document.files import SampleError
+from previewer.desk.document.files import EndingError, SampleError
 from previewer.desk.document.filetext import FileText
 from previewer.desk.document.intake import FileIntake, Found
 from previewer.desk.document.long_lines import JOINT, folded, unfolded
@@ -65,6 +65,8 @@ class Document(QObject):
         self.path = path
         #: Whether it is a sample of the program that was chosen as such: it is never written, but saved elsewhere.
         self.is_sample = False
+        #: Whether its file is a bundle, which is never written either: the text is only read until it is saved.
+        self.is_bundle = found is not None and found.bundled
         self.textDocument = even_document(self)
         #: Says which texts a person calls right though they are their item's key; asked of every reading.
         self.reviewed: Callable[[Reading], Reviewed] = lambda reading: reading.reviewed
@@ -92,8 +94,10 @@ class Document(QObject):
 
     @property
     def editable(self) -> bool:
-        """Whether the file is text at all, and not too large. Nothing is written otherwise, here or to the disk."""
-        return self.state.ours.file.text is not None
+        """Whether the file is text at all, and not too large, and no bundle. Nothing is written otherwise, here or to
+        the disk.
+        """
+        return self.state.ours.is_text and not self.is_bundle
 
     @property
     def modified(self) -> bool:
@@ -163,7 +167,11 @@ class Document(QObject):
         self._write(path, None)
 
     def reload(self) -> None:
-        """Give up what was typed for what is on disk; the editor's undo brings it back."""
+        """Give up what was typed for what is on disk; the editor's undo brings it back. A bundle stays as it was
+        opened.
+        """
+        if self.is_bundle:
+            return
         file = self.state.theirs or FileText.at(self.path)
         if file is not None:
             self.take(file, file.read(self.reading))
@@ -271,18 +279,27 @@ class Document(QObject):
 
     def _write(self, path: Path, current: FileText | None) -> None:
         """Have a file, which holds something else at present, hold the text, and follow that."""
-        if not self.editable:
+        if not self.state.ours.is_text:
             raise OSError(errno.EILSEQ, "not a text file", str(path))
-        if self.is_sample and path.resolve() == self.path.resolve():
-            raise SampleError(errno.EPERM, "a sample of the program", str(path))
+        if is_lent(self) and path.resolve() == self.path.resolve():
+            kind = EndingError if self.is_bundle else SampleError
+            raise kind(errno.EPERM, "it is never written", str(path))
         file = FileText.of(self.encoded())
         if not file.is_same(current):
             write_atomically(path, file.data)
         is_other, self.path, self.is_sample = path != self.path, path, False
+        was_bundle, self.is_bundle = self.is_bundle, False
         self.become(replace(self.state.ours, file=file, on_disk="same", awaited=None))
         self.textDocument.setModified(False)
         if is_other:
             self._intake.follow(path)
+        if was_bundle:
+            self.diskChanged.emit()
+
+
+def is_lent(document: Document) -> bool:
+    """Whether a document has no file of its own yet, but is a sample or a bundle: it is saved elsewhere first."""
+    return document.is_sample or document.is_bundle
 
 
 def _as_reviewed(reading: Reading, reviewed: Callable[[Reading], Reviewed]) -> Reading:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from previewer.desk.document.files import bundle_words
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
 from previewer.pieces import read_text
@@ -65,6 +66,8 @@ def lay_out(piece: OpenPiece, step: str | None = None) -> bool:
 
 def _performed(piece: OpenPiece, operations: Iterable[Operation], force: bool) -> AllDone | str:
     document = piece.document
+    if document.is_bundle:
+        return bundle_words()
     document.read_now()
     reading = document.reading
     if reading.error is not None:

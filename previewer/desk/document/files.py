@@ -34,6 +34,11 @@ class EndingError(OSError):
     """A piece was to be written under the name of a case or a bundle, as which it could not be opened again."""
 
 
+def bundle_words() -> str:
+    """Why the text of a bundle cannot be changed, in the language of the program."""
+    return QCoreApplication.translate("Errors", "This is a bundle. Save it somewhere to change it.")
+
+
 def is_state(path: Path) -> bool:
     """Whether a name is that of a case or a bundle: a piece in one of its states."""
     return path.suffix.lower() in _STATES

@@ -26,18 +26,25 @@ LARGE = 1_000_000
 
 
 class Found(NamedTuple):
-    """A file as it was read to be opened. `seen`: its stamp before that; `file`: None where there is none; `reading`:
-    what it reads as, None where that is to be found out yet.
+    """A file as it was read to be opened. `seen`: its stamp before that, None where it is not followed; `file`: None
+    where there is none; `reading`: what it reads as, None where that is to be found out yet. `bundled`: the text stands
+    in a bundle, which is the file.
     """
 
-    seen: Stamp
+    seen: Stamp | None
     file: FileText | None
     reading: Reading | None = None
+    bundled: bool = False
 
     @classmethod
     def at(cls, path: Path) -> "Found":
         """Read a file. Raises OSError."""
         return cls(stamp_of(path), FileText.at(path))
+
+    @classmethod
+    def in_bundle(cls, text: str) -> "Found":
+        """The text of the piece in a bundle."""
+        return cls(None, FileText.of(text.encode("utf-8", "replace")), bundled=True)
 
 
 class Taker(Protocol):
@@ -57,16 +64,18 @@ class Taker(Protocol):
 class FileIntake(QObject):
     """Follows the file of a document. What it waits for is in the document's state: whoever types or saves meanwhile
     puts another state there, and what comes then comes too late.
+
+    `seen`: the file's stamp as it was read; None: it is not followed, until the document is in another.
     """
 
-    def __init__(self, document: Taker, seen: Stamp, parent: QObject) -> None:
+    def __init__(self, document: Taker, seen: Stamp | None, parent: QObject) -> None:
         super().__init__(parent)
         self._document = document
         self._patience = QTimer(self, singleShot=True)
         self._patience.timeout.connect(self._give_up_waiting)
         #: Reads large files; made for the first.
         self._beside: Task | None = None
-        self._watcher = self._watch(document.path, seen)
+        self._watcher = None if seen is None else self._watch(document.path, seen)
 
     @Slot()
     def take_in(self) -> None:
@@ -80,11 +89,13 @@ class FileIntake(QObject):
 
     def check(self) -> None:
         """Look whether the file changed."""
-        self._watcher.check()
+        if self._watcher is not None:
+            self._watcher.check()
 
     def follow(self, path: Path) -> None:
         """The document is in another file now, which may have been saved from outside since it was written."""
-        self._watcher.deleteLater()
+        if self._watcher is not None:
+            self._watcher.deleteLater()
         self._watcher = self._watch(path)
         with suppress(OSError):
             self._see(FileText.at(path))

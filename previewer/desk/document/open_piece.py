@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from previewer.desk.document.acts import Acts
 from previewer.desk.document.document import Document
+from previewer.desk.document.files import bundle_words
 from previewer.desk.document.intake import Found
 from previewer.desk.document.memory import Memory
 from previewer.desk.document.records import Records
@@ -209,6 +210,9 @@ class OpenPiece(QObject):
 
     def fix(self, diagnostic: Diagnostic) -> bool:
         """Apply the fix of a diagnostic of the text as it stands; the source's undo takes it back."""
+        if self.document.is_bundle:
+            self.refused.emit(bundle_words())
+            return False
         self.document.read_now()
         if diagnostic.fix is None or not any(diagnostic is present for present in self.document.reading.diagnostics):
             return False
@@ -219,6 +223,9 @@ class OpenPiece(QObject):
 
     def fix_all(self) -> int:
         """Apply every fix there is, as one undo step. Returns how many."""
+        if self.document.is_bundle:
+            self.refused.emit(bundle_words())
+            return 0
         self.document.read_now()
         from previewer.pieces.fixes import fix_all
 

@@ -6,11 +6,13 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
+from previewer.cases.errors import CaseError
 from previewer.desk.document import dialogs
-from previewer.desk.document.document import DiskConflictError
-from previewer.desk.document.files import demand_piece, reason
+from previewer.desk.document.document import DiskConflictError, is_lent
+from previewer.desk.document.files import demand_piece, free_path, reason
 from previewer.desk.document.filetext import FileText
 from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.language import program_language
 from previewer.desk.settings import Settings
 from previewer.pieces import read_text
 
@@ -24,17 +26,21 @@ class Saver(QObject):
         self._settings = settings
 
     def save(self, piece: OpenPiece) -> bool:
-        """Save a text; a file that changed on disk is asked about, and where to save a sample. False when it was not
-        written.
+        """Save a text; a file that changed on disk is asked about, and where to save a sample or a bundle. False when
+        it was not written.
         """
-        if piece.document.is_sample:
+        if is_lent(piece.document):
             return self.save_as(piece)
         self.prepare(piece)
         return self._write(piece)
 
     def save_as(self, piece: OpenPiece) -> bool:
-        """Ask where to, save a text there and go on with that file. False when it was not written."""
-        path = dialogs.ask_save_as(self._window, self._settings, piece.path)
+        """Ask where to, save a text there and go on with that file; what a bundle has beside it comes beside that one.
+        False when it was not written.
+        """
+        bundle = piece.path if piece.document.is_bundle else None
+        at = piece.path if bundle is None else free_path(bundle.with_suffix(".json"))
+        path = dialogs.ask_save_as(self._window, self._settings, at)
         if path is None:
             return False
         try:
@@ -45,11 +51,30 @@ class Saver(QObject):
             self.show_save_error(path, error)
             return False
         self._settings.add_recent(path)
+        if bundle is not None:
+            self._unpack_cases(bundle, path)
         return True
 
+    def _unpack_cases(self, bundle: Path, piece: Path) -> None:
+        """Put the cases of a bundle beside the piece that was saved of it."""
+        from previewer.desk.document.bundled import put_beside
+
+        try:
+            put_beside(bundle, piece)
+        except CaseError as error:
+            why = error.message(program_language())
+        except OSError as error:
+            why = reason(error)
+        else:
+            return
+        what = self.tr("{0} is saved, but the cases of the bundle are not.").format(piece.name)
+        dialogs.show_error(self._window, what, why)
+
     def may_keep_beside(self, piece: OpenPiece) -> bool:
-        """Whether something can be kept beside a piece. A sample is saved elsewhere first, which is asked for."""
-        return not piece.document.is_sample or self.save_as(piece)
+        """Whether something can be kept beside a piece. A sample or a bundle is saved elsewhere first, which is
+        asked for.
+        """
+        return not is_lent(piece.document) or self.save_as(piece)
 
     def prepare(self, piece: OpenPiece) -> None:
         """Lay a text out evenly that is about to be saved, where the settings want that."""

@@ -52,6 +52,11 @@ class Whole:
         """What the disk holds instead of what was typed."""
         return None
 
+    @property
+    def is_text(self) -> bool:
+        """Whether the file is text at all, and not too large."""
+        return self.file.text is not None
+
     @cached_property
     def positions(self) -> Positions:
         """Between the places of `reading` and those of the QTextDocument."""

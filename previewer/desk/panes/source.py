@@ -180,7 +180,8 @@ class SourcePane(Worded, QWidget):
             self.go_to(place)
 
     def _update_notice(self) -> None:
-        if self._document.editable:
+        self.editor.setReadOnly(not self._document.editable)
+        if self._document.state.ours.is_text:
             self.notice.hide()
         else:
             self.notice.show_message("error", self.tr("This is not a text file."))

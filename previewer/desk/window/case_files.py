@@ -7,7 +7,7 @@ from previewer.cases.errors import CaseError
 from previewer.cases.file import Case, read_case
 from previewer.cases.source import OpenedPiece
 from previewer.desk.document import dialogs
-from previewer.desk.document.files import free_path
+from previewer.desk.document.files import absolute, free_path
 from previewer.desk.language import program_language
 from previewer.desk.services import Services, Tabs
 from previewer.desk.view.cases import show_case
@@ -18,33 +18,58 @@ from previewer.phone.look import LookError
 def open_case(services: Services, path: Path) -> bool:
     """Open the piece of a case file, or bring its tab to the front. False, with a message, when it cannot be.
 
-    A piece that the case has the text of alone opens as a new file beside the case, not yet saved; so does that of a
-    bundle.
+    A piece that the case has the text of alone opens as a new file beside the case, not yet saved. A bundle is a file
+    of its own, which is only read; one that is open stays as it stands.
     """
-    lang = program_language()
+    if path.suffix.lower() == SUFFIX:
+        return _open_bundle(services, path)
     try:
-        case = state_of(path) if path.suffix.lower() == SUFFIX else read_case(path)
+        case = read_case(path)
         opened = case.open_piece()
     except CaseError as error:
-        dialogs.show_error(services.window, path.name, error.message(lang))
-        return False
+        return _refuse(services, path, error)
     tab = _tab(services.tabs, path, case, opened)
     if tab is None:
         return False
-    notes = [] if opened.note is None else [opened.note.message(lang)]
     if case.steps:
         from previewer.desk.panes.cases.session import CaseSession
 
         tab.panes.shared(CaseSession).take_case(case)
+    _show(services, tab, case, [] if opened.note is None else [opened.note.message(program_language())])
+    return True
+
+
+def _open_bundle(services: Services, path: Path) -> bool:
+    is_open = any(tab.path == absolute(path) for tab in services.tabs.all())
+    if is_open or not path.exists():
+        return services.tabs.open_path(path)
+    try:
+        case = state_of(path)
+        case.open_piece()
+    except CaseError as error:
+        return _refuse(services, path, error)
+    if not services.tabs.open_path(path):
+        return False
+    _show(services, _front(services.tabs), case, [])
+    return True
+
+
+def _refuse(services: Services, path: Path, error: CaseError) -> bool:
+    services.settings.remove_recent(path)
+    dialogs.show_error(services.window, path.name, error.message(program_language()))
+    return False
+
+
+def _show(services: Services, tab: PieceTab, case: Case, notes: list[str]) -> None:
+    """Put the phones into the state of a case; what is to be said of it, and what is refused, is said."""
     try:
         refused = show_case(tab.piece, services.view, case)
     except LookError as error:
         refused = ()
         notes.append(str(error))
-    notes += [refusal.message(lang) for refusal in refused]
+    notes += [refusal.message(program_language()) for refusal in refused]
     if notes:
         services.show_message("; ".join(notes))
-    return True
 
 
 def _tab(tabs: Tabs, path: Path, case: Case, opened: OpenedPiece) -> PieceTab | None:

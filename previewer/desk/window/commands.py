@@ -99,7 +99,12 @@ TURNING = (
 )
 EXPORT = Menu(
     QT_TRANSLATE_NOOP("Commands", "Export"),
-    (picture_commands.SAVING, (edit_commands.SAVE_VALUES, EXPORT_TEXTS), picture_commands.PRINTING),
+    (
+        picture_commands.SAVING,
+        (edit_commands.SAVE_VALUES, EXPORT_TEXTS),
+        picture_commands.BUNDLING,
+        picture_commands.PRINTING,
+    ),
 )
 MENUS = (
     Menu(

@@ -1,9 +1,12 @@
-"""The strip above what stands in the middle, in every mode: what the disk has to say about the file."""
+"""The strip above what stands in the middle, in every mode: what the disk has to say about the file, and that a bundle
+is not to be changed.
+"""
 
 from functools import partial
 
 from PySide6.QtWidgets import QWidget
 
+from previewer.desk.document.files import bundle_words
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.saving import Saver
 from previewer.desk.document.state import Conflict
@@ -12,18 +15,21 @@ from previewer.desk.widgets import Worded
 
 
 class DiskNotice(Worded, Notice):
-    """Hidden while text and disk are at one."""
+    """Hidden while text and disk are at one, and the text may be changed."""
 
     def __init__(self, piece: OpenPiece, saver: Saver, parent: QWidget) -> None:
         super().__init__(parent)
         self._document = piece.document
         self._resolve = partial(saver.resolve, piece)
+        self._save_as = partial(saver.save_as, piece)
         piece.document.diskChanged.connect(self._update)
         self.says(self._update, colours=False)
 
     def _update(self) -> None:
         state = self._document.state
-        if isinstance(state, Conflict):
+        if self._document.is_bundle:
+            self.show_message("info", bundle_words(), {self.tr("Save as…"): self._save_as})
+        elif isinstance(state, Conflict):
             choices = {
                 self.tr("Merge"): partial(self._resolve, "merge"),
                 self.tr("Compare"): partial(self._resolve, "compare"),

@@ -44,8 +44,10 @@ def has_problem(tab: PieceTab) -> bool:
 
 
 def has_fix(tab: PieceTab) -> bool:
-    """Whether there is a problem with a fix."""
-    return any(found.fix is not None for found in tab.piece.document.reading.diagnostics)
+    """Whether there is a problem with a fix, in a text that may be changed."""
+    return tab.piece.document.editable and any(
+        found.fix is not None for found in tab.piece.document.reading.diagnostics
+    )
 
 
 def fix_all(tab: PieceTab) -> None:

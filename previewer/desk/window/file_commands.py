@@ -118,7 +118,7 @@ SAVE = (
         save,
         QKeySequence.StandardKey.Save,
         "disk",
-        can=lambda tab: tab.piece.document.editable,
+        can=lambda tab: tab.piece.document.state.ours.is_text,
         in_bar=True,
     ),
     PieceCommand(
@@ -126,9 +126,15 @@ SAVE = (
         QT_TRANSLATE_NOOP("Commands", "Save &as…"),
         save_as,
         "Ctrl+Shift+S",
-        can=lambda tab: tab.piece.document.editable,
+        can=lambda tab: tab.piece.document.state.ours.is_text,
     ),
-    PieceCommand("reload", QT_TRANSLATE_NOOP("Commands", "&Reload from disk"), reload, "F5"),
+    PieceCommand(
+        "reload",
+        QT_TRANSLATE_NOOP("Commands", "&Reload from disk"),
+        reload,
+        "F5",
+        can=lambda tab: not tab.piece.document.is_bundle,
+    ),
 )
 COMPARING = (
     PieceCommand(

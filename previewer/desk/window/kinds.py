@@ -1,9 +1,11 @@
 """The kinds of tabs: how a file is opened in one. To add a kind: its class of `Tab`, and its row here."""
 
+import errno
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from previewer.desk.language import program_language
 from previewer.desk.services import Services, Tab
 
 
@@ -24,6 +26,21 @@ def _piece(path: Path, services: Services, may_be_gone: bool) -> Tab:
     return ReadingTab(path, found, open_piece)
 
 
+def _bundle(path: Path, services: Services, _may_be_gone: bool) -> Tab:
+    from previewer.cases.bundle import state_of
+    from previewer.cases.errors import CaseError
+    from previewer.desk.document.intake import Found
+    from previewer.desk.document.open_piece import OpenPiece
+    from previewer.desk.window.piece_tab import PieceTab
+
+    try:
+        text = state_of(path).open_piece().reading.text
+    except CaseError as error:
+        raise OSError(errno.EINVAL, error.message(program_language()), str(path)) from None
+    found = Found.in_bundle(text)
+    return PieceTab(OpenPiece(path, services.memory, services.view.today(), found=found), services)
+
+
 def _picture(path: Path, services: Services, _may_be_gone: bool) -> Tab:
     from previewer.desk.window.picture_tab import PictureTab
 
@@ -32,9 +49,10 @@ def _picture(path: Path, services: Services, _may_be_gone: bool) -> Tab:
 
 #: What opens a file, by how its name ends, in small letters: with the window's services, and whether the file may be
 #: gone. Raises OSError where it cannot be opened.
-KINDS: Final[dict[str, Callable[[Path, Services, bool], Tab]]] = dict.fromkeys(
-    (".png", ".jpg", ".jpeg", ".webp"), _picture
-)
+KINDS: Final[dict[str, Callable[[Path, Services, bool], Tab]]] = {
+    **dict.fromkeys((".png", ".jpg", ".jpeg", ".webp"), _picture),
+    ".zip": _bundle,
+}
 
 
 def open_tab(path: Path, services: Services, may_be_gone: bool = False) -> Tab:

@@ -20,6 +20,10 @@ def _reads(tab: PieceTab) -> bool:
     return tab.piece.session.piece is not None
 
 
+def _reads_as_typed(tab: PieceTab) -> bool:
+    return tab.piece.document.reading.piece is not None
+
+
 def _shows_phones(tab: PieceTab) -> bool:
     return _reads(tab) and _area(tab) is not None
 
@@ -30,6 +34,13 @@ def make_sheet(tab: PieceTab) -> None:
 
     dialog = SheetDialog(tab.piece, tab.services, tab.services.window)
     open_dialog(dialog, tab.piece, apart=True)
+
+
+def make_bundle(tab: PieceTab) -> None:
+    """Ask what goes along, and put the piece as it is on screen into one file."""
+    from previewer.desk.window.bundle_dialog import BundleDialog
+
+    open_dialog(BundleDialog(tab.piece, tab.services, tab.services.window), tab.piece)
 
 
 def print_pages(tab: PieceTab) -> None:
@@ -108,6 +119,14 @@ COPYING = (
         lambda tab: _pictures(tab).copy_case(),
         "Ctrl+Alt+Shift+K",
         can=_shows_phones,
+    ),
+)
+BUNDLING = (
+    PieceCommand(
+        "bundle",
+        QT_TRANSLATE_NOOP("Commands", "&Bundle…"),
+        make_bundle,
+        can=_reads_as_typed,
     ),
 )
 SAVING = (

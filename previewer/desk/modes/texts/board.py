@@ -157,9 +157,10 @@ class TextsBoard(QObject):
         return self._counts[lang]
 
     def is_editable(self, spot: Spot) -> bool:
-        """Whether a cell can be typed into: pseudo-languages are for looking."""
+        """Whether a cell can be typed into: pseudo-languages and bundles are for looking."""
         unit = self.table.unit(spot.pointer)
-        return self.readable and unit is not None and spot.lang not in self.choice.pseudo
+        may_be = self.readable and self.piece.document.editable
+        return may_be and unit is not None and spot.lang not in self.choice.pseudo
 
     def is_open(self, spot: Spot) -> bool:
         """Whether somebody has work with a cell."""

@@ -2,6 +2,7 @@
 there, and what stands there is kept under a name."""
 
 import re
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from itertools import chain, count
@@ -12,10 +13,12 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMenu, QWidget
 
 from previewer.atomic import write_atomically
+from previewer.cases.bundle import cases_of
 from previewer.cases.errors import CaseError
 from previewer.cases.file import FOLDER, SUFFIX, Case, read_case
 from previewer.cases.source import PieceSource
 from previewer.desk.document import dialogs
+from previewer.desk.document.files import is_state
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
 from previewer.desk.services import Services
@@ -35,8 +38,12 @@ class NamedState(NamedTuple):
 
 
 def states_of(piece: Path) -> list[NamedState]:
-    """The states kept beside a piece, by title. Files that are no cases are passed over."""
+    """The states kept beside a piece, or in a bundle, by title. Files that are no cases are passed over."""
     found = []
+    if is_state(piece):
+        with suppress(CaseError):
+            found = [NamedState(case.title or Path(name).stem, piece, case) for name, case in cases_of(piece).items()]
+        return sorted(found, key=lambda state: state.title.casefold())
     for path in sorted(piece.with_suffix(FOLDER).glob(f"*{SUFFIX}")):
         try:
             case = read_case(path)
@@ -79,7 +86,7 @@ class StateMenu(QObject):
         menu.addSeparator()
         menu.addAction(self.tr("Keep this state…"), self.keep)
         remove = menu.addMenu(self.tr("Remove"))
-        remove.setEnabled(bool(found))
+        remove.setEnabled(bool(found) and not self._piece.document.is_bundle)
         for state in found:
             remove.addAction(state.title.replace("&", "&&"), partial(self.remove, state))
 
