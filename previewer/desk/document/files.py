@@ -23,7 +23,8 @@ _WORDS = {
 
 
 # How files end that are no text of a piece: cases and bundles.
-_STATES = (".piececase", ".zip")
+_BUNDLE = ".zip"
+_STATES = (".piececase", _BUNDLE)
 
 
 class SampleError(OSError):
@@ -42,6 +43,17 @@ def bundle_words() -> str:
 def is_state(path: Path) -> bool:
     """Whether a name is that of a case or a bundle: a piece in one of its states."""
     return path.suffix.lower() in _STATES
+
+
+def is_bundle(path: Path) -> bool:
+    """Whether a file is a bundle, as far as its name and its first letters tell."""
+    if path.suffix.lower() != _BUNDLE or not path.is_file():
+        return False
+    try:
+        with path.open("rb") as file:
+            return file.read(2) == b"PK"
+    except OSError:
+        return False
 
 
 def demand_piece(path: Path) -> None:

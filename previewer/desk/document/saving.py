@@ -6,7 +6,6 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from previewer.cases.errors import CaseError
 from previewer.desk.document import dialogs
 from previewer.desk.document.document import DiskConflictError, is_lent
 from previewer.desk.document.files import demand_piece, free_path, reason
@@ -57,6 +56,7 @@ class Saver(QObject):
 
     def _unpack_cases(self, bundle: Path, piece: Path) -> None:
         """Put the cases of a bundle beside the piece that was saved of it."""
+        from previewer.cases.errors import CaseError
         from previewer.desk.document.bundled import put_beside
 
         try:

@@ -57,14 +57,15 @@ class BundleDialog(Worded, QDialog):
         self.buttons = dialog_buttons(self, kinds.Save | kinds.Cancel)
         parts = (self.holds, self.pictures, self.run, self.said, self.progress, None, self.buttons)
         self.setLayout(vbox(*parts, margins=(20, 20, 20, 16), spacing=12))
-        self.resize(_WIDTH, self.sizeHint().height())
+        self.resize(_WIDTH, 0)
         self.says(lambda: self.setWindowTitle(self.tr("Bundle")), colours=False)
+        self.says(lambda: self._tell(""), colours=False)
 
     def accept(self) -> None:
         """Ask where to, and pack; the dialog closes when the bundle is there."""
         request = self._request()
         if request is None:
-            tell(self.said, self.tr("The file cannot be previewed as it stands."))
+            self._tell(self.tr("The file cannot be previewed as it stands."))
             return
         path = self._ask_path()
         if path is None or not self._services.may_write(path):
@@ -120,7 +121,7 @@ class BundleDialog(Worded, QDialog):
             widget.setEnabled(not running)
         self.progress.setRange(0, 0)
         self.progress.setVisible(running)
-        tell(self.said, "")
+        self._tell("")
 
     def _progressed(self, done: int, total: int) -> None:
         self.progress.setRange(0, total)
@@ -139,4 +140,12 @@ class BundleDialog(Worded, QDialog):
         if isinstance(error, OSError):
             self._services.saver.show_save_error(self._path, error)
         else:
-            tell(self.said, error_text(error))
+            self._tell(error_text(error))
+
+    def _tell(self, text: str) -> None:
+        """Say something, with room for all of it."""
+        tell(self.said, text)
+        layout = self.layout()
+        assert layout is not None
+        layout.activate()
+        self.resize(self.width(), max(self.height(), layout.totalHeightForWidth(self.width())))

@@ -1,5 +1,6 @@
 """Opening a case from the window: its piece, in the very state that the case tells."""
 
+from contextlib import suppress
 from pathlib import Path
 
 from previewer.cases.bundle import SUFFIX, state_of
@@ -21,9 +22,9 @@ def open_case(services: Services, path: Path) -> bool:
     A piece that the case has the text of alone opens as a new file beside the case, not yet saved. A bundle is a file
     of its own, which is only read; one that is open stays as it stands.
     """
-    if path.suffix.lower() == SUFFIX:
-        return _open_bundle(services, path)
     try:
+        if path.suffix.lower() == SUFFIX:
+            return _open_bundle(services, path)
         case = read_case(path)
         opened = case.open_piece()
     except CaseError as error:
@@ -39,15 +40,18 @@ def open_case(services: Services, path: Path) -> bool:
     return True
 
 
+def reopen_bundle(services: Services, path: Path) -> None:
+    """Open a bundle that was open when the program ended. One that is none any more is left out."""
+    with suppress(CaseError):
+        _open_bundle(services, path)
+
+
 def _open_bundle(services: Services, path: Path) -> bool:
-    is_open = any(tab.path == absolute(path) for tab in services.tabs.all())
-    if is_open or not path.exists():
+    """Open a bundle, or bring its tab to the front. Raises CaseError."""
+    if any(tab.path == absolute(path) for tab in services.tabs.all()):
         return services.tabs.open_path(path)
-    try:
-        case = state_of(path)
-        case.open_piece()
-    except CaseError as error:
-        return _refuse(services, path, error)
+    case = state_of(path)
+    case.open_piece()
     if not services.tabs.open_path(path):
         return False
     _show(services, _front(services.tabs), case, [])

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from previewer.desk.document.files import is_bundle
 from previewer.desk.language import program_language
 from previewer.desk.services import Services, Tab
 
@@ -26,7 +27,9 @@ def _piece(path: Path, services: Services, may_be_gone: bool) -> Tab:
     return ReadingTab(path, found, open_piece)
 
 
-def _bundle(path: Path, services: Services, _may_be_gone: bool) -> Tab:
+def _bundle(path: Path, services: Services, may_be_gone: bool) -> Tab:
+    if not is_bundle(path):
+        return _piece(path, services, may_be_gone)
     from previewer.cases.bundle import state_of
     from previewer.cases.errors import CaseError
     from previewer.desk.document.intake import Found

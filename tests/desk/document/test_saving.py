@@ -239,11 +239,12 @@ def test_piece_is_not_saved_under_the_name_of_a_case_or_a_bundle(
     assert tab.piece.path == piece_file and not (tmp_path / name).exists()
 
 
+@pytest.mark.parametrize("name", ["state.piececase", "state.zip"])
 def test_tab_of_a_piece_that_has_the_name_of_a_case_comes_back_as_it_was(
-    make_window: Callable[..., MainWindow], piece_file: Path
+    make_window: Callable[..., MainWindow], piece_file: Path, name: str
 ) -> None:
     """One from before was saved so: its window asked about it as it began, before it stood there."""
-    case = piece_file.with_name("state.piececase")
+    case = piece_file.with_name(name)
     case.write_bytes(piece_file.read_bytes())
     window = make_window()
     window.settings.open_files = (case,)

@@ -13,6 +13,7 @@ from previewer.cases.bundle import STATE
 from previewer.cli import main
 from previewer.desk.document import dialogs
 from previewer.desk.document.editing import edit
+from previewer.desk.document.files import EndingError
 from previewer.desk.modes.edit import EDIT
 from previewer.desk.panes import SOURCE
 from previewer.desk.panes.cases.state_menu import states_of
@@ -105,6 +106,9 @@ def test_text_of_a_bundle_is_not_changed_by_anything(
     assert (piece.document.text(), tab.modified) == (before, False)
     for name in ("reload", "fix"):
         assert not window.menus.action[name].isEnabled()
+    for write in (lambda: piece.document.save(force=True), lambda: piece.document.save_as(bundle)):
+        with pytest.raises(EndingError):
+            write()
     proposed = answer_save_as(monkeypatch, None)
     window.menus.action["save"].trigger()
     assert proposed == [bundle.with_suffix(".json")]
@@ -195,6 +199,11 @@ def test_bundle_comes_back_at_the_next_start_as_a_bundle(
     assert tab.piece.session.values.get("loud") is True
     assert tab.disk_notice.text == SAYS
     again.close()
+    bundle.write_bytes(bundle.read_bytes()[:-100])
+    left = make_window(reopen=True)
+    assert [tab.path for tab in left.tabs.all()] == [piece_file]
+    left.settings.open_files = (piece_file, bundle)
+    left.settings.sync()
     bundle.unlink()
     assert [tab.path for tab in make_window(reopen=True).tabs.all()] == [piece_file]
 
