@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple
 
 from previewer.pieces.messages import Facts, say
@@ -22,5 +23,10 @@ class RunError(ValueError):
     """A folder is no run that can be worked with, or something is asked of it that cannot be."""
 
     def __init__(self, name: str, **facts: str | int) -> None:
+        self._facts = facts
         self.trouble = RunTrouble(name, facts)
         super().__init__(self.trouble.message())
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """How another process tells it."""
+        return partial(RunError, self.trouble.name, **self._facts), ()

@@ -281,7 +281,7 @@ class Document(QObject):
         """Have a file, which holds something else at present, hold the text, and follow that."""
         if not self.state.ours.is_text:
             raise OSError(errno.EILSEQ, "not a text file", str(path))
-        if is_lent(self) and path.resolve() == self.path.resolve():
+        if saved_elsewhere(self) and path.resolve() == self.path.resolve():
             kind = EndingError if self.is_bundle else SampleError
             raise kind(errno.EPERM, "it is never written", str(path))
         file = FileText.of(self.encoded())
@@ -297,8 +297,8 @@ class Document(QObject):
             self.diskChanged.emit()
 
 
-def is_lent(document: Document) -> bool:
-    """Whether a document has no file of its own yet, but is a sample or a bundle: it is saved elsewhere first."""
+def saved_elsewhere(document: Document) -> bool:
+    """Whether a document has no file of its own yet: a sample or a bundle is never written, but saved elsewhere."""
     return document.is_sample or document.is_bundle
 
 

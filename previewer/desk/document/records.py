@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from previewer.desk.document.document import Document, is_lent
+from previewer.desk.document.document import Document, saved_elsewhere
 from previewer.desk.document.files import reason
 from previewer.desk.document.watcher import Stamp, stamp_of
 from previewer.pieces import Reading
@@ -81,7 +81,7 @@ class Records(QObject):
         until it is saved elsewhere.
         """
         self._later.stop()
-        if not self._pending or is_lent(self._document):
+        if not self._pending or saved_elsewhere(self._document):
             return
         from previewer.texts.confirmed import records_path, save_confirmed
 
@@ -99,7 +99,7 @@ class Records(QObject):
 
     def go_on(self) -> None:
         """The piece may be saved elsewhere by now."""
-        if self._pending and not is_lent(self._document):
+        if self._pending and not saved_elsewhere(self._document):
             self._later.start()
 
     def _change(self, changes: dict[tuple[str, str], Confirmation | None]) -> None:

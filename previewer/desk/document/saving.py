@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from previewer.desk.document import dialogs
-from previewer.desk.document.document import DiskConflictError, is_lent
+from previewer.desk.document.document import DiskConflictError, saved_elsewhere
 from previewer.desk.document.files import demand_piece, free_path, reason
 from previewer.desk.document.filetext import FileText
 from previewer.desk.document.open_piece import OpenPiece
@@ -28,7 +28,7 @@ class Saver(QObject):
         """Save a text; a file that changed on disk is asked about, and where to save a sample or a bundle. False when
         it was not written.
         """
-        if is_lent(piece.document):
+        if saved_elsewhere(piece.document):
             return self.save_as(piece)
         self.prepare(piece)
         return self._write(piece)
@@ -74,7 +74,7 @@ class Saver(QObject):
         """Whether something can be kept beside a piece. A sample or a bundle is saved elsewhere first, which is
         asked for.
         """
-        return not is_lent(piece.document) or self.save_as(piece)
+        return not saved_elsewhere(piece.document) or self.save_as(piece)
 
     def prepare(self, piece: OpenPiece) -> None:
         """Lay a text out evenly that is about to be saved, where the settings want that."""

@@ -11,20 +11,21 @@ from previewer.cases.source import PieceSource
 from previewer.desk.background import Task, error_text
 from previewer.desk.document import dialogs
 from previewer.desk.document.bundled import cases_of_piece
-from previewer.desk.document.files import free_path
+from previewer.desk.document.files import free_path, reason
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
 from previewer.desk.services import Services
 from previewer.desk.widgets import Worded, check_box, dialog_buttons, ends_with, named, tell, text_label, vbox
 from previewer.desk.window.run_files import is_run
 from previewer.runs.bundling import BundleRequest, make_bundle
+from previewer.runs.troubles import RunError
 
 _WIDTH = 440
 
 
 class BundleDialog(Worded, QDialog):
-    """Packs the text, the values and the look as they stand when it is told to. Closing it cancels, and nothing is
-    written.
+    """Packs the text, the values and the look as they stand when it is told to. Closing it cancels: what is not being
+    written yet never is.
     """
 
     def __init__(self, piece: OpenPiece, services: Services, parent: QWidget | None = None) -> None:
@@ -39,9 +40,9 @@ class BundleDialog(Worded, QDialog):
         self._packing, self._writing = Task(self), Task(self)
         self._packing.progressed.connect(self._progressed)
         self._packing.done.connect(self._packed)
-        self._packing.failed.connect(self._failed)
+        self._packing.failed.connect(self._not_packed)
         self._writing.done.connect(self._written)
-        self._writing.failed.connect(self._failed)
+        self._writing.failed.connect(self._not_written)
         ends_with(self, self._packing.cancel, self._writing.cancel)
         self.holds = text_label(self, self._holds, wrap=True)
         self.pictures = check_box(self, self._phones)
@@ -135,7 +136,16 @@ class BundleDialog(Worded, QDialog):
         self._services.show_message(self.tr("Bundle saved to {0}").format(self._path.name))
         super().accept()
 
-    def _failed(self, error: Exception) -> None:
+    def _not_packed(self, error: Exception) -> None:
+        self._show_running(False)
+        if isinstance(error, RunError):
+            self._tell(error.trouble.message(program_language()))
+        elif isinstance(error, OSError) and error.filename is not None:
+            self._tell(f"{error.filename}: {reason(error)}")
+        else:
+            self._tell(error_text(error))
+
+    def _not_written(self, error: Exception) -> None:
         self._show_running(False)
         if isinstance(error, OSError):
             self._services.saver.show_save_error(self._path, error)

@@ -178,6 +178,21 @@ def test_work_that_fails_is_said(
     assert not dialog.progress.isVisible()
 
 
+def test_run_that_is_none_any_more_is_said(
+    window: MainWindow, piece_file: Path, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tab = opened(window, piece_file)
+    run = a_run(tmp_path / "piece.run").folder
+    window.memory.keep_run(tab.path, run)
+    dialog = asked(window, qtbot)
+    dialog.run.setChecked(True)
+    answer(monkeypatch, tmp_path / "there.zip")
+    (run / "run.json").unlink()
+    save(dialog)
+    qtbot.waitUntil(lambda: dialog.said.text() == f"{run} is no run: it has no run.json", timeout=_PATIENCE_MS)
+    assert not (tmp_path / "there.zip").exists()
+
+
 def test_folder_that_is_not_there_is_said(
     window: MainWindow, piece_file: Path, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QFormLayout,
 
 from previewer.desk.background import Task, error_text
 from previewer.desk.document import dialogs
-from previewer.desk.document.document import is_lent
+from previewer.desk.document.document import saved_elsewhere
 from previewer.desk.document.files import free_path, own_place
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
@@ -141,7 +141,7 @@ class NewRunDialog(Worded, QDialog):
             self._name_earlier()
 
     def _start(self) -> None:
-        if is_lent(self._piece.document):
+        if saved_elsewhere(self._piece.document):
             was_proposed = self.folder.text() == self._proposed()
             if not self._services.saver.may_keep_beside(self._piece):
                 return
