@@ -14,7 +14,9 @@ from previewer.cli import main
 from previewer.desk.document import dialogs
 from previewer.desk.document.editing import edit
 from previewer.desk.document.files import EndingError
+from previewer.desk.document.moving import move_before
 from previewer.desk.modes.edit import EDIT
+from previewer.desk.modes.texts.board import Spot, TextsBoard
 from previewer.desk.panes import SOURCE
 from previewer.desk.panes.cases.state_menu import states_of
 from previewer.desk.window.file_commands import open_file
@@ -250,3 +252,19 @@ def test_hostile_bundle_writes_nothing_but_what_is_its_own(
     assert window.services.saver.save_as(tab.piece)
     found = sorted(path.relative_to(tmp_path / "hostile").as_posix() for path in (tmp_path / "hostile").rglob("*"))
     assert found == ["deep", "deep/in.zip", "deep/mine.json"]
+
+
+def test_cells_rows_and_fixes_of_a_bundle_say_why_they_stay(window: MainWindow, bundle: Path) -> None:
+    tab = opened_bundle(window, bundle)
+    piece, before = tab.piece, tab.piece.document.text()
+    board = tab.panes.shared(TextsBoard)
+    board.watch(True)
+    unit = board.table.units[0]
+    assert not board.is_editable(Spot(unit.pointer, "ja"))
+    assert move_before(piece, ["day"], "name") == SAYS
+    said: list[str] = []
+    piece.refused.connect(said.append)
+    for diagnostic in piece.document.reading.diagnostics[:1]:
+        assert not piece.fix(diagnostic)
+        assert said == [SAYS]
+    assert piece.document.text() == before
