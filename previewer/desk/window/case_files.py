@@ -1,6 +1,5 @@
 """Opening a case from the window: its piece, in the very state that the case tells."""
 
-from contextlib import suppress
 from pathlib import Path
 
 from previewer.cases.bundle import SUFFIX, state_of
@@ -38,12 +37,6 @@ def open_case(services: Services, path: Path) -> bool:
         tab.panes.shared(CaseSession).take_case(case)
     _show(services, tab, case, [] if opened.note is None else [opened.note.message(program_language())])
     return True
-
-
-def reopen_bundle(services: Services, path: Path) -> None:
-    """Open a bundle that was open when the program ended. One that is none any more is left out."""
-    with suppress(CaseError):
-        _open_bundle(services, path)
 
 
 def _open_bundle(services: Services, path: Path) -> bool:

@@ -1,8 +1,11 @@
 """Which files are open, the view, and where everything stands: kept for the next start while the program runs."""
 
+from pathlib import Path
+
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QMainWindow
 
+from previewer.desk.document.files import is_bundle
 from previewer.desk.services import Services
 from previewer.desk.settings import Settings
 from previewer.desk.window.docks import PaneDocks
@@ -18,7 +21,7 @@ def open_again(settings: Settings, tabs: FileTabs, folder: FolderDesk) -> None:
     """Open what was open when the window last closed, as far as it is still there. The file that was in front is read
     now, unless another is open already; the others when they are looked at, and the folder behind the first picture.
     """
-    there = [path for path in settings.open_files if path.is_file()]
+    there = [path for path in settings.open_files if _is_there(path)]
     if there and tabs.front() is None:
         front = settings.front_file
         tabs.open_path(front if front is not None and front in there else there[-1], named=False)
@@ -27,6 +30,20 @@ def open_again(settings: Settings, tabs: FileTabs, folder: FolderDesk) -> None:
     root = settings.folder_open
     if root is not None and root.is_dir() and folder.root is None:
         folder.open_soon(root)
+
+
+def _is_there(path: Path) -> bool:
+    """Whether a file can be opened again; what was a bundle and is none any more is left out without a question."""
+    if not is_bundle(path):
+        return path.is_file()
+    from previewer.cases.bundle import state_of
+    from previewer.cases.errors import CaseError
+
+    try:
+        state_of(path).open_piece()
+    except CaseError:
+        return False
+    return True
 
 
 class Keeper(QObject):

@@ -11,7 +11,6 @@ from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QLabel, QStackedWidget
 
 from previewer.desk.document.dropping import FileDrops
-from previewer.desk.document.files import is_bundle
 from previewer.desk.document.memory import Memory
 from previewer.desk.document.recovery import Recovery
 from previewer.desk.document.saving import Saver
