@@ -2430,6 +2430,10 @@
         <source>Landscape</source>
         <translation>横向き</translation>
     </message>
+    <message>
+        <source>{0}: {1}</source>
+        <translation>{0}：{1}</translation>
+    </message>
 </context>
 <context>
     <name>LooksButton</name>
@@ -4826,6 +4830,13 @@
     </message>
 </context>
 <context>
+    <name>ValuesMenu</name>
+    <message>
+        <source>All</source>
+        <translation>すべて</translation>
+    </message>
+</context>
+<context>
     <name>ValuesPane</name>
     <message>
         <source>Values copied</source>
@@ -5029,16 +5040,28 @@
     </message>
     <message>
         <source>All languages</source>
-        <extracomment>One row for each member that is to stand side by side, the outermost first.</extracomment>
+        <extracomment>Values that are named one by one. One row for each member that is to stand side by side, the outermost first.</extracomment>
         <translation>すべての言語</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>言語</translation>
     </message>
     <message>
         <source>Light and dark</source>
         <translation>ライトとダーク</translation>
     </message>
     <message>
+        <source>Themes</source>
+        <translation>外観</translation>
+    </message>
+    <message>
         <source>Standard and largest text</source>
         <translation>標準と最大の文字サイズ</translation>
+    </message>
+    <message>
+        <source>Text sizes</source>
+        <translation>文字サイズ</translation>
     </message>
     <message>
         <source>All text sizes</source>
@@ -5049,8 +5072,16 @@
         <translation>普通の文字と太い文字</translation>
     </message>
     <message>
+        <source>Text weights</source>
+        <translation>文字の太さ</translation>
+    </message>
+    <message>
         <source>Standard and increased contrast</source>
         <translation>標準と高いコントラスト</translation>
+    </message>
+    <message>
+        <source>Contrasts</source>
+        <translation>コントラスト</translation>
     </message>
     <message>
         <source>Increased contrast too</source>
@@ -5061,6 +5092,10 @@
         <translation>縦向きと横向き</translation>
     </message>
     <message>
+        <source>Orientations</source>
+        <translation>向き</translation>
+    </message>
+    <message>
         <source>Landscape too</source>
         <translation>横向きも</translation>
     </message>
@@ -5069,8 +5104,16 @@
         <translation>すべての端末</translation>
     </message>
     <message>
+        <source>Devices</source>
+        <translation>端末</translation>
+    </message>
+    <message>
         <source>All designs</source>
         <translation>すべてのデザイン</translation>
+    </message>
+    <message>
+        <source>Designs</source>
+        <translation>デザイン</translation>
     </message>
     <message>
         <source>Shuffle again</source>

@@ -6,6 +6,7 @@ The toolbar, the View menu and the shortcuts all come from `GROUPS`, in its orde
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from enum import IntEnum, auto
+from functools import partial
 from itertools import chain
 from typing import NamedTuple
 
@@ -20,12 +21,12 @@ from previewer.desk.view.controls import (
     DesignButton,
     DeviceButton,
     LanguageBox,
-    LooksButton,
     SeedBox,
     TextSizeButton,
     ZoomButton,
 )
-from previewer.desk.view.looks import AXES, Axis
+from previewer.desk.view.looks import AXES, Axis, ticked_words
+from previewer.desk.view.looks_button import LooksButton
 from previewer.desk.view.options import BOTH, ViewOptions
 from previewer.desk.view.state import ViewState
 from previewer.phone.look import CONTRASTS, ORIENTATIONS, THEMES, Value
@@ -61,7 +62,8 @@ class ViewAction(NamedTuple):
     that cannot be on.
 
     `button`: it stands in the toolbar. `control`: this stands in the toolbar for it, once for all actions that name it.
-    `icon`: a symbol of `resources/icons/symbols`. `subject`: a name for the {0} of the text.
+    `icon`: a symbol of `resources/icons/symbols`. `subject`: a name for the {0} of the text. `now`: what it says
+    instead of its text while the options are such, '' for its text.
     """
 
     name: str
@@ -73,10 +75,11 @@ class ViewAction(NamedTuple):
     button: bool = True
     control: Control | None = None
     subject: str = ""
+    now: Callable[[ViewOptions], str] = lambda _options: ""
 
-    def title(self) -> str:
+    def title(self, options: ViewOptions) -> str:
         """The text in the language of the program."""
-        return QCoreApplication.translate("ViewBar", self.text).format(self.subject)
+        return self.now(options) or QCoreApplication.translate("ViewBar", self.text).format(self.subject)
 
 
 def _phones(platforms: str, text: str, keys: int, subject: str = "") -> ViewAction:
@@ -101,6 +104,7 @@ def _axis(member: str, axis: Axis) -> ViewAction:
         lambda options: options.has_axis(member),
         button=False,
         control=LooksButton,
+        now=partial(ticked_words, member),
     )
 
 

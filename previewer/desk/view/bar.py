@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QMenu, QToolBar, QWidget
 
 from previewer.desk.icons import SIZE, icon
 from previewer.desk.view.actions import GROUPS, SUBMENUS, VIEW_ACTIONS, Group, ViewAction
-from previewer.desk.view.controls import LooksButton, MenuButton, ViewControl
+from previewer.desk.view.controls import MenuButton, ViewControl
+from previewer.desk.view.looks_button import LooksButton
 from previewer.desk.view.options import ViewOptions
 from previewer.desk.view.state import ViewState
 from previewer.desk.widgets import Worded
@@ -66,15 +67,18 @@ class ViewBar(Worded, QToolBar):
 
     def _say(self) -> None:
         for row in VIEW_ACTIONS:
-            action = self.action[row.name]
-            action.setText(row.title())
-            action.setToolTip(_tip(row))
             if row.icon:
-                action.setIcon(icon(row.icon, self.palette()))
+                self.action[row.name].setIcon(icon(row.icon, self.palette()))
+        self._say_titles()
         for group, menu in self._submenus.items():
             menu.setTitle(QCoreApplication.translate("ViewBar", SUBMENUS[group]))
         self._show_able()
         self.setWindowTitle(self.tr("View"))
+
+    def _say_titles(self) -> None:
+        for row in VIEW_ACTIONS:
+            self.action[row.name].setText(row.title(self._state.options))
+            self.action[row.name].setToolTip(self._tip(row))
 
     def _make_action(self, row: ViewAction) -> QAction:
         action = QAction(self, checkable=row.is_on is not None)
@@ -109,6 +113,8 @@ class ViewBar(Worded, QToolBar):
             if row.is_on is not None:
                 self.action[row.name].setChecked(row.is_on(options))
         self._is_showing = before
+        for row in GROUPS[Group.LOOKS]:
+            self.action[row.name].setText(row.title(options))
         for control in self.controls.values():
             # Nothing moves under the mouse: what has nothing to set is there, and disabled.
             if isinstance(control, ViewControl):
@@ -130,8 +136,8 @@ class ViewBar(Worded, QToolBar):
             action.setEnabled(self._open and (shuffles or self._state.options.shuffled))
         row = next(row for row in VIEW_ACTIONS if row.name == "shuffle")
         why = "" if shuffles else f"\n{self.tr('x-field-order lists every item: there is nothing to shuffle')}"
-        self.action["shuffle"].setToolTip(f"{_tip(row)}{why}")
+        self.action["shuffle"].setToolTip(f"{self._tip(row)}{why}")
 
-
-def _tip(row: ViewAction) -> str:
-    return f"{row.title()} ({row.keys})" if row.keys else row.title()
+    def _tip(self, row: ViewAction) -> str:
+        title = row.title(self._state.options)
+        return f"{title} ({row.keys})" if row.keys else title

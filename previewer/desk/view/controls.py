@@ -158,21 +158,6 @@ class MenuButton(ViewControl, QToolButton):
         return choice
 
 
-class LooksButton(MenuButton):
-    """Shows whether several looks stand side by side; its menu says which."""
-
-    def _say(self) -> None:
-        self._menu.setTitle(self.tr("Looks side by side"))
-
-    def _make(self) -> None:
-        super()._make()
-        switch, *axes = self._actions
-        self.setDefaultAction(switch)
-        self._menu.addAction(switch)
-        self._menu.addSeparator()
-        self._menu.addActions(axes)
-
-
 class OwnButton(MenuButton):
     """Members that each phone has of its own: for each platform a choice of each that has several values there."""
 

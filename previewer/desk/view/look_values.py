@@ -4,11 +4,12 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtGui import QAction, QMouseEvent
-from PySide6.QtWidgets import QMenu, QPushButton, QWidget
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from previewer.desk.view.controls import language_name
 from previewer.desk.view.looks import AXES
+from previewer.desk.view.staying_menu import StayingMenu
 from previewer.desk.widgets import Worded, action
 from previewer.phone.look import MEMBERS, Look, Value
 from previewer.phone.platforms import PLATFORMS
@@ -38,7 +39,7 @@ class LookValues(Worded, QPushButton):
         words, usual = _choices(member, piece, taken)
         self._first = [value for value in usual if member != "lang" or value not in left_out]
         self._usual = self._first
-        menu = _StayingMenu(self)
+        menu = StayingMenu(self)
         self.ticks: dict[Value, QAction] = {}
         for value, text in words.items():
             self.ticks[value] = tick = action(self, text, self._tick)
@@ -77,17 +78,6 @@ class LookValues(Worded, QPushButton):
         names = [self.ticks[value].text() for value in self._ticked()]
         more = self.tr(" and %n more", "", len(names) - _NAMED) if len(names) > _NAMED else ""
         self.setText(", ".join(names[:_NAMED]) + more)
-
-
-class _StayingMenu(QMenu):
-    """A tick leaves it open: another may follow."""
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        chosen = self.actionAt(event.position().toPoint())
-        if chosen is not None and chosen.isCheckable():
-            chosen.trigger()
-        else:
-            super().mouseReleaseEvent(event)
 
 
 def _choices(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
+from typing import NamedTuple
 
 from previewer.phone.look import BESIDE, MEMBERS, Look, LookError, Use, Value, members_for
 from previewer.phone.platforms import PLATFORMS, own_size
@@ -25,12 +26,23 @@ _OF_BOTH_IN_01 = ("reveal_hidden", "reduced_motion")
 _OF_ONE_IN_01 = {"text_size": "text", "device": "device"}
 
 
+class Tick(NamedTuple):
+    """A value of a member that is asked for by itself; of one that each phone has of its own on that platform, else
+    `platform` is ''.
+    """
+
+    member: str
+    platform: str
+    value: Value
+
+
 @dataclass(frozen=True)
 class ViewOptions:
     """`looks`: one for each platform, in their order; all but text size, device, design and palette are alike.
     `lang`: the language to show, '' for the piece's own; a look gets it with `look()`.
 
-    `axes`: while it `spreads`, every value of these members stands beside that of the look; they are kept else.
+    `axes`: while it `spreads`, every value of these members stands beside that of the look; they are kept else. Where
+    `ticks` are of a member, those values stand there and no others.
 
     `platforms`: 'both' or one. `seed`: of the shuffle, kept while nothing is shuffled. `today`: ISO date that counts
     while `pretends`. `zoom`: percent, 0 to fit the window. `marks`: the previewer's own marks are on the phones.
@@ -49,6 +61,7 @@ class ViewOptions:
     spreads: bool = False
     axes: tuple[str, ...] = ("theme",)
     own_devices: tuple[tuple[str, str], ...] = ()
+    ticks: tuple[Tick, ...] = ()
 
     @classmethod
     def from_kept(cls, kept: Mapping[str, object]) -> ViewOptions:
@@ -56,7 +69,7 @@ class ViewOptions:
         first = cls()
         lang, platforms, seed = kept.get("lang"), kept.get("platforms"), kept.get("seed")
         today, zoom = kept.get("today"), kept.get("zoom")
-        axes = kept.get("axes")
+        axes, own = kept.get("axes"), _kept_devices(kept.get("own_devices"))
         day = today if isinstance(today, str) and _is_day(today) else ""
         return cls(
             tuple(_kept_look(code, kept) for code in PLATFORMS),
@@ -69,7 +82,8 @@ class ViewOptions:
             kept.get("marks") is not False,
             kept.get("spreads") is True,
             (tuple(one for one in BESIDE if one in axes) if isinstance(axes, list) else ()) or first.axes,
-            _kept_devices(kept.get("own_devices")),
+            own,
+            _kept_ticks(kept.get("ticks"), own),
         )
 
     def kept(self) -> dict[str, object]:
@@ -86,6 +100,7 @@ class ViewOptions:
             "spreads": self.spreads,
             "axes": list(self.axes),
             "own_devices": dict(self.own_devices),
+            "ticks": [list(tick) for tick in self.ticks],
         }
 
     @property
@@ -160,6 +175,21 @@ class ViewOptions:
         axes = tuple(one for one in BESIDE if (on if one == member else self.has_axis(one)))
         return replace(self, spreads=bool(axes), axes=axes or self.axes)
 
+    def ticked(self, member: str, platform: str) -> list[Value]:
+        """The values of a member that are asked for by themselves on a platform."""
+        return [tick.value for tick in self.ticks if tick.member == member and tick.platform in ("", platform)]
+
+    def with_tick(self, member: str, platform: str, value: Value, on: bool) -> ViewOptions:
+        """With a value of a member side by side with the others that are ticked, or without it."""
+        tick = Tick(member, platform, value)
+        others = tuple(one for one in self.ticks if one != tick)
+        return replace(self.with_axis(member, True), ticks=(*others, tick) if on else others)
+
+    def without_ticks(self, member: str) -> ViewOptions:
+        """With every value of a member side by side."""
+        ticks = tuple(tick for tick in self.ticks if tick.member != member)
+        return replace(self.with_axis(member, True), ticks=ticks)
+
     def text_stepped(self, by: int) -> ViewOptions:
         """Every phone's text some of its platform's steps larger or smaller."""
         return replace(self, looks=tuple(_text_stepped(look, by) for look in self.looks))
@@ -213,6 +243,26 @@ def _kept_look(code: str, kept: Mapping[str, object]) -> Look:
         except (LookError, TypeError):
             continue
     return found
+
+
+def _kept_ticks(kept: object, own: Collection[tuple[str, str]]) -> tuple[Tick, ...]:
+    ticks = (_kept_tick(one) for one in kept) if isinstance(kept, list) else ()
+    sizes = dict(own)
+    found = (tick for tick in ticks if tick is not None)
+    return tuple(dict.fromkeys(one for one in found if own_size(str(one.value)) is None or one.value in sizes))
+
+
+def _kept_tick(kept: object) -> Tick | None:
+    if not isinstance(kept, list) or len(kept) != len(Tick._fields):
+        return None
+    member, platform, value = kept
+    if member not in BESIDE or platform not in (tuple(PLATFORMS) if member in _OF_ONE else ("",)):
+        return None
+    try:
+        look = replace(Look(platform or Look.platform), **{member: value})
+    except (LookError, TypeError):
+        return None
+    return Tick(member, platform, getattr(look, member))
 
 
 def _look_of_01(code: str, kept: Mapping[str, object]) -> dict[str, object]:

@@ -94,15 +94,17 @@ class Variants(QObject):
         return () if piece is None else piece.languages
 
     def _around(self, own: Slot, most: int) -> list[list[Slot]]:
-        axes = self._state.options.axes
-        every = looks_beside(own.look, axes, self._languages)
-        looks = every[:most] if own.look in every[:most] else [*every[: most - 1], own.look]
+        options = self._state.options
+        every = looks_beside(own.look, options, self._languages)
+        looks = every[:most]
+        if own.look in every[most:]:
+            looks[-1] = own.look
         self.left_out += len(every) - len(looks)
         others = [look for look in looks if look != own.look]
         keys = {look: (look.platform, at) for at, look in enumerate(others)}
         self._wanted |= {key: look for look, key in keys.items()}
         slots = [own if look == own.look else Slot(look, self._phones.get(keys[look])) for look in looks]
-        size = group_of(own.look, axes, self._languages)
+        size = group_of(own.look, options, self._languages)
         return [slots[at : at + size] for at in range(0, len(slots), size)]
 
     def _missing(self) -> list[tuple[str, int]]:

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
+from previewer.desk.view.staying_menu import StayingMenu
 from previewer.desk.widgets import Worded, dialog_buttons, named, vbox
 from previewer.desk.window.command import plain
 
@@ -206,6 +207,9 @@ def _below(title: str, menu: QMenu | None) -> Iterator[Entry]:
     part = title
     for action in menu.actions():
         inner = _menu_of(action)
+        if isinstance(inner, StayingMenu):
+            # Boxes of which several are ticked are no commands, and are called as commands are.
+            continue
         if inner is not None:
             yield from _below(f"{title} › {plain(action.text())}", inner)
         elif action.isSeparator():

@@ -1,5 +1,6 @@
 """Several looks side by side: any values of the toolbar's members at once, all on the same values."""
 
+import json
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import date
@@ -18,7 +19,8 @@ from previewer.desk.view.actions import GROUPS, VIEW_ACTIONS, Group
 from previewer.desk.view.glass import Glass
 from previewer.desk.view.heads import Heads
 from previewer.desk.view.looks import AXES, difference, looks_beside
-from previewer.desk.view.options import ViewOptions
+from previewer.desk.view.looks_button import LooksButton, ValuesMenu
+from previewer.desk.view.options import Tick, ViewOptions
 from previewer.desk.view.phone_area import PhoneArea
 from previewer.desk.view.spread import LookBoxes
 from previewer.desk.view.stage import Caption, Stage
@@ -194,7 +196,7 @@ def test_looks_beside_when_every_member_is_asked_for_then_the_look_is_among_them
     for platform in ("ios", "android"):
         look = Look(platform, lang="ja-XA", text_size=1.3, theme="dark")
         for axis in BESIDE:
-            found = looks_beside(look, (axis,), ("ja", "en"))
+            found = looks_beside(look, ViewOptions(axes=(axis,)), ("ja", "en"))
             assert look in found
             assert len(found) > 1
             assert len({tuple(difference(one, (axis,))) for one in found}) == len(found) == len(set(found))
@@ -232,3 +234,133 @@ def test_looks_by_two_members_stand_in_a_grid_whose_heads_stay_in_sight(
     window.view.set_options(ViewOptions())
     qtbot.waitUntil(lambda: len(area.shown()) == 2)
     assert heads.isHidden()
+
+
+def beside(options: ViewOptions, *languages: str, look: Look | None = None) -> list[Look]:
+    return looks_beside(look or options.look("ios"), options, languages)
+
+
+def test_values_when_ticked_then_those_alone_stand_side_by_side_in_the_order_of_the_list() -> None:
+    options = ViewOptions().with_tick("lang", "", "fr", True).with_tick("lang", "", "en", True)
+    assert (options.spreads, options.axes) == (True, ("lang",))
+    assert [look.lang for look in beside(options, "ja", "en", "ko", "fr")] == ["en", "fr"]
+    # A pseudo-language too; where a piece has none of them, all of its own.
+    assert [look.lang for look in beside(options.with_tick("lang", "", "en-XA", True), "en")] == ["en", "en-XA"]
+    assert [look.lang for look in beside(options, "ja", "ko", look=Look(lang="ja"))] == ["ja", "ko"]
+    dark = ViewOptions().with_tick("theme", "", "dark", True)
+    assert [look.theme for look in beside(dark)] == ["dark"]
+    assert len(beside(dark.with_tick("theme", "", "dark", False))) == 2
+
+
+def test_values_that_each_phone_has_of_its_own_when_ticked_then_on_that_phone() -> None:
+    options = replace(ViewOptions(), own_devices=(("402x874@3", "Next phone"),))
+    options = options.with_tick("device", "ios", "402x874@3", True).with_tick("device", "ios", "iPhone SE", True)
+    assert [look.device for look in beside(options)] == ["iPhone SE", "402x874@3"]
+    # Nothing is ticked of the other phone: it stands as it is.
+    assert [look.device for look in beside(options, look=options.look("android"))] == ["Pixel 8"]
+    sizes = options.with_tick("text_size", "ios", 1.0, True).with_tick("text_size", "ios", 53 / 17, True)
+    assert {look.text_size for look in beside(sizes)} == {1.0, 53 / 17}
+    assert len(beside(sizes)) == 4
+    # All are those known and those of one's own.
+    assert len(beside(sizes.without_ticks("text_size").without_ticks("device"))) == 2 * 10
+
+
+@pytest.mark.parametrize(
+    ("kept", "ticks"),
+    [
+        ([["lang", "", "en"], ["lang", "", "en"], ["device", "ios", "iPhone SE"]], 2),
+        ([["text_size", "android", 2], ["text_size", "ios", 3.12], ["bold", "", True]], 3),
+        ([["hue", "", 3], ["theme", "", "blue"], ["theme", "ios", "dark"], ["design", "", "ios26"]], 0),
+        ([["device", "ios", "Pixel 8"], ["device", "windows", "x"], ["device", [], "x"], ["lang", "", {}]], 0),
+        ([["device", "ios", "500x900@2"], ["device", "ios", "402x874@3"]], 1),
+        ([["lang", ""], 3, None, ["text_size", "ios", "large"], ["bold", "", 1], ["text_size", "ios", True]], 0),
+        ({"lang": "en"}, 0),
+    ],
+)
+def test_ticks_when_kept_then_those_that_there_are(kept: object, ticks: int) -> None:
+    found = ViewOptions.from_kept({"ticks": kept, "own_devices": {"402x874@3": "Next phone"}})
+    assert len(found.ticks) == ticks
+    assert ViewOptions.from_kept(json.loads(json.dumps(found.kept()))) == found
+    for platform in ("ios", "android"):
+        for member in BESIDE:
+            assert looks_beside(found.look(platform), replace(found, axes=(member,)), ("en", "ja"))
+
+
+def values_menu(window: MainWindow, member: str) -> ValuesMenu:
+    button = window.view_bar.controls[LooksButton]
+    assert isinstance(button, LooksButton)
+    return button.values[member]
+
+
+def test_values_when_ticked_in_the_menu_then_the_stage_shows_them_and_the_next_start_too(
+    make_window: Callable[..., MainWindow], piece_file: Path, qtbot: QtBot, language: ProgramLanguage
+) -> None:
+    first = make_window()
+    area = phones_of(opened(first, piece_file))
+    menu = values_menu(first, "theme")
+    assert [action.text() for action in menu.actions()] == ["All", "", "Light", "Dark"]
+    assert menu.all.isChecked()
+    dark = menu.ticks["", "dark"]
+    dark.trigger()
+    assert dark.isChecked() and not menu.all.isChecked()
+    qtbot.waitUntil(lambda: themes(area) == [("ios", "dark"), ("android", "dark")])
+    assert not any(area.is_own(view) for view in area.shown())
+    assert first.view_bar.action["by_theme"].text() == "Themes: Dark"
+    # One of them is made the look as ever.
+    area.use_look(area.shown()[0])
+    assert first.view.options.common.theme == "dark"
+    assert all(area.is_own(view) for view in area.shown())
+    # The words are those of the view bar, in the program's language.
+    devices = [action.text() for action in values_menu(first, "device").actions()]
+    assert devices[0] == "All"
+    assert "iPhone SE   375 × 667" in devices
+    languages = values_menu(first, "lang")
+    assert [tick.text() for tick in languages.ticks.values()][:2] == ["ja  日本語", "en  English"]
+    languages.ticks["", "en"].trigger()
+    assert [view.phone.look.lang for view in area.shown()] == ["en", "en"]
+    language.install("ja")
+    qtbot.waitUntil(lambda: menu.title() == menu.accessibleName() == "外観")
+    assert [action.text() for action in menu.actions()] == ["すべて", "", "ライト", "ダーク"]
+    assert first.view_bar.action["by_theme"].text() == "外観：ダーク"
+    first.close()
+    window = make_window()
+    assert window.view.options == first.view.options
+    menu = values_menu(window, "theme")
+    assert menu.ticks["", "dark"].isChecked()
+    menu.all.trigger()
+    assert menu.all.isChecked() and not menu.ticks["", "dark"].isChecked()
+    menu.all.trigger()
+    assert menu.all.isChecked()
+    assert window.view.options.ticks == (Tick("lang", "", "en"),)
+
+
+def test_values_when_ticked_with_the_space_bar_or_the_mouse_then_the_menu_stays_open(
+    window: MainWindow, piece_file: Path, qtbot: QtBot
+) -> None:
+    opened(window, piece_file)
+    menu = values_menu(window, "lang")
+    menu.popup(QPoint(0, 0))
+    qtbot.waitUntil(menu.isVisible)
+    menu.setActiveAction(menu.ticks["", "en"])
+    QTest.keyClick(menu, Qt.Key.Key_Space)
+    assert menu.isVisible()
+    QTest.keyClick(menu, Qt.Key.Key_Down)
+    QTest.keyClick(menu, Qt.Key.Key_Space)
+    assert [tick.value for tick in window.view.options.ticks] == ["en", "en-XA"]
+    QTest.mouseClick(menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(menu.ticks["", "ja"]).center())
+    assert menu.isVisible()
+    assert [tick.value for tick in window.view.options.ticks] == ["en", "en-XA", "ja"]
+    QTest.keyClick(menu, Qt.Key.Key_Return)
+    assert not menu.isVisible()
+
+
+def test_values_menu_of_languages_has_those_of_the_piece_in_front(window: MainWindow, piece_file: Path) -> None:
+    opened(window, piece_file)
+    opened(window, resource("samples", "five-languages.json"))
+    menu = values_menu(window, "lang")
+    assert [code for _, code in menu.ticks] == ["ja", "en", "ar", "ko", "zh-Hans", "en-XA", "ja-XA", "ar-XB"]
+    menu.ticks["", "ar"].trigger()
+    window.tabs.setCurrentIndex(0)
+    assert [code for _, code in menu.ticks] == ["ja", "en", "en-XA", "ja-XA", "ar-XB"]
+    # This piece has none of what is ticked: it shows all of its own.
+    assert menu.all.isChecked()

@@ -1,0 +1,14 @@
+"""The devices that there are to choose from: those of a platform, and the sizes of one's own."""
+
+from collections.abc import Iterable
+
+from previewer.phone.platforms import Platform
+
+#: Sizes that are kept, each with a name, '' for none.
+OwnDevices = Iterable[tuple[str, str]]
+
+
+def devices_on_offer(platform: Platform, own: OwnDevices) -> dict[str, str]:
+    """Every device of a platform with its words, the known ones first."""
+    known = {one.name: f"{one.name}   {one.width} × {one.height}" for one in platform.devices}
+    return known | {size: f"{name}   {size}" if name else size for size, name in own}
