@@ -3038,7 +3038,7 @@
     <name>PhoneArea</name>
     <message>
         <source>Phones</source>
-        <extracomment>The view of a phone, and where on the screen its menu is asked for. Made when several looks are first asked for.</extracomment>
+        <extracomment>The view of a phone, and where on the screen its menu is asked for. Made when several looks are first asked for. The members of a look by which the phones on show stand in rows and columns, none while they do not.</extracomment>
         <translation>端末</translation>
     </message>
     <message>

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication, QImage
@@ -10,13 +11,21 @@ from PySide6.QtWidgets import QMenu
 from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.pictures.report import ReportWriter
-from previewer.desk.pictures.snapshot import SCALE, Shot, Snapshots, in_lines
+from previewer.desk.pictures.snapshot import SCALE, Shot, Snapshots
+from previewer.desk.pictures.worded import Around, with_words, words_around
 from previewer.desk.services import Services
 from previewer.desk.view.cases import case_of
 from previewer.desk.view.phone_area import PhoneArea
 from previewer.phone.offscreen import PictureError
 from previewer.phone.view import PhoneView
 from previewer.pictures.png import to_png
+
+
+class _Shown(NamedTuple):
+    """What phones show, line by line, and the words around them."""
+
+    shots: list[list[Shot]]
+    around: Around
 
 
 class PhonePictures(QObject):
@@ -37,22 +46,22 @@ class PhonePictures(QObject):
 
     def ask_save(self, one: PhoneView | None = None) -> None:
         """Write the picture to a file that is asked for."""
-        shots = self._shots(one)
-        image = self._drawn(shots)
+        shown = self._shown(one)
+        image = self._drawn(shown)
         if image is None:
             return
-        look = shots[0][0].look
-        name = f"{self._piece.path.stem}-{look.name if sum(map(len, shots)) == 1 else look.lang}.png"
+        look = shown.shots[0][0].look
+        name = f"{self._piece.path.stem}-{look.name if sum(map(len, shown.shots)) == 1 else look.lang}.png"
         path = dialogs.ask_save_picture(self._services.window, self._services.settings, self._piece.path.parent / name)
         if path is not None:
             self._services.write(path, to_png(image, SCALE), self.tr("Picture saved to {0}"))
 
     def copy_report(self, one: PhoneView | None = None) -> None:
         """Put a report on what is shown on the clipboard."""
-        shots, case = self._shots(one), self._case()
-        image = self._drawn(shots)
+        shown, case = self._shown(one), self._case()
+        image = self._drawn(shown)
         if image is not None:
-            writer = ReportWriter(self._piece, [shot for line in shots for shot in line], image, SCALE, case)
+            writer = ReportWriter(self._piece, [shot for line in shown.shots for shot in line], image, SCALE, case)
             QGuiApplication.clipboard().setMimeData(writer.mime())
             self._services.show_message(self.tr("Copied for a report"))
 
@@ -92,19 +101,22 @@ class PhonePictures(QObject):
 
     def picture(self, one: PhoneView | None = None) -> QImage | None:
         """The picture; None where it cannot be made, which is said."""
-        return self._drawn(self._shots(one))
+        return self._drawn(self._shown(one))
 
-    def _shots(self, one: PhoneView | None) -> list[list[Shot]]:
-        """What the phones show now, line by line. While it is drawn, phones may go from the stage."""
+    def _shown(self, one: PhoneView | None) -> "_Shown":
+        """What the phones show now. While it is drawn, phones may go from the stage."""
         lines = self._area.lines() if one is None else [[one]]
-        return [[Shot.of_view(view) for view in line] for line in lines]
+        shots = [[Shot.of_view(view) for view in line] for line in lines]
+        options = self._services.view.options
+        looks = [[shot.look for shot in line] for line in shots]
+        return _Shown(shots, words_around(looks, options.axes if options.spreads else (), self._area.grid))
 
-    def _drawn(self, shots: list[list[Shot]]) -> QImage | None:
+    def _drawn(self, shown: "_Shown") -> QImage | None:
         snapshots = Snapshots(self._piece.session)
         # A dozen phones take more than a second.
         QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
         try:
-            return in_lines([[snapshots.take(shot) for shot in line] for line in shots])
+            return with_words([[snapshots.take(shot) for shot in line] for line in shown.shots], shown.around)
         except PictureError as error:
             self._services.show_message(self.tr("No picture: {0}").format(error))
             return None

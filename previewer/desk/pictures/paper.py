@@ -1,9 +1,7 @@
 """What stands on paper: a heading, pictures of phones with their words, and tables; laid out for any size of page."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from html import escape
-from itertools import groupby
-from math import ceil
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
@@ -23,6 +21,8 @@ from PySide6.QtGui import (
     QTextDocument,
     QTextOption,
 )
+
+from previewer.desk.widgets import bold
 
 #: All lengths are points of paper.
 _TITLE, _TEXT, _SMALL = 20.0, 9.0, 8.0
@@ -71,7 +71,8 @@ class PaperTable(NamedTuple):
 
 class PaperContents(NamedTuple):
     """All that is printed. `facts`: names and what they are, below the title. `lines`: phones that belong together.
-    `foot`: at the left of every page, whose number, of how many, `page` says.
+    `foot`: at the left of every page, whose number, of how many, `page` says. `columns` and `rows` are the heads of the
+    lines where these are a grid, whose phones stand below each other.
     """
 
     title: str
@@ -80,6 +81,8 @@ class PaperContents(NamedTuple):
     tables: Sequence[PaperTable]
     foot: str
     page: str = "{0} / {1}"
+    columns: Sequence[str] = ()
+    rows: Sequence[str] = ()
 
 
 class Paper:
@@ -122,11 +125,9 @@ class Paper:
     def _lay_out_phones(self) -> None:
         if not self._has_phones:
             return
-        lines = [line for line in self._contents.lines if line]
-        grid = _best_grid(lines, QSizeF(self._size.width(), self._body - self._top))
-        for page, rows in groupby(enumerate(grid.rows), lambda numbered: numbered[0] // grid.together):
-            top = self._top if page == 0 else 0.0
-            self._pages.append(_phones_at([row for _, row in rows], grid.scale, top))
+        grid = _best_grid(self._contents, QSizeF(self._size.width(), self._body - self._top))
+        for page, rows in enumerate(grid.pages):
+            self._pages.append(_phones_at(rows, grid.scale, 0.0 if page else self._top, self._size.width()))
 
     def _lay_out_tables(self) -> None:
         if not self._contents.tables:
@@ -171,60 +172,116 @@ def print_on(device: QPagedPaintDevice, contents: PaperContents, first: int = 0,
     return painter.end()
 
 
-class _Grid(NamedTuple):
-    """Rows of phones, so many of them together on a page."""
+class _Row(NamedTuple):
+    """Phones beside each other, with the head of the row and those of their columns, '' and none outside of a grid.
+    `wide`: points of the phones that the columns are for, none where the phones need no more than their own.
+    """
 
-    rows: list[Sequence[PaperPhone]]
-    together: int
-    scale: float
+    phones: Sequence[PaperPhone]
+    head: str = ""
+    columns: Sequence[str] = ()
+    wide: Sequence[float] = ()
 
     @property
-    def merit(self) -> tuple[bool, float]:
-        """Phones that can be read on few pages are better."""
-        return self.scale >= _SMALLEST, self.scale / ceil(len(self.rows) / self.together)
+    def widths(self) -> Sequence[float]:
+        return self.wide or [phone.width for phone in self.phones]
+
+    @property
+    def words(self) -> float:
+        """The height of all words of the row but those of its columns."""
+        return _WORDS * (2 if self.head else 1)
 
 
-def _best_grid(lines: Sequence[Sequence[PaperPhone]], room: QSizeF) -> _Grid:
+class _Grid(NamedTuple):
+    """Rows of phones, page by page."""
+
+    pages: list[list[_Row]]
+    scale: float
+    columns: int
+
+    @property
+    def merit(self) -> tuple[bool, int, float]:
+        """Phones that can be read on few pages are better; of a grid as many columns as there can be."""
+        is_grid = bool(self.pages[0][0].head)
+        return self.scale >= _SMALLEST, self.columns if is_grid else 0, self.scale / len(self.pages)
+
+
+def _best_grid(contents: PaperContents, room: QSizeF) -> _Grid:
     """`room`: of the first page, which is the smallest."""
-    found = [
-        _grid(lines, columns, together, room) for columns in range(1, max(map(len, lines)) + 1) for together in _FEW
-    ]
+    most = max(map(len, contents.lines))
+    found = [_grid(contents, columns, together, room) for columns in range(1, most + 1) for together in _FEW]
     return max(found, key=lambda grid: grid.merit)
 
 
 _FEW = (1, 2, 3)
 
 
-def _grid(lines: Sequence[Sequence[PaperPhone]], columns: int, together: int, room: QSizeF) -> _Grid:
-    rows = [line[at : at + columns] for line in lines for at in range(0, len(line), columns)]
-    together = min(together, len(rows))
-    across = min((room.width() - _GAP * (len(row) - 1)) / sum(phone.width for phone in row) for row in rows)
-    highest = max(phone.height for row in rows for phone in row)
-    down = ((room.height() - _GAP * (together - 1)) / together - _WORDS) / highest
-    return _Grid(rows, together, max(min(across, down, _LARGEST), 0.01))
+def _grid(contents: PaperContents, columns: int, together: int, room: QSizeF) -> _Grid:
+    parts = list(_parts(contents, columns))
+    pages = [part[at : at + together] for part in parts for at in range(0, len(part), together)]
+    rows = [row for page in pages for row in page]
+    across = min((room.width() - _GAP * (len(row.widths) - 1)) / sum(row.widths) for row in rows)
+    highest = max(phone.height for row in rows for phone in row.phones)
+    together = max(map(len, pages))
+    heads = _WORDS if any(rows[0].columns) else 0.0
+    down = ((room.height() - heads - _GAP * (together - 1)) / together - rows[0].words) / highest
+    return _Grid(pages, max(min(across, down, _LARGEST), 0.01), columns)
 
 
-def _phones_at(rows: Sequence[Sequence[PaperPhone]], scale: float, top: float) -> Callable[[QPainter], None]:
-    """Draws rows of phones below each other."""
+def _parts(contents: PaperContents, columns: int) -> Iterator[list[_Row]]:
+    """The rows that may stand on one page, in which there are so many columns: of a grid some columns of all of it."""
+    lines = [line for line in contents.lines if line]
+    if not contents.rows:
+        yield [_Row(line[at : at + columns]) for line in lines for at in range(0, len(line), columns)]
+        return
+    every = range(max(map(len, lines)))
+    wide = [max(line[at].width for line in lines if at < len(line)) for at in every]
+    for at in every[::columns]:
+        part = slice(at, at + columns)
+        yield [
+            _Row(line[part], head, contents.columns[part], wide[part])
+            for line, head in zip(lines, contents.rows, strict=True)
+            if line[part]
+        ]
+
+
+def _phones_at(rows: Sequence[_Row], scale: float, top: float, width: float) -> Callable[[QPainter], None]:
+    """Draws rows of phones below each other, of a grid with its heads, in so much width."""
 
     def draw(painter: QPainter) -> None:
         y = top
+        if any(rows[0].columns):
+            _draw_heads(rows[0], painter, y, scale)
+            y += _WORDS
         for row in rows:
+            if row.head:
+                _draw_words(row.head, painter, QRectF(0, y, width, _WORDS), _bold_font())
+                y += _WORDS
             x = 0.0
-            for phone in row:
+            for phone, wide in zip(row.phones, row.widths, strict=False):
                 _draw_phone(phone, painter, QPointF(x, y), scale)
-                x += phone.width * scale + _GAP
-            y += max(phone.height for phone in row) * scale + _WORDS + _GAP
+                x += wide * scale + _GAP
+            y += max(phone.height for phone in row.phones) * scale + _WORDS + _GAP
 
     return draw
 
 
+def _draw_heads(row: _Row, painter: QPainter, top: float, scale: float) -> None:
+    x = 0.0
+    for word, wide in zip(row.columns, row.widths, strict=False):
+        _draw_words(word, painter, QRectF(x, top, wide * scale, _WORDS), _bold_font())
+        x += wide * scale + _GAP
+
+
+def _draw_words(words: str, painter: QPainter, area: QRectF, font: QFont) -> None:
+    painter.setFont(font)
+    painter.setPen(_INK)
+    painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, _elided(words, area.width(), font))
+
+
 def _draw_phone(phone: PaperPhone, painter: QPainter, at: QPointF, scale: float) -> None:
     width, height = phone.width * scale, phone.height * scale
-    painter.setFont(_font(_SMALL))
-    painter.setPen(_INK)
-    above = QRectF(at.x(), at.y(), width, _WORDS)
-    painter.drawText(above, Qt.AlignmentFlag.AlignVCenter, _elided(phone.words, width, _font(_SMALL)))
+    _draw_words(phone.words, painter, QRectF(at.x(), at.y(), width, _WORDS), _font(_SMALL))
     screen = QRectF(at.x(), at.y() + _WORDS, width, height)
     outline = QPainterPath()
     outline.addRoundedRect(screen, phone.corner * scale, phone.corner * scale)
@@ -294,6 +351,10 @@ def _row(cells: Sequence[str], marked: bool) -> str:
 
 def _elided(text: str, room: float, font: QFont) -> str:
     return QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room)
+
+
+def _bold_font() -> QFont:
+    return bold(_font(_SMALL))
 
 
 def _font(size: float) -> QFont:

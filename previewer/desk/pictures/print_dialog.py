@@ -17,6 +17,7 @@ from previewer.desk.pictures.paper import PaperContents, PaperPhone, PaperTable,
 from previewer.desk.pictures.printed import PrintedPiece
 from previewer.desk.pictures.snapshot import SCALE, Shot, Snapshots
 from previewer.desk.services import Services
+from previewer.desk.view.heads import HeadWords, words_of
 from previewer.desk.widgets import (
     Worded,
     bare,
@@ -41,7 +42,8 @@ _WIDTH, _HEIGHT = 860, 620
 class PrintDialog(Worded, QDialog):
     """Shows the pages beside what can be chosen. Pictures of the phones are drawn one in each turn of the event loop.
 
-    `shots`: the phones, line by line. `findings`: those of the last checks, None where there were none.
+    `shots`: the phones, line by line. `findings`: those of the last checks, None where there were none. `grid`: the
+    members of a look by which the phones stand in rows and columns, if they do.
     """
 
     def __init__(
@@ -51,6 +53,7 @@ class PrintDialog(Worded, QDialog):
         services: Services,
         findings: PaperTable | None,
         parent: QWidget | None = None,
+        grid: Sequence[str] = (),
     ) -> None:
         super().__init__(parent)
         self._piece = piece
@@ -58,6 +61,7 @@ class PrintDialog(Worded, QDialog):
         self._findings = findings
         self._printed = PrintedPiece(piece)
         self._lines: list[list[PaperPhone]] = [[] for _ in shots]
+        self._heads = words_of([[shot.look for shot in line] for line in shots], grid) if grid else HeadWords()
         self._left = [(at, shot) for at, line in enumerate(shots) for shot in line]
         self._snapshots = Snapshots(piece.session)
         self._pdf_asked = False
@@ -131,7 +135,7 @@ class PrintDialog(Worded, QDialog):
         lines = self._lines if self.parts["phones"].isChecked() else []
         foot = f"{self._piece.path.name}   ·   Piece Previewer {__version__}"
         page = self.tr("Page {0} of {1}")
-        return PaperContents(self._printed.title, facts, lines, tables, foot, page)
+        return PaperContents(self._printed.title, facts, lines, tables, foot, page, *self._heads)
 
     def layout_of_page(self) -> QPageLayout:
         """The paper that is chosen."""
@@ -193,6 +197,8 @@ class PrintDialog(Worded, QDialog):
                 picture = self._snapshots.take(shot)
             except PictureError as error:
                 self.notice.show_message("warning", self.tr("No picture: {0}").format(error))
+                # Those after it stand elsewhere.
+                self._heads = HeadWords()
             else:
                 words = self._printed.words(look, options.axes if options.spreads else ())
                 self._lines[at].append(PaperPhone(words, picture, SCALE, look.screen.corner))

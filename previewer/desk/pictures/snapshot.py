@@ -17,7 +17,7 @@ from previewer.pictures.lines import in_lines as lines_of_pictures
 #: Pixels for a point of the phone, as in the pictures of the command line.
 SCALE = 2.0
 #: Points between two phones of one picture.
-_GAP = 24
+GAP = 24
 
 
 class Shot(NamedTuple):
@@ -76,4 +76,4 @@ def _scrolled_by(screen: QQuickItem) -> float:
 
 def in_lines(lines: Sequence[Sequence[QImage]]) -> QImage:
     """Lines of pictures as one, on a clear ground."""
-    return lines_of_pictures(lines, round(_GAP * SCALE), Qt.GlobalColor.transparent)
+    return lines_of_pictures(lines, round(GAP * SCALE), Qt.GlobalColor.transparent)

@@ -58,7 +58,9 @@ class ValuesMenu(Worded, StayingMenu):
         title = QCoreApplication.translate("ViewBar", AXES[self._member].values)
         self.setTitle(title)
         self.setAccessibleName(title)
-        self.all.setText(self.tr("All"))
+        # Of the text sizes not all stand side by side without a tick.
+        few = self._member == "text_size"
+        self.all.setText(QCoreApplication.translate("ViewBar", AXES[self._member].text) if few else self.tr("All"))
         self._show()
 
     def _show(self) -> None:

@@ -43,6 +43,8 @@ class PhoneArea(Worded, QWidget):
         self._phones: dict[str, StagePhone] = {}
         #: Made when several looks are first asked for.
         self._variants: Variants | None = None
+        #: The members of a look by which the phones on show stand in rows and columns, none while they do not.
+        self.grid: Sequence[str] = ()
         self.notice = PhoneBanner(piece, self)
         self._stage = Stage(self)
         self.setLayout(vbox(self._stage, margins=NO_MARGINS))
@@ -90,7 +92,8 @@ class PhoneArea(Worded, QWidget):
     def arrange(self) -> None:
         """Place the phones for the room there is."""
         groups = self._groups()
-        placing = self._stage.arrange(groups, self._state.options.zoom, _grid(self._variants))
+        self.grid = _grid(self._variants)
+        placing = self._stage.arrange(groups, self._state.options.zoom, self.grid)
         self._caption()
         if self.isVisible():
             self._state.show_scale(placing.scale)
@@ -211,16 +214,19 @@ class PhoneArea(Worded, QWidget):
         self.notice.tell(self.width(), sum(map(len, self._groups())) if left_out else 0, left_out)
 
     def _caption(self) -> None:
-        """What sets it apart from those beside it, platform, device, size in points."""
         axes = self._state.options.axes if self._state.options.spreads else ()
         for one in self._stage.phones:
             look, own = one.phone.look, self.is_own(one.view)
-            words = _difference(look, axes)
-            said = (*words, look.phone.name, look.device, "{} × {}".format(*look.size))
             one.set_marked(bool(axes) and own)
-            one.say(list(dict.fromkeys(said)))
-            one.view.setAccessibleName(" — ".join([look.phone.name, *words]))
+            one.say(said_above(look, axes))
+            one.view.setAccessibleName(" — ".join([look.phone.name, *_difference(look, axes)]))
             one.caption.setToolTip("" if own or not axes else self.tr("Double-click to make this the look"))
+
+
+def said_above(look: Look, axes: Sequence[str]) -> list[str]:
+    """What stands above a phone: what sets it apart from those beside it comes first."""
+    said = (*_difference(look, axes), look.phone.name, look.device, "{} × {}".format(*look.size))
+    return list(dict.fromkeys(said))
 
 
 def _difference(look: Look, axes: Sequence[str]) -> list[str]:

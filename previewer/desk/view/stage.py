@@ -5,7 +5,7 @@ from itertools import chain, islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPalette, QWheelEvent
+from PySide6.QtGui import QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPalette, QWheelEvent
 from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 
 from previewer.desk.document.dropping import pass_files
@@ -26,6 +26,12 @@ if TYPE_CHECKING:
 #: Milliseconds from a selection until every phone has scrolled to its row.
 _REVEAL_AFTER = 80
 _BETWEEN = "   ·   "
+
+
+def fitting_words(words: Sequence[str], metrics: QFontMetrics, room: int) -> str:
+    """As many of these words, the first ones, as there is room for; one at least."""
+    texts = [_BETWEEN.join(words[:count]) for count in range(len(words), 0, -1)]
+    return next((text for text in texts if metrics.horizontalAdvance(text) <= room), texts[-1])
 
 
 class Caption(QLabel):
@@ -84,9 +90,7 @@ class StagePhone:
 
     def say(self, words: Sequence[str]) -> None:
         """Say above it as many of these words, the first ones, as there is room for."""
-        texts = [_BETWEEN.join(words[:count]) for count in range(len(words), 0, -1)]
-        metrics, room = self.caption.fontMetrics(), self.caption.width()
-        self.caption.setText(next((text for text in texts if metrics.horizontalAdvance(text) <= room), texts[-1]))
+        self.caption.setText(fitting_words(words, self.caption.fontMetrics(), self.caption.width()))
 
 
 class Slot(NamedTuple):

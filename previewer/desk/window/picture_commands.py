@@ -66,7 +66,8 @@ def _print_dialog(tab: PieceTab) -> "PrintDialog":
         on_show = tab.services.view.options.on_show(tab.piece.session.piece)
         shots = [[Shot.of(tab.piece.phones[platform]) for platform in on_show]]
     listed = None if findings is None else findings.printed()
-    return PrintDialog(tab.piece, shots, tab.services, listed, tab.services.window)
+    grid = () if area is None else area.grid
+    return PrintDialog(tab.piece, shots, tab.services, listed, tab.services.window, grid)
 
 
 def _area(tab: PieceTab) -> PhoneArea | None:

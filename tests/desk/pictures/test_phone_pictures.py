@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +16,13 @@ from shiboken6 import isValid
 from previewer.cases.file import parse_case
 from previewer.desk.document import dialogs
 from previewer.desk.pictures.copying import PhonePictures
-from previewer.desk.pictures.snapshot import SCALE, Shot, Snapshots
+from previewer.desk.pictures.snapshot import GAP, SCALE, Shot, Snapshots
+from previewer.desk.pictures.worded import Around, words_around
+from previewer.desk.view.looks import group_of, looks_beside
+from previewer.desk.view.options import ViewOptions
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.piece_tab import PieceTab
+from previewer.phone.look import Look
 from previewer.pictures.render import PictureRequest, render
 from previewer.resources import resource
 from tests.desk.helpers import opened, phones_of
@@ -194,3 +199,82 @@ def test_menu_of_a_phone_when_no_piece_is_read_then_takes_no_picture_of_it(windo
         action.setEnabled(True)
         action.trigger()
     assert QGuiApplication.clipboard().image().isNull()
+
+
+def parts_of(image: QImage, screens: list[QImage]) -> list[QImage]:
+    """The parts of a picture of two columns where these screens have to be: at the bottom, in the middle of theirs."""
+    wide, gap = max(screen.width() for screen in screens), round(GAP * SCALE)
+    assert image.width() == 2 * wide + gap
+    found = []
+    bottom = image.height()
+    for line in reversed(list(zip(screens[::2], screens[1::2], strict=True))):
+        top = bottom - line[0].height()
+        lefts = [at * (wide + gap) + (wide - screen.width()) // 2 for at, screen in enumerate(line)]
+        found[:0] = [image.copy(left, top, one.width(), one.height()) for left, one in zip(lefts, line, strict=True)]
+        # Above the next line stands its head, or what is above each phone.
+        bottom = top - gap - round(32 * SCALE)
+    return [part.convertToFormat(QImage.Format.Format_RGB32) for part in found]
+
+
+def is_clear(image: QImage) -> bool:
+    clear = QImage(image.size(), image.format())
+    clear.fill(Qt.GlobalColor.transparent)
+    return image == clear
+
+
+@pytest.mark.parametrize("axes", [("lang", "theme"), ("theme",)])
+def test_picture_of_several_looks_when_taken_then_it_has_their_shape_and_their_words(
+    window: MainWindow, tab: PieceTab, pictures: PhonePictures, qtbot: QtBot, axes: tuple[str, ...]
+) -> None:
+    window.view.set_options(replace(ViewOptions(), spreads=True, axes=axes))
+    area = phones_of(tab)
+    qtbot.waitUntil(lambda: len(area.shown()) == 4 * len(axes))
+    image = pictures.picture()
+    assert image is not None
+    screens = [pictures.picture(view) for line in area.lines() for view in line]
+    taken = [screen.convertToFormat(QImage.Format.Format_RGB32) for screen in screens if screen is not None]
+    assert parts_of(image, taken) == taken
+    # Outside of the phones the ground is clear but for the words, which stand above the columns, or above each phone.
+    high, middle = round(24 * SCALE), image.width() // 4
+    assert not is_clear(image.copy(middle - 20, 0, 40, high))
+    assert is_clear(image.copy(0, 0, 20, high))
+    left = image.copy(0, round(32 * SCALE), 16, high)
+    assert is_clear(left) == (len(axes) < 2)
+
+
+def looks_in(options: ViewOptions) -> list[list[Look]]:
+    """Those of both phones, a line for each value of all members but the last."""
+    found = []
+    for own in options.looks:
+        looks = looks_beside(own, options, ("en", "ja"))
+        size = group_of(own, options, ("en", "ja"))
+        found += [looks[at : at + size] for at in range(0, len(looks), size)]
+    return found
+
+
+def test_words_of_a_grid_then_those_of_its_heads_and_above_a_phone_what_a_column_has_not_in_common() -> None:
+    axes = ("lang", "theme")
+    around = words_around(looks_in(ViewOptions(axes=axes)), axes, axes)
+    assert around.heads.columns == ("Light", "Dark")
+    assert around.heads.rows == (
+        "iOS · en  English",
+        "iOS · ja  日本語",
+        "Android · en  English",
+        "Android · ja  日本語",
+    )
+    assert around.above == ()
+    axes = ("theme", "text_size")
+    around = words_around(looks_in(ViewOptions(axes=axes)), axes, axes)
+    assert around.heads.rows == ("iOS · Light", "iOS · Dark", "Android · Light", "Android · Dark")
+    assert around.heads.columns == ("", "")
+    assert around.above[0] == (("Large   100%",), ("AX5   312%",))
+    assert around.above[3] == (("1 ×   100%",), ("2 ×   200%",))
+
+
+def test_words_of_looks_in_no_grid_then_those_above_each_on_the_stage() -> None:
+    lines = looks_in(ViewOptions(axes=("theme",)))
+    around = words_around(lines, ("theme",), ())
+    assert around.heads.rows == around.heads.columns == ()
+    assert around.above[1][1] == ("Dark", "Android", "Pixel 8", "412 × 915")
+    # Phones as they stand have none, and one look neither.
+    assert words_around(lines, (), ()) == words_around([lines[0][:1]], ("theme",), ()) == Around()

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from datetime import date
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSizeF, Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -19,6 +21,7 @@ from previewer.desk.modes.texts import TEXTS
 from previewer.desk.pictures.paper import Paper, PaperContents, PaperPhone, PaperTable
 from previewer.desk.pictures.print_dialog import PrintDialog
 from previewer.desk.pictures.printed import PrintedPiece
+from previewer.desk.view.options import ViewOptions
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.piece_tab import PieceTab
 from tests.desk.helpers import dumped, opened, phones_of, piece, switch_item, text_item
@@ -165,3 +168,46 @@ def test_phones_when_laid_out_then_whole_on_few_pages(lines: list[int], pages: i
         assert image.pixelColor(515, 400).lightness() > 100
         assert image.pixelColor(100, 738).lightness() > 100
     assert bool(black) is bool(lines)
+
+
+def test_phones_in_a_grid_when_printed_then_with_its_heads(
+    window: MainWindow, tab: PieceTab, qtbot: QtBot, language: ProgramLanguage
+) -> None:
+    window.view.set_options(replace(ViewOptions(), spreads=True, axes=("lang", "theme")))
+    qtbot.waitUntil(lambda: len(phones_of(tab).shown()) == 8)
+    contents = open_dialog(window, qtbot).contents()
+    assert contents.columns == ("Light", "Dark")
+    assert contents.rows[0] == "iOS · ja  日本語"
+    assert [len(line) for line in contents.lines] == [2] * len(contents.rows) == [2] * 4
+    window.view.set_options(replace(ViewOptions(), spreads=True))
+    qtbot.waitUntil(lambda: len(phones_of(tab).shown()) == 4)
+    contents = open_dialog(window, qtbot).contents()
+    assert (contents.columns, contents.rows) == ((), ())
+
+
+def test_grid_of_phones_on_paper_keeps_its_lines_whole_while_they_can_be_read() -> None:
+    def grid(columns: int, rows: int) -> Paper:
+        picture = QImage(400, 800, QImage.Format.Format_RGB32)
+        picture.fill(Qt.GlobalColor.red)
+        lines = [[PaperPhone("", picture, 1.0, 0.0)] * columns for _ in range(rows)]
+        heads = [f"Column {at}" for at in range(columns)], [f"Row {at}" for at in range(rows)]
+        return Paper(PaperContents("Lamp", [], lines, [], "", "", *heads), _A4)
+
+    def reds(paper: Paper, page: int) -> int:
+        """How many phones stand beside each other at the top of a page."""
+        line = drawn(paper, page).copy(0, 120, 530, 1)
+        found = [line.pixelColor(at, 0) == QColor("red") for at in range(line.width())]
+        return sum(now and not before for before, now in pairwise([False, *found]))
+
+    # Three columns fit beside each other, two rows below each other.
+    three = grid(3, 4)
+    assert [reds(three, page) for page in range(three.count)] == [3, 3]
+    # Of twelve, as many as can be read: all rows of those, then of the others.
+    twelve = grid(12, 2)
+    assert [reds(twelve, page) for page in range(twelve.count)] == [3, 3, 3, 3]
+    # Heads of columns stand at the top of each page.
+    for page in (1, 2, 3):
+        head = drawn(twelve, page).copy(0, 0, 530, 14)
+        blank = QImage(head.size(), head.format())
+        blank.fill(Qt.GlobalColor.white)
+        assert head != blank

@@ -313,6 +313,7 @@ def test_values_when_ticked_in_the_menu_then_the_stage_shows_them_and_the_next_s
     # The words are those of the view bar, in the program's language.
     devices = [action.text() for action in values_menu(first, "device").actions()]
     assert devices[0] == "All"
+    assert values_menu(first, "text_size").all.text() == "Standard and largest text"
     assert "iPhone SE   375 × 667" in devices
     languages = values_menu(first, "lang")
     assert [tick.text() for tick in languages.ticks.values()][:2] == ["ja  日本語", "en  English"]
