@@ -1071,8 +1071,8 @@
         <translation>端末</translation>
     </message>
     <message>
-        <source>Own size…</source>
-        <translation>サイズを指定…</translation>
+        <source>Own sizes…</source>
+        <translation>独自のサイズ…</translation>
     </message>
 </context>
 <context>
@@ -2943,6 +2943,14 @@
 <context>
     <name>OwnSizeDialog</name>
     <message>
+        <source>Kept sizes:</source>
+        <translation>保存したサイズ：</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>削除</translation>
+    </message>
+    <message>
         <source>Size</source>
         <translation>サイズ</translation>
     </message>
@@ -2955,8 +2963,8 @@
         <translation>名前</translation>
     </message>
     <message>
-        <source>A device of your own size</source>
-        <translation>サイズを指定した端末</translation>
+        <source>Devices of your own size</source>
+        <translation>独自のサイズの端末</translation>
     </message>
 </context>
 <context>

@@ -181,7 +181,7 @@ class FindingsPane(Worded, QuietPane):
 
     def looks(self) -> list[Look]:
         """The variants that the boxes ask for; without a box it is the toolbar's own."""
-        return spread_looks(self._piece, self.boxes.ticked())
+        return spread_looks(self._piece, self.boxes.ticked(), self._state.options.own_devices)
 
     def cancel(self) -> None:
         """End a run that is under way."""

@@ -108,7 +108,8 @@ class SheetDialog(Worded, QDialog):
     def looks(self) -> list[Look]:
         """The looks that are asked for."""
         platforms = [code for code, box in self.platforms.items() if box.isChecked()]
-        return spread_looks(self._piece, self.members.ticked(), platforms) if platforms else []
+        own = self._services.view.options.own_devices
+        return spread_looks(self._piece, self.members.ticked(), own, platforms) if platforms else []
 
     def _ask_folder(self) -> None:
         folder = dialogs.ask_folder(self, self._services.settings, self._piece.path)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QComboBox, QDateEdit, QMenu, QSpinBox, QToolButton
 from previewer.desk.document.dropping import pass_files
 from previewer.desk.icons import icon
 from previewer.desk.language import QT_TRANSLATE_NOOP
+from previewer.desk.view.devices import devices_on_offer
 from previewer.desk.view.options import LAST_SEED, ZOOMS, ViewOptions
 from previewer.desk.view.state import ViewState
 from previewer.desk.widgets import NamedBox, Worded, action, open_dialog
@@ -229,18 +230,22 @@ class DeviceButton(OwnButton):
     members = ("device",)
 
     def show_options(self, options: ViewOptions) -> None:
-        own: dict[Value, str] = dict(options.own_devices)
         for (platform, member), choices in self._choices.items():
-            for size in [size for size in own if size not in choices]:
-                self._offer(platform, member, size)
-            for size, name in own.items():
-                choices[size].setText(f"{name}   {size}" if name else str(size))
+            offered = devices_on_offer(PLATFORMS[platform], options.own_devices)
+            for gone in choices.keys() - offered.keys() - {options.look(platform).device}:
+                choice = choices.pop(gone)
+                self._menu.removeAction(choice)
+                choice.deleteLater()
+            for device, words in offered.items():
+                if device not in choices:
+                    self._offer(platform, member, device)
+                choices[device].setText(words)
         super().show_options(options)
 
     def _make(self) -> None:
         super()._make()
         self._menu.addSeparator()
-        self._menu.addAction(action(self, lambda: self.tr("Own size…"), self._ask_size))
+        self._menu.addAction(action(self, lambda: self.tr("Own sizes…"), self._ask_size))
 
     def _ask_size(self) -> None:
         from previewer.desk.view.own_size import OwnSizeDialog
@@ -248,7 +253,7 @@ class DeviceButton(OwnButton):
         open_dialog(OwnSizeDialog(self._state, self.window()))
 
     def _labels(self, platform: Platform, member: str) -> dict[Value, str]:
-        return {one.name: f"{one.name}   {one.width} × {one.height}" for one in platform.devices}
+        return dict[Value, str](devices_on_offer(platform, ()).items())
 
 
 class DesignButton(OwnButton):

@@ -11,4 +11,9 @@ OwnDevices = Iterable[tuple[str, str]]
 def devices_on_offer(platform: Platform, own: OwnDevices) -> dict[str, str]:
     """Every device of a platform with its words, the known ones first."""
     known = {one.name: f"{one.name}   {one.width} × {one.height}" for one in platform.devices}
-    return known | {size: f"{name}   {size}" if name else size for size, name in own}
+    return known | {size: own_words(size, name) for size, name in own}
+
+
+def own_words(size: str, name: str) -> str:
+    """The words of a size that is kept under a name, '' for none."""
+    return f"{name}   {size}" if name else size

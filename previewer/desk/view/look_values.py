@@ -8,6 +8,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from previewer.desk.view.controls import language_name
+from previewer.desk.view.devices import OwnDevices, own_words
 from previewer.desk.view.looks import AXES
 from previewer.desk.view.staying_menu import StayingMenu
 from previewer.desk.widgets import Worded, action
@@ -23,7 +24,7 @@ _NAMED = 3
 class LookValues(Worded, QPushButton):
     """The values of one member, ticked in a menu that stays open. At first, and where none is ticked, those are that
     the command takes when nothing is said: those `taken` where it takes more than one look has, each as near as a phone
-    comes, and none of the languages `left_out`.
+    comes, and none of the languages `left_out`. `own`: devices besides those that are known.
     """
 
     def __init__(
@@ -33,10 +34,13 @@ class LookValues(Worded, QPushButton):
         parent: QWidget,
         left_out: Collection[Value] = (),
         taken: Collection[Value] = (),
+        own: OwnDevices = (),
     ) -> None:
         super().__init__(parent)
         self._member = member
         words, usual = _choices(member, piece, taken)
+        if member == "device":
+            words = {**words, **{size: partial(str, own_words(size, name)) for size, name in own}}
         self._first = [value for value in usual if member != "lang" or value not in left_out]
         self._usual = self._first
         menu = StayingMenu(self)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import NamedTuple
@@ -144,11 +144,22 @@ class ViewOptions:
 
     def with_own_device(self, size: str, name: str) -> ViewOptions:
         """With a size kept under a name, which the phones on show take."""
-        others = tuple(one for one in self.own_devices if one[0] != size)
-        found = replace(self, own_devices=(*others, (size, name))[-_MOST_DEVICES:])
+        renamed = dict(self.own_devices) | {size: name}
+        found = self._with_own(tuple(renamed.items())[-_MOST_DEVICES:])
         for code in (look.platform for look in self.looks if self.platforms in (BOTH, look.platform)):
             found = found.with_look(code, device=size)
         return found
+
+    def without_own_device(self, size: str) -> ViewOptions:
+        """With a size forgotten; a phone that has it becomes the usual one."""
+        gone = [look.platform for look in self.looks if look.device == size]
+        found = self._with_own(tuple(one for one in self.own_devices if one[0] != size))
+        for code in gone:
+            found = found.with_look(code, device="")
+        return found
+
+    def _with_own(self, own: tuple[tuple[str, str], ...]) -> ViewOptions:
+        return replace(self, own_devices=own, ticks=_known(self.ticks, own))
 
     def with_seed(self, seed: int, shuffled: bool = True) -> ViewOptions:
         """With another seed, shuffled or not."""
@@ -200,10 +211,11 @@ class ViewOptions:
         """
         if member not in _OF_ONE:
             return self.with_looks(**{member: _after(self.common, member)})
+        own = [size for size, _ in self.own_devices] if member == "device" else []
         found = self
         for look in self.looks:
             if self.platforms in (BOTH, look.platform):
-                found = found.with_look(look.platform, **{member: _after(look, member)})
+                found = found.with_look(look.platform, **{member: _after(look, member, own)})
         return found
 
 
@@ -220,11 +232,11 @@ def _text_stepped(look: Look, by: int) -> Look:
     return replace(look, text_size=steps[min(max(at, 0), len(steps) - 1)])
 
 
-def _after(look: Look, member: str) -> object:
-    """The value of a member after that of a look."""
-    values = list(MEMBERS[member].every(look.phone, None))
+def _after(look: Look, member: str, more: Collection[Value] = ()) -> object:
+    """The value of a member after that of a look; after all that the platform has come some `more`."""
+    values = [*MEMBERS[member].every(look.phone, None), *more]
     own: Value = getattr(look, member)
-    # After a device of a size of one's own, which is in no list, comes the first.
+    # After a device of a size that is not kept comes the first.
     return values[(values.index(own) + 1) % len(values)] if own in values else values[0]
 
 
@@ -247,9 +259,13 @@ def _kept_look(code: str, kept: Mapping[str, object]) -> Look:
 
 def _kept_ticks(kept: object, own: Collection[tuple[str, str]]) -> tuple[Tick, ...]:
     ticks = (_kept_tick(one) for one in kept) if isinstance(kept, list) else ()
+    return _known(dict.fromkeys(tick for tick in ticks if tick is not None), own)
+
+
+def _known(ticks: Iterable[Tick], own: Collection[tuple[str, str]]) -> tuple[Tick, ...]:
+    """Those that are of no size of one's own besides these."""
     sizes = dict(own)
-    found = (tick for tick in ticks if tick is not None)
-    return tuple(dict.fromkeys(one for one in found if own_size(str(one.value)) is None or one.value in sizes))
+    return tuple(one for one in ticks if one.member != "device" or not own_size(str(one.value)) or one.value in sizes)
 
 
 def _kept_tick(kept: object) -> Tick | None:

@@ -7,6 +7,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QCheckBox
 
 from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.view.devices import OwnDevices
 from previewer.desk.view.looks import AXES
 from previewer.desk.widgets import Worded, check_box
 from previewer.phone.look import Look
@@ -30,12 +31,15 @@ def _every(member: str) -> str:
     return QCoreApplication.translate("ViewBar", AXES[member].every or AXES[member].text)
 
 
-def spread_looks(piece: OpenPiece, members: Collection[str], platforms: Collection[str] = ()) -> list[Look]:
+def spread_looks(
+    piece: OpenPiece, members: Collection[str], own: OwnDevices, platforms: Collection[str] = ()
+) -> list[Look]:
     """The looks of the phones as they stand, with every value there is of some members.
 
-    `platforms`: on these alone. A phone that the piece is not offered on is left out.
+    `own`: devices besides those that are known. `platforms`: on these alone. A phone that the piece is not offered on
+    is left out.
     """
     from previewer.pictures.variants import spread
 
     shown = piece.session.piece
-    return [] if shown is None else spread(shown, piece.looks, members, platforms)
+    return [] if shown is None else spread(shown, piece.looks, members, platforms, [size for size, _ in own])

@@ -264,7 +264,7 @@ def test_device_of_ones_own_stands_in_the_menu_of_its_phone_and_the_next_is_the_
 def test_size_of_ones_own_is_asked_for_kept_under_its_name_and_shown(window: MainWindow, piece_file: Path) -> None:
     tab = opened(window, piece_file)
     menu = control(window, DeviceButton).menu()
-    next(action for action in menu.actions() if action.text() == "Own size…").trigger()
+    next(action for action in menu.actions() if action.text() == "Own sizes…").trigger()
     dialog = window.findChild(OwnSizeDialog)
     assert dialog is not None
     ok = dialog.buttons.button(QDialogButtonBox.StandardButton.Ok)

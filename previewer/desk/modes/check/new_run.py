@@ -59,7 +59,15 @@ class NewRunDialog(Worded, QDialog):
         strays = stray_languages(piece.document.reading)
         taken = {"text_size": TEXT_SIZES}
         self.looks = {
-            member: LookValues(member, piece.session.piece, self, strays, taken.get(member, ())) for member in names
+            member: LookValues(
+                member,
+                piece.session.piece,
+                self,
+                strays,
+                taken.get(member, ()),
+                services.view.options.own_devices if member == "device" else (),
+            )
+            for member in names
         }
         self.carry = QCheckBox(self)
         self.carry.setChecked(earlier is not None)
