@@ -54,18 +54,25 @@ def looks_of(piece: Piece, wanted: Mapping[str, Sequence[Value]]) -> list[Look]:
 
 
 def spread(
-    piece: Piece, looks: Iterable[Look], members: Collection[str], platforms: Collection[str] = ()
+    piece: Piece,
+    looks: Iterable[Look],
+    members: Collection[str],
+    platforms: Collection[str] = (),
+    sizes: Sequence[str] = (),
 ) -> list[Look]:
     """Looks at a piece, with every value there is of some members.
 
-    `platforms`: on these alone. A phone that the piece is not offered on is left out.
+    `platforms`: on these alone. A phone that the piece is not offered on is left out. `sizes`: devices besides those
+    that are known.
     """
     found: dict[Look, None] = {}
     for look in looks:
         if not piece.offered_on(look.platform) or (platforms and look.platform not in platforms):
             continue
-        wanted = {name: [value] for name, value in asdict(look).items()}
-        found.update(dict.fromkeys(looks_of(piece, wanted | {name: [ALL] for name in members})))
+        wanted = {name: [value] for name, value in asdict(look).items()} | {name: [ALL] for name in members}
+        if "device" in members and sizes:
+            wanted["device"] = [*(device.name for device in look.phone.devices), *sizes]
+        found.update(dict.fromkeys(looks_of(piece, wanted)))
     return list(found)
 
 

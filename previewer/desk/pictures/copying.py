@@ -109,7 +109,8 @@ class PhonePictures(QObject):
         shots = [[Shot.of_view(view) for view in line] for line in lines]
         options = self._services.view.options
         looks = [[shot.look for shot in line] for line in shots]
-        return _Shown(shots, words_around(looks, options.axes if options.spreads else (), self._area.grid))
+        axes = options.axes if options.spreads else ()
+        return _Shown(shots, words_around(looks, axes, self._area.grid, options.own_devices))
 
     def _drawn(self, shown: "_Shown") -> QImage | None:
         snapshots = Snapshots(self._piece.session)

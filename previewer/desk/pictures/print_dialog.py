@@ -61,7 +61,8 @@ class PrintDialog(Worded, QDialog):
         self._findings = findings
         self._printed = PrintedPiece(piece)
         self._lines: list[list[PaperPhone]] = [[] for _ in shots]
-        self._heads = words_of([[shot.look for shot in line] for line in shots], grid) if grid else HeadWords()
+        looks = [[shot.look for shot in line] for line in shots]
+        self._heads = words_of(looks, grid, services.view.options.own_devices) if grid else HeadWords()
         self._left = [(at, shot) for at, line in enumerate(shots) for shot in line]
         self._snapshots = Snapshots(piece.session)
         self._pdf_asked = False
@@ -200,7 +201,8 @@ class PrintDialog(Worded, QDialog):
                 # Those after it stand elsewhere.
                 self._heads = HeadWords()
             else:
-                words = self._printed.words(look, options.axes if options.spreads else ())
+                axes = options.axes if options.spreads else ()
+                words = self._printed.words(look, axes, options.own_devices)
                 self._lines[at].append(PaperPhone(words, picture, SCALE, look.screen.corner))
             del self._left[0]
         if self._left:

@@ -9,6 +9,7 @@ from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
 from previewer.desk.pictures.paper import PaperTable
 from previewer.desk.view.controls import language_name
+from previewer.desk.view.devices import OwnDevices, device_words
 from previewer.desk.view.looks import difference, unusual
 from previewer.phone.look import Look
 from previewer.pieces.messages import say
@@ -44,9 +45,9 @@ class PrintedPiece(QObject):
         yield self.tr("Date on the phones"), _day(piece.session.today)
         yield self.tr("Printed"), _day(printed)
 
-    def words(self, look: Look, axes: tuple[str, ...]) -> str:
-        """What stands above a phone: what sets it apart from those beside it comes first."""
-        said = [*difference(look, axes), look.phone.name, look.device, *unusual(look, axes)]
+    def words(self, look: Look, axes: tuple[str, ...], own: OwnDevices = ()) -> str:
+        """What stands above a phone, first what sets it apart from those beside it. `own`: sizes that have names."""
+        said = [*difference(look, axes, own), look.phone.name, device_words(look.device, own), *unusual(look, axes)]
         return " · ".join(dict.fromkeys(" ".join(one.split()) for one in said))
 
     def values(self) -> PaperTable:

@@ -7,6 +7,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QGuiApplication, QImage, QPainter, QPen
 
 from previewer.desk.pictures.snapshot import GAP, SCALE, in_lines
+from previewer.desk.view.devices import OwnDevices
 from previewer.desk.view.heads import HeadWords, words_of
 from previewer.desk.view.looks import difference
 from previewer.desk.view.phone_area import said_above
@@ -29,20 +30,23 @@ class Around(NamedTuple):
     above: tuple[tuple[tuple[str, ...], ...], ...] = ()
 
 
-def words_around(lines: Sequence[Sequence[Look]], axes: Sequence[str], grid: Sequence[str]) -> Around:
+def words_around(
+    lines: Sequence[Sequence[Look]], axes: Sequence[str], grid: Sequence[str], own: OwnDevices = ()
+) -> Around:
     """The words for looks that differ in some members. In a grid, by those of `grid`, heads say it, and words above a
-    phone only what its column has not in common.
+    phone only what its column has not in common. `own`: sizes of devices that have names.
     """
     if not axes or sum(map(len, lines)) < 2:
         return Around()
     if not grid:
-        return Around(above=tuple(tuple(tuple(said_above(look, axes)) for look in line) for line in lines))
-    heads = words_of(lines, grid)
+        return Around(above=tuple(tuple(tuple(said_above(look, axes, own)) for look in line) for line in lines))
+    heads = words_of(lines, grid, own)
     if all(heads.columns):
         return Around(heads)
     above = (
         tuple(
-            () if word else tuple(difference(look, grid[-1:])) for look, word in zip(line, heads.columns, strict=False)
+            () if word else tuple(difference(look, grid[-1:], own))
+            for look, word in zip(line, heads.columns, strict=False)
         )
         for line in lines
     )

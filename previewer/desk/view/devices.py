@@ -14,6 +14,11 @@ def devices_on_offer(platform: Platform, own: OwnDevices) -> dict[str, str]:
     return known | {size: own_words(size, name) for size, name in own}
 
 
+def device_words(device: str, own: OwnDevices) -> str:
+    """A device as a phone that has it is called: a size of one's own by its name too."""
+    return own_words(device, dict(own).get(device, ""))
+
+
 def own_words(size: str, name: str) -> str:
     """The words of a size that is kept under a name, '' for none."""
     return f"{name}   {size}" if name else size

@@ -7,6 +7,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
+from previewer.desk.view.devices import OwnDevices
 from previewer.desk.view.looks import difference
 from previewer.desk.view.placing import CAPTION
 from previewer.phone.look import Look
@@ -25,14 +26,16 @@ class HeadWords(NamedTuple):
     rows: tuple[str, ...] = ()
 
 
-def words_of(lines: Sequence[Sequence[Look]], axes: Sequence[str]) -> HeadWords:
-    """The words for lines of looks, each of which has the values of the last member side by side."""
+def words_of(lines: Sequence[Sequence[Look]], axes: Sequence[str], own: OwnDevices = ()) -> HeadWords:
+    """The words for lines of looks, each of which has the values of the last member side by side. `own`: sizes that
+    have names.
+    """
     *across, last = axes
     columns = []
     for at in range(max(map(len, lines), default=0)):
-        found = {difference(line[at], [last])[0] for line in lines if at < len(line)}
+        found = {difference(line[at], [last], own)[0] for line in lines if at < len(line)}
         columns.append(found.pop() if len(found) == 1 else "")
-    rows = [" · ".join([line[0].phone.name, *difference(line[0], across)]) for line in lines]
+    rows = [" · ".join([line[0].phone.name, *difference(line[0], across, own)]) for line in lines]
     return HeadWords(tuple(columns), tuple(rows))
 
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 
 from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.view.controls import language_name
-from previewer.desk.view.devices import devices_on_offer
+from previewer.desk.view.devices import OwnDevices, device_words, devices_on_offer
 from previewer.desk.view.options import ViewOptions
 from previewer.phone.look import BESIDE, MEMBERS, Look, Use, Value
 from previewer.phone.platforms import PLATFORMS
@@ -141,7 +141,8 @@ def values_on_offer(member: str, options: ViewOptions, languages: Sequence[str])
 def ticked_words(member: str, options: ViewOptions) -> str:
     """What of a member is ticked, '' without ticks."""
     ticks = [tick for tick in options.ticks if tick.member == member]
-    names = list(dict.fromkeys(" ".join(_name(*tick).split()) for tick in ticks))
+    found = [_name(*tick, options.own_devices) for tick in ticks]
+    names = list(dict.fromkeys(" ".join(name.split()) for name in found))
     if not names:
         return ""
     more = len(names) - _NAMED
@@ -152,9 +153,9 @@ def ticked_words(member: str, options: ViewOptions) -> str:
     )
 
 
-def difference(look: Look, axes: Sequence[str]) -> list[str]:
-    """What sets a look apart from those beside it, in the language of the program."""
-    return [AXES[axis].name(look) for axis in axes]
+def difference(look: Look, axes: Sequence[str], own: OwnDevices = ()) -> list[str]:
+    """What sets a look apart from those beside it, in the language of the program. `own`: sizes that have names."""
+    return [device_words(look.device, own) if axis == "device" else AXES[axis].name(look) for axis in axes]
 
 
 def unusual(look: Look, axes: Sequence[str] = ()) -> list[str]:
@@ -184,6 +185,6 @@ def _values(look: Look, axis: str, options: ViewOptions, languages: Sequence[str
     return list(dict.fromkeys((*every, own)))
 
 
-def _name(member: str, platform: str, value: Value) -> str:
-    look = Look(platform or Look.platform)
-    return AXES[member].name(replace(look, **{member: value}))  # type: ignore[arg-type]
+def _name(member: str, platform: str, value: Value, own: OwnDevices = ()) -> str:
+    look = replace(Look(platform or Look.platform), **{member: value})  # type: ignore[arg-type]
+    return difference(look, [member], own)[0]

@@ -36,7 +36,9 @@ class LooksButton(MenuButton):
 
 
 class ValuesMenu(Worded, StayingMenu):
-    """The values of one member, of which those that are ticked stand side by side; without a tick all do."""
+    """The values of one member, of which those that are ticked stand side by side; without a tick all do. They are
+    listed when it is opened.
+    """
 
     def __init__(self, member: str, state: ViewState, parent: QWidget) -> None:
         super().__init__(parent)
@@ -50,8 +52,7 @@ class ValuesMenu(Worded, StayingMenu):
         self.ticks: dict[tuple[str, Value], QAction] = {}
         self._offered: dict[tuple[str, Value], str] = {}
         self.setObjectName(AXES[member].values)
-        state.changed.connect(self._show)
-        state.languagesChanged.connect(self._show)
+        self.aboutToShow.connect(self._show)
         self.says(self._say, colours=False)
 
     def _say(self) -> None:
@@ -61,7 +62,6 @@ class ValuesMenu(Worded, StayingMenu):
         # Of the text sizes not all stand side by side without a tick.
         few = self._member == "text_size"
         self.all.setText(QCoreApplication.translate("ViewBar", AXES[self._member].text) if few else self.tr("All"))
-        self._show()
 
     def _show(self) -> None:
         options = self._state.options
@@ -90,6 +90,7 @@ class ValuesMenu(Worded, StayingMenu):
 
     def _tick(self, platform: str, value: Value, tick: QAction) -> None:
         self._state.set_options(self._state.options.with_tick(self._member, platform, value, tick.isChecked()))
+        self._show()
 
     def _take_all(self) -> None:
         self._state.set_options(self._state.options.without_ticks(self._member))

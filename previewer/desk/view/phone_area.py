@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
 from previewer.desk.view.banner import PhoneBanner
+from previewer.desk.view.devices import OwnDevices, device_words
 from previewer.desk.view.first_picture import FirstPicture
 from previewer.desk.view.options import zoom_after
 from previewer.desk.view.stage import Slot, Stage, StagePhone
@@ -93,7 +94,8 @@ class PhoneArea(Worded, QWidget):
         """Place the phones for the room there is."""
         groups = self._groups()
         self.grid = _grid(self._variants)
-        placing = self._stage.arrange(groups, self._state.options.zoom, self.grid)
+        options = self._state.options
+        placing = self._stage.arrange(groups, options.zoom, self.grid, options.own_devices)
         self._caption()
         if self.isVisible():
             self._state.show_scale(placing.scale)
@@ -214,27 +216,29 @@ class PhoneArea(Worded, QWidget):
         self.notice.tell(self.width(), sum(map(len, self._groups())) if left_out else 0, left_out)
 
     def _caption(self) -> None:
-        axes = self._state.options.axes if self._state.options.spreads else ()
+        options = self._state.options
+        axes, devices = options.axes if options.spreads else (), options.own_devices
         for one in self._stage.phones:
             look, own = one.phone.look, self.is_own(one.view)
             one.set_marked(bool(axes) and own)
-            one.say(said_above(look, axes))
-            one.view.setAccessibleName(" — ".join([look.phone.name, *_difference(look, axes)]))
+            one.say(said_above(look, axes, devices))
+            one.view.setAccessibleName(" — ".join([look.phone.name, *_difference(look, axes, devices)]))
             one.caption.setToolTip("" if own or not axes else self.tr("Double-click to make this the look"))
 
 
-def said_above(look: Look, axes: Sequence[str]) -> list[str]:
-    """What stands above a phone: what sets it apart from those beside it comes first."""
-    said = (*_difference(look, axes), look.phone.name, look.device, "{} × {}".format(*look.size))
+def said_above(look: Look, axes: Sequence[str], own: OwnDevices) -> list[str]:
+    """What stands above a phone: what sets it apart from those beside it comes first. `own`: sizes that have names."""
+    device = device_words(look.device, own)
+    said = (*_difference(look, axes, own), look.phone.name, device, "{} × {}".format(*look.size))
     return list(dict.fromkeys(said))
 
 
-def _difference(look: Look, axes: Sequence[str]) -> list[str]:
+def _difference(look: Look, axes: Sequence[str], own: OwnDevices) -> list[str]:
     if not axes:
         return []
     from previewer.desk.view.looks import difference
 
-    return difference(look, axes)
+    return difference(look, axes, own)
 
 
 def _grid(variants: "Variants | None") -> Sequence[str]:

@@ -12,6 +12,7 @@ from previewer.desk.document.dropping import pass_files
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.theme import is_dark
 from previewer.desk.view.body import BEZEL, Corners, paint_body
+from previewer.desk.view.devices import OwnDevices
 from previewer.desk.view.glass import Glass
 from previewer.desk.view.placing import CAPTION, GAP, LEAST_WIDTH, Placing, place
 from previewer.desk.view.state import ViewState
@@ -133,11 +134,13 @@ class Stage(Worded, QScrollArea):
             placing = place(screens, room, zoom, as_grid)
         return placing
 
-    def arrange(self, groups: Sequence[Sequence[Slot]], zoom: int, grid: Sequence[str] = ()) -> Placing:
+    def arrange(
+        self, groups: Sequence[Sequence[Slot]], zoom: int, grid: Sequence[str] = (), own: OwnDevices = ()
+    ) -> Placing:
         """Let these phones stand on it, placed for the room there is; in a grid with heads, where there are members of
-        a look for its rows and columns."""
+        a look for its rows and columns. `own`: sizes of devices that have names."""
         placing = self.placing(groups, zoom, bool(grid))
-        self._show_heads(groups, placing, grid)
+        self._show_heads(groups, placing, grid, own)
         slots = list(chain.from_iterable(groups))
         self.floor.setMinimumSize(QSize(0, 0) if placing.fits else QSize(*placing.need))
         before, self.phones = self.phones, [slot.phone for slot in slots if slot.phone is not None]
@@ -151,7 +154,9 @@ class Stage(Worded, QScrollArea):
         self.floor.update()
         return placing
 
-    def _show_heads(self, groups: Sequence[Sequence[Slot]], placing: Placing, grid: Sequence[str]) -> None:
+    def _show_heads(
+        self, groups: Sequence[Sequence[Slot]], placing: Placing, grid: Sequence[str], own: OwnDevices
+    ) -> None:
         if self._heads is None and not grid:
             return
         from previewer.desk.view.heads import Heads, HeadWords, words_of
@@ -160,7 +165,7 @@ class Stage(Worded, QScrollArea):
             self._heads = Heads(self)
         looks, places = [[slot.look for slot in group] for group in groups], iter(placing.places)
         lines = [list(islice(places, len(group))) for group in groups]
-        self._heads.show_words(words_of(looks, grid) if grid else HeadWords(), lines)
+        self._heads.show_words(words_of(looks, grid, own) if grid else HeadWords(), lines)
 
     def remove(self, phone: StagePhone) -> None:
         """Let go of a phone for good."""

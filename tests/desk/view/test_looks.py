@@ -289,7 +289,9 @@ def test_ticks_when_kept_then_those_that_there_are(kept: object, ticks: int) -> 
 def values_menu(window: MainWindow, member: str) -> ValuesMenu:
     button = window.view_bar.controls[LooksButton]
     assert isinstance(button, LooksButton)
-    return button.values[member]
+    menu = button.values[member]
+    menu.aboutToShow.emit()
+    return menu
 
 
 def test_values_when_ticked_in_the_menu_then_the_stage_shows_them_and_the_next_start_too(
@@ -321,11 +323,13 @@ def test_values_when_ticked_in_the_menu_then_the_stage_shows_them_and_the_next_s
     assert [view.phone.look.lang for view in area.shown()] == ["en", "en"]
     language.install("ja")
     qtbot.waitUntil(lambda: menu.title() == menu.accessibleName() == "外観")
-    assert [action.text() for action in menu.actions()] == ["すべて", "", "ライト", "ダーク"]
+    assert [action.text() for action in values_menu(first, "theme").actions()] == ["すべて", "", "ライト", "ダーク"]
     assert first.view_bar.action["by_theme"].text() == "外観：ダーク"
     first.close()
     window = make_window()
     assert window.view.options == first.view.options
+    area = phones_of(opened(window, piece_file))
+    qtbot.waitUntil(lambda: themes(area) == [("ios", "dark"), ("android", "dark")])
     menu = values_menu(window, "theme")
     assert menu.ticks["", "dark"].isChecked()
     menu.all.trigger()
@@ -362,6 +366,7 @@ def test_values_menu_of_languages_has_those_of_the_piece_in_front(window: MainWi
     assert [code for _, code in menu.ticks] == ["ja", "en", "ar", "ko", "zh-Hans", "en-XA", "ja-XA", "ar-XB"]
     menu.ticks["", "ar"].trigger()
     window.tabs.setCurrentIndex(0)
+    menu = values_menu(window, "lang")
     assert [code for _, code in menu.ticks] == ["ja", "en", "en-XA", "ja-XA", "ar-XB"]
     # This piece has none of what is ticked: it shows all of its own.
     assert menu.all.isChecked()

@@ -11,7 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from previewer.desk.modes.check.new_run import NewRunDialog
 from previewer.desk.panes import FINDINGS
+from previewer.desk.pictures.printed import PrintedPiece
 from previewer.desk.pictures.sheet_dialog import SheetDialog
+from previewer.desk.pictures.worded import words_around
 from previewer.desk.view.controls import DeviceButton
 from previewer.desk.view.devices import devices_on_offer
 from previewer.desk.view.looks_button import LooksButton
@@ -20,7 +22,7 @@ from previewer.desk.view.own_size import OwnSizeDialog
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.piece_tab import PieceTab
 from previewer.phone.platforms import PLATFORMS
-from tests.desk.helpers import opened
+from tests.desk.helpers import opened, phones_of
 
 KEPT = (("402x874@3", "Next phone"), ("500x900", ""))
 
@@ -86,6 +88,7 @@ def test_sizes_when_kept_then_offered_wherever_devices_are(keeping: MainWindow, 
         assert list(devices_on_offer(platform, KEPT))[-2:] == [size for size, _ in KEPT]
     looks = keeping.view_bar.controls[LooksButton]
     assert isinstance(looks, LooksButton)
+    looks.values["device"].aboutToShow.emit()
     words = [tick.text() for tick in looks.values["device"].ticks.values()]
     assert words.count("Next phone   402x874@3") == words.count("500x900") == 2
     sheet = SheetDialog(piece, keeping.services, keeping)
@@ -117,3 +120,21 @@ def test_sizes_when_there_are_too_many_then_the_oldest_goes_with_its_tick() -> N
         options = options.with_own_device(f"{500 + at}x900", "")
     assert len(options.own_devices) == 20
     assert options.ticks == ()
+
+
+def test_size_that_has_a_name_is_called_by_it_on_the_stage_and_around_its_picture(
+    keeping: MainWindow, qtbot: QtBot
+) -> None:
+    tab = keeping.tab()
+    assert isinstance(tab, PieceTab)
+    area = phones_of(tab)
+    options = replace(ViewOptions(platforms="ios"), own_devices=KEPT).with_tick("device", "ios", "402x874@3", True)
+    keeping.view.set_options(options.with_tick("device", "ios", "iPhone SE", True))
+    qtbot.waitUntil(lambda: len(area.shown()) == 2)
+    assert [view.accessibleName() for view in area.shown()] == ["iOS — iPhone SE", "iOS — Next phone   402x874@3"]
+    assert keeping.view_bar.action["by_device"].text() == "Devices: Next phone 402x874@3, iPhone SE"
+    looks = [[view.phone.look for view in area.shown()]]
+    around = words_around(looks, ("device",), (), KEPT)
+    assert around.above[0][1][0] == "Next phone   402x874@3"
+    assert words_around(looks, ("device",), ("theme", "device"), KEPT).heads.columns[1] == "Next phone   402x874@3"
+    assert PrintedPiece(tab.piece).words(looks[0][1], (), KEPT) == "iOS · Next phone 402x874@3"
