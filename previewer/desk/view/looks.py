@@ -132,7 +132,11 @@ def values_on_offer(member: str, options: ViewOptions, languages: Sequence[str])
     found: dict[tuple[str, Value], str] = {}
     own = Use.OWN in MEMBERS[member].use
     for code, platform in PLATFORMS.items():
-        words = devices_on_offer(platform, options.own_devices) if member == "device" else {}
+        words = {}
+        if member == "device":
+            words = devices_on_offer(platform, options.own_devices)
+            # That of the phone too, where it is a size that is not kept.
+            words.setdefault(options.look(code).device, options.look(code).device)
         for value in words or MEMBERS[member].every(platform, None):
             found[code if own else "", value] = words.get(str(value)) or _name(member, code, value)
     return found

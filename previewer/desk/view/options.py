@@ -166,9 +166,15 @@ class ViewOptions:
         return replace(self.with_looks(order_seed=seed if shuffled else None), seed=seed)
 
     def showing(self, look: Look) -> ViewOptions:
-        """The options that show a variant of a piece."""
+        """The options that show a variant of a piece; where values are ticked side by side, with its own ticked too."""
         seen = self.platforms in (BOTH, look.platform)
-        return replace(self.taking(look, (*_OF_ALL, *_OF_ONE, "lang")), platforms=self.platforms if seen else BOTH)
+        found = replace(self.taking(look, (*_OF_ALL, *_OF_ONE, "lang")), platforms=self.platforms if seen else BOTH)
+        lacking = []
+        for member in self.axes if self.spreads else ():
+            value, ticked = getattr(look, member), self.ticked(member, look.platform)
+            if ticked and value not in ticked:
+                lacking.append(Tick(member, look.platform if member in _OF_ONE else "", value))
+        return replace(found, ticks=(*self.ticks, *lacking))
 
     def taking(self, look: Look, members: Collection[str]) -> ViewOptions:
         """The options with some members of a look, the others as they are."""

@@ -18,7 +18,7 @@ from previewer.desk.pictures.snapshot import SCALE
 from previewer.desk.view.actions import GROUPS, VIEW_ACTIONS, Group
 from previewer.desk.view.glass import Glass
 from previewer.desk.view.heads import Heads
-from previewer.desk.view.looks import AXES, difference, looks_beside
+from previewer.desk.view.looks import AXES, difference, looks_beside, values_on_offer
 from previewer.desk.view.looks_button import LooksButton, ValuesMenu
 from previewer.desk.view.options import Tick, ViewOptions
 from previewer.desk.view.phone_area import PhoneArea
@@ -261,6 +261,10 @@ def test_values_that_each_phone_has_of_its_own_when_ticked_then_on_that_phone() 
     sizes = options.with_tick("text_size", "ios", 1.0, True).with_tick("text_size", "ios", 53 / 17, True)
     assert {look.text_size for look in beside(sizes)} == {1.0, 53 / 17}
     assert len(beside(sizes)) == 4
+    # A variant that is gone to stands there too, of a size that is not kept as well, which is ticked then.
+    shown = options.showing(Look("ios", device="500x900"))
+    assert [look.device for look in beside(shown)] == ["iPhone SE", "402x874@3", "500x900"]
+    assert ("ios", "500x900") in values_on_offer("device", shown, ())
     # All are those known and those of one's own.
     assert len(beside(sizes.without_ticks("text_size").without_ticks("device"))) == 2 * 10
 

@@ -1,5 +1,7 @@
 """The view options: kept, read again, and never such as cannot be."""
 
+from dataclasses import replace
+
 import pytest
 
 from previewer.desk.view.options import ViewOptions
@@ -55,3 +57,14 @@ def test_variant_when_shown_is_on_a_phone_that_can_be_seen() -> None:
     assert (shown.platforms, shown.lang, shown.common.theme) == ("both", "ja", "dark")
     assert (shown.look("android").device, shown.look("android").text_size) == ("Android small", 1.3)
     assert shown.look("ios").text_size == 1.0
+
+
+def test_variant_when_shown_among_ticked_values_then_it_stands_there_too() -> None:
+    ticked = ViewOptions().with_tick("lang", "", "en", True).with_tick("device", "ios", "iPhone SE", True)
+    found = Look("ios", "ja", "dark", device="iPhone 17")
+    shown = ticked.showing(found)
+    assert shown.ticked("lang", "ios") == ["en", "ja"]
+    assert shown.ticked("device", "ios") == ["iPhone SE", "iPhone 17"]
+    # Nothing is ticked of the other phone, and the theme stands there by itself.
+    assert ticked.showing(Look("android", "en", device="Pixel 9")).ticks == ticked.ticks
+    assert replace(ticked, spreads=False).showing(found).ticks == ticked.ticks

@@ -340,4 +340,4 @@ def _showing(options: ViewOptions, look: Look) -> ViewOptions:
     for other in PLATFORMS:
         if other != look.platform:
             beside = beside.with_look(other, device="", design="", palette=Look.palette)
-    return replace(beside.showing(look), spreads=False)
+    return replace(beside, spreads=False).showing(look)
