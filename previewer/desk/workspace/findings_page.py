@@ -143,9 +143,10 @@ class FindingsPage(TablePage):
         contents, unsaved, options = self._workspace.contents, self._unsaved(), self._view.options
         lang, members = options.lang or program_language(), tuple(self.boxes.ticked())
         looks = tuple(look for look in options.looks if look.platform in options.on_show(None))
+        sizes, today = tuple(size for size, _name in options.own_devices), self._view.today()
         for entry in contents.entries:
-            path = str(contents.path(entry.name))
-            yield entry.name, LookOverJob(path, unsaved.get(entry.name), looks, lang, members, self._view.today())
+            path, text = str(contents.path(entry.name)), unsaved.get(entry.name)
+            yield entry.name, LookOverJob(path, text, looks, lang, members, sizes, today)
 
     def _clicked(self) -> None:
         if self.running:

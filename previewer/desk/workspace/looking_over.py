@@ -16,7 +16,8 @@ from previewer.pieces.source import MAX_BYTES
 
 
 class LookOverJob(NamedTuple):
-    """A file, and how it is to be looked at: `looks` with every value of `members`, in `lang` where the piece has it.
+    """A file, and how it is to be looked at: `looks` with every value of `members`, in `lang` where the piece has it;
+    `sizes` are devices of one's own.
 
     `text`: what its tab has that is not saved, None for the file itself.
     """
@@ -26,6 +27,7 @@ class LookOverJob(NamedTuple):
     looks: tuple[Look, ...]
     lang: str
     members: tuple[str, ...]
+    sizes: tuple[str, ...]
     today: date
 
 
@@ -42,7 +44,7 @@ def look_over_piece(wanted: LookOverJob) -> tuple[Examined, ...]:
     lang = wanted.lang if wanted.lang in piece.languages else default_language(piece.languages)
     looks = (replace(look, lang=lang) for look in wanted.looks)
     content = Content(data, wanted.today)
-    return tuple(_examined(content, look) for look in spread(piece, looks, wanted.members))
+    return tuple(_examined(content, look) for look in spread(piece, looks, wanted.members, sizes=wanted.sizes))
 
 
 def _examined(content: Content, look: Look) -> Examined:
