@@ -9,14 +9,17 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import chain, islice
 
-from previewer.cli.formats import FORMATS, writer
+from previewer import __version__
+from previewer.cli.formats import FORMATS, render, writer
 from previewer.cli.formats.output import Output
 from previewer.cli.judging import How, Judged, judge
 from previewer.cli.options import Parser
 from previewer.cli.progress import Progress
 from previewer.cli.report import NOTHING
 from previewer.cli.searching import FileSearch, Named
-from previewer.cli.terminal import complain, fail, in_colour, is_terminal
+from previewer.cli.terminal import complain, fail, in_colour, is_terminal, write_text
+from previewer.pieces.codes import CODES, RULES_OF
+from previewer.pieces.json_text import pretty
 
 _MANY = 64
 _CHUNK = 32
@@ -25,6 +28,9 @@ _CHUNK = 32
 def run(given: list[str]) -> int:
     """Judge files and folders; 0 without errors, 1 with, 2 where one cannot be opened."""
     options = _options(given)
+    if options.version_of_rules:
+        write_text(_rules(options.format, options.lang))
+        return 0
     colour = in_colour()
     how = How(options.format, options.lang, colour, options.fix, options.all)
     output = Output(writer(options.format, options.lang, colour))
@@ -56,17 +62,37 @@ def run(given: list[str]) -> int:
     return summary.status(options.strict)
 
 
+def _rules(form: str, lang: str) -> str:
+    """What the rules are: as lines, as JSON, or as a SARIF log without results."""
+    if form == "sarif":
+        return render(form, (), NOTHING, lang, False)
+    if form == "json":
+        codes = {code: {"severity": about.severity, "since": about.since} for code, about in CODES.items()}
+        return pretty({"version": __version__, "rules_of": RULES_OF, "codes": codes}) + "\n"
+    lines = (f"{code:<28} {about.severity:<8} since {about.since}\n" for code, about in CODES.items())
+    return f"previewer {__version__}, rules of {RULES_OF}, {len(CODES)} codes\n{''.join(lines)}"
+
+
 def _options(given: list[str]) -> argparse.Namespace:
     parser = Parser("check", "Check piece definitions. A folder is searched for *.json files that are pieces.")
-    parser.add_argument("paths", nargs="+", metavar="FILE-OR-FOLDER", help="- is standard input")
+    parser.add_argument("paths", nargs="*", metavar="FILE-OR-FOLDER", help="- is standard input")
     parser.add_argument("--format", choices=FORMATS, default="text")
     parser.add_argument("--strict", action="store_true", help="warnings count as errors; advice never does")
     parser.add_argument("--fix", action="store_true", help="apply the automatic fixes, then check")
     parser.add_argument(
         "--all", action="store_true", help="write every problem; else of more than 1,000 of a code the rest is counted"
     )
+    parser.add_argument(
+        "--version-of-rules",
+        action="store_true",
+        help="say of which day the rules are, and each code with its severity and the version that has it first",
+    )
     parser.add_lang()
     options = parser.parse_args(given)
+    if options.version_of_rules and (options.paths or options.fix or options.format == "github"):
+        fail("previewer check: --version-of-rules stands alone, or with --format text, json or sarif")
+    if not options.paths and not options.version_of_rules:
+        parser.error("the following arguments are required: FILE-OR-FOLDER")
     if options.fix and "-" in options.paths:
         fail("previewer check: --fix needs files; standard input cannot be written back")
     if not all(options.paths):

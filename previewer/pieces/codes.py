@@ -5,6 +5,8 @@ Codes of one kind alone stand in its class; `CODES` has all. Their sentences are
 
 from __future__ import annotations
 
+from typing import Final
+
 from previewer.pieces.kinds import FORMS
 from previewer.pieces.violations import Code, Codes, Severity, example
 
@@ -47,7 +49,10 @@ _PREFERENCES: Codes = {
     ),
     "order-missing-key": Code("warning", ("keys",), _two(', "x-field-order": ["a"]')),
     "item-key-dot": Code(
-        "advice", ("key",), '{"preferences": {"type": "object", "properties": {"my-key": ' + example(_REST) + "}}}"
+        "advice",
+        ("key",),
+        '{"preferences": {"type": "object", "properties": {"my-key": ' + example(_REST) + "}}}",
+        since="1.0",
     ),
     "order-duplicate-key": Code("warning", ("found",), _two(', "x-field-order": ["a", "b", "a"]')),
 }
@@ -76,6 +81,7 @@ _ITEM: Codes = {
         '{"preferences": {"type": "object", "properties": {"wifi": '
         f'{{"x-title": {{"en": "wifi", "ja": "あ"}}, {_DESCRIPTION}, {_REST}}}'
         "}}}",
+        since="1.0",
     ),
     "input-type-missing": Code("error", ("key", "accepted", "guess", "typo"), example('"type": "boolean"')),
     "input-type-unknown": Code(
@@ -105,7 +111,10 @@ _DEFINITION: Codes = {
     ),
     "piece-language": Code("warning", ("name", "found"), f'{{"title": {{"ja": "あ"}}, {_NONE}}}'),
     "container-mixed": Code(
-        "warning", ("beside", "around"), f'{{"osType": "iOS", {_NONE}, "properties": {{"a": {example(_REST)}}}}}'
+        "warning",
+        ("beside", "around"),
+        f'{{"osType": "iOS", {_NONE}, "properties": {{"a": {example(_REST)}}}}}',
+        since="1.0",
     ),
     "piece-os-type": Code("error", ("accepted", "found", "near"), f'{{"osType": "ios", {_NONE}}}'),
     "piece-block-type": Code("error", ("accepted", "found", "near"), f'{{"blockType": "Trigger", {_NONE}}}'),
@@ -126,6 +135,8 @@ _UPDATE: Codes = {
 _OF_KINDS: Codes = {
     name: code for form in FORMS for level in form.__mro__ for name, code in getattr(level, "codes", {}).items()
 }
+#: The day of the rules: another as soon as a code, what it takes for wrong, or how grave that is changes.
+RULES_OF: Final = "2026-11-22"
 CODES: Codes = {**_FILE, **_PREFERENCES, **_ITEM, **_OF_KINDS, **_DEFINITION, **_UPDATE}
 
 

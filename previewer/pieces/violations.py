@@ -33,7 +33,8 @@ FIX_NAMES: Final[tuple[FixName, ...]] = get_args(FixName)
 
 
 class Code(NamedTuple):
-    """What is known of a code: severity, the facts that each violation has, and the smallest example.
+    """What is known of a code: severity, the facts that each violation has, the smallest example, and the version of
+    the program that said it first.
 
     The example is a JSON text; where it is only a preference item, it is to be read as the item `item` of a piece.
     One in brackets is no text.
@@ -42,6 +43,7 @@ class Code(NamedTuple):
     severity: Severity
     facts: tuple[str, ...]
     example: str
+    since: str = "0.1"
 
 
 Codes = Mapping[str, Code]

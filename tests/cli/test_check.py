@@ -10,11 +10,13 @@ from pathlib import Path
 import jsonschema
 import pytest
 
+from previewer import __version__
 from previewer.cli.formats import FORMATS, render
 from previewer.cli.judging import How, judge_file
 from previewer.cli.pool import in_processes
 from previewer.cli.report import Summary
 from previewer.cli.searching import Named
+from previewer.pieces.codes import CODES, RULES_OF
 from previewer.resources import resource
 from tests.cli.conftest import Run
 from tests.pieces.helpers import TITLE, declared, piece_text, titled
@@ -372,3 +374,35 @@ def test_control_characters_of_a_file_do_not_reach_the_terminal(folder: Path, ru
         ran = run(*arguments)
         assert "\x1b" not in ran.out + ran.err
         assert "\x9b" not in ran.out + ran.err
+
+
+def test_version_of_the_rules_is_said_with_each_code_and_in_what_programs_read(run: Run, folder: Path) -> None:
+    ran = run("check", "--version-of-rules")
+    assert ran.status == 0
+    head, *codes = ran.out.splitlines()
+    assert head == f"previewer {__version__}, rules of {RULES_OF}, {len(CODES)} codes"
+    assert [line.split()[0] for line in codes] == list(CODES)
+    found = json.loads(run("check", "--version-of-rules", "--format", "json").out)
+    assert found["rules_of"] == RULES_OF and found["version"] == __version__
+    assert found["codes"]["item-key-dot"] == {"severity": "advice", "since": "1.0"}
+    (folder / "a.json").write_text("{}", "utf-8")
+    driver = json.loads(run("check", "a.json", "--format", "sarif").out)["runs"][0]["tool"]["driver"]
+    assert (
+        json.loads(run("check", "--version-of-rules", "--format", "sarif").out)["runs"][0]["tool"]["driver"] == driver
+    )
+    assert driver["properties"] == {"rulesOf": RULES_OF}
+    assert {rule["id"]: rule["properties"]["since"] for rule in driver["rules"]}["syntax"] == "0.1"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        (),
+        ("--version-of-rules", "a.json"),
+        ("--version-of-rules", "--fix"),
+        ("--version-of-rules", "--format", "github"),
+    ],
+)
+def test_check_of_nothing_and_rules_with_more_than_their_format_are_refused(run: Run, words: tuple[str, ...]) -> None:
+    ran = run("check", *words)
+    assert ran.status == 2 and ran.err.startswith("previewer check: ") and not ran.out

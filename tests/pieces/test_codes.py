@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 
 import pytest
 
 from previewer.pieces import Reading, read_bytes, read_text
-from previewer.pieces.codes import CODES
+from previewer.pieces.codes import CODES, RULES_OF
 from previewer.pieces.fixes import fix_all
 from previewer.pieces.source import MAX_BYTES
 from previewer.pieces.text_edits import apply
@@ -133,3 +134,22 @@ def test_file_above_the_bound_has_too_large_alone() -> None:
     found = only(read_bytes(b" " * (MAX_BYTES + 1)))
     assert (found.code, found.severity) == ("too-large", "error")
     assert str(MAX_BYTES) in found.message("en")
+
+
+def test_day_of_the_rules_is_another_where_they_are() -> None:
+    """What stands here is of this day: whoever changes a code, how grave it is, what has it or what has it no more
+    changes the day too.
+    """
+    said = [(code, about.severity, about.since) for code, about in CODES.items()]
+    judged = [(one.code, one.text, [found.code for found in read_text(one.mended).diagnostics]) for one in EXAMPLES]
+    digest = hashlib.sha256(repr((said, judged)).encode()).hexdigest()[:16]
+    assert (RULES_OF, digest) == ("2026-11-22", "e116e87eae728379")
+
+
+def test_code_is_since_a_version_that_was() -> None:
+    assert {about.since for about in CODES.values()} == {"0.1", "1.0"}
+    assert {code for code, about in CODES.items() if about.since == "1.0"} == {
+        "item-key-dot",
+        "text-placeholder",
+        "container-mixed",
+    }

@@ -9,7 +9,7 @@ from urllib.parse import quote
 from previewer import __version__
 from previewer.cli.formats.writer import Writer
 from previewer.cli.report import FileReport, Summary
-from previewer.pieces.codes import CODES
+from previewer.pieces.codes import CODES, RULES_OF
 
 _LEVELS = {"error": "error", "warning": "warning", "advice": "note"}
 _INDEX = {code: at for at, code in enumerate(CODES)}
@@ -19,7 +19,8 @@ _HEAD = f"""{{
   "version": "2.1.0",
   "runs": [
     {{
-      "tool": {{"driver": {{"name": "previewer", "version": "{__version__}", "rules": ["""
+      "tool": {{"driver": {{"name": "previewer", "version": "{__version__}",
+        "properties": {{"rulesOf": "{RULES_OF}"}}, "rules": ["""
 _BEFORE_RESULTS = """      "columnKind": "unicodeCodePoints",
       "results": ["""
 
@@ -65,6 +66,7 @@ def _rule(code: str) -> dict[str, Any]:
         "id": code,
         "defaultConfiguration": {"level": _LEVELS[about.severity]},
         "shortDescription": {"text": code.replace("-", " ")},
+        "properties": {"since": about.since},
     }
 
 
