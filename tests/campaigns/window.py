@@ -85,7 +85,7 @@ _MAKERS: list[tuple[Callable[[random.Random], Move], int]] = [
     (lambda chance: ["drag", *(round(chance.random(), 3) for _ in range(4))], 3),
     (lambda chance: ["button", chance.randrange(1000)], 8),
     (lambda chance: ["dialog", chance.choice(("answer", "escape", "close")), chance.choice(_FILES)], 16),
-    (lambda chance: ["open", chance.choice(NAMES)], 3),
+    (lambda chance: ["open", chance.choice((*NAMES, *NAMES, "."))], 3),
     (lambda chance: ["tab", chance.randrange(10), chance.random() < 0.3], 3),
     (
         lambda chance: [

@@ -408,7 +408,7 @@ class Walk(QObject):
 
     def open(self, name: str) -> None:
         if QApplication.activeModalWidget() is None and (self.pieces / name).exists():
-            self.window.open_path(self.pieces / name)
+            self.window.open_path((self.pieces / name).resolve())
 
     def tab(self, number: int, closes: bool) -> None:
         tabs = self.window.tabs.all()
@@ -646,7 +646,7 @@ def given_back(window: MainWindow, folder: Path) -> None:
         if not window.tabs.restore(text.unsaved):
             raise FaultError(f"{text.unsaved.path} cannot be restored")
         text.forget()
-    tabs = [tab for tab in window.tabs.all() if isinstance(tab, PieceTab)]
+    tabs = [whole for tab in window.tabs.all() if isinstance(whole := tab.whole(), PieceTab)]
     expected = [path for path in left["tabs"] if path not in left["gone"] or path in left["unsaved"]]
     if sorted(str(tab.path) for tab in window.tabs.all()) != sorted(expected):
         raise FaultError(f"open are {[str(tab.path) for tab in window.tabs.all()]}, not {expected}")

@@ -24,6 +24,8 @@ class FolderDesk(QObject):
         self._open: OpenFolder | None = None
         #: What is opened as soon as the first picture stands.
         self._soon: Path | None = None
+        #: Whether its tab comes too: in front (True), behind (False), or not (None).
+        self._tab_soon: bool | None = None
         self._hidden = False
         services.first_picture.completed.connect(self._open_now)
 
@@ -40,9 +42,11 @@ class FolderDesk(QObject):
     def side(self) -> QWidget | None:
         return self._open.list if self._open is not None and self._open.bar.isVisible() else None
 
-    def open_soon(self, path: Path) -> None:
-        """Show a folder once the first picture stands, which is not to wait for it."""
-        self._soon = path
+    def open_soon(self, path: Path, tab_in_front: bool | None) -> None:
+        """Show a folder once the first picture stands, which is not to wait for it; with its tab, in front or behind,
+        where that was open (None: it was not).
+        """
+        self._soon, self._tab_soon = path, tab_in_front
         if self._services.first_picture.complete or self._tabs.front() is None:
             self._open_now()
 
@@ -108,8 +112,11 @@ class FolderDesk(QObject):
             tab.step(by)
 
     def _open_now(self) -> None:
-        if self._soon is not None:
-            self.open(self._soon)
+        if self._soon is not None and self.open(self._soon) and self._open is not None and self._tab_soon is not None:
+            front = self._tabs.front()
+            self._open.show_tab()
+            if front is not None and not self._tab_soon:
+                self._tabs.setCurrentWidget(front)
 
     def _toggled(self, on: bool) -> None:
         self._hidden = not on

@@ -29,7 +29,7 @@ def open_again(settings: Settings, tabs: FileTabs, folder: FolderDesk) -> None:
         tabs.open_later(path, at)
     root = settings.folder_open
     if root is not None and root.is_dir() and folder.root is None:
-        folder.open_soon(root)
+        folder.open_soon(root, settings.front_file == root if root in settings.open_files else None)
 
 
 def _is_there(path: Path) -> bool:

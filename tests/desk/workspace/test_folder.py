@@ -388,6 +388,14 @@ def test_folder_and_tabs_come_back_and_a_file_from_outside_forgets_neither(
     fourth = make_window(reopen=True)
     assert [tab.path.name for tab in fourth.tabs.all()] == ["alpha.json", "beta.json", "gamma.json", "outside.json"]
     assert fourth.folder.root == team
+    qtbot.waitUntil(lambda: fourth.folder.opened is not None)
+    fourth.folder.show_overview("problems")
+    fourth.tabs.setCurrentIndex(0)
+    fourth.close()
+    # The tab of the folder comes back behind the one that was in front.
+    fifth = make_window(reopen=True)
+    qtbot.waitUntil(lambda: len(fifth.tabs.all()) == 5)
+    assert fifth.tabs.all()[-1].path == team and fifth.tabs.currentIndex() == 0
 
 
 def test_tab_of_a_file_that_is_gone_by_then_says_so_and_closes(
