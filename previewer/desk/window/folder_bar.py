@@ -54,13 +54,13 @@ class FolderBar(Worded, QToolBar):
         self.setObjectName("folderBar")
         self.setMovable(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
-        grip = _Grip(self)
-        self._inner = boxed(self, hbox((shown, 1), grip, margins=NO_MARGINS, spacing=0))
+        self.grip = grip = _Grip(self)
+        self.inner = boxed(self, hbox((shown, 1), grip, margins=NO_MARGINS, spacing=0))
         grip.moved.connect(self._widen)
-        grip.left.connect(lambda: self.widthChanged.emit(self._inner.width()))
-        self._inner.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
-        self._inner.setFixedWidth(max(_LEAST, min(width or WIDTH, _MOST)))
-        self.addWidget(self._inner)
+        grip.left.connect(lambda: self.widthChanged.emit(self.inner.width()))
+        self.inner.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+        self.inner.setFixedWidth(max(_LEAST, min(width or WIDTH, _MOST)))
+        self.addWidget(self.inner)
         self._window = window
         window.addToolBarBreak(Qt.ToolBarArea.LeftToolBarArea)
         window.addToolBar(Qt.ToolBarArea.LeftToolBarArea, self)
@@ -77,4 +77,6 @@ class FolderBar(Worded, QToolBar):
         self.setWindowTitle(self.tr("Folder"))
 
     def _widen(self, by: int) -> None:
-        self._inner.setFixedWidth(max(_LEAST, min(self._inner.width() + by, _MOST)))
+        # What stands beside it keeps its room: the window is not to grow.
+        room = self._window.width() // 2
+        self.inner.setFixedWidth(max(_LEAST, min(self.inner.width() + by, _MOST, room)))

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
@@ -22,6 +22,7 @@ from previewer.desk.window.open_folder import OpenFolder
 from previewer.desk.window.piece_tab import PieceTab
 from previewer.desk.workspace.contents import PieceEntry, PieceFilter
 from previewer.desk.workspace.overview import FolderTab
+from tests.desk.hands import Hands
 from tests.desk.helpers import dumped, piece, switch_item, text_item
 
 _LONG = 20_000
@@ -519,3 +520,22 @@ def test_table_is_copied_for_a_spreadsheet(side: OpenFolder, window: MainWindow)
     overview(window, "problems").problems.view.copy()
     lines = QGuiApplication.clipboard().text().splitlines()
     assert lines[0] == "Problem\tPiece\tCode\tLine" and "lights/delta.json" in lines[1]
+
+
+def test_list_is_drawn_wider_and_narrower_and_stays_so(
+    side: OpenFolder, window: MainWindow, make_window: Callable[..., MainWindow], qtbot: QtBot
+) -> None:
+    before, width = window.width(), side.list.width()
+    grip = side.bar.grip
+    hands = Hands(window, qtbot)
+    start = grip.rect().center()
+    hands.drag(grip, start, start + QPoint(60, 0))
+    assert side.list.width() == width + 60
+    hands.drag(grip, start, start + QPoint(700, 0))
+    assert side.list.width() <= window.width() // 2 and window.width() == before
+    wide = side.bar.inner.width()
+    window.close()
+    again = make_window(reopen=True)
+    qtbot.waitUntil(lambda: again.folder.opened is not None)
+    opened = again.folder.opened
+    assert opened is not None and opened.bar.inner.width() == wide
