@@ -331,6 +331,24 @@
     </message>
 </context>
 <context>
+    <name>RowCounts</name>
+    <message numerus="yes">
+        <source>{0} of %n row(s)</source>
+        <extracomment>Pixels between the lines of a table, as in the list of problems.</extracomment>
+        <translation>
+            <numerusform>{0} of %n row</numerusform>
+            <numerusform>{0} of %n rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n row</numerusform>
+            <numerusform>%n rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SearchPage</name>
     <message numerus="yes">
         <source>%n line(s)</source>

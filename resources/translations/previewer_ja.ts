@@ -3768,6 +3768,22 @@
     </message>
 </context>
 <context>
+    <name>RowCounts</name>
+    <message numerus="yes">
+        <source>{0} of %n row(s)</source>
+        <extracomment>Pixels between the lines of a table, as in the list of problems.</extracomment>
+        <translation>
+            <numerusform>%n 行のうち {0} 行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n 行</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Rules</name>
     <message>
         <source>One source text, two translations</source>
@@ -4413,16 +4429,8 @@
 <context>
     <name>TablePage</name>
     <message>
-        <source>{0} of %n row(s)</source>
-        <extracomment>Pixels between the lines of a table, as in the list of problems. What a row is that was chosen.</extracomment>
-        <translation>%n 行のうち {0} 行</translation>
-    </message>
-    <message>
-        <source>%n row(s)</source>
-        <translation>%n 行</translation>
-    </message>
-    <message>
         <source>No row has these words.</source>
+        <extracomment>What a row is that was chosen.</extracomment>
         <translation>これらの語を含む行はありません。</translation>
     </message>
 </context>

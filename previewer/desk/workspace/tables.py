@@ -102,6 +102,18 @@ def _weight(cell: str | int) -> tuple[int, int, str]:
     return (0, cell, "") if isinstance(cell, int) else (1, 0, cell.casefold())
 
 
+class RowCounts(QObject):
+    """Sentences with a number, which translators can give their plurals only in a class; those of a page's own are
+    those of the class that it is.
+    """
+
+    def said(self, shown: int, total: int) -> str:
+        """How many rows there are, and how many of them are shown."""
+        return (
+            self.tr("{0} of %n row(s)", "", total).format(shown) if shown < total else self.tr("%n row(s)", "", total)
+        )
+
+
 class RowsView(QTreeView):
     """`chosen` has what a row is that was clicked, or Enter."""
 
@@ -203,10 +215,7 @@ class TablePage(Worded, QWidget):
 
     def count_now(self, shown: int, total: int) -> str:
         """What stands below."""
-        # Not `tr`, which looks among the words of the page's own class.
-        if shown < total:
-            return QCoreApplication.translate("TablePage", "{0} of %n row(s)", "", total).format(shown)
-        return QCoreApplication.translate("TablePage", "%n row(s)", "", total)
+        return RowCounts().said(shown, total)
 
     def refresh(self) -> None:
         """Show what there is now; what was current stays so."""

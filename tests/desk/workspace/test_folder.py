@@ -539,3 +539,15 @@ def test_list_is_drawn_wider_and_narrower_and_stays_so(
     qtbot.waitUntil(lambda: again.folder.opened is not None)
     opened = again.folder.opened
     assert opened is not None and opened.bar.inner.width() == wide
+
+
+def test_tables_count_their_rows_in_the_language_of_the_program(
+    side: OpenFolder, window: MainWindow, qtbot: QtBot
+) -> None:
+    page = overview(window, "problems").problems
+    total = page.model.rowCount()
+    assert page.said.text() == f"{total} rows"
+    page.field.setText("default")
+    assert page.said.text() == f"1 of {total} rows"
+    window.settings.language = "ja"
+    qtbot.waitUntil(lambda: page.said.text() == f"{total} 行のうち 1 行")
