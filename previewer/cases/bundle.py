@@ -28,6 +28,7 @@ from previewer.pieces.source import MAX_BYTES
 SUFFIX: Final = ".zip"
 STATE: Final = "state.piececase"
 CASES: Final = "cases"
+RUN: Final = "run"
 #: Cases that are taken out of a bundle, and bytes of all of them.
 MOST_CASES: Final = 1000
 MOST_OF_CASES: Final = 64 * 1024 * 1024
@@ -70,6 +71,12 @@ def state_of(path: Path) -> Case:
         raise CaseError("no-bundle", why="state")
     # A path in it would lead to a file of this machine.
     return replace(case, piece=PieceSource(text=case.piece.text), steps=())
+
+
+def holds_run(path: Path) -> bool:
+    """Whether a run of checks is in a bundle. Raises CaseError."""
+    with _opened(path) as bundle:
+        return f"{RUN}/run.json" in bundle.NameToInfo
 
 
 def cases_of(path: Path) -> dict[str, Case]:

@@ -192,6 +192,9 @@ class Folder(Protocol):
     def close(self) -> None:
         """Show none any more; tabs stay."""
 
+    def toggle_list(self) -> None:
+        """Hide the list of its pieces, or bring it back."""
+
     def show_overview(self, page: str = "") -> None:
         """Bring the tab with all that is in the folder to the front, with a page: 'problems', 'texts', 'findings' or
         'search'.

@@ -100,6 +100,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n piece(s) changed since they were checked.</source>
+        <translation>
+            <numerusform>%n piece changed since they were checked.</numerusform>
+            <numerusform>%n pieces changed since they were checked.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>and %n more</source>
         <translation>
             <numerusform>and %n more</numerusform>
@@ -236,6 +243,13 @@
 </context>
 <context>
     <name>PieceList</name>
+    <message numerus="yes">
+        <source>%n file(s) to be judged</source>
+        <translation>
+            <numerusform>%n file to be judged</numerusform>
+            <numerusform>%n files to be judged</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>{0} of %n piece(s)</source>
         <translation>

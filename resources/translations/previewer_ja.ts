@@ -862,6 +862,10 @@
         <translation>フォルダーを閉じる</translation>
     </message>
     <message>
+        <source>List of pieces</source>
+        <translation>ピースの一覧</translation>
+    </message>
+    <message>
         <source>Problems of all pieces</source>
         <translation>すべてのピースの問題</translation>
     </message>
@@ -1319,6 +1323,10 @@
 <context>
     <name>DiskNotice</name>
     <message>
+        <source>Its run of checks is in the file: unpack it to go on with that.</source>
+        <translation>検査の記録もこのファイルに入っています。続けるには展開してください。</translation>
+    </message>
+    <message>
         <source>Save as…</source>
         <translation>名前を付けて保存…</translation>
     </message>
@@ -1628,7 +1636,7 @@
     <name>FindingsPage</name>
     <message>
         <source>Find findings</source>
-        <extracomment>Nobody can change the platforms&apos; own colours: they are not listed for a whole folder.</extracomment>
+        <extracomment>Nobody can change the platforms&apos; own colours: they are not listed for a whole folder. The states in which the pieces were when the run began.</extracomment>
         <translation>検査結果を探す</translation>
     </message>
     <message>
@@ -1703,6 +1711,20 @@
             <numerusform>指摘%n件</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n piece(s) changed since they were checked.</source>
+        <translation>
+            <numerusform>検査後に %n 個のピースが変更されました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>もう一度実行</translation>
+    </message>
+    <message>
+        <source>it cannot be previewed</source>
+        <translation>プレビューできません</translation>
+    </message>
     <message>
         <source>dark</source>
         <translation>ダーク</translation>
@@ -1710,6 +1732,10 @@
     <message>
         <source>light</source>
         <translation>ライト</translation>
+    </message>
+    <message>
+        <source>landscape</source>
+        <translation>横向き</translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
@@ -1936,6 +1962,10 @@
         <translation>
             <numerusform>（ファイル %n 個）</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>it cannot be previewed</source>
+        <translation>プレビューできません</translation>
     </message>
     <message>
         <source>{0} was not written: {1}</source>
@@ -3209,7 +3239,7 @@
     <name>PieceList</name>
     <message>
         <source>Pieces of the folder</source>
-        <extracomment>Milliseconds between two looks of the tree while cards arrive. So many pieces are shown in unfolded folders at first; of more the first level is. The file of a piece. All of the folder is to be seen at once. The folder is to be closed.</extracomment>
+        <extracomment>Milliseconds between two looks of the tree while cards arrive. So many pieces are shown in unfolded folders at first; of more the first level is. The file of a piece. All of the folder is to be seen at once. The folder is to be closed. The folders that are folded up; None before any was seen.</extracomment>
         <translation>フォルダーのピース</translation>
     </message>
     <message>
@@ -3279,6 +3309,12 @@
     <message>
         <source>There is no piece in this folder.</source>
         <translation>このフォルダーにはピースがありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) to be judged</source>
+        <translation>
+            <numerusform>未判定のファイル %n 個</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{0} of %n piece(s)</source>
@@ -4707,6 +4743,10 @@
     <message>
         <source>Shown</source>
         <translation>表示</translation>
+    </message>
+    <message>
+        <source>cannot be previewed</source>
+        <translation>プレビューできません</translation>
     </message>
     <message numerus="yes">
         <source>all %n text(s)</source>

@@ -181,7 +181,8 @@ class SourcePane(Worded, QWidget):
 
     def _update_notice(self) -> None:
         self.editor.setReadOnly(not self._document.editable)
-        if self._document.state.ours.is_text:
+        error = self._document.reading.error
+        if self._document.state.ours.is_text or (error is not None and error.code == "too-large"):
             self.notice.hide()
         else:
             self.notice.show_message("error", self.tr("This is not a text file."))

@@ -14,9 +14,9 @@ from previewer.desk.document.bundled import cases_of_piece
 from previewer.desk.document.files import free_path, reason
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
+from previewer.desk.modes.check.session import usual_run
 from previewer.desk.services import Services
 from previewer.desk.widgets import Worded, check_box, dialog_buttons, ends_with, named, tell, text_label, vbox
-from previewer.desk.window.run_files import is_run
 from previewer.runs.bundling import BundleRequest, make_bundle
 from previewer.runs.troubles import RunError
 
@@ -33,8 +33,7 @@ class BundleDialog(Worded, QDialog):
         self._piece = piece
         self._services = services
         self._path = Path()
-        run = services.memory.run(piece.path)
-        self._run = run if run is not None and is_run(run) else None
+        self._run = usual_run(services, piece.path)
         self._cases = cases_of_piece(piece.path)
         # A process packs, and a thread writes.
         self._packing, self._writing = Task(self), Task(self)

@@ -25,10 +25,22 @@ class DiskNotice(Worded, Notice):
         piece.document.diskChanged.connect(self._update)
         self.says(self._update, colours=False)
 
+    def _has_run(self) -> bool:
+        from previewer.cases.bundle import holds_run
+        from previewer.cases.errors import CaseError
+
+        try:
+            return holds_run(self._document.path)
+        except CaseError:
+            return False
+
     def _update(self) -> None:
         state = self._document.state
         if self._document.is_bundle:
-            self.show_message("info", bundle_words(), {self.tr("Save as…"): self._save_as})
+            words = bundle_words()
+            if self._has_run():
+                words += " " + self.tr("Its run of checks is in the file: unpack it to go on with that.")
+            self.show_message("info", words, {self.tr("Save as…"): self._save_as})
         elif isinstance(state, Conflict):
             choices = {
                 self.tr("Merge"): partial(self._resolve, "merge"),

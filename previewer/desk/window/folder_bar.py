@@ -64,7 +64,7 @@ class FolderBar(Worded, QToolBar):
         self._window = window
         window.addToolBarBreak(Qt.ToolBarArea.LeftToolBarArea)
         window.addToolBar(Qt.ToolBarArea.LeftToolBarArea, self)
-        self.toggleViewAction().setShortcut("Ctrl+Alt+0")
+        self.toggleViewAction().setVisible(False)
         self.says(self._say, colours=False)
 
     def settle(self, shown: bool) -> None:

@@ -32,6 +32,13 @@ CLOSE_FOLDER = Command(
 )
 FOLDER_COMMANDS = (
     Command(
+        "folder_list",
+        QT_TRANSLATE_NOOP("Commands", "List of pieces"),
+        lambda services: services.window.folder.toggle_list(),
+        "Ctrl+Alt+0",
+        can=_has_folder,
+    ),
+    Command(
         "folder_problems",
         QT_TRANSLATE_NOOP("Commands", "Problems of all pieces"),
         lambda services: services.window.folder.show_overview("problems"),

@@ -72,7 +72,6 @@ class FolderDesk(QObject):
         self._hidden = False
         opened.list.overviewAsked.connect(lambda: self.show_overview())
         opened.list.closeAsked.connect(self.close)
-        opened.bar.toggleViewAction().triggered.connect(self._toggled)
         self.settle()
         self._tell()
         return True
@@ -99,6 +98,10 @@ class FolderDesk(QObject):
         if self._open is not None:
             self._open.bar.settle(not self._hidden and not self._services.window.docks.is_stage_alone)
 
+    def toggle_list(self) -> None:
+        self._hidden = not self._hidden
+        self.settle()
+
     def show_overview(self, page: str = "") -> None:
         if self._open is not None:
             tab = self._open.show_tab()
@@ -117,9 +120,6 @@ class FolderDesk(QObject):
             self._open.show_tab()
             if front is not None and not self._tab_soon:
                 self._tabs.setCurrentWidget(front)
-
-    def _toggled(self, on: bool) -> None:
-        self._hidden = not on
 
     def _tell(self) -> None:
         self._tabs.frontChanged.emit()

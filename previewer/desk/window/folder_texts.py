@@ -112,7 +112,8 @@ class FolderTextsDialog(Worded, QDialog):
         if sent is not None:
             lines.append(self.tr("%n text(s) written", "", sent.texts) + " " + self.tr("in %n file(s)", "", sent.files))
             for name, reason in sent.failed[:_MOST_SAID]:
-                lines.append(self.tr("{0} was not written: {1}").format(name, reason))
+                why = reason or self.tr("it cannot be previewed")
+                lines.append(self.tr("{0} was not written: {1}").format(name, why))
             if len(sent.failed) > _MOST_SAID:
                 lines.append(self.tr("and %n more", "", len(sent.failed) - _MOST_SAID))
         tell(self.said, "\n".join(lines))

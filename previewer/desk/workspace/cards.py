@@ -57,6 +57,7 @@ class Card(NamedTuple):
     `is_piece`: it counts as one (ruling 1). `titles`: the title of the screen by language. `words`: its keys and texts,
     folded, a line each. `units`: how many texts it has in each of its `languages`; `gaps` are the open ones. `omitted`:
     problems beyond the most of a code, by severity. `trouble`: why it cannot be opened, in the system's words, else ''.
+    `reads`: it can be previewed; of what cannot nobody knows the texts.
     """
 
     is_piece: bool = False
@@ -68,6 +69,7 @@ class Card(NamedTuple):
     units: int = 0
     languages: tuple[str, ...] = ()
     trouble: str = ""
+    reads: bool = True
 
     def title(self, lang: str) -> str:
         """The title in a language, else in English, else in the first; '' without any."""
@@ -103,7 +105,7 @@ def card_of(path: Path) -> Card:
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)
     except OSError as error:
-        return Card(is_piece=True, trouble=error.strerror or str(error))
+        return Card(is_piece=True, trouble=error.strerror or str(error), reads=False)
     return card_of_bytes(path, data)
 
 
@@ -145,22 +147,35 @@ def card_of_reading(path: Path, reading: Reading) -> Card:
     )
     keys = (item.key for item in reading.piece.items) if reading.piece is not None else ()
     words = "\n".join((*keys, *(text for unit in table.units for text in unit.declared.values()))).casefold()
-    return Card(True, named, words, problems, tuple(omitted.items()), gaps, len(table.units), table.languages, "")
+    return Card(
+        True,
+        named,
+        words,
+        problems,
+        tuple(omitted.items()),
+        gaps,
+        len(table.units),
+        table.languages,
+        "",
+        reading.piece is not None,
+    )
 
 
 def run_card(folder: Path) -> RunCard:
     """The card of a run on the disk."""
     # The window needs none of it.
+    from previewer.runs.checks import OPEN
     from previewer.runs.folder import Run
-    from previewer.runs.status import run_summary
+    from previewer.runs.status import leftovers, standings, states
     from previewer.runs.troubles import RunError
 
     try:
         run = Run.open(folder)
     except (RunError, OSError):
         return RunCard()
-    found = run_summary(run)
-    return RunCard(run.plan.piece.file, run.plan.created, found.open + found.blocked, found.failed + found.leftover)
+    stand = standings(states(run))
+    failed = stand["fail"] + stand["machine_fail"] + len(leftovers(run))
+    return RunCard(run.plan.piece.file, run.plan.created, stand[OPEN] + stand["blocked"], failed)
 
 
 #: Files and runs to be judged, by their absolute paths.
@@ -178,4 +193,4 @@ def _surely(path: Path) -> Card:
     try:
         return card_of(path)
     except Exception as fault:  # noqa: BLE001 - whatever it is, it is told
-        return Card(is_piece=True, trouble=f"{type(fault).__name__}: {fault}")
+        return Card(is_piece=True, trouble=f"{type(fault).__name__}: {fault}", reads=False)

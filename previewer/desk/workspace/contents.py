@@ -112,6 +112,11 @@ class Contents:
         """What a file is called in here; None for one that is not below the folder."""
         return path.relative_to(self.root).as_posix() if path.is_relative_to(self.root) and path != self.root else None
 
+    def state_of(self, name: str) -> object:
+        """What tells the present state of a piece from another, as it stands here: by its file, or by its tab."""
+        listed = self.listing.files.get(name) if self.listing is not None else None
+        return self.unsaved.get(name) or listed
+
     def waiting(self) -> tuple[list[str], list[str]]:
         """The files and the runs that were not judged as they are now."""
         if self.listing is None:

@@ -1,6 +1,6 @@
 """How a row of the folder's tree looks: name and title, and behind them what is to be done, with its number."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QIcon, QPainter, QPalette
@@ -19,6 +19,7 @@ _APART = 8
 _EDGE = 6
 #: The most that a number says; more is "999+".
 _MOST = 999
+_MIDDLE = Qt.AlignmentFlag.AlignVCenter
 
 
 class PieceDelegate(QStyledItemDelegate):
@@ -44,10 +45,29 @@ class PieceDelegate(QStyledItemDelegate):
         painter.save()
         painter.setPen(ink)
         if entry is None:
-            _write(painter, area, str(index.data()), Qt.AlignmentFlag.AlignVCenter)
+            # What a folder that is folded up hides is not to be overlooked.
+            folded = not option.state & QStyle.StateFlag.State_Open
+            marks = _marks(index.data(TreeRole.BELOW), ink, palette) if folded else iter(())
+            _write(painter, self._paint_marks(painter, option, area, marks), str(index.data()), _MIDDLE)
         else:
             self._paint_piece(painter, option, area, entry, str(index.data()), ink, palette)
         painter.restore()
+
+    def _paint_marks(
+        self, painter: QPainter, option: QStyleOptionViewItem, area: QRect, marks: Iterator[tuple[QIcon, int]]
+    ) -> QRect:
+        """Paint signs with their numbers at the right. Returns what is left for words."""
+        painter.setFont(_small(option.font))
+        right = area.right()
+        for sign, number in marks:
+            text = str(number) if number <= _MOST else f"{_MOST}+"
+            width = painter.fontMetrics().horizontalAdvance(text) if number else 0
+            painter.drawText(QRect(right - width, area.top(), width, area.height()), _MIDDLE, text)
+            right -= width + (_GAP if number else 0) + _SIGN
+            sign.paint(painter, QRect(right, area.center().y() - _SIGN // 2, _SIGN, _SIGN))
+            right -= _APART
+        painter.setFont(option.font)
+        return QRect(area.left(), area.top(), right - area.left(), area.height())
 
     def _paint_piece(
         self,
@@ -61,21 +81,8 @@ class PieceDelegate(QStyledItemDelegate):
     ) -> None:
         faint = QColor(ink)
         faint.setAlphaF(0.65)
-        small = QFont(option.font)
-        small.setPointSizeF(small.pointSizeF() * 0.85)
-        painter.setFont(small)
-        right = area.right()
         painter.setPen(faint if entry.pending else ink)
-        for sign, number in _marks(entry, ink, palette):
-            text = str(number) if number <= _MOST else f"{_MOST}+"
-            width = painter.fontMetrics().horizontalAdvance(text) if number else 0
-            painter.drawText(
-                QRect(right - width, area.top(), width, area.height()), Qt.AlignmentFlag.AlignVCenter, text
-            )
-            right -= width + (_GAP if number else 0) + _SIGN
-            sign.paint(painter, QRect(right, area.center().y() - _SIGN // 2, _SIGN, _SIGN))
-            right -= _APART
-        words = QRect(area.left(), area.top(), right - area.left(), area.height())
+        words = self._paint_marks(painter, option, area, _marks([entry], ink, palette))
         title = entry.card.title(program_language()) if entry.card is not None else ""
         painter.setPen(faint if entry.card is None else ink)
         font = QFont(option.font)
@@ -83,9 +90,17 @@ class PieceDelegate(QStyledItemDelegate):
         painter.setFont(font)
         upper = Qt.AlignmentFlag.AlignTop if title else Qt.AlignmentFlag.AlignVCenter
         _write(painter, words, f"• {name}" if entry.unsaved else name, upper)
-        painter.setFont(small)
+        painter.setFont(_small(option.font))
         painter.setPen(faint)
         _write(painter, words, " ".join(title.split()), Qt.AlignmentFlag.AlignBottom)
+
+
+def _small(font: QFont) -> QFont:
+    """The font of titles and numbers."""
+    small = QFont(font)
+    if small.pointSizeF() > 0:
+        small.setPointSizeF(small.pointSizeF() * 0.85)
+    return small
 
 
 def _write(painter: QPainter, area: QRect, text: str, where: Qt.AlignmentFlag) -> None:
@@ -93,20 +108,21 @@ def _write(painter: QPainter, area: QRect, text: str, where: Qt.AlignmentFlag) -
     painter.drawText(area, where | Qt.AlignmentFlag.AlignLeft, fits)
 
 
-def _marks(entry: PieceEntry, ink: QColor, palette: QPalette) -> Iterator[tuple[QIcon, int]]:
-    """What is drawn behind the name, the last first: a sign and its number."""
+def _marks(entries: Sequence[PieceEntry], ink: QColor, palette: QPalette) -> Iterator[tuple[QIcon, int]]:
+    """What is drawn behind the name of a piece, or of a folder of some, the last first: a sign and its number."""
     coloured = QPalette(palette)
     coloured.setColor(QPalette.ColorGroup.Active, QPalette.ColorRole.ButtonText, ink)
-    card, run = entry.card, entry.run
-    if run is not None and (run.open or run.failed):
-        yield icon("check", coloured), run.open + run.failed
-    if card is None:
-        return
-    if card.missing():
-        yield icon("language", coloured), card.missing()
-    if card.trouble:
+    checks = sum(entry.run.open + entry.run.failed for entry in entries if entry.run is not None)
+    cards = [entry.card for entry in entries if entry.card is not None]
+    missing = sum(card.missing() for card in cards)
+    if checks:
+        yield icon("check", coloured), checks
+    if missing:
+        yield icon("language", coloured), missing
+    if any(card.trouble for card in cards):
         yield severity_icon("error", severity_colour("error", palette)), 0
-    counts = card.counts()
+    counts = [card.counts() for card in cards]
     for severity in ("warning", "error"):
-        if counts[severity]:
-            yield severity_icon(severity, severity_colour(severity, palette)), counts[severity]
+        total = sum(count[severity] for count in counts)
+        if total:
+            yield severity_icon(severity, severity_colour(severity, palette)), total

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from previewer.desk.background import Task, error_text
 from previewer.desk.language import program_language
+from previewer.desk.notice import Notice
 from previewer.desk.view.spread import LookBoxes
 from previewer.desk.view.state import ViewState
 from previewer.desk.workspace.tables import TablePage, TableRow
@@ -51,6 +52,9 @@ class FindingsPage(TablePage):
         self._unsaved = unsaved
         self._findings = FolderFindings(examined={})
         self._names: dict[str, str] = {}
+        #: The states in which the pieces were when the run began.
+        self._states: dict[str, object] = {}
+        self.notice = Notice(self)
         self._task = Task(self)
         self._task.arrived.connect(self._take)
         self._task.progressed.connect(self._show_progress)
@@ -60,7 +64,7 @@ class FindingsPage(TablePage):
         self.start = QPushButton(self)
         self.start.clicked.connect(self._clicked)
         self.name_field(lambda: self.tr("Find findings"))
-        self.put(*self.boxes.values(), self.start, None)
+        self.put(*self.boxes.values(), self.start, None, above=self.notice)
 
     @property
     def running(self) -> bool:
@@ -81,10 +85,14 @@ class FindingsPage(TablePage):
         contents, lang = self._workspace.contents, program_language()
         self.start.setText(self.tr("Stop") if self.running else self.tr("Run checks"))
         for name, why in self._findings.failed:
+            if name not in contents.by_name:
+                continue
             yield TableRow(
                 (self.tr("Not checked: {0}").format(why), name, "", "", "", ""), FoundIn(contents.path(name), None)
             )
         for name, examined in self._findings.examined.items():
+            if name not in contents.by_name:
+                continue
             rows: dict[tuple[str, str, str, str], list[Look]] = {}
             for look, issues, why in examined:
                 if why:
@@ -115,6 +123,7 @@ class FindingsPage(TablePage):
             lines += [self.tr("stopped: the others were not checked")] if findings.stopped else []
             lines += [self.tr("%n finding(s)", "", self.model.rowCount())]
             self.said.setText(" · ".join(lines))
+        self._update_age()
 
     def run(self) -> None:
         """Look over all pieces as they are now."""
@@ -122,6 +131,7 @@ class FindingsPage(TablePage):
 
         jobs = list(self._jobs())
         self._names = {job.path: name for name, job in jobs}
+        self._states = {name: self._workspace.contents.state_of(name) for name, _job in jobs}
         self._findings = FolderFindings(len(jobs), {})
         if jobs:
             self._task.start_each(look_over_piece, [job for _name, job in jobs])
@@ -148,15 +158,28 @@ class FindingsPage(TablePage):
             path, text = str(contents.path(entry.name)), unsaved.get(entry.name)
             yield entry.name, LookOverJob(path, text, looks, lang, members, sizes, today)
 
+    def _update_age(self) -> None:
+        """Say of findings of earlier states that they are."""
+        contents = self._workspace.contents
+        old = sum(contents.state_of(name) != state for name, state in self._states.items())
+        if old and not self.running:
+            text = self.tr("%n piece(s) changed since they were checked.", "", old)
+            self.notice.show_message("info", text, {self.tr("Run again"): self.run})
+        else:
+            self.notice.hide()
+
     def _clicked(self) -> None:
         if self.running:
             self.cancel()
         else:
             self.run()
 
-    def _take(self, job: "LookOverJob", answer: "tuple[Examined, ...] | Exception") -> None:
+    def _take(self, job: "LookOverJob", answer: "tuple[Examined, ...] | Exception | None") -> None:
         findings, name = self._findings, self._names[job.path]
-        if isinstance(answer, Exception):
+        if answer is None:
+            why = self.tr("it cannot be previewed")
+            self._findings = replace(findings, failed=(*findings.failed, (name, why)))
+        elif isinstance(answer, Exception):
             self._findings = replace(findings, failed=(*findings.failed, (name, error_text(answer))))
         else:
             self._findings = replace(findings, examined={**findings.examined, name: answer})
@@ -178,5 +201,6 @@ class FindingsPage(TablePage):
     def _variants(self, looks: Sequence[Look]) -> str:
         first = looks[0]
         theme = self.tr("dark") if first.dark else self.tr("light")
-        said = " · ".join((first.lang, theme, f"{first.text_size:.0%}", first.device))
-        return said + "  " + self.tr("and %n more", "", len(looks) - 1) if len(looks) > 1 else said
+        turned = [self.tr("landscape")] if first.landscape else []
+        said = " · ".join((first.lang, theme, f"{first.text_size:.0%}", first.device, *turned))
+        return said + " " + self.tr("and %n more", "", len(looks) - 1) if len(looks) > 1 else said

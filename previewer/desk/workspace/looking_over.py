@@ -31,8 +31,8 @@ class LookOverJob(NamedTuple):
     today: date
 
 
-def look_over_piece(wanted: LookOverJob) -> tuple[Examined, ...]:
-    """All variants of one piece; none of a file that cannot be previewed. Raises OSError."""
+def look_over_piece(wanted: LookOverJob) -> tuple[Examined, ...] | None:
+    """All variants of one piece; None of a file that cannot be previewed. Raises OSError."""
     if wanted.text is None:
         with Path(wanted.path).open("rb") as file:
             data = file.read(MAX_BYTES + 1)
@@ -40,7 +40,7 @@ def look_over_piece(wanted: LookOverJob) -> tuple[Examined, ...]:
         data = wanted.text.encode("utf-8", "replace")
     piece = read_bytes(data).piece
     if piece is None:
-        return ()
+        return None
     lang = wanted.lang if wanted.lang in piece.languages else default_language(piece.languages)
     looks = (replace(look, lang=lang) for look in wanted.looks)
     content = Content(data, wanted.today)

@@ -141,6 +141,10 @@ class TextsPage(TablePage):
             if card is None:
                 continue
             path = contents.path(entry.name)
+            if not card.reads:
+                yield TableRow(
+                    (entry.name, "", self.tr("cannot be previewed"), "", "", ""), FoundIn(path, None), "error"
+                )
             if lang and lang not in card.languages and card.units and state in ("", "missing"):
                 all_of = self.tr("all %n text(s)", "", card.units)
                 name = language_name(lang)

@@ -63,6 +63,9 @@ class PieceList(Worded, QWidget):
         super().__init__(parent)
         self._workspace = workspace
         self._front = ""
+        #: The folders that are folded up; None before any was seen.
+        self._folded: set[str] | None = None
+        self._filling = False
         self.tree = PieceTree(self)
         self.view = _Tree(self)
         self.view.setModel(self.tree)
@@ -108,6 +111,8 @@ class PieceList(Worded, QWidget):
         self.field.textChanged.connect(lambda _text: self.refresh())
         self.field.returnPressed.connect(self._open_first)
         self.view.opened.connect(self._choose)
+        self.view.collapsed.connect(lambda index: self._fold(index, True))
+        self.view.expanded.connect(lambda index: self._fold(index, False))
         self.view.customContextMenuRequested.connect(self._show_menu)
         workspace.changed.connect(self._refresh_soon)
         workspace.progressed.connect(self._show_progress)
@@ -120,13 +125,18 @@ class PieceList(Worded, QWidget):
         """Show what passes the filter now."""
         self._later.stop()
         words, wanted = self.field.text(), self.wanted.currentData() or PieceFilter.ALL
-        first = not self.tree.rowCount()
+        first = self._folded is None
         shown = [entry for entry in self._workspace.contents.entries if entry.passes(wanted) and entry.has(words)]
+        self._filling = True
         self.tree.show(shown)
-        if words.strip() or wanted is not PieceFilter.ALL or (first and len(shown) <= _FEW):
-            self.view.expandAll()
-        elif first:
-            self.view.expandToDepth(0)
+        folders = self.tree.folders()
+        if first and shown:
+            # Of many pieces the first folders alone are unfolded.
+            self._folded = {name for name in folders if len(shown) > _FEW and "/" in name}
+        filters = bool(words.strip()) or wanted is not PieceFilter.ALL
+        for name in folders:
+            self.view.setExpanded(self.tree.index_of(name), filters or name not in (self._folded or ()))
+        self._filling = False
         self._say_counts()
         self._stand_on_front()
 
@@ -146,6 +156,13 @@ class PieceList(Worded, QWidget):
             self.tr("Copy path"): lambda: clipboard.setText(str(path)),
             self.tr("Copy path below the folder"): lambda: clipboard.setText(entry.name),
         }
+
+    def _fold(self, index: QModelIndex, folded: bool) -> None:
+        """Keep what somebody folds and unfolds; what a filter unfolds is none of it."""
+        if self._filling or self._folded is None:
+            return
+        name = str(index.data(TreeRole.NAME))
+        (self._folded.add if folded else self._folded.discard)(name)
 
     def _refresh_soon(self) -> None:
         if self._workspace.contents.listing is not None and not self.tree.rowCount():
@@ -176,14 +193,18 @@ class PieceList(Worded, QWidget):
     def _say_counts(self) -> None:
         contents = self._workspace.contents
         listing, shown = contents.listing, len(self.tree.names())
+        known = [entry for entry in contents.entries if entry.card is not None]
+        waiting = len(contents.entries) - len(known)
         if listing is None:
             said = self.tr("Looking for pieces…")
         elif not listing.there:
             said = self.tr("This folder is not there any more.")
         elif not contents.entries:
             said = self.tr("There is no piece in this folder.")
-        elif shown < len(contents.entries):
-            said = self.tr("{0} of %n piece(s)", "", len(contents.entries)).format(shown)
+        elif waiting:
+            said = self.tr("%n file(s) to be judged", "", waiting)
+        elif shown < len(known):
+            said = self.tr("{0} of %n piece(s)", "", len(known)).format(shown)
         else:
             said = self.tr("%n piece(s)", "", shown)
         lines = [said]

@@ -21,6 +21,10 @@ from previewer.texts.exchange.xliff_format import VERSIONS, to_xliff
 from previewer.texts.units import STATES, texts_of
 
 
+class UnreadablePieceError(ValueError):
+    """A file that cannot be previewed: nobody knows its texts."""
+
+
 class Order(NamedTuple):
     """Which pieces of a folder, by name; into which language; in which format (`ending`, and the version of XLIFF);
     and the folder to write to. `unsaved`: the texts of tabs, by the name of the piece.
@@ -37,7 +41,9 @@ class Order(NamedTuple):
 
 
 class Sent(NamedTuple):
-    """How many files were written, with how many texts; and of the others the name of the piece, and why not."""
+    """How many files were written, with how many texts; and of the others the name of the piece, and why not: '' where
+    it cannot be previewed.
+    """
 
     files: int
     texts: int
@@ -59,6 +65,8 @@ def send(order: Order) -> Sent:
             written = _send(order, name)
         except OSError as error:
             failed.append((name, error.strerror or str(error)))
+        except UnreadablePieceError:
+            failed.append((name, ""))
         except Unreadable as error:
             failed.append((name, error.message("en")))
         else:
@@ -76,6 +84,8 @@ def _send(order: Order, name: str) -> int:
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)
     reading = read_bytes(data)
+    if reading.piece is None:
+        raise UnreadablePieceError
     confirmed, glossary = {}, []
     with suppress(OSError, BadRecord):
         confirmed = load_confirmed(path)

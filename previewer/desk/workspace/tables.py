@@ -14,7 +14,16 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QFontMetrics, QGuiApplication, QKeyEvent, QKeySequence, QPalette
-from PySide6.QtWidgets import QHeaderView, QLabel, QLineEdit, QProgressBar, QStackedLayout, QTreeView, QWidget
+from PySide6.QtWidgets import (
+    QHeaderView,
+    QLabel,
+    QLineEdit,
+    QProgressBar,
+    QSizePolicy,
+    QStackedLayout,
+    QTreeView,
+    QWidget,
+)
 
 from previewer.desk.icons import severity_icon
 from previewer.desk.theme import severity_colour
@@ -189,11 +198,14 @@ class TablePage(Worded, QWidget):
         self._stack.addWidget(self.view)
         self._stack.addWidget(self.empty)
 
-    def put(self, *bar: Part) -> None:
-        """Lay it out, with these in the bar before the field."""
+    def put(self, *bar: Part, above: QWidget | None = None) -> None:
+        """Lay it out, with these in the bar before the field, and with what stands `above` the table."""
         head = hbox(*bar, self.field, margins=(8, 6, 8, 6), spacing=8)
-        parts = (head, self.progress, (self._body, 1), self.said)
+        between = () if above is None else (above,)
+        parts = (head, self.progress, *between, (self._body, 1), self.said)
         self.setLayout(vbox(*parts, margins=NO_MARGINS, spacing=0))
+        # A page that is wider than the window does not make that wider.
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
         self.says(self.model.retell, colours=False)
         self.says(self.refresh, colours=False)
 

@@ -23,6 +23,8 @@ class TreeRole(IntEnum):
     ENTRY = Qt.ItemDataRole.UserRole
     #: Its path below the folder.
     NAME = Qt.ItemDataRole.UserRole + 1
+    #: The `PieceEntry` of all pieces below a folder.
+    BELOW = Qt.ItemDataRole.UserRole + 2
 
 
 def _weight(node: "_Node") -> tuple[bool, str, str]:
@@ -84,6 +86,10 @@ class PieceTree(QAbstractItemModel):
         """The pieces in the order of the rows."""
         return [node.name for node in self._below(self._root) if node.entry is not None]
 
+    def folders(self) -> list[str]:
+        """The folders in the order of the rows."""
+        return [node.name for node in self._below(self._root) if node.entry is None]
+
     # -- of Qt
 
     def index(self, row: int, column: int, parent: _Index = _NOWHERE) -> QModelIndex:
@@ -110,6 +116,8 @@ class PieceTree(QAbstractItemModel):
             return node.entry
         if role == TreeRole.NAME:
             return node.name
+        if role == TreeRole.BELOW:
+            return [below.entry for below in self._below(node) if below.entry is not None]
         if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
             said = said_of(node.entry, program_language()) if node.entry is not None else ""
             lines = (node.name if role == Qt.ItemDataRole.ToolTipRole else node.called, said)

@@ -77,7 +77,7 @@ class CheckSession(QObject):
         self._snapshots = Snapshots(piece.session)
         ends_with(piece, self._snapshots.close)
         piece.document.read.connect(self.statesChanged)
-        found = _usual_folder(services, piece.path)
+        found = usual_run(services, piece.path)
         if found is not None:
             self.open(found)
 
@@ -325,7 +325,7 @@ def _source(piece: OpenPiece) -> PieceSource:
     return replace(PieceSource.of(piece.document.encoded()), sha256="")
 
 
-def _usual_folder(services: Services, piece: Path) -> Path | None:
+def usual_run(services: Services, piece: Path) -> Path | None:
     """The run that was open last, else the one beside the piece."""
     folders = (services.memory.run(piece), piece.with_suffix(_SUFFIX))
     return next((folder for folder in folders if folder is not None and (folder / "run.json").is_file()), None)
