@@ -17,6 +17,7 @@ _LEFT_OUT = (
     "resources/map/*.py",
     "resources/map/data/*",
     "resources/map/tilemaker/*",
+    "resources/packaging/*",
     "resources/pictures/*",
     "resources/translations/*.py",
     "resources/translations/*.ts",

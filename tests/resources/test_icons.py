@@ -1,6 +1,5 @@
 """The icons: there, drawable, in one colour, and the desktop entry in two languages."""
 
-import configparser
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
@@ -79,13 +78,3 @@ def test_icon_has_each_size(size: int) -> None:
     assert (image.width(), image.height()) == (size, size)
     assert image.pixelColor(size // 2, size // 2).alpha() == 255
     assert image.pixelColor(0, 0).alpha() == 0
-
-
-def test_desktop_entry_speaks_english_and_japanese() -> None:
-    entry = configparser.ConfigParser(interpolation=None, delimiters=("=",))
-    entry.optionxform = str  # type: ignore[assignment,method-assign]
-    entry.read(FOLDER / "piece-previewer.desktop", encoding="utf-8")
-    keys = entry["Desktop Entry"]
-    assert keys["Icon"] == "piece-previewer"
-    for key in ("Name", "GenericName", "Comment"):
-        assert keys[key] and keys[f"{key}[ja]"]

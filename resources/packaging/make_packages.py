@@ -1,0 +1,282 @@
+"""Makes the Linux tarball and the Debian package: `python resources/packaging/make_packages.py FOLDER`.
+
+Needs the extras `site` and `package` in the Python that runs it, and `dpkg-deb`. Writes nothing into the repository.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+from importlib import metadata
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+sys.path[:0] = [str(HERE), str(ROOT)]
+
+import command_words  # noqa: E402
+
+from previewer import __version__  # noqa: E402
+
+NAME = "piece-previewer"
+APPSTREAM = "local.piece_previewer.previewer"
+#: Libraries of Debian and Ubuntu that are not within: what Qt finds a display, a font and a keyboard with.
+DEPENDS = (
+    *("libdbus-1-3", "libegl1", "libfontconfig1", "libfreetype6", "libgcc-s1", "libgl1"),
+    *("libglib2.0-0t64 | libglib2.0-0", "libstdc++6", "libx11-6", "libx11-xcb1", "libxcb-cursor0", "libxcb-glx0"),
+    *("libxcb-icccm4", "libxcb-image0", "libxcb-keysyms1", "libxcb-randr0", "libxcb-render-util0", "libxcb-render0"),
+    *("libxcb-shape0", "libxcb-shm0", "libxcb-sync1", "libxcb-util1", "libxcb-xfixes0", "libxcb-xinerama0"),
+    *("libxcb-xkb1", "libxcb1", "libxkbcommon-x11-0", "libxkbcommon0", "zlib1g"),
+)
+_LARGEST_INSTALLED, _LARGEST_DEB = 300_000_000, 110_000_000
+
+
+def make(folder: Path) -> tuple[Path, Path]:
+    """The tarball and the `.deb`, made in `folder`. Raises OSError or CalledProcessError."""
+    folder.mkdir(parents=True, exist_ok=True)
+    os.environ.setdefault("SOURCE_DATE_EPOCH", _last_change())
+    with tempfile.TemporaryDirectory(prefix="previewer-package-") as work:
+        tree = Path(work, "usr")
+        _program(Path(work), tree)
+        _beside(tree)
+        return _tarball(tree, folder), _deb(Path(work), tree, folder)
+
+
+def _last_change() -> str:
+    asked = subprocess.run(["git", "log", "-1", "--format=%ct"], cwd=ROOT, capture_output=True, text=True, check=False)
+    return asked.stdout.strip() or str(int(Path(ROOT, "pyproject.toml").stat().st_mtime))
+
+
+def _program(work: Path, tree: Path) -> None:
+    """The program as PyInstaller puts it together, and the command that leads to it."""
+    command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
+    folders = ["--distpath", str(work / "dist"), "--workpath", str(work / "build")]
+    subprocess.run([*command, *folders, str(HERE / f"{NAME}.spec")], cwd=work, check=True)
+    (tree / "lib").mkdir(parents=True)
+    shutil.move(work / "dist" / NAME, tree / "lib" / NAME)
+    (tree / "bin").mkdir()
+    (tree / "bin/previewer").symlink_to(f"../lib/{NAME}/previewer")
+
+
+def _beside(tree: Path) -> None:
+    """What the desktop, the shells and `man` look for."""
+    share = tree / "share"
+    _copy(HERE / f"{NAME}.desktop", share / f"applications/{NAME}.desktop")
+    _copy(HERE / f"{NAME}.metainfo.xml", share / f"metainfo/{APPSTREAM}.metainfo.xml")
+    _copy(HERE / f"{NAME}.xml", share / f"mime/packages/{NAME}.xml")
+    icons = ROOT / "resources/icons"
+    _copy(icons / f"{NAME}.svg", share / f"icons/hicolor/scalable/apps/{NAME}.svg")
+    for png in icons.glob(f"{NAME}-*.png"):
+        size = png.stem.rpartition("-")[2]
+        _copy(png, share / f"icons/hicolor/{size}x{size}/apps/{NAME}.png")
+    _pack(command_words.man_page().encode(), share / "man/man1/previewer.1.gz")
+    for path, text in (
+        ("bash-completion/completions/previewer", command_words.bash()),
+        ("zsh/vendor-completions/_previewer", command_words.zsh()),
+        ("fish/vendor_completions.d/previewer.fish", command_words.fish()),
+    ):
+        (share / path).parent.mkdir(parents=True)
+        (share / path).write_text(text, "utf-8")
+    about = share / "doc" / NAME
+    _pack((ROOT / "CHANGELOG.md").read_bytes(), about / "changelog.gz")
+    (about / "copyright").write_text(copyright_text(), "utf-8")
+    shutil.copytree(ROOT / "resources/fonts/licences", about / "licences/fonts")
+    _copy(Path(os.__file__).with_name("LICENSE.txt"), about / "licences/Python/LICENSE.txt")
+    for distribution in within():
+        for file in distribution.files or ():
+            if re.match(r"(licen[cs]e|copying|notice)", file.name, re.IGNORECASE) and not file.name.endswith(".py"):
+                name = str(distribution.metadata["Name"])
+                _copy(Path(str(distribution.locate_file(file))), about / "licences" / name / file.name)
+    for path in [tree, *tree.rglob("*")]:
+        if not path.is_symlink():
+            program = path.is_dir() or path == tree / f"lib/{NAME}/previewer"
+            path.chmod(0o755 if program else 0o644)
+
+
+def _copy(file: Path, to: Path) -> None:
+    to.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(file, to)
+
+
+def _pack(data: bytes, to: Path) -> None:
+    to.parent.mkdir(parents=True, exist_ok=True)
+    to.write_bytes(gzip.compress(data, 9, mtime=0))
+
+
+def within() -> list[metadata.Distribution]:
+    """Every Python package that the program and its site want, and what those want."""
+    import tomllib
+
+    from packaging.requirements import Requirement
+
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    wanted = [*project["dependencies"], *project["optional-dependencies"]["site"]]
+    found: dict[str, metadata.Distribution] = {}
+    while wanted:
+        requirement = Requirement(wanted.pop())
+        name = re.sub(r"[-_.]+", "-", requirement.name).lower()
+        if name in found or name == "psycopg-binary" or (requirement.marker and not requirement.marker.evaluate()):
+            continue
+        found[name] = metadata.distribution(name)
+        wanted += found[name].requires or ()
+    return [found[name] for name in sorted(found)]
+
+
+def copyright_text() -> str:
+    """The licences of all that is within, in Debian's form for them."""
+    own = (ROOT / "LICENSE").read_text("utf-8").strip().split("\n")
+    holder = next(line for line in own if line.startswith("Copyright")).removeprefix("Copyright (c) ")
+    licence = "\n".join(f" {line.rstrip() or '.'}" for line in own)
+    folder = f"/usr/share/doc/{NAME}/licences"
+    parts = [
+        "Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\nUpstream-Name: Piece Previewer",
+        f"Files: *\nCopyright: {holder}\nLicense: MIT\n{licence}",
+        _stanza(
+            "_internal/PySide6/* _internal/shiboken6/* _internal/libpyside6* _internal/libshiboken6*",
+            "The Qt Company Ltd. and others",
+            "LGPL-3",
+            "Qt and PySide6, unchanged; put other builds of the same files in their place to use those."
+            " The text is in /usr/share/common-licenses/LGPL-3.",
+        ),
+        _stanza(
+            "_internal/libpython3.11* _internal/python3.11/* _internal/base_library.zip",
+            "Python Software Foundation",
+            "PSF-2.0",
+            f"Python and its library. See {folder}/Python.",
+        ),
+        _stanza(
+            "previewer",
+            "PyInstaller Development Team",
+            "GPL-2+ with bootloader exception",
+            "What starts the program; its exception lets programs of any licence be packed so."
+            " The text of the GPL is in /usr/share/common-licenses/GPL-2.",
+        ),
+        _stanza(
+            "_internal/previewer/_resources/fonts/*", "their authors", "OFL-1.1 and Apache-2.0", f"See {folder}/fonts."
+        ),
+        _stanza("_internal/previewer/_resources/map/*", "their authors", "map-data", "See README.md in that folder."),
+    ]
+    for distribution in within():
+        told = distribution.metadata
+        name = str(told["Name"])
+        kinds = [one.rpartition(" :: ")[2] for one in told.get_all("Classifier", []) if one.startswith("License ::")]
+        licence = str(told.get("License-Expression") or ", ".join(kinds) or told.get("License") or "see its text")
+        author = str(
+            told.get("Author") or told.get("Author-email") or told.get("Maintainer-email") or f"{name}'s authors"
+        )
+        short = re.sub(r"[^\w.+-]+", "-", licence.split("\n")[0])[:60]
+        parts.append(_stanza(f"_internal/{name}/*", author, short, f"{name} {told['Version']}. See {folder}/{name}."))
+    return "\n\n".join(parts) + "\n"
+
+
+def _stanza(files: str, holder: str, licence: str, words: str) -> str:
+    placed = " ".join(f"usr/lib/{NAME}/{one}" for one in files.split())
+    return f"Files: {placed}\nCopyright: {' '.join(holder.split())}\nLicense: {licence}\n {words}"
+
+
+def _tarball(tree: Path, folder: Path) -> Path:
+    top = f"{NAME}-{__version__}-linux-{os.uname().machine}"
+    made = folder / f"{top}.tar.xz"
+
+    def plain(member: tarfile.TarInfo) -> tarfile.TarInfo:
+        member.uid = member.gid = 0
+        member.uname = member.gname = "root"
+        member.mtime = int(os.environ["SOURCE_DATE_EPOCH"])
+        return member
+
+    with made.open("wb") as file, subprocess.Popen(["xz", "-T0", "-c"], stdin=subprocess.PIPE, stdout=file) as packer:
+        archive = tarfile.open(fileobj=packer.stdin, mode="w|")  # noqa: SIM115
+        archive.add(tree, top, filter=plain)
+        archive.close()
+    if packer.returncode:
+        raise OSError(f"xz ended with {packer.returncode}")
+    return made
+
+
+def _deb(work: Path, tree: Path, folder: Path) -> Path:
+    root = work / "deb"
+    (root / "DEBIAN").mkdir(parents=True)
+    shutil.move(tree, root / "usr")
+    files = sorted(path for path in (root / "usr").rglob("*") if path.is_file() and not path.is_symlink())
+    sums = "".join(f"{_sum(path)}  {path.relative_to(root).as_posix()}\n" for path in files)
+    (root / "DEBIAN/md5sums").write_text(sums, "utf-8")
+    size = sum(path.stat().st_size for path in files)
+    (root / "DEBIAN/control").write_text(control(size, newest_libc(files)), "utf-8")
+    machine = subprocess.run(
+        ["dpkg", "--print-architecture"], capture_output=True, text=True, check=True
+    ).stdout.strip()
+    made = folder / f"{NAME}_{__version__}_{machine}.deb"
+    build = ["dpkg-deb", "--build", "--root-owner-group", "-Zxz", "-z6", str(root), str(made)]
+    subprocess.run(build, check=True, stdout=subprocess.DEVNULL)
+    for what, found, most in (
+        ("installed", size, _LARGEST_INSTALLED),
+        (made.name, made.stat().st_size, _LARGEST_DEB),
+    ):
+        print(f"{what}: {found / 1_000_000:.1f} MB")
+        if found > most:
+            raise OSError(f"{what}: more than {most // 1_000_000} MB")
+    return made
+
+
+def _sum(path: Path) -> str:
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "md5").hexdigest()
+
+
+def newest_libc(files: list[Path]) -> str:
+    """The newest version of the C library that any program or library among `files` asks for."""
+    found = {(2, 28)}
+    for path in files:
+        if ".so" in path.name or path.name == "previewer":
+            found |= {(2, int(minor)) for minor in re.findall(rb"\0GLIBC_2\.(\d+)(?:\.\d+)?(?=\0)", path.read_bytes())}
+    return ".".join(map(str, max(found)))
+
+
+def control(size: int, libc: str) -> str:
+    """What Debian is told of the package, which takes `size` bytes on the disk."""
+    machine = subprocess.run(
+        ["dpkg", "--print-architecture"], capture_output=True, text=True, check=True
+    ).stdout.strip()
+    return f"""Package: {NAME}
+Version: {__version__}
+Section: devel
+Priority: optional
+Architecture: {machine}
+Maintainer: The Piece Previewer authors <nobody@localhost>
+Installed-Size: {-(-size // 1024)}
+Depends: libc6 (>= {libc}), {", ".join(DEPENDS)}
+Recommends: ca-certificates, shared-mime-info, desktop-file-utils, hicolor-icon-theme
+Suggests: libpq5
+Description: see the settings screen of a piece as iOS and Android users will
+ A piece declares in its definition what its users can set. Open that file
+ here and the screens of both phones stand side by side: touch them, switch
+ language, dark mode, text size and device, read what is wrong and mend it.
+ .
+ The command previewer checks definitions, draws pictures of them, and serves
+ the content site; PostgreSQL for that one needs libpq5.
+"""
+
+
+def main() -> None:
+    reader = argparse.ArgumentParser(description="Make the Linux tarball and the Debian package.")
+    reader.add_argument("folder", type=Path, metavar="FOLDER", help="where they are written to; not in the repository")
+    folder = reader.parse_args().folder.resolve()
+    if folder.is_relative_to(ROOT):
+        raise SystemExit("make_packages: the packages do not belong into the repository")
+    for tool in ("dpkg-deb", "xz", "objcopy"):
+        if shutil.which(tool) is None:
+            raise SystemExit(f"make_packages: {tool} is not installed")
+    for made in make(folder):
+        print(made)
+
+
+if __name__ == "__main__":
+    main()

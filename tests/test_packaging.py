@@ -1,0 +1,308 @@
+"""The packages for Linux: what they tell desktops and shells, what they leave out, and that they work as built."""
+
+from __future__ import annotations
+
+import configparser
+import importlib.util
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from previewer.cli import COMMANDS
+from tests.source_tree import ROOT
+
+FOLDER = ROOT / "resources/packaging"
+sys.path.insert(0, str(FOLDER))
+
+import command_words  # noqa: E402
+import left_out  # noqa: E402
+import make_packages  # noqa: E402
+
+SAMPLE = ROOT / "resources/samples/every-kind.json"
+_MIME = {"m": "http://www.freedesktop.org/standards/shared-mime-info"}
+_PIECE, _CASE = "application/vnd.piece+json", "application/vnd.piececase+json"
+#: What a process writes of itself as it ends: the modules and the files that it has.
+_TELL = """
+import json, sys
+modules = sorted(name for name, module in sys.modules.items() if module is not None)
+files = sorted({line.split(maxsplit=5)[5].strip() for line in open("/proc/self/maps") if line.count("/")})
+open(sys.argv[1], "w").write(json.dumps([modules, files]))
+"""
+
+
+# ---- what desktops are told
+
+
+def test_desktop_entry_speaks_english_and_japanese_and_takes_our_files() -> None:
+    entry = configparser.ConfigParser(interpolation=None, delimiters=("=",))
+    entry.optionxform = str  # type: ignore[assignment,method-assign]
+    entry.read(FOLDER / "piece-previewer.desktop", encoding="utf-8")
+    keys = entry["Desktop Entry"]
+    assert (keys["Type"], keys["Icon"], keys["Exec"]) == ("Application", "piece-previewer", "previewer %f")
+    for key in ("Name", "GenericName", "Comment", "Keywords"):
+        assert keys[key] and keys[f"{key}[ja]"]
+    assert {_PIECE, _CASE, "application/json"} == set(keys["MimeType"].strip(";").split(";"))
+
+
+def test_appstream_tells_the_same_name_and_files_as_the_desktop_entry() -> None:
+    told = ElementTree.parse(FOLDER / "piece-previewer.metainfo.xml").getroot()
+    assert told.get("type") == "desktop-application"
+    assert told.findtext("launchable") == "piece-previewer.desktop"
+    assert told.findtext("id") == make_packages.APPSTREAM
+    for key in ("metadata_license", "project_license", "name", "summary", "developer_name"):
+        assert told.findtext(key)
+    assert not (told.findtext("summary") or "").endswith(".")
+    assert [one.text for one in told.iterfind("provides/mediatype")] == [_PIECE, _CASE]
+
+
+def test_mime_types_are_told_by_name_and_by_content() -> None:
+    types = {one.get("type"): one for one in ElementTree.parse(FOLDER / "piece-previewer.xml").getroot()}
+    assert set(types) == {_PIECE, _CASE}
+    for name, pattern in ((_PIECE, "*.piece.json"), (_CASE, "*.piececase")):
+        kind = types[name]
+        assert [one.get("pattern") for one in kind.iterfind("m:glob", _MIME)] == [pattern]
+        assert kind.find("m:sub-class-of", _MIME).get("type") == "application/json"
+        assert kind.find("m:magic/m:match/m:match", _MIME) is not None
+
+
+@pytest.mark.parametrize("sample", sorted((ROOT / "resources/samples").glob("*.json")), ids=lambda path: path.stem)
+def test_magic_of_a_piece_knows_a_sample(sample: Path) -> None:
+    (kind,) = (one for one in ElementTree.parse(FOLDER / "piece-previewer.xml").getroot() if one.get("type") == _PIECE)
+    assert _matches(kind.find("m:magic", _MIME), sample.read_bytes())
+    assert not _matches(kind.find("m:magic", _MIME), b'{"name": "other", "version": 1}')
+
+
+def _matches(rules: ElementTree.Element | None, data: bytes) -> bool:
+    """Whether some rule holds, with one of those inside it where there are any."""
+    assert rules is not None
+    for rule in rules.iterfind("m:match", _MIME):
+        first, _, last = (rule.get("offset") or "").partition(":")
+        value = (rule.get("value") or "").encode()
+        at = data.find(value, int(first), int(last or first) + len(value))
+        if at >= 0 and (rule.find("m:match", _MIME) is None or _matches(rule, data)):
+            return True
+    return False
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["appstreamcli", "validate", "--no-net", "piece-previewer.metainfo.xml"],
+        ["desktop-file-validate", "piece-previewer.desktop"],
+    ],
+    ids=lambda command: command[0],
+)
+def test_outside_tool_finds_nothing_wrong(command: list[str]) -> None:
+    if shutil.which(command[0]) is None:
+        pytest.skip(f"{command[0]} is not installed")
+    ran = subprocess.run(command, cwd=FOLDER, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+
+
+# ---- what shells and `man` are told
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion_has_every_command_and_every_option(shell: str, tmp_path: Path) -> None:
+    text = getattr(command_words, shell)()
+    every = list(command_words.commands())
+    assert {command.path[0] for command in every} == set(COMMANDS)
+    for command in every:
+        assert command.path[-1] in text
+        for name in (name for option in command.options for name in option.names):
+            assert (name.lstrip("-") if shell == "fish" else name) in text, (command.path, name)
+    if shutil.which(shell):
+        (tmp_path / "words").write_text(text, "utf-8")
+        ran = subprocess.run([shell, "-n", str(tmp_path / "words")], capture_output=True, text=True, check=False)
+        assert (ran.returncode, ran.stderr) == (0, "")
+
+
+def test_completion_of_bash_goes_on_from_what_is_typed(tmp_path: Path) -> None:
+    if shutil.which("bash") is None:
+        pytest.skip("bash is not installed")
+    (tmp_path / "words").write_text(command_words.bash(), "utf-8")
+
+    def offered(*typed: str) -> list[str]:
+        words = " ".join(f"'{word}'" for word in ("previewer", *typed))
+        script = f'source ./words; COMP_WORDS=({words}); COMP_CWORD={len(typed)}; _previewer; echo "${{COMPREPLY[@]}}"'
+        ran = subprocess.run(["bash", "-c", script], cwd=tmp_path, capture_output=True, text=True, check=True)
+        return ran.stdout.split()
+
+    assert "check" in offered("ch")
+    assert offered("check", "--format", "") == ["text", "json", "sarif", "github"]
+    assert offered("texts", "export", "--xl") == ["--xliff"]
+    assert offered("site", "serve", "--wor") == ["--workers"]
+    assert offered("run", "verd") == ["verdict"]
+
+
+def test_man_page_has_the_help_of_a_command(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    every = [one for one in command_words.commands() if one.path in {("check",), ("run",), ("site", "serve")}]
+    assert len(every) == 3
+    monkeypatch.setattr(command_words, "commands", lambda: iter(every))
+    page = command_words.man_page()
+    assert '.SS "previewer site serve"' in page
+    assert r"\-\-strict" in page
+    if shutil.which("groff"):
+        (tmp_path / "page").write_text(page, "utf-8")
+        command = ["groff", "-man", "-Kutf8", "-Tutf8", "-ww", "-z", str(tmp_path / "page")]
+        ran = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert (ran.returncode, ran.stderr) == (0, "")
+
+
+# ---- what is left out
+
+
+def _loaded(tmp_path: Path, script: str, *words: str) -> None:
+    """Run a script in a new process, and hold what it has loaded against what is left out."""
+    told = tmp_path / "told.json"
+    folders = {f"XDG_{name}_HOME": str(tmp_path / name) for name in ("CONFIG", "DATA", "CACHE", "STATE")}
+    environment = os.environ | folders | {"QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-c", script + _TELL, str(told), *words]
+    ran = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stderr
+    modules, files = json.loads(told.read_text("utf-8"))
+    without = left_out.DONE_WITHOUT
+    loaded = [name for name in modules if left_out.is_left_out_module(name)]
+    assert [name for name in loaded if not f"{name}.".startswith(tuple(f"{one}." for one in without))] == []
+    assert [name for name in files if "PySide6/Qt/" in name and left_out.is_left_out_file(name)] == []
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the packages are for Linux")
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["check", "SAMPLE"],
+        ["values", "SAMPLE"],
+        ["screen", "SAMPLE", "--lang", "ja"],
+        ["render", "SAMPLE", "-o", "a.png", "--open", "place"],
+        ["compare", "SAMPLE", "SAMPLE"],
+        ["texts", "SAMPLE", "--room"],
+        ["texts", "export", "SAMPLE", "-o", "a.xlsx", "--target", "fr", "--pictures"],
+        ["sheet", "SAMPLE", "-o", "sheet", "--langs", "en", "--themes", "light"],
+        ["run", "new", "SAMPLE", "-o", "a.run", "--plan", "one", "--langs", "en"],
+        ["bundle", "SAMPLE", "-o", "a.zip"],
+        ["schema"],
+    ],
+    ids=lambda words: "-".join(word for word in words[:2] if word != "SAMPLE"),
+)
+def test_command_loads_nothing_that_is_left_out(words: list[str], tmp_path: Path) -> None:
+    given = [str(SAMPLE) if word == "SAMPLE" else word for word in words]
+    script = "import sys\nfrom previewer.cli import main\nassert main(sys.argv[2:]) == 0\n"
+    _loaded(tmp_path, script, *given)
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the packages are for Linux")
+def test_site_loads_nothing_that_is_left_out(tmp_path: Path) -> None:
+    script = """
+import pkgutil, importlib, previewer.site
+for found in pkgutil.walk_packages(previewer.site.__path__, "previewer.site."):
+    if ".migrations." not in found.name:
+        importlib.import_module(found.name)
+"""
+    _loaded(tmp_path, script)
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the packages are for Linux")
+def test_window_in_every_mode_loads_nothing_that_is_left_out(tmp_path: Path) -> None:
+    script = """
+import sys
+from previewer.desk.app import open_window
+app, window = open_window(sys.argv[2], lambda *_: None)
+from previewer.desk.modes import MODES
+for mode in MODES:
+    window.show_mode(mode)
+    for _ in range(20):
+        app.processEvents()
+window.leave()
+"""
+    _loaded(tmp_path, script, str(SAMPLE))
+
+
+@pytest.mark.parametrize(
+    ("path", "left"),
+    [
+        ("PySide6/Qt/lib/libQt6Sql.so.6", True),
+        ("PySide6/Qt/lib/libQt6Quick.so.6", False),
+        ("PySide6/Qt/lib/libQt6QuickTemplates2.so.6", False),
+        ("PySide6/Qt/qml/QtQuick/Templates/qmldir", False),
+        ("PySide6/Qt/qml/QtQuick/Controls/qmldir", True),
+        ("PySide6/Qt/plugins/platforms/libqxcb.so", False),
+        ("PySide6/Qt/plugins/platforms/libqwayland.so", False),
+        ("PySide6/Qt/translations/qtbase_ja.qm", False),
+        ("PySide6/Qt/translations/qtbase_de.qm", True),
+        ("libX11.so.6", True),
+        ("libssl.so.3", False),
+    ],
+)
+def test_file_is_left_out_by_its_name(path: str, left: bool) -> None:
+    assert left_out.is_left_out_file(path) == left
+
+
+def test_system_packages_of_the_readme_are_those_of_the_package() -> None:
+    readme = (ROOT / "README.md").read_text("utf-8")
+    (words,) = re.findall(r"^apt-get install -y (.+)", readme, re.MULTILINE)
+    named = words.split()
+    wanted = {one for several in make_packages.DEPENDS for one in several.split(" | ")}
+    assert set(named) - {"python3-venv"} <= wanted
+
+
+# ---- the packages themselves
+
+
+@pytest.fixture(scope="module")
+def packages(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    if importlib.util.find_spec("PyInstaller") is None:
+        pytest.skip("PyInstaller is not installed: the extra `package` has it")
+    if shutil.which("dpkg-deb") is None:
+        pytest.skip("dpkg-deb is not installed")
+    folder = tmp_path_factory.mktemp("packages")
+    command = [sys.executable, str(FOLDER / "make_packages.py"), str(folder)]
+    ran = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    (deb,), (tarball,) = folder.glob("*.deb"), folder.glob("*.tar.xz")
+    return deb, tarball
+
+
+@pytest.mark.wide
+def test_package_has_what_a_desktop_looks_for(packages: tuple[Path, Path]) -> None:
+    listed = subprocess.run(["dpkg-deb", "--contents", packages[0]], capture_output=True, text=True, check=True).stdout
+    for path in (
+        "bin/previewer",
+        "share/applications/piece-previewer.desktop",
+        "share/mime/packages/piece-previewer.xml",
+        "share/icons/hicolor/scalable/apps/piece-previewer.svg",
+        "share/icons/hicolor/48x48/apps/piece-previewer.png",
+        "share/man/man1/previewer.1.gz",
+        "share/doc/piece-previewer/copyright",
+        "share/bash-completion/completions/previewer",
+    ):
+        assert f"./usr/{path}" in listed
+
+
+@pytest.mark.wide
+def test_packaged_program_draws_the_same_picture_and_has_helpers(packages: tuple[Path, Path], tmp_path: Path) -> None:
+    with tarfile.open(packages[1]) as archive:
+        archive.extractall(tmp_path, filter="tar")
+    (program,) = tmp_path.glob("piece-previewer-*/bin/previewer")
+    names = ("HOME", "PATH", "TMPDIR")
+    environment = {name: os.environ[name] for name in names if name in os.environ} | {"QT_QPA_PLATFORM": "offscreen"}
+
+    def run(*command: str | Path) -> str:
+        ran = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+        assert (ran.returncode, ran.stderr) == (0, ""), command
+        return ran.stdout
+
+    run(program, "render", SAMPLE, "-o", "packaged.png")
+    run(sys.executable, "-P", "-m", "previewer", "render", SAMPLE, "-o", "plain.png")
+    assert (tmp_path / "packaged.png").read_bytes() == (tmp_path / "plain.png").read_bytes()
+    run(program, "render", "--self-check")
+    run(program, "sheet", SAMPLE, "-o", "sheet", "--langs", "en", "ja", "--workers", "2")
+    assert list((tmp_path / "sheet").glob("**/*.png"))
