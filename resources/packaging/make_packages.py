@@ -30,10 +30,11 @@ NAME = "piece-previewer"
 APPSTREAM = "local.piece_previewer.previewer"
 #: Libraries of Debian and Ubuntu that are not within: what Qt finds a display, a font and a keyboard with.
 DEPENDS = (
-    *("libdbus-1-3", "libegl1", "libfontconfig1", "libfreetype6", "libgcc-s1", "libgl1"),
+    *("libdbus-1-3", "libegl1", "libfontconfig1", "libfreetype6", "libgcc-s1", "libgl1", "libgssapi-krb5-2"),
     *("libglib2.0-0t64 | libglib2.0-0", "libstdc++6", "libx11-6", "libx11-xcb1", "libxcb-cursor0", "libxcb-glx0"),
     *("libxcb-icccm4", "libxcb-image0", "libxcb-keysyms1", "libxcb-randr0", "libxcb-render-util0", "libxcb-render0"),
     *("libxcb-shape0", "libxcb-shm0", "libxcb-sync1", "libxcb-util1", "libxcb-xfixes0", "libxcb-xinerama0"),
+    *("libwayland-client0", "libwayland-cursor0", "libwayland-egl1"),
     *("libxcb-xkb1", "libxcb1", "libxkbcommon-x11-0", "libxkbcommon0", "zlib1g"),
 )
 _LARGEST_INSTALLED, _LARGEST_DEB = 300_000_000, 110_000_000
@@ -253,8 +254,8 @@ Architecture: {machine}
 Maintainer: The Piece Previewer authors <nobody@localhost>
 Installed-Size: {-(-size // 1024)}
 Depends: libc6 (>= {libc}), {", ".join(DEPENDS)}
-Recommends: ca-certificates, shared-mime-info, desktop-file-utils, hicolor-icon-theme
-Suggests: libpq5
+Recommends: ca-certificates, shared-mime-info, desktop-file-utils, hicolor-icon-theme, libcups2t64 | libcups2
+Suggests: libgtk-3-0t64 | libgtk-3-0, libpq5
 Description: see the settings screen of a piece as iOS and Android users will
  A piece declares in its definition what its users can set. Open that file
  here and the screens of both phones stand side by side: touch them, switch
