@@ -670,6 +670,14 @@
         <translation>リファレンス(&amp;R)</translation>
     </message>
     <message>
+        <source>&amp;Guide</source>
+        <translation>ガイド(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Help on this</source>
+        <translation>選択中の対象のヘルプ(&amp;H)</translation>
+    </message>
+    <message>
         <source>&amp;Keyboard shortcuts</source>
         <translation>キーボードショートカット(&amp;K)</translation>
     </message>
@@ -1976,6 +1984,29 @@
         <translation>
             <numerusform>ほか %n 件</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>GuideWindow</name>
+    <message>
+        <source>Search in the guide</source>
+        <translation>ガイドを検索</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>検索</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>ページ</translation>
+    </message>
+    <message>
+        <source>Guide</source>
+        <translation>ガイド</translation>
+    </message>
+    <message>
+        <source>Nothing found</source>
+        <translation>見つかりませんでした</translation>
     </message>
 </context>
 <context>
@@ -4233,6 +4264,10 @@
     <message>
         <source>Open a folder…</source>
         <translation>フォルダーを開く…</translation>
+    </message>
+    <message>
+        <source>Guide</source>
+        <translation>ガイド</translation>
     </message>
     <message>
         <source>Sample pieces</source>

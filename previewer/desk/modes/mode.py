@@ -20,7 +20,7 @@ class Mode(NamedTuple):
     `name` goes into the settings and never changes. `text` is its title, of the context "Modes", `icon` a symbol of
     `resources/icons/symbols`. `areas`: where a pane, by its name, stands at first if not in its own area.
     `click_selects`: a click on a row of a phone selects its item and does nothing else. `beside`: the names of panes
-    that stand beside the others of their area, and not behind them.
+    that stand beside the others of their area, and not behind them. `guide`: the name of its page in the guide.
     """
 
     name: str
@@ -31,6 +31,7 @@ class Mode(NamedTuple):
     areas: Mapping[str, Qt.DockWidgetArea] = MappingProxyType({})
     click_selects: bool = False
     beside: frozenset[str] = frozenset()
+    guide: str = "start"
 
     def area(self, pane: Pane[QWidget]) -> Qt.DockWidgetArea:
         """Where a pane stands at first."""

@@ -13,4 +13,5 @@ PREVIEW: Final = Mode(
     "phone",
     (SOURCE, VALUES, PROBLEMS, FINDINGS, STEPS),
     phones,
+    guide="see",
 )

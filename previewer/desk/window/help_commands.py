@@ -13,6 +13,7 @@ from previewer.desk.panes import SOURCE
 from previewer.desk.services import Services
 from previewer.desk.widgets import open_dialog
 from previewer.desk.window.command import Command
+from previewer.desk.window.guide_pages import START
 from previewer.desk.window.piece_tab import PieceTab
 
 if TYPE_CHECKING:
@@ -56,14 +57,32 @@ def _entries(services: Services) -> "list[Entry]":
     return entries(window.menuBar(), [action for bar in window.bars for action in bar.actions()])
 
 
-def reference(services: Services) -> None:
-    """Open the reference: on the field of the inspector or the word of the source that has the keyboard, on the kind
-    of the selected item, or on the list of all pages."""
-    from previewer.desk.window.reference import HelpWindow, page_of
+def guide(services: Services, page: str = START) -> None:
+    """Open the guide."""
+    from previewer.desk.window.guide import GuideWindow
+
+    services.window.only(GuideWindow).show_page(page)
+
+
+def help_here(services: Services) -> None:
+    """Open the reference on the field of the inspector or the word of the source that has the keyboard, or on the kind
+    of the selected item; where there is none of these, the guide on the job that the window is set up for.
+    """
+    from previewer.desk.window.reference import CONTENTS, HelpWindow, page_of
 
     tab = services.tabs.front()
-    shown = services.window.only(HelpWindow)
-    shown.show_page(page_of(*(_words(tab) if isinstance(tab, PieceTab) else ())))
+    page = page_of(*_words(tab)) if isinstance(tab, PieceTab) else CONTENTS
+    if page != CONTENTS:
+        services.window.only(HelpWindow).show_page(page)
+    else:
+        guide(services, services.mode.guide if isinstance(tab, PieceTab) else START)
+
+
+def reference(services: Services) -> None:
+    """Open the list of all pages of the reference."""
+    from previewer.desk.window.reference import CONTENTS, HelpWindow
+
+    services.window.only(HelpWindow).show_page(CONTENTS)
 
 
 def _words(tab: PieceTab) -> tuple[str, ...]:
@@ -103,7 +122,9 @@ SETTINGS = (
     ),
 )
 HELP = (
-    Command("reference", QT_TRANSLATE_NOOP("Commands", "&Reference"), reference, QKeySequence.StandardKey.HelpContents),
+    Command("guide", QT_TRANSLATE_NOOP("Commands", "&Guide"), guide, "Shift+F1"),
+    Command("help", QT_TRANSLATE_NOOP("Commands", "&Help on this"), help_here, QKeySequence.StandardKey.HelpContents),
+    Command("reference", QT_TRANSLATE_NOOP("Commands", "&Reference"), reference),
     Command("palette", QT_TRANSLATE_NOOP("Commands", "All &commands…"), palette, "Ctrl+Shift+P"),
     Command("shortcuts", QT_TRANSLATE_NOOP("Commands", "&Keyboard shortcuts"), shortcuts, "Ctrl+F1"),
 )

@@ -22,6 +22,7 @@ from previewer.desk.theme import is_dark
 from previewer.desk.widgets import NO_MARGINS, Worded, boxed, hbox, push_button, scrolled, text_label, vbox
 from previewer.desk.window.file_commands import new_piece, open_file, open_files
 from previewer.desk.window.folder_commands import ask_folder
+from previewer.desk.window.help_commands import guide
 from previewer.desk.window.tabs import short
 from previewer.resources import resource
 
@@ -163,6 +164,8 @@ class StartPage(Worded, QWidget):
         open_piece.setToolTip("Ctrl+O")
         open_folder = push_button(self, lambda: self.tr("Open a folder…"), partial(ask_folder, self._services))
         open_folder.setToolTip("Ctrl+Alt+O")
+        read_guide = push_button(self, lambda: self.tr("Guide"), partial(guide, self._services))
+        read_guide.setToolTip("Shift+F1")
         title = text_label(self, lambda: "Piece Previewer")
         samples = text_label(self, lambda: self.tr("Sample pieces"))
         recent = text_label(self, lambda: self.tr("Recent files"))
@@ -180,7 +183,13 @@ class StartPage(Worded, QWidget):
             spacing=40,
         )
         layout = vbox(
-            title, lead, hbox(new, open_piece, open_folder, None), 16, (below, 1), margins=(32, 36, 32, 24), spacing=14
+            title,
+            lead,
+            hbox(new, open_piece, open_folder, read_guide, None),
+            16,
+            (below, 1),
+            margins=(32, 36, 32, 24),
+            spacing=14,
         )
         column = boxed(self, layout)
         column.setMaximumWidth(_WIDTH)

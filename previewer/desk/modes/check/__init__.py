@@ -43,4 +43,5 @@ CHECK: Final = Mode(
     "check",
     (CHECKS, VERDICT, NOTES, STEPS),
     phones,
+    guide="check",
 )

@@ -44,4 +44,5 @@ COMPARE: Final = Mode(
     late("previewer.desk.modes.compare.middle", "ComparePhones"),
     {SOURCE.name: Qt.DockWidgetArea.BottomDockWidgetArea},
     beside=frozenset((SOURCE.name,)),
+    guide="update",
 )

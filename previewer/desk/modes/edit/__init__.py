@@ -37,4 +37,5 @@ EDIT: Final = Mode(
     phones,
     {SOURCE.name: Qt.DockWidgetArea.BottomDockWidgetArea},
     click_selects=True,
+    guide="make",
 )

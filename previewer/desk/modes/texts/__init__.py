@@ -43,4 +43,5 @@ TEXTS: Final = Mode(
     (TEXT_FILTER, UNIT, CONSISTENCY, PROBLEMS, SOURCE),
     late("previewer.desk.modes.texts.middle", "TextsMiddle"),
     {SOURCE.name: Qt.DockWidgetArea.BottomDockWidgetArea},
+    guide="translate",
 )

@@ -1,0 +1,297 @@
+"""The pictures of the guide, in both languages, of the real window: `python -m tests.make_guide_pictures [NAME…]`."""
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication, QDialog, QWidget
+
+    from previewer.desk.window.main_window import MainWindow
+    from previewer.desk.window.piece_tab import PieceTab
+
+WIDTH, HEIGHT = 1180, 760
+#: Of a window in which several phones stand beside one another.
+_WIDE = 1440, 860
+#: Colours of a picture.
+_COLOURS = 128
+_DAY = date(2026, 4, 1)
+_GUIDE = Path(__file__).resolve().parent.parent / "resources" / "guide"
+#: What stands in fields for a path, in place of the folder that this machine made.
+_FOLDER = "/home/ann/pieces"
+
+
+def main() -> int:
+    """Make the pictures, the same on every machine: no screen, our own fonts, settings and memory of its own."""
+    parser = argparse.ArgumentParser(prog="tests.make_guide_pictures", description=__doc__)
+    parser.add_argument("names", nargs="*", help="only these")
+    parser.add_argument("--lang", choices=("en", "ja"), help="only in this language")
+    options = parser.parse_args()
+    if options.lang is None:
+        # A process for each, as a program speaks the language that it was started in.
+        words = [sys.executable, "-m", "tests.make_guide_pictures", *options.names]
+        return max(subprocess.run([*words, "--lang", lang], check=False).returncode for lang in ("en", "ja"))
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["XDG_CONFIG_HOME"] = folder
+        _make(options.lang, Path(folder), options.names)
+    return 0
+
+
+def _make(lang: str, folder: Path, names: list[str]) -> None:
+    from previewer.phone.fonts import isolate_fonts
+
+    isolate_fonts()
+    from PySide6.QtGui import QFont
+
+    from previewer.desk.language import ProgramLanguage
+    from previewer.desk.start import make_application
+
+    app = make_application()
+    app.setStyle("fusion")
+    app.setFont(QFont("Inter", 9))
+    language = ProgramLanguage(app)
+    language.install(lang)
+    wanted = [name for name in PICTURES if not names or name in names]
+    for name in wanted:
+        with _window(app, folder / name, lang, language) as window:
+            _save(PICTURES[name](window, folder / name), _GUIDE / lang / "media" / f"{name}.png")
+
+
+@contextmanager
+def _window(app: "QApplication", folder: Path, lang: str, language: object) -> "Iterator[MainWindow]":
+    """A window at its first start, beside a folder of pieces."""
+    from PySide6.QtCore import QSettings
+
+    from previewer.desk.document.memory import Memory
+    from previewer.desk.settings import Settings
+    from previewer.desk.window.main_window import MainWindow
+    from previewer.resources import resource
+
+    pieces = folder / "pieces"
+    pieces.mkdir(parents=True)
+    for path in resource("samples").glob("*.json"):
+        if path.stem != "three-hundred":
+            shutil.copy(path, pieces)
+    settings = Settings(QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat))
+    settings.view = {"lang": lang}
+    settings.folder = str(pieces)
+    window = MainWindow(settings, Memory(folder / "memory"), language, lambda: _DAY)  # type: ignore[arg-type]
+    window.resize(WIDTH, HEIGHT)
+    window.docks.reset_layout()
+    window.show()
+    _wait(400)
+    yield window
+    for tab in window.tabs.all():
+        if tab.piece is not None:
+            tab.piece.document.textDocument.setModified(False)
+    window.close()
+    window.deleteLater()
+    app.processEvents()
+
+
+def _wait(milliseconds: int) -> None:
+    from PySide6.QtCore import QEventLoop, QTimer
+
+    loop = QEventLoop()
+    QTimer.singleShot(milliseconds, loop.quit)
+    loop.exec()
+
+
+def _until(done: Callable[[], bool]) -> None:
+    for _ in range(600):
+        if done():
+            break
+        _wait(50)
+    else:
+        raise TimeoutError("the window did not come so far")
+    _wait(900)
+
+
+def _save(widget: "QWidget", path: Path) -> None:
+    """A picture of a widget, with a palette."""
+    from PIL import Image
+    from PySide6.QtGui import QImage
+
+    shot = widget.grab().toImage().convertToFormat(QImage.Format.Format_RGB888)
+    bits = bytes(shot.constBits())
+    whole = Image.frombytes("RGB", (shot.width(), shot.height()), bits, "raw", "RGB", shot.bytesPerLine())
+    path.parent.mkdir(parents=True, exist_ok=True)
+    whole.quantize(_COLOURS, dither=Image.Dither.NONE).save(path, optimize=True)
+    print(f"{path} {path.stat().st_size >> 10} KiB")
+
+
+def _opened(window: "MainWindow", folder: Path, name: str = "every-kind.json") -> "PieceTab":
+    from tests.desk.helpers import opened
+
+    tab = opened(window, folder / "pieces" / name)
+    _wait(600)
+    return tab
+
+
+def _dialog(window: "MainWindow", name: str) -> "QDialog":
+    """The dialog that a command opens."""
+    from PySide6.QtWidgets import QApplication, QDialog
+
+    from previewer.desk.window.commands import COMMANDS
+
+    next(command for command in COMMANDS if command.name == name).start(window.services)
+    _wait(500)
+    found = QApplication.activeModalWidget()
+    assert isinstance(found, QDialog)
+    return found
+
+
+def _start_page(window: "MainWindow", _folder: Path) -> "QWidget":
+    return window
+
+
+def _start_window(window: "MainWindow", folder: Path) -> "QWidget":
+    window.resize(*_WIDE)
+    _opened(window, folder)
+    return window
+
+
+def _spoil(folder: Path) -> None:
+    """Put a mistake into a piece."""
+    path = folder / "pieces" / "every-kind.json"
+    path.write_text(path.read_text("utf-8").replace('"maximum": 100', '"maximum": "100"', 1), "utf-8")
+
+
+def _see(window: "MainWindow", folder: Path) -> "QWidget":
+    """A piece with a mistake, in the dark."""
+    from previewer.desk.panes import PROBLEMS, VALUES
+
+    _spoil(folder)
+    window.resize(*_WIDE)
+    _opened(window, folder)
+    window.view.change_looks(theme="dark")
+    window.docks.show(VALUES)
+    window.docks.show(PROBLEMS)
+    _wait(900)
+    return window
+
+
+def _looks(window: "MainWindow", folder: Path) -> "QWidget":
+    window.resize(*_WIDE)
+    _opened(window, folder, "trigger.json")
+    window.view.spread(True)
+    _wait(1500)
+    return window
+
+
+def _make_new(window: "MainWindow", _folder: Path) -> "QWidget":
+    from previewer.desk.window.new_piece import NewPieceDialog
+
+    dialog = _dialog(window, "new")
+    assert isinstance(dialog, NewPieceDialog)
+    dialog.title.setText("Morning light")
+    dialog.file.setText(f"{_FOLDER}/morning-light.json")
+    return dialog
+
+
+def _make_edit(window: "MainWindow", folder: Path) -> "QWidget":
+    from previewer.desk.modes.edit import EDIT
+
+    tab = _opened(window, folder)
+    window.show_mode(EDIT)
+    tab.piece.selection.select("brightness")
+    _wait(900)
+    return window
+
+
+def _folder(window: "MainWindow", folder: Path) -> "QWidget":
+    _spoil(folder)
+    path = folder / "pieces" / "service.json"
+    path.write_text(path.read_text("utf-8").replace('"ja":', '"jp":', 2), "utf-8")
+    assert window.folder.open(folder / "pieces")
+    _wait(5000)
+    window.folder.show_overview("problems")
+    _wait(1500)
+    return window
+
+
+def _table(window: "MainWindow", folder: Path) -> "QWidget":
+    from previewer.desk.modes.texts import TEXTS
+
+    tab = _opened(window, folder, "five-languages.json")
+    window.show_mode(TEXTS)
+    _wait(2500)
+    tab.setFocus()
+    return window
+
+
+def _export(window: "MainWindow", folder: Path) -> "QWidget":
+    _table(window, folder)
+    return _dialog(window, "export_texts")
+
+
+def _bundle(window: "MainWindow", folder: Path) -> "QWidget":
+    _opened(window, folder)
+    return _dialog(window, "bundle")
+
+
+def _run(window: "MainWindow", folder: Path) -> "QWidget":
+    from previewer.desk.modes.check import CHECK, CHECKS
+
+    piece = folder / "pieces" / "updated.json"
+    words = ("run", "new", piece, "-o", piece.with_suffix(".run"), "--plan", "one", "--today", _DAY)
+    subprocess.run([sys.executable, "-m", "previewer", *map(str, words)], check=True, capture_output=True)
+    tab = _opened(window, folder, piece.name)
+    window.show_mode(CHECK)
+    session = tab.panes.get(CHECKS).session
+    _until(lambda: session.run is not None)
+    session.show(session.next_open())
+    _wait(1200)
+    return window
+
+
+def _new_run(window: "MainWindow", folder: Path) -> "QWidget":
+    from previewer.desk.modes.check.new_run import NewRunDialog
+
+    _opened(window, folder)
+    dialog = _dialog(window, "new_run")
+    assert isinstance(dialog, NewRunDialog)
+    dialog.folder.setText(f"{_FOLDER}/every-kind.run")
+    return dialog
+
+
+def _compare(window: "MainWindow", folder: Path) -> "QWidget":
+    from previewer.desk.modes.compare import COMPARE
+
+    window.resize(*_WIDE)
+    tab = _opened(window, folder, "updated.json")
+    tab.piece.published.choose(folder / "pieces" / "published.json")
+    window.show_mode(COMPARE)
+    _wait(1500)
+    return window
+
+
+#: What makes each picture, by its name; what it gives is taken a picture of.
+PICTURES: "dict[str, Callable[[MainWindow, Path], QWidget]]" = {
+    "start-page": _start_page,
+    "start-window": _start_window,
+    "see-window": _see,
+    "see-looks": _looks,
+    "make-new": _make_new,
+    "make-edit": _make_edit,
+    "folder-window": _folder,
+    "translate-table": _table,
+    "translate-export": _export,
+    "hand-over-bundle": _bundle,
+    "check-run": _run,
+    "check-new": _new_run,
+    "update-compare": _compare,
+}
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,95 @@
+"""The guide: each page in both languages, alike; its links and pictures; its words; and the site takes it."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from previewer.desk.modes import MODES
+from previewer.desk.window.guide_pages import START, folder, pages, search
+from tests.guide_words import plain, words_of_the_window
+
+ROOT = Path(__file__).resolve().parent.parent
+LANGUAGES = ("en", "ja")
+NAMES = [page.name for page in pages("en")]
+#: All pictures together, in bytes.
+_MOST = 1_500_000
+
+
+def _text(lang: str, name: str) -> str:
+    return (folder(lang) / f"{name}.md").read_text("utf-8")
+
+
+def test_guide_has_the_same_pages_in_the_same_order_in_both_languages() -> None:
+    assert [page.name for page in pages("ja")] == NAMES
+    assert NAMES[0] == START
+    assert {mode.guide for mode in MODES} <= set(NAMES)
+    assert len({page.title for lang in LANGUAGES for page in pages(lang)}) == 2 * len(NAMES)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_page_has_the_same_headings_steps_pictures_links_and_code_in_both_languages(name: str) -> None:
+    for pattern in (
+        r"(?m)^(#+) ",
+        r"(?m)^(\d+)\. ",
+        r"(?m)^(-) ",
+        r"\]\(([^)]+)\)",
+        r"(?s)```(.*?)```",
+        r"(?m)^slug: .*$",
+    ):
+        english, japanese = (re.findall(pattern, _text(lang, name)) for lang in LANGUAGES)
+        assert english == japanese, pattern
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_link_leads_to_what_is_there_and_every_picture_is_shown(lang: str) -> None:
+    led = set()
+    for name in NAMES:
+        for target in re.findall(r"\]\((?!https?:)([^)]+)\)", _text(lang, name)):
+            at = (folder(lang) / target).resolve()
+            assert at.is_file(), f"{name}: {target}"
+            led.add(at)
+    media = folder(lang).parent / "media"
+    assert {path for path in led if path.suffix != ".md"} == {path.resolve() for path in media.iterdir()}
+
+
+def test_pictures_are_small_together() -> None:
+    assert sum(path.stat().st_size for path in (ROOT / "resources/guide").glob("*/media/*")) < _MOST
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_bold_word_stands_in_the_window(lang: str) -> None:
+    known = words_of_the_window(lang)
+    wrong = [(name, word) for name in NAMES for word in re.findall(r"\*\*(.+?)\*\*", _text(lang, name))]
+    assert [(name, word) for name, word in wrong if plain(word) not in known] == []
+
+
+def test_sentences_of_english_pages_are_short() -> None:
+    long = [hit.sentence for hit in search("en", "") if len(hit.sentence.split()) > 20]
+    assert long == []
+
+
+def test_search_finds_title_and_text_whatever_the_case_and_width() -> None:
+    found = [(hit.page.name, hit.sentence) for hit in search("en", "CTRL+alt+r")]
+    assert ("hand-over", "Press Ctrl+Alt+R, or choose Edit → Copy for a report.") in found
+    assert next(hit.page.name for hit in search("en", "translate")) == "translate"
+    assert {hit.page.name for hit in search("ja", "ｚｉｐ")} == {"hand-over"}
+    assert list(search("en", "no such words")) == []
+
+
+def test_site_takes_the_guide_in_both_languages_without_a_word_of_warning(tmp_path: Path) -> None:
+    words = [sys.executable, "-m", "previewer", "site", "import", "resources/guide", "--data", str(tmp_path / "site")]
+    done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
+    said = (done.stdout + done.stderr).strip().splitlines()
+    assert done.returncode == 0, said
+    media = len(list((ROOT / "resources/guide").glob("*/media/*")))
+    assert said == [
+        f"Imported {2 * len(NAMES) + media} pages and files ({2 * len(NAMES) + media} new, 0 changed, 0 gone)."
+    ]
+    out = tmp_path / "out"
+    words = [sys.executable, "-m", "previewer", "site", "export", str(out), "--data", str(tmp_path / "site")]
+    subprocess.run(words, cwd=ROOT, capture_output=True, check=True)
+    for lang in LANGUAGES:
+        assert {path.stem for path in out.glob(f"{lang}/pages/guide-*")} == {f"guide-{name}" for name in NAMES}
