@@ -245,6 +245,7 @@ def _run(window: "MainWindow", folder: Path) -> "QWidget":
     piece = folder / "pieces" / "updated.json"
     words = ("run", "new", piece, "-o", piece.with_suffix(".run"), "--plan", "one", "--today", _DAY)
     subprocess.run([sys.executable, "-m", "previewer", *map(str, words)], check=True, capture_output=True)
+    window.resize(*_WIDE)
     tab = _opened(window, folder, piece.name)
     window.show_mode(CHECK)
     session = tab.panes.get(CHECKS).session

@@ -12,6 +12,8 @@ from previewer.pieces.schema import schema_text
 
 ROOT = Path(__file__).resolve().parent.parent
 
+#: Bytes that the wheel may have.
+_MOST = 45_000_000
 #: What resources are made from, and the pictures of the documentation.
 _LEFT_OUT = (
     "resources/map/*.py",
@@ -69,6 +71,11 @@ def test_wheel_when_installed_elsewhere_draws_a_sample(installed: Path, platform
     done = run(installed, "render", str(sample), "-o", str(tmp_path / "a.png"), "--platform", platform)
     assert (done.returncode, done.stderr) == (0, b"")
     assert (tmp_path / "a.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_wheel_is_smaller_than_45_megabytes(installed: Path) -> None:
+    (wheel,) = installed.parent.glob("*.whl")
+    assert wheel.stat().st_size < _MOST
 
 
 def test_wheel_has_every_resource_and_qml_file(installed: Path) -> None:

@@ -68,6 +68,7 @@ class GuideWindow(Worded, QDialog):
         self.field = QLineEdit(self, clearButtonEnabled=True)
         self.list = QListWidget(self)
         self.list.setWordWrap(True)
+        self.list.setSpacing(2)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.text = GuideText(self)
         parts = QSplitter(self)
@@ -88,7 +89,7 @@ class GuideWindow(Worded, QDialog):
         self.list.itemActivated.connect(self._open)
         self.list.currentItemChanged.connect(lambda item: self._open(item))
         self.text.anchorClicked.connect(self._go)
-        self.says(self._say, colours=False)
+        self.says(self._say)  # links have the colour of the palette
 
     def show_page(self, name: str) -> None:
         """Show a page, by its name."""
