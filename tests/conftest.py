@@ -6,6 +6,7 @@ import gc
 import os
 import shutil
 import signal
+import tempfile
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -21,6 +22,15 @@ if hasattr(signal, "SIGHUP"):
 _MEMORY, _ROOM = Path("/dev/shm"), 4 * 2**30
 if _MEMORY.is_dir() and os.access(_MEMORY, os.W_OK) and shutil.disk_usage(_MEMORY).free > _ROOM:
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(_MEMORY))
+
+#: Where windows listen to one another: no test talks to a window of whoever runs the tests. Names of sockets are short.
+_RUNTIME = tempfile.mkdtemp(prefix="pp-")
+os.environ["XDG_RUNTIME_DIR"] = _RUNTIME
+
+
+def pytest_unconfigure() -> None:
+    """Nothing stays."""
+    shutil.rmtree(_RUNTIME, ignore_errors=True)
 
 
 def pytest_collection_finish() -> None:

@@ -32,10 +32,10 @@ COMMANDS = {
 #: Those that say what is to be said and end. What they leave is not looked through for garbage once more as the
 #: process ends, which would take a tenth of it.
 _BRIEF = frozenset({"check", "values", "screen", "render", "compare"})
-USAGE = """usage: previewer [FILE]
+USAGE = """usage: previewer [FILE-OR-FOLDER ...]
        previewer COMMAND ...
 
-Opens the window, with FILE or the start page.
+Opens the window: each file in a tab, the last in front, a folder at the side; without any, the start page.
 
 commands:
 {commands}
@@ -120,11 +120,10 @@ def _say(text: str) -> int:
 
 def _window(given: list[str]) -> int:
     wrong = next((word for word in given if word.startswith("-") and word != "-"), None)
-    if wrong or len(given) > 1:
-        shown = f"unknown option {wrong}" if wrong else f"one file at most, found {len(given)}"
-        sys.stderr.write(f"previewer: {shown}; `previewer --help` tells what there is\n")
+    if wrong:
+        sys.stderr.write(f"previewer: unknown option {wrong}; `previewer --help` tells what there is\n")
         return 2
     from previewer.cli.terminal import report
     from previewer.desk.app import run
 
-    return run(given[0] if given else None, report)
+    return run(given, report)

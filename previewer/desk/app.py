@@ -1,4 +1,4 @@
-"""The window as a program: `run()` is what the command `previewer [FILE]` calls."""
+"""The window as a program: `run()` is what the command `previewer [FILE…]` calls."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
     from PySide6.QtWidgets import QApplication
 
@@ -22,6 +22,8 @@ _NO_SCREEN = (
     "Pictures need none: previewer render FILE -o picture.png"
 )
 _PLATFORM_FAILED = 2
+#: A folder with this file is a run; `previewer.runs` says so too, and takes a while to be imported.
+_PLAN = "run.json"
 
 
 def has_screen() -> bool:
@@ -31,7 +33,7 @@ def has_screen() -> bool:
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
 
 
-def _can_be_opened(path: Path) -> bool:
+def can_be_opened(path: Path) -> bool:
     """Whether it is a file, a folder, or the name of a new piece in a folder that is there."""
     return (
         path.is_file()
@@ -40,8 +42,13 @@ def _can_be_opened(path: Path) -> bool:
     )
 
 
-def open_window(path: str | None, report: Report) -> tuple[QApplication, MainWindow]:
-    """The program, with its window on the screen; `path` and `report` as in `run()`."""
+def is_run(path: Path) -> bool:
+    """Whether a path is the folder of a run, which is opened in a tab."""
+    return (path / _PLAN).is_file()
+
+
+def open_window(paths: Sequence[str], report: Report) -> tuple[QApplication, MainWindow]:
+    """The program, with its window on the screen; `paths` and `report` as in `run()`."""
     from previewer.plain_imports import import_plainly
 
     import_plainly()
@@ -49,27 +56,39 @@ def open_window(path: str | None, report: Report) -> tuple[QApplication, MainWin
     from previewer.desk.start import make_application, make_window
 
     app = make_application()
-    window = make_window(app, opens=path is not None)
+    window = make_window(app, opens=bool(paths))
     window.unreadable.connect(lambda where, why: report(str(where), [why], program_language()))
-    if path is not None:
+    for path in paths:
         window.open_path(Path(path), may_be_gone=True)
     window.open_last()
     window.show()
     return app, window
 
 
-def run(path: str | None, report: Report) -> int:
-    """Open the window, with a file or the start page, and stay until it closes. Returns the exit status.
+def refusal(paths: Sequence[str]) -> str:
+    """Why no window can be opened with these files and folders; '' where one can."""
+    if not has_screen():
+        return _NO_SCREEN
+    gone = next((path for path in paths if not can_be_opened(Path(path))), None)
+    if gone is not None:
+        return f"previewer: {gone}: no such file"
+    folders = [path for path in paths if Path(path).is_dir() and not is_run(Path(path))]
+    if len(folders) > 1:
+        return f"previewer: a window has one folder at most, found {len(folders)}; `--new-window` opens another window"
+    return ""
+
+
+def run(paths: Sequence[str], report: Report) -> int:
+    """Open the window, with files and a folder, the last in front, or the start page, and stay until it closes.
+    Returns the exit status.
 
     `report` says on standard error why a file cannot be previewed: its path, the diagnostics, the program's language.
     """
-    if not has_screen():
-        print(_NO_SCREEN, file=sys.stderr)  # noqa: T201
+    refused = refusal(paths)
+    if refused:
+        print(refused, file=sys.stderr)  # noqa: T201
         return _PLATFORM_FAILED
-    if path is not None and not _can_be_opened(Path(path)):
-        print(f"previewer: {path}: no such file", file=sys.stderr)  # noqa: T201
-        return _PLATFORM_FAILED
-    app, window = open_window(path, report)
+    app, window = open_window(paths, report)
     from previewer.desk.window.ending import Ending
     from previewer.desk.window.faults import Faults
 

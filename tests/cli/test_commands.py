@@ -61,7 +61,7 @@ TODAY = ["--today", "2026-04-09"]
         (["schema"], 0),
         (["schema", "extra"], 2),
         (["--nonsense"], 2),
-        (["a.json", "b.json"], 2),
+        (["missing-a.json", "missing-b/a.json"], 2),
         (["--help"], 0),
         (["--version"], 0),
         (["check", "--help"], 0),

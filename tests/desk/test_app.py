@@ -1,6 +1,7 @@
 """Starting the program, and where there is no screen."""
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -10,11 +11,12 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from previewer.cli.terminal import report
-from previewer.desk.app import run
+from previewer.desk.app import refusal, run
 from previewer.desk.panes import VALUES
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.piece_tab import PieceTab
 from previewer.phone.view import PhoneView
+from previewer.runs.folder import PLAN
 from tests.desk.helpers import TODAY, phones_of
 
 
@@ -22,7 +24,7 @@ from tests.desk.helpers import TODAY, phones_of
 def test_start_without_a_screen_says_so_and_points_to_render(piece_file: Path) -> None:
     hidden = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
     environment = {name: value for name, value in os.environ.items() if name not in hidden}
-    code = "import sys; from previewer.desk.app import run; sys.exit(run(sys.argv[1], print))"
+    code = "import sys; from previewer.desk.app import run; sys.exit(run(sys.argv[1:], print))"
     done = subprocess.run(
         [sys.executable, "-c", code, str(piece_file)],
         env=environment,
@@ -38,8 +40,46 @@ def test_start_without_a_screen_says_so_and_points_to_render(piece_file: Path) -
 
 def test_start_with_a_file_that_is_not_there_says_so(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     for name in ("nothing", "nowhere/new.json"):
-        assert run(str(tmp_path / name), report) == 2
+        assert run([str(tmp_path / name)], report) == 2
         assert "no such file" in capfd.readouterr().err
+
+
+def test_start_with_several_files_when_one_is_not_there_then_refused_before_any_window(
+    piece_file: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    gone = tmp_path / "gone.zip"
+    assert run([str(piece_file), str(gone), str(piece_file)], report) == 2
+    assert capfd.readouterr().err == f"previewer: {gone}: no such file\n"
+
+
+def test_start_with_two_folders_is_refused_and_with_a_run_beside_a_folder_is_not(tmp_path: Path) -> None:
+    one, two, run_folder = (tmp_path / name for name in ("one", "two", "check.run"))
+    for folder in (one, two, run_folder):
+        folder.mkdir()
+    (run_folder / PLAN).touch()
+    assert "one folder at most" in refusal([str(one), str(two)])
+    assert refusal([str(one), str(run_folder)]) == ""
+
+
+def test_start_with_several_files_and_a_folder_opens_each_and_has_the_last_file_in_front(
+    piece_file: Path, tmp_path: Path
+) -> None:
+    other, pieces, home = tmp_path / "other.json", tmp_path / "pieces", tmp_path / "home"
+    shutil.copy(piece_file, other)
+    pieces.mkdir()
+    code = (
+        "import sys; from previewer.desk.app import open_window; app, window = open_window(sys.argv[1:], print); "
+        "print(*(tab.path.name for tab in window.tabs.all()), window.tab().path.name, window.folder.root.name); "
+        "window.leave()"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, str(piece_file), str(pieces), str(other)],
+        env=os.environ | {"XDG_CONFIG_HOME": str(home), "XDG_DATA_HOME": str(home)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout == "piece.json other.json other.json pieces\n"
 
 
 def test_file_that_cannot_be_previewed_is_told_of_when_opened_and_when_a_save_breaks_it(

@@ -30,7 +30,7 @@ def main(path: str, text: str) -> None:
         print("typed", flush=True)
 
     start.make_window = make_typed_window
-    sys.exit(app.run(path, lambda *_: None))
+    sys.exit(app.run([path], lambda *_: None))
 
 
 if __name__ == "__main__":
