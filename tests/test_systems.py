@@ -47,7 +47,9 @@ GUARDED: dict[str, set[str]] = {
     "previewer/children.py": {"os.sched_getaffinity", "signal.SIGKILL", "signal.pthread_sigmask"},
     # Names that people give to standard output, compared as texts.
     "previewer/cli/terminal.py": {"/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"},
-    "previewer/desk/document/recovery.py": {"fcntl"},
+    "previewer/desk/handover/client.py": {"socket.AF_UNIX"},
+    "previewer/desk/handover/places.py": {"os.getuid", "socket.AF_UNIX"},
+    "previewer/locks.py": {"fcntl"},
     "previewer/runs/appending.py": {"fcntl"},
 }
 #: The site's server runs where its own README says: Linux and macOS.

@@ -19,6 +19,7 @@ BESIDE: dict[str, set[str]] = {
     "bounded": {"pictures", "runs", "desk", "cli"},
     "children": {"pictures", "runs", "texts", "desk", "cli"},
     "ending": {"phone", "pictures", "runs", "cli"},
+    "locks": {"desk", "cli"},
     "plain_imports": {"desk"},
     "resources": {"phone", "pictures", "runs", "desk", "site", "cli"},
 }
@@ -50,6 +51,7 @@ INNER: dict[str, dict[str, set[str]]] = {
     "runs": {"plan": set(), "reports": {"plan"}},
     "desk": {
         "document": set(),
+        "handover": set(),
         "source": {"document"},
         "view": {"document"},
         "panes": {"document", "pictures", "source", "view"},
@@ -57,7 +59,7 @@ INNER: dict[str, dict[str, set[str]]] = {
         "pictures": {"document", "view"},
         "modes": {"document", "panes", "pictures", "source", "view"},
         "workspace": {"document", "view"},
-        "window": {"document", "modes", "overlay", "panes", "pictures", "source", "view", "workspace"},
+        "window": {"document", "handover", "modes", "overlay", "panes", "pictures", "source", "view", "workspace"},
     },
     "site": {
         "store": set(),

@@ -32,10 +32,14 @@ COMMANDS = {
 #: Those that say what is to be said and end. What they leave is not looked through for garbage once more as the
 #: process ends, which would take a tenth of it.
 _BRIEF = frozenset({"check", "values", "screen", "render", "compare"})
-USAGE = """usage: previewer [FILE-OR-FOLDER ...]
+USAGE = """usage: previewer [FILE-OR-FOLDER ...] [--new-window] [--wait]
        previewer COMMAND ...
 
 Opens the window: each file in a tab, the last in front, a folder at the side; without any, the start page.
+A window that is open already takes them, and comes to the front.
+
+  --new-window  open a window of its own
+  --wait        come back when the tabs of the files are closed, for git and whatever else starts an editor
 
 commands:
 {commands}
@@ -119,11 +123,6 @@ def _say(text: str) -> int:
 
 
 def _window(given: list[str]) -> int:
-    wrong = next((word for word in given if word.startswith("-") and word != "-"), None)
-    if wrong:
-        sys.stderr.write(f"previewer: unknown option {wrong}; `previewer --help` tells what there is\n")
-        return 2
-    from previewer.cli.terminal import report
-    from previewer.desk.app import run
+    from previewer.cli.opening import run
 
-    return run(given, report)
+    return run(given)

@@ -12,7 +12,10 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QApplication
 
+    from previewer.desk.services import Tab
+    from previewer.desk.window.listener import Listener
     from previewer.desk.window.main_window import MainWindow
+    from previewer.locks import Lock
     from previewer.pieces import Diagnostic
 
     Report = Callable[[str, Iterable[Diagnostic], str], None]
@@ -42,13 +45,80 @@ def can_be_opened(path: Path) -> bool:
     )
 
 
-def is_run(path: Path) -> bool:
-    """Whether a path is the folder of a run, which is opened in a tab."""
-    return (path / _PLAN).is_file()
+def is_folder(path: str) -> bool:
+    """Whether a path is a folder that stands at the side of a window: not that of a run, which is opened in a tab."""
+    return Path(path).is_dir() and not Path(path, _PLAN).is_file()
 
 
-def open_window(paths: Sequence[str], report: Report) -> tuple[QApplication, MainWindow]:
-    """The program, with its window on the screen; `paths` and `report` as in `run()`."""
+def refusal(paths: Sequence[str], wait: bool = False) -> str:
+    """Why no window can be opened with these files and folders, or waited for; '' where one can."""
+    if not has_screen():
+        return _NO_SCREEN
+    gone = next((path for path in paths if not can_be_opened(Path(path))), None)
+    if gone is not None:
+        return f"previewer: {gone}: no such file"
+    folders = [path for path in paths if is_folder(path)]
+    if len(folders) > 1:
+        return f"previewer: a window has one folder at most, found {len(folders)}; `--new-window` opens another window"
+    if folders and wait:
+        return f"previewer: --wait is for files, and {folders[0]} is a folder"
+    return ""
+
+
+def run(paths: Sequence[str], report: Report, wait: bool = False, turn: Lock | None = None) -> int:
+    """Open the window, with files and a folder, the last in front, or the start page, and stay until it closes.
+    Returns the exit status.
+
+    `report` says on standard error why a file cannot be previewed: its path, the diagnostics, the program's language.
+    `wait`: stay only until the tabs of these files are closed, where nothing else is open then. `turn` is released when
+    other commands can give files to the window.
+    """
+    refused = refusal(paths, wait)
+    if refused:
+        print(refused, file=sys.stderr)  # noqa: T201
+        return _PLATFORM_FAILED
+    app, window, tabs = open_window(paths, report)
+    from previewer.desk.window.ending import Ending
+    from previewer.desk.window.faults import Faults
+
+    Faults(window)
+    listening: list[Listener] = []
+
+    def listen() -> None:
+        from previewer.desk.handover.places import place
+
+        here = place()
+        if here is not None:
+            from previewer.desk.window.listener import Listener
+
+            listening.append(Listener(window, here))
+        if turn is not None:
+            turn.release()
+
+    def stop_listening(tell: bool) -> None:
+        for listener in listening:
+            listener.close(tell)
+        listening.clear()
+
+    def leave() -> None:
+        stop_listening(tell=False)
+        window.leave()
+        app.exit()
+
+    window.first_picture.completed.connect(listen)
+    app.aboutToQuit.connect(lambda: stop_listening(tell=True))
+    if wait and tabs:
+        _end_with(window, tabs)
+    ending = Ending(app)
+    ending.asked.connect(leave)
+    window.offer_recovery()
+    return app.exec()
+
+
+def open_window(paths: Sequence[str], report: Report) -> tuple[QApplication, MainWindow, list[Tab]]:
+    """The program, its window on the screen, and the tabs of the files that it was given; `paths` and `report` as in
+    `run()`.
+    """
     from previewer.plain_imports import import_plainly
 
     import_plainly()
@@ -57,48 +127,21 @@ def open_window(paths: Sequence[str], report: Report) -> tuple[QApplication, Mai
 
     app = make_application()
     window = make_window(app, opens=bool(paths))
+    from previewer.desk.window.named_files import open_named
+
     window.unreadable.connect(lambda where, why: report(str(where), [why], program_language()))
-    for path in paths:
-        window.open_path(Path(path), may_be_gone=True)
+    tabs, _refused = open_named(window, paths)
     window.open_last()
     window.show()
-    return app, window
+    return app, window, tabs
 
 
-def refusal(paths: Sequence[str]) -> str:
-    """Why no window can be opened with these files and folders; '' where one can."""
-    if not has_screen():
-        return _NO_SCREEN
-    gone = next((path for path in paths if not can_be_opened(Path(path))), None)
-    if gone is not None:
-        return f"previewer: {gone}: no such file"
-    folders = [path for path in paths if Path(path).is_dir() and not is_run(Path(path))]
-    if len(folders) > 1:
-        return f"previewer: a window has one folder at most, found {len(folders)}; `--new-window` opens another window"
-    return ""
+def _end_with(window: MainWindow, tabs: Sequence[Tab]) -> None:
+    """Close the window when these tabs are closed, and nothing else is open."""
+    from previewer.desk.window.named_files import OpenTabs
 
+    def end() -> None:
+        if not window.tabs.all() and window.folder.root is None:
+            window.close()
 
-def run(paths: Sequence[str], report: Report) -> int:
-    """Open the window, with files and a folder, the last in front, or the start page, and stay until it closes.
-    Returns the exit status.
-
-    `report` says on standard error why a file cannot be previewed: its path, the diagnostics, the program's language.
-    """
-    refused = refusal(paths)
-    if refused:
-        print(refused, file=sys.stderr)  # noqa: T201
-        return _PLATFORM_FAILED
-    app, window = open_window(paths, report)
-    from previewer.desk.window.ending import Ending
-    from previewer.desk.window.faults import Faults
-
-    Faults(window)
-
-    def leave() -> None:
-        window.leave()
-        app.exit()
-
-    ending = Ending(app)
-    ending.asked.connect(leave)
-    window.offer_recovery()
-    return app.exec()
+    OpenTabs(window, tabs).closed.connect(end)

@@ -10,6 +10,7 @@ from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 from previewer.pieces.messages import languages
 
 if TYPE_CHECKING:
+    from previewer.desk.document.numbers import WindowNumber
     from previewer.desk.source.options import SourceOptions
 
 V = TypeVar("V")
@@ -18,18 +19,26 @@ _FIRST_MODE = "preview"
 
 
 class Setting(Generic[V]):
-    """A setting, which is kept as text: `read` makes its value of that, the default of '' and of what cannot be."""
+    """A setting, which is kept as text: `read` makes its value of that, the default of '' and of what cannot be.
+    `by_window`: each window has its own.
+    """
 
-    def __init__(self, key: str, read: Callable[[str], V], write: Callable[[V], str] = str) -> None:
+    def __init__(
+        self, key: str, read: Callable[[str], V], write: Callable[[V], str] = str, by_window: bool = False
+    ) -> None:
         self._key = key
+        self._by_window = by_window
         self._read = read
         self._write = write
 
     def __get__(self, settings: "Settings", _owner: type) -> V:
-        return self._read(settings.text(self._key))
+        return self._read(settings.text(self._place(settings)))
 
     def __set__(self, settings: "Settings", value: V) -> None:
-        settings.put(self._key, self._write(value))
+        settings.put(self._place(settings), self._write(value))
+
+    def _place(self, settings: "Settings") -> str:
+        return settings.own(self._key) if self._by_window else self._key
 
 
 def _language(text: str) -> str:
@@ -67,7 +76,11 @@ def _names(paths: tuple[Path, ...]) -> list[str]:
 
 
 class Settings(QObject):
-    """A typed face of QSettings. `changed` has the key of a setting."""
+    """A typed face of QSettings. `changed` has the key of a setting.
+
+    `number`: that of the window whose settings these are. The first has its session where every version kept it,
+    further ones below `window2`, `window3`, … .
+    """
 
     changed = Signal(str)
 
@@ -85,11 +98,14 @@ class Settings(QObject):
     view = Setting("view", _object, json.dumps)
     #: Files that were open when the window closed.
     open_files = Setting(
-        "session", lambda text: _paths(_object(text).get("files")), lambda paths: json.dumps({"files": _names(paths)})
+        "session",
+        lambda text: _paths(_object(text).get("files")),
+        lambda paths: json.dumps({"files": _names(paths)}),
+        by_window=True,
     )
     #: The file whose tab was in front then, and the folder that was open; None for none.
-    front_file = Setting("front", _path, lambda path: str(path or ""))
-    folder_open = Setting("workspace", _path, lambda path: str(path or ""))
+    front_file = Setting("front", _path, lambda path: str(path or ""), by_window=True)
+    folder_open = Setting("workspace", _path, lambda path: str(path or ""), by_window=True)
     #: How wide the list of a folder's pieces is, in pixels.
     folder_width = Setting("workspaceWidth", lambda text: int(text) if text.isdecimal() else 0)
     #: Name of the mode that the window was in, '' at first.
@@ -99,9 +115,10 @@ class Settings(QObject):
     #: Who reviews texts, '' while nobody said: it is never taken from the machine.
     reviewer = Setting("reviewer", str)
 
-    def __init__(self, store: QSettings, parent: QObject | None = None) -> None:
+    def __init__(self, store: QSettings, parent: QObject | None = None, number: "WindowNumber | None" = None) -> None:
         super().__init__(parent)
         self._store = store
+        self._number = number
 
     def add_recent(self, path: Path) -> None:
         """Put a file, by its absolute path, at the head of the recent ones."""
@@ -118,11 +135,11 @@ class Settings(QObject):
     @property
     def geometry(self) -> QByteArray | None:
         """Where the window stood."""
-        return self._bytes("window/geometry")
+        return self._bytes(self.own("window/geometry"))
 
     def keep_geometry(self, value: QByteArray) -> None:
         """Save where the window stands."""
-        self._store.setValue("window/geometry", value)
+        self._store.setValue(self.own("window/geometry"), value)
 
     def layout(self, mode: str) -> QByteArray | None:
         """Where the docks stood in a mode. 0.1 had one layout, which was that of Preview."""
@@ -132,6 +149,37 @@ class Settings(QObject):
     def keep_layout(self, mode: str, value: QByteArray) -> None:
         """Save where the docks stand in a mode."""
         self._store.setValue(f"layout/{mode}", value)
+
+    def own(self, key: str) -> str:
+        """Where what each window has for itself is kept, of this one."""
+        return key if self.is_first else f"window{self._number.value}/{key}" if self._number else key
+
+    @property
+    def is_first(self) -> bool:
+        """Whether these are the settings of the first window, whose session is there at every start."""
+        return self._number is None or self._number.value == 1
+
+    def left(self) -> "list[Settings]":
+        """For the first window: the settings of further ones that were killed, or ended with the machine."""
+        if self._number is None or not self.is_first:
+            return []
+        found = []
+        for name in self._store.childGroups():
+            value = name.removeprefix("window")
+            number = self._number.other(int(value)) if value != name and value.isdecimal() else None
+            if number is not None:
+                found.append(Settings(self._store, self, number))
+        return found
+
+    def forget_session(self) -> None:
+        """Forget what was open in this window."""
+        for key in ("session", "front", "workspace"):
+            self._store.remove(self.own(key))
+
+    def release(self) -> None:
+        """Let another window have its number."""
+        if self._number is not None:
+            self._number.release()
 
     def sync(self) -> None:
         """Write to disk now."""

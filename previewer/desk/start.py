@@ -37,11 +37,13 @@ def make_application() -> QApplication:
 
 def make_window(app: QApplication, opens: bool = False) -> MainWindow:
     """The window, with the user's own settings and memory. `opens`: a piece is about to be opened in it."""
+    from previewer.desk.document.numbers import WindowNumber
     from previewer.desk.language import ProgramLanguage
     from previewer.desk.settings import Settings
 
+    folder = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation))
     store = QSettings(QSettings.Format.IniFormat, QSettings.Scope.UserScope, app.organizationName(), "previewer")
-    settings = Settings(store, app)
+    settings = Settings(store, app, WindowNumber.first_free(folder / "windows"))
     language = ProgramLanguage(app)
     language.install(settings.language)
     if opens or settings.open_files:
@@ -49,8 +51,7 @@ def make_window(app: QApplication, opens: bool = False) -> MainWindow:
     from previewer.desk.document.memory import Memory
     from previewer.desk.window.main_window import MainWindow
 
-    folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation)
-    return MainWindow(settings, Memory(Path(folder) / "memory"), language)
+    return MainWindow(settings, Memory(folder / "memory"), language)
 
 
 def _expect_phone(settings: Settings) -> None:

@@ -50,7 +50,7 @@ def window(path: str) -> None:
     """Ours, as the command line opens it: its first picture, that with both phones, and, when all is made, memory."""
     from previewer.desk.app import open_window
 
-    app, ours = open_window([path], lambda *_: None)
+    app, ours, _tabs = open_window([path], lambda *_: None)
     from PySide6.QtCore import QTimer
 
     from previewer.phone.view import PhoneView

@@ -68,7 +68,7 @@ def test_start_with_several_files_and_a_folder_opens_each_and_has_the_last_file_
     shutil.copy(piece_file, other)
     pieces.mkdir()
     code = (
-        "import sys; from previewer.desk.app import open_window; app, window = open_window(sys.argv[1:], print); "
+        "import sys; from previewer.desk.app import open_window; app, window, tabs = open_window(sys.argv[1:], print); "
         "print(*(tab.path.name for tab in window.tabs.all()), window.tab().path.name, window.folder.root.name); "
         "window.leave()"
     )

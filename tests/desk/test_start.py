@@ -54,7 +54,7 @@ _CHILD = """
 import sys
 from previewer.desk.app import open_window
 
-app, window = open_window(sys.argv[1:], print)
+app, window, tabs = open_window(sys.argv[1:], print)
 from PySide6.QtCore import QEvent, QObject
 
 class Watch(QObject):

@@ -3,24 +3,12 @@
 import contextlib
 import json
 import os
-import sys
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from previewer.atomic import write_atomically
 from previewer.desk.document.keeping import Keeping
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(handle: int) -> None:
-        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-else:
-    import fcntl
-
-    def _lock(handle: int) -> None:
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-
+from previewer.locks import Lock
 
 _LOCK = "lock"
 
@@ -132,24 +120,19 @@ class _Run:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         folder.mkdir(mode=0o700, exist_ok=True)
-        self._handle: int | None = os.open(folder / _LOCK, os.O_CREAT | os.O_RDWR, 0o600)
-        try:
-            _lock(self._handle)
-        except OSError:
-            os.close(self._handle)
-            raise
+        self._lock: Lock | None = Lock(folder / _LOCK)
 
     def close(self) -> None:
         """Unlock it, and remove it if it holds no text."""
-        if self._handle is None:
+        if self._lock is None:
             return
         with contextlib.suppress(OSError):
             if not any(self.folder.glob("*.json")):
                 for file in self.folder.iterdir():
                     file.unlink()
                 self.folder.rmdir()
-        os.close(self._handle)
-        self._handle = None
+        self._lock.release()
+        self._lock = None
 
 
 def _write(file: Path, data: bytes) -> None:

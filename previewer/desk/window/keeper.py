@@ -20,14 +20,22 @@ _MOVES = (QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.WindowStateChange)
 def open_again(settings: Settings, tabs: FileTabs, folder: FolderDesk) -> None:
     """Open what was open when the window last closed, as far as it is still there. The file that was in front is read
     now, unless another is open already; the others when they are looked at, and the folder behind the first picture.
+    The first window opens what further windows left that were killed, too.
     """
-    there = [path for path in settings.open_files if _is_there(path)]
+    left = settings.left()
+    named = dict.fromkeys(path for kept in (settings, *left) for path in kept.open_files)
+    there = [path for path in named if _is_there(path)]
+    root = next((kept.folder_open for kept in (settings, *left) if kept.folder_open is not None), None)
+    if left:
+        settings.open_files, settings.folder_open = tuple(there), root
+    for kept in left:
+        kept.forget_session()
+        kept.release()
     if there and tabs.front() is None:
         front = settings.front_file
         tabs.open_path(front if front is not None and front in there else there[-1], named=False)
     for at, path in enumerate(there):
         tabs.open_later(path, at)
-    root = settings.folder_open
     if root is not None and root.is_dir() and folder.root is None:
         folder.open_soon(root, settings.front_file == root if root in settings.open_files else None)
 
@@ -80,14 +88,20 @@ class Keeper(QObject):
         settings.keep_geometry(self._window.saveGeometry())
         settings.sync()
 
-    def stop(self) -> None:
-        """Write it for the last time."""
+    def stop(self, closed: bool) -> None:
+        """Write it for the last time. `closed`: the user closed the window; what was open in a further one is not kept
+        then.
+        """
         if self._stopped:
             return
         self._stopped = True
         self._window.removeEventFilter(self)
         self._docks.keep_layout()
         self.keep()
+        settings = self._services.settings
+        if closed and not settings.is_first:
+            settings.forget_session()
+            settings.sync()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in _MOVES and watched is self._window:

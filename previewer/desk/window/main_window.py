@@ -126,7 +126,7 @@ class MainWindow(Worded, DeskWindow):
 
     def leave(self) -> None:
         """The program is about to be ended from outside: without a question, and without losing what is not saved."""
-        self.keeper.stop()
+        self.keeper.stop(closed=False)
         for tab in self.tabs.all():
             tab.leave_file()
         self.folder.leave()
@@ -151,7 +151,7 @@ class MainWindow(Worded, DeskWindow):
         if not self.tabs.may_close_all():
             event.ignore()
             return
-        self.keeper.stop()
+        self.keeper.stop(closed=True)
         for tab in self.tabs.all():
             tab.close_file()
         self.folder.leave()

@@ -1,0 +1,96 @@
+"""Opening the window with what the command line names, or giving it to one that runs already."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from previewer.desk.handover.client import Handed
+    from previewer.desk.handover.places import SocketFolder
+    from previewer.locks import Lock
+
+_OPTIONS = ("--new-window", "--wait")
+#: Seconds that another process which starts at the same time has until its window listens, and between two looks.
+_STARTS_WITHIN, _LOOK_AGAIN = 10.0, 0.02
+
+
+class _Asked(NamedTuple):
+    """A command line of the window."""
+
+    paths: list[str]
+    new_window: bool
+    wait: bool
+
+
+def run(given: Sequence[str]) -> int:
+    """Open files and folders, and return the exit status."""
+    from previewer.cli.terminal import complain, report
+    from previewer.desk import app
+
+    asked = _Asked([word for word in given if word not in _OPTIONS], *(option in given for option in _OPTIONS))
+    refused = _refusal(asked) or app.refusal(asked.paths, asked.wait)
+    if refused:
+        complain(refused)
+        return 2
+    turn = None
+    if not asked.new_window:
+        handed, turn = _hand_over(asked)
+        if handed is not None:
+            for path in handed.refused:
+                complain(f"previewer: {path}: it could not be opened")
+            for path in handed.lost:
+                complain(f"previewer: {path}: its window ended before it was closed")
+            if handed.left is None:
+                return 1 if handed.lost else 2 if handed.refused else 0
+            asked = asked._replace(paths=list(handed.left))
+    return app.run(asked.paths, report, asked.wait, turn)
+
+
+def _refusal(asked: _Asked) -> str:
+    wrong = next((word for word in asked.paths if word.startswith("-") and word != "-"), None)
+    if wrong is not None:
+        return f"previewer: unknown option {wrong}; `previewer --help` tells what there is"
+    if asked.wait and not asked.paths:
+        return "previewer: --wait needs a file to wait for"
+    return ""
+
+
+def _hand_over(asked: _Asked) -> tuple[Handed | None, Lock | None]:
+    """What windows that run take; where there is none, the right to start one, unless another process has it."""
+    from previewer.desk.handover.places import place
+
+    here = place()
+    if here is None:
+        return None, None
+    until = time.monotonic() + _STARTS_WITHIN
+    with suppress(OSError):
+        while True:
+            handed = _ask(here, asked)
+            if handed.met:
+                return handed, None
+            turn = here.take_turn()
+            if turn is not None:
+                # One may have begun to listen since.
+                handed = _ask(here, asked)
+                if handed.met:
+                    turn.release()
+                    return handed, None
+                return None, turn
+            if time.monotonic() > until:
+                break
+            time.sleep(_LOOK_AGAIN)
+    return None, None
+
+
+def _ask(here: SocketFolder, asked: _Asked) -> Handed:
+    from previewer.desk import app
+    from previewer.desk.handover.client import hand_over
+
+    paths = [os.path.normpath(Path(path).absolute()) for path in asked.paths]
+    folder = next((path for path in paths if app.is_folder(path)), None)
+    return hand_over(here, paths, folder, asked.wait)
