@@ -22,7 +22,7 @@ WIDTH, HEIGHT = 1180, 760
 #: Of a window in which several phones stand beside one another.
 _WIDE = 1440, 860
 #: Colours of a picture.
-_COLOURS = 128
+_COLOURS = 64
 _DAY = date(2026, 4, 1)
 _GUIDE = Path(__file__).resolve().parent.parent / "resources" / "guide"
 #: What stands in fields for a path, in place of the folder that this machine made.
