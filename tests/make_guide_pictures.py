@@ -22,7 +22,7 @@ WIDTH, HEIGHT = 1180, 760
 #: Of a window in which several phones stand beside one another.
 _WIDE = 1440, 860
 #: Colours of a picture.
-_COLOURS = 64
+_COLOURS = 60
 _DAY = date(2026, 4, 1)
 _GUIDE = Path(__file__).resolve().parent.parent / "resources" / "guide"
 #: What stands in fields for a path, in place of the folder that this machine made.
@@ -125,7 +125,7 @@ def _save(widget: "QWidget", path: Path) -> None:
     bits = bytes(shot.constBits())
     whole = Image.frombytes("RGB", (shot.width(), shot.height()), bits, "raw", "RGB", shot.bytesPerLine())
     path.parent.mkdir(parents=True, exist_ok=True)
-    whole.quantize(_COLOURS, dither=Image.Dither.NONE).save(path, optimize=True)
+    whole.quantize(_COLOURS, kmeans=4, dither=Image.Dither.NONE).save(path, optimize=True)
     print(f"{path} {path.stat().st_size >> 10} KiB")
 
 
