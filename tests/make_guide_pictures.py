@@ -154,12 +154,6 @@ def _start_page(window: "MainWindow", _folder: Path) -> "QWidget":
     return window
 
 
-def _start_window(window: "MainWindow", folder: Path) -> "QWidget":
-    window.resize(*_WIDE)
-    _opened(window, folder)
-    return window
-
-
 def _spoil(folder: Path) -> None:
     """Put a mistake into a piece."""
     path = folder / "pieces" / "every-kind.json"
@@ -279,7 +273,6 @@ def _compare(window: "MainWindow", folder: Path) -> "QWidget":
 #: What makes each picture, by its name; what it gives is taken a picture of.
 PICTURES: "dict[str, Callable[[MainWindow, Path], QWidget]]" = {
     "start-page": _start_page,
-    "start-window": _start_window,
     "see-window": _see,
     "see-looks": _looks,
     "make-new": _make_new,

@@ -215,7 +215,8 @@ def test_window_in_every_mode_loads_nothing_that_is_left_out(tmp_path: Path) -> 
     script = """
 import sys
 from previewer.desk.app import open_window
-app, window = open_window(sys.argv[2], lambda *_: None)
+import previewer.desk.window.listener
+app, window, _tabs = open_window([sys.argv[2]], lambda *_: None)
 from previewer.desk.modes import MODES
 for mode in MODES:
     window.show_mode(mode)
