@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from previewer.pieces.kinds import Item
 from previewer.pieces.messages import say
-from previewer.pieces.piece import Piece
-from previewer.pieces.screen import displayed
 from previewer.pieces.systems import USUAL_SYSTEM
 from previewer.pieces.texts import showable
 
@@ -22,7 +19,7 @@ class DescribedSetting(NamedTuple):
     title: str
     description: str
     control: str
-    accepts: str
+    accepted: str
     default: str
     key: str
 
@@ -41,11 +38,6 @@ def describe_setting(item: Item, lang: str) -> DescribedSetting:
         item.default_shown(lang, USUAL_SYSTEM),
         key,
     )
-
-
-def describe_settings(piece: Piece, lang: str, reveal_hidden: bool = False) -> Iterator[DescribedSetting]:
-    """The settings in display order; hidden ones only where they are asked for."""
-    return (describe_setting(item, lang) for item in displayed(piece, reveal_hidden))
 
 
 def setting_heads(lang: str) -> DescribedSetting:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from previewer.pieces import read_text
-from previewer.pieces.described import DescribedSetting, describe_settings, setting_heads
-from tests.pieces.helpers import HEADS, declared, piece_of, piece_text, read_item, titled
+from previewer.pieces.described import DescribedSetting, describe_setting, setting_heads
+from tests.pieces.helpers import HEADS, declared, the_item, titled
 
 
 def _described(item: str, lang: str = "en") -> DescribedSetting:
-    (setting,) = describe_settings(piece_of(read_item(item)), lang)
-    return setting
+    return describe_setting(the_item(item), lang)
 
 
 ACCEPTED = {
@@ -31,12 +29,12 @@ ACCEPTED = {
 
 @pytest.mark.parametrize("form", HEADS)
 def test_setting_when_described_then_says_what_it_accepts(form: str) -> None:
-    assert tuple(_described(declared(form), lang).accepts for lang in ("en", "ja")) == ACCEPTED[form]
+    assert tuple(_described(declared(form), lang).accepted for lang in ("en", "ja")) == ACCEPTED[form]
 
 
 def test_range_when_it_ends_between_steps_then_the_last_value_is_told() -> None:
     uneven = titled('"type": "number", "x-input-type": "slider", "minimum": 0, "maximum": 10, "multipleOf": 3')
-    assert _described(uneven).accepts == "0 to 9, in steps of 3"
+    assert _described(uneven).accepted == "0 to 9, in steps of 3"
 
 
 def test_option_when_it_has_a_title_then_both_are_told_and_many_are_counted() -> None:
@@ -44,10 +42,10 @@ def test_option_when_it_has_a_title_then_both_are_told_and_many_are_counted() ->
         '"type": "string", "x-input-type": "radio", "enum": ["a", "b"], '
         '"x-enum-titles": {"a": {"en": "Low", "ja": "弱"}}'
     )
-    assert _described(few).accepts == "one of Low (a), b"
+    assert _described(few).accepted == "one of Low (a), b"
     assert _described(few).default == "Low"
     many = titled(f'"type": "number", "x-input-type": "drumroll", "enum": {list(range(25))}')
-    assert _described(many).accepts.endswith("18, 19 and 5 more")
+    assert _described(many).accepted.endswith("18, 19 and 5 more")
 
 
 def test_default_when_none_is_declared_then_the_fallback_or_the_day_of_opening() -> None:
@@ -60,13 +58,6 @@ def test_default_when_none_is_declared_then_the_fallback_or_the_day_of_opening()
 def test_placeholder_when_described_then_accepts_nothing() -> None:
     broken = _described(titled('"type": "string", "x-input-type": "radio"'))
     assert broken == DescribedSetting("A", "B", "", "nothing: no control can be built", "", "item")
-
-
-def test_settings_when_described_then_in_display_order_and_hidden_only_where_asked() -> None:
-    items = {key: declared("switch", more) for key, more in (("a", ""), ("b", '"x-hidden": true'), ("c", ""))}
-    piece = piece_of(read_text(piece_text(items, order='["c", "b", "a"]')))
-    assert [setting.key for setting in describe_settings(piece, "en")] == ["c", "a"]
-    assert [setting.key for setting in describe_settings(piece, "en", reveal_hidden=True)] == ["c", "b", "a"]
 
 
 def test_heads_when_asked_then_one_for_each_column_in_each_language() -> None:

@@ -18,6 +18,7 @@ from typing import NamedTuple
 
 from PIL import Image, ImageOps
 
+from previewer.site.apart import bound_process
 from previewer.site.content.pictures import SIZES, reading
 from previewer.site.errors import ApiError
 
@@ -26,7 +27,6 @@ _SAVE = {"image/png": "PNG", "image/jpeg": "JPEG", "image/gif": "GIF", "image/we
 _APART = 4_000_000
 _MEMORY = 1536 << 20
 _SECONDS = 60
-_NICE = 10
 #: Sizes are made from a picture that is this much larger than the largest of them.
 _REDUCED = 2
 _ONE = threading.Lock()
@@ -113,13 +113,7 @@ def _make_apart(path: Path, mime_type: str, names: list[str]) -> dict[str, Size]
 def main(argument: str) -> None:
     """Do what the other process asks for."""
     asked = json.loads(argument)
-    if sys.platform != "win32":
-        import os
-        import resource
-
-        os.nice(_NICE)
-        resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
-        resource.setrlimit(resource.RLIMIT_CPU, (_SECONDS, _SECONDS))
+    bound_process(_MEMORY, _SECONDS)
     try:
         made = _make(Path(asked["path"]), asked["mime_type"], asked["names"])
     except ApiError as problem:
