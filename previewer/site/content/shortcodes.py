@@ -74,10 +74,8 @@ def _beside(before: str, shown: str, after: str) -> tuple[str, str]:
     if not opened or "<" in tail.replace("<br />", ""):
         return before + shown, after
     blank = not _BREAKS.sub("", tail)
-    ended = before.rstrip().removesuffix("<br />").rstrip() + "</p>
-"
-    done = (head if blank else ended) + shown + "
-"
+    ended = before.rstrip().removesuffix("<br />").rstrip() + "</p>\n"
+    done = (head if blank else ended) + shown + "\n"
     rest = _BREAKS.match(after)
     after = after[rest.end() :] if rest else after
     return done, after.removeprefix("</p>") if after.startswith("</p>") else "<p>" + after
