@@ -74,9 +74,11 @@ def with_files(site: Site, db: Connection, lang: str, rendered: str, *, pieces: 
     stand side by side; whose definitions there are downloads and can be opened. `pieces`: whether those are known.
     """
     found = _files(site, db, rendered)
+    if not pieces:
+        return _tags(site, rendered, {key: file for key, file in found.items() if file.media_type == "image"}, _ANY)
     parts: list[str] = []
     last = 0
-    for begin, end in find_blocks(rendered) if pieces else ():
+    for begin, end in find_blocks(rendered):
         parts += (_tags(site, rendered[last:begin], found, _ANY), _block(site, lang, rendered[begin:end], found))
         last = end
     return "".join((*parts, _tags(site, rendered[last:], found, _ANY)))
