@@ -28,8 +28,15 @@ MARKED = "<!-- piece:begin"
 _BLOCK_MARK = re.compile(r"<!--[ \n]*piece:(begin|end)\b[a-z0-9:= \n]{0,1000}-->")
 _LINK = re.compile(r"""\bhref\s*=\s*["']([^"']{1,2000})["']""", re.IGNORECASE)
 _KEY = re.compile(KEY)
+_ENDING, _OF_CONTENT = ".json", "-d"
+_DIGEST = re.compile(r"-d[0-9a-f]{16,64}(?=\.json$)")
 #: Files of a page, of one name, and definitions of one text that are looked at.
 _MOST_LINKS, _MOST_NAMED, _MOST_ASKED = 20, 200, 30
+
+
+def plain_name(name: str) -> str:
+    """The name of a definition's file: `previewer publish` puts a digest of its content before the ending."""
+    return _DIGEST.sub("", name)
 
 
 def find_blocks(text: str) -> Iterator[tuple[int, int]]:
@@ -127,8 +134,10 @@ class PieceEmbeds:
 
     def _of_name(self, name: str, author: int | None = None) -> Iterator[File]:
         """The files of a name, the newest first; with `author` those that one person has sent."""
-        numbers = records_with_name(self._db, name, _MOST_NAMED) if name else []
-        for record in find_records(self._db, numbers):
+        plain = plain_name(name)
+        beginning = plain.removesuffix(_ENDING) + _OF_CONTENT
+        found = records_with_name(self._db, plain, beginning, _MOST_NAMED) if plain else []
+        for record in find_records(self._db, [number for number, each in found if plain_name(each) == plain]):
             if author is None or record.author == author:
                 yield from self._readable(record.id, record)
 

@@ -13,7 +13,7 @@ from urllib.parse import quote
 from previewer.site.content.access import can_read
 from previewer.site.content.addresses import media_url
 from previewer.site.content.markup import name_of, split
-from previewer.site.content.piece_embeds import find_blocks, media_key
+from previewer.site.content.piece_embeds import find_blocks, media_key, plain_name
 from previewer.site.content.render import picture_sizes
 from previewer.site.languages import language
 from previewer.site.pages.shell import reachable
@@ -29,6 +29,8 @@ _ATTRIBUTE = re.compile(r"""\s([a-z]+)="([^"]*)\"""")
 _MOST_FILES = 200
 #: Sizes whose height differs by more from that of the picture are cut.
 _ROUNDED = 2
+#: Narrower sizes are of no use.
+_NARROWEST = 200
 #: How wide a picture of a phone is shown, and any other.
 _PHONE, _ANY = "(min-width: 42rem) 20rem, 100vw", "(min-width: 46rem) 44rem, 100vw"
 #: Paragraphs that hold nothing but pictures.
@@ -38,9 +40,13 @@ _PICTURES = re.compile(rf"(?:<p>\s*+(?:{_PICTURE}(?:\s|<br />)*+)++</p>\s*+)++")
 
 
 class ShownDefinition(NamedTuple):
-    """A definition as a template shows it. `body` is HTML; so are `problems`, empty for who may not change it."""
+    """A definition as a template shows it. `name`: of its file; `named`: whether its record has a title of its own.
+    `body` is HTML; so are `problems`, empty for who may not change it.
+    """
 
     title: str
+    name: str
+    named: bool
     version: str
     opens: str
     body: str
@@ -57,6 +63,9 @@ def piece_of(site: Site, lang: str, record: Record, file: File | None, may_edit:
     problems = problems_block(piece, lang, words) if may_edit else ""
     return ShownDefinition(
         piece.views.get(lang, JudgedView()).title,
+        plain_name(file.name),
+        record.title
+        not in {each.removesuffix(end) for each in (file.name, plain_name(file.name)) for end in ("", ".json")},
         str(summary["version"]),
         opening_address(media_url(site.settings, file.file)),
         reachable(described(piece, lang, words)),
@@ -137,7 +146,11 @@ def _more(site: Site, tag: str, file: File, sizes: str) -> str:
     """The attributes that a tag of a file lacks."""
     given = dict(_ATTRIBUTE.findall(tag))
     if name_of(tag) == "a":
-        return f' download="{html.escape(file.name)}"' if "piece" in file.details and "download" not in given else ""
+        return (
+            f' download="{html.escape(plain_name(file.name))}"'
+            if "piece" in file.details and "download" not in given
+            else ""
+        )
     widths = dict(_widths(picture_sizes(site.settings, file).values()))
     if len(widths) < 2 or "srcset" in given:
         return ""
@@ -150,5 +163,5 @@ def _widths(sizes: Iterable[dict[str, object]]) -> Iterator[tuple[int, str]]:
     known = [(int(str(size["width"])), int(str(size["height"])), str(size["source_url"])) for size in sizes]
     full_width, full_height = max((width, height) for width, height, _ in known)
     for width, height, url in known:
-        if abs(width * full_height / full_width - height) <= _ROUNDED:
+        if width >= _NARROWEST and abs(width * full_height / full_width - height) <= _ROUNDED:
             yield width, url

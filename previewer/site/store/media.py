@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy import Connection, and_, bindparam, insert, or_, select, update
 
 from previewer.site.store.tables import media
 
@@ -59,8 +59,10 @@ _SAME = (
     .limit(1)
 )
 _NAMED = (
-    select(media.c.record_id)
-    .where(media.c.name == bindparam("name"))
+    select(media.c.record_id, media.c.name)
+    .where(
+        or_(media.c.name == bindparam("name"), and_(media.c.name > bindparam("low"), media.c.name < bindparam("high")))
+    )
     .order_by(media.c.record_id.desc())
     .limit(bindparam("limit"))
 )
@@ -94,9 +96,10 @@ def record_with_content(db: Connection, sha256: str, name: str) -> int | None:
     return db.execute(_SAME, {"low": f"{folder}/", "high": f"{folder}0", "name": name}).scalar()
 
 
-def records_with_name(db: Connection, name: str, limit: int) -> list[int]:
-    """The ids of records whose file has that name, the newest first."""
-    return list(db.execute(_NAMED, {"name": name, "limit": limit}).scalars())
+def records_with_name(db: Connection, name: str, beginning: str, limit: int) -> list[tuple[int, str]]:
+    """The ids of records whose file has that name, or one that begins so, and those names; the newest first."""
+    asked = {"name": name, "low": beginning, "high": beginning + "\U0010ffff", "limit": limit}
+    return [(number, found) for number, found in db.execute(_NAMED, asked)]
 
 
 def files_of_type(db: Connection, mime_type: str) -> dict[int, File]:

@@ -12,7 +12,7 @@ from tests.site.routes.test_posts import make
 PAGES = "/core/v2/pages"
 
 
-def item(kind: str = "switch", **keys: Any) -> dict[str, Any]:
+def item(kind: str = "switch", /, **keys: Any) -> dict[str, Any]:
     """A declaration in both languages."""
     types = {"switch": "boolean", "text": "string", "radio": "string", "slider": "number"}
     return {

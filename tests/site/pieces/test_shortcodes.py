@@ -121,6 +121,17 @@ def test_upload_by_number_when_another_person_sends_that_name_then_theirs_is_not
     assert "Theirs" in shown(sqlite_site, "[piece id=lamp.json]")
 
 
+def test_name_when_files_were_published_with_a_digest_then_the_newest_of_them(site: Pages) -> None:
+    sent(site, definition(title="First"), f"lamp-d{'1' * 33}.json")
+    number = sent(site, definition(title="Second"), f"lamp-d{'0' * 33}.json")["id"]
+    for name in ("lamp-dark.json", "lamp-d12.json", "lamp-e.json", "lamp.json.json"):
+        sent(site, definition(title="Another"), name)
+    for wanted in ("lamp.json", number, f"lamp-d{'1' * 33}.json"):
+        assert "Second" in shown(site, f"[piece id={wanted}]"), wanted
+    assert "Another" in shown(site, "[piece id=lamp-dark.json]")
+    assert "There is no such piece" in shown(site, "[piece id=lamp]")
+
+
 def test_page_by_number_when_it_links_definitions_then_the_first_of_its_block(site: Pages) -> None:
     old, new, other = (sent(site, definition(title=name), f"{name}.json") for name in ("Old", "New", "Other"))
     block = (
