@@ -2536,6 +2536,10 @@
         <translation>残す方</translation>
     </message>
     <message>
+        <source>The whole definition</source>
+        <translation>定義全体</translation>
+    </message>
+    <message>
         <source>removed</source>
         <translation>（削除）</translation>
     </message>
