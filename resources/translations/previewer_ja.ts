@@ -2539,6 +2539,10 @@
         <source>removed</source>
         <translation>（削除）</translation>
     </message>
+    <message>
+        <source>The whole definition</source>
+        <translation>定義全体</translation>
+    </message>
 </context>
 <context>
     <name>Menus</name>

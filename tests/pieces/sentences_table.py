@@ -47,6 +47,13 @@ EDITS = {
     "no-piece": (),
     **dict.fromkeys(("published", "update"), ("pointer", "why")),
 }
+MERGE = {
+    "conflict": ("pointer", "base", "ours", "theirs"),
+    "absent": (),
+    "conflicts": ("path", "count"),
+    "text": ("path", "side", "count"),
+    "failed": ("path", "side", "count"),
+}
 #: Section → sentence → the facts that the code gives.
 _ROW = ("number", "key", "height", "our_height", "top", "our_top", "design")
 OVERLAY = {
@@ -63,6 +70,7 @@ WANTED: dict[str, dict[str, tuple[str, ...]]] = {
     "refusals": {name: ("key", *facts) for name, facts in ALL_REASONS.items()},
     "lost": {"reset": ("key", "before", "after"), "orphaned": ("key", "before", "after")},
     "edits": EDITS,
+    "merge": MERGE,
     **exchange.SECTIONS,
     "forms": dict.fromkeys(BY_FORM, ()),
     "kinds": dict.fromkeys(BY_FORM, ()),
