@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import sys
 
-_NICE = 10
 _SET_DEATH_SIGNAL = 1  # PR_SET_PDEATHSIG of <sys/prctl.h>
 
 
-def bound_process(memory: int, seconds: int) -> None:
-    """Bound this process: bytes of memory, seconds of a processor. It steps back for others, and ends with the process
-    that waits for it.
+def bound_process(memory: int, seconds: int, nice: int = 0) -> None:
+    """Bound this process: bytes of memory, seconds of a processor. It steps back for others by `nice`, and ends with
+    the process that waits for it.
     """
     if sys.platform == "win32":
         return
@@ -20,7 +19,7 @@ def bound_process(memory: int, seconds: int) -> None:
     import signal
     from contextlib import suppress
 
-    os.nice(_NICE)
+    os.nice(nice)
     resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
     resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
     if sys.platform.startswith("linux"):

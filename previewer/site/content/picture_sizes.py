@@ -27,6 +27,7 @@ _SAVE = {"image/png": "PNG", "image/jpeg": "JPEG", "image/gif": "GIF", "image/we
 _APART = 4_000_000
 _MEMORY = 1536 << 20
 _SECONDS = 60
+_NICE = 10
 #: Sizes are made from a picture that is this much larger than the largest of them.
 _REDUCED = 2
 _ONE = threading.Lock()
@@ -113,7 +114,7 @@ def _make_apart(path: Path, mime_type: str, names: list[str]) -> dict[str, Size]
 def main(argument: str) -> None:
     """Do what the other process asks for."""
     asked = json.loads(argument)
-    bound_process(_MEMORY, _SECONDS)
+    bound_process(_MEMORY, _SECONDS, _NICE)
     try:
         made = _make(Path(asked["path"]), asked["mime_type"], asked["names"])
     except ApiError as problem:

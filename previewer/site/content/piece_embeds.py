@@ -10,6 +10,7 @@ from urllib.parse import unquote
 
 from previewer.site.content.access import can_read
 from previewer.site.content.media_folder import KEY
+from previewer.site.content.published_blocks import find_blocks
 from previewer.site.languages import language
 from previewer.site.pieces.judged import JudgedDefinition, JudgedView
 from previewer.site.pieces.shelf import NotYetJudgedError
@@ -23,9 +24,6 @@ if TYPE_CHECKING:
     from previewer.site.store import Connection
 
 JSON = "application/json"
-#: The block that `previewer publish` owns in a page.
-MARKED = "<!-- piece:begin"
-_BLOCK_MARK = re.compile(r"<!--[ \n]*piece:(begin|end)\b[a-z0-9:= \n]{0,1000}-->")
 _LINK = re.compile(r"""\bhref\s*=\s*["']([^"']{1,2000})["']""", re.IGNORECASE)
 _KEY = re.compile(KEY)
 _ENDING, _OF_CONTENT = ".json", "-d"
@@ -37,17 +35,6 @@ _MOST_LINKS, _MOST_NAMED, _MOST_ASKED = 20, 200, 30
 def plain_name(name: str) -> str:
     """The name of a definition's file: `previewer publish` puts a digest of its content before the ending."""
     return _DIGEST.sub("", name)
-
-
-def find_blocks(text: str) -> Iterator[tuple[int, int]]:
-    """Where the blocks of a text begin and end, between their marks."""
-    begun = -1
-    for mark in _BLOCK_MARK.finditer(text):
-        if mark[1] == "begin":
-            begun = mark.end() if begun < 0 else begun
-        elif begun >= 0:
-            yield begun, mark.start()
-            begun = -1
 
 
 def media_key(settings: ServerSettings, address: str) -> str:

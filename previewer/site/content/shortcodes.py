@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Mapping
 
 from previewer.site.content.markup import name_of, split
+from previewer.site.content.published_blocks import find_blocks
 
 #: What is shown for the arguments of a shortcode, as HTML of its own block.
 ShowPiece = Callable[[Mapping[str, str]], str]
@@ -31,7 +32,15 @@ class Shortcodes:
 
     def __init__(self, text: str) -> None:
         self._found: list[tuple[str, dict[str, str]]] = []
-        parts = split(text.replace(_PLACE, "\ufffd"))
+        text = text.replace(_PLACE, "\ufffd")
+        found, last = [], 0
+        for begin, end in find_blocks(text):  # what stands in a block are texts of a piece
+            found += (self._read(text[last:begin]), text[begin:end])
+            last = end
+        self.text = "".join((*found, self._read(text[last:])))
+
+    def _read(self, text: str) -> str:
+        parts = split(text)
         quiet = 0
         for place, part in enumerate(parts):
             if place % 2:
@@ -39,7 +48,7 @@ class Shortcodes:
                     quiet = max(0, quiet + (-1 if part[1] == "/" else 1))
             elif not quiet and MARK in part:
                 parts[place] = _SHORTCODE.sub(self._take, part)
-        self.text = "".join(parts)
+        return "".join(parts)
 
     def _take(self, found: re.Match[str]) -> str:
         if len(self._found) == _MOST:

@@ -12,7 +12,7 @@ from markupsafe import escape
 
 from previewer.resources import resource
 from previewer.site.content.addresses import whole_addresses
-from previewer.site.content.piece_embeds import MARKED, find_blocks
+from previewer.site.content.published_blocks import MARKED, find_blocks
 from previewer.site.content.render import shown_title
 from previewer.site.content.shortcodes import ShowPiece
 from previewer.site.content.text import render_content, render_excerpt

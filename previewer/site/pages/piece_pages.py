@@ -13,7 +13,8 @@ from urllib.parse import quote
 from previewer.site.content.access import can_read
 from previewer.site.content.addresses import media_url
 from previewer.site.content.markup import name_of, split
-from previewer.site.content.piece_embeds import find_blocks, media_key, plain_name
+from previewer.site.content.piece_embeds import media_key, plain_name
+from previewer.site.content.published_blocks import find_blocks
 from previewer.site.content.render import picture_sizes
 from previewer.site.languages import language
 from previewer.site.pages.shell import reachable

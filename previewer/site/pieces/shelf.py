@@ -20,7 +20,8 @@ _LOG = logging.getLogger("previewer.site")
 MOST_BYTES = 16 << 20
 #: What is larger is judged by a process of its own: a thread cannot be ended.
 _APART = 32 << 10
-_SECONDS = 20
+#: It has ten seconds of a processor, and on a busy machine so many to have them in.
+_SECONDS = 60
 #: A file that holds a definition says one of these (ruling 1).
 _NAMES = (
     b'"preferences"', b'"properties"', b'"blockType"', b'"executor"', b'"serviceProxy"', b'"osType"', b'"sdkVersion"',
