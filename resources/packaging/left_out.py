@@ -26,7 +26,8 @@ MODULES = (
     ),
     *("IPython", "matplotlib", "numpy", "pandas", "psycopg2", "MySQLdb", "pysqlite2"),
     *("babel.messages", "markdown.test_tools", "alembic.testing", "sqlalchemy.testing"),
-    *("PySide6.QtConcurrent", "PySide6.QtDesigner", "PySide6.QtHelp", "PySide6.QtOpenGLWidgets"),
+    "pydantic.v1",
+    *("PySide6.QtConcurrent", "PySide6.QtDBus", "PySide6.QtDesigner", "PySide6.QtHelp", "PySide6.QtOpenGLWidgets"),
     *("PySide6.QtQuickControls2", "PySide6.QtQuickTest", "PySide6.QtSql", "PySide6.QtSvgWidgets", "PySide6.QtTest"),
     *("PySide6.QtUiTools", "PySide6.QtXml", "PySide6.scripts"),
     *("PIL._avif", "PIL._imagingcms", "PIL._imagingft", "PIL._imagingtk"),  # pictures of the site need none of these
@@ -116,6 +117,7 @@ SYSTEM = (
     *("libcom_err.so*", "libkeyutils.so*", "libp11-kit.so*", "libidn2.so*", "libunistring.so*", "libtasn1.so*"),
     *("libnettle.so*", "libhogweed.so*", "libgmp.so*", "libsystemd.so*", "libgcrypt.so*", "libgpg-error.so*"),
     *("libcap.so*", "liblz4.so*", "libselinux.so*", "libmount.so*", "libblkid.so*", "libbsd.so*", "libmd.so*"),
+    *("libssl.so*", "libcrypto.so*", "libsqlite3.so*"),  # and whose faults are mended there
     *("libbrotli*.so*", "libjpeg.so*", "libpng16.so*", "libstdc++.so*", "libgcc_s.so*", "libz.so*"),
 )
 

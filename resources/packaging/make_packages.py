@@ -38,6 +38,7 @@ APPSTREAM = "local.piece_previewer.previewer"
 #: Libraries of Debian and Ubuntu that are not within: what Qt finds a display, a font and a keyboard with.
 DEPENDS = (
     *("libdbus-1-3", "libegl1", "libfontconfig1", "libfreetype6", "libgcc-s1", "libgl1", "libgssapi-krb5-2"),
+    *("libsqlite3-0", "libssl3t64 | libssl3"),
     *("libglib2.0-0t64 | libglib2.0-0", "libstdc++6", "libx11-6", "libx11-xcb1", "libxcb-cursor0", "libxcb-glx0"),
     *("libxcb-icccm4", "libxcb-image0", "libxcb-keysyms1", "libxcb-randr0", "libxcb-render-util0", "libxcb-render0"),
     *("libxcb-shape0", "libxcb-shm0", "libxcb-sync1", "libxcb-util1", "libxcb-xfixes0", "libxcb-xinerama0"),
