@@ -26,7 +26,6 @@ MODULES = (
     ),
     *("IPython", "matplotlib", "numpy", "pandas", "psycopg2", "MySQLdb", "pysqlite2"),
     *("babel.messages", "markdown.test_tools", "alembic.testing", "sqlalchemy.testing"),
-    "pydantic.v1",
     *("PySide6.QtConcurrent", "PySide6.QtDBus", "PySide6.QtDesigner", "PySide6.QtHelp", "PySide6.QtOpenGLWidgets"),
     *("PySide6.QtQuickControls2", "PySide6.QtQuickTest", "PySide6.QtSql", "PySide6.QtSvgWidgets", "PySide6.QtTest"),
     *("PySide6.QtUiTools", "PySide6.QtXml", "PySide6.scripts"),
