@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QShowEvent
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QApplication, QLabel, QStackedWidget
 
 from previewer.desk.document.dropping import FileDrops
@@ -31,6 +31,7 @@ from previewer.desk.window.focus_ring import FocusRings
 from previewer.desk.window.folder_desk import FolderDesk
 from previewer.desk.window.keeper import Keeper, open_again
 from previewer.desk.window.menus import Menus
+from previewer.desk.window.pasted import can_paste, paste
 from previewer.desk.window.status import StatusCounts, TroubleLabel
 from previewer.desk.window.tabs import FileTabs, window_title
 from previewer.desk.window.turning import WayBack, is_covered
@@ -176,7 +177,10 @@ class MainWindow(Worded, DeskWindow):
         return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() != Qt.Key.Key_Escape or not self._way_back.go():
+        # Whoever takes texts has taken it before.
+        if event.matches(QKeySequence.StandardKey.Paste) and can_paste():
+            paste(self.services)
+        elif event.key() != Qt.Key.Key_Escape or not self._way_back.go():
             super().keyPressEvent(event)
 
     def showEvent(self, event: QShowEvent) -> None:

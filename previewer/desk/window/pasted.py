@@ -1,0 +1,66 @@
+"""What is pasted into the window itself: a picture, or files. A picture is kept as a file, since a tab is of one."""
+
+from hashlib import sha256
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QMimeData
+from PySide6.QtGui import QGuiApplication, QImage
+
+from previewer.atomic import write_atomically
+from previewer.desk.services import Services
+from previewer.pictures.given import MOST_BYTES
+from previewer.pictures.png import to_png
+
+_PNG = "image/png"
+# Pasted pictures that are kept.
+_MOST = 20
+
+
+def can_paste() -> bool:
+    """Whether there is a picture, or files, to be pasted."""
+    data = QGuiApplication.clipboard().mimeData()
+    return data is not None and (data.hasImage() or data.hasFormat(_PNG) or bool(_files(data)))
+
+
+def paste(services: Services) -> None:
+    """Open the picture or the files on the clipboard."""
+    from previewer.desk.window.file_commands import open_file
+
+    data = QGuiApplication.clipboard().mimeData()
+    files = [] if data is None else _files(data)
+    for path in files:
+        open_file(services, path)
+    picture = b"" if data is None or files else _picture(data)
+    if picture:
+        try:
+            path = _kept(services.memory.folder.parent / "pasted", picture)
+        except OSError as error:
+            services.show_message(str(error))
+            return
+        open_file(services, path)
+    elif not files:
+        services.show_message(QCoreApplication.translate("Pasted", "There is no picture on the clipboard."))
+
+
+def _files(data: QMimeData) -> list[Path]:
+    return [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
+
+
+def _picture(data: QMimeData) -> bytes:
+    """The PNG file that was copied, with what it carries; else the picture alone; b'' for none."""
+    found = bytes(data.data(_PNG).data()) if data.hasFormat(_PNG) else b""
+    if found and len(found) <= MOST_BYTES:
+        return found
+    image = data.imageData() if data.hasImage() else None
+    return to_png(image) if isinstance(image, QImage) and not image.isNull() else b""
+
+
+def _kept(folder: Path, picture: bytes) -> Path:
+    """The file of a picture; the oldest go. Raises OSError."""
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"pasted-{sha256(picture).hexdigest()[:8]}.png"
+    write_atomically(path, picture)
+    kept = sorted(folder.glob("pasted-*.png"), key=lambda one: one.stat().st_mtime)
+    for old in kept[:-_MOST]:
+        old.unlink(missing_ok=True)
+    return path
