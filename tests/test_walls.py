@@ -16,7 +16,7 @@ ROOMS = ("pieces", "phone", "pictures", "cases", "runs", "texts", "desk", "site"
 #: Modules beside the rooms: the rooms that may use each. They use none themselves; `ending` they may.
 BESIDE: dict[str, set[str]] = {
     "atomic": {"pictures", "cases", "runs", "texts", "desk", "site", "cli"},
-    "bounded": {"pictures", "runs", "desk", "cli"},
+    "bounded": {"cases", "pictures", "runs", "desk", "cli"},
     "children": {"pictures", "runs", "texts", "desk", "cli"},
     "ending": {"phone", "pictures", "runs", "cli"},
     "locks": {"desk", "cli"},

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from previewer import __version__
 from previewer.bounded import MOST_OF_PICTURE, read_within
@@ -115,7 +115,7 @@ class _Begun(NamedTuple):
 
     source: PieceSource
     size: int
-    packer: Any
+    packer: zlib._Compress
     packed: bytes
 
 
@@ -155,18 +155,6 @@ def case_in(data: bytes, file: Path | None = None) -> Case:
     # A path in it would lead to a file of this machine. What is not scrolled stands at its top.
     drawn = replace(drawn, scrolled=drawn.scrolled or 0.0)
     return replace(case, piece=PieceSource(text=case.piece.text), picture=drawn)
-
-
-def carries_case(path: Path) -> bool:
-    """Whether a file is a picture that carries a case, good or not, as far as it can be read."""
-    if path.suffix.lower() != PICTURES[0]:
-        return False
-    try:
-        return carried_in(read_within(path, MOST_OF_PICTURE)) is not None
-    except OSError:
-        return False
-    except CaseError:
-        return True
 
 
 def case_at(path: Path) -> Case:

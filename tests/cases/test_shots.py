@@ -197,7 +197,7 @@ def test_sheet_when_a_screen_takes_several_pages_then_each_is_drawn_anew(run: Ru
     assert len(closed) > 2
     ran = run("replay", *map(str, closed))
     assert (ran.status, ran.out.count("same pixels")) == (0, len(closed))
-    assert {case_at(path).picture.page for path in closed if case_at(path).picture} >= {1, 2}  # type: ignore[union-attr]
+    assert {case_at(path).picture.page for path in closed if case_at(path).picture} >= {1, 2}
 
 
 def test_evidence_when_a_fault_is_found_then_its_picture_leads_back(run: Run, piece: Path, tmp_path: Path) -> None:

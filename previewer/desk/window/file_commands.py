@@ -103,7 +103,7 @@ OPEN = (
     Command(
         "paste_picture",
         QT_TRANSLATE_NOOP("Commands", "Open what was co&pied"),
-        paste,
+        lambda services: paste(services, open_file),
         "Ctrl+Shift+V",
     ),
 )

@@ -179,7 +179,7 @@ class MainWindow(Worded, DeskWindow):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         # Whoever takes texts has taken it before.
         if event.matches(QKeySequence.StandardKey.Paste) and can_paste():
-            paste(self.services)
+            paste(self.services, file_commands.open_file)
         elif event.key() != Qt.Key.Key_Escape or not self._way_back.go():
             super().keyPressEvent(event)
 

@@ -1,5 +1,6 @@
 """What is pasted into the window itself: a picture, or files. A picture is kept as a file, since a tab is of one."""
 
+from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 
@@ -22,10 +23,8 @@ def can_paste() -> bool:
     return data is not None and (data.hasImage() or data.hasFormat(_PNG) or bool(_files(data)))
 
 
-def paste(services: Services) -> None:
-    """Open the picture or the files on the clipboard."""
-    from previewer.desk.window.file_commands import open_file
-
+def paste(services: Services, open_file: Callable[[Services, Path], object]) -> None:
+    """Open the picture or the files on the clipboard, as files are opened."""
     data = QGuiApplication.clipboard().mimeData()
     files = [] if data is None else _files(data)
     for path in files:

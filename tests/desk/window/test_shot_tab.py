@@ -251,7 +251,7 @@ def test_paste_when_a_file_was_copied_then_it_opens(window: MainWindow, shot: Pa
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(shot))])
     QGuiApplication.clipboard().setMimeData(data)
-    paste(window.services)
+    paste(window.services, open_file)
     assert isinstance(window.tab(), ShotTab)
 
 
@@ -259,11 +259,11 @@ def test_paste_when_a_bare_picture_was_copied_then_it_is_shown(window: MainWindo
     image = QImage(40, 40, QImage.Format.Format_RGB32)
     image.fill(QColor("#123456"))
     QGuiApplication.clipboard().setImage(image)
-    paste(window.services)
+    paste(window.services, open_file)
     assert isinstance(window.tab(), PictureTab)
 
 
 def test_paste_when_there_is_nothing_then_it_says_so(window: MainWindow) -> None:
     QGuiApplication.clipboard().clear()
-    paste(window.services)
+    paste(window.services, open_file)
     assert "no picture on the clipboard" in window.statusBar().currentMessage()
