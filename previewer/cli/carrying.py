@@ -6,6 +6,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from previewer.cli.options import Parser
+from previewer.cli.terminal import complain
 from previewer.pieces import Reading, Values
 from previewer.pieces.messages import say
 
@@ -27,9 +28,12 @@ def carrier(reading: Reading, values: Values | None, today: date | None = None) 
     return Carrier.of(reading.text, values or Values.initial(reading.piece, today or date.today()))
 
 
-def said_of_case(path: str, carry: Carrier, reading: Reading) -> str:
-    """What is inside of pictures at a path, or that it was too much."""
+def tell_of_case(path: str, carry: Carrier, reading: Reading) -> None:
+    """Say what is inside of pictures at a path where values are, or that it was too much. Without values it is what
+    the file has that the command was given, and nothing is said.
+    """
     assert reading.piece is not None
     if carry.is_too_large:
-        return say("en", "cases", "not-carried", {"path": path})
-    return say("en", "cases", "inside", {"path": path, "what": carry.said(reading.piece)})
+        complain(say("en", "cases", "not-carried", {"path": path}))
+    elif carry.values:
+        complain(say("en", "cases", "inside", {"path": path, "what": carry.said(reading.piece)}))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from previewer.cli.boxes import said_of_boxes
-from previewer.cli.carrying import add_no_case, carrier, said_of_case
+from previewer.cli.carrying import add_no_case, carrier, tell_of_case
 from previewer.cli.given import add_given, open_given
 from previewer.cli.options import MARKS, Parser, add_look_options, add_value_options, scale
 from previewer.cli.terminal import complain, fail, write_bytes
@@ -47,7 +47,7 @@ def run(given: list[str]) -> int:
         fail(f"previewer render: {error}")
     write_bytes(picture, options.output)
     if carry is not None:
-        complain(said_of_case(options.output, carry, shown.reading))
+        tell_of_case(options.output, carry, shown.reading)
     for sentence in said_of_boxes(shown.path, shown.reading.text, "en"):
         complain(f"previewer render: {sentence}")
     return 0 if all_taken else 1

@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from previewer.cli.carrying import add_no_case, carrier, said_of_case
+from previewer.cli.carrying import add_no_case, carrier, tell_of_case
 from previewer.cli.given import Given, add_given, open_given
 from previewer.cli.options import MARKS, Parser, add_looks_options, day, scale, taken_from
 from previewer.cli.progress import Progress
@@ -44,7 +44,7 @@ def run(given: list[str]) -> int:
     except OSError as error:
         fail(f"previewer sheet: {error.filename or options.output}: {reason(error)}")
     if isinstance(request.carry, Carrier):
-        complain(said_of_case(str(options.output), request.carry, shown.reading))
+        tell_of_case(str(options.output), request.carry, shown.reading)
     for name in options.accept:
         write_text(f"accepted: {name}\n")
     return _tell(result)

@@ -450,6 +450,10 @@
 <context>
     <name>Commands</name>
     <message>
+        <source>There is no picture on the clipboard.</source>
+        <translation type="unfinished">クリップボードに画像がありません。</translation>
+    </message>
+    <message>
         <source>&amp;New piece…</source>
         <translation>新しいピース(&amp;N)…</translation>
     </message>
@@ -3110,13 +3114,6 @@
     <message>
         <source>Published source</source>
         <translation>公開版のソース</translation>
-    </message>
-</context>
-<context>
-    <name>Pasted</name>
-    <message>
-        <source>There is no picture on the clipboard.</source>
-        <translation>クリップボードに画像がありません。</translation>
     </message>
 </context>
 <context>

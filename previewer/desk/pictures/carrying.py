@@ -41,9 +41,9 @@ def carried(carrier: "Carrier | None", shots: Sequence[Shot], places: Sequence[t
 
 
 def said(carrier: "Carrier | None", piece: OpenPiece) -> str:
-    """What is inside of a picture, '' for nothing."""
+    """What is inside of a picture where values are that were set, else ''."""
     shown = piece.session.piece
-    if carrier is None or shown is None or carrier.is_too_large:
+    if carrier is None or shown is None or carrier.is_too_large or not carrier.values:
         return ""
     return carrier.said(shown, program_language())
 

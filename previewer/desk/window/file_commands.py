@@ -14,7 +14,6 @@ from previewer.desk.services import Services
 from previewer.desk.widgets import open_dialog
 from previewer.desk.window.command import Command, PieceCommand, has_tab
 from previewer.desk.window.overlaying import overlay_with
-from previewer.desk.window.pasted import paste
 from previewer.desk.window.piece_tab import PieceTab
 
 
@@ -60,6 +59,18 @@ def open_file(services: Services, path: Path, named: bool = True) -> bool:
     return services.tabs.open_path(path, named=named)
 
 
+def paste_copied(services: Services) -> bool:
+    """Open the picture or the files on the clipboard. False where there are none."""
+    from previewer.desk.window.pasted import paste
+
+    return paste(services, open_file)
+
+
+def _paste(services: Services) -> None:
+    if not paste_copied(services):
+        services.show_message(QCoreApplication.translate("Commands", "There is no picture on the clipboard."))
+
+
 def save(tab: PieceTab) -> None:
     """Save the text."""
     if tab.services.saver.save(tab.piece):
@@ -103,7 +114,7 @@ OPEN = (
     Command(
         "paste_picture",
         QT_TRANSLATE_NOOP("Commands", "Open what was co&pied"),
-        lambda services: paste(services, open_file),
+        _paste,
         "Ctrl+Shift+V",
     ),
 )

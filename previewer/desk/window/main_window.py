@@ -31,7 +31,6 @@ from previewer.desk.window.focus_ring import FocusRings
 from previewer.desk.window.folder_desk import FolderDesk
 from previewer.desk.window.keeper import Keeper, open_again
 from previewer.desk.window.menus import Menus
-from previewer.desk.window.pasted import can_paste, paste
 from previewer.desk.window.status import StatusCounts, TroubleLabel
 from previewer.desk.window.tabs import FileTabs, window_title
 from previewer.desk.window.turning import WayBack, is_covered
@@ -178,9 +177,9 @@ class MainWindow(Worded, DeskWindow):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         # Whoever takes texts has taken it before.
-        if event.matches(QKeySequence.StandardKey.Paste) and can_paste():
-            paste(self.services, file_commands.open_file)
-        elif event.key() != Qt.Key.Key_Escape or not self._way_back.go():
+        if event.matches(QKeySequence.StandardKey.Paste) and file_commands.paste_copied(self.services):
+            return
+        if event.key() != Qt.Key.Key_Escape or not self._way_back.go():
             super().keyPressEvent(event)
 
     def showEvent(self, event: QShowEvent) -> None:

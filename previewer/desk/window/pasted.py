@@ -4,7 +4,7 @@ from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QMimeData
+from PySide6.QtCore import QMimeData
 from PySide6.QtGui import QGuiApplication, QImage
 
 from previewer.atomic import write_atomically
@@ -17,14 +17,8 @@ _PNG = "image/png"
 _MOST = 20
 
 
-def can_paste() -> bool:
-    """Whether there is a picture, or files, to be pasted."""
-    data = QGuiApplication.clipboard().mimeData()
-    return data is not None and (data.hasImage() or data.hasFormat(_PNG) or bool(_files(data)))
-
-
-def paste(services: Services, open_file: Callable[[Services, Path], object]) -> None:
-    """Open the picture or the files on the clipboard, as files are opened."""
+def paste(services: Services, open_file: Callable[[Services, Path], object]) -> bool:
+    """Open the picture or the files on the clipboard, as files are opened. False where there are none."""
     data = QGuiApplication.clipboard().mimeData()
     files = [] if data is None else _files(data)
     for path in files:
@@ -35,10 +29,9 @@ def paste(services: Services, open_file: Callable[[Services, Path], object]) -> 
             path = _kept(services.memory.folder.parent / "pasted", picture)
         except OSError as error:
             services.show_message(str(error))
-            return
-        open_file(services, path)
-    elif not files:
-        services.show_message(QCoreApplication.translate("Pasted", "There is no picture on the clipboard."))
+        else:
+            open_file(services, path)
+    return bool(files or picture)
 
 
 def _files(data: QMimeData) -> list[Path]:

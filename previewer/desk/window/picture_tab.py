@@ -133,6 +133,7 @@ class PictureTab(Worded, Tab):
         self._services = services
         #: Why it does not lead back to a state; None where nothing was asked.
         self.no_case = no_case
+        self._tells_why = False
         self._file = PictureFile(path, self)
         self.notice = Notice(self)
         self.view = PictureView(self)
@@ -191,6 +192,11 @@ class PictureTab(Worded, Tab):
             QGuiApplication.clipboard().setImage(self._file.picture.image)
             self._services.show_message(self.tr("Picture copied"))
 
+    def tell_why(self) -> None:
+        """Say why it does not lead back to a state, until something else is to be said."""
+        self._tells_why = True
+        self._say()
+
     def compare(self) -> None:
         """Hold it against the piece whose tab was last in front; where several are open, that is asked for."""
         from previewer.desk.window.overlaying import overlay_with
@@ -233,10 +239,11 @@ class PictureTab(Worded, Tab):
         self.view.setAccessibleDescription(self.status())
         said = self._trouble()
         if said:
+            self._tells_why = False
             self.notice.show_message("warning" if self._is_shown() else "error", said, closable=False)
-        elif self.no_case is not None and self._is_shown():
+        elif self._tells_why and self.no_case is not None and self._is_shown():
             kind = "info" if self.no_case.code == "no-carried" else "warning"
-            self.notice.show_message(kind, no_case_words(self.no_case))
+            self.notice.show_message(kind, no_case_words(self.no_case), closable=False)
         else:
             self.notice.hide()
         self._say_scale()

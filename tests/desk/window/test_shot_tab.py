@@ -17,9 +17,8 @@ from previewer.desk.modes.compare import COMPARE
 from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.overlay.view import OverlayView
 from previewer.desk.pictures.copying import PhonePictures
-from previewer.desk.window.file_commands import open_file
+from previewer.desk.window.file_commands import open_file, paste_copied
 from previewer.desk.window.main_window import MainWindow
-from previewer.desk.window.pasted import paste
 from previewer.desk.window.picture_tab import PictureTab
 from previewer.desk.window.shot_tab import ShotTab
 from previewer.pieces.edits.items import RemoveItem
@@ -251,7 +250,7 @@ def test_paste_when_a_file_was_copied_then_it_opens(window: MainWindow, shot: Pa
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(shot))])
     QGuiApplication.clipboard().setMimeData(data)
-    paste(window.services, open_file)
+    paste_copied(window.services)
     assert isinstance(window.tab(), ShotTab)
 
 
@@ -259,11 +258,11 @@ def test_paste_when_a_bare_picture_was_copied_then_it_is_shown(window: MainWindo
     image = QImage(40, 40, QImage.Format.Format_RGB32)
     image.fill(QColor("#123456"))
     QGuiApplication.clipboard().setImage(image)
-    paste(window.services, open_file)
+    paste_copied(window.services)
     assert isinstance(window.tab(), PictureTab)
 
 
 def test_paste_when_there_is_nothing_then_it_says_so(window: MainWindow) -> None:
     QGuiApplication.clipboard().clear()
-    paste(window.services, open_file)
+    window.menus.action["paste_picture"].trigger()
     assert "no picture on the clipboard" in window.statusBar().currentMessage()
