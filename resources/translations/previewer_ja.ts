@@ -451,7 +451,7 @@
     <name>Commands</name>
     <message>
         <source>There is no picture on the clipboard.</source>
-        <translation type="unfinished">クリップボードに画像がありません。</translation>
+        <translation>クリップボードに画像がありません。</translation>
     </message>
     <message>
         <source>&amp;New piece…</source>
