@@ -67,8 +67,6 @@ def test_price_is_told_of_each_text_in_the_modes_of_editing_and_a_click_lists_it
     assert [dialog.table.headerItem().text(column) for column in range(3)] == ["項目", "確認", "変わったもの"]
     language.install("en")
     dialog.close()
-    assert edit(tab.piece, [SetValue(("note",), "x")]) is None  # a key that no check reads
-    tab.piece.undo()
     assert edit(tab.piece, [SetValue(_TITLE, "Name"), SetValue(("note",), "x")]) is None
     qtbot.waitUntil(lambda: button.text().startswith("free: no pixel"), timeout=_LONG)
     window.show_mode(CHECK)
