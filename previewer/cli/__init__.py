@@ -28,6 +28,7 @@ COMMANDS = {
     "shrink": "the smallest case that fails as a case does",
     "bundle": "a piece with look, values and cases in one file, which the window opens",
     "schema": "the JSON Schema of a piece, or of a case, for editors",
+    "publish": "pieces as pages of a content site",
     "site": "the content site",
 }
 #: Those that say what is to be said and end. What they leave is not looked through for garbage once more as the

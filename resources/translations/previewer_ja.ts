@@ -3844,6 +3844,17 @@
     </message>
 </context>
 <context>
+    <name>ReplacedLabel</name>
+    <message>
+        <source>Piece Previewer was replaced by another version: start it again</source>
+        <translation>Piece Previewerが別のバージョンに置き換えられました。起動し直してください</translation>
+    </message>
+    <message>
+        <source>What runs here is the version from before. Save what you have typed, close the window and start the program again; parts that were not used yet may be missing until then.</source>
+        <translation>いま動いているのは置き換え前のバージョンです。入力した内容を保存し、ウィンドウを閉じてから起動し直してください。それまでは、まだ使っていない機能が動かないことがあります。</translation>
+    </message>
+</context>
+<context>
     <name>ReportWriter</name>
     <message>
         <source>File</source>

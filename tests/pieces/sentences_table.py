@@ -10,6 +10,7 @@ from previewer.pieces.violations import FIX_NAMES, SEVERITIES
 from previewer.texts.consistency import RULES
 from previewer.texts.units import STATES
 from tests.cases import sentences_table as cases
+from tests.publish import sentences_table as publish
 from tests.runs import sentences_table as runs
 from tests.texts.exchange import sentences_table as exchange
 
@@ -88,6 +89,7 @@ WANTED: dict[str, dict[str, tuple[str, ...]]] = {
     "keys": dict.fromkeys(catalogue("en").sections["keys"], ()),
     "rules": dict.fromkeys(catalogue("en").sections["rules"], ("limit", "low", "high", "accepted", "unset")),
     **cases.SECTIONS,
+    **publish.SECTIONS,
     **runs.SECTIONS,
 }
 #: Facts that are numbers, or lists that may have one entry, and need no plural: others stand beside them, or the
@@ -109,5 +111,6 @@ NO_PLURAL = {
     "report": {"summary": "advice has no plural", "left-out": "line and column"},
     **cases.NO_PLURAL,
     **exchange.NO_PLURAL,
+    **publish.NO_PLURAL,
     **runs.NO_PLURAL,
 }
