@@ -24,6 +24,7 @@ from previewer.runs.folder import Run, own_check
 from previewer.runs.log import Log
 from previewer.runs.plan.make import PlanRequest, make_run
 from previewer.runs.plan.partly import Known
+from previewer.runs.plan.pictures import draw
 from previewer.runs.plan.price import price, seconds_a_check
 from previewer.runs.status import states
 from tests.runs.helpers import LOOK, a_plan, a_run
@@ -201,16 +202,13 @@ def test_price_of_nothing_is_nothing_also_where_the_text_is_laid_out_anew(bell: 
 
 
 def test_price_draws_only_items_that_changed_and_each_once(bell: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    from previewer.runs.plan import partly
-
     drawn: list[bytes] = []
-    draw = partly.draw
 
     def counted(content: Any, *rest: Any) -> Any:
         drawn.append(content.source)
         return draw(content, *rest)
 
-    monkeypatch.setattr(partly, "draw", counted)
+    monkeypatch.setattr("previewer.runs.plan.partly.draw", counted)
     known = Known()
     first = [at("tone/x-title/en", "Sound"), at("memo/x-title/en", "Note")]
     price(bell, edited(first), known=known)

@@ -12,6 +12,7 @@ from previewer.desk.modes.check import CHECK
 from previewer.desk.modes.edit import EDIT
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.price import PriceDialog
+from previewer.phone.look import Value
 from previewer.pieces.edits.values import SetValue
 from previewer.runs.checks import Verdict
 from previewer.runs.folder import Run
@@ -28,7 +29,7 @@ def checked(tmp_path: Path, qapp: object) -> tuple[Path, Run]:
     """A piece with one item, and a run beside it in which all is judged."""
     path = tmp_path / "bell.json"
     path.write_text(dumped(piece(loud=switch_item())), encoding="utf-8")
-    wanted = {"lang": ["en"], "theme": ["light"], "text_size": [1.0], "platform": ["ios"]}
+    wanted: dict[str, list[Value]] = {"lang": ["en"], "theme": ["light"], "text_size": [1.0], "platform": ["ios"]}
     request = PlanRequest(path.read_bytes(), path.name, wanted, "one", TODAY, workers=1)
     run = make_run(request, tmp_path / "checks of July.run")
     run.add([Verdict(check.id, "pass", "2026-03-14T09:00:00.000Z", "Hana") for check in run.checks])
@@ -53,13 +54,10 @@ def test_price_is_told_of_each_text_in_the_modes_of_editing_and_a_click_lists_it
     assert "checks of July.run" in button.toolTip()
     button.click()
     dialog = next(one for one in window.findChildren(PriceDialog))
-    rows = [
-        [row.text(column) for column in range(3)]
-        for row in map(dialog.table.topLevelItem, range(price["checks"]))
-        if row
-    ]
-    assert ["Rings", "loud/title/en", "text, picture"] in rows
-    dialog.table.setCurrentItem(dialog.table.topLevelItem(rows.index(["Rings", "loud/title/en", "text, picture"])))
+    rows = {row.text(1): row for row in map(dialog.table.topLevelItem, range(price["checks"])) if row is not None}
+    row = rows["loud/title/en"]
+    assert (row.text(0), row.text(2)) == ("Rings", "text, picture")
+    dialog.table.setCurrentItem(row)
     assert tab.piece.selection.item == "loud"
     language.install("ja")
     qtbot.waitUntil(lambda: button.text().startswith(f"再確認 {price['checks']} 件"))
