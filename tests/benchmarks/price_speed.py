@@ -17,7 +17,7 @@ from previewer.resources import resource
 from previewer.runs.checks import Verdict
 from previewer.runs.folder import Run
 from previewer.runs.plan.make import PlanRequest, make_run
-from previewer.runs.plan.partly import Known
+from previewer.runs.plan.partly import KnownRows
 from previewer.runs.plan.price import price
 from tests.benchmarks.harness import DAY, counts, show_ratio, timed
 
@@ -43,7 +43,7 @@ def main() -> None:
         piece.write_bytes(texts[0])
         whole = timed(lambda: _command("new", str(piece), "-o", f"{folder}/new.run", "--from", str(run.folder)))
         alone = timed(lambda: _command("price", str(run.folder), str(piece)))
-        known, opened = Known(), Run.open(run.folder)
+        known, opened = KnownRows(), Run.open(run.folder)
         stays = [timed(lambda text=text: price(opened, text, known=known, workers=1)) for text in texts]
     what = f"the price of a title, {count} items"
     show_ratio(f"{what}, by the command", alone.wall, whole.wall, "`run new --from`")

@@ -23,7 +23,7 @@ from previewer.runs.checks import Verdict
 from previewer.runs.folder import Run, own_check
 from previewer.runs.log import Log
 from previewer.runs.plan.make import PlanRequest, make_run
-from previewer.runs.plan.partly import Known
+from previewer.runs.plan.partly import KnownRows
 from previewer.runs.plan.pictures import draw
 from previewer.runs.plan.price import price, seconds_a_check
 from previewer.runs.status import states
@@ -209,7 +209,7 @@ def test_price_draws_only_items_that_changed_and_each_once(bell: Run, monkeypatc
         return draw(content, *rest)
 
     monkeypatch.setattr("previewer.runs.plan.partly.draw", counted)
-    known = Known()
+    known = KnownRows()
     first = [at("tone/x-title/en", "Sound"), at("memo/x-title/en", "Note")]
     price(bell, edited(first), known=known)
     assert {tuple(sorted(json.loads(source)["preferences"]["properties"])) for source in drawn} == {("memo", "tone")}

@@ -45,7 +45,7 @@ class UndrawnError(Exception):
     """Something could not be drawn, and then nobody can tell what of the whole screen could."""
 
 
-class Known:
+class KnownRows:
     """What was drawn and touched for texts before: an item that stands as it did is drawn once."""
 
     def __init__(self) -> None:
@@ -80,7 +80,7 @@ class _Side(NamedTuple):
         return (*(None if bare else to_json(self.reading.root.get(name)) for name in _AROUND), bool(self.shown))
 
 
-def plan_partly(run: Run, subject: Subject, before: Reading, known: Known) -> tuple[Planned, Earlier]:
+def plan_partly(run: Run, subject: Subject, before: Reading, known: KnownRows) -> tuple[Planned, Earlier]:
     """The checks of a subject in the looks of a run whose definition reads `before`, as `plan_checks` makes them; and
     the run as they are compared with it. Raises UndrawnError, PlanError, PictureError and OSError.
     """
@@ -93,7 +93,7 @@ class _Partly:
     """One version, planned beside the one before it."""
 
     def __init__(
-        self, run: Run, subject: Subject, old: _Side, new: _Side, published: Reading | None, known: Known
+        self, run: Run, subject: Subject, old: _Side, new: _Side, published: Reading | None, known: KnownRows
     ) -> None:
         self._run = run
         self._subject = subject

@@ -19,7 +19,7 @@ from previewer.runs.log import Log
 from previewer.runs.plan.carry import carried_checks
 from previewer.runs.plan.earlier import Earlier, earlier_run, looks_of_plan
 from previewer.runs.plan.make import PlanRequest, looks_of_request, subject_of
-from previewer.runs.plan.partly import Known, UndrawnError, is_partly, plan_partly
+from previewer.runs.plan.partly import KnownRows, UndrawnError, is_partly, plan_partly
 from previewer.runs.plan.planned import Planned, Step, plan_checks, read_piece
 from previewer.runs.run_file import WAY
 from previewer.runs.status import state_of
@@ -77,7 +77,7 @@ def price(
     run: Run,
     source: bytes,
     reviewed: Reviewed = frozenset(),
-    known: Known | None = None,
+    known: KnownRows | None = None,
     workers: int = 0,
     step: Step = lambda done, total: None,
 ) -> Price:
@@ -85,7 +85,7 @@ def price(
 
     `known`: what was drawn for texts before. Raises PlanError, LookError, PictureError and OSError.
     """
-    planned, earlier = _planned(run, source, reviewed, known or Known(), workers, step)
+    planned, earlier = _planned(run, source, reviewed, known or KnownRows(), workers, step)
     there = {check.id for check in run.checks}
     checks = carried_checks(planned, earlier)
     reopened = tuple(Reopened(one, _why(earlier.checks[one.id], one)) for one in checks if one.reopened is not None)
@@ -122,7 +122,7 @@ def _minutes(checks: Iterable[Check], log: Log) -> int:
 
 
 def _planned(
-    run: Run, source: bytes, reviewed: Reviewed, known: Known, workers: int, step: Step
+    run: Run, source: bytes, reviewed: Reviewed, known: KnownRows, workers: int, step: Step
 ) -> tuple[Planned, Earlier]:
     """The checks of a text, planned as the run was, and the run as they are compared with it."""
     reading = read_piece(source)
@@ -174,7 +174,7 @@ class Asker:
     """Who asks the price of one text after the other of the same run: what was read and drawn for it stays."""
 
     def __init__(self) -> None:
-        self._known = Known()
+        self._known = KnownRows()
         self._run: Run | None = None
         self._stamp: object = None
 
