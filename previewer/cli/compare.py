@@ -13,7 +13,7 @@ from previewer.cli.formats import FORMATS, render
 from previewer.cli.given import add_given, open_case
 from previewer.cli.options import Parser
 from previewer.cli.report import FileReport, Summary, file_report
-from previewer.cli.terminal import check_output, complain, fail, in_colour, write_text
+from previewer.cli.terminal import check_output, complain, fail, in_colour, report, write_text
 from previewer.pieces import Reading, read_bytes
 from previewer.pieces.shape import outcomes_as_json
 from previewer.pieces.source import NotJson
@@ -56,9 +56,8 @@ def run(given: list[str]) -> int:
         old, new = (Path(name).name for name in (options.published, path))
         text = update_page(UpdateVersions(published, updated, old, new, today, tuple(became)), options.lang)
     elif options.format == PAGE:
-        for report in reports:
-            for line in render("text", [report], Summary.of([report]), options.lang, False).splitlines()[:1]:
-                complain(line)
+        for name, reading in ((options.published, published), (path, updated)):
+            report(name, reading.diagnostics[:1] if reading.piece is None else (), options.lang)
         fail(f"previewer compare: {summary.sentence(options.lang)}; a page is made of two pieces", 1)
     else:
         text = render(options.format, reports, summary, options.lang, in_colour() and options.output is None)
