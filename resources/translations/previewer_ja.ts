@@ -943,7 +943,6 @@
     </message>
     <message>
         <source>New item</source>
-        <extracomment>What stands for a value that is not there.</extracomment>
         <translation>新しい項目</translation>
     </message>
     <message>
