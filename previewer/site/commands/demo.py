@@ -179,6 +179,7 @@ def _add_samples(site: Site) -> None:
     folder, run = resource("samples"), ImportRun(site)
     for path in sorted(folder.glob("*.json")) if folder.is_dir() else ():
         try:
-            run.file(f"demo:{path.name}", path, path.name, {"title": path.stem}, path.name)
+            texts = {"title": path.stem, "slug": f"sample-{path.stem}"}  # that of the name is for its page
+            run.file(f"demo:{path.name}", path, path.name, texts, path.name)
         except ApiError as problem:
             raise ValueError(f"{path}: {problem}") from None
