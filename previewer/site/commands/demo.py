@@ -11,7 +11,7 @@ import tempfile
 from collections.abc import Callable, Iterable, Mapping
 from datetime import timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PIL import Image, ImageDraw
 
@@ -147,7 +147,7 @@ def _filled(text: str, addresses: Mapping[str, str]) -> str:
     return text
 
 
-def _alt_text(pages: Iterable[Mapping[str, Any]], name: str) -> str:
+def _alt_text(pages: Iterable[Mapping[str, str]], name: str) -> str:
     found = (re.search(rf'src="{{{re.escape(name)}}}" alt="([^"]*)"', page["content"]) for page in pages)
     return html.unescape(next((each[1] for each in found if each), ""))
 

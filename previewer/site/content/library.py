@@ -154,7 +154,7 @@ class Library:
                 _LOG.warning("The file %s cannot be removed: %s", key, problem)
 
 
-def judged_details(piece: JudgedDefinition | None) -> dict[str, Any]:
+def judged_details(piece: JudgedDefinition | None) -> dict[str, object]:
     """What the details of a file say of the definition in it, and who judged it."""
     return {"judged": __version__, **({"piece": dict(piece.summary)} if piece is not None else {})}
 
