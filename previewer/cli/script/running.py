@@ -83,7 +83,7 @@ def chosen_script(options: argparse.Namespace, opened: Given) -> Script:
     """The handler and how it is run; what an engine cannot refuse is said. Raises ScriptError."""
     from previewer.scripts.engines import engine_sentence, find_engine
     from previewer.scripts.handlers import find_handler
-    from previewer.scripts.running import Limits, Script
+    from previewer.scripts.running import ScriptLimits, Script
 
     assert opened.reading.piece is not None
     if opened.path == "-" and options.handler is None:
@@ -93,7 +93,7 @@ def chosen_script(options: argparse.Namespace, opened: Given) -> Script:
     if not engine.refuses_network():
         complain(engine_sentence(engine.name, options.lang))
     authorities = os.environ.get("NODE_EXTRA_CA_CERTS", "")
-    return Script(engine, file, tuple(options.allow_net), Limits(options.timeout), authorities=authorities)
+    return Script(engine, file, tuple(options.allow_net), ScriptLimits(options.timeout), authorities=authorities)
 
 
 def chosen_surroundings(options: argparse.Namespace) -> Surroundings:
