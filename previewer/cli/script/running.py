@@ -83,7 +83,7 @@ def chosen_script(options: argparse.Namespace, opened: Given) -> Script:
     """The handler and how it is run; what an engine cannot refuse is said. Raises ScriptError."""
     from previewer.scripts.engines import engine_sentence, find_engine
     from previewer.scripts.handlers import find_handler
-    from previewer.scripts.running import ScriptLimits, Script
+    from previewer.scripts.running import Script, ScriptLimits
 
     assert opened.reading.piece is not None
     if opened.path == "-" and options.handler is None:
