@@ -987,6 +987,10 @@
         <translation>公開版を選ぶ…</translation>
     </message>
     <message>
+        <source>How it is done</source>
+        <translation>使い方を見る</translation>
+    </message>
+    <message>
         <source>Which file is the published version? It is remembered for this piece.</source>
         <translation>公開版のファイルを選んでください。選んだファイルはこのピースの公開版として記憶されます。</translation>
     </message>
@@ -1984,6 +1988,13 @@
         <translation>
             <numerusform>ほか %n 件</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>GuideLink</name>
+    <message>
+        <source>How it is done</source>
+        <translation>使い方を見る</translation>
     </message>
 </context>
 <context>
@@ -3270,7 +3281,7 @@
     <name>PieceList</name>
     <message>
         <source>Pieces of the folder</source>
-        <extracomment>Milliseconds between two looks of the tree while cards arrive. So many pieces are shown in unfolded folders at first; of more the first level is. The file of a piece. All of the folder is to be seen at once. The folder is to be closed. The folders that are folded up; None before any was seen.</extracomment>
+        <extracomment>Milliseconds between two looks of the tree while cards arrive. So many pieces are shown in unfolded folders at first; of more the first level is. The file of a piece. All of the folder is to be seen at once. Somebody asks how it is done. The folder is to be closed. The folders that are folded up; None before any was seen.</extracomment>
         <translation>フォルダーのピース</translation>
     </message>
     <message>
@@ -3316,6 +3327,10 @@
     <message>
         <source>Pieces judged</source>
         <translation>判定したピース</translation>
+    </message>
+    <message>
+        <source>How it is done</source>
+        <translation>使い方を見る</translation>
     </message>
     <message>
         <source>Open</source>

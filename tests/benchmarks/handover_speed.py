@@ -1,8 +1,8 @@
 """How soon a further file is seen in a window that runs: `python -m tests.benchmarks.handover_speed [ROUNDS]`.
 
-From the call of `previewer FILE`, a process of its own, until both phones of the file are painted in that window, beside
-the start of a bare Qt Quick window until its first picture: in turns in one run, and the middle of the rounds counts. The
-window has a piece open, and keeps the files of the rounds before; each round opens another one.
+From the call of `previewer FILE`, a process of its own, until both phones of the file are painted in that window,
+beside the start of a bare Qt Quick window until its first picture: in turns in one run, and the middle of the rounds
+counts. The window has a piece open, and keeps the files of the rounds before; each round opens another one.
 """
 
 from __future__ import annotations
@@ -22,7 +22,6 @@ from typing import Any
 
 from tests.benchmarks.harness import SAMPLE, counts, show
 from tests.benchmarks.start_speed import Starts
-
 
 #: Seconds that a command has to hand its file over.
 _PATIENCE = 30.0
@@ -62,7 +61,7 @@ class Running:
         assert self._process.stdout is not None
         for line in self._process.stdout:
             said: dict[str, Any] = json.loads(line)
-            if listens and said.get("listens") or name and said.get("painted") == name:
+            if (listens and said.get("listens")) or (name and said.get("painted") == name):
                 return float(said["at"])
         sys.exit("the window has ended")
 

@@ -25,7 +25,7 @@ from previewer.phone.engines import expect_screen
 #: Milliseconds that somebody who was greeted has to ask, and callers at once.
 _ASKS_WITHIN = 10_000
 _MOST_CALLERS = 64
-#: Milliseconds of rest after which the phones of the next file are loaded ahead: they are seen a third sooner, for 4 MiB.
+#: Milliseconds of rest after which phones of the next file are loaded ahead: they are seen a third sooner, for 4 MiB.
 _LOADS_AHEAD_AFTER = 1500
 
 
