@@ -12,13 +12,13 @@ import pytest
 from tests.source_tree import ROOT, imports, where
 
 PROGRAM = ROOT / "previewer"
-ROOMS = ("pieces", "phone", "pictures", "cases", "runs", "texts", "desk", "site", "cli")
+ROOMS = ("pieces", "phone", "pictures", "cases", "runs", "texts", "publish", "desk", "site", "cli")
 #: Modules beside the rooms: the rooms that may use each. They use none themselves; `ending` they may.
 BESIDE: dict[str, set[str]] = {
-    "atomic": {"pictures", "cases", "runs", "texts", "desk", "site", "cli"},
-    "bounded": {"pictures", "runs", "desk", "cli"},
+    "atomic": {"pictures", "cases", "runs", "texts", "publish", "desk", "site", "cli"},
+    "bounded": {"pictures", "runs", "publish", "desk", "cli"},
     "children": {"pictures", "runs", "texts", "desk", "cli"},
-    "ending": {"phone", "pictures", "runs", "cli"},
+    "ending": {"phone", "pictures", "runs", "publish", "cli"},
     "locks": {"desk", "cli"},
     "plain_imports": {"desk"},
     "resources": {"phone", "pictures", "runs", "desk", "site", "cli"},
@@ -32,8 +32,9 @@ MAY_USE: dict[str, set[str]] = {
     "cases": {"pictures", "phone", "pieces"},
     "runs": {"cases", "pictures", "phone", "pieces"},
     "texts": {"pictures", "phone", "pieces"},
-    "desk": {"cases", "runs", "texts", "pictures", "phone", "pieces"},
-    "site": set(),
+    "publish": {"cases", "runs", "pictures", "phone", "pieces"},
+    "desk": {"cases", "publish", "runs", "texts", "pictures", "phone", "pieces"},
+    "site": {"pieces"},
     "cli": set(ROOMS),
 }
 #: The rooms inside a room and which of their neighbours each may use. Files on the floor of the outer room may use
@@ -77,9 +78,10 @@ INNER: dict[str, dict[str, set[str]]] = {
         "store": set(),
         "outgoing": set(),
         "manage": {"store"},
-        "content": {"store"},
+        "pieces": set(),
+        "content": {"pieces", "store"},
         "http": {"content", "store"},
-        "pages": {"content", "http", "manage", "store"},
+        "pages": {"content", "http", "manage", "pieces", "store"},
         "routes": {"content", "http", "manage", "outgoing", "pages", "store"},
         "commands": {"content", "http", "manage", "store"},
     },
@@ -131,6 +133,16 @@ def test_room_without_qt_imports_none(room: str) -> None:
         for path in files(room)
         for line, name in imports(path)
         if name.split(".")[0] in QT
+    ]
+    assert wrong == []
+
+
+def test_site_knows_what_a_piece_is_in_its_module_of_pieces_alone() -> None:
+    wrong = [
+        where(path, line)
+        for path in files("site")
+        for line, name in imports(path)
+        if name.startswith("previewer.pieces") and path != PROGRAM / "site" / "pieces" / "judging.py"
     ]
     assert wrong == []
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from previewer.pieces.codes import CODES
+from previewer.pieces.described import DescribedSetting
 from previewer.pieces.kinds import ALL_REASONS, BY_FORM
 from previewer.pieces.messages import catalogue
 from previewer.pieces.syntax import CAUSES
@@ -10,6 +11,7 @@ from previewer.pieces.violations import FIX_NAMES, SEVERITIES
 from previewer.texts.consistency import RULES
 from previewer.texts.units import STATES
 from tests.cases import sentences_table as cases
+from tests.publish import sentences_table as publish
 from tests.runs import sentences_table as runs
 from tests.texts.exchange import sentences_table as exchange
 
@@ -47,6 +49,19 @@ EDITS = {
     "no-piece": (),
     **dict.fromkeys(("published", "update"), ("pointer", "why")),
 }
+ACCEPTS = {
+    **dict.fromkeys((*BY_FORM, "first-opened", "nothing"), ()),
+    **dict.fromkeys(("drumroll-string", "drumroll-number", "radio"), ("choices", "more")),
+    **dict.fromkeys(("drumroll-range", "slider"), ("lowest", "highest", "step")),
+    **dict.fromkeys(("text", "textarea"), ("limit",)),
+}
+MERGE = {
+    "conflict": ("pointer", "base", "ours", "theirs"),
+    "absent": (),
+    "conflicts": ("path", "count"),
+    "text": ("path", "side", "count"),
+    "failed": ("path", "side", "count"),
+}
 #: Section → sentence → the facts that the code gives.
 _ROW = ("number", "key", "height", "our_height", "top", "our_top", "design")
 OVERLAY = {
@@ -63,11 +78,14 @@ WANTED: dict[str, dict[str, tuple[str, ...]]] = {
     "refusals": {name: ("key", *facts) for name, facts in ALL_REASONS.items()},
     "lost": {"reset": ("key", "before", "after"), "orphaned": ("key", "before", "after")},
     "edits": EDITS,
+    "merge": MERGE,
     **exchange.SECTIONS,
     "forms": dict.fromkeys(BY_FORM, ()),
     "kinds": dict.fromkeys(BY_FORM, ()),
     "uses": dict.fromkeys(BY_FORM, ()),
     "values": dict.fromkeys(BY_FORM, ()),
+    "accepts": ACCEPTS,
+    "settings": dict.fromkeys(DescribedSetting._fields, ()),
     "severities": dict.fromkeys(SEVERITIES, ()),
     "report": REPORT,
     "layout": dict.fromkeys(catalogue("en").sections["layout"], ()),
@@ -80,6 +98,7 @@ WANTED: dict[str, dict[str, tuple[str, ...]]] = {
     "keys": dict.fromkeys(catalogue("en").sections["keys"], ()),
     "rules": dict.fromkeys(catalogue("en").sections["rules"], ("limit", "low", "high", "accepted", "unset")),
     **cases.SECTIONS,
+    **publish.SECTIONS,
     **runs.SECTIONS,
 }
 #: Facts that are numbers, or lists that may have one entry, and need no plural: others stand beside them, or the
@@ -101,5 +120,6 @@ NO_PLURAL = {
     "report": {"summary": "advice has no plural", "left-out": "line and column"},
     **cases.NO_PLURAL,
     **exchange.NO_PLURAL,
+    **publish.NO_PLURAL,
     **runs.NO_PLURAL,
 }
