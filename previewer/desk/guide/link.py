@@ -15,7 +15,6 @@ class GuideLink(Worded, QPushButton):
     def __init__(self, services: Services, page: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.page = page
-        self.setFlat(True)
         self.clicked.connect(partial(show_guide, services, page))
         self.says(lambda: self.setText(self.tr("How it is done")), colours=False)
 

@@ -115,7 +115,6 @@ class PieceList(Worded, QWidget):
         self.counts = text_label(self, wrap=True)
         self.counts.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.guide = push_button(self, lambda: self.tr("How it is done"), self.guideAsked.emit)
-        self.guide.setFlat(True)
         head = hbox((self.name, 1), self.overview, self.shut, margins=(8, 2, 2, 2), spacing=2)
         filters = vbox(self.field, self.wanted, margins=(6, 0, 6, 4), spacing=4)
         parts = (head, filters, self.progress, (self.view, 1), self.counts, (self.guide, 0, Qt.AlignmentFlag.AlignLeft))
