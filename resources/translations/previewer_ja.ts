@@ -994,6 +994,10 @@
         <translation>公開版を選ぶ…</translation>
     </message>
     <message>
+        <source>How it is done</source>
+        <translation>使い方を見る</translation>
+    </message>
+    <message>
         <source>Which file is the published version? It is remembered for this piece.</source>
         <translation>公開版のファイルを選んでください。選んだファイルはこのピースの公開版として記憶されます。</translation>
     </message>
@@ -1999,6 +2003,13 @@
     </message>
 </context>
 <context>
+    <name>GuideLink</name>
+    <message>
+        <source>How it is done</source>
+        <translation>使い方を見る</translation>
+    </message>
+</context>
+<context>
     <name>GuideWindow</name>
     <message>
         <source>Search in the guide</source>
@@ -2548,12 +2559,12 @@
         <translation>残す方</translation>
     </message>
     <message>
-        <source>The whole definition</source>
-        <translation>定義全体</translation>
-    </message>
-    <message>
         <source>removed</source>
         <translation>（削除）</translation>
+    </message>
+    <message>
+        <source>The whole definition</source>
+        <translation>定義全体</translation>
     </message>
 </context>
 <context>
@@ -3298,7 +3309,7 @@
     <name>PieceList</name>
     <message>
         <source>Pieces of the folder</source>
-        <extracomment>Milliseconds between two looks of the tree while cards arrive. So many pieces are shown in unfolded folders at first; of more the first level is. The file of a piece. All of the folder is to be seen at once. The folder is to be closed. The folders that are folded up; None before any was seen.</extracomment>
+        <extracomment>Milliseconds between two looks of the tree while cards arrive. So many pieces are shown in unfolded folders at first; of more the first level is. The file of a piece. All of the folder is to be seen at once. Somebody asks how it is done. The folder is to be closed. The folders that are folded up; None before any was seen.</extracomment>
         <translation>フォルダーのピース</translation>
     </message>
     <message>
@@ -3344,6 +3355,10 @@
     <message>
         <source>Pieces judged</source>
         <translation>判定したピース</translation>
+    </message>
+    <message>
+        <source>How it is done</source>
+        <translation>使い方を見る</translation>
     </message>
     <message>
         <source>Open</source>
