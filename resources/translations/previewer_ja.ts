@@ -238,6 +238,10 @@
         <translation>スクリプトが受け取る値</translation>
     </message>
     <message>
+        <source>What the script does at its bounds</source>
+        <translation>境界の値でスクリプトがすること</translation>
+    </message>
+    <message>
         <source>Update</source>
         <translation>更新</translation>
     </message>

@@ -66,10 +66,10 @@ def main() -> None:
             ones.append(_seconds(lambda: run_once(script, reading, values)))
         shutil.rmtree(folder / "cache", ignore_errors=True)
     took, beside, one = map(statistics.median, (tables, bares, ones))
-    print(f"table of {events} events: {took:.2f} s; {_BARE} bare runs: {beside:.2f} s; ratio {took / beside:.2f}")
-    print(
-        f"one event: {one * 1000:.0f} ms; a bare run: {beside / _BARE * 1000:.0f} ms; ratio {one / (beside / _BARE):.2f}"
-    )
+    ratio = took / beside
+    print(f"table of {events} events: {took:.2f} s; {_BARE} bare runs: {beside:.2f} s; ratio {ratio:.2f}")
+    single = beside / _BARE
+    print(f"one event: {one * 1000:.0f} ms; a bare run: {single * 1000:.0f} ms; ratio {one / single:.2f}")
 
 
 def _seconds(do: Callable[[], object]) -> float:
