@@ -8,7 +8,17 @@ from previewer.desk.document import dialogs
 from previewer.desk.document.memory import Forgotten, Memory
 from previewer.desk.language import LANGUAGES
 from previewer.desk.settings import Settings
-from previewer.desk.widgets import NamedBox, Worded, add_field, dialog_buttons, hbox, push_button, text_label, vbox
+from previewer.desk.widgets import (
+    NamedBox,
+    Worded,
+    add_field,
+    dialog_buttons,
+    hbox,
+    open_dialog,
+    push_button,
+    text_label,
+    vbox,
+)
 from previewer.desk.window.source_settings import FIELD, SourceSettings, set_note
 from previewer.pieces.messages import catalogue
 
@@ -56,6 +66,9 @@ class SettingsDialog(Worded, QDialog):
         for button in (self.forget, self.undo):
             button.setAutoDefault(False)
         buttons.button(QDialogButtonBox.StandardButton.Close).setDefault(True)
+        self.sites = push_button(self, lambda: self.tr("Si&tes…"), self._ask_sites)
+        self.sites.setAutoDefault(False)
+        form.addRow(text_label(self, lambda: self.tr("Content sites"), of=self.sites), hbox(self.sites, None))
         self.source = SourceSettings(settings, self)
         self.pages = QTabWidget(self)
         general = QWidget(self)
@@ -101,6 +114,11 @@ class SettingsDialog(Worded, QDialog):
             "learns which places you look at; its terms are between you and it."
         )
         set_note(self._server_note, error or hint)
+
+    def _ask_sites(self) -> None:
+        from previewer.desk.publishing.sites_dialog import SitesDialog
+
+        open_dialog(SitesDialog(self))
 
     def _forget(self) -> None:
         question = self.tr("Clear the saved values of %n piece(s)?", "", self._memory.count())
