@@ -16,7 +16,7 @@ ROOMS = ("pieces", "phone", "pictures", "cases", "runs", "texts", "publish", "de
 #: Modules beside the rooms: the rooms that may use each. They use none themselves; `ending` they may.
 BESIDE: dict[str, set[str]] = {
     "atomic": {"pictures", "cases", "runs", "texts", "publish", "desk", "site", "cli"},
-    "bounded": {"pictures", "runs", "publish", "desk", "cli"},
+    "bounded": {"cases", "pictures", "runs", "publish", "desk", "cli"},
     "children": {"pictures", "runs", "texts", "desk", "cli"},
     "ending": {"phone", "pictures", "runs", "publish", "cli"},
     "locks": {"desk", "cli"},
@@ -34,7 +34,7 @@ MAY_USE: dict[str, set[str]] = {
     "texts": {"pictures", "phone", "pieces"},
     "publish": {"cases", "runs", "pictures", "phone", "pieces"},
     "desk": {"cases", "publish", "runs", "texts", "pictures", "phone", "pieces"},
-    "site": set(),
+    "site": {"pieces"},
     "cli": set(ROOMS),
 }
 #: The rooms inside a room and which of their neighbours each may use. Files on the floor of the outer room may use
@@ -78,9 +78,10 @@ INNER: dict[str, dict[str, set[str]]] = {
         "store": set(),
         "outgoing": set(),
         "manage": {"store"},
-        "content": {"store"},
+        "pieces": set(),
+        "content": {"pieces", "store"},
         "http": {"content", "store"},
-        "pages": {"content", "http", "manage", "store"},
+        "pages": {"content", "http", "manage", "pieces", "store"},
         "routes": {"content", "http", "manage", "outgoing", "pages", "store"},
         "commands": {"content", "http", "manage", "store"},
     },
@@ -132,6 +133,16 @@ def test_room_without_qt_imports_none(room: str) -> None:
         for path in files(room)
         for line, name in imports(path)
         if name.split(".")[0] in QT
+    ]
+    assert wrong == []
+
+
+def test_site_knows_what_a_piece_is_in_its_module_of_pieces_alone() -> None:
+    wrong = [
+        where(path, line)
+        for path in files("site")
+        for line, name in imports(path)
+        if name.startswith("previewer.pieces") and path != PROGRAM / "site" / "pieces" / "judging.py"
     ]
     assert wrong == []
 
