@@ -12,13 +12,13 @@ import pytest
 from tests.source_tree import ROOT, imports, where
 
 PROGRAM = ROOT / "previewer"
-ROOMS = ("pieces", "phone", "pictures", "cases", "runs", "texts", "publish", "desk", "site", "cli")
+ROOMS = ("pieces", "phone", "pictures", "scripts", "cases", "runs", "texts", "publish", "desk", "site", "cli")
 #: Modules beside the rooms: the rooms that may use each. They use none themselves; `ending` they may.
 BESIDE: dict[str, set[str]] = {
-    "atomic": {"pictures", "cases", "runs", "texts", "publish", "desk", "site", "cli"},
+    "atomic": {"pictures", "scripts", "cases", "runs", "texts", "publish", "desk", "site", "cli"},
     "bounded": {"pictures", "runs", "publish", "desk", "cli"},
     "children": {"pictures", "runs", "texts", "desk", "cli"},
-    "ending": {"phone", "pictures", "runs", "publish", "cli"},
+    "ending": {"phone", "pictures", "scripts", "runs", "publish", "cli"},
     "locks": {"desk", "cli"},
     "plain_imports": {"desk"},
     "resources": {"phone", "pictures", "runs", "desk", "site", "cli"},
@@ -29,12 +29,13 @@ MAY_USE: dict[str, set[str]] = {
     "pieces": set(),
     "phone": {"pieces"},
     "pictures": {"phone", "pieces"},
-    "cases": {"pictures", "phone", "pieces"},
-    "runs": {"cases", "pictures", "phone", "pieces"},
+    "scripts": {"pieces"},
+    "cases": {"scripts", "pictures", "phone", "pieces"},
+    "runs": {"cases", "scripts", "pictures", "phone", "pieces"},
     "texts": {"pictures", "phone", "pieces"},
     "publish": {"cases", "runs", "pictures", "phone", "pieces"},
-    "desk": {"cases", "publish", "runs", "texts", "pictures", "phone", "pieces"},
-    "site": set(),
+    "desk": {"cases", "publish", "runs", "scripts", "texts", "pictures", "phone", "pieces"},
+    "site": {"pieces"},
     "cli": set(ROOMS),
 }
 #: The rooms inside a room and which of their neighbours each may use. Files on the floor of the outer room may use
@@ -66,15 +67,16 @@ INNER: dict[str, dict[str, set[str]]] = {
         "store": set(),
         "outgoing": set(),
         "manage": {"store"},
-        "content": {"store"},
+        "pieces": set(),
+        "content": {"pieces", "store"},
         "http": {"content", "store"},
-        "pages": {"content", "http", "manage", "store"},
+        "pages": {"content", "http", "manage", "pieces", "store"},
         "routes": {"content", "http", "manage", "outgoing", "pages", "store"},
         "commands": {"content", "http", "manage", "store"},
     },
 }
 QT = {"PySide6", "shiboken6"}
-NO_QT = {"pieces", "site", "phone/platforms"}
+NO_QT = {"pieces", "scripts", "site", "phone/platforms"}
 PIECES_MAY_USE = {"babel", "jsonschema", "jsonschema_rs"}
 
 
@@ -120,6 +122,16 @@ def test_room_without_qt_imports_none(room: str) -> None:
         for path in files(room)
         for line, name in imports(path)
         if name.split(".")[0] in QT
+    ]
+    assert wrong == []
+
+
+def test_site_knows_what_a_piece_is_in_its_module_of_pieces_alone() -> None:
+    wrong = [
+        where(path, line)
+        for path in files("site")
+        for line, name in imports(path)
+        if name.startswith("previewer.pieces") and path != PROGRAM / "site" / "pieces" / "judging.py"
     ]
     assert wrong == []
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from previewer.pieces.codes import CODES
+from previewer.pieces.described import DescribedSetting
 from previewer.pieces.kinds import ALL_REASONS, BY_FORM
 from previewer.pieces.messages import catalogue
 from previewer.pieces.syntax import CAUSES
@@ -12,6 +13,7 @@ from previewer.texts.units import STATES
 from tests.cases import sentences_table as cases
 from tests.publish import sentences_table as publish
 from tests.runs import sentences_table as runs
+from tests.scripts import sentences_table as scripts
 from tests.texts.exchange import sentences_table as exchange
 
 FIXES: dict[str, tuple[str, ...]] = dict.fromkeys(FIX_NAMES, ("text",)) | {
@@ -48,6 +50,12 @@ EDITS = {
     "no-piece": (),
     **dict.fromkeys(("published", "update"), ("pointer", "why")),
 }
+ACCEPTS = {
+    **dict.fromkeys((*BY_FORM, "first-opened", "nothing"), ()),
+    **dict.fromkeys(("drumroll-string", "drumroll-number", "radio"), ("choices", "more")),
+    **dict.fromkeys(("drumroll-range", "slider"), ("lowest", "highest", "step")),
+    **dict.fromkeys(("text", "textarea"), ("limit",)),
+}
 MERGE = {
     "conflict": ("pointer", "base", "ours", "theirs"),
     "absent": (),
@@ -77,6 +85,8 @@ WANTED: dict[str, dict[str, tuple[str, ...]]] = {
     "kinds": dict.fromkeys(BY_FORM, ()),
     "uses": dict.fromkeys(BY_FORM, ()),
     "values": dict.fromkeys(BY_FORM, ()),
+    "accepts": ACCEPTS,
+    "settings": dict.fromkeys(DescribedSetting._fields, ()),
     "severities": dict.fromkeys(SEVERITIES, ()),
     "report": REPORT,
     "layout": dict.fromkeys(catalogue("en").sections["layout"], ()),
@@ -91,6 +101,7 @@ WANTED: dict[str, dict[str, tuple[str, ...]]] = {
     **cases.SECTIONS,
     **publish.SECTIONS,
     **runs.SECTIONS,
+    **scripts.SECTIONS,
 }
 #: Facts that are numbers, or lists that may have one entry, and need no plural: others stand beside them, or the
 #: sentence is about more than one. English alone has plurals here.

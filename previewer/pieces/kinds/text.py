@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 from previewer.pieces.json_text import to_json
 from previewer.pieces.kinds.base import Item, Refusal, Schema, Value
+from previewer.pieces.messages import Facts
 from previewer.pieces.numbers import Number
 from previewer.pieces.texts import SURROGATE, showable
 from previewer.pieces.violations import Code, EditStep, Fix, Violation, example
@@ -109,6 +110,9 @@ class TextItem(Item):
         kept = after[start : start + max(0, self.limit - start - end)]
         return (after[:start] + kept + after[len(after) - end :])[: self.limit]
 
+    def accepted_facts(self, lang: str) -> Facts:
+        return {"limit": self.limit}
+
     def fallback(self, today: date) -> Value:
         return ""
 
@@ -117,6 +121,11 @@ class TextItem(Item):
         if self.limit <= _LONGEST_TRIED:
             yield "longest", (_WORDS * (self.limit // len(_WORDS) + 1))[: self.limit]
         yield "emoji", "😀👍"[: self.limit]
+
+    def extremes(self) -> Iterator[tuple[str, Value]]:
+        if self.limit > _LONGEST_TRIED:
+            yield "longest", (_WORDS * (self.limit // len(_WORDS) + 1))[: self.limit]
+        yield "kana", "かなカナ漢字"[: self.limit]
 
     def accept(self, raw: object) -> Value | Refusal:
         if not isinstance(raw, str):
