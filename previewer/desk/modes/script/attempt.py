@@ -26,7 +26,7 @@ _MOST = 1024 * 1024
 
 
 @dataclass(frozen=True)
-class Wish:
+class ScriptWish:
     """What is wanted: the handler of a definition in an engine, on these values. `given`: the handler's file where
     somebody chose it.
     """
@@ -56,7 +56,7 @@ class Attempt:
 NONE_YET = Attempt()
 
 
-def handler_of(wish: Wish) -> Path:
+def handler_of(wish: ScriptWish) -> Path:
     """The file of the handler. Raises ScriptError."""
     piece = wish.reading.piece
     return find_handler(wish.path, piece.service if piece is not None else None, wish.given)
@@ -68,7 +68,7 @@ def handler_text(file: Path) -> str:
         return stream.read(_MOST).decode("utf-8", "replace")
 
 
-def allowed(wish: Wish, trust: Trust) -> Attempt:
+def allowed(wish: ScriptWish, trust: Trust) -> Attempt:
     """The script as it may run, or why it may not."""
     try:
         file = handler_of(wish)
@@ -82,7 +82,7 @@ def allowed(wish: Wish, trust: Trust) -> Attempt:
     return Attempt(Script(engine, file, permission.hosts), wants=_wanted(file))
 
 
-def attempt(wish: Wish, trust: Trust, report: Report) -> Attempt:
+def attempt(wish: ScriptWish, trust: Trust, report: Report) -> Attempt:
     """Run the handler on the event of the values, where it may."""
     found = allowed(wish, trust)
     if found.script is None or found.needs_leave:
@@ -94,7 +94,7 @@ def attempt(wish: Wish, trust: Trust, report: Report) -> Attempt:
     return Attempt(found.script, wants=found.wants, run=run)
 
 
-def attempt_bounds(wish: Wish, trust: Trust, report: Report) -> Attempt:
+def attempt_bounds(wish: ScriptWish, trust: Trust, report: Report) -> Attempt:
     """Run the handler at the bounds of the piece's items, where it may."""
     found = allowed(wish, trust)
     if found.script is None or found.needs_leave:

@@ -14,7 +14,7 @@ from previewer.desk.language import program_language
 from previewer.desk.modes.script.attempt import (
     NONE_YET,
     Attempt,
-    Wish,
+    ScriptWish,
     attempt,
     attempt_bounds,
     handler_of,
@@ -189,14 +189,14 @@ class ScriptSession(QObject):
         self._soon.start()
         self._later.start()
 
-    def _wish(self) -> Wish | None:
+    def _wish(self) -> ScriptWish | None:
         session = self._piece.session
         if not self._panes or session.piece is None:
             return None
         reading = self._piece.document.reading
         if reading.piece is None:
             return None
-        return Wish(self._piece.path, reading, session.values, self.engine, self._given)
+        return ScriptWish(self._piece.path, reading, session.values, self.engine, self._given)
 
     def _run(self) -> None:
         wish = self._wish()
