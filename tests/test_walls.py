@@ -16,7 +16,7 @@ ROOMS = ("pieces", "phone", "pictures", "scripts", "cases", "runs", "texts", "pu
 #: Modules beside the rooms: the rooms that may use each. They use none themselves; `ending` they may.
 BESIDE: dict[str, set[str]] = {
     "atomic": {"pictures", "scripts", "cases", "runs", "texts", "publish", "desk", "site", "cli"},
-    "bounded": {"pictures", "runs", "publish", "desk", "cli"},
+    "bounded": {"cases", "pictures", "runs", "publish", "desk", "cli"},
     "children": {"pictures", "runs", "texts", "desk", "cli"},
     "ending": {"phone", "pictures", "scripts", "runs", "publish", "cli"},
     "locks": {"desk", "cli"},

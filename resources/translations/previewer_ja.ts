@@ -948,6 +948,14 @@
         <source>Previous row of the folder&apos;s table</source>
         <translation>フォルダーの表の前の行</translation>
     </message>
+    <message>
+        <source>There is no picture on the clipboard.</source>
+        <translation>クリップボードに画像がありません。</translation>
+    </message>
+    <message>
+        <source>Open what was co&amp;pied</source>
+        <translation>コピーした画像を開く(&amp;P)</translation>
+    </message>
 </context>
 <context>
     <name>Compare</name>
@@ -1422,6 +1430,7 @@
     <name>DiskNotice</name>
     <message>
         <source>Its run of checks is in the file: unpack it to go on with that.</source>
+        <extracomment>What else there is to say of a text that is only read, and what can be done about it.</extracomment>
         <translation>検査の記録もこのファイルに入っています。続けるには展開してください。</translation>
     </message>
     <message>
@@ -1504,8 +1513,12 @@
         <translation>プログラム付属のサンプルのため、書き換えられません</translation>
     </message>
     <message>
-        <source>Names that end so are those of cases and bundles, not of pieces</source>
-        <translation>この拡張子はケースとバンドルのもので、ピースの名前には使えません</translation>
+        <source>This is the state that a picture shows. Save it to change it.</source>
+        <translation>画像に入っていた状態です。変更するには保存してください。</translation>
+    </message>
+    <message>
+        <source>Names that end so are those of cases, bundles and pictures, not of pieces</source>
+        <translation>この拡張子はケース・バンドル・画像のもので、ピースには使えません</translation>
     </message>
 </context>
 <context>
@@ -3322,12 +3335,20 @@
         <source>Picture saved to {0}</source>
         <translation>画像を{0}に保存しました</translation>
     </message>
+    <message>
+        <source>Picture copied: it holds {0}</source>
+        <translation>画像をコピーしました。{0}が入っています</translation>
+    </message>
+    <message>
+        <source>Picture saved to {0}: it holds {1}</source>
+        <translation>画像を {0} に保存しました。{1}が入っています</translation>
+    </message>
 </context>
 <context>
     <name>PictureTab</name>
     <message>
         <source>Copy the picture</source>
-        <extracomment>Milliseconds for which a file that is no whole picture may still be half of a save. What there is to show, or to say. There is no such file any more, &apos;&apos; where there is; else why it cannot be read. What may be half of a save.</extracomment>
+        <extracomment>What there is to show, or to say. There is no such file any more, &apos;&apos; where there is; else why it cannot be read. What may be half of a save. Why it does not lead back to a state; None where nothing was asked.</extracomment>
         <translation>画像をコピー</translation>
     </message>
     <message>
@@ -3397,6 +3418,10 @@
     <message>
         <source>Fit: {0}</source>
         <translation>全体: {0}</translation>
+    </message>
+    <message>
+        <source>This picture carries no case: it was not drawn by this program, or what it carried was taken out on the way. It can be compared with a piece as a screenshot.</source>
+        <translation>この画像にケースは入っていません。このプログラムが描いたものではないか、途中で取り除かれています。スクリーンショットとしてピースと比べられます。</translation>
     </message>
 </context>
 <context>
@@ -3977,6 +4002,10 @@
             <numerusform>ほか%n件</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Holds</source>
+        <translation>含まれるもの</translation>
+    </message>
 </context>
 <context>
     <name>ResultPane</name>
@@ -4346,6 +4375,14 @@
         <source>Empty: the map that comes with the program, and no network at all. A server that you name here learns which places you look at; its terms are between you and it.</source>
         <translation>空欄の場合は付属の地図だけを使い、ネットワークには一切接続しません。ここで指定したサーバーには、表示した場所が伝わります。利用条件はサーバーの定めに従ってください。</translation>
     </message>
+    <message>
+        <source>&amp;Pictures carry the case that they show</source>
+        <translation>画像に、写っている状態のケースを入れる(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Opened here, such a picture brings back its state. It holds the whole definition and the values that were set, those of hidden items too.</source>
+        <translation>その画像をこのプログラムで開くと、写っている状態に戻ります。定義の全文と、設定した値（非表示の項目の値も）が入ります。</translation>
+    </message>
 </context>
 <context>
     <name>SheetDialog</name>
@@ -4408,6 +4445,10 @@
         <source>Cancelled. What is made stays; the next run goes on from there.</source>
         <translation>キャンセルしました。作成済みの画像は残り、次回はその続きから始まります。</translation>
     </message>
+    <message>
+        <source>Each picture holds {0}.</source>
+        <translation>どの画像にも{0}が入っています。</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutsDialog</name>
@@ -4430,6 +4471,21 @@
     <message>
         <source>Elsewhere</source>
         <translation>その他</translation>
+    </message>
+</context>
+<context>
+    <name>ShotTab</name>
+    <message>
+        <source>Go to {0}</source>
+        <translation>{0} へ移動</translation>
+    </message>
+    <message>
+        <source>Compare with {0}</source>
+        <translation>{0} と比較</translation>
+    </message>
+    <message>
+        <source>Its definition is that of {0}.</source>
+        <translation>定義は {0} と同じです。</translation>
     </message>
 </context>
 <context>
