@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from previewer.pieces.messages import Facts, say
+from previewer.scripts.cassette import Exchange
 
 #: Code → whether it fails the run wherever it comes; one that does not is an advice unless its problem says otherwise.
 CODES: Mapping[str, bool] = {
@@ -89,6 +90,7 @@ class ScriptRun:
     reads: tuple[str, ...] = ()
     hosts: tuple[tuple[str, bool], ...] = ()
     ms: int = 0
+    exchanges: tuple[Exchange, ...] = ()
 
     @property
     def fits(self) -> bool:

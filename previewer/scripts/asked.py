@@ -68,7 +68,7 @@ class AskedRecord:
         value = of if isinstance(of, str) else ""
         if what == "env" and value.startswith(self._mark):
             self._at = int(value.removeprefix(self._mark))
-        if what in _PASSED or self._at < 0:
+        if what in _PASSED or self._at < 0 or (what, value) == ("sys", "ca"):
             return None
         place = self._places.of("\n".join(stack))
         if what in ("net", "import"):

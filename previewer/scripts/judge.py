@@ -72,6 +72,7 @@ class Judge:
             tuple(told.get("reads", ())),
             tuple(dict.fromkeys((asked.of, asked.allowed) for asked in outcome.asked if asked.what == "net")),
             round(told.get("ms", 0)),
+            tuple(outcome.exchanges),
         )
 
     def _placed(self, place: ScriptPlace | None) -> dict[str, Any]:

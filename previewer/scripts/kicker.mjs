@@ -255,6 +255,163 @@ function watchPrograms() {
 }
 if (isDeno) watchPrograms();
 
+// A module that is not in the handler's folder is not there, as in Node; deno would refuse to look above.
+function watchModules() {
+  const modules = builtin("node:module");
+  const resolveName = modules._resolveFilename;
+  modules._resolveFilename = function (...given) {
+    try {
+      return apply(resolveName, this, given);
+    } catch (error) {
+      if (!(error instanceof Deno.errors.NotCapable) || /^[./]/.test(given[0])) throw error;
+      const missing = new RealError(`Cannot find module '${given[0]}'`);
+      missing.code = "MODULE_NOT_FOUND";
+      throw missing;
+    }
+  };
+}
+if (isDeno) watchModules();
+
+// --- what it reaches ---------------------------------------------------------------------------------------------
+function refuse(what, of) {
+  tell("asked", `"what":"${what}","of":${text(of)},"stack":${text(new RealError().stack)}`);
+  const error = new TypeError(`refused by the previewer: ${of}`);
+  error.code = "EPERM";
+  throw error;
+}
+
+// Node before 25 keeps nobody from the network: this keeps a handler that does not work around it.
+function watchSockets() {
+  const { Socket } = builtin("node:net");
+  const connect = Socket.prototype.connect;
+  Socket.prototype.connect = function (...given) {
+    const [first, second] = isArray(given[0]) ? given[0] : given;
+    const options = typeof first === "object" && first !== null ? first : { port: first, host: second };
+    const address = options.path ?? `${typeof options.host === "string" ? options.host : "localhost"}:${options.port}`;
+    const [, name] = /^(.*):[0-9]+$/.exec(address) ?? [];
+    const allowed = !request.replays && (request.hosts.includes(address) || request.hosts.includes(name));
+    if (!allowed) refuse(request.replays ? "replay" : "net", address);
+    tell("asked", `"what":"net","of":${text(address)},"allowed":true,"stack":""`);
+    return apply(connect, this, given);
+  };
+}
+if (!isDeno) watchSockets();
+if (request.tape !== null) keepTape();
+
+// What is sent and comes back goes through `exchange`, which records it, or gives what was recorded.
+function keepTape() {
+  const { fetch, Headers, Request, Response, URL } = globalThis;
+  const { Buffer } = builtin("node:buffer");
+  const base64 = bytes => Buffer.from(bytes).toString("base64");
+  const hostOf = url => `${url.hostname}:${url.port || (url.protocol === "http:" ? 80 : 443)}`;
+
+  const recorded = async (method, url, headers, body, redirect) => {
+    const response = await fetch(url, { method, headers, body: body.length ? body : undefined, redirect });
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const kept = [...response.headers].filter(([name]) => !/^(content-encoding|content-length|transfer-encoding)$/.test(name));
+    const answer = { status: response.status, headers: kept, body: base64(bytes) };
+    const sent = { method, url, headers: [...new Headers(headers)], body: base64(body) };
+    tell("exchange", `"exchange":${stringify({ request: sent, response: answer })}`);
+    return { status: response.status, headers: kept, bytes };
+  };
+
+  const matches = (pattern, found) => {
+    const parts = pattern.split(request.mask);
+    let from = 0;
+    for (let index = 0; index < parts.length; index++) {
+      const place = index === parts.length - 1 ? found.length - parts[index].length : found.indexOf(parts[index], from);
+      if (place < from || !found.startsWith(parts[index], place) || (index === 0 && place !== 0)) return false;
+      from = place + parts[index].length;
+    }
+    return parts.length > 1 || found === pattern;
+  };
+
+  let used = new RealSet();
+  let usedAt = -1;
+  const replayed = (method, url, _headers, body) => {
+    if (usedAt !== at) used = new RealSet();
+    usedAt = at;
+    const sent = Buffer.from(body).toString();
+    const fitting = request.tape.filter(
+      one =>
+        one.request.method === method &&
+        matches(one.request.url, url) &&
+        matches(Buffer.from(one.request.body, "base64").toString(), sent),
+    );
+    const found = fitting.find(one => !used.has(one)) ?? fitting.at(-1);
+    if (!found) refuse("replay", `${method} ${url}`);
+    used.add(found);
+    tell("asked", `"what":"net","of":${text(hostOf(new URL(url)))},"allowed":true,"stack":""`);
+    const { status, headers } = found.response;
+    return { status, headers, bytes: new Uint8Array(Buffer.from(found.response.body, "base64")) };
+  };
+  const exchange = async (...given) => (request.replays ? replayed : recorded)(...given);
+
+  globalThis.fetch = async (input, init) => {
+    const asked = new Request(input, init);
+    const body = new Uint8Array(await asked.arrayBuffer());
+    const found = await exchange(asked.method, asked.url, [...asked.headers], body, asked.redirect);
+    const bytes = [101, 103, 204, 205, 304].includes(found.status) ? null : found.bytes;
+    const response = new Response(bytes, { status: found.status, headers: found.headers });
+    defineProperty(response, "url", { value: asked.url });
+    return response;
+  };
+
+  for (const scheme of ["http", "https"]) {
+    const module = builtin(`node:${scheme}`);
+    module.request = requester(`${scheme}:`);
+    module.get = (...given) => module.request(...given).end();
+  }
+  syncBuiltinESMExports();
+
+  function requester(scheme) {
+    const { Readable, Writable } = builtin("node:stream");
+    return (...given) => {
+      const options = {};
+      let url = null;
+      let done = null;
+      for (const one of given) {
+        if (typeof one === "function") done = one;
+        else if (typeof one === "string" || one instanceof URL) url = new URL(one);
+        else Object.assign(options, one);
+      }
+      const host = options.hostname ?? (options.host ?? "localhost").replace(/:[0-9]+$/, "");
+      const port = options.port ? `:${options.port}` : "";
+      url ??= new URL(`${options.protocol ?? scheme}//${host}${port}${options.path ?? "/"}`);
+      const headers = new Headers(options.headers ?? {});
+      if (options.auth) headers.set("authorization", `Basic ${Buffer.from(options.auth).toString("base64")}`);
+      const parts = [];
+      const sent = new Writable({
+        write(part, encoding, next) {
+          parts.push(typeof part === "string" ? Buffer.from(part, encoding) : part);
+          next();
+        },
+        final(next) {
+          next();
+          const method = (options.method ?? "GET").toUpperCase();
+          exchange(method, url.href, [...headers], Buffer.concat(parts), "manual").then(
+            found => {
+              const came = Readable.from([Buffer.from(found.bytes)], { objectMode: false });
+              came.statusCode = found.status;
+              came.headers = Object.fromEntries(found.headers);
+              came.rawHeaders = found.headers.flat();
+              sent.emit("response", came);
+            },
+            error => sent.emit("error", error.cause ?? error),
+          );
+        },
+      });
+      sent.setHeader = (name, value) => headers.set(name, value);
+      sent.getHeader = name => headers.get(name) ?? undefined;
+      sent.removeHeader = name => headers.delete(name);
+      sent.setTimeout = sent.setNoDelay = sent.setSocketKeepAlive = sent.flushHeaders = () => sent;
+      sent.abort = () => sent.destroy();
+      if (done) sent.once("response", done);
+      return sent;
+    };
+  }
+}
+
 // --- what it reads -----------------------------------------------------------------------------------------------
 // Preferences are a plain object of getters that note what is read; their prototype notes what is not declared.
 function watched(preferences, reads) {

@@ -14,6 +14,7 @@ from typing import Any
 from previewer.ending import temporary_folder
 from previewer.scripts.answers import Said
 from previewer.scripts.asked import Asked, AskedRecord
+from previewer.scripts.cassette import MASK, Exchange
 from previewer.scripts.engines import Engine, cache_folder, links_out
 from previewer.scripts.places import ScriptPlaces
 from previewer.scripts.process import EngineProcess
@@ -41,7 +42,8 @@ class Script:
 
     `file` as whoever asks names it; `hosts` (`HOST` or `HOST:PORT`) are those that it may reach; `now` the moment that
     its clock shows, in milliseconds since 1970, else the machine's; `zone` the time zone; `seed` for `Math.random`,
-    else chance; `authorities` a file of certificates that it trusts too.
+    else chance; `authorities` a file of certificates that it trusts too. With a `tape` what hosts answer is recorded,
+    or, where it `replays`, comes from it alone.
     """
 
     engine: Engine
@@ -52,6 +54,8 @@ class Script:
     zone: str = ""
     seed: int | None = None
     authorities: str = ""
+    tape: tuple[Exchange, ...] | None = None
+    replays: bool = False
 
     @property
     def real(self) -> Path:
@@ -76,6 +80,7 @@ class Outcome:
     told: dict[str, Any] = field(default_factory=dict)
     console: list[Said] = field(default_factory=list)
     asked: list[Asked] = field(default_factory=list)
+    exchanges: list[Exchange] = field(default_factory=list)
     written: int = 0
 
 
@@ -138,9 +143,13 @@ class _Process:
             "seed": script.seed,
             "most": script.limits.answer,
             "output": script.limits.output,
+            "hosts": script.hosts,
+            "tape": script.tape,
+            "replays": script.replays,
+            "mask": MASK,
         }
         try:
-            command = engine.command(script.folder, answer, script.hosts)
+            command = engine.command(script.folder, answer, () if script.replays else script.hosts)
             around = engine.environment(noted, script.zone, script.authorities)
             return EngineProcess(command, around, json.dumps(request).encode(), answer)
         except OSError as error:
@@ -208,7 +217,10 @@ class _Process:
             line_of = self._places.of(told["stack"])
             outcome.console.append(Said(told["stream"], told["text"], line_of.line if line_of else None))
         elif kind == "asked":
-            outcome.asked.append(Asked(told["what"], told["of"], False, self._places.of(told["stack"])))
+            allowed = told.get("allowed", False)
+            outcome.asked.append(Asked(told["what"], told["of"], allowed, self._places.of(told["stack"])))
+        elif kind == "exchange":
+            outcome.exchanges.append(told["exchange"])
         else:
             outcome.ending = "output" if kind == "too-much" else kind
             outcome.told = told

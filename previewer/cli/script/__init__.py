@@ -9,6 +9,8 @@ from previewer.cli.terminal import fail, write_text
 #: Command → the file beside this one that does it, and what it does.
 COMMANDS: Final = {
     "run": ("running", "run the handler of a piece, and judge its answer"),
+    "flow": ("flowing", "run pieces one after another; judge where they meet"),
+    "new": ("making", "make the skeleton of a handler"),
 }
 
 

@@ -10,10 +10,11 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from previewer.cli.files import read_input
 from previewer.cli.given import Given, add_given, open_given
 from previewer.cli.options import Parser, add_value_options
 from previewer.cli.progress import Progress
-from previewer.cli.terminal import complain, fail, write_text
+from previewer.cli.terminal import check_output, complain, fail, write_text
 from previewer.pieces.json_text import pretty
 from previewer.pieces.messages import say
 
@@ -36,6 +37,9 @@ def run(given: list[str]) -> int:
     parser.add_argument(
         "--boundaries", action="store_true", help="every item at its bounds, one at a time, then two at a time"
     )
+    tapes = parser.add_mutually_exclusive_group()
+    tapes.add_argument("--record", metavar="FILE", help="keep what the allowed hosts answer, secrets masked")
+    tapes.add_argument("--replay", metavar="FILE", help="answer from what was kept, with the network closed")
     parser.add_argument("--format", choices=("text", "json"), default="text")
     parser.add_lang()
     options = parser.parse_args(given)
@@ -43,7 +47,7 @@ def run(given: list[str]) -> int:
     values, all_taken = opened.values(options)
     if not all_taken:
         fail("previewer script run: a value was refused; nothing is run")
-    script, around = chosen_script(options, opened), chosen_surroundings(options)
+    script, around = taped(chosen_script(options, opened), options.record, options.replay), chosen_surroundings(options)
     from previewer.scripts.trying import run_once, run_table
 
     if options.boundaries:
@@ -54,8 +58,34 @@ def run(given: list[str]) -> int:
             complain(say(options.lang, "scripts", "keeps-state"))
     else:
         runs = [run_once(script, opened.reading, values, around)]
+    if options.record:
+        _keep(options.record, runs, options.lang)
     write_runs(runs, str(script.engine), options.format, options.lang)
     return 0 if all(one.fits for one in runs) else 1
+
+
+def taped(script: Script, record: str | None, replay: str | None) -> Script:
+    """The script with a cassette: one to record, or one to replay. Raises ScriptError where that cannot be read."""
+    from dataclasses import replace
+
+    from previewer.scripts.cassette import parse_tape
+
+    if record is not None:
+        check_output(record)
+        return replace(script, tape=())
+    if replay is None:
+        return script
+    return replace(script, tape=parse_tape(read_input(replay, what="the cassette"), replay), replays=True)
+
+
+def _keep(path: str, runs: Sequence[ScriptRun], lang: str) -> None:
+    """Write a cassette, and say of what is masked in it that it stands in an answer."""
+    from previewer.scripts.cassette import tape_text
+
+    text, reached = tape_text([one for run in runs for one in run.exchanges], [run.body for run in runs])
+    write_text(text, path)
+    if reached:
+        complain(say(lang, "scripts", "masked-answer", {"path": path}))
 
 
 def add_event_options(parser: Parser) -> None:
@@ -81,14 +111,19 @@ def add_engine_options(parser: Parser) -> None:
 
 def chosen_script(options: argparse.Namespace, opened: Given) -> Script:
     """The handler and how it is run; what an engine cannot refuse is said. Raises ScriptError."""
+    assert opened.reading.piece is not None
+    if opened.path == "-" and options.handler is None:
+        fail("previewer script run: a definition without a file has no handler beside it; name one with --handler")
+    return script_at(options, Path(opened.path), opened.reading.piece.service, options.handler)
+
+
+def script_at(options: argparse.Namespace, definition: Path, service: str | None, handler: str | None) -> Script:
+    """The same of a definition in a file."""
     from previewer.scripts.engines import engine_sentence, find_engine
     from previewer.scripts.handlers import find_handler
     from previewer.scripts.running import Script, ScriptLimits
 
-    assert opened.reading.piece is not None
-    if opened.path == "-" and options.handler is None:
-        fail("previewer script run: a definition without a file has no handler beside it; name one with --handler")
-    file = find_handler(Path(opened.path), opened.reading.piece.service, options.handler)
+    file = find_handler(definition, service, handler)
     engine = find_engine(options.engine)
     if not engine.refuses_network():
         complain(engine_sentence(engine.name, options.lang))
