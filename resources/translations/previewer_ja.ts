@@ -994,7 +994,6 @@
     </message>
     <message>
         <source>New item</source>
-        <extracomment>What stands for a value that is not there.</extracomment>
         <translation>新しい項目</translation>
     </message>
     <message>
@@ -3537,6 +3536,45 @@
         <translation>
             <numerusform>カーソル%n個</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>PriceButton</name>
+    <message>
+        <source>Against {0}: a click lists the checks</source>
+        <extracomment>Milliseconds without a change. What it says is another. The price, as `run price` gives it, of the text in front; None where none is known.</extracomment>
+        <translation>{0} との比較です。クリックすると確認項目の一覧が出ます</translation>
+    </message>
+    <message>
+        <source>The price of the edit is not known</source>
+        <translation>変更にかかる確認の手間は分かりません</translation>
+    </message>
+</context>
+<context>
+    <name>PriceDialog</name>
+    <message>
+        <source>Checks to do again</source>
+        <translation>やり直す確認</translation>
+    </message>
+    <message>
+        <source>The price of this edit</source>
+        <translation>この変更にかかる確認の手間</translation>
+    </message>
+    <message>
+        <source>Item</source>
+        <translation>項目</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>確認</translation>
+    </message>
+    <message>
+        <source>What moved</source>
+        <translation>変わったもの</translation>
+    </message>
+    <message>
+        <source>Screen</source>
+        <translation>画面</translation>
     </message>
 </context>
 <context>
