@@ -22,7 +22,7 @@ _SECRET = re.compile(r"auth|cookie|token|secret|passw|session|signature|api[-_]?
 _SHORTEST = 6
 
 
-class Request(TypedDict):
+class SentRequest(TypedDict):
     """What was sent; `body` as base64."""
 
     method: str
@@ -31,7 +31,7 @@ class Request(TypedDict):
     body: str
 
 
-class Response(TypedDict):
+class GivenResponse(TypedDict):
     """What came back; `body` as base64."""
 
     status: int
@@ -42,8 +42,8 @@ class Response(TypedDict):
 class Exchange(TypedDict):
     """A request and what came back."""
 
-    request: Request
-    response: Response
+    request: SentRequest
+    response: GivenResponse
 
 
 def parse_tape(data: bytes, path: str) -> tuple[Exchange, ...]:
@@ -65,7 +65,7 @@ def _checked(one: Mapping[str, Any]) -> Exchange:
     base64.b64decode(request["body"], validate=True)
     base64.b64decode(response["body"], validate=True)
     headers = [[str(name), str(value)] for name, value in response["headers"]]
-    sent: Request = {"method": request["method"], "url": request["url"], "headers": [], "body": request["body"]}
+    sent: SentRequest = {"method": request["method"], "url": request["url"], "headers": [], "body": request["body"]}
     return {
         "request": sent,
         "response": {"status": int(response["status"]), "headers": headers, "body": response["body"]},
@@ -162,7 +162,7 @@ def _masked(exchange: Exchange, secrets: Sequence[str]) -> Exchange:
             without(text),
         )
 
-    sent: Request = {
+    sent: SentRequest = {
         **request,
         "url": address(request["url"]),
         "headers": headers(request["headers"]),
