@@ -1056,6 +1056,10 @@
         <source>Update</source>
         <translation>更新版</translation>
     </message>
+    <message>
+        <source>How it is done</source>
+        <translation>使い方を見る</translation>
+    </message>
 </context>
 <context>
     <name>ConsistencyPane</name>
@@ -2086,6 +2090,13 @@
         <translation>
             <numerusform>ほか %n 件</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>GuideLink</name>
+    <message>
+        <source>How it is done</source>
+        <translation>使い方を見る</translation>
     </message>
 </context>
 <context>
@@ -3427,7 +3438,7 @@
     <name>PieceList</name>
     <message>
         <source>Pieces of the folder</source>
-        <extracomment>Milliseconds between two looks of the tree while cards arrive. So many pieces are shown in unfolded folders at first; of more the first level is. The file of a piece. All of the folder is to be seen at once. The folder is to be closed. The folders that are folded up; None before any was seen.</extracomment>
+        <extracomment>Milliseconds between two looks of the tree while cards arrive. So many pieces are shown in unfolded folders at first; of more the first level is. The file of a piece. All of the folder is to be seen at once. Somebody asks how it is done. The folder is to be closed. The folders that are folded up; None before any was seen.</extracomment>
         <translation>フォルダーのピース</translation>
     </message>
     <message>
@@ -3519,6 +3530,10 @@
     <message>
         <source>{0} cannot be listed: {1}</source>
         <translation>{0} の一覧を取得できません: {1}</translation>
+    </message>
+    <message>
+        <source>How it is done</source>
+        <translation>使い方を見る</translation>
     </message>
 </context>
 <context>
