@@ -12,12 +12,12 @@ import pytest
 from tests.source_tree import ROOT, imports, where
 
 PROGRAM = ROOT / "previewer"
-ROOMS = ("pieces", "phone", "pictures", "cases", "runs", "texts", "desk", "site", "cli")
+ROOMS = ("pieces", "phone", "pictures", "cases", "runs", "texts", "serve", "desk", "site", "cli")
 #: Modules beside the rooms: the rooms that may use each. They use none themselves; `ending` they may.
 BESIDE: dict[str, set[str]] = {
     "atomic": {"pictures", "cases", "runs", "texts", "desk", "site", "cli"},
     "bounded": {"pictures", "runs", "desk", "cli"},
-    "children": {"pictures", "runs", "texts", "desk", "cli"},
+    "children": {"pictures", "runs", "texts", "serve", "desk", "cli"},
     "ending": {"phone", "pictures", "runs", "cli"},
     "locks": {"desk", "cli"},
     "plain_imports": {"desk"},
@@ -32,7 +32,8 @@ MAY_USE: dict[str, set[str]] = {
     "cases": {"pictures", "phone", "pieces"},
     "runs": {"cases", "pictures", "phone", "pieces"},
     "texts": {"pictures", "phone", "pieces"},
-    "desk": {"cases", "runs", "texts", "pictures", "phone", "pieces"},
+    "serve": {"texts", "cases", "pictures", "phone", "pieces"},
+    "desk": {"serve", "cases", "runs", "texts", "pictures", "phone", "pieces"},
     "site": set(),
     "cli": set(ROOMS),
 }
@@ -49,6 +50,7 @@ INNER: dict[str, dict[str, set[str]]] = {
     "texts": {"consistency": set(), "exchange": {"consistency"}},
     "phone": {"platforms": set(), "fields": set(), "keyboard": set(), "map": set()},
     "runs": {"plan": set(), "reports": {"plan"}},
+    "serve": {"definition": set(), "lsp": {"definition"}, "mcp": {"definition"}},
     "desk": {
         "document": set(),
         "handover": set(),

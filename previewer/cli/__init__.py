@@ -26,6 +26,7 @@ COMMANDS = {
     "replay": "do the steps of cases on both phones, and compare with what they expect",
     "shrink": "the smallest case that fails as a case does",
     "bundle": "a piece with look, values and cases in one file, which the window opens",
+    "lsp": "definitions in your editor: the Language Server Protocol on standard input and output",
     "schema": "the JSON Schema of a piece, or of a case, for editors",
     "site": "the content site",
 }

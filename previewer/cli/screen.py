@@ -10,6 +10,7 @@ from previewer.cli.options import Parser, add_look_options, add_value_options
 from previewer.cli.terminal import fail, harmless, write_text
 from previewer.pieces import Row, Values, screen_rows
 from previewer.pieces.json_text import pretty
+from previewer.pieces.screen import row_lines
 
 if TYPE_CHECKING:
     from previewer.phone.look import Look
@@ -84,11 +85,5 @@ def _text(values: Values, look: Look, rows: list[Row]) -> Iterator[str]:
     elif not rows:
         yield f"\n{own['no_settings']}\n"
     for row in rows:
-        marks = f" [{own['hidden']}]" if row.hidden else ""
-        shown = f"({', '.join(row.problems)})" if row.shown is None else row.shown
-        kind = f"{row.item.key}, {row.kind}" if row.kind else row.item.key
-        first, *more = shown.split("\n")
-        yield f"\n{row.title}: {first}{marks}  <{kind}>\n"
-        yield from (f"  | {line}\n" for line in more)
-        if row.description:
-            yield from (f"  {line}\n" for line in row.description.split("\n"))
+        yield "\n"
+        yield from (f"{line}\n" for line in row_lines(row, own["hidden"]))

@@ -49,3 +49,17 @@ def screen_rows(
             problems=tuple(dict.fromkeys(diagnostic.code for diagnostic in piece.problems(item.key)))
             or ((item.trouble,) if item.trouble is not None else ()),
         )
+
+
+def row_lines(row: Row, hidden: str) -> Iterator[str]:
+    """A row in words: title and value, what else the value has, and what the description says. `hidden` is the word
+    for a row that is not seen.
+    """
+    mark = f" [{hidden}]" if row.hidden else ""
+    shown = f"({', '.join(row.problems)})" if row.shown is None else row.shown
+    kind = f"{row.item.key}, {row.kind}" if row.kind else row.item.key
+    first, *more = shown.split("\n")
+    yield f"{row.title}: {first}{mark}  <{kind}>"
+    yield from (f"  | {line}" for line in more)
+    if row.description:
+        yield from (f"  {line}" for line in row.description.split("\n"))
