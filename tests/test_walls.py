@@ -16,12 +16,12 @@ ROOMS = ("pieces", "phone", "pictures", "cases", "runs", "texts", "serve", "desk
 #: Modules beside the rooms: the rooms that may use each. They use none themselves; `ending` they may.
 BESIDE: dict[str, set[str]] = {
     "atomic": {"pictures", "cases", "runs", "texts", "desk", "site", "cli"},
-    "bounded": {"pictures", "runs", "desk", "cli"},
+    "bounded": {"pictures", "runs", "serve", "desk", "cli"},
     "children": {"pictures", "runs", "texts", "serve", "desk", "cli"},
     "ending": {"phone", "pictures", "runs", "cli"},
     "locks": {"desk", "cli"},
     "plain_imports": {"desk"},
-    "resources": {"phone", "pictures", "runs", "desk", "site", "cli"},
+    "resources": {"phone", "pictures", "runs", "serve", "desk", "site", "cli"},
 }
 #: What starts the program: nothing but the command line.
 START = "__main__"
@@ -50,7 +50,7 @@ INNER: dict[str, dict[str, set[str]]] = {
     "texts": {"consistency": set(), "exchange": {"consistency"}},
     "phone": {"platforms": set(), "fields": set(), "keyboard": set(), "map": set()},
     "runs": {"plan": set(), "reports": {"plan"}},
-    "serve": {"definition": set(), "lsp": {"definition"}, "mcp": {"definition"}},
+    "serve": {"definition": set(), "lsp": {"definition"}},
     "desk": {
         "document": set(),
         "handover": set(),

@@ -10,14 +10,14 @@ from typing import NamedTuple
 from previewer.pieces import Reading, read_text
 from previewer.pieces.json_tokens import tokens
 from previewer.pieces.source import MAX_BYTES
-from previewer.serve.positions import Encoding, Positions
+from previewer.serve.positions import EditorPositions, Encoding
 
 #: A text of so many characters is read beside what else there is to do, and after a pause.
 LARGE = 200_000
 _PREFERENCES = '"preferences"'
 
 
-class Change(NamedTuple):
+class TextChange(NamedTuple):
     """A stretch of a text, from one position (line and units) to another, becomes another text; without positions all
     of it does.
     """
@@ -27,7 +27,7 @@ class Change(NamedTuple):
     end: tuple[int, int] | None = None
 
 
-class Document:
+class RemoteDocument:
     """One text that is open elsewhere.
 
     `reading` is what the text reads as once `read()` was called for it, else None. `good` is the last reading that had
@@ -62,7 +62,7 @@ class Document:
         """
         return self._named or self._has_preferences or (self._was_ours and self._is_broken)
 
-    def change(self, changes: Iterable[Change], version: int | None) -> None:
+    def change(self, changes: Iterable[TextChange], version: int | None) -> None:
         """Carry out changes, each on what the one before made."""
         for change in changes:
             if change.start is None or change.end is None:
@@ -102,15 +102,15 @@ class Document:
             self.good = reading
         return True
 
-    def good_positions(self) -> Positions:
+    def good_positions(self) -> EditorPositions:
         """The positions of the text of `good`."""
         if self.good is None or self.good.text == self.text:
             return self.positions
-        return Positions(self.good.text, self._encoding)
+        return EditorPositions(self.good.text, self._encoding)
 
     def _set(self, text: str) -> None:
         self._was_ours = getattr(self, "positions", None) is not None and self.is_ours
-        self.positions = Positions(text, self._encoding)
+        self.positions = EditorPositions(text, self._encoding)
         self.reading = None
         self.__dict__.pop("_has_preferences", None)
         self.__dict__.pop("_is_broken", None)
@@ -142,22 +142,22 @@ def has_preferences(text: str) -> bool:
     return False
 
 
-class Documents:
+class RemoteDocuments:
     """All that is open, by URI."""
 
     def __init__(self, encoding: Encoding = "utf-16") -> None:
         self.encoding = encoding
-        self._open: dict[str, Document] = {}
+        self._open: dict[str, RemoteDocument] = {}
 
-    def __iter__(self) -> Iterator[Document]:
+    def __iter__(self) -> Iterator[RemoteDocument]:
         return iter(tuple(self._open.values()))
 
-    def open(self, uri: str, text: str, version: int | None = None, named: bool = False) -> Document:
+    def open(self, uri: str, text: str, version: int | None = None, named: bool = False) -> RemoteDocument:
         """Have a text; `named`: it is a definition whatever is in it. One of that URI is replaced."""
-        found = self._open[uri] = Document(uri, text, version, self.encoding, named)
+        found = self._open[uri] = RemoteDocument(uri, text, version, self.encoding, named)
         return found
 
-    def get(self, uri: str) -> Document | None:
+    def get(self, uri: str) -> RemoteDocument | None:
         """What is open under a URI."""
         return self._open.get(uri)
 

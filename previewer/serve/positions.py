@@ -24,7 +24,7 @@ class Position(NamedTuple):
     character: int
 
 
-class Positions:
+class EditorPositions:
     """The lines of one text. `encoding` says what a unit is; in `utf-32` it is a code point."""
 
     def __init__(self, text: str, encoding: Encoding = "utf-16") -> None:

@@ -21,7 +21,7 @@ class Symbol(NamedTuple):
     key_end: int
 
 
-class Named(NamedTuple):
+class KeyPlace(NamedTuple):
     """The key of an item where it stands: at its declaration, or (`in_order`) in `x-field-order`."""
 
     key: str
@@ -30,7 +30,7 @@ class Named(NamedTuple):
     in_order: bool
 
 
-class Gap(NamedTuple):
+class LanguageGap(NamedTuple):
     """The texts of an item, or of the piece (`key` is ''), in some of the languages: at which offset they are told,
     which text it is (`x-title`, …), the languages it has and those it lacks.
     """
@@ -51,15 +51,15 @@ def symbols(reading: Reading) -> Iterator[Symbol]:
             yield Symbol(item, member.key_start, member.end, member.key_start, member.key_end)
 
 
-def named_at(reading: Reading, offset: int) -> Named | None:
+def named_at(reading: Reading, offset: int) -> KeyPlace | None:
     """The item whose key stands at an offset, its quotes and their ends included."""
     for key, member in _members(reading).items():
         if member.key_start <= offset <= member.key_end:
-            return Named(key, member.key_start, member.key_end, in_order=False)
+            return KeyPlace(key, member.key_start, member.key_end, in_order=False)
     return next((one for one in order_entries(reading) if one.start <= offset <= one.end), None)
 
 
-def order_entries(reading: Reading) -> Iterator[Named]:
+def order_entries(reading: Reading) -> Iterator[KeyPlace]:
     """What `x-field-order` lists, as far as it is texts."""
     places = reading.places
     path: Path = (*reading.prefix, "x-field-order")
@@ -69,16 +69,16 @@ def order_entries(reading: Reading) -> Iterator[Named]:
     for _, member in places.entries(order.start):
         value = json.loads(reading.text[member.start : member.end])
         if isinstance(value, str):
-            yield Named(value, member.start, member.end, in_order=True)
+            yield KeyPlace(value, member.start, member.end, in_order=True)
 
 
-def declaration(reading: Reading, key: str) -> Named | None:
+def declaration(reading: Reading, key: str) -> KeyPlace | None:
     """Where an item is declared."""
     member = _members(reading).get(key)
-    return None if member is None else Named(key, member.key_start, member.key_end, in_order=False)
+    return None if member is None else KeyPlace(key, member.key_start, member.key_end, in_order=False)
 
 
-def gaps(reading: Reading) -> Iterator[Gap]:
+def gaps(reading: Reading) -> Iterator[LanguageGap]:
     """Every title, description and text of an option that lacks a language of the piece."""
     piece, places = reading.piece, reading.places
     if piece is None or places is None or not piece.languages:
@@ -96,14 +96,14 @@ def gaps(reading: Reading) -> Iterator[Gap]:
                 yield from _gap(item.key, member.key_start, f"x-enum-titles/{option}", texts, piece.languages)
 
 
-def _gap(key: str, at: int, name: str, texts: object, languages: tuple[str, ...]) -> Iterator[Gap]:
+def _gap(key: str, at: int, name: str, texts: object, languages: tuple[str, ...]) -> Iterator[LanguageGap]:
     if not isinstance(texts, dict):
         return
     own = {code.lower(): text for code, text in texts.items()}
     stand_in = None if "/" in name else key
     has = tuple(code for code in languages if lack_of(own.get(code.lower()), stand_in) is None)
     if len(has) < len(languages):
-        yield Gap(key, at, name, has, tuple(code for code in languages if code not in has))
+        yield LanguageGap(key, at, name, has, tuple(code for code in languages if code not in has))
 
 
 def _members(reading: Reading) -> dict[str, JsonMember]:

@@ -19,10 +19,18 @@ from previewer.pieces.edits.tidy import tidy
 from previewer.pieces.messages import say
 from previewer.serve.definition.folds import folds
 from previewer.serve.definition.json_context import ContextReader, CursorContext
-from previewer.serve.definition.outline import Gap, Named, declaration, gaps, named_at, order_entries, symbols
+from previewer.serve.definition.outline import (
+    KeyPlace,
+    LanguageGap,
+    declaration,
+    gaps,
+    named_at,
+    order_entries,
+    symbols,
+)
 from previewer.serve.definition.proposals import Proposal, explain, proposals, word_end
 from previewer.serve.definition.skeletons import new_item
-from previewer.serve.documents import Document
+from previewer.serve.documents import RemoteDocument
 from previewer.serve.judging import certain_edits
 from previewer.serve.lsp import shapes
 from previewer.serve.lsp.commands import add_commands
@@ -43,7 +51,7 @@ class Answers:
     def __init__(self, server: Speaker) -> None:
         self._server = server
 
-    def _document(self, identifier: types.TextDocumentIdentifier) -> Document | None:
+    def _document(self, identifier: types.TextDocumentIdentifier) -> RemoteDocument | None:
         document = self._server.documents.get(identifier.uri)
         if document is None or not document.is_ours:
             return None
@@ -77,7 +85,7 @@ class Answers:
                 found += [types.CodeAction(title, kind, edit=edit) for kind in kinds]
         return found
 
-    def _quick_fix(self, document: Document, found: Diagnostic) -> types.CodeAction:
+    def _quick_fix(self, document: RemoteDocument, found: Diagnostic) -> types.CodeAction:
         assert found.fix is not None
         assert document.reading is not None
         lang = self._server.client.lang
@@ -106,7 +114,7 @@ class Answers:
         )
 
     def _proposal(
-        self, document: Document, context: CursorContext, cursor: int, at: int, one: Proposal
+        self, document: RemoteDocument, context: CursorContext, cursor: int, at: int, one: Proposal
     ) -> types.CompletionItem:
         end = word_end(document.text, context, cursor)
         others: tuple[TextEdit, ...] = ()
@@ -159,7 +167,7 @@ class Answers:
         spot = shapes.range_of(document.positions, named.start, named.end) if named is not None else None
         return types.Hover(types.MarkupContent(kind, "\n\n".join(parts)), spot)
 
-    def _named(self, document: Document, offset: int) -> Named | None:
+    def _named(self, document: RemoteDocument, offset: int) -> KeyPlace | None:
         """The item whose key stands at an offset of the text as it is."""
         reading = document.reading
         return named_at(reading, offset) if reading is not None and reading.piece is not None else None
@@ -402,7 +410,7 @@ def _fenced(text: str) -> str:
     return text.replace("```", "`\u200b``")
 
 
-def _gap(gap: Gap, lang: str) -> str:
+def _gap(gap: LanguageGap, lang: str) -> str:
     name = say(lang, "serve", gap.name.split("/")[0])
     option = gap.name.partition("/")[2]
     named = f"{name} {option}" if option else name

@@ -18,12 +18,12 @@ from previewer.pieces.source import MAX_BYTES
 from previewer.serve.documents import has_preferences
 from previewer.serve.lsp import shapes
 from previewer.serve.lsp.protocol import Speaker
-from previewer.serve.positions import Positions
+from previewer.serve.positions import EditorPositions
 
 _Stamp = tuple[int, int]
 
 
-class Found(NamedTuple):
+class JudgedFile(NamedTuple):
     """A file as it was judged: its stamp, and what is wrong."""
 
     stamp: _Stamp
@@ -35,7 +35,7 @@ class Folders:
 
     def __init__(self, server: Speaker) -> None:
         self._server = server
-        self._known: dict[str, Found] = {}
+        self._known: dict[str, JudgedFile] = {}
         self._thread = ThreadPoolExecutor(1, "folders")
         self._closed = False
         self.roots: dict[str, Path] = {}
@@ -53,7 +53,7 @@ class Folders:
             self.roots.pop(folder.uri, None)
         self.open(event.added)
 
-    async def judge(self) -> list[tuple[str, Found]]:
+    async def judge(self) -> list[tuple[str, JudgedFile]]:
         """Judge all that is there and not open: what has not changed is known. Tells a client that does not ask."""
         loop = asyncio.get_running_loop()
         found = []
@@ -108,10 +108,10 @@ class Folders:
                     seen.add(uri)
                     yield uri, path
 
-    async def _judge(self, uri: str, path: Path) -> Found | None:
+    async def _judge(self, uri: str, path: Path) -> JudgedFile | None:
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._judge_now, uri, path)
 
-    def _judge_now(self, uri: str, path: Path) -> Found | None:
+    def _judge_now(self, uri: str, path: Path) -> JudgedFile | None:
         """In the thread: what is wrong with a file; None where it is not there, or no definition."""
         try:
             told = path.stat()
@@ -125,9 +125,9 @@ class Folders:
         reading = read_bytes(data, told.st_size)
         if not self._is_ours(uri, reading, data):
             return None
-        positions = Positions(reading.text, self._server.client.encoding)
+        positions = EditorPositions(reading.text, self._server.client.encoding)
         found = list(shapes.diagnostics(uri, reading, positions, self._server.client.lang))
-        self._known[uri] = Found(stamp, found)
+        self._known[uri] = JudgedFile(stamp, found)
         return self._known[uri]
 
     def _is_ours(self, uri: str, reading: Reading, data: bytes) -> bool:
@@ -135,7 +135,7 @@ class Folders:
             return True
         return counts(reading, data) and has_preferences(reading.text)
 
-    def _tell(self, uri: str, found: Found) -> None:
+    def _tell(self, uri: str, found: JudgedFile) -> None:
         if not self._server.client.pulls:
             self._server.publish(uri, found.diagnostics, None)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from previewer.serve.documents import Document, Documents
+from previewer.serve.documents import RemoteDocument, RemoteDocuments
 
 #: Reading that takes more seconds than this waits for a pause of three times as long, so many seconds at most.
 SLOW, LONGEST_PAUSE = 0.03, 0.6
@@ -14,7 +14,7 @@ SLOW, LONGEST_PAUSE = 0.03, 0.6
 class Judge:
     """Reads documents after they changed, once for all changes that have come by then, and tells of each."""
 
-    def __init__(self, documents: Documents, tell: Callable[[Document], None]) -> None:
+    def __init__(self, documents: RemoteDocuments, tell: Callable[[RemoteDocument], None]) -> None:
         self._documents = documents
         self._tell = tell
         self._waiting: dict[str, asyncio.Handle] = {}
@@ -50,7 +50,7 @@ class Judge:
             document.read()
             self._tell(document)
 
-    def _take(self, document: Document, done: asyncio.Future) -> None:  # type: ignore[type-arg]
+    def _take(self, document: RemoteDocument, done: asyncio.Future) -> None:  # type: ignore[type-arg]
         self._reading.discard(document.uri)
         if self._documents.get(document.uri) is not document:
             return

@@ -14,7 +14,7 @@ from pygls.lsp.server import LanguageServer
 from pygls.protocol import LanguageServerProtocol
 from pygls.protocol.language_server import lsp_method
 
-from previewer.serve.documents import Change, Documents
+from previewer.serve.documents import RemoteDocuments, TextChange
 from previewer.serve.lsp.client import Client
 from previewer.serve.lsp.wire import WireError
 from previewer.serve.pictures import Pictures
@@ -40,7 +40,7 @@ class Speaker(LanguageServer):
     def __init__(self, name: str, version: str) -> None:
         super().__init__(name, version, protocol_cls=PieceProtocol)
         self.client = Client()
-        self.documents = Documents()
+        self.documents = RemoteDocuments()
         self.pictures = Pictures()
         #: What `workspace/executeCommand` does, by name.
         self.acts: dict[str, Command] = {}
@@ -85,7 +85,7 @@ def _fault(what: str) -> str:
 
 
 class PieceProtocol(LanguageServerProtocol):
-    """Documents go to `Speaker.documents`, commands can be cancelled, and no answer holds a traceback."""
+    """RemoteDocuments go to `Speaker.documents`, commands can be cancelled, and no answer holds a traceback."""
 
     _server: Speaker
 
@@ -124,8 +124,8 @@ class PieceProtocol(LanguageServerProtocol):
         super()._send_response(msg_id, result, error)
 
 
-def _change(change: Any) -> Change:
+def _change(change: Any) -> TextChange:
     if not isinstance(change, types.TextDocumentContentChangePartial):
-        return Change(change.text)
+        return TextChange(change.text)
     start, end = change.range.start, change.range.end
-    return Change(change.text, (start.line, start.character), (end.line, end.character))
+    return TextChange(change.text, (start.line, start.character), (end.line, end.character))

@@ -14,13 +14,13 @@ from lsprotocol import types
 from pygls.exceptions import JsonRpcInvalidParams, JsonRpcInvalidRequest, JsonRpcServerNotInitialized
 
 from previewer import __version__
-from previewer.serve.documents import Document, Documents
+from previewer.serve.documents import RemoteDocument, RemoteDocuments
 from previewer.serve.lsp import features, shapes
 from previewer.serve.lsp.client import Client
 from previewer.serve.lsp.folders import Folders
 from previewer.serve.lsp.judge import Judge
 from previewer.serve.lsp.protocol import Speaker, sentence_of
-from previewer.serve.lsp.wire import MessageReader, WireError, Writer
+from previewer.serve.lsp.wire import MessageReader, MessageWriter, WireError
 from previewer.serve.streams import take_standard_streams
 
 #: Seconds between looks whether the client is still there.
@@ -42,7 +42,7 @@ class EditorServer(Speaker):
     def _begin(self, params: types.InitializeParams) -> None:
         """The client said what it is."""
         self.client = Client.of(params, str(self.workspace.position_encoding))
-        self.documents = Documents(self.client.encoding)
+        self.documents = RemoteDocuments(self.client.encoding)
         self.judge = Judge(self.documents, self._publish)
         if self.client.pictures:
             self.pictures.get_ready()
@@ -67,7 +67,7 @@ class EditorServer(Speaker):
         (self._published.add if found or version is not None else self._published.discard)(uri)
         self.text_document_publish_diagnostics(types.PublishDiagnosticsParams(uri, found, version))
 
-    def _publish(self, document: Document) -> None:
+    def _publish(self, document: RemoteDocument) -> None:
         if self.client.pulls or document.reading is None:
             return
         if document.is_ours:
@@ -172,7 +172,7 @@ def serve() -> int:
 
 async def _serve(given: int, told: int) -> int:
     server = EditorServer()
-    server.protocol.set_writer(Writer(told))
+    server.protocol.set_writer(MessageWriter(told))
     talk = _Talk(server, given)
     threading.Thread(target=talk.listen, daemon=True).start()
     watch = asyncio.create_task(_watch(lambda: server.client.process, talk.end))

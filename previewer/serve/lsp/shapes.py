@@ -10,10 +10,10 @@ from lsprotocol import types
 from previewer.pieces import Diagnostic, Reading, TextEdit
 from previewer.pieces.messages import FALLBACK, languages
 from previewer.resources import resource
-from previewer.serve.documents import Document
+from previewer.serve.documents import RemoteDocument
 from previewer.serve.judging import place_of, related
 from previewer.serve.lsp.client import Client
-from previewer.serve.positions import Positions
+from previewer.serve.positions import EditorPositions
 
 SOURCE = "previewer"
 _SEVERITIES = {
@@ -24,22 +24,22 @@ _SEVERITIES = {
 _TAGS = {"key-unused": [types.DiagnosticTag.Unnecessary]}
 
 
-def range_of(positions: Positions, start: int, end: int) -> types.Range:
+def range_of(positions: EditorPositions, start: int, end: int) -> types.Range:
     """A stretch of a text."""
     return types.Range(types.Position(*positions.position(start)), types.Position(*positions.position(end)))
 
 
-def offset_of(positions: Positions, position: types.Position) -> int:
+def offset_of(positions: EditorPositions, position: types.Position) -> int:
     """The offset of a position."""
     return positions.offset(position.line, position.character)
 
 
-def text_edits(positions: Positions, edits: Iterable[TextEdit]) -> list[types.TextEdit]:
+def text_edits(positions: EditorPositions, edits: Iterable[TextEdit]) -> list[types.TextEdit]:
     """Edits of a text."""
     return [types.TextEdit(range_of(positions, edit.start, edit.end), edit.text) for edit in edits]
 
 
-def workspace_edit(document: Document, edits: Iterable[TextEdit], client: Client) -> types.WorkspaceEdit:
+def workspace_edit(document: RemoteDocument, edits: Iterable[TextEdit], client: Client) -> types.WorkspaceEdit:
     """Edits of a document; of the version that they were made for, where the client asks for that."""
     made = text_edits(document.positions, edits)
     if not client.versioned:
@@ -48,13 +48,15 @@ def workspace_edit(document: Document, edits: Iterable[TextEdit], client: Client
     return types.WorkspaceEdit(document_changes=[types.TextDocumentEdit(named, list(made))])
 
 
-def diagnostics(uri: str, reading: Reading, positions: Positions, lang: str) -> Iterator[types.Diagnostic]:
+def diagnostics(uri: str, reading: Reading, positions: EditorPositions, lang: str) -> Iterator[types.Diagnostic]:
     """What is wrong with a text."""
     for found in reading.diagnostics:
         yield diagnostic(uri, found, reading, positions, lang)
 
 
-def diagnostic(uri: str, found: Diagnostic, reading: Reading, positions: Positions, lang: str) -> types.Diagnostic:
+def diagnostic(
+    uri: str, found: Diagnostic, reading: Reading, positions: EditorPositions, lang: str
+) -> types.Diagnostic:
     """One problem, with the other places that it speaks of, and where its code is described."""
     place = place_of(found)
     others = [

@@ -88,7 +88,7 @@ class MessageReader:
         return bool(data)
 
 
-class Writer:
+class MessageWriter:
     """Where pygls writes."""
 
     def __init__(self, descriptor: int) -> None:
