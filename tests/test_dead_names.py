@@ -15,7 +15,18 @@ PROGRAM = ROOT / "previewer"
 #: Names that are used in a way which no text of the program shows, by the way.
 ALLOWED = {
     "called by Python or a library": {
-        *("teardown", "trace", "memo", "constant", "handle_starttag", "handle_hup", "create_module", "print_help"),
+        *(
+            "teardown",
+            "trace",
+            "memo",
+            "constant",
+            "handle_starttag",
+            "handle_endtag",
+            "handle_data",
+            "handle_hup",
+            "create_module",
+            "print_help",
+        ),
         "read_strings",
         # by pygls
         *("initialized", "folders_changed", "files_changed", "report_server_error", "lsp_text_document__did_open"),

@@ -16,6 +16,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from previewer import __version__
 from previewer.cli import COMMANDS
 from tests.source_tree import ROOT
 
@@ -28,7 +29,11 @@ import make_packages  # noqa: E402
 
 SAMPLE = ROOT / "resources/samples/every-kind.json"
 _MIME = {"m": "http://www.freedesktop.org/standards/shared-mime-info"}
-_PIECE, _CASE = "application/vnd.piece+json", "application/vnd.piececase+json"
+_PIECE, _CASE, _LINK = (
+    "application/vnd.piece+json",
+    "application/vnd.piececase+json",
+    "x-scheme-handler/piece-previewer",
+)
 #: What a process writes of itself as it ends: the modules and the files that it has.
 _TELL = """
 import json, sys
@@ -46,10 +51,10 @@ def test_desktop_entry_speaks_english_and_japanese_and_takes_our_files() -> None
     entry.optionxform = str  # type: ignore[assignment,method-assign]
     entry.read(FOLDER / "piece-previewer.desktop", encoding="utf-8")
     keys = entry["Desktop Entry"]
-    assert (keys["Type"], keys["Icon"], keys["Exec"]) == ("Application", "piece-previewer", "previewer %f")
+    assert (keys["Type"], keys["Icon"], keys["Exec"]) == ("Application", "piece-previewer", "previewer %U")
     for key in ("Name", "GenericName", "Comment", "Keywords"):
         assert keys[key] and keys[f"{key}[ja]"]
-    assert {_PIECE, _CASE, "application/json"} == set(keys["MimeType"].strip(";").split(";"))
+    assert {_PIECE, _CASE, "application/json", _LINK} == set(keys["MimeType"].strip(";").split(";"))
 
 
 def test_appstream_tells_the_same_name_and_files_as_the_desktop_entry() -> None:
@@ -60,7 +65,8 @@ def test_appstream_tells_the_same_name_and_files_as_the_desktop_entry() -> None:
     for key in ("metadata_license", "project_license", "name", "summary", "developer_name"):
         assert told.findtext(key)
     assert not (told.findtext("summary") or "").endswith(".")
-    assert [one.text for one in told.iterfind("provides/mediatype")] == [_PIECE, _CASE]
+    assert [one.text for one in told.iterfind("provides/mediatype")] == [_PIECE, _CASE, _LINK]
+    assert next(one.get("version") for one in told.iterfind("releases/release")) == __version__
 
 
 def test_mime_types_are_told_by_name_and_by_content() -> None:

@@ -20,6 +20,7 @@ COMMANDS = {
     "compare": "what an update changes, what it may not, and what chosen values become",
     "new": "create a definition, empty or from a sample",
     "edit": "change a definition by operations; the rest of the file stays as it is",
+    "merge": "two versions of a definition that came from one, joined; git's merge driver for pieces",
     "texts": "all texts in all languages: the table, review, export, import",
     "overlay": "a phone's own screenshot beside our drawing of the same look",
     "run": "checks by hand: planned, judged, carried over to the next version, reported",
@@ -28,11 +29,12 @@ COMMANDS = {
     "bundle": "a piece with look, values and cases in one file, which the window opens",
     "lsp": "definitions in your editor: the Language Server Protocol on standard input and output",
     "schema": "the JSON Schema of a piece, or of a case, for editors",
+    "publish": "pieces as pages of a content site",
     "site": "the content site",
 }
 #: Those that say what is to be said and end. What they leave is not looked through for garbage once more as the
 #: process ends, which would take a tenth of it.
-_BRIEF = frozenset({"check", "values", "screen", "render", "compare"})
+_BRIEF = frozenset({"check", "values", "screen", "render", "compare", "merge"})
 USAGE = """usage: previewer [FILE-OR-FOLDER ...] [--new-window] [--wait]
        previewer COMMAND ...
 

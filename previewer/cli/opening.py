@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 
 _OPTIONS = ("--new-window", "--wait")
 #: Seconds that another process which starts at the same time has until its window listens, and between two looks.
-_STARTS_WITHIN, _LOOK_AGAIN = 10.0, 0.02
+_STARTS_WITHIN, _LOOK_AGAIN = 20.0, 0.02
+#: Seconds to greet for a window that has just begun to listen, and for one that was asked a moment ago in vain.
+_NEW_GREETS_WITHIN, _GREETS_AFTER_ALL = 5.0, 0.1
 
 
 class _Asked(NamedTuple):
@@ -68,6 +70,7 @@ def _hand_over(asked: _Asked) -> tuple[Handed | None, Lock | None]:
     if here is None:
         return None, None
     until = time.monotonic() + _STARTS_WITHIN
+    within = _GREETS_AFTER_ALL
     with suppress(OSError):
         while True:
             handed = _ask(here, asked)
@@ -76,21 +79,22 @@ def _hand_over(asked: _Asked) -> tuple[Handed | None, Lock | None]:
             turn = here.take_turn()
             if turn is not None:
                 # One may have begun to listen since.
-                handed = _ask(here, asked)
+                handed = _ask(here, asked, within)
                 if handed.met:
                     turn.release()
                     return handed, None
                 return None, turn
+            within = _NEW_GREETS_WITHIN
             if time.monotonic() > until:
                 break
             time.sleep(_LOOK_AGAIN)
     return None, None
 
 
-def _ask(here: SocketFolder, asked: _Asked) -> Handed:
+def _ask(here: SocketFolder, asked: _Asked, within: float | None = None) -> Handed:
     from previewer.desk import app
-    from previewer.desk.handover.client import hand_over
+    from previewer.desk.handover.client import GREETED_WITHIN, hand_over
 
     paths = [os.path.normpath(Path(path).absolute()) for path in asked.paths]
     folder = next((path for path in paths if app.is_folder(path)), None)
-    return hand_over(here, paths, folder, asked.wait)
+    return hand_over(here, paths, folder, asked.wait, within or GREETED_WITHIN)

@@ -60,9 +60,14 @@ def write_text(text: str, out: str | None = None) -> None:
     write_bytes(text.encode("utf-8", "backslashreplace"), out)
 
 
+def is_output(out: str | None) -> bool:
+    """Whether an output is standard output, by whatever name."""
+    return out is None or out in _OUTPUT
+
+
 def check_output(out: str | None) -> None:
     """Stop with status 2 where an output is a file that the command has read, by whatever way it is named."""
-    what = "" if out is None or out in _OUTPUT else input_at(out)
+    what = "" if out is None or is_output(out) else input_at(out)
     if what:
         fail(f"previewer: {out} is {what} itself, which is only read; name another file")
 
@@ -72,7 +77,7 @@ def write_bytes(data: bytes, out: str | None = None) -> None:
 
     Into a device or a pipe; never over what the command reads.
     """
-    if out is None or out in _OUTPUT:
+    if out is None or is_output(out):
         _to_output(data)
         return
     check_output(out)

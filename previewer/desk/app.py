@@ -78,10 +78,14 @@ def run(paths: Sequence[str], report: Report, wait: bool = False, turn: Lock | N
         print(refused, file=sys.stderr)  # noqa: T201
         return _PLATFORM_FAILED
     app, window, tabs = open_window(paths, report)
+    from PySide6.QtCore import QTimer
+
     from previewer.desk.window.ending import Ending
     from previewer.desk.window.faults import Faults
+    from previewer.desk.window.replaced import ReplacedLabel
 
     Faults(window)
+    ReplacedLabel(window)
     listening: list[Listener] = []
 
     def listen() -> None:
@@ -93,7 +97,8 @@ def run(paths: Sequence[str], report: Report, wait: bool = False, turn: Lock | N
 
             listening.append(Listener(window, here))
         if turn is not None:
-            turn.release()
+            # Once what came with the first picture is done with: by then whoever calls is greeted.
+            QTimer.singleShot(0, window, turn.release)
 
     def stop_listening(tell: bool) -> None:
         for listener in listening:

@@ -2539,6 +2539,10 @@
         <source>removed</source>
         <translation>（削除）</translation>
     </message>
+    <message>
+        <source>The whole definition</source>
+        <translation>定義全体</translation>
+    </message>
 </context>
 <context>
     <name>Menus</name>
@@ -3798,6 +3802,17 @@
     <message>
         <source>Remove a language</source>
         <translation>言語を取り除く</translation>
+    </message>
+</context>
+<context>
+    <name>ReplacedLabel</name>
+    <message>
+        <source>Piece Previewer was replaced by another version: start it again</source>
+        <translation>Piece Previewerが別のバージョンに置き換えられました。起動し直してください</translation>
+    </message>
+    <message>
+        <source>What runs here is the version from before. Save what you have typed, close the window and start the program again; parts that were not used yet may be missing until then.</source>
+        <translation>いま動いているのは置き換え前のバージョンです。入力した内容を保存し、ウィンドウを閉じてから起動し直してください。それまでは、まだ使っていない機能が動かないことがあります。</translation>
     </message>
 </context>
 <context>

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from previewer.pieces import read_text
 from previewer.pieces.edits.editing import Operation, Refused, carry_out
 from previewer.pieces.edits.items import AddItem, HideItem, RemoveItem, ShowItem
-from previewer.pieces.edits.merge import Merged, merge
-from previewer.pieces.edits.order import OrderPlace
+from previewer.pieces.edits.merge import Meeting, Merged, merge
+from previewer.pieces.edits.order import MoveItem, OrderPlace
 from previewer.pieces.edits.values import SetValue
 from previewer.pieces.json_text import to_json
 from previewer.pieces.kinds import KINDS
@@ -23,6 +23,7 @@ from previewer.pieces.source import exact
 from previewer.pieces.text_edits import apply
 from tests.campaigns.frame import Campaign, main
 from tests.pieces import test_edit_laws
+from tests.pieces.helpers import declared, piece_text
 from tests.strategies import PIECE_JSON
 
 TEXTS = test_edit_laws.DEFINITIONS
@@ -38,8 +39,50 @@ def one_side_alone_is_that_side(data: st.DataObject) -> None:
     only_mine = joined(base, mine, base)
     assert (only_mine.text, only_mine.meetings) == (mine, ())
     only_theirs = joined(base, base, mine)
-    assert alike(only_theirs.text, mine)
-    assert only_theirs.meetings == ()
+    assert (only_theirs.text, only_theirs.meetings) == (mine, ())
+
+
+def sides_meet_alike(data: st.DataObject) -> None:
+    """Whoever joins: the same things met, and what did not meet came out the same."""
+    base = data.draw(TEXTS, "base")
+    mine, theirs = (done(base, some(data, base, side)) for side in ("mine", "theirs"))
+    one, other = joined(base, mine, theirs), joined(base, theirs, mine)
+    turned = [Meeting(path, was, own, their) for path, was, their, own in other.meetings]
+    assert sorted(map(shown, one.meetings)) == sorted(map(shown, turned))
+    won = merge(base, mine, theirs, [meeting.path for meeting in one.meetings])
+    assert won is not None
+    assert alike(won.text, other.text)
+    if not one.meetings:
+        assert alike(one.text, other.text)
+
+
+def moves_of_both_are_done(data: st.DataObject) -> None:
+    """Of two items that one side each moves: each stands, among what nobody moved, where that side put it."""
+    keys = list("abcdefg")[: data.draw(st.integers(3, 7), "items")]
+    base = piece_text({key: declared("switch") for key in keys}, to_json(keys))
+    moved = data.draw(st.lists(st.sampled_from(keys), min_size=2, max_size=2, unique=True), "moved")
+    still = [key for key in keys if key not in moved]
+    places = [OrderPlace("after", data.draw(st.sampled_from(still), "behind")) for _ in moved]
+    sides = [done(base, [MoveItem(key, place)]) for key, place in zip(moved, places, strict=True)]
+    both, other_way = joined(base, *sides), joined(base, *sides[::-1])
+    assert len(both.meetings) == len(other_way.meetings)
+    if both.meetings:
+        return
+    assert order_of(both.text) == order_of(other_way.text)
+    for key, side in zip(moved, sides, strict=True):
+        those = {*still, key}
+        assert [one for one in order_of(both.text) if one in those] == [one for one in order_of(side) if one in those]
+
+
+def untouched_lines_keep_their_bytes(data: st.DataObject) -> None:
+    """What differs between the text that comes out and mine lies in items and texts that they changed."""
+    base = data.draw(TEXTS, "base")
+    mine, theirs = (done(base, some(data, base, side)) for side in ("mine", "theirs"))
+    both = joined(base, mine, theirs)
+    was, own, other, now = (read_text(text).slices for text in (base, mine, theirs, both.text))
+    for key in {*own} & {*now}:
+        if other.get(key) == was.get(key) or (key in was and key in other and other[key].text == was[key].text):
+            assert now[key].text == own[key].text, key
 
 
 def different_things_commute(data: st.DataObject) -> None:
@@ -58,7 +101,8 @@ def nothing_is_lost_unsaid(data: st.DataObject) -> None:
     both = joined(base, mine, theirs)
     met, items = [meeting.path for meeting in both.meetings], read_text(both.text).slices
     ever = {key for text in (base, mine, theirs) for key in read_text(text).slices}
-    removed = {("x-field-order", to_json(key)) for key in ever if key not in items}
+    apart = {one[-1] for one in met if one[-2:-1] == ("properties",)}  # their place in the order goes with who stays
+    removed = {("x-field-order", to_json(key)) for key in ever if key not in items or key in apart}
     was, own, other, now = (leaves(exact(text)) for text in (base, mine, theirs, both.text))
     for path in {*was, *own, *other}:
         if path[-2:] in removed:
@@ -82,6 +126,14 @@ def joined(base: str, mine: str, theirs: str) -> Merged:
     assert apply(mine, found.edits) == found.text
     assert read_text(found.text).piece is not None
     return found
+
+
+def order_of(text: str) -> list[str]:
+    return list(exact(text)["preferences"]["x-field-order"])
+
+
+def shown(meeting: Meeting) -> str:
+    return to_json(meeting.shape())
 
 
 def alike(one: str, other: str) -> bool:
@@ -147,7 +199,16 @@ def done(text: str, operations: list[Operation]) -> str:
     return text
 
 
-CAMPAIGN = Campaign({one_side_alone_is_that_side: 8, different_things_commute: 12, nothing_is_lost_unsaid: 12})
+CAMPAIGN = Campaign(
+    {
+        one_side_alone_is_that_side: 8,
+        different_things_commute: 12,
+        nothing_is_lost_unsaid: 12,
+        sides_meet_alike: 12,
+        moves_of_both_are_done: 20,
+        untouched_lines_keep_their_bytes: 8,
+    }
+)
 
 if __name__ == "__main__":
     main(CAMPAIGN)

@@ -26,6 +26,7 @@ from tests.cli.conftest import PIECE, ROOT, outside
         ["screen", "piece.json"],
         ["screen", "piece.json", "--spoken"],
         ["compare", "piece.json", "ios.json"],
+        ["merge", "piece.json", "piece.json", "ios.json"],
         ["schema"],
         ["texts", "piece.json"],
         ["texts", "review", "piece.json", "/title", "--lang", "ja", "--by", "Ann"],

@@ -203,6 +203,31 @@ def test_folder_goes_to_a_window_that_has_it_or_has_none_else_to_a_new_one(user:
     assert window.process.poll() is None and window.known["folder"] == "first"
 
 
+def test_files_of_a_folder_that_is_named_too_go_where_the_folder_goes(user: User) -> None:
+    inside = user.piece("pieces/inside.json")
+    with_folder = user.window(user.piece("other/piece.json").parent)
+    without = user.window("--new-window", user.piece("a.json"))
+    assert user.run(user.piece("b.json")) == (0, "")
+    without.until("shown", "b.json")
+    with_folder.tell("minimize")
+    with_folder.until("minimized", True)
+    assert user.run(user.folder / "other/piece.json") == (0, "")
+    with_folder.until("shown", "piece.json")
+    assert user.run(inside.parent, inside) == (0, "")
+    without.until("shown", "inside.json")
+    assert without.known["folder"] == "pieces"
+
+
+def test_file_that_is_named_by_another_way_to_its_folder_goes_to_the_window_with_the_folder(user: User) -> None:
+    inside = user.piece("pieces/inside.json")
+    (user.folder / "way").symlink_to(inside.parent)
+    with_folder = user.window(user.folder / "way")
+    other = user.window("--new-window", user.piece("other.json"))
+    assert user.run(inside) == (0, "")
+    with_folder.until("shown", "inside.json")
+    assert other.known["tabs"] == ["other.json"]
+
+
 def test_window_that_does_not_greet_in_time_is_left_alone(user: User) -> None:
     busy = user.window(user.piece("one.json"))
     busy.process.send_signal(signal.SIGSTOP)
@@ -280,8 +305,7 @@ def test_window_that_was_killed_leaves_a_socket_that_the_next_one_takes(user: Us
 def test_of_two_that_are_started_at_once_one_is_the_window_and_has_both_files(user: User) -> None:
     files = [user.piece("one.json"), user.piece("two.json"), user.piece("three.json")]
     started = [user.window(file, listens=False) for file in files]
-    while sum(one.process.poll() is None for one in started) > 1:
-        pass
+    wait_until(lambda: sum(one.process.poll() is None for one in started) == 1)
     (window,) = (one for one in started if one.process.poll() is None)
     assert {one.process.returncode for one in started if one is not window} == {0}
     window.until("listens", True)
@@ -436,6 +460,13 @@ def test_socket_with_too_long_a_name_is_none(tmp_path: Path) -> None:
     assert SocketFolder(folder).take_socket() is None
 
 
+def wait_until(holds: Callable[[], bool]) -> None:
+    """Wait for what other processes do."""
+    nobody = threading.Event()
+    while not holds():
+        nobody.wait(0.02)
+
+
 def connected(user: User) -> socket.socket:
     """A connection to the user's only window."""
     (path,) = user.place.sockets()
@@ -468,8 +499,7 @@ def test_what_was_open_in_a_further_window_that_was_ended_from_outside_comes_bac
     second = user.window("--new-window", user.piece("two.json"))
     ini = user.folder / "config/Piece Previewer/previewer.ini"
     for window in (second, first):
-        while not ini.exists() or ini.read_text("utf-8").count("session=") < 2:
-            pass
+        wait_until(lambda: ini.exists() and ini.read_text("utf-8").count("session=") == 2)
         window.process.send_signal(signal.Signals[f"SIG{how}"])
         window.process.communicate()
     again = user.window()

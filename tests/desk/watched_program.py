@@ -43,7 +43,7 @@ def watch() -> None:
 
 def begin(window: MainWindow) -> None:
     tell(window)
-    say(listens=True)
+    QTimer.singleShot(0, window, lambda: say(listens=True))
 
 
 def tell(window: MainWindow) -> None:

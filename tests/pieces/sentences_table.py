@@ -10,6 +10,7 @@ from previewer.pieces.violations import FIX_NAMES, SEVERITIES
 from previewer.texts.consistency import RULES
 from previewer.texts.units import STATES
 from tests.cases import sentences_table as cases
+from tests.publish import sentences_table as publish
 from tests.runs import sentences_table as runs
 from tests.texts.exchange import sentences_table as exchange
 
@@ -47,6 +48,13 @@ EDITS = {
     "no-piece": (),
     **dict.fromkeys(("published", "update"), ("pointer", "why")),
 }
+MERGE = {
+    "conflict": ("pointer", "base", "ours", "theirs"),
+    "absent": (),
+    "conflicts": ("path", "count"),
+    "text": ("path", "side", "count"),
+    "failed": ("path", "side", "count"),
+}
 #: Section → sentence → the facts that the code gives.
 _ROW = ("number", "key", "height", "our_height", "top", "our_top", "design")
 OVERLAY = {
@@ -68,6 +76,7 @@ WANTED: dict[str, dict[str, tuple[str, ...]]] = {
     "refusals": {name: ("key", *facts) for name, facts in ALL_REASONS.items()},
     "lost": {"reset": ("key", "before", "after"), "orphaned": ("key", "before", "after")},
     "edits": EDITS,
+    "merge": MERGE,
     **exchange.SECTIONS,
     "forms": dict.fromkeys(BY_FORM, ()),
     "kinds": dict.fromkeys(BY_FORM, ()),
@@ -85,6 +94,7 @@ WANTED: dict[str, dict[str, tuple[str, ...]]] = {
     "keys": dict.fromkeys(catalogue("en").sections["keys"], ()),
     "rules": dict.fromkeys(catalogue("en").sections["rules"], ("limit", "low", "high", "accepted", "unset")),
     **cases.SECTIONS,
+    **publish.SECTIONS,
     **runs.SECTIONS,
 }
 #: Facts that are numbers, or lists that may have one entry, and need no plural: others stand beside them, or the
@@ -106,5 +116,6 @@ NO_PLURAL = {
     "report": {"summary": "advice has no plural", "left-out": "line and column"},
     **cases.NO_PLURAL,
     **exchange.NO_PLURAL,
+    **publish.NO_PLURAL,
     **runs.NO_PLURAL,
 }

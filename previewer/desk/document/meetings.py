@@ -54,7 +54,8 @@ class MeetingsDialog(Worded, QDialog):
         here, there = self.tr("Here"), self.tr("On disk")
         self.table.setHorizontalHeaderLabels([self.tr("What"), here, there, self.tr("Stays")])
         for row, (one, box) in enumerate(zip(self._meetings, self.boxes, strict=True)):
-            place = " › ".join(str(step) for step in one.path if step not in ("preferences", "properties"))
+            steps = " › ".join(str(step) for step in one.path if step not in ("preferences", "properties"))
+            place = steps or self.tr("The whole definition")
             for column, text in enumerate((place, self._shown(one.mine), self._shown(one.theirs))):
                 cell = QTableWidgetItem(text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…")
                 cell.setToolTip(text)

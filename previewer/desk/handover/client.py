@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     import socket
 
 #: Seconds that windows have to greet, and one that greeted to take what it is asked for.
-_GREETED_WITHIN = 0.3
+GREETED_WITHIN = 0.3
 _TAKEN_WITHIN = 5.0
 
 
@@ -40,7 +40,7 @@ class _Line(Protocol):
 
     def send(self, data: bytes) -> None: ...
     def receive(self, until: float | None) -> bytes:
-        """The next line, b"" where none came until then, or the other end went. Raises OSError."""
+        """The next line, b"" where the other end went. Raises OSError, TimeoutError where none came until then."""
 
     def close(self) -> None: ...
 
@@ -50,7 +50,7 @@ class _Window:
 
     def __init__(self, line: _Line, greeting: Greeting) -> None:
         self.line = line
-        self.folder = Path(greeting.folder) if greeting.folder else None
+        self.folder = _whole(greeting.folder) if greeting.folder else None
         self.used = greeting.used
         self.paths: list[str] = []
 
@@ -72,20 +72,24 @@ class _Window:
         return None
 
 
-def hand_over(place: SocketFolder, paths: Sequence[str], folder: str | None, wait: bool) -> Handed:
+def hand_over(
+    place: SocketFolder, paths: Sequence[str], folder: str | None, wait: bool, within: float = GREETED_WITHIN
+) -> Handed:
     """Give files to the windows that they belong to, and wait for what becomes of them. `paths` are absolute; `folder`
-    is the one among them that a window would have at its side.
+    is the one among them that a window would have at its side. `within` are the seconds that windows have to greet.
     """
     found = place.sockets()
     if not found:
         return Handed(tuple(paths), False)
     with ExitStack() as stack:
-        windows = _greeted(found, stack)
+        windows = _greeted(found, within, stack)
         if not windows:
             return Handed(tuple(paths), False)
         left: list[str] = []
+        beside = None if folder is None else _window_with(_whole(folder), windows)
         for path in paths:
-            window = _window_for(Path(path), path == folder, windows)
+            goes_along = folder is not None and Path(folder) in (Path(path), *Path(path).parents)
+            window = beside if goes_along else _window_for(Path(path), windows)
             (left if window is None else window.paths).append(path)
         asked = [window for window in windows if window.paths]
         if not paths:
@@ -110,20 +114,29 @@ def hand_over(place: SocketFolder, paths: Sequence[str], folder: str | None, wai
         return Handed(rest if rest or not taken else None, True, tuple(refused), tuple(lost))
 
 
-def _window_for(path: Path, is_folder: bool, windows: Sequence[_Window]) -> _Window | None:
-    """The window that a file or folder belongs to."""
-    if is_folder:
-        fit = [one for one in windows if one.folder == path] or [one for one in windows if one.folder is None]
-        return max(fit, key=lambda one: one.used, default=None)
-    held = [one for one in windows if one.folder is not None and one.folder in path.parents]
+def _window_with(folder: Path, windows: Sequence[_Window]) -> _Window | None:
+    """The window that a folder belongs to: one that has it, else one that has none."""
+    fit = [one for one in windows if one.folder == folder] or [one for one in windows if one.folder is None]
+    return max(fit, key=lambda one: one.used, default=None)
+
+
+def _window_for(file: Path, windows: Sequence[_Window]) -> _Window:
+    """The window that a file belongs to: the one whose folder holds it, else the one used last."""
+    around = _whole(file.parent)
+    held = [one for one in windows if one.folder is not None and one.folder in (around, *around.parents)]
     deepest = max((len(one.folder.parts) for one in held if one.folder is not None), default=0)
     nearest = [one for one in held if one.folder is not None and len(one.folder.parts) == deepest]
     return max(nearest or windows, key=lambda one: one.used)
 
 
-def _greeted(found: Sequence[Path], stack: ExitStack) -> list[_Window]:
+def _whole(path: str | Path) -> Path:
+    """A path without links on the way, to compare it with others."""
+    return Path(os.path.realpath(path))
+
+
+def _greeted(found: Sequence[Path], within: float, stack: ExitStack) -> list[_Window]:
     """The windows that greet in time, of this user, display and version."""
-    until = time.monotonic() + _GREETED_WITHIN
+    until = time.monotonic() + within
     lines = []
     for path in found:
         with suppress(OSError):
@@ -157,7 +170,9 @@ if sys.platform == "win32":
             reader = threading.Thread(target=self._read, daemon=True)
             reader.start()
             reader.join(None if until is None else max(0.0, until - time.monotonic()))
-            return b"" if reader.is_alive() else self._line
+            if reader.is_alive():
+                raise TimeoutError
+            return self._line
 
         def _read(self) -> None:
             with suppress(OSError):

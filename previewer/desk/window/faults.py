@@ -2,22 +2,21 @@
 
 import sys
 import traceback
-from pathlib import Path
-from time import time
 from types import TracebackType
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt
 from PySide6.QtWidgets import QLabel, QMessageBox, QWidget
 
-_STARTED = time()
+from previewer.desk.window.replaced import is_changed
+
 #: What modules of another version raise, or those that are gone.
 SPOILT: Final = (ImportError, SyntaxError, AttributeError, TypeError, OSError)
 
 
 def sentence(error: BaseException) -> str:
     """What happened, and what to do."""
-    if isinstance(error, ImportError | SyntaxError) or _is_replaced():
+    if isinstance(error, ImportError | SyntaxError) or is_changed():
         return QCoreApplication.translate(
             "Faults",
             "Piece Previewer was replaced or removed on the disk while it runs, and this part of it can no longer be"
@@ -69,13 +68,3 @@ class Faults(QObject):
 
     def _forget(self) -> None:
         self.box = None
-
-
-def _is_replaced() -> bool:
-    """Whether a file of the program is gone, or newer than this process."""
-    ours = [one for name, one in list(sys.modules.items()) if name.partition(".")[0] == "previewer"]
-    files = [Path(file) for file in (getattr(one, "__file__", None) for one in ours) if file]
-    try:
-        return any(file.stat().st_mtime > _STARTED for file in files)
-    except OSError:
-        return True

@@ -18,6 +18,9 @@ _BEFORE = re.compile(r"^(?:#+ |\d+\. |- )")
 _PICTURE = re.compile(r"!\[[^\]]*\]\([^)]*\)")
 _LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 _MARKS = re.compile(r"\*\*|`+")
+#: What stands between the cells of a table, and the line below its heads.
+_CELL = re.compile(r"\s*(?<!\\)\|\s*")
+_RULE = re.compile(r"^\|[\s|:-]+$")
 _SENTENCE = re.compile(r"(?<=[.?!])\s+|(?<=。)")
 
 
@@ -50,12 +53,14 @@ def pages(lang: str) -> tuple[GuidePage, ...]:
 
 
 def search(lang: str, wanted: str) -> Iterator[Hit]:
-    """The sentences of all pages that have every word of a text; a page whose title has them comes with that first."""
+    """The sentences of all pages that have every word of a text; pages whose title has them come first, with that."""
     words = _alike(wanted).split()
-    for page in pages(lang):
-        for sentence in (page.title, *_sentences(page.text)):
-            if all(word in _alike(sentence) for word in words):
-                yield Hit(page, sentence)
+
+    def has(text: str) -> bool:
+        return all(word in _alike(text) for word in words)
+
+    for page in sorted(pages(lang), key=lambda page: not has(page.title)):
+        yield from (Hit(page, sentence) for sentence in (page.title, *_sentences(page.text)) if has(sentence))
 
 
 def _read(path: Path) -> tuple[int, GuidePage]:
@@ -67,10 +72,19 @@ def _read(path: Path) -> tuple[int, GuidePage]:
 
 
 def _sentences(text: str) -> Iterator[str]:
-    """The sentences of a Markdown text, as they are shown."""
-    for line in text.split("\n"):
+    """The sentences of a Markdown text, as they are shown; of a table each cell."""
+    for line in _lines(text):
         words = _MARKS.sub("", _LINK.sub(r"\1", _BEFORE.sub("", _PICTURE.sub("", line.strip()))))
         yield from filter(None, (" ".join(part.split()) for part in _SENTENCE.split(words)))
+
+
+def _lines(text: str) -> Iterator[str]:
+    """The lines of a Markdown text; of a table the cells."""
+    for line in text.split("\n"):
+        if not line.startswith("|"):
+            yield line
+        elif not _RULE.match(line):
+            yield from _CELL.split(line)
 
 
 def _alike(text: str) -> str:

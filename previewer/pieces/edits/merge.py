@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeGuard
@@ -10,26 +11,35 @@ from previewer.pieces.edits.draft import Draft
 from previewer.pieces.edits.editing import Editing
 from previewer.pieces.edits.style import TEXT_KEYS, style_of
 from previewer.pieces.json_text import to_json
-from previewer.pieces.places import JsonMember, Path
+from previewer.pieces.places import JsonMember, Path, pointer
 from previewer.pieces.reading import Reading, read_text
 from previewer.pieces.source import exact
-from previewer.pieces.text_edits import TextEdit, apply
+from previewer.pieces.text_edits import TextEdit, apply, same_length, same_length_back
 from previewer.pieces.updates import ABSENT
 
 _Members = dict[str, object]
 _ORDER, _OPTIONS = "x-field-order", ("enum", "x-enum-titles")
+#: What has the things that a list names.
+_LISTED = {_ORDER: "properties", "enum": "x-enum-titles"}
+#: Two orders of more things are not looked at pair by pair.
+_MOST_MOVED = 500
 #: Keys of an item that mean the same whatever its kind.
 _ANY_KIND = frozenset((*TEXT_KEYS, "x-hidden"))
 
 
 class Meeting(NamedTuple):
-    """A thing that both sides changed, each otherwise: `path` leads to it. The values are `ABSENT` where a side has
-    none, or no text says."""
+    """A thing that both sides changed, each otherwise: `path` leads to it, () where it is all. The values are `ABSENT`
+    where a side has none, or no text says."""
 
     path: Path
     base: object
     mine: object
     theirs: object
+
+    def shape(self) -> dict[str, object]:
+        """The JSON shape of a conflict: a member is left out where the side has none."""
+        sides = {"base": self.base, "ours": self.mine, "theirs": self.theirs}
+        return {"pointer": pointer(self.path)} | {name: side for name, side in sides.items() if side is not ABSENT}
 
 
 @dataclass(frozen=True)
@@ -46,25 +56,58 @@ class Merged:
 def merge(base: str, mine: str, theirs: str, theirs_wins: Collection[Path] = ()) -> Merged | None:
     """Join two texts that came from `base`, by the least edits of mine: bytes that nobody touched stay.
 
-    What one side alone changed is taken; what both changed alike is one change; of what both changed otherwise mine
-    stays, unless its path is in `theirs_wins`, and it is told as a meeting either way. Of an order both additions
-    stay, mine first where they are at one place. A base that does not read is one without items. None where a side has
-    no piece, where one is a bare container and the other is not, or where what comes out has no piece.
+    What one side alone changed is taken, all of it letter by letter where mine is the base; what both changed alike is
+    one change; of what both changed otherwise mine stays, unless its path is in `theirs_wins`, and it is told as a
+    meeting either way. Of an order both additions stay, mine first where they are at one place. Where the sides have
+    no shape in common (a definition and a bare container), or what comes out would be no piece, all of it is one
+    meeting. A base that does not read is one without items. None where a side has no piece.
     """
     own, other = read_text(mine), read_text(theirs)
-    if own.piece is None or other.piece is None or own.prefix != other.prefix:
+    if own.piece is None or other.piece is None:
         return None
-    before = read_text(base)
-    was = exact(base) if before.piece is not None and before.prefix == own.prefix else {}
-    joined = _Join(own.prefix, frozenset(theirs_wins))
+    was = _in_shape(read_text(base), own.prefix)
     sides = exact(mine), exact(theirs)
+    if own.prefix != other.prefix:
+        return _whole(was, mine, theirs, sides, theirs_wins)
+    joined = _Join(own.prefix, frozenset(theirs_wins))
     wanted = joined.value((), was, *sides)
+    if mine == base:
+        return Merged(theirs, _stretch(mine, theirs), joined.taken, ())
     _mend_order(wanted, own.prefix, sides)
     edits = _edits(own, wanted)
     text = apply(mine, edits)
     if edits and read_text(text, before=own).piece is None:
-        return None
-    return Merged(text, edits, joined.taken, tuple(joined.meetings))
+        return _whole(was, mine, theirs, sides, theirs_wins)
+    return Merged(text, edits, joined.taken, tuple(joined.meetings.values()))
+
+
+def _in_shape(base: Reading, prefix: Path) -> object:
+    """What a base says, as a definition or as a bare container, as the sides are."""
+    if base.piece is None:
+        return {}
+    value = exact(base.text)
+    for name in base.prefix[len(prefix) :]:
+        value = _member(value, str(name))
+    for name in prefix[len(base.prefix) :]:
+        value = {str(name): value}
+    return value
+
+
+def _whole(was: object, mine: str, theirs: str, sides: tuple[object, object], theirs_wins: Collection[Path]) -> Merged:
+    """Two texts of which one stays as it is: the one that is changed; mine where both are."""
+    changed = [not _same(was, side) for side in sides]
+    meetings = (Meeting((), was or ABSENT, *sides),) if all(changed) else ()
+    wins = () in theirs_wins if meetings else changed[1]
+    return Merged(theirs, _stretch(mine, theirs), 1, meetings) if wins else Merged(mine, (), 0, meetings)
+
+
+def _stretch(one: str, other: str) -> tuple[TextEdit, ...]:
+    """The edit of a text that makes it another one; none where it is that one."""
+    if one == other:
+        return ()
+    start = same_length(one, other)
+    end = same_length_back(one, other, min(len(one), len(other)) - start)
+    return (TextEdit(start, len(one) - end, other[start : len(other) - end]),)
 
 
 @dataclass
@@ -74,25 +117,29 @@ class _Join:
     prefix: Path
     theirs_wins: frozenset[Path]
     taken: int = 0
-    meetings: list[Meeting] = field(default_factory=list)
+    meetings: dict[Path, Meeting] = field(default_factory=dict)
 
     def value(self, path: Path, base: object, mine: object, theirs: object) -> object:
         """What a value becomes."""
-        if _same(mine, theirs) or _same(base, theirs):
+        lists = self._lists(path, [] if base is ABSENT else base, mine, theirs)
+        if _same(mine, theirs):
+            return mine
+        if lists and any(self._thing_met(path, value) for value in (*lists[1], *lists[2])):
+            return self._entries(path, *lists)
+        if _same(base, theirs):
             return mine
         if _same(base, mine):
             self.taken += 1
             return theirs
         if isinstance(mine, dict) and isinstance(theirs, dict) and self._go_in(path, base, mine, theirs):
             return self._members(path, base if isinstance(base, dict) else {}, mine, theirs)
-        before = [] if base is ABSENT else base
-        if self._is_list(path) and _are_words(mine) and _are_words(theirs) and _are_words(before):
-            return self._entries(path, before, mine, theirs)
-        return self._met(path, base, mine, theirs)
+        if lists:
+            return self._entries(path, *lists)
+        return self._met(Meeting(path, base, mine, theirs))
 
-    def _met(self, path: Path, base: object, mine: object, theirs: object) -> object:
-        self.meetings.append(Meeting(path, base, mine, theirs))
-        return theirs if path in self.theirs_wins else mine
+    def _met(self, meeting: Meeting) -> object:
+        self.meetings[meeting.path] = meeting
+        return meeting.theirs if meeting.path in self.theirs_wins else meeting.mine
 
     def _below(self, path: Path) -> Path | None:
         """The way from an item to a place in it, () for the item itself; None outside."""
@@ -108,29 +155,90 @@ class _Join:
         return bool(below) and below[0] in (*TEXT_KEYS, *_OPTIONS)
 
     def _members(self, path: Path, base: _Members, mine: _Members, theirs: _Members) -> object:
-        found: dict[str, object] = {}
-        for key in _woven(list(mine), list(mine), list(theirs), {*mine, *theirs}):
-            value = self.value((*path, key), *(side.get(key, ABSENT) for side in (base, mine, theirs)))
-            if value is not ABSENT:
-                found[key] = value
-        return found
+        keys = _woven(list(mine), list(mine), list(theirs), {*mine, *theirs})
+        found = {
+            key: self.value((*path, key), *(side.get(key, ABSENT) for side in (base, mine, theirs)))
+            for key in sorted(keys, key=lambda key: key in _LISTED)  # lists last: they hang on what they list
+        }
+        return {key: found[key] for key in keys if found[key] is not ABSENT}
 
-    def _is_list(self, path: Path) -> bool:
-        """Whether what is at a path is a list whose entries are things of their own."""
-        return path == (*self.prefix, _ORDER) or self._below(path) == ("enum",)
+    def _lists(self, path: Path, *sides: object) -> list[list[object]] | None:
+        """What is at a path, where that is a list whose entries are things of their own."""
+        if path != (*self.prefix, _ORDER) and self._below(path) != ("enum",):
+            return None
+        lists = [side for side in sides if _are_words(side)]
+        return lists if len(lists) == len(sides) else None
 
     def _entries(self, path: Path, base: list[object], mine: list[object], theirs: list[object]) -> list[object]:
-        """What stays of both, and what either added; the order of the side that changed it."""
+        """What stays of both, and what either added; the order of the side that changed it, or of both."""
         values = {to_json(value): value for value in (*theirs, *mine)}
         was, own, other = ([to_json(value) for value in side] for side in (base, mine, theirs))
-        kept = {key for key in values if (key in own) + (key in other) + (key not in was) > 1}
-        everywhere = {*was} & {*own} & {*other}
-        before, here, there = ([key for key in side if key in everywhere] for side in (was, own, other))
-        first = own
-        if there not in (before, here):
-            first = other if here == before or self._met(path, base, mine, theirs) is theirs else own
-        self.taken += sum((key in kept) != (key in own) for key in values) + (first is other)
-        return [values[key] for key in _woven(first, own, other, kept)]
+        listed = {key: (key in was, key in own, key in other) for key in values}
+        kept = {key for key, sides in listed.items() if self._is_kept(path, values[key], *sides)}
+        order = _order_of_both(was, own, other)
+        if order is None:
+            order = other if self._met(Meeting(path, base, mine, theirs)) is theirs else own
+        moved = [key for key in order if listed[key][1:] == (True, True)] != [key for key in own if listed[key][2]]
+        self.taken += sum((key in kept) != (key in own) for key in values) + moved
+        return [values[key] for key in _woven(order, own, other, kept)]
+
+    def _is_kept(self, path: Path, value: object, was: bool, own: bool, other: bool) -> bool:
+        """Whether an entry of a list stays. What one side removed with its thing while the other changed that thing
+        goes with the side whose thing stays."""
+        meeting = self._thing_met(path, value)
+        if meeting is not None:
+            return other if meeting.path in self.theirs_wins else own
+        return own + other + (not was) > 1
+
+    def _thing_met(self, path: Path, value: object) -> Meeting | None:
+        """The meeting at the thing that an entry of a list names, where one side removed it."""
+        thing = (*path[:-1], _LISTED[str(path[-1])], value if isinstance(value, str) else to_json(value))
+        meeting = self.meetings.get(thing)
+        return meeting if meeting is not None and ABSENT in (meeting.mine, meeting.theirs) else None
+
+
+def _order_of_both(was: list[str], own: list[str], other: list[str]) -> list[str] | None:
+    """The order of what both sides list, with what either moved where it moved it; None where they moved or put one
+    thing to different places."""
+    before, here, there = places = [{key: at for at, key in enumerate(side)} for side in (was, own, other)]
+    shared = [key for key in own if key in there]
+    theirs = [key for key in other if key in here]
+    orders = [[key for key in side if key in before] for side in (shared, theirs)]
+    orders.append([key for key in was if key in here and key in there])
+    new_here, new_there = ([key for key in side if key not in before] for side in (shared, theirs))
+    if shared == theirs or (orders[1] == orders[2] != orders[0] and new_here == new_there):
+        return shared
+    if orders[0] == orders[2] != orders[1] and new_here == new_there:
+        return theirs
+    if orders[0] == orders[1] or new_here or new_there or len(shared) > _MOST_MOVED:
+        return None
+    moved = [(_moved(orders[2], side), _moved(orders[2][::-1], side[::-1])) for side in orders[:2]]
+    if all(one & another for one in moved[0] for another in moved[1]):
+        return None
+    behind = {key: sum(_is_before(places, one, key) for one in shared if one != key) for key in shared}
+    return sorted(shared, key=behind.__getitem__) if len({*behind.values()}) == len(shared) else None
+
+
+def _is_before(places: Sequence[Mapping[str, int]], one: str, other: str) -> bool:
+    """Which of two things comes first: as on the side that turned them round, if one did."""
+    was, own, theirs = (side[one] < side[other] for side in places)
+    return own if own != was else theirs
+
+
+def _moved(before: Sequence[str], after: Sequence[str]) -> set[str]:
+    """The fewest things that have to be moved to make one order another: all but a longest row that rises in both."""
+    at = {key: place for place, key in enumerate(before)}
+    ends: list[str] = []  # of the rows of each length, the one that ends first
+    row: dict[str, str | None] = {}
+    for key in after:
+        length = bisect_left(ends, at[key], key=at.__getitem__)
+        row[key] = ends[length - 1] if length else None
+        ends[length : length + 1] = [key]
+    stayed, last = set(), ends[-1] if ends else None
+    while last is not None:
+        stayed.add(last)
+        last = row[last]
+    return {*after} - stayed
 
 
 def _woven(first: Sequence[str], own: Sequence[str], other: Sequence[str], kept: Collection[str]) -> list[str]:

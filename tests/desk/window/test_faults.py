@@ -18,7 +18,7 @@ from tests.desk.helpers import opened
 def told(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Iterator[Faults]:
     """The window tells; nothing else does."""
     monkeypatch.setattr(sys, "excepthook", lambda *_error: None)
-    monkeypatch.setattr(faults, "_is_replaced", lambda: False)
+    monkeypatch.setattr(faults, "is_changed", lambda: False)
     made = Faults(window)
     yield made
     if made.box is not None:

@@ -1,0 +1,217 @@
+"""`previewer publish`: pieces as pages of a content site; `publish sites`: the sites that are kept."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from typing import TYPE_CHECKING
+
+from previewer.cli.files import read_input, size_of
+from previewer.cli.options import Parser
+from previewer.cli.terminal import complain, fail, is_terminal, reason, report, write_text
+from previewer.pieces import Reading, read_bytes
+from previewer.pieces.messages import say
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from previewer.publish.client import SiteClient
+    from previewer.publish.content import PieceFile
+    from previewer.publish.publishing import PageResult, PiecePublisher, PublishOutcome
+    from previewer.publish.sign_in import Ask
+    from previewer.runs.folder import Run
+
+_EXTRA = "previewer publish: {} is not installed; install it with `pip install 'piece-previewer[publish]'`"
+
+
+def run(given: list[str]) -> int:
+    """Publish pieces; 0 all done or nothing to do, 1 a page was left, 2 no site, no sign-in, or a file is no piece."""
+    try:
+        import httpx  # noqa: F401
+    except ModuleNotFoundError as missing:
+        fail(_EXTRA.format(missing.name))
+    if given and given[0] == "sites":
+        from previewer.cli.publish_sites import run as run_sites
+
+        return run_sites(given[1:])
+    from previewer.publish.errors import PublishError
+
+    options = _options(given)
+    try:
+        return _publish(options)
+    except PublishError as error:
+        complain(f"previewer publish: {error.message(options.lang)}")
+        return 2
+
+
+def _options(given: list[str]) -> argparse.Namespace:
+    parser = Parser("publish", "Pieces as pages of a content site, in its languages. `publish sites` keeps sites.")
+    parser.add_argument("pieces", metavar="PIECE", nargs="+", help="a piece definition; - is standard input")
+    parser.add_argument(
+        "--to", metavar="SITE", help="an address, or the name of a site that is kept (default: the only one)"
+    )
+    parser.add_argument("--as", choices=("page", "post"), default="page", dest="kind", help="what they become there")
+    parser.add_argument("--parent", type=_number, default=0, metavar="ID", help="the page above")
+    parser.add_argument("--langs", default="", metavar="en,ja", help="the languages (default: all of the site)")
+    parser.add_argument(
+        "--status",
+        choices=("draft", "publish", "private"),
+        default="",
+        help="default: publish; a page there keeps its own",
+    )
+    parser.add_argument("--run", metavar="RUN", help="a run of checks: its verdicts and faults stand on the page")
+    parser.add_argument("--published", metavar="PIECE", help="the published version, instead of the page's own")
+    parser.add_argument(
+        "--user", default="", metavar="NAME", help="who signs in (default: that of the site that is kept)"
+    )
+    parser.add_argument("--reveal-hidden", action="store_true", help="hidden items too")
+    parser.add_argument("--overwrite", action="store_true", help="a block that was edited by hand too")
+    parser.add_argument("--allow-forbidden", action="store_true", help="an update that may not be too")
+    parser.add_argument("--with-errors", action="store_true", help="a piece with errors too")
+    parser.add_argument("--clean", action="store_true", help="remove pictures that no page shows any longer")
+    parser.add_argument("--dry-run", action="store_true", help="tell what would be done, and send nothing")
+    parser.add_argument("--format", choices=("text", "json"), default="text")
+    parser.add_lang()
+    return parser.parse_args(given)
+
+
+def _number(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or not 0 < len(text) < 16 or int(text) == 0:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of a page")
+    return int(text)
+
+
+def _publish(options: argparse.Namespace) -> int:
+    from previewer.publish.client import SiteClient
+    from previewer.publish.publishing import PiecePublisher, PublishOptions, check_names
+    from previewer.publish.sign_in import sign_in
+    from previewer.publish.sites import find_site
+
+    files = [_piece(path) for path in options.pieces]
+    check_names(files)
+    published = _published(options) if options.published else None
+    run = _open_run(options, files) if options.run else None
+    site = find_site(options.to, options.user)
+    wanted = PublishOptions(
+        options.kind,
+        options.parent,
+        tuple(each for each in options.langs.split(",") if each),
+        options.status,
+        options.reveal_hidden,
+        options.overwrite,
+        options.allow_forbidden,
+        options.with_errors,
+        options.clean,
+        options.dry_run,
+    )
+    with SiteClient(site.address, sign_in(site, _ask(options.lang))) as client:
+        client.open()
+        publishers = [
+            PiecePublisher(client, file, wanted, run=run if _is_of(run, file) else None, published=published)
+            for file in files
+        ]
+        return _told(options, client, publishers)
+
+
+def _told(options: argparse.Namespace, client: SiteClient, publishers: Sequence[PiecePublisher]) -> int:
+    from previewer.cli.progress import Progress
+    from previewer.publish.publishing import publish_all
+
+    as_text = options.format == "text"
+    total = sum(len(one.langs) for one in publishers)
+    with Progress(total) as progress:
+
+        def tell(result: PageResult) -> None:
+            progress.hide()
+            if as_text:
+                write_text(_line(result, options.lang))
+            _complain(result, options.lang)
+            progress.step()
+
+        done = publish_all(client, publishers, tell)
+    _end(done, options, as_text)
+    return done.status
+
+
+def _end(done: PublishOutcome, options: argparse.Namespace, as_text: bool) -> None:
+    if as_text:
+        facts = done.media.to_json()
+        write_text(say(options.lang, "publish", "media", dict(facts)) + "\n")
+        if options.dry_run:
+            write_text(say(options.lang, "publish", "dry") + "\n")
+    else:
+        write_text(json.dumps(done.to_json(options.lang), ensure_ascii=False, indent=2) + "\n")
+    if done.ended is not None:
+        complain(f"previewer publish: {done.ended.message(options.lang)}")
+
+
+def _line(result: PageResult, lang: str) -> str:
+    did = say(lang, "publish", result.did)
+    return f"{result.piece} [{result.lang}]: {did}{f'  {result.link}' if result.link else ''}\n"
+
+
+def _complain(result: PageResult, lang: str) -> None:
+    """Why a page was left."""
+    if result.why is not None:
+        complain(f"{result.piece} [{result.lang}]: {result.why.message(lang)}")
+    report(result.piece, result.diagnostics, lang)
+    for one in result.difference:
+        complain(one)
+
+
+def _piece(path: str) -> PieceFile:
+    """A definition; stops with status 2 where it is none."""
+    from previewer.publish.content import PieceFile
+
+    data, reading = _read(path, "the definition")
+    return PieceFile.of("piece.json" if path == "-" else path, data, reading)
+
+
+def _read(path: str, what: str) -> tuple[bytes, Reading]:
+    data = read_input(path, what=what)
+    reading = read_bytes(data, size_of(path, data))
+    if reading.piece is None:
+        report(path, reading.diagnostics[:1])
+        fail(f"previewer publish: {path} cannot be previewed")
+    return data, reading
+
+
+def _published(options: argparse.Namespace) -> Reading:
+    complain(say(options.lang, "publish", "published-wins", {"path": options.published}))
+    return _read(options.published, "the published version")[1]
+
+
+def _open_run(options: argparse.Namespace, files: Sequence[PieceFile]) -> Run:
+    from previewer.cli.run.opening import open_run
+    from previewer.publish.errors import NoSiteError
+    from previewer.runs.troubles import RunError
+
+    try:
+        found = open_run(options.run, options.lang)
+    except RunError as error:
+        raise NoSiteError("bad-run", why=str(error)) from error
+    except OSError as error:
+        raise NoSiteError("bad-run", why=f"{options.run}: {reason(error)}") from error
+    if not any(_is_of(found, file) for file in files):
+        raise NoSiteError("run-of-other")
+    return found
+
+
+def _is_of(run: Run | None, file: PieceFile) -> bool:
+    """Whether a run checks items of a piece."""
+    items = {check.item for check in run.plan.checks if check.item} if run is not None else set()
+    return run is not None and (not items or any(item.key in items for item in file.piece.items))
+
+
+def _ask(lang: str) -> Ask | None:
+    """Asks for a password on a terminal; None where there is none."""
+    if not is_terminal(sys.stdin) or not is_terminal(sys.stderr):
+        return None
+
+    def ask(user: str, host: str) -> str:
+        import getpass
+
+        return getpass.getpass(say(lang, "publish", "ask-password", {"user": user, "host": host}), sys.stderr)
+
+    return ask

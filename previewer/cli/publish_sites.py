@@ -1,0 +1,102 @@
+"""`previewer publish sites`: the sites that are kept, by name."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+
+from previewer.cli.options import Parser
+from previewer.cli.terminal import complain, fail, is_terminal, reason, write_text
+from previewer.pieces.messages import say
+
+_USAGE = """usage: previewer publish sites add NAME URL [--user NAME]
+       previewer publish sites list [--format text|json]
+       previewer publish sites remove NAME
+
+Sites that `previewer publish --to NAME` knows. A password is asked for on a terminal and kept in the system's keyring,
+never in a file.
+"""
+
+
+def run(given: list[str]) -> int:
+    """Do one of the three; 2 where it cannot be done."""
+    from previewer.publish.errors import PublishError
+
+    if given and given[0] in ("-h", "--help"):
+        write_text(_USAGE)
+        return 0
+    act = {"add": _add, "list": _list, "remove": _remove}.get(given[0] if given else "")
+    if act is None:
+        fail(_USAGE.rstrip())
+    try:
+        return act(given[1:])
+    except PublishError as error:
+        complain(f"previewer publish sites: {error}")
+        return 2
+    except OSError as error:
+        fail(f"previewer publish sites: {error.filename or ''}: {reason(error)}")
+
+
+def _add(given: list[str]) -> int:
+    parser = Parser("publish sites add", "Keep a site under a name.")
+    parser.add_argument("name", metavar="NAME")
+    parser.add_argument("address", metavar="URL")
+    parser.add_argument("--user", default="", metavar="NAME", help="who signs in there")
+    parser.add_lang()
+    options = parser.parse_args(given)
+    from previewer.publish.addresses import demand_private, split
+    from previewer.publish.sign_in import keep_password
+    from previewer.publish.sites import KeptSite, keep_site
+
+    _, origin = split(options.address)
+    demand_private(origin)
+    keep_site(KeptSite(options.name, options.address, options.user))
+    write_text(say(options.lang, "publish", "kept-as", {"name": options.name, "address": options.address}) + "\n")
+    password = _asked(options.user, origin.host, options.lang) if options.user else ""
+    if password and keep_password(origin, options.user, password):
+        write_text(say(options.lang, "publish", "password-kept") + "\n")
+    return 0
+
+
+def _asked(user: str, host: str, lang: str) -> str:
+    """A password from a terminal; '' where nobody is there, or the surroundings have it."""
+    if not is_terminal(sys.stdin) or not is_terminal(sys.stderr) or os.environ.get("PREVIEWER_SITE_PASSWORD"):
+        return ""
+    import getpass
+
+    asked = say(lang, "publish", "ask-password", {"user": user, "host": host})
+    return getpass.getpass(asked, sys.stderr).strip()
+
+
+def _list(given: list[str]) -> int:
+    parser = Parser("publish sites list", "The sites that are kept.")
+    parser.add_argument("--format", choices=("text", "json"), default="text")
+    parser.add_lang()
+    options = parser.parse_args(given)
+    from previewer.publish.sites import kept_sites
+
+    sites = kept_sites()
+    if options.format == "json":
+        write_text(json.dumps({"sites": [one.to_json() for one in sites]}, ensure_ascii=False, indent=2) + "\n")
+    elif not sites:
+        complain(say(options.lang, "publish", "no-sites"))
+    for one in sites if options.format == "text" else ():
+        write_text("  ".join(filter(None, one)) + "\n")
+    return 0
+
+
+def _remove(given: list[str]) -> int:
+    parser = Parser("publish sites remove", "Keep a site no longer, nor its password.")
+    parser.add_argument("name", metavar="NAME")
+    parser.add_lang()
+    options = parser.parse_args(given)
+    from previewer.publish.addresses import split
+    from previewer.publish.sign_in import forget_password
+    from previewer.publish.sites import remove_site
+
+    removed = remove_site(options.name)
+    if removed.user:
+        forget_password(split(removed.address)[1], removed.user)
+    write_text(say(options.lang, "publish", "removed", {"name": options.name}) + "\n")
+    return 0

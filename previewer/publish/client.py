@@ -1,0 +1,361 @@
+"""A content site, spoken to as core/v2 has it, within bounds. What a site answers is never believed: whatever is not of
+the type that it should be is a sentence, and the password goes to the host that was named and nowhere else.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from email.utils import parsedate_to_datetime
+from typing import Any, NamedTuple, TypeVar
+from urllib.parse import parse_qsl, urlencode, urljoin, urlsplit, urlunsplit
+
+import httpx
+
+from previewer import __version__
+from previewer.ending import undisturbed
+from previewer.publish.addresses import WebOrigin, demand_private, origin_of, split
+from previewer.publish.errors import BusyError, NoSiteError, PublishError, SiteRefusedError, StoppedError
+
+#: Bytes of one answer and of a file, and seconds that one may take in all.
+MOST_BYTES = 16 << 20
+_SECONDS = 120.0
+_TIMEOUT = httpx.Timeout(30.0)
+_REDIRECTS = (301, 302, 303, 307, 308)
+_MOST_REDIRECTS = 5
+#: How often one request is asked again, and the longest pause that is waited for.
+_AGAIN, _LONGEST_PAUSE = 5, 120
+_BUSY = (429, 503)
+_MOST_TEXT = 300
+_API = "https://api.w.org/"
+_TAGS = re.compile(r"<[^<>]*>")
+Json = dict[str, Any]
+T = TypeVar("T")
+
+
+class SiteLogin(NamedTuple):
+    """A user and an application password."""
+
+    user: str
+    password: str
+
+    def __repr__(self) -> str:
+        return f"SiteLogin({self.user!r}, …)"
+
+
+class Answer(NamedTuple):
+    """What a site answered: `data` is its JSON."""
+
+    status: int
+    headers: Mapping[str, str]
+    data: Any
+
+
+class ServedFile(NamedTuple):
+    """A file that a site serves, at the address where it was found in the end; `changed` is False where it is as its
+    `etag` says.
+    """
+
+    data: bytes
+    etag: str
+    address: str
+    kind: str = ""
+    changed: bool = True
+
+
+class SiteClient:
+    """One site. `open()` finds its interface; without a sign-in only what is public is asked for.
+
+    `pause` waits so many seconds; `stopped` says, between two requests, whether to end. Use it as a context.
+    """
+
+    def __init__(
+        self,
+        address: str,
+        sign_in: SiteLogin | None = None,
+        pause: Callable[[float], None] = time.sleep,
+        stopped: Callable[[], bool] = lambda: False,
+    ) -> None:
+        _, self.origin = split(address)
+        if sign_in is not None:
+            demand_private(self.origin)
+        self.address = address
+        self.sign_in = sign_in
+        self._pause = pause
+        self._stopped = stopped
+        self._http = new_http()
+        self._root = ""
+        #: The languages of the site; none where it has not several.
+        self.languages: tuple[str, ...] = ()
+        #: Whether a page can be bound to another one as its translation.
+        self.binds = False
+        self.name = ""
+
+    def __enter__(self) -> SiteClient:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._http.close()
+
+    @property
+    def host(self) -> str:
+        """The host, as sentences name it."""
+        return self.origin.host
+
+    def open(self) -> None:
+        """Find the interface, and learn what it can. Raises NoSiteError."""
+        try:
+            found = self._patiently(self._discover)
+            root = urlsplit(urljoin(self.address, found))
+            # Every request goes to the host that was named, whatever the site calls itself.
+            self._root = urlunsplit((*urlsplit(str(self.origin))[:2], root.path or "/", root.query, ""))
+            index = self.get("/").data
+        except (SiteRefusedError, BusyError) as error:
+            raise NoSiteError("no-site", address=self.address, why=error.message()) from error
+        if not isinstance(index, dict) or "core/v2" not in as_list(index.get("namespaces")):
+            raise NoSiteError("no-site", address=self.address, why=PublishError("no-core").message())
+        self.name = plain_text(index.get("name"))
+        arguments = _arguments(index, "/core/v2/pages", "GET").get("beta_language")
+        offered = as_list(arguments.get("enum")) if isinstance(arguments, dict) else []
+        self.languages = tuple(
+            each for each in offered if isinstance(each, str) and re.fullmatch(r"[a-z-]{2,12}", each)
+        )
+        self.binds = bool(self.languages) and "translation_of" in _arguments(index, "/core/v2/pages", "POST")
+
+    def _discover(self) -> str:
+        """The address of the interface, as the site's page names it."""
+        address = self.address
+        for _ in range(_MOST_REDIRECTS + 1):
+            with self._asked("GET", address, {}, None) as answer:
+                status, headers = answer.status_code, answer.headers
+                links = answer.links
+            if status in _BUSY and (seconds := retry_after(headers.get("retry-after", ""))) is not None:
+                raise BusyError(self.host, seconds)
+            if status not in _REDIRECTS or "location" not in headers:
+                break
+            address = urljoin(address, headers["location"])
+            there = origin_of(address)
+            if there is None or (there != self.origin and there != self._by_https(there)):
+                host = str(there) if there is not None else headers["location"][:_MOST_TEXT]
+                raise NoSiteError("leads-elsewhere", address=self.address, host=host)
+            self.origin = there
+        else:
+            raise NoSiteError("too-often", host=self.host)
+        found = next((link.get("url", "") for link in links.values() if link.get("rel") == _API), "")
+        if not found:
+            raise NoSiteError("no-site", address=self.address, why=PublishError("not-link").message())
+        return str(found)
+
+    def _by_https(self, there: WebOrigin) -> WebOrigin:
+        """The same host, reached by HTTPS instead."""
+        return WebOrigin("https", self.origin.host, there.port)
+
+    def _url(self, path: str, params: Mapping[str, object]) -> str:
+        parts = urlsplit(self._root)
+        query = dict(parse_qsl(parts.query))
+        if "rest_route" in query:
+            query["rest_route"] = query["rest_route"].rstrip("/") + path
+            whole = parts.path
+        else:
+            whole = parts.path.rstrip("/") + path
+        query.update({name: str(value) for name, value in params.items() if value not in ("", None)})
+        return urlunsplit((parts.scheme, parts.netloc, whole, urlencode(query), ""))
+
+    def get(self, path: str, params: Mapping[str, str | int] | None = None, lang: str = "") -> Answer:
+        """GET of a path below the interface. A site that is busy is asked again. Raises PublishError."""
+        url = self._url(path, {**(params or {}), **self._language(lang)})
+        return self._patiently(lambda: self._request("GET", url, {}))
+
+    def _patiently(self, ask: Callable[[], T]) -> T:
+        """Ask, and ask again as long as the site says that it is busy. Raises PublishError."""
+        for _ in range(_AGAIN):
+            try:
+                return ask()
+            except BusyError as busy:
+                self.wait(busy)
+        return ask()
+
+    def send(
+        self, method: str, path: str, body: Json | None, lang: str = "", etag: str = "", **params: object
+    ) -> Answer:
+        """A change, as JSON; wholly or not at all where a signal ends the program meanwhile. Raises PublishError:
+        BusyError where it may have been done or not, so that the caller looks first.
+        """
+        content = b"" if body is None else json.dumps(body).encode()
+        headers = {"Content-Type": "application/json"} if body is not None else {}
+        if etag:
+            headers["If-Match"] = etag
+        url = self._url(path, {**params, **self._language(lang)})
+        with undisturbed():
+            return self._request(method, url, headers, content=content)
+
+    def upload(self, name: str, data: bytes, kind: str, fields: Mapping[str, str]) -> Answer:
+        """A file into the library. Raises PublishError, as `send`."""
+        with undisturbed():
+            return self._request(
+                "POST", self._url("/core/v2/media", {}), {}, data=dict(fields), files={"file": (name, data, kind)}
+            )
+
+    def wait(self, busy: BusyError) -> None:
+        """Wait as long as the site asks. Raises StoppedError, and the error itself where that is too long."""
+        if busy.seconds > _LONGEST_PAUSE:
+            raise busy
+        end = time.monotonic() + busy.seconds
+        while (left := end - time.monotonic()) > 0:
+            self.demand_going_on()
+            self._pause(min(left, 0.2))
+
+    def demand_going_on(self) -> None:
+        """Raises StoppedError where somebody asked to end."""
+        if self._stopped():
+            raise StoppedError
+
+    def fetch(self, address: str, most: int = MOST_BYTES) -> ServedFile:
+        """A file at an address of the web, without signing in. Raises PublishError."""
+        self.demand_going_on()
+        return fetch(address, most, http=self._http)
+
+    def _language(self, lang: str) -> dict[str, str]:
+        return {"beta_language": lang} if lang and self.languages else {}
+
+    @contextmanager
+    def _asked(
+        self, method: str, url: str, headers: Mapping[str, str], auth: Any, **body: Any
+    ) -> Iterator[httpx.Response]:
+        self.demand_going_on()
+        with _told(self.host), self._http.stream(method, url, headers=dict(headers), auth=auth, **body) as answer:
+            yield answer
+
+    def _request(self, method: str, url: str, headers: Mapping[str, str], **body: Any) -> Answer:
+        """One request. A GET follows redirects; what leads to another host is followed without the password."""
+        for _ in range(_MOST_REDIRECTS + 1):
+            at_home = origin_of(url) == self.origin
+            auth = tuple(self.sign_in) if self.sign_in is not None and at_home else None
+            with self._asked(method, url, headers, auth, **body) as answer:
+                raw = read_answer(answer, MOST_BYTES, self.host)
+            status = answer.status_code
+            if status in _REDIRECTS and "location" in answer.headers and method == "GET":
+                url = urljoin(url, answer.headers["location"])
+                if origin_of(url) is None:
+                    raise PublishError("odd-answer", host=self.host, what="Location")
+                continue
+            return self._judged(status, answer.headers, raw)
+        raise PublishError("too-often", host=self.host)
+
+    def _judged(self, status: int, headers: Mapping[str, str], raw: bytes) -> Answer:
+        if status in _BUSY and (seconds := retry_after(headers.get("retry-after", ""))) is not None:
+            raise BusyError(self.host, seconds)
+        data: Any = None
+        if raw:
+            try:
+                data = json.loads(raw)
+            except (ValueError, RecursionError):
+                if status < 400:
+                    raise PublishError("not-json", host=self.host) from None
+        if status < 400 and status not in _REDIRECTS:
+            return Answer(status, headers, data)
+        code = plain_text(data.get("code")) if isinstance(data, dict) else ""
+        why = (plain_text(data.get("message")) if isinstance(data, dict) else "") or code or f"HTTP {status}"
+        if status == 401:
+            user = self.sign_in.user if self.sign_in is not None else ""
+            raise NoSiteError("sign-in-refused", host=self.host, user=user, why=why)
+        raise SiteRefusedError(status, code, why)
+
+
+def new_http() -> httpx.Client:
+    """Connections that follow nothing by themselves, take no settings of the surroundings, and ask for no packing."""
+    headers = {"User-Agent": f"Piece-Previewer/{__version__}", "Accept-Encoding": "identity"}
+    return httpx.Client(timeout=_TIMEOUT, follow_redirects=False, trust_env=False, headers=headers)
+
+
+def fetch(address: str, most: int = MOST_BYTES, etag: str = "", http: httpx.Client | None = None) -> ServedFile:
+    """A file that a site serves, without signing in; redirects within http(s) are followed. Raises PublishError."""
+    if http is None:
+        with new_http() as made:
+            return fetch(address, most, etag, made)
+    url = address
+    for _ in range(_MOST_REDIRECTS + 1):
+        host = split(url)[1].host
+        headers = {"If-None-Match": etag} if etag else {}
+        with _told(host), http.stream("GET", url, headers=headers) as answer:
+            raw = read_answer(answer, most, host)
+        status = answer.status_code
+        if status in _REDIRECTS and "location" in answer.headers:
+            url = urljoin(url, answer.headers["location"])
+            continue
+        if status == httpx.codes.NOT_MODIFIED and etag:
+            return ServedFile(b"", etag, url, changed=False)
+        if status != httpx.codes.OK:
+            raise SiteRefusedError(status, "", f"HTTP {status}")
+        kind = answer.headers.get("content-type", "").partition(";")[0].strip().lower()
+        return ServedFile(raw, answer.headers.get("etag", ""), url, kind)
+    raise PublishError("too-often", host=split(address)[1].host)
+
+
+def read_answer(answer: httpx.Response, most: int, host: str) -> bytes:
+    """The body of an answer, within bounds of size and time. Raises PublishError."""
+    if answer.headers.get("content-encoding", "identity").strip().lower() not in ("", "identity"):
+        raise PublishError("packed", host=host)
+    end = time.monotonic() + _SECONDS
+    parts, size = [], 0
+    for some in answer.iter_raw(1 << 16):
+        size += len(some)
+        parts.append(some)
+        if size > most:
+            raise PublishError("too-large", host=host, most=most >> 20)
+        if time.monotonic() > end:
+            raise PublishError("too-slow", host=host, seconds=round(_SECONDS))
+    return b"".join(parts)
+
+
+@contextmanager
+def _told(host: str) -> Iterator[None]:
+    """What goes wrong on the line, as a sentence that names the host and nothing of what was sent."""
+    try:
+        yield
+    except httpx.TimeoutException:
+        raise NoSiteError("too-slow", host=host, seconds=round(_TIMEOUT.read or 0)) from None
+    except (httpx.HTTPError, httpx.InvalidURL, httpx.StreamError, ValueError, UnicodeError) as error:
+        raise NoSiteError("unreachable", host=host, why=str(error)[:_MOST_TEXT] or type(error).__name__) from None
+
+
+def retry_after(text: str) -> int | None:
+    """The seconds that a header asks to wait; None for what is none."""
+    if re.fullmatch(r"[0-9]{1,9}", text.strip()):
+        return int(text)
+    try:
+        moment = parsedate_to_datetime(text)
+    except (ValueError, TypeError, OverflowError):
+        return None
+    if moment.tzinfo is None:
+        moment = moment.replace(tzinfo=UTC)
+    return max(0, round((moment - datetime.now(UTC)).total_seconds()))
+
+
+def _arguments(index: Json, path: str, method: str) -> Json:
+    """The declared arguments of a way to call a route."""
+    routes = index.get("routes")
+    route = routes.get(path) if isinstance(routes, dict) else None
+    for endpoint in as_list(route.get("endpoints")) if isinstance(route, dict) else []:
+        if isinstance(endpoint, dict) and method in as_list(endpoint.get("methods")):
+            found = endpoint.get("args")
+            return found if isinstance(found, dict) else {}
+    return {}
+
+
+def as_list(value: object) -> list[Any]:
+    """A list, empty for anything else."""
+    return value if isinstance(value, list) else []
+
+
+def plain_text(value: object) -> str:
+    """A text of a site as one line without markup, for people."""
+    if not isinstance(value, str):
+        return ""
+    import html
+
+    return " ".join(html.unescape(_TAGS.sub("", value[:4000])).split())[:_MOST_TEXT]

@@ -1,0 +1,135 @@
+"""The files of a piece in a site's library, by names that say what is in them: sent once, found again, cleared away."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator
+from typing import Any, NamedTuple
+from urllib.parse import unquote, urlsplit
+
+from previewer.publish.client import SiteClient, as_list
+from previewer.publish.content import PieceFile
+from previewer.publish.errors import BusyError, PublishError, SiteRefusedError
+from previewer.publish.page_picture import PagePicture
+
+_AT_ONCE = 20
+_MOST_PAGES = 100
+_NAME = re.compile(r"([a-z0-9-]*-[pd][0-9a-f]{24,32})(?:-[a-z0-9]+)*\.[a-z]+$")
+_KIND = "application/json"
+
+
+class SiteFile(NamedTuple):
+    """A file of the library."""
+
+    id: int
+    name: str
+    address: str
+
+
+class PieceLibrary:
+    """The files of one piece, whose names begin with its `slug`. `sent` and `kept` are the names of those that were
+    sent, and of those that were there.
+    """
+
+    def __init__(self, client: SiteClient, slug: str, dry_run: bool = False) -> None:
+        self.client = client
+        self.slug = slug
+        self._dry_run = dry_run
+        self._known: dict[str, SiteFile] = {}
+        self.sent: set[str] = set()
+        self.kept: set[str] = set()
+
+    def definition_name(self, file: PieceFile) -> str:
+        """What a definition is called there."""
+        return f"{self.slug}-d{file.sha[:32]}"
+
+    def find(self, names: Iterable[str]) -> dict[str, SiteFile]:
+        """Those of these files that are there. Raises PublishError."""
+        wanted = tuple(dict.fromkeys(names))
+        unknown = [name for name in wanted if name not in self._known]
+        for at in range(0, len(unknown), _AT_ONCE):
+            some = ",".join(unknown[at : at + _AT_ONCE])
+            for file in self._files(slug=some, per_page=100, status="inherit,private"):
+                self._known.setdefault(file.name, file)
+        return {name: self._known[name] for name in wanted if name in self._known}
+
+    def put_shot(self, shot: PagePicture) -> str:
+        """The address of a picture, which is sent where it is not there. Raises PublishError."""
+        return self._put(shot.name, shot.file, shot.data, shot.kind, shot.alt)
+
+    def put_definition(self, file: PieceFile) -> str:
+        """The address of a definition, sent likewise; '' where the site takes no JSON. Raises PublishError."""
+        name = self.definition_name(file)
+        try:
+            return self._put(name, f"{name}.json", file.data, _KIND, "")
+        except SiteRefusedError as refused:
+            if refused.status == 415 or refused.code.startswith("rest_upload_"):
+                return ""
+            raise
+
+    def _put(self, name: str, file: str, data: bytes, kind: str, alt: str) -> str:
+        while True:
+            there = self.find([name]).get(name)
+            if there is not None:
+                if name not in self.sent:
+                    self.kept.add(name)
+                return there.address
+            if self._dry_run:
+                self.sent.add(name)
+                return f"https://example.invalid/{file}"
+            try:
+                answer = self.client.upload(file, data, kind, {"title": name, "slug": name, "alt_text": alt})
+            except BusyError as busy:  # it may be there by now
+                self.client.wait(busy)
+                continue
+            made = self._file(answer.data)
+            self.sent.add(name)
+            self._known[name] = made._replace(name=name)
+            return made.address
+
+    def clear(self, shown: Collection[str]) -> int:
+        """Remove the pictures of the piece that are not among those `shown`; how many. Raises PublishError."""
+        used = set(names_in(shown))
+        removed = 0
+        for file in list(self._all()):
+            if file.name not in used and file.address not in shown:
+                if not self._dry_run:
+                    self.client.send("DELETE", f"/core/v2/media/{file.id}", None, force="true")
+                removed += 1
+        return removed
+
+    def _all(self) -> Iterator[SiteFile]:
+        """All pictures of the piece."""
+        ours = re.compile(rf"{re.escape(self.slug)}-p[0-9a-f]{{24,32}}(?:-[0-9]+)?")
+        for page in range(1, _MOST_PAGES):
+            found = self._files(search=f"{self.slug}-p", media_type="image", per_page=100, page=page, orderby="id")
+            yield from (file for file in found if ours.fullmatch(file.name))
+            if len(found) < 100:
+                return
+
+    def _files(self, **wanted: str | int) -> list[SiteFile]:
+        found = self.client.get("/core/v2/media", wanted).data
+        if not isinstance(found, list):
+            raise PublishError("odd-answer", host=self.client.host, what="media")
+        return [self._file(one) for one in as_list(found)]
+
+    def _file(self, data: Any) -> SiteFile:
+        number, name, address = (
+            (data.get(key) for key in ("id", "slug", "source_url")) if isinstance(data, dict) else (0, 0, 0)
+        )
+        if not isinstance(number, int) or isinstance(number, bool) or number <= 0 or not isinstance(name, str):
+            raise PublishError("odd-answer", host=self.client.host, what="media")
+        if not isinstance(address, str) or not address.startswith(("http://", "https://")):
+            raise PublishError("odd-answer", host=self.client.host, what="source_url")
+        return SiteFile(number, name, address)
+
+
+def names_in(addresses: Iterable[str]) -> Iterator[str]:
+    """The names of our files in addresses, whatever a site has put behind them."""
+    for address in addresses:
+        try:
+            found = _NAME.fullmatch(unquote(urlsplit(address).path).rpartition("/")[2])
+        except ValueError:
+            continue
+        if found:
+            yield found[1]

@@ -1,0 +1,150 @@
+"""The plain HTML that every content site lets through: written on one line, and read back.
+
+A text of a piece stays text: no markup, no short code, no address that a site would open by itself, and no mark of
+direction that reaches beyond it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from html.parser import HTMLParser
+from typing import NamedTuple
+
+_CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffe\uffff\ud800-\udfff]")
+_OPENING, _CLOSING = "\u202a\u202b\u202d\u202e", "\u202c"
+_ISOLATES, _END_OF_ISOLATE = "\u2066\u2067\u2068", "\u2069"
+_DIRECTIONS = re.compile(f"[{_OPENING}{_CLOSING}{_ISOLATES}{_END_OF_ISOLATE}]")
+_ESCAPES = str.maketrans(
+    {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;", "[": "&#91;", "]": "&#93;"}
+)
+_SPACES = re.compile(r"\s+")
+#: Attributes that the digest of what was stored goes by.
+KNOWN = ("src", "href", "alt", "width", "height")
+#: Tags that parsers put in, or leave out, by themselves.
+_LOOSE = frozenset(("tbody", "br", "html", "head", "body"))
+_VOID = frozenset(("img", "br", "hr", "wbr"))
+
+
+def balanced(text: str) -> str:
+    """A text whose marks of direction end with it; those that end nothing are left out."""
+    if not _DIRECTIONS.search(text):
+        return text
+    open_ones: list[str] = []
+    kept: list[str] = []
+    for char in text:
+        if char in _OPENING:
+            open_ones.append(_CLOSING)
+        elif char in _ISOLATES:
+            open_ones.append(_END_OF_ISOLATE)
+        elif char in (_CLOSING, _END_OF_ISOLATE):
+            if not open_ones or open_ones[-1] != char:
+                continue
+            open_ones.pop()
+        kept.append(char)
+    return "".join((*kept, *reversed(open_ones)))
+
+
+def escaped(text: str) -> str:
+    """A text as HTML, line breaks as they are."""
+    return _CONTROL.sub("\ufffd", balanced(text)).translate(_ESCAPES).replace("://", "&#58;//")
+
+
+def line(text: str) -> str:
+    """A text as HTML on one line."""
+    return _SPACES.sub(" ", escaped(text)).strip()
+
+
+def pre(text: str) -> str:
+    """A text with its lines as they are, and no line break in the HTML."""
+    whole = escaped(text).replace("\r", "&#13;").replace("\n", "&#10;").replace("\t", "&#9;")
+    return f"<pre>{whole}</pre>"
+
+
+def link(address: str, text: str) -> str:
+    """A link, or the text alone where the address is none of the web."""
+    if not address.startswith(("http://", "https://")):
+        return line(text)
+    return f'<a href="{_attribute(address)}">{line(text)}</a>'
+
+
+def image(address: str, alt: str, width: int, height: int) -> str:
+    """A picture, so large in CSS pixels."""
+    return f'<img src="{_attribute(address)}" alt="{line(alt)}" width="{width}" height="{height}" />'
+
+
+def table(heads: list[str], rows: list[list[str]]) -> str:
+    """A table of cells that are HTML."""
+    head = "".join(f"<th>{one}</th>" for one in heads)
+    body = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in rows)
+    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def _attribute(text: str) -> str:
+    return _CONTROL.sub("", text).translate(_ESCAPES)
+
+
+class HtmlToken(NamedTuple):
+    """A tag with its known attributes (`/name` ends one), or, where `tag` is '', a decoded text."""
+
+    tag: str
+    attributes: Mapping[str, str]
+    text: str = ""
+
+
+class _Reader(HTMLParser):
+    """Tags and texts, one after the other."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.found: list[HtmlToken] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        self.found.append(HtmlToken(tag, {name: given[name] or "" for name in KNOWN if name in given}))
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in _VOID:
+            self.found.append(HtmlToken(f"/{tag}", {}))
+
+    def handle_data(self, data: str) -> None:
+        self.found.append(HtmlToken("", {}, data))
+
+
+def tokens(text: str) -> list[HtmlToken]:
+    """An HTML text as a row of tags and texts; comments are left out."""
+    reader = _Reader()
+    reader.feed(text)
+    reader.close()
+    return reader.found
+
+
+def outline(text: str) -> tuple[tuple[str, ...], ...]:
+    """What an HTML text says, whatever a site has tidied in it: tags with known attributes, and decoded texts with
+    their spaces collapsed.
+    """
+    found: list[tuple[str, ...]] = []
+    told: list[str] = []
+    for tag, attributes, said in (*tokens(text), HtmlToken("/", {})):
+        if tag.removeprefix("/") in _LOOSE:
+            continue
+        if not tag:
+            told.append(said)
+            continue
+        whole = _SPACES.sub(" ", "".join(told)).strip()
+        told.clear()
+        if whole:
+            found.append(("", whole))
+        found.append((tag, *(f"{name}={_SPACES.sub(' ', value)}" for name, value in attributes.items())))
+    return tuple(found[:-1])
+
+
+def readable(text: str) -> list[str]:
+    """What an HTML text says, line by line, for people who compare two."""
+    lines: list[str] = []
+    for part in outline(text):
+        if part[0] == "":
+            lines.append(part[1])
+        elif part[0] in ("img", "a") and len(part) > 1:
+            lines.append(" ".join(part))
+    return lines

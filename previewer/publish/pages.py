@@ -1,0 +1,157 @@
+"""The pages of a piece on a site: found by slug and mark, read, written and bound to one another."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import PurePath
+from typing import Any, Literal
+
+from previewer.publish.block import Block, digest, find_block
+from previewer.publish.client import Answer, Json, SiteClient, as_list
+from previewer.publish.errors import PublishError
+
+STATUSES = ("publish", "future", "draft", "pending", "private")
+_LONGEST_SLUG = 60
+#: The names that a site gives where the one that was asked for is taken.
+_OTHERS = 9
+
+
+def slug_of(name: str) -> str:
+    """What names a piece in the addresses of a site, by its file's name: the same on every site."""
+    stem = PurePath(name).name
+    stem = stem[: -len(".json")] if stem.lower().endswith(".json") else stem
+    plain = unicodedata.normalize("NFKD", stem).encode("ascii", "ignore").decode().lower()
+    made = re.sub("[^a-z0-9]+", "-", plain).strip("-")[:_LONGEST_SLUG].strip("-")
+    is_whole = stem.isascii() and made and not made.isdigit()
+    return (
+        made
+        if is_whole
+        else f"{made or 'piece'}-{hashlib.sha256(stem.encode('utf-8', 'surrogatepass')).hexdigest()[:8]}"
+    )
+
+
+def piece_id(slug: str) -> str:
+    """The piece in the mark of a block."""
+    return digest("piece", slug)[:12]
+
+
+@dataclass(frozen=True)
+class SitePage:
+    """A page as the site has it. `alternates`: its translations, language → id. `block` as in `find_block`."""
+
+    id: int
+    slug: str
+    status: str
+    link: str
+    title: str
+    content: str
+    parent: int
+    alternates: Mapping[str, int]
+    block: Block | Literal["broken"] | None
+    etag: str = ""
+
+    @classmethod
+    def of(cls, data: Any, host: str, piece: str, etag: str = "") -> SitePage:
+        """A page out of an answer. Raises PublishError for one that is of another shape."""
+
+        def wrong(what: str) -> PublishError:
+            return PublishError("odd-answer", host=host, what=what)
+
+        if not isinstance(data, dict):
+            raise wrong("no record")
+        number = data.get("id")
+        if not isinstance(number, int) or isinstance(number, bool) or number <= 0:
+            raise wrong("id")
+        texts = {name: data.get(name) for name in ("slug", "status", "link")}
+        odd = next((name for name, text in texts.items() if not isinstance(text, str)), None)
+        if odd is not None:
+            raise wrong(odd)
+        title, content = (_raw(data.get(name)) for name in ("title", "content"))
+        if title is None or content is None:
+            raise wrong("title" if title is None else "content")
+        parent = data.get("parent", 0)
+        link = str(texts["link"])
+        return cls(
+            number,
+            str(texts["slug"]),
+            str(texts["status"]),
+            link if link.startswith(("http://", "https://")) else "",
+            title,
+            content,
+            parent if isinstance(parent, int) else 0,
+            _alternates(data.get("_links")),
+            find_block(content, piece),
+            etag,
+        )
+
+
+class Pages:
+    """The pages, or posts, of one piece on a site: `kind` is the collection."""
+
+    def __init__(self, client: SiteClient, kind: str, slug: str) -> None:
+        self.client = client
+        self.kind = kind
+        self.slug = slug
+        self.piece = piece_id(slug)
+
+    def slug_in(self, lang: str) -> str:
+        """The slug of the page in a language: a site without languages has all of them side by side."""
+        return self.slug if self.client.languages else f"{self.slug}-{lang.lower()}"
+
+    def find(self, lang: str) -> SitePage | None:
+        """The page in a language: that with the mark, else one that has its slug and no mark. Raises PublishError."""
+        slug = self.slug_in(lang)
+        names = ",".join((slug, *(f"{slug}-{at}" for at in range(2, _OTHERS + 1))))
+        wanted: dict[str, str | int] = {"slug": names, "status": ",".join(STATUSES), "context": "edit"}
+        wanted |= {"per_page": 100, "orderby": "id", "order": "asc"}
+        found = self.client.get(f"/core/v2/{self.kind}", wanted, lang).data
+        if not isinstance(found, list):
+            raise PublishError("odd-answer", host=self.client.host, what=self.kind)
+        pages = [SitePage.of(one, self.client.host, self.piece) for one in found]
+        ours = [page for page in pages if isinstance(page.block, Block)]
+        broken = [page for page in pages if page.block == "broken"]
+        return next(iter((*ours, *broken, *(page for page in pages if page.slug == slug))), None)
+
+    def read(self, number: int, lang: str) -> SitePage:
+        """A page by its id, with its ETag. Raises PublishError."""
+        return self._page(self.client.get(f"/core/v2/{self.kind}/{number}", {"context": "edit"}, lang))
+
+    def create(self, lang: str, fields: Json) -> SitePage:
+        """A new page. Raises PublishError."""
+        asked = {**fields, "slug": self.slug_in(lang)}
+        return self._page(self.client.send("POST", f"/core/v2/{self.kind}", asked, lang))
+
+    def update(self, page: SitePage, lang: str, fields: Json) -> SitePage:
+        """A page changed, while it is as it was read. Raises PublishError."""
+        path = f"/core/v2/{self.kind}/{page.id}"
+        return self._page(self.client.send("POST", path, fields, lang, page.etag))
+
+    def parent_in(self, parent: int, lang: str) -> int:
+        """The page above in a language: the one that was named, or its translation."""
+        if not parent or not self.client.languages:
+            return parent
+        found = self.client.get(f"/core/v2/pages/{parent}", {"context": "edit"}, lang).data
+        return _alternates(found.get("_links") if isinstance(found, dict) else None).get(lang, parent)
+
+    def _page(self, answer: Answer) -> SitePage:
+        return SitePage.of(answer.data, self.client.host, self.piece, answer.headers.get("etag", ""))
+
+
+def _raw(value: object) -> str | None:
+    """The stored text of a title or a content."""
+    found = value.get("raw") if isinstance(value, dict) else value
+    return found if isinstance(found, str) else None
+
+
+def _alternates(links: object) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for one in as_list(links.get("alternate")) if isinstance(links, dict) else []:
+        if isinstance(one, dict) and isinstance(one.get("hreflang"), str) and isinstance(one.get("href"), str):
+            number = re.search(r"/([0-9]{1,15})/?(?:\?.*)?$", one["href"])
+            if number:
+                found[one["hreflang"]] = int(number[1])
+    return found

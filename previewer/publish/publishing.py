@@ -1,0 +1,488 @@
+"""Pieces brought to a site: what would be sent, and sending it. Broken off and begun again, the end is the same.
+
+Everything is looked at before anything is sent: files are found by what is in them, pages by slug and mark. So nothing
+is there twice, and what is there already is not sent.
+"""
+
+from __future__ import annotations
+
+import difflib
+import html
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import date, datetime
+from typing import Literal, NamedTuple
+
+from previewer.pieces import Reading, read_bytes
+from previewer.pieces.updates import UpdateDiagnostic, compare
+from previewer.publish.block import Block, BlockMark, addresses, stored_digest, without_broken, written
+from previewer.publish.checks import RunPart
+from previewer.publish.client import Json, SiteClient
+from previewer.publish.content import PageFiles, PageSource, PieceFile, body, history_line
+from previewer.publish.errors import BusyError, NoSiteError, PublishError, SiteRefusedError
+from previewer.publish.library import PieceLibrary, names_in
+from previewer.publish.markup import line, readable
+from previewer.publish.page_picture import PagePicture
+from previewer.publish.pages import Pages, SitePage, slug_of
+from previewer.runs.folder import Run
+
+Did = Literal["created", "changed", "same", "left"]
+KINDS = ("page", "post")
+#: Languages of the pages of a site that has none of its own.
+LANGUAGES = ("en", "ja")
+#: How often a page that was changed meanwhile is looked at again.
+_AGAIN = 3
+_MET = 412
+_MOST_DIFFERENT = 200
+
+
+@dataclass(frozen=True)
+class PublishOptions:
+    """How pieces are published. `langs`: empty for all of the site; `status`: '' for publish, or as it stands."""
+
+    kind: str = "page"
+    parent: int = 0
+    langs: tuple[str, ...] = ()
+    status: str = ""
+    reveal_hidden: bool = False
+    overwrite: bool = False
+    allow_forbidden: bool = False
+    with_errors: bool = False
+    clean: bool = False
+    dry_run: bool = False
+
+
+@dataclass(frozen=True)
+class PageResult:
+    """What became of one page. `difference`: between what we would write and what a person made of it;
+    `diagnostics`: why an update may not be.
+    """
+
+    piece: str
+    lang: str
+    did: Did
+    id: int | None = None
+    link: str | None = None
+    why: PublishError | None = None
+    difference: tuple[str, ...] = ()
+    diagnostics: tuple[UpdateDiagnostic, ...] = ()
+
+    def to_json(self, lang: str = "en") -> Json:
+        """As the command writes it."""
+        return {
+            "piece": self.piece,
+            "lang": self.lang,
+            "did": self.did,
+            "id": self.id,
+            "link": self.link,
+            "why": self.why.message(lang) if self.why is not None else None,
+        }
+
+
+@dataclass
+class MediaCounts:
+    """Files of the library: how many were sent, were there already, were removed."""
+
+    sent: int = 0
+    kept: int = 0
+    removed: int = 0
+
+    def to_json(self) -> dict[str, int]:
+        """As the command writes it."""
+        return {"sent": self.sent, "kept": self.kept, "removed": self.removed}
+
+
+@dataclass
+class PublishOutcome:
+    """What became of all: `ended` is what kept the rest from being tried."""
+
+    site: str
+    pages: list[PageResult] = field(default_factory=list)
+    media: MediaCounts = field(default_factory=MediaCounts)
+    ended: NoSiteError | None = None
+
+    def to_json(self, lang: str = "en") -> Json:
+        """As the command writes it."""
+        return {
+            "site": self.site,
+            "pages": [one.to_json(lang) for one in self.pages],
+            "media": self.media.to_json(),
+        }
+
+    @property
+    def status(self) -> int:
+        """The exit status."""
+        return 2 if self.ended is not None else int(any(one.did == "left" for one in self.pages))
+
+
+@dataclass(frozen=True, eq=False)
+class PlannedPage:
+    """A page as it is, and as it will be. `after` is its whole content, `shots` the pictures in it; both are empty
+    where nothing is to be done.
+    """
+
+    source: PageSource
+    page: SitePage | None
+    did: Did
+    after: str = ""
+    shots: tuple[PagePicture, ...] = ()
+    why: PublishError | None = None
+    difference: tuple[str, ...] = ()
+    diagnostics: tuple[UpdateDiagnostic, ...] = ()
+
+
+class _Prepared(NamedTuple):
+    """The published version of a piece, as each page carries it, with what keeps the piece from being published."""
+
+    published: Reading | None
+    why: PublishError | None = None
+    diagnostics: tuple[UpdateDiagnostic, ...] = ()
+
+
+def check_names(files: Sequence[PieceFile]) -> None:
+    """Raises NoSiteError where two pieces would have one page."""
+    seen: dict[str, str] = {}
+    for file in files:
+        other = seen.setdefault(slug_of(file.name), file.path)
+        if other is not file.path:
+            raise NoSiteError("same-name", path=file.path, other=other)
+
+
+def chosen_languages(client: SiteClient, asked: Sequence[str]) -> tuple[str, ...]:
+    """The languages of the pages. Raises NoSiteError for one that the site has not."""
+    if not client.languages:
+        return tuple(dict.fromkeys(asked)) or LANGUAGES
+    strange = tuple(one for one in asked if one not in client.languages)
+    if strange:
+        raise NoSiteError("no-langs", langs=strange, known=client.languages)
+    return tuple(one for one in client.languages if one in asked) if asked else client.languages
+
+
+class PiecePublisher:
+    """One piece on one site. `plan()` looks and sends nothing; `publish()` sends what is planned."""
+
+    def __init__(
+        self,
+        client: SiteClient,
+        file: PieceFile,
+        options: PublishOptions,
+        *,
+        run: Run | None = None,
+        published: Reading | None = None,
+        today: date | None = None,
+    ) -> None:
+        self.client = client
+        self.file = file
+        self.options = options
+        self.slug = slug_of(file.name)
+        self.library = PieceLibrary(client, self.slug, options.dry_run)
+        self.pages = Pages(client, f"{options.kind}s", self.slug)
+        self.today = today or datetime.now().astimezone().date()
+        self._run = run
+        self._given = published
+        self._langs = chosen_languages(client, options.langs)
+        self._day: date | None = None
+        self._shots: dict[str, tuple[PagePicture, ...]] = {}
+
+    @property
+    def langs(self) -> tuple[str, ...]:
+        """The languages of its pages."""
+        return self._langs
+
+    def plan(self) -> Iterator[PlannedPage]:
+        """Each page as it is and as it will be; pictures that are not there have addresses that lead nowhere yet.
+        Nothing is sent. Raises PublishError.
+        """
+        found = self._find()
+        prepared = self._prepare(found)
+        for lang in self._langs:
+            yield self._planned(lang, found[lang], prepared, sends=False)
+
+    def publish(self) -> Iterator[PageResult]:
+        """Each page, brought to the site. Raises NoSiteError where nothing more can be done there."""
+        try:
+            found = self._find()
+            prepared = self._prepare(found)
+        except NoSiteError:
+            raise
+        except PublishError as error:
+            yield from (PageResult(self.file.path, lang, "left", why=error) for lang in self._langs)
+            return
+        ids = {lang: page.id for lang, page in found.items() if page is not None}
+        for lang in self._langs:
+            try:
+                yield self._bring(lang, ids, prepared)
+            except NoSiteError:
+                raise
+            except PublishError as error:
+                yield self._result(lang, "left", found[lang], error)
+
+    def clear(self) -> int:
+        """Remove the pictures that no page of the piece shows any longer; how many. Raises PublishError."""
+        shown: set[str] = set()
+        for kind in KINDS:
+            pages = Pages(self.client, f"{kind}s", self.slug)
+            for lang in self.client.languages or self._langs:
+                page = pages.find(lang)
+                if page is not None:
+                    shown.update(addresses(page.content))
+        return self.library.clear(shown)
+
+    def _find(self) -> dict[str, SitePage | None]:
+        found = {lang: self.pages.find(lang) for lang in self._langs}
+        days = [page.block.mark.day for page in found.values() if page is not None and isinstance(page.block, Block)]
+        self._day = _day(min(days)) if days else None
+        return found
+
+    def _prepare(self, found: dict[str, SitePage | None]) -> _Prepared:
+        """What is to be told against what is published, and whether it may be: before anything is sent."""
+        if self.file.reading.counts()["error"] and not self.options.with_errors:
+            return _Prepared(None, PublishError("errors", count=self.file.reading.counts()["error"]))
+        published = self._given
+        for page in found.values():
+            if published is None and page is not None and isinstance(page.block, Block):
+                try:
+                    published = self._carried(page.block)
+                except PublishError as error:
+                    if not self.options.allow_forbidden:
+                        return _Prepared(None, PublishError("published-lost", why=error.message()))
+        if published is None or published.piece is None:
+            return _Prepared(None)
+        forbidden = tuple(one for one in compare(published, self.file.reading) if one.severity == "error")
+        if forbidden and not self.options.allow_forbidden:
+            return _Prepared(published, PublishError("unlawful"), forbidden)
+        return _Prepared(published)
+
+    def _carried(self, block: Block) -> Reading:
+        """The definition that a page carries. Raises PublishError where it is not the one that the page names."""
+        if block.mark.sha == self.file.sha:
+            return self.file.reading
+        return read_bytes(carried_definition(self.client, block))
+
+    def _bring(self, lang: str, ids: dict[str, int], prepared: _Prepared) -> PageResult:
+        for left in reversed(range(_AGAIN)):
+            page = self.pages.read(ids[lang], lang) if lang in ids else self.pages.find(lang)
+            planned = self._planned(lang, page, prepared, sends=True, ids=ids)
+            try:
+                done = self._write(lang, planned, ids)
+            except BusyError as busy:  # it may be done by now
+                self.client.wait(busy)
+            except SiteRefusedError as refused:
+                if refused.status != _MET:
+                    raise
+            else:
+                if done.id is not None:
+                    ids[lang] = done.id
+                return done
+            if not left:
+                break
+        raise PublishError("changed-meanwhile")
+
+    def _source(self, lang: str) -> PageSource:
+        run = RunPart.of(self._run, lang, self.slug) if self._run is not None else None
+        day = self._day or self.today
+        return PageSource(self.file, lang, day, self.options.reveal_hidden, self._given, run)
+
+    def _planned(
+        self,
+        lang: str,
+        page: SitePage | None,
+        prepared: _Prepared,
+        sends: bool,
+        ids: dict[str, int] | None = None,
+    ) -> PlannedPage:
+        source = self._source(lang)
+        block = page.block if page is not None else None
+        if prepared.why is not None:
+            return PlannedPage(source, page, "left", why=prepared.why, diagnostics=prepared.diagnostics)
+        if page is not None and not self.options.overwrite:
+            odd = "foreign" if block is None else "broken-block" if block == "broken" else ""
+            if odd:
+                return PlannedPage(source, page, "left", why=PublishError(odd))
+        if isinstance(block, Block):
+            edited = not block.is_ours
+            if edited and not self.options.overwrite:
+                difference = self._difference(source, block)
+                return PlannedPage(source, page, "left", why=PublishError("edited"), difference=difference)
+            if not edited and block.mark.made == source.made and self._all_there(block):
+                return PlannedPage(source, page, "same")
+        sends = sends and not self.options.dry_run
+        return self._rewritten(source, page, prepared.published, sends)
+
+    def _all_there(self, block: Block) -> bool:
+        """Whether the site still has all files that a block shows or links."""
+        names = set(names_in(block.addresses()))
+        there = self.library.find(names)
+        self.library.kept.update(there)
+        return names == set(there)
+
+    def _rewritten(
+        self, source: PageSource, page: SitePage | None, published: Reading | None, sends: bool
+    ) -> PlannedPage:
+        """A page with its block made anew; its files are sent before it, or only looked for."""
+        shots = self._shots_of(source)
+        library = self.library if sends else PieceLibrary(self.client, self.slug, dry_run=True)
+        library.find([*(shot.name for shot in shots), library.definition_name(self.file)])
+        known = {shot.name: library.put_shot(shot) for shot in shots}
+        definition = library.put_definition(self.file)
+        if not sends:
+            self.library.sent.update(library.sent)
+            self.library.kept.update(library.kept)
+        block = page.block if page is not None else None
+        past = block.history if isinstance(block, Block) else ()
+        before = self._given or published if isinstance(block, Block) else self._given
+        files = PageFiles(shots, known, definition, self.today)
+        made = body(source, files, (history_line(source, self.today, before, definition), *past))
+        title = line(source.title)
+        mark = BlockMark(
+            piece=self.pages.piece,
+            day=source.day.strftime("%Y%m%d"),
+            made=source.made,
+            kept="",
+            title=stored_digest(title),
+            sha=self.file.sha,
+        )
+        if page is not None and not _title_is_ours(page):
+            mark = mark._replace(title=page.block.mark.title if isinstance(page.block, Block) else "0")
+        above, below = _around(page)
+        return PlannedPage(
+            source, page, "changed" if page else "created", f"{above}{written(mark, made)}{below}", shots
+        )
+
+    def _difference(self, source: PageSource, block: Block) -> tuple[str, ...]:
+        """What a person made of a block, against what we would write now."""
+        planned = self._rewritten(source, None, None, sends=False)
+        own, _, _ = planned.after.partition("<!-- piece:history -->")
+        theirs, _, _ = block.body.partition("<!-- piece:history -->")
+        lines = difflib.unified_diff(
+            _told(own), _told(theirs), "as we would write it", "as it is there", lineterm="", n=0
+        )
+        return tuple(lines)[:_MOST_DIFFERENT]
+
+    def _shots_of(self, source: PageSource) -> tuple[PagePicture, ...]:
+        if source.lang not in self._shots:
+            from previewer.publish.phones import shots
+
+            self._shots[source.lang] = (
+                *shots(source, self.slug),
+                *(source.run.shots if source.run is not None else ()),
+            )
+        return self._shots[source.lang]
+
+    def _write(self, lang: str, planned: PlannedPage, ids: dict[str, int]) -> PageResult:
+        """Send what is planned of a page. Raises PublishError."""
+        page, did = planned.page, planned.did
+        if did == "left":
+            left = self._result(lang, did, page, planned.why)
+            return replace(left, difference=planned.difference, diagnostics=planned.diagnostics)
+        fields = self._fields(lang, planned, ids)
+        if not fields:
+            return self._result(lang, "same", page)
+        did = "changed" if did == "same" else did
+        if self.options.dry_run:
+            return self._result(lang, did, page)
+        done = self.pages.create(lang, fields) if page is None else self.pages.update(page, lang, fields)
+        return self._result(lang, did, self._settled(done, lang))
+
+    def _result(self, lang: str, did: Did, page: SitePage | None, why: PublishError | None = None) -> PageResult:
+        if page is None:
+            return PageResult(self.file.path, lang, did, why=why)
+        return PageResult(self.file.path, lang, did, page.id, page.link, why)
+
+    def _fields(self, lang: str, planned: PlannedPage, ids: dict[str, int]) -> Json:
+        """What is to be sent of a page; nothing where it is as it should be."""
+        page, title = planned.page, line(planned.source.title)
+        fields: Json = {"content": planned.after} if planned.after else {}
+        if page is None:
+            fields |= {"title": title, "status": self.options.status or "publish"}
+        else:
+            if planned.after and _title_is_ours(page) and stored_digest(page.title) != stored_digest(title):
+                fields["title"] = title
+            if self.options.status and self.options.status != page.status:
+                fields["status"] = self.options.status
+        if self.options.kind == "page" and self.options.parent:
+            parent = self.pages.parent_in(self.options.parent, lang)
+            if page is None or page.parent != parent:
+                fields["parent"] = parent
+        others = [number for other, number in ids.items() if other != lang]
+        bound = page is not None and any(page.alternates.get(other) == ids[other] for other in ids if other != lang)
+        if self.client.binds and others and not bound:
+            fields["translation_of"] = others[0]
+        return fields
+
+    def _settled(self, page: SitePage, lang: str) -> SitePage:
+        """A page whose mark knows what the site has made of the block, where that is more than tidying."""
+        block = page.block
+        if not isinstance(block, Block) or block.is_ours:
+            return page
+        again = f"{block.above}{written(block.mark, block.body)}{block.below}"
+        return self.pages.update(page, lang, {"content": again})
+
+
+def publish_all(
+    client: SiteClient,
+    publishers: Sequence[PiecePublisher],
+    told: Callable[[PageResult], None] = lambda _: None,
+) -> PublishOutcome:
+    """All pieces, brought to the site; what became of each page is told as it is done."""
+    published = PublishOutcome(client.address)
+
+    def note(result: PageResult) -> None:
+        published.pages.append(result)
+        told(result)
+
+    for publisher in publishers:
+        if published.ended is None:
+            try:
+                for result in publisher.publish():
+                    note(result)
+                if publisher.options.clean and all(one.did != "left" for one in published.pages):
+                    published.media.removed += publisher.clear()
+            except NoSiteError as error:
+                published.ended = error
+            except PublishError as error:
+                note(PageResult(publisher.file.path, publisher.langs[0], "left", why=error))
+        if published.ended is not None:
+            done = {one.lang for one in published.pages if one.piece == publisher.file.path}
+            for lang in publisher.langs:
+                if lang not in done:
+                    note(PageResult(publisher.file.path, lang, "left", why=published.ended))
+        published.media.sent += len(publisher.library.sent)
+        published.media.kept += len(publisher.library.kept - publisher.library.sent)
+    return published
+
+
+def carried_definition(client: SiteClient, block: Block) -> bytes:
+    """The definition that a block names, from where it says it is. Raises PublishError where it is another one."""
+    import hashlib
+
+    data = block.carried.encode("utf-8", "surrogatepass") if not block.linked else client.fetch(block.linked).data
+    if hashlib.sha256(data).hexdigest() != block.mark.sha:
+        raise PublishError("other-digest")
+    return data
+
+
+def _title_is_ours(page: SitePage) -> bool:
+    """Whether a page has the title that we gave it."""
+    return isinstance(page.block, Block) and stored_digest(page.title) == page.block.mark.title
+
+
+def _around(page: SitePage | None) -> tuple[str, str]:
+    """What people wrote above and below our block, or where a new one goes: the end of the page."""
+    if page is None:
+        return "", ""
+    if isinstance(page.block, Block):
+        return page.block.above, page.block.below
+    above, below = without_broken(page.content) if page.block == "broken" else (page.content, "")
+    return (f"{above.rstrip()}\n\n" if above.strip() and not below.strip() else above), below
+
+
+def _told(text: str) -> list[str]:
+    return [html.unescape(one) for one in readable(text)]
+
+
+def _day(text: str) -> date | None:
+    try:
+        return datetime.strptime(text, "%Y%m%d").date()
+    except ValueError:
+        return None

@@ -1,0 +1,119 @@
+"""The sites that a user keeps: a name, an address, and who signs in. Passwords are not among them."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+from previewer.atomic import write_atomically
+from previewer.bounded import read_within
+from previewer.publish.addresses import is_address, split
+from previewer.publish.errors import NoSiteError, PublishError
+
+_MOST_BYTES = 1 << 20
+_NAME = re.compile(r"[\w-]{1,64}")
+
+
+class KeptSite(NamedTuple):
+    """A site as it is kept; `user` is '' where none is."""
+
+    name: str
+    address: str
+    user: str = ""
+
+    def to_json(self) -> dict[str, str]:
+        """As commands write it."""
+        return {"name": self.name, "address": self.address, "user": self.user}
+
+
+def config_folder() -> Path:
+    """The user's own folder of settings, by the rules of the system; `PREVIEWER_CONFIG` names another."""
+    named = os.environ.get("PREVIEWER_CONFIG")
+    if named:
+        return Path(named)
+    if sys.platform == "win32":
+        home = Path(os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming")
+    elif sys.platform == "darwin":
+        home = Path.home() / "PieceLibrary" / "Application Support"
+    else:
+        home = Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config")
+    return home / "piece-previewer"
+
+
+def sites_file() -> Path:
+    """Where the sites are kept."""
+    return config_folder() / "sites.json"
+
+
+def kept_sites() -> tuple[KeptSite, ...]:
+    """All sites that are kept, in the order in which they were added. Raises PublishError where they cannot be read."""
+    path = sites_file()
+    try:
+        found = json.loads(read_within(path, _MOST_BYTES))
+        return tuple(
+            KeptSite(str(one["name"]), str(one["address"]), str(one.get("user", ""))) for one in found["sites"]
+        )
+    except FileNotFoundError:
+        return ()
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+        raise NoSiteError("sites-broken", path=str(path), why=str(error) or type(error).__name__) from None
+
+
+def keep_site(site: KeptSite) -> None:
+    """Keep one more. Raises PublishError for a name that is none, or is taken, and OSError."""
+    if not _NAME.fullmatch(site.name):
+        raise PublishError("bad-name", name=site.name)
+    split(site.address)
+    kept = kept_sites()
+    taken = next((one for one in kept if one.name == site.name), None)
+    if taken is not None and taken != site:
+        raise PublishError("name-taken", name=site.name, address=taken.address)
+    _write((*(one for one in kept if one.name != site.name), site))
+
+
+def remove_site(name: str) -> KeptSite:
+    """Keep one no longer. Raises PublishError where none has that name, and OSError."""
+    kept = kept_sites()
+    found = next((one for one in kept if one.name == name), None)
+    if found is None:
+        raise PublishError("no-name", name=name)
+    _write(tuple(one for one in kept if one.name != name))
+    return found
+
+
+def find_site(named: str | None, user: str = "") -> KeptSite:
+    """The site of an address, or of the name of a kept one; without either the only one that is kept. A user that is
+    given wins. Raises NoSiteError.
+    """
+    kept = kept_sites()
+    if named is None:
+        if not kept:
+            raise NoSiteError("no-kept")
+        if len(kept) > 1:
+            raise NoSiteError("which-site", names=tuple(one.name for one in kept))
+        found = kept[0]
+    elif is_address(named):
+        split(named)
+        same = next((one for one in kept if one.address.rstrip("/") == named.rstrip("/")), None)
+        found = same or KeptSite("", named)
+    else:
+        by_name = next((one for one in kept if one.name == named), None)
+        if by_name is None:
+            raise (
+                NoSiteError("no-name", name=named)
+                if _NAME.fullmatch(named)
+                else NoSiteError("no-address", address=named)
+            )
+        found = by_name
+    return found._replace(user=user) if user else found
+
+
+def _write(sites: tuple[KeptSite, ...]) -> None:
+    path = sites_file()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    text = json.dumps({"sites": [one.to_json() for one in sites]}, ensure_ascii=False, indent=2) + "\n"
+    write_atomically(path, text.encode())

@@ -1,0 +1,216 @@
+"""A site of core/v2 without languages, ETags and JSON uploads takes the same pages."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.publish.conftest import Publish, definition, pages_of, write
+from tests.publish.plain_site import Asked, PlainSite, Reply
+
+
+def _contents(plain: PlainSite) -> list[str]:
+    return [page["content"] for page in plain.records["pages"].values()]
+
+
+def test_publish_when_the_site_has_no_languages_then_each_asked_for_has_a_page_of_its_own(
+    to_plain: Publish, plain: PlainSite, tmp_path: Path
+) -> None:
+    ran = to_plain(write(tmp_path / "plain.json"), "--langs", "ja,en", "--format", "json")
+    assert ran.status == 0, ran.err
+    assert [(page["lang"], page["did"]) for page in pages_of(ran)] == [("ja", "created"), ("en", "created")]
+    assert {page["slug"] for page in plain.records["pages"].values()} == {"plain-en", "plain-ja"}
+    assert not any(b"translation_of" in one.body for one in plain.changes)
+
+
+def test_publish_when_the_site_takes_no_json_then_the_definition_stands_in_the_page_and_is_read_back(
+    to_plain: Publish, plain: PlainSite, tmp_path: Path
+) -> None:
+    path = write(tmp_path / "carried.json")
+    assert to_plain(path, "--langs", "en").status == 0
+    assert "<pre>{&#10;  &quot;title&quot;" in _contents(plain)[0].replace('"', "&quot;")
+    changed = definition(version="2.0.0")
+    changed["preferences"]["properties"]["city"]["enum"] = ["tokyo"]
+    write(path, changed)
+    ran = to_plain(path, "--langs", "en")
+    assert ran.status == 1 and "update-enum-changed" in ran.err
+
+
+def test_publish_when_the_site_tidies_what_it_stores_then_that_is_no_edit_by_hand(
+    to_plain: Publish, plain: PlainSite, tmp_path: Path
+) -> None:
+    path = write(tmp_path / "tidied.json")
+    to_plain(path, "--langs", "en")
+    assert 'decoding="async"' in _contents(plain)[0] and 'class="cell"' in _contents(plain)[0]
+    before = len(plain.changes)
+    assert pages_of(to_plain(path, "--langs", "en", "--format", "json"))[0]["did"] == "same"
+    assert len(plain.changes) == before
+
+
+def test_publish_when_the_site_changes_more_than_it_tidies_then_the_mark_learns_what_was_stored(
+    to_plain: Publish, plain: PlainSite, tmp_path: Path
+) -> None:
+    plain.tidy = lambda text: (
+        re.sub(r' width="\d+" height="\d+"', "", text).replace("<h2>", "<h3>").replace("</h2>", "</h3>")
+    )
+    path = write(tmp_path / "stripped.json")
+    to_plain(path, "--langs", "en")
+    before = len(plain.changes)
+    assert pages_of(to_plain(path, "--langs", "en", "--format", "json"))[0]["did"] == "same"
+    assert len(plain.changes) == before
+
+
+def test_publish_when_broken_off_at_any_change_and_begun_again_then_the_end_is_the_same_and_nothing_is_twice(
+    to_plain: Publish, plain: PlainSite, tmp_path: Path
+) -> None:
+    path = write(tmp_path / "off.json")
+    assert to_plain(path, "--langs", "en").status == 0
+    count, expected = len(plain.changes), _there(plain)
+    assert count == 3
+    for at in range(1, count + 1):
+        for records in plain.records.values():
+            records.clear()
+        plain.asked.clear()
+        # The change is done, and its answer never comes.
+        plain.after = lambda asked, reply, at=at: (
+            Reply(500, b"gone") if asked.is_change and len(plain.changes) == at else reply
+        )
+        assert to_plain(path, "--langs", "en").status == 1
+        plain.after = lambda _asked, reply: reply
+        assert to_plain(path, "--langs", "en").status == 0
+        assert _there(plain) == expected, at
+
+
+def _there(plain: PlainSite) -> tuple[list[str], list[str]]:
+    """All that a site has, but for the numbers in its addresses."""
+    contents = [re.sub(r"/uploads/\d+/| kept=\w+", "", each) for each in _contents(plain)]
+    return sorted(contents), sorted(one["slug"] for one in plain.records["media"].values())
+
+
+def test_publish_when_the_site_is_busy_then_it_is_asked_again_as_it_says(
+    to_plain: Publish, plain: PlainSite, tmp_path: Path
+) -> None:
+    refused: list[str] = []
+
+    def busy(asked: Asked) -> Reply | None:
+        key = f"{asked.method} {asked.path} {sorted(asked.query.items())}"
+        if key in refused or asked.path in ("/",):
+            return None
+        refused.append(key)
+        return Reply(429 if len(refused) % 2 else 503, {"code": "busy", "message": "Wait"}, {"Retry-After": "0"})
+
+    plain.answer = busy
+    ran = to_plain(write(tmp_path / "busy.json"), "--langs", "en", "--format", "json")
+    assert ran.status == 0, ran.err
+    assert len(plain.records["pages"]) == 1 and len(plain.records["media"]) == 1
+    assert len(refused) > 4
+
+
+def test_publish_when_a_busy_site_says_no_time_then_its_answer_is_told(
+    to_plain: Publish, plain: PlainSite, tmp_path: Path
+) -> None:
+    plain.answer = lambda asked: (
+        Reply(503, {"code": "x", "message": "Come <b>later</b>"}) if asked.path.endswith("/pages") else None
+    )
+    ran = to_plain(write(tmp_path / "told.json"), "--langs", "en")
+    assert ran.status == 1 and "Come later (503)" in ran.err
+
+
+@pytest.mark.parametrize("wait", ["121", "Fri, 01 Jan 2100 00:00:00 GMT"])
+def test_publish_when_it_would_have_to_wait_for_long_then_it_says_so(
+    to_plain: Publish, plain: PlainSite, tmp_path: Path, wait: str
+) -> None:
+    plain.answer = lambda asked: Reply(429, {}, {"Retry-After": wait}) if asked.path.endswith("/pages") else None
+    ran = to_plain(write(tmp_path / "long.json"), "--langs", "en")
+    assert ran.status == 1 and "asks to wait" in ran.err
+
+
+def test_publish_when_the_page_was_changed_between_reading_and_writing_then_it_is_read_again(
+    to_plain: Publish, plain: PlainSite, tmp_path: Path
+) -> None:
+    path = write(tmp_path / "meanwhile.json")
+    to_plain(path, "--langs", "en")
+    write(path, definition(version="1.1.0"))
+    page = next(iter(plain.records["pages"].values()))
+    met: list[Asked] = []
+
+    def changed(asked: Asked) -> Reply | None:
+        if asked.is_change and asked.path.endswith(f"/pages/{page['id']}") and not met:
+            met.append(asked)
+            page["content"] = "<p>Meanwhile</p>" + page["content"]
+            return Reply(412, {"code": "rest_precondition_failed", "message": "Changed"})
+        return None
+
+    plain.answer = changed
+    plain.after = lambda _asked, reply: Reply(reply.status, reply.data, {**reply.headers, "ETag": '"7"'})
+    assert to_plain(path, "--langs", "en").status == 0
+    assert met[0].headers["If-Match"] == '"7"'
+    assert re.match(r"<p>Meanwhile</p>\s*<!-- piece:begin", page["content"]) and "Version 1.1.0" in page["content"]
+
+
+def test_publish_when_a_page_of_that_address_is_not_ours_then_it_is_left_and_overwriting_puts_a_block_below(
+    to_plain: Publish, plain: PlainSite, tmp_path: Path
+) -> None:
+    path = write(tmp_path / "foreign.json")
+    plain.records["pages"][70] = {
+        "id": 70, "slug": "foreign-en", "status": "publish", "title": "Mine", "content": "<p>By hand</p>", "parent": 0,
+    }  # fmt: skip
+    ran = to_plain(path, "--langs", "en")
+    assert ran.status == 1 and "no block of ours" in ran.err
+    assert to_plain(path, "--langs", "en", "--overwrite").status == 0
+    page = plain.records["pages"][70]
+    assert page["content"].startswith("<p>By hand</p>") and "piece:begin" in page["content"] and page["title"] == "Mine"
+
+
+def test_publish_when_the_marks_are_broken_then_it_is_left_and_overwriting_mends_them(
+    to_plain: Publish, plain: PlainSite, tmp_path: Path
+) -> None:
+    path = write(tmp_path / "marks.json")
+    to_plain(path, "--langs", "en")
+    page = next(iter(plain.records["pages"].values()))
+    whole = page["content"]
+    for broken in (whole.replace("<!-- piece:end -->", ""), whole + whole, whole.replace(" made=", " xmade=")):
+        page["content"] = broken
+        ran = to_plain(path, "--langs", "en")
+        assert ran.status == 1 and "marks of the block" in ran.err
+        assert to_plain(path, "--langs", "en", "--overwrite").status == 0
+        assert pages_of(to_plain(path, "--langs", "en", "--format", "json"))[0]["did"] == "same"
+
+
+def test_publish_when_a_file_of_the_page_is_gone_then_it_is_sent_again(
+    to_plain: Publish, plain: PlainSite, tmp_path: Path
+) -> None:
+    path = write(tmp_path / "lost.json")
+    to_plain(path, "--langs", "en")
+    plain.records["media"].clear()
+    ran = to_plain(path, "--langs", "en", "--format", "json")
+    assert pages_of(ran)[0]["did"] == "changed" and json.loads(ran.out)["media"]["sent"] == 1
+    assert pages_of(to_plain(path, "--langs", "en", "--format", "json"))[0]["did"] == "same"
+
+
+def test_publish_when_the_site_gives_another_slug_then_the_page_is_found_again(
+    to_plain: Publish, plain: PlainSite, tmp_path: Path
+) -> None:
+    plain.records["pages"][70] = {
+        "id": 70, "slug": "taken-en", "status": "trash", "title": "Old", "content": "", "parent": 0,
+    }  # fmt: skip
+    path = write(tmp_path / "taken.json")
+    to_plain(path, "--langs", "en")
+    assert [one["slug"] for one in plain.records["pages"].values()] == ["taken-en", "taken-en-2"]
+    assert pages_of(to_plain(path, "--langs", "en", "--format", "json"))[0]["did"] == "same"
+
+
+def test_publish_when_the_definition_begins_with_a_mark_and_has_other_line_ends_then_it_reads_back(
+    to_plain: Publish, plain: PlainSite, tmp_path: Path
+) -> None:
+    path = tmp_path / "ends.json"
+    text = json.dumps(definition(), indent=2).replace("\n", "\r\n")
+    path.write_bytes(b"\xef\xbb\xbf" + text.encode())
+    to_plain(path, "--langs", "en")
+    path.write_bytes(text.replace("1.0.0", "1.1.0").encode())
+    ran = to_plain(path, "--langs", "en", "--format", "json")
+    assert ran.status == 0, ran.err
+    assert "Version 1.1.0: the definition is the same" in _contents(plain)[0]
