@@ -35,7 +35,7 @@ MAY_USE: dict[str, set[str]] = {
     "publish": {"cases", "runs", "pictures", "phone", "pieces"},
     "serve": {"texts", "cases", "pictures", "phone", "pieces"},
     "desk": {"serve", "cases", "publish", "runs", "texts", "pictures", "phone", "pieces"},
-    "site": set(),
+    "site": {"pieces"},
     "cli": set(ROOMS),
 }
 #: The rooms inside a room and which of their neighbours each may use. Files on the floor of the outer room may use
@@ -68,9 +68,10 @@ INNER: dict[str, dict[str, set[str]]] = {
         "store": set(),
         "outgoing": set(),
         "manage": {"store"},
-        "content": {"store"},
+        "pieces": set(),
+        "content": {"pieces", "store"},
         "http": {"content", "store"},
-        "pages": {"content", "http", "manage", "store"},
+        "pages": {"content", "http", "manage", "pieces", "store"},
         "routes": {"content", "http", "manage", "outgoing", "pages", "store"},
         "commands": {"content", "http", "manage", "store"},
     },
@@ -122,6 +123,16 @@ def test_room_without_qt_imports_none(room: str) -> None:
         for path in files(room)
         for line, name in imports(path)
         if name.split(".")[0] in QT
+    ]
+    assert wrong == []
+
+
+def test_site_knows_what_a_piece_is_in_its_module_of_pieces_alone() -> None:
+    wrong = [
+        where(path, line)
+        for path in files("site")
+        for line, name in imports(path)
+        if name.startswith("previewer.pieces") and path != PROGRAM / "site" / "pieces" / "judging.py"
     ]
     assert wrong == []
 

@@ -6,26 +6,29 @@ import threading
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta, tzinfo
-from functools import cached_property
+from functools import cached_property, partial
 
 from cachetools import TTLCache
 
 from previewer.site.attempts import Attempts
 from previewer.site.clock import Moment, iso, to_local, zone
 from previewer.site.content import records
-from previewer.site.content.library import Library
+from previewer.site.content.library import Library, is_unjudged, judged_details
+from previewer.site.content.piece_embeds import JSON, PieceEmbeds
 from previewer.site.content.render_cache import RenderCache
 from previewer.site.manage.module_state import read_active
 from previewer.site.manage.secrets import Vault, open_vault
 from previewer.site.manage.stored import FACTS
 from previewer.site.outgoing.guard import Guard, Limits
 from previewer.site.people import User
+from previewer.site.pieces.shelf import PieceShelf
 from previewer.site.settings import ServerSettings
 from previewer.site.store import Connection
 from previewer.site.store.engine import Store
 from previewer.site.store.errors import done_anew
 from previewer.site.store.log import add_entry, old_entries, remove_entries
-from previewer.site.store.records import any_due
+from previewer.site.store.media import change_file, file_of, files_of_type
+from previewer.site.store.records import any_due, change_record, find_record
 
 #: How long a server on PostgreSQL may go by an older name or time zone of the site, in seconds.
 _FACTS_LAST = 1.0
@@ -70,6 +73,7 @@ class Site:
         self.attempts = Attempts(store, self._note_failures)
         self.library = Library(settings)
         self.files = self.library.files
+        self.pieces = PieceShelf(self.files.open)
         self._facts: TTLCache[str, Facts] = TTLCache(1, ttl=_FACTS_LAST)
         self._modules: TTLCache[str, dict[str, bool]] = TTLCache(1, ttl=_FACTS_LAST)
         self._lock = threading.Lock()
@@ -118,6 +122,18 @@ class Site:
                     active = self._modules["active"] = read_active(db)
         return active[slug]
 
+    def embeds(self, db: Connection, user: User | None, lang: str, *, hurried: bool = False) -> PieceEmbeds | None:
+        """What shows pieces in texts to a user, in a language; None where the site does not know pieces at the moment
+        that is read. `hurried`: others wait for what is done now, and what takes long to judge stays as it is written.
+        """
+        if not self.knows_pieces(db):
+            return None
+        return PieceEmbeds(db, self.settings, partial(self.pieces.judged, hurried=hurried), user, lang)
+
+    def knows_pieces(self, db: Connection) -> bool:
+        """Whether the module is on, at the moment that is read: what is kept of an answer must not be older."""
+        return read_active(db)["pieces"]
+
     def forget_facts(self) -> None:
         """Read the facts and the switches anew at the next call."""
         with self._lock:
@@ -159,6 +175,27 @@ class Site:
         subject = what or ("Sign-ins" if kind == "sign_in_failure" else "Passwords of records")
         message = f"{subject} failed." if times == 1 else f"{subject} failed {times} times."
         self.write_log(db, kind, message, level="warning", address=address, data={"times": times})
+
+    def unjudged_files(self) -> list[int]:
+        """The records of files that this version of the program has not looked at for a definition."""
+        with self.store.read() as db:
+            if not self.knows_pieces(db):
+                return []
+            return [number for number, file in files_of_type(db, JSON).items() if is_unjudged(file)]
+
+    def judge_file(self, number: int) -> None:
+        """Look for a definition in the file of a record; what was found is kept."""
+        with self.store.read() as db:
+            file = file_of(db, number)
+        if file is None or not self.files.exists(file.file):
+            return
+        told = judged_details(self.pieces.judged(file.file))
+        with self.store.write() as db:
+            record, now = find_record(db, number, "attachment", lock=True), file_of(db, number)
+            if record is not None and now is not None and now.file == file.file:
+                details = {name: value for name, value in now.details.items() if name != "piece"}
+                change_file(db, number, details={**details, **told})
+                change_record(db, number, {"version": record.version + 1})
 
     def prune_log(self) -> int:
         """Drop entries of the logbook that are too old or too many; how many. A batch for each transaction."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from previewer.pieces.codes import CODES
+from previewer.pieces.described import DescribedSetting
 from previewer.pieces.kinds import ALL_REASONS, BY_FORM
 from previewer.pieces.messages import catalogue
 from previewer.pieces.syntax import CAUSES
@@ -48,6 +49,12 @@ EDITS = {
     "no-piece": (),
     **dict.fromkeys(("published", "update"), ("pointer", "why")),
 }
+ACCEPTS = {
+    **dict.fromkeys((*BY_FORM, "first-opened", "nothing"), ()),
+    **dict.fromkeys(("drumroll-string", "drumroll-number", "radio"), ("choices", "more")),
+    **dict.fromkeys(("drumroll-range", "slider"), ("lowest", "highest", "step")),
+    **dict.fromkeys(("text", "textarea"), ("limit",)),
+}
 MERGE = {
     "conflict": ("pointer", "base", "ours", "theirs"),
     "absent": (),
@@ -82,6 +89,8 @@ WANTED: dict[str, dict[str, tuple[str, ...]]] = {
     "kinds": dict.fromkeys(BY_FORM, ()),
     "uses": dict.fromkeys(BY_FORM, ()),
     "values": dict.fromkeys(BY_FORM, ()),
+    "accepts": ACCEPTS,
+    "settings": dict.fromkeys(DescribedSetting._fields, ()),
     "severities": dict.fromkeys(SEVERITIES, ()),
     "report": REPORT,
     "layout": dict.fromkeys(catalogue("en").sections["layout"], ()),

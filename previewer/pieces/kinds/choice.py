@@ -9,11 +9,14 @@ from typing import Any, ClassVar
 from previewer.pieces.json_text import quoted, some_quoted, to_json
 from previewer.pieces.kinds.base import Item, Refusal, Schema, Value, as_number
 from previewer.pieces.languages import PSEUDOS
+from previewer.pieces.messages import Facts
 from previewer.pieces.numbers import Number, is_number, json_number
 from previewer.pieces.spelling import Words, nearest
 from previewer.pieces.texts import Texts, begin_visibly, is_blank, pseudo, showable, stands_in
 from previewer.pieces.violations import Code, Violation, example, removing, renaming, replacing
 
+#: So many options are named in words.
+_MOST_TOLD = 20
 _WHEEL = '"type": "string", "x-input-type": "drumroll"'
 _RADIO = '"type": "string", "x-input-type": "radio", "enum": ["a", "b"]'
 _TITLES = '"a": {"en": "A", "ja": "あ"}, "b": {"en": "B", "ja": "い"}, "c": {"en": "C", "ja": "う"}'
@@ -142,6 +145,14 @@ class Choice(Item):
             return texts.pick(lang).text
         own = value.text if isinstance(value, Number) else showable(str(value))
         return pseudo(own, lang) if lang in PSEUDOS and not self.numeric else own
+
+    def accepted_facts(self, lang: str) -> Facts:
+        named = tuple(self._with_value(at, lang) for at in range(min(self.count, _MOST_TOLD)))
+        return {"choices": named, "more": self.count - len(named)}
+
+    def _with_value(self, index: int, lang: str) -> str:
+        label, own = self.label_at(index, lang), showable(_spelled(self.options[index]))
+        return label if label == own else f"{label} ({own})"
 
     def fallback(self, today: date) -> Value:
         return self.options[0]

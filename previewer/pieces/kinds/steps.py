@@ -223,6 +223,9 @@ class Steps(Item):
         """A value as text: as written, or a plain decimal."""
         return str(value.text)
 
+    def accepted_facts(self, lang: str) -> Facts:
+        return {"lowest": self.minimum.text, "highest": self.last.text, "step": self.step.text}
+
     def fallback(self, today: date) -> Value:
         return self.value_at(0)
 

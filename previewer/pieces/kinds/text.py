@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 from previewer.pieces.json_text import to_json
 from previewer.pieces.kinds.base import Item, Refusal, Schema, Value
+from previewer.pieces.messages import Facts
 from previewer.pieces.numbers import Number
 from previewer.pieces.texts import SURROGATE, showable
 from previewer.pieces.violations import Code, EditStep, Fix, Violation, example
@@ -108,6 +109,9 @@ class TextItem(Item):
         end = _alike(before[start:][::-1], after[start:][::-1])
         kept = after[start : start + max(0, self.limit - start - end)]
         return (after[:start] + kept + after[len(after) - end :])[: self.limit]
+
+    def accepted_facts(self, lang: str) -> Facts:
+        return {"limit": self.limit}
 
     def fallback(self, today: date) -> Value:
         return ""

@@ -6,10 +6,13 @@ import logging
 import shutil
 from typing import TYPE_CHECKING, Any
 
+from previewer import __version__
 from previewer.site.content import pictures, records
 from previewer.site.content.media_folder import MediaFolder, digest, incoming_file, new_key, originals_folder
 from previewer.site.content.picture_sizes import make_sizes
+from previewer.site.content.piece_embeds import JSON
 from previewer.site.content.places import said, without_place
+from previewer.site.pieces.shelf import MOST_BYTES, judge_bytes
 from previewer.site.store import Connection
 from previewer.site.store.media import File, add_file, record_of_file
 
@@ -19,6 +22,7 @@ if TYPE_CHECKING:
 
     from previewer.site.clock import Moment
     from previewer.site.content.picture_sizes import Size
+    from previewer.site.pieces.judged import JudgedDefinition
     from previewer.site.settings import ServerSettings
     from previewer.site.store.records import Record
 
@@ -72,6 +76,9 @@ class Library:
         name = key.rpartition("/")[2]
         details: dict[str, Any] = {}
         file = File(key, name, kind.mime_type, kind.media_type, "", path.stat().st_size, details)
+        if kind.mime_type == JSON:
+            with path.open("rb") as data:
+                details.update(judged_details(judge_bytes(data.read(MOST_BYTES + 1))))
         self.files.put(path, key)
         if kind.width:
             details.update(width=kind.width, height=kind.height, image_meta=said(path))
@@ -145,6 +152,16 @@ class Library:
                 self.originals.remove(key)
             except Exception as problem:  # noqa: BLE001 - each kind of place raises what it likes
                 _LOG.warning("The file %s cannot be removed: %s", key, problem)
+
+
+def judged_details(piece: JudgedDefinition | None) -> dict[str, Any]:
+    """What the details of a file say of the definition in it, and who judged it."""
+    return {"judged": __version__, **({"piece": dict(piece.summary)} if piece is not None else {})}
+
+
+def is_unjudged(file: File) -> bool:
+    """Whether this version of the program has not looked for a definition in a file yet."""
+    return file.mime_type == JSON and file.details.get("judged") != __version__
 
 
 def create(db: Connection, moment: Moment, file: File, values: Mapping[str, Any]) -> Record:

@@ -18,6 +18,7 @@ from typing import NamedTuple
 
 from PIL import Image, ImageOps
 
+from previewer.site.apart import bound_process
 from previewer.site.content.pictures import SIZES, reading
 from previewer.site.errors import ApiError
 
@@ -113,13 +114,7 @@ def _make_apart(path: Path, mime_type: str, names: list[str]) -> dict[str, Size]
 def main(argument: str) -> None:
     """Do what the other process asks for."""
     asked = json.loads(argument)
-    if sys.platform != "win32":
-        import os
-        import resource
-
-        os.nice(_NICE)
-        resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
-        resource.setrlimit(resource.RLIMIT_CPU, (_SECONDS, _SECONDS))
+    bound_process(_MEMORY, _SECONDS, _NICE)
     try:
         made = _make(Path(asked["path"]), asked["mime_type"], asked["names"])
     except ApiError as problem:

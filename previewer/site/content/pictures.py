@@ -125,9 +125,16 @@ def _examine_text(path: Path, ending: str) -> Kind:
     except ValueError:
         raise _refused(_OTHER) from None
     # JSON is not read: what is small in a file may be large in memory, and nobody here needs its values.
-    if ending == "json" and not _JSON.fullmatch(first + last):
+    if ending == "json" and not _JSON.fullmatch(first + last) and (first == "<" or not _is_half_a_definition(path)):
         raise _refused(_OTHER)
     return Kind(_TEXTS[ending], _TEXTS[ending].partition("/")[0])
+
+
+def _is_half_a_definition(path: Path) -> bool:
+    """Whether a file that is no JSON as a whole is meant to define a piece: it is taken, and says what is wrong."""
+    with path.open("rb") as file:
+        data = file.read(MOST_BYTES)
+    return all(name in data for name in (b'"preferences"', b'"x-input-type"'))
 
 
 def _examine_picture(path: Path, ending: str, most_pixels: int) -> Kind:

@@ -9,6 +9,7 @@ from typing import Any
 
 from previewer.site.content.addresses import COLLECTION, link, media_url, whole_addresses
 from previewer.site.content.pictures import wanted_sizes
+from previewer.site.content.shortcodes import ShowPiece
 from previewer.site.content.text import render_content, render_excerpt, render_title, slug_of_title
 from previewer.site.people import User
 from previewer.site.settings import ServerSettings
@@ -23,7 +24,9 @@ _CURIES = [{"name": "wp", "href": "https://api.w.org/{rel}", "templated": True}]
 class View:
     """A record as one caller sees it. `context`: view, embed or edit; `unlocked`: its password was given.
 
-    `tags` is needed for pages, `file` for attachments; `translations`: the members of its group.
+    `tags` is needed for pages, `file` for attachments; `translations`: the members of its group. `pieces`: whether the
+    site knows pieces; `show_piece` is needed then where a text has a `[piece …]`. `preview`: an address at which the
+    caller sees what is wrong with the definition that a file holds.
     """
 
     settings: ServerSettings
@@ -35,6 +38,9 @@ class View:
     tags: list[int] | None = None
     file: File | None = None
     translations: Sequence[GroupMember] = ()
+    pieces: bool = False
+    show_piece: ShowPiece | None = None
+    preview: str = ""
 
     @property
     def edit(self) -> bool:
@@ -91,7 +97,7 @@ def _guid(view: View) -> Data:
 
 
 def _content_of(view: View, raw: str) -> str:
-    return whole_addresses(view.settings, render_content(raw))
+    return whole_addresses(view.settings, render_content(raw, view.show_piece))
 
 
 def _content(view: View) -> Data:
@@ -103,7 +109,8 @@ def _content(view: View) -> Data:
 
 def _excerpt(view: View) -> Data:
     record = view.record
-    rendered = "" if view.hidden else whole_addresses(view.settings, render_excerpt(record.excerpt, record.content))
+    shown = "" if view.hidden else render_excerpt(record.excerpt, record.content, without_pieces=view.pieces)
+    rendered = whole_addresses(view.settings, shown)
     return {**_with_raw(view, record.excerpt, rendered), "protected": bool(record.password)}
 
 
@@ -140,7 +147,7 @@ _FIELDS = (
     _Field("alt_text", lambda view: view.own_file.alt_text, kinds=_MEDIA),
     _Field("media_type", lambda view: "image" if view.own_file.media_type == "image" else "file", kinds=_MEDIA),
     _Field("mime_type", lambda view: view.own_file.mime_type, kinds=_MEDIA),
-    _Field("media_details", lambda view: media_details(view.settings, view.own_file), kinds=_MEDIA),
+    _Field("media_details", lambda view: {**media_details(view.settings, view.own_file), **_piece(view)}, kinds=_MEDIA),
     _Field("post", lambda view: view.record.parent or None, _FULL, _MEDIA),
     _Field("source_url", lambda view: media_url(view.settings, view.own_file.file), kinds=_MEDIA),
     _Field(
@@ -194,6 +201,14 @@ def media_details(settings: ServerSettings, file: File) -> Data:
         "sizes": picture_sizes(settings, file),
         "image_meta": file.details.get("image_meta", {}),
     }
+
+
+def _piece(view: View) -> Data:
+    """What is said of the definition that a file holds."""
+    summary = view.own_file.details.get("piece") if view.pieces else None
+    if not summary:
+        return {}
+    return {"piece": {**summary, "preview_link": view.preview} if view.edit else summary}
 
 
 def missing_sizes(file: File) -> list[str]:

@@ -9,6 +9,7 @@ from functools import lru_cache
 from urllib.parse import quote, unquote_to_bytes
 
 from previewer.site.content.markup import is_plain, make_plain, name_of, on_one_line, split, without_tags
+from previewer.site.content.shortcodes import MARK, Shortcodes, ShowPiece
 
 # A tag ends before the next "<", so that a text full of them takes no longer than any other.
 _TAG = re.compile(r"<[^<>]*>")
@@ -18,6 +19,8 @@ _BLOCKS = (
     "|li|main|nav|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul|script|style|iframe|video|audio"
 )
 _STARTS_BLOCK = re.compile(rf"\s*</?(?:{_BLOCKS})\b", re.IGNORECASE)
+#: A comment that was set aside.
+_COMMENTS = re.compile("<!\x02[0-9]+>")
 #: Elements whose lines are their own.
 _OWN_LINES = frozenset(("pre", "script", "style", "textarea"))
 _QUIET = frozenset(("pre", "code", "script", "style", "kbd", "tt", "textarea"))
@@ -117,7 +120,7 @@ def _paragraphs(text: str) -> str:
     for part in re.split(r"\n\s*\n", text.strip("\n")):
         if not part.strip():
             continue
-        if _STARTS_BLOCK.match(part):
+        if _STARTS_BLOCK.match(_COMMENTS.sub("", part)) or not _COMMENTS.sub("", part).strip():
             lines.append(part.strip())
         else:
             lines.append("<p>" + part.strip().replace("\n", "<br />\n") + "</p>")
@@ -130,8 +133,11 @@ def _as_plain(raw: str, rendered: str) -> str:
     return rendered if is_plain(rendered) or not is_plain(raw) else make_plain(rendered)
 
 
-def render_content(raw: str) -> str:
-    """Stored content as a reader gets it."""
+def render_content(raw: str, show: ShowPiece | None = None) -> str:
+    """Stored content as a reader gets it. `show`: what is shown for a `[piece …]`; without it that stays as written."""
+    if show is not None and MARK in raw:
+        found = Shortcodes(raw)
+        return found.put_back(render_content(found.text), show)
     return _as_plain(raw, typographic(_paragraphs(raw))) if raw else ""
 
 
@@ -140,10 +146,15 @@ def render_title(raw: str) -> str:
     return _as_plain(raw, typographic(raw.strip()))
 
 
-def render_excerpt(excerpt: str, content: str) -> str:
-    """The stored excerpt, or the first 55 words of the content (110 characters where words have no gaps)."""
+def render_excerpt(excerpt: str, content: str, *, without_pieces: bool = False) -> str:
+    """The stored excerpt, or the first 55 words of the content (110 characters where words have no gaps).
+
+    `without_pieces`: what is shown for a `[piece …]` is no word of the content.
+    """
     if excerpt:
         return render_content(excerpt)
+    if without_pieces and MARK in content:
+        content = Shortcodes(content).without()
     plain = without_tags(content).replace("<", "&lt;")
     words = plain[:4000].split()
     if not words:

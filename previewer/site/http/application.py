@@ -161,12 +161,14 @@ class Application:
                 _LOG.error("What is due could not be done: %s", problem)
 
     async def _prune(self) -> None:
-        """Keep the logbook within its bounds while the server runs."""
+        """Keep the logbook within its bounds, and definitions judged by this version, while the server runs."""
         while True:
             try:
                 await asyncio.to_thread(self.site.prune_log)
+                for number in await asyncio.to_thread(self.site.unjudged_files):
+                    await asyncio.to_thread(self.site.judge_file, number)
             except StoreError as problem:
-                _LOG.error("The logbook could not be pruned: %s", problem)
+                _LOG.error("The logbook could not be pruned, or files not be judged: %s", problem)
             await asyncio.sleep(_PRUNE)
 
     def close(self) -> None:

@@ -131,6 +131,11 @@ MODULES: dict[str, Module] = {
         _module("likes", "likes"),
         _module("mail-list", default=True, routes="/gamma/v2/mail-list"),
         _module(
+            "pieces",
+            default=True,
+            effect="A definition is a file like any other, and `[piece …]` stays as it is written.",
+        ),
+        _module(
             "post-by-email", "post_by_email_address", kinds="mail", effect="`previewer site post-mail` takes no mail."
         ),
         _module(

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from urllib.parse import quote, unquote
 
-from previewer.site.content.access import can_read
+from previewer.site.content.access import can_edit, can_read
 from previewer.site.content.addresses import link
 from previewer.site.content.text import render_content
 from previewer.site.http.context import Reply, Request
 from previewer.site.languages import language, others
 from previewer.site.manage.tag_names import tag_names
 from previewer.site.pages import locks
+from previewer.site.pages.piece_pages import piece_of, with_files
 from previewer.site.pages.shell import PagePlace, ShownRecord, entry_of, file_entry, home_of, missing, page, reachable
 from previewer.site.people import User
 from previewer.site.site import Site
@@ -102,7 +103,8 @@ def preview(site: Site, lang: str, token: str) -> Reply:
         draft = next((each for each in drafts if each.author == user_id), None)
         if draft is not None:
             record = record.changed({"title": draft.title, "content": draft.content, "excerpt": draft.excerpt})
-        reply = _record_page(site, db, record.lang or lang, record, indexed=False, note=note)
+        viewer = find_user(db, user_id) if user_id else None
+        reply = _record_page(site, db, record.lang or lang, record, indexed=False, note=note, viewer=viewer)
     reply.headers["Cache-Control"] = "private, no-store"
     return reply
 
@@ -113,10 +115,23 @@ def _locked(site: Site, lang: str, record: Record, status: int = 200, wrong: str
     return page(site, place, "locked.html", status, title=entry.title, entry=entry, wrong=wrong)
 
 
-def _record_page(site: Site, db: Connection, lang: str, record: Record, *, indexed: bool, note: str = "") -> Reply:
+def _record_page(
+    site: Site,
+    db: Connection,
+    lang: str,
+    record: Record,
+    *,
+    indexed: bool,
+    note: str = "",
+    viewer: User | None = None,
+) -> Reply:
+    """`viewer`: whose address of a preview it is."""
     settings, entry = site.settings, entry_of(site, lang, record)
-    translated = {each: find_translation(db, record, each) for each in others(lang)} if record.lang else {}
+    # A file has no language: its page is there in each.
+    translated = {each: find_translation(db, record, each) if record.lang else record for each in others(lang)}
     file = file_of(db, record.id) if record.kind == "attachment" else None
+    embeds = site.embeds(db, None, lang)
+    body = reachable(render_content(record.content if file is None else record.excerpt, embeds))
     picture = featured_file(db, None, record)
     above, below = _above(site, lang, db, record), list_below(db, record) if record.kind == "page" else []
     tags = record_tags(db, record.id)
@@ -135,7 +150,8 @@ def _record_page(site: Site, db: Connection, lang: str, record: Record, *, index
         oembed=embed if site.module_on("embeds") else "",
         file=file_entry(site, file),
         picture=file_entry(site, picture),
-        body=reachable(render_content(record.content if file is None else record.excerpt)),
+        body=with_files(site, db, lang, body, pieces=embeds is not None),
+        piece=piece_of(site, lang, record, file, can_edit(viewer, record)) if embeds is not None else None,
         above=above,
         below=[entry_of(site, lang, each) for each in below],
         tags=[(f"{home}?tag={tag}", names.get(tag, str(tag))) for tag in tags],

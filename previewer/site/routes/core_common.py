@@ -8,24 +8,26 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
-from typing import TypeVar
+from typing import TypedDict, TypeVar
 from urllib.parse import quote, urlencode
 
 from previewer.site.clock import naive
 from previewer.site.content import access
 from previewer.site.content.addresses import item_url, link
+from previewer.site.content.piece_embeds import JSON
 from previewer.site.content.render import View, record_data
+from previewer.site.content.shortcodes import MARK, ShowPiece
 from previewer.site.content.statuses import PUBLIC
 from previewer.site.errors import ApiError
 from previewer.site.http.context import Context, Reply
 from previewer.site.http.permission import denied
 from previewer.site.http.responses import entity_tags, tag_of
 from previewer.site.json_text import encode
-from previewer.site.pages.locks import try_password
+from previewer.site.pages.locks import preview_address, try_password
 from previewer.site.routes.core_wanted import wanted
 from previewer.site.store import Connection, listing
 from previewer.site.store.errors import TakesLongError
-from previewer.site.store.media import file_of
+from previewer.site.store.media import File, file_of
 from previewer.site.store.records import (
     GroupMember,
     Record,
@@ -44,6 +46,14 @@ _LONG_TEXT = 8 << 10
 #: Records that the event loop renders at most.
 _FEW = 16
 _VARIABLE = re.compile(r"\(\?P<(\w+)>[^)]*\)")
+
+
+class _OfPieces(TypedDict, total=False):
+    """What a view needs where pieces are told of (see `View`)."""
+
+    pieces: bool
+    show_piece: ShowPiece | None
+    preview: str
 
 
 def not_found() -> ApiError:
@@ -116,8 +126,43 @@ def show(
         # What is new and began a group of its own has no translations.
         grouped = record.version > 1 or record.group_id != record.id
         groups = group_members(db, [record.group_id]) if grouped and record.lang else {}
-    members = groups.get(record.group_id, ())
-    return record_data(View(ctx.site.settings, record, context, ctx.language, ctx.user, unlocked, tags, file, members))
+    return record_data(
+        View(
+            ctx.site.settings,
+            record,
+            context,
+            ctx.language,
+            ctx.user,
+            unlocked,
+            tags,
+            file,
+            translations=groups.get(record.group_id, ()),
+            **_of_pieces(ctx, db, record, file, context),
+        )
+    )
+
+
+def _of_pieces(ctx: Context, db: Connection, record: Record, file: File | None, context: str) -> _OfPieces:
+    """What a view needs where pieces are told of, as the module's switch is at the moment that is read."""
+    written = MARK in record.content
+    if written and ctx.at_once:
+        raise TakesLongError
+    held = file is not None and "piece" in file.details
+    if not (written or held) or not ctx.site.knows_pieces(db):
+        return {}
+    told: _OfPieces = {"pieces": True}
+    if written:
+        told["show_piece"] = ctx.site.embeds(
+            db, ctx.user, record.lang or ctx.language, hurried=ctx.request.method not in ("GET", "HEAD")
+        )
+    if held and context == "edit" and ctx.user is not None:
+        told["preview"] = preview_address(ctx.site, record, ctx.language, ctx.user.id)
+    return told
+
+
+def _lasts(record: Record, data: Mapping[str, object]) -> bool:
+    """Whether a rendered record is the same for as long as itself is: no definition is told of in it."""
+    return MARK not in record.content and data.get("mime_type") != JSON
 
 
 def may_use_context(ctx: Context, kind: str) -> None:
@@ -174,7 +219,8 @@ def _rendered(ctx: Context, ids: list[int], context: str) -> list[bytes]:
         record, public = _with_picture(ctx, found, pictures.get(found.featured_media), context)
         data = show(ctx, db, record, context, groups=groups)
         key = (record.id, record.version, ctx.language)
-        made.append(ctx.site.rendered.put(key, data) if context == "view" and public else encode(data))
+        kept = context == "view" and public and _lasts(record, data)
+        made.append(ctx.site.rendered.put(key, data) if kept else encode(data))
     return made
 
 
@@ -275,7 +321,7 @@ def _read_whole(ctx: Context, kind: str) -> tuple[Record, bytes]:
     picture = find_record(db, record.featured_media, "attachment") if context != "edit" else None
     record, public = _with_picture(ctx, record, picture, context)
     data = show(ctx, db, record, context, unlocked=unlocked)
-    if context == "view" and public and not unlocked:
+    if context == "view" and public and not unlocked and _lasts(record, data):
         return record, ctx.site.rendered.put((record.id, record.version, ctx.language), data)
     return record, encode(data)
 

@@ -34,6 +34,26 @@ _TEXTS: dict[str, Schema] = {
 }
 
 
+_PIECE: Schema = {
+    **_object(
+        "title",
+        "version",
+        "kinds",
+        "problems",
+        "broken",
+        "why",
+        title={**_ANY_OBJECT, "additionalProperties": TEXT, "description": "The title by language."},
+        version=TEXT,
+        kinds={**_ANY_OBJECT, "additionalProperties": WHOLE, "description": "How many settings of each input type."},
+        problems=_object("error", "warning", "advice", error=WHOLE, warning=WHOLE, advice=WHOLE),
+        broken=FLAG,
+        why={**TEXT_OR_NULL, "description": "The code by which it is broken."},
+        preview_link={**TEXT, "description": "Where the problems are told; in `edit` alone."},
+    ),
+    "description": "Of a file that holds the definition of a piece: what is known of it.",
+}
+
+
 def _sparse(properties: dict[str, Schema]) -> Schema:
     """A record; with `_fields` a client gets only some of it, so that nothing is required here."""
     return {"type": ["object", "array"], "properties": properties}
@@ -48,7 +68,7 @@ MEDIA = _sparse(
         "alt_text": TEXT,
         "media_type": {"type": "string", "enum": ["image", "file"]},
         "mime_type": TEXT,
-        "media_details": _ANY_OBJECT,
+        "media_details": {"type": "object", "properties": {"piece": _PIECE}},
         "post": WHOLE_OR_NULL,
         "source_url": TEXT,
         "missing_image_sizes": listed(TEXT),

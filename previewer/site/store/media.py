@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy import Connection, and_, bindparam, insert, or_, select, update
 
 from previewer.site.store.tables import media
 
@@ -57,6 +58,24 @@ _SAME = (
     .order_by(media.c.record_id)
     .limit(1)
 )
+_NAMED = (
+    select(media.c.record_id, media.c.name)
+    .where(
+        or_(media.c.name == bindparam("name"), and_(media.c.name > bindparam("low"), media.c.name < bindparam("high")))
+    )
+    .order_by(media.c.record_id.desc())
+    .limit(bindparam("limit"))
+)
+_AT = (
+    select(media.c.record_id, *(media.c[field.name] for field in fields(File)))
+    .where(media.c.file.in_(bindparam("keys", expanding=True)))
+    .order_by(media.c.record_id.desc())
+)
+_OF_TYPE = (
+    select(media.c.record_id, *(media.c[field.name] for field in fields(File)))
+    .where(media.c.media_type == bindparam("media_type"), media.c.mime_type == bindparam("mime_type"))
+    .order_by(media.c.record_id)
+)
 _ADD = insert(media)
 
 
@@ -75,6 +94,24 @@ def record_with_content(db: Connection, sha256: str, name: str) -> int | None:
     """The id of a record that has a file of that content and name."""
     folder = f"{sha256[:2]}/{sha256}"
     return db.execute(_SAME, {"low": f"{folder}/", "high": f"{folder}0", "name": name}).scalar()
+
+
+def records_with_name(db: Connection, name: str, beginning: str, limit: int) -> list[tuple[int, str]]:
+    """The ids of records whose file has that name, or one that begins so, and those names; the newest first."""
+    asked = {"name": name, "low": beginning, "high": beginning + "\U0010ffff", "limit": limit}
+    return [(number, found) for number, found in db.execute(_NAMED, asked)]
+
+
+def files_of_type(db: Connection, mime_type: str) -> dict[int, File]:
+    """The files of a type, by the id of their record."""
+    asked = {"media_type": mime_type.partition("/")[0], "mime_type": mime_type}
+    return {row[0]: File(*row[1:]) for row in db.execute(_OF_TYPE, asked).all()}
+
+
+def files_at(db: Connection, keys: Sequence[str]) -> dict[str, tuple[int, File]]:
+    """The files of these paths, with a record of each."""
+    rows = db.execute(_AT, {"keys": list(keys)}).all() if keys else ()
+    return {row[1]: (row[0], File(*row[1:])) for row in rows}
 
 
 def all_files(db: Connection) -> dict[int, File]:

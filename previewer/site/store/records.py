@@ -117,6 +117,22 @@ _PUBLISHED = _ROWS.where(
     records.c.status == literal_column("'publish'"),
 )
 _NEWS = _PUBLISHED.order_by(records.c.date.desc(), records.c.id.desc()).limit(bindparam("limit"))
+#: Of the pages that were changed last, those that hold a text.
+_LATEST = (
+    select(records.c.id)
+    .where(
+        records.c.kind == literal_column("'page'"),
+        records.c.lang == bindparam("lang"),
+        records.c.status == literal_column("'publish'"),
+    )
+    .order_by(records.c.modified.desc(), records.c.id.desc())
+    .limit(bindparam("among"))
+)
+_LATEST_WITH = (
+    _ROWS.where(records.c.id.in_(_LATEST), records.c.content.like(bindparam("pattern"), escape="\\"))
+    .order_by(records.c.modified_gmt.desc(), records.c.id.desc())
+    .limit(bindparam("limit"))
+)
 _IN_ORDER = _PUBLISHED.order_by(records.c.menu_order, records.c.id).limit(bindparam("limit"))
 _NEXT = (
     select(records.c.id)
@@ -322,6 +338,12 @@ def list_published(db: Connection, kind: str, lang: str, limit: int) -> list[Rec
     """The published posts of a language, newest first, or its pages in their order."""
     query = _NEWS if kind == "post" else _IN_ORDER
     return [Record(*row) for row in db.execute(query, {"kind": kind, "lang": lang, "limit": limit})]
+
+
+def list_latest_pages(db: Connection, lang: str, part: str, among: int, limit: int) -> list[Record]:
+    """The published pages of a language whose content has `part` in it, of the `among` that were changed last."""
+    asked = {"lang": lang, "pattern": f"%{escape_like(part)}%", "among": among, "limit": limit}
+    return [Record(*row) for row in db.execute(_LATEST_WITH, asked)]
 
 
 def list_months(db: Connection, lang: str) -> list[tuple[int, int, int]]:

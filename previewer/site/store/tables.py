@@ -271,6 +271,7 @@ media = Table(
 )
 Index("media_type", media.c.media_type)
 Index("media_file", media.c.file)
+Index("media_name", media.c.name, media.c.record_id)
 
 #: How many records there are, so that a total costs no count.
 counts = Table(

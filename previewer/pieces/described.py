@@ -1,0 +1,45 @@
+"""The settings of a piece in words, for people who read about it: one row of a table each."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from previewer.pieces.kinds import Item
+from previewer.pieces.messages import say
+from previewer.pieces.systems import USUAL_SYSTEM
+from previewer.pieces.texts import showable
+
+
+class DescribedSetting(NamedTuple):
+    """One setting in one language. Its fields are the columns of a table, in their order (`settings` of `messages`).
+
+    `default` is the value before any touch, empty for an empty text; `key` is what the script reads.
+    """
+
+    title: str
+    description: str
+    control: str
+    accepted: str
+    default: str
+    key: str
+
+
+def describe_setting(item: Item, lang: str) -> DescribedSetting:
+    """An item in a language. One without a control accepts nothing and has no default."""
+    title, description, key = item.title(lang).text, item.description(lang).text, showable(item.key)
+    if item.trouble is not None:
+        return DescribedSetting(title, description, "", say(lang, "accepts", "nothing", {}), "", key)
+    control = say(lang, "kinds", item.form, {})
+    return DescribedSetting(
+        title,
+        description,
+        control,
+        say(lang, "accepts", item.form, item.accepted_facts(lang)),
+        item.default_shown(lang, USUAL_SYSTEM),
+        key,
+    )
+
+
+def setting_heads(lang: str) -> DescribedSetting:
+    """What the columns are called."""
+    return DescribedSetting(*(say(lang, "settings", name, {}) for name in DescribedSetting._fields))
