@@ -6,6 +6,10 @@ import errno
 import os
 import stat
 from pathlib import Path
+from typing import Final
+
+#: Bytes that the file of a picture has at most: beyond, it would take the memory.
+MOST_OF_PICTURE: Final = 64 * 1024 * 1024
 
 
 def read_within(path: Path, most: int) -> bytes:

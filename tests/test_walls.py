@@ -16,7 +16,7 @@ ROOMS = ("pieces", "phone", "pictures", "cases", "runs", "texts", "publish", "se
 #: Modules beside the rooms: the rooms that may use each. They use none themselves; `ending` they may.
 BESIDE: dict[str, set[str]] = {
     "atomic": {"pictures", "cases", "runs", "texts", "publish", "desk", "site", "cli"},
-    "bounded": {"pictures", "runs", "publish", "serve", "desk", "cli"},
+    "bounded": {"cases", "pictures", "runs", "publish", "serve", "desk", "cli"},
     "children": {"pictures", "runs", "texts", "serve", "desk", "cli"},
     "ending": {"phone", "pictures", "runs", "publish", "cli"},
     "locks": {"desk", "cli"},

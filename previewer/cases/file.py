@@ -9,9 +9,10 @@ from pathlib import Path
 
 from previewer.atomic import write_atomically
 from previewer.cases import members
+from previewer.cases.drawn import Drawn
 from previewer.cases.errors import CaseError
 from previewer.cases.source import OpenedPiece, PieceSource
-from previewer.cases.steps import Step, Update, read_step
+from previewer.cases.steps import Step, Touch, Type, Update, read_step
 from previewer.phone.look import MEMBERS, Look, Value, as_kept
 from previewer.phone.platforms import PLATFORMS
 from previewer.pieces import Piece, Values, read_bytes
@@ -23,7 +24,7 @@ SUFFIX = ".piececase"
 #: Beside a definition `NAME.json` the folder `NAME.cases` has its states and cases.
 FOLDER = ".cases"
 VERSION = 1
-_MEMBERS = ("piececase", "title", "piece", "look", "today", "values", "steps")
+_MEMBERS = ("piececase", "title", "piece", "look", "today", "picture", "values", "steps", "program")
 #: Problems of a text that make it no case at all.
 _BROKEN = frozenset(("encoding", "syntax", "too-large", "too-deep", "duplicate-key"))
 
@@ -31,7 +32,8 @@ _BROKEN = frozenset(("encoding", "syntax", "too-large", "too-deep", "duplicate-k
 @dataclass(frozen=True)
 class Case:
     """A piece in one state. `look` has the members of a look that are given, `platform` `both` among them; `values`
-    are those that are not the piece's own; `file` is where the case was read, None for one that was made.
+    are those that are not the piece's own; `file` is where the case was read, None for one that was made. `picture` is
+    how a picture of it is drawn, None where nothing is said of that; `program` the version that wrote it, if it says.
     """
 
     piece: PieceSource
@@ -41,6 +43,8 @@ class Case:
     values: Mapping[str, object] = field(default_factory=dict)
     steps: tuple[Step, ...] = ()
     file: Path | None = field(default=None, compare=False)
+    picture: Drawn | None = None
+    program: str = ""
 
     @classmethod
     def of(cls, piece: PieceSource, look: Look, values: Values, title: str = "", steps: Iterable[Step] = ()) -> Case:
@@ -84,18 +88,37 @@ class Case:
         """
         return Look.of(piece, {**fitting({**self.look, **(chosen or {})}, platform), "platform": platform})
 
+    @property
+    def opened(self) -> tuple[str | None, str]:
+        """The item that is open in the picture of this case, and what is typed there: a case that says how its picture
+        is drawn says so by its steps. None and '' else.
+        """
+        if self.picture is None or not self.steps or not isinstance(self.steps[0], Touch):
+            return None, ""
+        typed = self.steps[1].text if len(self.steps) > 1 and isinstance(self.steps[1], Type) else ""
+        return self.steps[0].item, typed
+
     def written(self) -> str:
         """The case as a file: JSON, made for merging, with a line for each value and step."""
-        return "{" + ",\n ".join(self._lines()) + "}\n"
+        return self.head() + self.rest()
+
+    def head(self) -> str:
+        """The beginning of the file: what it is called and its piece."""
+        names = (("title", self.title), ("program", self.program))
+        named = "".join(f', "{name}": {to_json(text)}' for name, text in names if text)
+        return f'{{"piececase": {VERSION}{named},\n "piece": {to_json(dict(self.piece.written()))}'
+
+    def rest(self) -> str:
+        """What follows: its look, its values, its steps."""
+        return "".join(f",\n {line}" for line in self._lines()) + "}\n"
 
     def _lines(self) -> Iterator[str]:
-        title = f', "title": {to_json(self.title)}' if self.title else ""
-        yield f'"piececase": {VERSION}{title}'
-        yield f'"piece": {to_json(dict(self.piece.written()))}'
         if self.look:
             yield f'"look": {to_json(dict(self.look))}'
         if self.today is not None:
             yield f'"today": "{self.today}"'
+        if self.picture is not None:
+            yield f'"picture": {to_json(self.picture.written())}'
         if self.values:
             rows = (f"{to_json(key)}: {to_json(value)}" for key, value in self.values.items())
             yield '"values": {\n  ' + ",\n  ".join(rows) + "}"
@@ -151,6 +174,8 @@ def parse_case(data: bytes, file: Path | None = None) -> Case:
         members.mapping("values", raw.get("values", {})),
         tuple(_steps(raw.get("steps", []))),
         file,
+        Drawn.read("picture", raw["picture"]) if "picture" in raw else None,
+        members.text("program", raw.get("program", "")),
     )
 
 

@@ -12,6 +12,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from previewer.atomic import is_same_file, write_atomically
+from previewer.cases.carried import Carrier
 from previewer.cases.driver import OffscreenSurface, drive
 from previewer.cases.errors import CaseError
 from previewer.cases.failure import Mismatch, StepFailed, failed
@@ -23,6 +24,7 @@ from previewer.phone.look import LookError, file_name
 from previewer.phone.offscreen import OffscreenPhone
 from previewer.phone.phone import Phone
 from previewer.pictures.application import picture_application
+from previewer.pictures.carrying import Carry, Shown, nothing
 from previewer.pictures.given import PhotoError, read_picture_at
 from previewer.pictures.png import to_png
 from previewer.pictures.render import phone_of
@@ -45,7 +47,9 @@ class Failure(NamedTuple):
 
 @dataclass(frozen=True)
 class ReplayResult:
-    """What a case came to on one phone. `steps` is how many it has, `seconds` how long they took."""
+    """What a case came to on one phone. `steps` is how many it has, `seconds` how long they took. `compared`: it is of
+    a picture, which was drawn anew.
+    """
 
     case: Case
     platform: str
@@ -53,6 +57,7 @@ class ReplayResult:
     seconds: float
     failure: Failure | None = None
     written: tuple[Path, ...] = ()
+    compared: bool = False
 
 
 @dataclass(frozen=True)
@@ -124,15 +129,21 @@ def replay(prepared: PreparedCase, platform: str, update: bool = False, keep_scr
     case = prepared.case
     failure = None
     with playing(prepared, platform, update, keep_screen) as (player, pictures):
+
+        def kept() -> bytes:
+            updated = any(isinstance(step, Update) for step in case.steps)
+            carry = nothing if updated else Carrier.of(prepared.reading.text, player.phone.session.values)
+            return pictures.png(carry)
+
         began = perf_counter()
         for refusal in prepared.refused[:1]:
             why = Mismatch.refused(case.values.get(refusal.key), refusal)
-            failure = Failure(0, why, pictures.png() if keep_screen else None)
+            failure = Failure(0, why, kept() if keep_screen else None)
         for number, step in enumerate(case.steps if failure is None else (), 1):
             try:
                 player.do(step)
             except StepFailed as error:
-                failure = Failure(number, error.why, pictures.png() if keep_screen else None)
+                failure = Failure(number, error.why, kept() if keep_screen else None)
                 break
         seconds = perf_counter() - began
         return ReplayResult(case, platform, len(case.steps), seconds, failure, tuple(pictures.written))
@@ -158,9 +169,16 @@ class CasePictures:
     def phone(self) -> Phone:
         return self._shown.phone
 
-    def png(self) -> bytes:
+    def png(self, carry: Carry = nothing) -> bytes:
         """The screen as it stands, as PNG."""
-        return to_png(self._shown.as_it_stands(), self._shown.scale)
+        image = self._shown.as_it_stands()
+        return to_png(image, self._shown.scale, carry(self.shown))
+
+    @property
+    def shown(self) -> Shown:
+        """What the screen shows as it stands."""
+        phone = self._shown.phone
+        return Shown(phone.look, self._shown.scale, phone.open_key, scrolled=self._shown.scrolled)
 
     def compare(self, name: str) -> None:
         """Hold the screen against the picture of a name, or write it. Raises StepFailed."""

@@ -23,16 +23,19 @@ class Replayed(NamedTuple):
         if failure is None:
             return ""
         facts: Facts = {"path": self.path, "number": failure.step, "platform": self.outcome.platform}
-        return say(lang, "replay", "failed", {**facts, "why": failure.why.message(lang)})
+        name = "shot-failed" if self.outcome.compared else "failed"
+        return say(lang, "replay", name, {**facts, "why": failure.why.message(lang)})
+
+    def message(self, lang: str = "en") -> str:
+        """What it came to, in one line."""
+        facts: Facts = {"path": self.path, "count": self.outcome.steps, "platform": self.outcome.platform}
+        passed = "same-pixels" if self.outcome.compared else "passed"
+        return self.failure_message(lang) or say(lang, "replay", passed, facts)
 
 
 def as_text(replayed: Sequence[Replayed]) -> str:
     """A line for each case and phone, and how many failed."""
-    lines = []
-    for one in replayed:
-        facts: Facts = {"path": one.path, "count": one.outcome.steps, "platform": one.outcome.platform}
-        lines.append(one.failure_message() or say("en", "replay", "passed", facts))
-    return "\n".join([*lines, summary(replayed)]) + "\n"
+    return "\n".join([*(one.message() for one in replayed), summary(replayed)]) + "\n"
 
 
 def summary(replayed: Sequence[Replayed], lang: str = "en") -> str:

@@ -6,6 +6,7 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from previewer.bounded import MOST_OF_PICTURE
 from previewer.cli.files import open_piece_bytes, read_input
 from previewer.cli.inputs import note
 from previewer.cli.options import Parser, add_look_options, add_value_options, chosen_look, chosen_values
@@ -21,7 +22,9 @@ def run(given: list[str]) -> int:
     parser = Parser("bundle", "A definition with look, values and cases in one ZIP file, which the window opens.")
     parser.add_argument("file", metavar="PIECE", help="a piece definition; - is standard input")
     parser.add_argument("-o", "--output", required=True, metavar="NAME.zip", help="the bundle; - is standard output")
-    parser.add_argument("--case", nargs="+", default=[], metavar="FILE", help="cases to go with it")
+    parser.add_argument(
+        "--case", nargs="+", default=[], metavar="FILE", help="cases to go with it, or pictures that carry one"
+    )
     parser.add_argument(
         "--run",
         metavar="RUN",
@@ -58,19 +61,24 @@ def run(given: list[str]) -> int:
 
 
 def _cases(paths: list[str]) -> dict[str, bytes]:
+    from previewer.cases.carried import case_in, is_picture
     from previewer.cases.errors import CaseError
-    from previewer.cases.file import parse_case
+    from previewer.cases.file import SUFFIX, parse_case
 
     found: dict[str, bytes] = {}
     for path in paths:
-        data = read_input(path, what="the case")
+        data, name = read_input(path, MOST_OF_PICTURE, "the case"), Path(path).name
         try:
-            parse_case(data)
+            if is_picture(data):
+                data = case_in(data).written().encode("utf-8", "surrogatepass")
+                name = Path(path).with_suffix(SUFFIX).name
+            else:
+                parse_case(data)
         except CaseError as error:
             fail(f"previewer bundle: {path}: {error}")
-        if Path(path).name in found:
-            fail(f"previewer bundle: two cases are called {Path(path).name}")
-        found[Path(path).name] = data
+        if name in found:
+            fail(f"previewer bundle: two cases are called {name}")
+        found[name] = data
     return found
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from previewer.bounded import MOST_OF_PICTURE
 from previewer.cli.files import open_piece_bytes, read_input
 from previewer.cli.inputs import note
 from previewer.cli.options import Parser, chosen_look, chosen_looks, chosen_values
@@ -18,6 +20,7 @@ from previewer.pieces.shape import how_many_more
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from previewer.cases.drawn import Drawn
     from previewer.cases.file import Case
     from previewer.phone.look import Look, Value
 
@@ -52,6 +55,18 @@ class Given(NamedTuple):
                 found[name] = [value]
         return found
 
+    def drawn(self, options: argparse.Namespace) -> Drawn:
+        """How its picture is drawn: as the case says. In another look it is another place that is scrolled to."""
+        from previewer.cases.drawn import Drawn
+
+        drawn = (self.case.picture if self.case is not None else None) or Drawn()
+        return drawn if not chosen_look(options) else replace(drawn, scrolled=None, page=0)
+
+    @property
+    def opened(self) -> tuple[str | None, str]:
+        """What is open in the case's picture, and what is typed there; None and ''."""
+        return self.case.opened if self.case is not None else (None, "")
+
     def today(self, options: argparse.Namespace) -> date:
         """The day of first opening."""
         case = self.case.today if self.case is not None else None
@@ -65,7 +80,10 @@ class Given(NamedTuple):
 def add_given(parser: Parser, name: str = "file", about: str = "a piece definition; - is standard input") -> None:
     """FILE, or `--case` in its place."""
     parser.add_argument(name, nargs="?", metavar=name.upper(), help=about)
-    replaced = f"a case, *.piececase, in place of {name.upper()}: its piece, look and values; options win over it"
+    replaced = (
+        f"a case, *.piececase, or a picture that carries one, in place of {name.upper()}: its piece, look and values; "
+        "options win over it"
+    )
     parser.add_argument("--case", metavar="FILE", help=replaced)
 
 
@@ -82,14 +100,26 @@ def open_given(options: argparse.Namespace, command: str) -> Given:
 
 
 def read_case_at(path: str) -> Case:
-    """The case in a file, or in standard input for `-`. Raises CaseError."""
+    """The case in a file, its own or a picture's, or in standard input for `-`. Raises CaseError."""
+    return read_case_or_picture(path)[0]
+
+
+def read_case_or_picture(path: str) -> tuple[Case, bytes | None]:
+    """The same with the bytes of the picture that carries it, None for a case's own file."""
+    from previewer.cases.carried import case_in, is_picture, picture_at
     from previewer.cases.file import parse_case, read_case
 
     note(path, "the case")
-    case = parse_case(read_input(path)) if path == "-" else read_case(Path(path))
+    if path == "-":
+        data = read_input(path, MOST_OF_PICTURE)
+        picture = data if is_picture(data) else None
+        case = parse_case(data) if picture is None else case_in(picture)
+    else:
+        picture = picture_at(Path(path))
+        case = read_case(Path(path)) if picture is None else case_in(picture, Path(path))
     for file in case.files():
         note(str(file), "the definition")
-    return case
+    return case, picture
 
 
 def open_case(options: argparse.Namespace, command: str, file: str | None) -> tuple[Case, Reading, str]:

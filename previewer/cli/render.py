@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 
 from previewer.cli.boxes import said_of_boxes
+from previewer.cli.carrying import add_no_case, carrier, tell_of_case
 from previewer.cli.given import add_given, open_given
 from previewer.cli.options import MARKS, Parser, add_look_options, add_value_options, scale
 from previewer.cli.terminal import complain, fail, write_bytes
@@ -22,24 +23,31 @@ def run(given: list[str]) -> int:
     shown = open_given(options, "render")
     values, all_taken = shown.values(options)
     from previewer.phone.look import LookError
+    from previewer.pictures.carrying import nothing
     from previewer.pictures.render import PictureError, PictureRequest, RequestError, render
 
     try:
-        look, today = shown.look(options), shown.today(options)
+        look, today, drawn = shown.look(options), shown.today(options), shown.drawn(options)
+        opened, typed = shown.opened if options.open is None else (options.open, "")
         request = PictureRequest(
             look,
             today,
             values,
-            options.scale or look.screen.scale or 2.0,
-            options.open,
-            options.full,
-            options.marks,
-            options.type,
+            options.scale or drawn.scale or look.screen.scale or 2.0,
+            opened,
+            options.full or drawn.full,
+            options.marks or drawn.marks,
+            options.type or typed,
+            drawn.scrolled if options.open is None else None,
+            drawn.page,
         )
-        picture = render(shown.reading, request)
+        carry = None if options.no_case else carrier(shown.reading, values)
+        picture = render(shown.reading, request, carry or nothing)
     except (LookError, RequestError, PictureError) as error:
         fail(f"previewer render: {error}")
     write_bytes(picture, options.output)
+    if carry is not None:
+        tell_of_case(options.output, carry, shown.reading)
     for sentence in said_of_boxes(shown.path, shown.reading.text, "en"):
         complain(f"previewer render: {sentence}")
     return 0 if all_taken else 1
@@ -63,6 +71,7 @@ def _options(given: list[str]) -> argparse.Namespace:
     )
     parser.add_argument("--full", action="store_true", help="the whole height instead of one screen")
     parser.add_argument("--marks", action="store_true", help=MARKS)
+    add_no_case(parser)
     add_value_options(parser)
     parser.add_argument("--self-check", action="store_true", help="alone: does this machine draw as expected?")
     return parser.parse_args(given)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from previewer.cli.files import open_piece
-from previewer.cli.given import read_case_at
+from previewer.cli.given import read_case_or_picture
 from previewer.cli.options import Parser, add_look_options, chosen_look
 from previewer.cli.progress import Progress
 from previewer.cli.terminal import complain, fail, reason, write_bytes, write_text
@@ -17,6 +17,7 @@ from previewer.pieces.json_text import pretty
 from previewer.pieces.messages import say
 
 if TYPE_CHECKING:
+    from previewer.cases.replay import ReplayResult
     from previewer.cases.reports import Replayed
 
 _FORMATS = ("text", "json", "junit")
@@ -52,7 +53,9 @@ def run(given: list[str]) -> int:
 
 def _options(given: list[str]) -> argparse.Namespace:
     parser = Parser("replay", "Replay cases: their steps by real input on phones without a window.")
-    parser.add_argument("cases", nargs="+", metavar="CASE-OR-FOLDER", help="a .piececase file, or a folder of them")
+    parser.add_argument(
+        "cases", nargs="+", metavar="CASE-OR-FOLDER", help="a .piececase file, a picture, or a folder of cases"
+    )
     parser.add_argument("--update", action="store_true", help="write the pictures that are expected")
     parser.add_argument("--format", choices=_FORMATS, default="text")
     parser.add_argument("--pictures", metavar="FOLDER", help="keep the screen at each failure in this folder")
@@ -97,9 +100,20 @@ def _replay(
     from previewer.cases.errors import CaseError
     from previewer.cases.replay import picture_name, prepare, replay
     from previewer.cases.reports import Replayed
+    from previewer.cases.shots import replay_shot
 
+    outcomes: Iterable[ReplayResult]
     try:
-        prepared = prepare(read_case_at(path), chosen)
+        case, picture = read_case_or_picture(path)
+        prepared = prepare(case, chosen)
+        if picture is None:
+            outcomes = (
+                replay(prepared, platform, options.update, bool(options.pictures)) for platform in prepared.platforms
+            )
+        elif options.update:
+            fail(say("en", "replay", "shot-update", {"path": path}))
+        else:
+            outcomes = replay_shot(prepared, picture, bool(options.pictures))
     except CaseError as error:
         unread[path] = str(error)
         complain(f"previewer replay: {path}: {error}")
@@ -109,8 +123,7 @@ def _replay(
     for refusal in prepared.refused:
         complain(say("en", "replay", "refused", {"path": path, "why": refusal.message()}))
     found = []
-    for platform in prepared.platforms:
-        outcome = replay(prepared, platform, options.update, bool(options.pictures))
+    for outcome in outcomes:
         found.append(Replayed(path, outcome))
         for written in outcome.written:
             complain(say("en", "replay", "wrote", {"path": str(written)}))

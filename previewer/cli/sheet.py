@@ -7,6 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from previewer.cli.carrying import add_no_case, carrier, tell_of_case
 from previewer.cli.given import Given, add_given, open_given
 from previewer.cli.options import MARKS, Parser, add_looks_options, day, scale, taken_from
 from previewer.cli.progress import Progress
@@ -21,6 +22,7 @@ def run(given: list[str]) -> int:
     """Make what a sheet still lacks; 1 when something changed against an earlier one or a picture cannot be made."""
     options = _options(given)
     shown = open_given(options, "sheet")
+    from previewer.cases.carried import Carrier
     from previewer.phone.look import LookError
     from previewer.phone.offscreen import PictureError
     from previewer.pictures.executors import ClusterError
@@ -33,13 +35,16 @@ def run(given: list[str]) -> int:
         check_output(str(folder / name))
     try:
         with Progress(0, "pictures") as bar:
-            result = make_sheet(_request(options, shown), options.output, bar.show)
+            request = _request(options, shown)
+            result = make_sheet(request, options.output, bar.show)
     except EarlierWayError as error:
         fail(f"previewer sheet: {error}", 1)
     except (LookError, RequestError, PictureError, ManifestError, ClusterError) as error:
         fail(f"previewer sheet: {error}")
     except OSError as error:
         fail(f"previewer sheet: {error.filename or options.output}: {reason(error)}")
+    if isinstance(request.carry, Carrier):
+        tell_of_case(str(options.output), request.carry, shown.reading)
     for name in options.accept:
         write_text(f"accepted: {name}\n")
     return _tell(result)
@@ -65,7 +70,7 @@ def _request(options: argparse.Namespace, shown: Given) -> SheetRequest:
     from previewer.pictures.sheet import SheetRequest
     from previewer.pictures.variants import looks_of
     from previewer.pictures.versions import WAY
-    from previewer.pictures.work import Content
+    from previewer.pictures.work import Content, values_of
 
     assert shown.reading.piece is not None
     wanted = shown.looks(options)
@@ -75,17 +80,20 @@ def _request(options: argparse.Namespace, shown: Given) -> SheetRequest:
             if earlier.versions["way"] == WAY:
                 looks = [record.look for record in earlier.pictures.values()]
                 wanted = taken_from(str(options.against), looks, wanted)
+    drawn = shown.drawn(options)
     values = to_json(dict(shown.case.values)) if shown.case is not None and shown.case.values else None
+    content = Content(shown.source, shown.today(options), values)
     return SheetRequest(
-        content=Content(shown.source, shown.today(options), values),
+        content=content,
         looks=tuple(looks_of(shown.reading.piece, wanted)),
-        scale=options.scale or 2.0,
-        own_scales=options.scale is None,
+        scale=options.scale or drawn.scale or 2.0,
+        own_scales=options.scale is None and not drawn.scale,
         workers=options.workers,
         cluster=options.cluster,
         against=options.against,
-        marks=options.marks,
+        marks=options.marks or drawn.marks,
         accept=tuple(options.accept),
+        carry=None if options.no_case else carrier(shown.reading, values_of(shown.reading, content), content.today),
     )
 
 
@@ -104,6 +112,7 @@ def _options(given: list[str]) -> argparse.Namespace:
         "--scale", type=scale, metavar="N", help="pixels per point (default: the device size's own, else 2)"
     )
     parser.add_argument("--marks", action="store_true", help=MARKS)
+    add_no_case(parser)
     parser.add_argument(
         "--today", type=day, metavar="DATE", help="the day the piece was first opened (default: the local date)"
     )

@@ -88,6 +88,8 @@ class Settings(QObject):
     language = Setting("language", _language)
     #: Address pattern of a street tile server, with {z}, {x} and {y}; '' for the bundled map alone.
     tile_server = Setting("tileServer", str)
+    #: Whether pictures of phones carry the case that they show.
+    carry_case = Setting("carryCase", lambda text: text != "off", lambda on: "on" if on else "off")
     #: Whether long lines of the source are broken at the edge.
     wrap = Setting("source/wrap", lambda text: text == "on", lambda on: "on" if on else "off")
     #: How the source is shown and typed; what cannot be is the default.

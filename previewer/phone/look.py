@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from enum import Flag, auto
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final, TypeVar
 
 from previewer.phone.platforms import PLATFORMS, Device, Insets, Platform
@@ -389,7 +389,7 @@ class Look:
         return found
 
     def _is_usual(self, name: str) -> bool:
-        return name in ("platform", "lang") or getattr(self, name) == getattr(Look(self.platform, self.lang), name)
+        return name in ("platform", "lang") or getattr(self, name) == getattr(_usual(self.platform, self.lang), name)
 
     def _rounded(self, name: str) -> Value:
         value: Value = getattr(self, name)
@@ -446,6 +446,12 @@ MEMBERS: Final[dict[str, LookMember]] = {one.name: one.metadata["member"] for on
 LAYOUT: Final = tuple(sorted((one for one in MEMBERS if MEMBERS[one].layout), key=lambda one: -MEMBERS[one].layout))
 #: Those whose values can stand side by side, the outermost first.
 BESIDE: Final = tuple(sorted((one for one in MEMBERS if MEMBERS[one].beside), key=lambda one: MEMBERS[one].beside))
+
+
+@lru_cache(maxsize=256)
+def _usual(platform: str, lang: str) -> Look:
+    """The look that is usual on a platform in a language. Kept: every name and every picture's case asks for it."""
+    return Look(platform, lang)
 
 
 def members_for(use: Use) -> tuple[str, ...]:

@@ -121,6 +121,16 @@ class OffscreenPhone:
         self._rows_show = None
         return self._scene.window
 
+    @property
+    def scrolled(self) -> float:
+        """How many points down the list is scrolled, 0 on a screen without one."""
+        return self._rows.scrolled
+
+    @property
+    def shows_all(self) -> bool:
+        """Whether the list is as high as all its rows, so that none can be scrolled out of sight."""
+        return self._rows.shows_all
+
     def fit(self) -> None:
         """Give the screen the size that its look says, and leave everything else as it stands."""
         self._scene.resize(*self.phone.look.size)

@@ -46,6 +46,18 @@ class RowScroll:
         assert self._column is not None
         return self._column
 
+    @property
+    def scrolled(self) -> float:
+        """How many points down the list is."""
+        view = self.view
+        return 0.0 if view is None else float(view.property("contentY")) - float(view.property("originY"))
+
+    @property
+    def shows_all(self) -> bool:
+        """Whether the list is as high as all its rows; heights of screens are whole points."""
+        view = self.view
+        return view is None or float(view.property("contentHeight")) < view.height() + 1
+
     def let_go(self) -> None:
         """Forget the list, before the screen goes."""
         self._view = self._column = None

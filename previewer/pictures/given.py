@@ -15,10 +15,10 @@ from typing import Literal
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize
 from PySide6.QtGui import QImage, QImageReader
 
-from previewer.bounded import read_within
+from previewer.bounded import MOST_OF_PICTURE, read_within
 
 #: A picture's file has so many bytes at most, and the picture so many pixels: beyond, it would take the memory.
-MOST_BYTES, MOST_PIXELS = 64 * 1024 * 1024, 64_000_000
+MOST_BYTES, MOST_PIXELS = MOST_OF_PICTURE, 64_000_000
 #: The bytes at the beginning of each format, and Qt's name of it.
 _FIRST = ((b"\x89PNG\r\n\x1a\n", 0, b"png"), (b"\xff\xd8\xff", 0, b"jpeg"), (b"WEBP", 8, b"webp"))
 

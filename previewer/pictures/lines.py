@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
@@ -17,12 +17,18 @@ def in_lines(lines: Sequence[Sequence[QImage]], gap: int, ground: QColor | Qt.Gl
     clear = QColor(ground).alpha() < 255
     whole = QImage(wide, high, QImage.Format.Format_ARGB32_Premultiplied if clear else QImage.Format.Format_RGB32)
     whole.fill(ground)
-    top = 0
     with QPainter(whole) as painter:
-        for line in lines:
-            left = 0
-            for image in line:
-                painter.drawImage(QRect(left, top, image.width(), image.height()), image)
-                left += image.width() + gap
-            top += max(image.height() for image in line) + gap
+        for (left, top), image in zip(places(lines, gap), (image for line in lines for image in line), strict=True):
+            painter.drawImage(QRect(left, top, image.width(), image.height()), image)
     return whole
+
+
+def places(lines: Sequence[Sequence[QImage]], gap: int) -> Iterator[tuple[int, int]]:
+    """Where each picture is in that one, from the left and from above."""
+    top = 0
+    for line in lines:
+        left = 0
+        for image in line:
+            yield left, top
+            left += image.width() + gap
+        top += max(image.height() for image in line) + gap

@@ -1,4 +1,4 @@
-"""PNG files that hold the picture and nothing of the day or the machine.
+"""PNG files that hold the picture, what it carries, and nothing of the day or the machine.
 
 Written here and not by Qt's image writer, which spends most of its time on choosing filters that flat screens do not
 need. Intel's igzip packs the pixels, ten times as quick as zlib; its bytes may differ between processors. So two
@@ -44,15 +44,15 @@ def from_png(data: bytes) -> QImage:
     return QImage.fromData(data, "PNG")  # type: ignore[arg-type]  # it takes a name, whatever it says of itself
 
 
-def to_png(image: QImage, scale: float = 1.0) -> bytes:
-    """The picture as a PNG file without alpha, time or text, `scale` pixels a point."""
-    return _file(image, _lines(image), scale)
+def to_png(image: QImage, scale: float = 1.0, carried: bytes = b"") -> bytes:
+    """The picture as a PNG file without alpha or time, `scale` pixels a point, with one chunk that it carries."""
+    return _file(image, _lines(image), scale, carried)
 
 
-def encode(image: QImage, scale: float = 1.0) -> Encoded:
-    """The picture as such a file, with the digest of its pixels."""
+def encode(image: QImage, scale: float = 1.0, carried: bytes = b"") -> Encoded:
+    """The picture as such a file, with the digest of its pixels, which knows nothing of what it carries."""
     digest = xxhash.xxh3_128()
-    return Encoded(_file(image, _noted(_lines(image), digest), scale), _named(image, digest))
+    return Encoded(_file(image, _noted(_lines(image), digest), scale, carried), _named(image, digest))
 
 
 def pixels_of(image: QImage) -> str:
@@ -95,7 +95,7 @@ def _named(image: QImage, digest: xxhash.xxh3_128) -> str:
     return xxhash.xxh3_128(size + digest.digest()).hexdigest()
 
 
-def _file(image: QImage, lines: Iterator[memoryview], scale: float) -> bytes:
+def _file(image: QImage, lines: Iterator[memoryview], scale: float, carried: bytes) -> bytes:
     dots = round(_DOTS_PER_METRE * scale)
     packer = isal_zlib.compressobj(_LEVEL)
     return b"".join(
@@ -103,6 +103,7 @@ def _file(image: QImage, lines: Iterator[memoryview], scale: float) -> bytes:
             _SIGNATURE,
             *_chunk(b"IHDR", struct.pack(">IIBBBBB", image.width(), image.height(), _BITS, _TRUE_COLOUR, 0, 0, 0)),
             *_chunk(b"pHYs", struct.pack(">IIB", dots, dots, _UNIT_METRE)),
+            carried,
             *_chunk(b"IDAT", *(packer.compress(some) for some in lines), packer.flush()),
             *_chunk(b"IEND"),
         )

@@ -13,12 +13,20 @@ from previewer.phone.offscreen import OffscreenPhone, PictureError
 from previewer.phone.phone import Phone
 from previewer.phone.session import PieceSession
 from previewer.pictures.application import picture_application
+from previewer.pictures.carrying import LARGEST_SCALE, SMALLEST_SCALE, Carry, Shown, nothing
 from previewer.pictures.png import to_png
 from previewer.pieces import Piece, Reading, Values
 
-__all__ = ["PictureError", "PictureRequest", "RequestError", "check_scale", "prepare", "render", "render_image"]
-
-SMALLEST_SCALE, LARGEST_SCALE = 0.25, 8.0
+__all__ = [
+    "PictureError",
+    "PictureRequest",
+    "RequestError",
+    "check_scale",
+    "picture_of",
+    "prepare",
+    "render",
+    "render_image",
+]
 
 
 class RequestError(ValueError):
@@ -31,7 +39,8 @@ class PictureRequest:
 
     `today` is the day of first opening, `values` None the initial values on it. `scale` is pixels a point. `open_key`:
     with that item's picker open, or its field being typed into; `typed` is then put behind its text. `full`: the whole
-    scroll height instead of one screen. `marks`: with the previewer's own marks, else the phone alone.
+    scroll height instead of one screen, or of that page `page` (from 1; 0 for all in one picture). `scrolled`: so many
+    points down, None for as far as what is open asks. `marks`: with the previewer's own marks, else the phone alone.
     """
 
     look: Look
@@ -42,6 +51,8 @@ class PictureRequest:
     full: bool = False
     marks: bool = False
     typed: str = ""
+    scrolled: float | None = None
+    page: int = 0
 
     def check(self, piece: Piece) -> None:
         """Raises RequestError when there is no such picture of the piece."""
@@ -70,20 +81,44 @@ def check_scale(scale: float) -> None:
         raise RequestError(f"the scale is {SMALLEST_SCALE} to {LARGEST_SCALE} pixels a point; found {scale:g}")
 
 
-def render(reading: Reading, request: PictureRequest) -> bytes:
+def render(reading: Reading, request: PictureRequest, carry: Carry = nothing) -> bytes:
     """The screen as a PNG file. The same file and request give the same pixels on every machine, and the same bytes
-    on this one.
+    on this one. `carry` gives what it carries.
 
     Raises RequestError (a picture that cannot be, or a file without a piece) and PictureError.
     """
-    return to_png(render_image(reading, request), request.scale)
+    picture_application()
+    with closing(prepare(reading, request)) as shown:
+        image = picture_of(shown, request)
+        about = Shown(
+            request.look,
+            request.scale,
+            request.open_key,
+            request.typed,
+            request.full,
+            request.marks,
+            request.page,
+            0.0 if request.full else shown.scrolled,
+        )
+        return to_png(image, request.scale, carry(about))
 
 
 def render_image(reading: Reading, request: PictureRequest) -> QImage:
     """The screen as an image, `request.scale` pixels a point. Raises as `render()`."""
     picture_application()
     with closing(prepare(reading, request)) as shown:
-        return shown.picture(request.full, request.open_key, typed=request.typed)
+        return picture_of(shown, request)
+
+
+def picture_of(shown: OffscreenPhone, request: PictureRequest) -> QImage:
+    """The picture that is asked for, of a phone that was prepared for it. Raises RequestError and PictureError."""
+    if request.full and request.page:
+        for number, image in enumerate(shown.pages(), 1):
+            if number == request.page:
+                return image
+        raise RequestError(f"the screen has no page {request.page}")
+    scrolled = None if request.full else request.scrolled
+    return shown.picture(request.full, request.open_key, typed=request.typed, scrolled=scrolled)
 
 
 def phone_of(reading: Reading, today: date, values: Values | None, platform: str) -> Phone:

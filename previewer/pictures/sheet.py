@@ -17,6 +17,7 @@ from previewer.phone.look import Look, laid_out_alike
 from previewer.phone.offscreen import PictureError
 from previewer.pictures.accepting import accept, finish, is_cut_off
 from previewer.pictures.against import SheetComparison, compare, strange_pictures
+from previewer.pictures.carrying import Carry, nothing
 from previewer.pictures.executors import executor_for
 from previewer.pictures.manifest import (
     PAGE,
@@ -46,6 +47,7 @@ class SheetRequest:
     """A sheet to make: what it shows, how, and at how many pixels a point; with `own_scales` a device of a size of
     one's own has those that it names.
 
+    `carry` gives what each picture carries, None for nothing; it can go to another process.
     `marks`: with the previewer's own marks, else the phones alone. `workers` None is as many as there are processors;
     `cluster` is the address of a Dask scheduler; `against` is the folder of an earlier sheet, into which the pictures
     that `accept` names are taken.
@@ -60,6 +62,7 @@ class SheetRequest:
     marks: bool = False
     accept: tuple[str, ...] = ()
     own_scales: bool = False
+    carry: Carry | None = None
 
 
 @dataclass
@@ -189,7 +192,8 @@ class _Work:
             alike.setdefault((laid_out_alike(look), tuple(keys)), []).append(look)
         for (_, open_keys), (look, *others) in alike.items():
             scale = (self._request.own_scales and look.screen.scale) or self._request.scale
-            yield PictureJob(self._request.content, look, open_keys, scale, self._request.marks, tuple(others))
+            carry = self._request.carry or nothing
+            yield PictureJob(self._request.content, look, open_keys, scale, self._request.marks, tuple(others), carry)
 
     def _collect(self) -> None:
         """Wait for a job, and keep its pictures."""
@@ -248,8 +252,11 @@ def _about(request: SheetRequest) -> dict[str, Any]:
     content = request.content
     # What is as usual leaves no trace, so that a sheet can go on from one that knew of no marks.
     marks = {"marks": True} if request.marks else {}
+    # A sheet without cases does not go on from one with them, nor the other way.
+    case = {"case": True} if request.carry is not None else {}
     return {
         **marks,
+        **case,
         "piece": hashlib.sha256(content.source).hexdigest(),
         "today": content.today.isoformat(),
         "values": content.values,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import atexit
 import hashlib
-from collections.abc import Sequence
 from datetime import date
 from functools import cache
 from typing import NamedTuple
@@ -14,6 +13,7 @@ from PySide6.QtGui import QImage
 from previewer.phone.look import Look
 from previewer.phone.offscreen import OffscreenPhone, PictureError
 from previewer.pictures.application import picture_application
+from previewer.pictures.carrying import Carry, Shown, nothing
 from previewer.pictures.findings import LayoutIssue, entries, examine
 from previewer.pictures.png import encode
 from previewer.pictures.render import phone_of
@@ -33,7 +33,7 @@ class Content(NamedTuple):
 class PictureJob(NamedTuple):
     """What a worker needs for one look: what to show, and the items to open for a picture each, '' for none; `marks`:
     with the previewer's own marks. `others`: looks in which the same pictures are made, and all lies where it does in
-    the first, so that nothing is opened or laid out for them anew.
+    the first, so that nothing is opened or laid out for them anew. `carry` gives what each picture carries.
     """
 
     content: Content
@@ -42,6 +42,7 @@ class PictureJob(NamedTuple):
     scale: float = 1.0
     marks: bool = False
     others: tuple[Look, ...] = ()
+    carry: Carry = nothing
 
 
 class Picture(NamedTuple):
@@ -111,7 +112,7 @@ def make_pictures(job: PictureJob) -> list[Picture]:
     its `trouble`.
     """
     shown = studio().phone(job)
-    return [picture for key in job.open_keys for picture in _pictures(shown, (job.look, *job.others), key)]
+    return [picture for key in job.open_keys for picture in _pictures(shown, job, key)]
 
 
 def look_over(job: PictureJob) -> tuple[tuple[LayoutIssue, ...], str]:
@@ -155,10 +156,11 @@ def values_of(reading: Reading, content: Content) -> Values | None:
     return Values.initial(reading.piece, content.today).load(content.values)[0]
 
 
-def _pictures(shown: OffscreenPhone, looks: Sequence[Look], key: str | None) -> list[Picture]:
+def _pictures(shown: OffscreenPhone, job: PictureJob, key: str | None) -> list[Picture]:
     """The picture of an open picker in each look; of a closed screen its whole height, in pages where it is very
     high.
     """
+    looks = (job.look, *job.others)
     made: dict[Look, list[Picture]] = {look: [] for look in looks}
     try:
         images = iter([shown.picture(open_key=key)]) if key is not None else shown.pages()
@@ -167,14 +169,18 @@ def _pictures(shown: OffscreenPhone, looks: Sequence[Look], key: str | None) -> 
                 if look != shown.phone.look:
                     shown.phone.show(look)
                     image = shown.as_it_stands()
-                made[look].append(_picture(shown, Variant(look, key, at), image))
+                made[look].append(_picture(shown, Variant(look, key, at), image, job))
     except PictureError as error:
         return [Picture(Variant(look, key), b"", "", 0, 0, (), str(error)) for look in looks]
     return [picture._replace(pages=len(pages)) for pages in made.values() for picture in pages]
 
 
-def _picture(shown: OffscreenPhone, variant: Variant, image: QImage) -> Picture:
-    png, pixels = encode(image, shown.scale)
+def _picture(shown: OffscreenPhone, variant: Variant, image: QImage, job: PictureJob) -> Picture:
+    full = variant.open_key is None
+    page = variant.page if full and not shown.shows_all else 0
+    scrolled = 0.0 if full else shown.scrolled
+    about = Shown(variant.look, shown.scale, variant.open_key, "", full, job.marks, page, scrolled)
+    png, pixels = encode(image, shown.scale, job.carry(about))
     digest = hashlib.sha256(png).hexdigest()
     found = examine(shown, image).found
     piece = shown.phone.session.piece

@@ -10,11 +10,13 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from previewer.cases.bundle import packed
+from previewer.cases.carried import Carrier
 from previewer.cases.file import Case
 from previewer.children import tell_parent
 from previewer.phone.offscreen import PictureError
 from previewer.phone.platforms import PLATFORMS
 from previewer.pictures.application import picture_application
+from previewer.pictures.carrying import Shown
 from previewer.pictures.png import to_png
 from previewer.pictures.render import PictureRequest, RequestError, prepare
 from previewer.pieces import Reading, Values, read_bytes
@@ -108,16 +110,19 @@ def _pictures(reading: Reading, state: Case, platform: str) -> Iterator[tuple[st
     assert reading.piece is not None
     assert state.today is not None
     values = Values.initial(reading.piece, state.today).load(state.values)[0]
-    request = PictureRequest(state.look_on(platform, reading.piece), state.today, values, _SCALE)
+    look = state.look_on(platform, reading.piece)
+    request = PictureRequest(look, state.today, values, _SCALE)
+    carry = Carrier.of(reading.text, values)
+    whole_screen = Shown(look, _SCALE, full=True)
     picture_application()
     with closing(prepare(reading, request)) as shown:
         screen = shown.picture()
         height = screen.height()
-        yield platform, to_png(screen, _SCALE)
+        yield platform, to_png(screen, _SCALE, carry(Shown(look, _SCALE)))
         try:
             whole = shown.picture(full=True)
             if whole.height() > height:
-                yield f"{platform}-full", to_png(whole, _SCALE)
+                yield f"{platform}-full", to_png(whole, _SCALE, carry(whole_screen))
         except PictureError:
             for number, page in enumerate(shown.pages(), 1):
-                yield f"{platform}-full-{number}", to_png(page, _SCALE)
+                yield f"{platform}-full-{number}", to_png(page, _SCALE, carry(whole_screen._replace(page=number)))

@@ -15,13 +15,14 @@ from pathlib import Path
 from typing import Final
 
 from previewer.atomic import made_beside, write_atomically
+from previewer.bounded import MOST_OF_PICTURE
 from previewer.ending import undisturbed
 from previewer.runs.appending import append, lines_of
 from previewer.runs.checks import OWN, REOPEN, Check, Verdict, check_of, is_plain
 from previewer.runs.evidence import ending_of
 from previewer.runs.log import NAME as LOG
 from previewer.runs.log import Deed, append_entries, read_log
-from previewer.runs.own_files import MOST_OF_PICTURE, StrangeFileError, check_own, is_own, read_own
+from previewer.runs.own_files import StrangeFileError, check_own, is_own, read_own
 from previewer.runs.run_file import LaterPlanError, Plan, is_check, read_plan, utc, write_plan
 from previewer.runs.troubles import RunError, RunTrouble
 

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from previewer.atomic import write_atomically
+from previewer.bounded import MOST_OF_PICTURE
 from previewer.pieces.messages import say
 from previewer.runs.checks import REOPEN, Verdict
 from previewer.runs.folder import CASES, PICTURES, Run
 from previewer.runs.log import Deed
-from previewer.runs.own_files import MOST_OF_PICTURE, check_own, is_own, read_own
+from previewer.runs.own_files import check_own, is_own, read_own
 from previewer.runs.troubles import RunError
 
 

@@ -13,9 +13,8 @@ from typing import Final
 
 from previewer.bounded import read_within
 
-#: The most that is read of a log or a plan, and of a picture.
+#: The most that is read of a log or a plan.
 MOST: Final = 256 * 1024 * 1024
-MOST_OF_PICTURE: Final = 64 * 1024 * 1024
 
 
 class StrangeFileError(OSError):

@@ -450,12 +450,20 @@
 <context>
     <name>Commands</name>
     <message>
+        <source>There is no picture on the clipboard.</source>
+        <translation>クリップボードに画像がありません。</translation>
+    </message>
+    <message>
         <source>&amp;New piece…</source>
         <translation>新しいピース(&amp;N)…</translation>
     </message>
     <message>
         <source>&amp;Open…</source>
         <translation>開く(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Open what was co&amp;pied</source>
+        <translation>コピーした画像を開く(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Save</source>
@@ -1332,6 +1340,7 @@
     <name>DiskNotice</name>
     <message>
         <source>Its run of checks is in the file: unpack it to go on with that.</source>
+        <extracomment>What else there is to say of a text that is only read, and what can be done about it.</extracomment>
         <translation>検査の記録もこのファイルに入っています。続けるには展開してください。</translation>
     </message>
     <message>
@@ -1406,6 +1415,10 @@
         <translation>名前が長すぎます</translation>
     </message>
     <message>
+        <source>This is the state that a picture shows. Save it to change it.</source>
+        <translation>画像に入っていた状態です。変更するには保存してください。</translation>
+    </message>
+    <message>
         <source>This is a bundle. Save it somewhere to change it.</source>
         <translation>これはバンドルです。変更するには、どこかに保存してください。</translation>
     </message>
@@ -1414,8 +1427,8 @@
         <translation>プログラム付属のサンプルのため、書き換えられません</translation>
     </message>
     <message>
-        <source>Names that end so are those of cases and bundles, not of pieces</source>
-        <translation>この拡張子はケースとバンドルのもので、ピースの名前には使えません</translation>
+        <source>Names that end so are those of cases, bundles and pictures, not of pieces</source>
+        <translation>この拡張子はケース・バンドル・画像のもので、ピースには使えません</translation>
     </message>
 </context>
 <context>
@@ -3154,6 +3167,14 @@
         <translation>画像をコピーしました</translation>
     </message>
     <message>
+        <source>Picture copied: it holds {0}</source>
+        <translation>画像をコピーしました。{0}が入っています</translation>
+    </message>
+    <message>
+        <source>Picture saved to {0}: it holds {1}</source>
+        <translation>画像を {0} に保存しました。{1}が入っています</translation>
+    </message>
+    <message>
         <source>Copied for a report</source>
         <translation>報告用にコピーしました</translation>
     </message>
@@ -3197,8 +3218,12 @@
 <context>
     <name>PictureTab</name>
     <message>
+        <source>This picture carries no case: it was not drawn by this program, or what it carried was taken out on the way. It can be compared with a piece as a screenshot.</source>
+        <translation>この画像にケースは入っていません。このプログラムが描いたものではないか、途中で取り除かれています。スクリーンショットとしてピースと比べられます。</translation>
+    </message>
+    <message>
         <source>Copy the picture</source>
-        <extracomment>Milliseconds for which a file that is no whole picture may still be half of a save. What there is to show, or to say. There is no such file any more, &apos;&apos; where there is; else why it cannot be read. What may be half of a save.</extracomment>
+        <extracomment>What there is to show, or to say. There is no such file any more, &apos;&apos; where there is; else why it cannot be read. What may be half of a save. Why it does not lead back to a state; None where nothing was asked.</extracomment>
         <translation>画像をコピー</translation>
     </message>
     <message>
@@ -3842,6 +3867,10 @@
         <source>Made with</source>
         <translation>作成したプログラム</translation>
     </message>
+    <message>
+        <source>Holds</source>
+        <translation>含まれるもの</translation>
+    </message>
     <message numerus="yes">
         <source>and %n more</source>
         <translation>
@@ -4050,6 +4079,14 @@
         <translation>消去…</translation>
     </message>
     <message>
+        <source>&amp;Pictures carry the case that they show</source>
+        <translation>画像に、写っている状態のケースを入れる(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Opened here, such a picture brings back its state. It holds the whole definition and the values that were set, those of hidden items too.</source>
+        <translation>その画像をこのプログラムで開くと、写っている状態に戻ります。定義の全文と、設定した値（非表示の項目の値も）が入ります。</translation>
+    </message>
+    <message>
         <source>This address cannot be used: it must begin with https:// or http:// and contain {z}, {x} and {y}.</source>
         <translation>アドレスとして使えません。https://かhttp://で始まり、{z}、{x}、{y}を含めてください。</translation>
     </message>
@@ -4138,6 +4175,10 @@
         <translation>{0}ができました。</translation>
     </message>
     <message>
+        <source>Each picture holds {0}.</source>
+        <translation>どの画像にも{0}が入っています。</translation>
+    </message>
+    <message>
         <source>Cancelled. What is made stays; the next run goes on from there.</source>
         <translation>キャンセルしました。作成済みの画像は残り、次回はその続きから始まります。</translation>
     </message>
@@ -4163,6 +4204,21 @@
     <message>
         <source>Elsewhere</source>
         <translation>その他</translation>
+    </message>
+</context>
+<context>
+    <name>ShotTab</name>
+    <message>
+        <source>Go to {0}</source>
+        <translation>{0} へ移動</translation>
+    </message>
+    <message>
+        <source>Compare with {0}</source>
+        <translation>{0} と比較</translation>
+    </message>
+    <message>
+        <source>Its definition is that of {0}.</source>
+        <translation>定義は {0} と同じです。</translation>
     </message>
 </context>
 <context>

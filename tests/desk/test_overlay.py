@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from previewer.desk.overlay.canvas import Way
 from previewer.desk.overlay.view import OverlayView
-from previewer.desk.window.file_commands import overlay_with
 from previewer.desk.window.main_window import MainWindow
+from previewer.desk.window.overlaying import overlay_with
 from previewer.desk.window.piece_tab import PieceTab
 from previewer.phone.look import Look
 from previewer.pictures.png import to_png

@@ -61,8 +61,7 @@ def _state(run: Run, check: Check) -> tuple[bytes, bytes]:
 
 def _read(path: str) -> bytes:
     """A picture, of no more bytes than one may have and one more. Stops with status 2 where it is no ordinary file."""
-    from previewer.bounded import read_within
-    from previewer.runs.own_files import MOST_OF_PICTURE
+    from previewer.bounded import MOST_OF_PICTURE, read_within
 
     try:
         return read_within(Path(path), MOST_OF_PICTURE)

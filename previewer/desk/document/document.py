@@ -66,7 +66,8 @@ class Document(QObject):
         self.path = path
         #: Whether it is a sample of the program that was chosen as such: it is never written, but saved elsewhere.
         self.is_sample = False
-        #: Whether its file is a bundle, which is never written either: the text is only read until it is saved.
+        #: Whether its file is a bundle, or a picture that carries it, which is never written either: the text is only
+        #: read until it is saved.
         self.is_bundle = found is not None and found.bundled
         self.textDocument = even_document(self)
         #: Says which texts a person calls right though they are their item's key; asked of every reading.

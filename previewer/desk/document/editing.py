@@ -67,7 +67,7 @@ def lay_out(piece: OpenPiece, step: str | None = None) -> bool:
 def _performed(piece: OpenPiece, operations: Iterable[Operation], force: bool) -> AllDone | str:
     document = piece.document
     if document.is_bundle:
-        return bundle_words()
+        return bundle_words(document.path)
     document.read_now()
     reading = document.reading
     if reading.error is not None:

@@ -22,9 +22,10 @@ _WORDS = {
 }
 
 
-# How files end that are no text of a piece: cases and bundles.
+# How files end that are no text of a piece: cases, bundles and pictures.
 _BUNDLE = ".zip"
 _STATES = (".piececase", _BUNDLE)
+_PICTURES = (".png", ".jpg", ".jpeg", ".webp")
 
 
 class SampleError(OSError):
@@ -32,17 +33,24 @@ class SampleError(OSError):
 
 
 class EndingError(OSError):
-    """A piece was to be written under the name of a case or a bundle, as which it could not be opened again."""
+    """A piece was to be written under the name of something else, as which it could not be opened again."""
 
 
-def bundle_words() -> str:
-    """Why the text of a bundle cannot be changed, in the language of the program."""
+def bundle_words(path: Path) -> str:
+    """Why the text in a bundle, or in a picture, cannot be changed, in the language of the program."""
+    if is_picture(path):
+        return QCoreApplication.translate("Errors", "This is the state that a picture shows. Save it to change it.")
     return QCoreApplication.translate("Errors", "This is a bundle. Save it somewhere to change it.")
 
 
 def is_state(path: Path) -> bool:
     """Whether a name is that of a case or a bundle: a piece in one of its states."""
     return path.suffix.lower() in _STATES
+
+
+def is_picture(path: Path) -> bool:
+    """Whether a name is that of a picture."""
+    return path.suffix.lower() in _PICTURES
 
 
 def is_bundle(path: Path) -> bool:
@@ -58,8 +66,8 @@ def is_bundle(path: Path) -> bool:
 
 def demand_piece(path: Path) -> None:
     """EndingError where a name cannot be that of a piece."""
-    if is_state(path):
-        raise EndingError(errno.EINVAL, "the ending of a case or a bundle", str(path))
+    if is_state(path) or is_picture(path):
+        raise EndingError(errno.EINVAL, "the ending of a case, a bundle or a picture", str(path))
 
 
 def is_sample(path: Path) -> bool:
@@ -79,7 +87,9 @@ def reason(error: OSError) -> str:
     if isinstance(error, SampleError):
         return QCoreApplication.translate("Errors", "It is a sample of the program, which stays as it is")
     if isinstance(error, EndingError):
-        return QCoreApplication.translate("Errors", "Names that end so are those of cases and bundles, not of pieces")
+        return QCoreApplication.translate(
+            "Errors", "Names that end so are those of cases, bundles and pictures, not of pieces"
+        )
     words = _WORDS.get(error.errno or 0)
     return QCoreApplication.translate("Errors", words) if words else error.strerror or str(error)
 

@@ -28,7 +28,7 @@ LARGE = 1_000_000
 class Found(NamedTuple):
     """A file as it was read to be opened. `seen`: its stamp before that, None where it is not followed; `file`: None
     where there is none; `reading`: what it reads as, None where that is to be found out yet. `bundled`: the text stands
-    in a bundle, which is the file.
+    in a bundle or in a picture, which is the file.
     """
 
     seen: Stamp | None
@@ -43,7 +43,7 @@ class Found(NamedTuple):
 
     @classmethod
     def in_bundle(cls, text: str) -> "Found":
-        """The text of the piece in a bundle."""
+        """The text of the piece in a bundle, or in a picture."""
         return cls(None, FileText.of(text.encode("utf-8", "replace")), bundled=True)
 
 

@@ -211,7 +211,7 @@ class OpenPiece(QObject):
     def fix(self, diagnostic: Diagnostic) -> bool:
         """Apply the fix of a diagnostic of the text as it stands; the source's undo takes it back."""
         if self.document.is_bundle:
-            self.refused.emit(bundle_words())
+            self.refused.emit(bundle_words(self.path))
             return False
         self.document.read_now()
         if diagnostic.fix is None or not any(diagnostic is present for present in self.document.reading.diagnostics):
@@ -224,7 +224,7 @@ class OpenPiece(QObject):
     def fix_all(self) -> int:
         """Apply every fix there is, as one undo step. Returns how many."""
         if self.document.is_bundle:
-            self.refused.emit(bundle_words())
+            self.refused.emit(bundle_words(self.path))
             return 0
         self.document.read_now()
         from previewer.pieces.fixes import fix_all

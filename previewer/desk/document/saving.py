@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from previewer.desk.document import dialogs
 from previewer.desk.document.document import DiskConflictError, saved_elsewhere
-from previewer.desk.document.files import demand_piece, free_path, reason
+from previewer.desk.document.files import demand_piece, free_path, is_bundle, reason
 from previewer.desk.document.filetext import FileText
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
@@ -50,7 +50,7 @@ class Saver(QObject):
             self.show_save_error(path, error)
             return False
         self._settings.add_recent(path)
-        if bundle is not None:
+        if bundle is not None and is_bundle(bundle):
             self._unpack_cases(bundle, path)
         return True
 

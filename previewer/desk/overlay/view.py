@@ -35,15 +35,24 @@ _COLUMNS = 5
 
 
 class OverlayView(Worded, QDialog):
-    """Holds one screenshot against the piece's text as it stands when asked to."""
+    """Holds one screenshot against the piece's text as it stands when asked to. `said`: why it was asked, in a
+    sentence.
+    """
 
     def __init__(
-        self, piece: OpenPiece, photo: Path, data: bytes, state: ViewState, parent: QWidget | None = None
+        self,
+        piece: OpenPiece,
+        photo: Path,
+        data: bytes,
+        state: ViewState,
+        parent: QWidget | None = None,
+        said: str = "",
     ) -> None:
         super().__init__(parent)
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
         self.setModal(False)
         self._piece, self._path, self._data, self._state = piece, photo, data, state
+        self._said = said
         self._task = Task(self)
         self._task.done.connect(self._show_telling)
         self._task.failed.connect(self._failed)
@@ -85,6 +94,8 @@ class OverlayView(Worded, QDialog):
         from previewer.pictures.work import Content
 
         self.notice.hide()
+        if self._said:
+            self.notice.show_message("info", self._said)
         if self._piece.session.piece is None or self._piece.outdated:
             self.notice.show_message("error", self.tr("The text cannot be read, so nothing can be compared with it."))
             return

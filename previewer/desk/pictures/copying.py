@@ -2,17 +2,18 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QMimeData, QObject, Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QMenu
 
 from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.pictures.carrying import carried, carrier_of, for_clipboard, said
 from previewer.desk.pictures.report import ReportWriter
 from previewer.desk.pictures.snapshot import SCALE, Shot, Snapshots
-from previewer.desk.pictures.worded import Around, with_words, words_around
+from previewer.desk.pictures.worded import Around, places_in, with_words, words_around
 from previewer.desk.services import Services
 from previewer.desk.view.cases import case_of
 from previewer.desk.view.phone_area import PhoneArea
@@ -20,12 +21,23 @@ from previewer.phone.offscreen import PictureError
 from previewer.phone.view import PhoneView
 from previewer.pictures.png import to_png
 
+if TYPE_CHECKING:
+    from previewer.cases.carried import Carrier
+
 
 class _Shown(NamedTuple):
-    """What phones show, line by line, and the words around them."""
+    """What phones show, line by line, the words around them, and what gives their picture its case."""
 
     shots: list[list[Shot]]
     around: Around
+    carrier: "Carrier | None"
+
+
+class _Made(NamedTuple):
+    """A picture, and the chunk that it carries."""
+
+    image: QImage
+    chunk: bytes
 
 
 class PhonePictures(QObject):
@@ -39,29 +51,40 @@ class PhonePictures(QObject):
 
     def copy(self, one: PhoneView | None = None) -> None:
         """Put the picture on the clipboard."""
-        image = self.picture(one)
-        if image is not None:
-            QGuiApplication.clipboard().setImage(image)
-            self._services.show_message(self.tr("Picture copied"))
+        shown = self._shown(one)
+        made = self._drawn(shown)
+        if made is None:
+            return
+        data = QMimeData()
+        data.setImageData(made.image)
+        data.setData("image/png", for_clipboard(*made))
+        QGuiApplication.clipboard().setMimeData(data)
+        holds = said(shown.carrier, self._piece)
+        copied = self.tr("Picture copied: it holds {0}").format(holds) if holds else self.tr("Picture copied")
+        self._services.show_message(copied)
 
     def ask_save(self, one: PhoneView | None = None) -> None:
         """Write the picture to a file that is asked for."""
         shown = self._shown(one)
-        image = self._drawn(shown)
-        if image is None:
+        made = self._drawn(shown)
+        if made is None:
             return
         look = shown.shots[0][0].look
         name = f"{self._piece.path.stem}-{look.name if sum(map(len, shown.shots)) == 1 else look.lang}.png"
         path = dialogs.ask_save_picture(self._services.window, self._services.settings, self._piece.path.parent / name)
         if path is not None:
-            self._services.write(path, to_png(image, SCALE), self.tr("Picture saved to {0}"))
+            holds = said(shown.carrier, self._piece)
+            # What is written says the name of the file.
+            saved = self.tr("Picture saved to {0}: it holds {1}").replace("{1}", holds) if holds else ""
+            self._services.write(path, to_png(made.image, SCALE, made.chunk), saved or self.tr("Picture saved to {0}"))
 
     def copy_report(self, one: PhoneView | None = None) -> None:
         """Put a report on what is shown on the clipboard."""
         shown, case = self._shown(one), self._case()
-        image = self._drawn(shown)
-        if image is not None:
-            writer = ReportWriter(self._piece, [shot for line in shown.shots for shot in line], image, SCALE, case)
+        made = self._drawn(shown)
+        if made is not None:
+            shots = [shot for line in shown.shots for shot in line]
+            writer = ReportWriter(self._piece, shots, made.image, SCALE, case, made.chunk)
             QGuiApplication.clipboard().setMimeData(writer.mime())
             self._services.show_message(self.tr("Copied for a report"))
 
@@ -101,7 +124,8 @@ class PhonePictures(QObject):
 
     def picture(self, one: PhoneView | None = None) -> QImage | None:
         """The picture; None where it cannot be made, which is said."""
-        return self._drawn(self._shown(one))
+        made = self._drawn(self._shown(one))
+        return None if made is None else made.image
 
     def _shown(self, one: PhoneView | None) -> "_Shown":
         """What the phones show now. While it is drawn, phones may go from the stage."""
@@ -110,14 +134,18 @@ class PhonePictures(QObject):
         options = self._services.view.options
         looks = [[shot.look for shot in line] for line in shots]
         axes = options.axes if options.spreads else ()
-        return _Shown(shots, words_around(looks, axes, self._area.grid, options.own_devices))
+        around = words_around(looks, axes, self._area.grid, options.own_devices)
+        return _Shown(shots, around, carrier_of(self._piece, self._services.settings))
 
-    def _drawn(self, shown: "_Shown") -> QImage | None:
+    def _drawn(self, shown: "_Shown") -> "_Made | None":
         snapshots = Snapshots(self._piece.session)
         # A dozen phones take more than a second.
         QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
         try:
-            return with_words([[snapshots.take(shot) for shot in line] for line in shown.shots], shown.around)
+            lines = [[snapshots.take(shot) for shot in line] for line in shown.shots]
+            shots = [shot for line in shown.shots for shot in line]
+            chunk = carried(shown.carrier, shots, places_in(lines, shown.around))
+            return _Made(with_words(lines, shown.around), chunk)
         except PictureError as error:
             self._services.show_message(self.tr("No picture: {0}").format(error))
             return None

@@ -11,6 +11,7 @@ from PySide6.QtGui import QImage
 from previewer import __version__
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
+from previewer.desk.pictures.carrying import for_clipboard
 from previewer.desk.pictures.snapshot import Shot
 from previewer.pictures.png import to_png
 
@@ -21,10 +22,13 @@ _MOST_PROBLEMS = 20
 class ReportWriter(QObject):
     """Writes a report on what phones of a piece show, in the language of the program.
 
-    `image` is the picture of them, at `scale` pixels a point; `case` the text of a case that opens in this very state.
+    `image` is the picture of them, at `scale` pixels a point, and `carried` what it carries; `case` the text of a case
+    that opens in this very state.
     """
 
-    def __init__(self, piece: OpenPiece, shots: Sequence[Shot], image: QImage, scale: float, case: str) -> None:
+    def __init__(
+        self, piece: OpenPiece, shots: Sequence[Shot], image: QImage, scale: float, case: str, carried: bytes = b""
+    ) -> None:
         super().__init__()
         self._piece = piece
         self._reading = piece.document.reading
@@ -32,6 +36,7 @@ class ReportWriter(QObject):
         self._image = image
         self._scale = scale
         self._case = case
+        self._carried = carried
 
     def mime(self) -> QMimeData:
         """For the clipboard: rich text with the picture, Markdown, which is the plain text too, and the picture."""
@@ -41,6 +46,7 @@ class ReportWriter(QObject):
         data.setText(markdown)
         data.setData("text/markdown", markdown.encode())
         data.setImageData(self._image)
+        data.setData("image/png", for_clipboard(self._image, self._carried))
         return data
 
     def markdown(self) -> str:
@@ -55,7 +61,7 @@ class ReportWriter(QObject):
 
     def html(self) -> str:
         """As HTML with the picture in it."""
-        picture = base64.b64encode(to_png(self._image, self._scale)).decode()
+        picture = base64.b64encode(to_png(self._image, self._scale, self._carried)).decode()
         facts = (f"<tr><th align='left'>{name}</th><td>{escape(text)}</td></tr>" for name, text in self._facts())
         problems = "".join(f"<li>{escape(problem)}</li>" for problem in self._problems())
         parts = [f"<h2>{escape(self._title())}</h2>", f"<table>{''.join(facts)}</table>"]
@@ -85,6 +91,15 @@ class ReportWriter(QObject):
                 yield self.tr("Open on {0}").format(shot.look.phone.name), shot.open_key
         yield self.tr("Date"), self._piece.session.values.today.isoformat()
         yield self.tr("Made with"), f"Piece Previewer {__version__}"
+        yield self.tr("Holds"), self._holds()
+
+    def _holds(self) -> str:
+        """What is inside, with the case: whoever hands it on is to know."""
+        values, shown = self._piece.session.values, self._piece.session.piece
+        assert shown is not None
+        from previewer.cases.carried import Carrier
+
+        return Carrier.of("", values).said(shown, program_language())
 
     def _problems(self) -> Iterator[str]:
         found = self._reading.diagnostics

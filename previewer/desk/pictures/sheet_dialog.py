@@ -18,6 +18,7 @@ from previewer.desk.background import Task, error_text
 from previewer.desk.document import dialogs
 from previewer.desk.document.files import own_place
 from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.pictures.carrying import carrier_of, said
 from previewer.desk.services import Services
 from previewer.desk.view.spread import LookBoxes, spread_looks
 from previewer.desk.widgets import (
@@ -55,6 +56,7 @@ class SheetDialog(Worded, QDialog):
         super().__init__(parent)
         self._piece = piece
         self._services = services
+        self._holds = ""
         self._page = Path()
         #: A thread that waits for the processes that draw.
         self._task = Task(self)
@@ -141,7 +143,10 @@ class SheetDialog(Worded, QDialog):
             return
         piece = self._piece
         text = piece.document.text().encode("utf-8", "replace")
-        request = SheetRequest(Content(text, piece.session.today, piece.touched_values), tuple(self.looks()))
+        content = Content(text, piece.session.today, piece.touched_values)
+        carrier = carrier_of(piece, self._services.settings)
+        self._holds = said(carrier, piece)
+        request = SheetRequest(content, tuple(self.looks()), carry=carrier)
         folder = Path(self.folder.text().strip())
         self._page = folder / PAGE
         self.progress.setRange(0, 0)
@@ -155,7 +160,9 @@ class SheetDialog(Worded, QDialog):
         self.count.setText(self.tr("{0} of {1} pictures").format(done, total))
 
     def _done(self, result: SheetResult) -> None:
-        self._end(self.tr("{0} is ready.").format(self._page))
+        ready = self.tr("{0} is ready.").format(self._page)
+        holds = self.tr("Each picture holds {0}.").format(self._holds) if self._holds else ""
+        self._end(f"{ready}\n{holds}".strip())
         if result.troubles:
             self.count.setText("\n".join([self.count.text(), *result.troubles[:5]]))
         if self.open_after.isChecked():

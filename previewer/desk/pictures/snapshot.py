@@ -12,6 +12,7 @@ from previewer.phone.offscreen import OffscreenPhone, find_item
 from previewer.phone.phone import Phone
 from previewer.phone.session import PieceSession
 from previewer.phone.view import PhoneView
+from previewer.pictures.carrying import Shown
 from previewer.pictures.lines import in_lines as lines_of_pictures
 
 #: Pixels for a point of the phone, as in the pictures of the command line.
@@ -28,6 +29,10 @@ class Shot(NamedTuple):
     open_key: str | None
     tile_server: str
     scrolled: float = 0.0
+
+    def carried(self) -> Shown:
+        """What its picture shows, for what that carries."""
+        return Shown(self.look, SCALE, self.open_key, scrolled=self.scrolled)
 
     @classmethod
     def of(cls, phone: Phone) -> "Shot":

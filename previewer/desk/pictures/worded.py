@@ -13,6 +13,7 @@ from previewer.desk.view.looks import difference
 from previewer.desk.view.phone_area import said_above
 from previewer.desk.view.stage import fitting_words
 from previewer.phone.look import Look
+from previewer.pictures.lines import places
 
 _TEXT: Final = round(15 * SCALE)
 #: Height of words with the room below them, of the words alone, and their room at both sides.
@@ -58,6 +59,13 @@ def with_words(lines: Sequence[Sequence[QImage]], around: Around) -> QImage:
     if around == Around():
         return in_lines(lines)
     return _Worded(lines, around).drawn()
+
+
+def places_in(lines: Sequence[Sequence[QImage]], around: Around) -> list[tuple[int, int]]:
+    """Where each picture of a phone is in that one, from the left and from above."""
+    if around == Around():
+        return list(places(lines, round(GAP * SCALE)))
+    return list(_Worded(lines, around).places())
 
 
 class _Worded:
@@ -121,11 +129,22 @@ class _Worded:
                     said = fitting_words(words, self._metrics, wide - 2 * _PADDING)
                     self._say(painter, said, left, y, wide)
             y += _LINE if above else 0
-            for image, (left, wide) in zip(line, columns, strict=False):
-                # Into an area: a picture of a phone has several pixels a point.
-                area = QRect(left + (wide - image.width()) // 2, y, image.width(), image.height())
-                painter.drawImage(area, image)
             y += max(image.height() for image in line) + self._gap
+        images = (image for line in self._lines for image in line)
+        for (left, top), image in zip(self.places(), images, strict=True):
+            # Into an area: a picture of a phone has several pixels a point.
+            painter.drawImage(QRect(left, top, image.width(), image.height()), image)
+
+    def places(self) -> Iterator[tuple[int, int]]:
+        """Where each picture of a phone is, from the left and from above: in the middle of its column."""
+        columns = list(self._columns())
+        bottom = self._top - self._gap
+        for at, line in enumerate(self._lines):
+            bottom += self._gap + self._height(at)
+            top = bottom - max(image.height() for image in line)
+            yield from (
+                (left + (wide - image.width()) // 2, top) for image, (left, wide) in zip(line, columns, strict=False)
+            )
 
     def _width(self, word: str) -> int:
         return self._metrics.horizontalAdvance(word) + 2 * _PADDING

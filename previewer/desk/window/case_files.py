@@ -11,8 +11,36 @@ from previewer.desk.document.files import absolute, free_path
 from previewer.desk.language import program_language
 from previewer.desk.services import Services, Tabs
 from previewer.desk.view.cases import show_case
+from previewer.desk.window.overlaying import overlay_with
+from previewer.desk.window.picture_tab import PictureTab, no_case_words
 from previewer.desk.window.piece_tab import PieceTab
+from previewer.desk.window.shot_tab import ShotTab
 from previewer.phone.look import LookError
+
+
+def open_picture(services: Services, path: Path) -> bool:
+    """Open a picture: the state that it carries, or the picture itself, which is then held against the piece whose tab
+    was last in front. False, with a message, when it cannot be.
+    """
+    for tab in services.tabs.all():
+        # The picture may be another one by now, and its state is to stand there.
+        if tab.path == absolute(path) and isinstance(tab, ShotTab) and not services.tabs.close_tab(tab):
+            return False
+    piece = services.tabs.latest_piece()
+    was_open = any(tab.path == absolute(path) for tab in services.tabs.all())
+    if not services.tabs.open_path(path):
+        return False
+    front = services.tabs.front()
+    if isinstance(front, ShotTab):
+        _show(services, front, front.case, [])
+        front.show_open()
+        front.look_for_known()
+    elif isinstance(front, PictureTab) and front.no_case is not None and not was_open:
+        if piece is not None and front.no_case.code == "no-carried":
+            overlay_with(services, piece, path, no_case_words(front.no_case))
+        else:
+            front.tell_why()
+    return True
 
 
 def open_case(services: Services, path: Path) -> bool:

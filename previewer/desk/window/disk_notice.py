@@ -2,11 +2,12 @@
 is not to be changed.
 """
 
+from collections.abc import Callable, Mapping
 from functools import partial
 
 from PySide6.QtWidgets import QWidget
 
-from previewer.desk.document.files import bundle_words
+from previewer.desk.document.files import bundle_words, is_bundle
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.saving import Saver
 from previewer.desk.document.state import Conflict
@@ -22,8 +23,16 @@ class DiskNotice(Worded, Notice):
         self._document = piece.document
         self._resolve = partial(saver.resolve, piece)
         self._save_as = partial(saver.save_as, piece)
+        #: What else there is to say of a text that is only read, and what can be done about it.
+        self._said = ""
+        self._offers: Mapping[str, Callable[[], object]] = {}
         piece.document.diskChanged.connect(self._update)
         self.says(self._update, colours=False)
+
+    def offer(self, said: str, offers: Mapping[str, Callable[[], object]]) -> None:
+        """Say more of a text that is only read, and offer what can be done, besides saving it."""
+        self._said, self._offers = said, offers
+        self._update()
 
     def _has_run(self) -> bool:
         from previewer.cases.bundle import holds_run
@@ -37,10 +46,10 @@ class DiskNotice(Worded, Notice):
     def _update(self) -> None:
         state = self._document.state
         if self._document.is_bundle:
-            words = bundle_words()
-            if self._has_run():
+            words = " ".join(part for part in (bundle_words(self._document.path), self._said) if part)
+            if is_bundle(self._document.path) and self._has_run():
                 words += " " + self.tr("Its run of checks is in the file: unpack it to go on with that.")
-            self.show_message("info", words, {self.tr("Save as…"): self._save_as})
+            self.show_message("info", words, {self.tr("Save as…"): self._save_as, **self._offers})
         elif isinstance(state, Conflict):
             choices = {
                 self.tr("Merge"): partial(self._resolve, "merge"),

@@ -4,17 +4,16 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QWidget
 
 from previewer.desk.document import dialogs
-from previewer.desk.document.files import is_state
-from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.document.files import is_picture, is_state
 from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.modes.compare import COMPARE
 from previewer.desk.modes.edit import EDIT
 from previewer.desk.services import Services
 from previewer.desk.widgets import open_dialog
 from previewer.desk.window.command import Command, PieceCommand, has_tab
+from previewer.desk.window.overlaying import overlay_with
 from previewer.desk.window.piece_tab import PieceTab
 
 
@@ -40,8 +39,8 @@ def open_files(services: Services) -> None:
 
 
 def open_file(services: Services, path: Path, named: bool = True) -> bool:
-    """Open a piece, a case, a bundle or the folder of a run in a tab, or bring its tab to the front; any other folder
-    at the side of the window. False, with a message, when it cannot be. `named`: see `Tabs.open_path`.
+    """Open a piece, a case, a bundle, a picture or the folder of a run in a tab, or bring its tab to the front; any
+    other folder at the side of the window. False, with a message, when it cannot be. `named`: see `Tabs.open_path`.
     """
     if path.is_dir():
         from previewer.desk.window.run_files import is_run, open_run
@@ -53,7 +52,23 @@ def open_file(services: Services, path: Path, named: bool = True) -> bool:
         from previewer.desk.window.case_files import open_case
 
         return open_case(services, path)
+    if is_picture(path) and named:
+        from previewer.desk.window.case_files import open_picture
+
+        return open_picture(services, path)
     return services.tabs.open_path(path, named=named)
+
+
+def paste_copied(services: Services) -> bool:
+    """Open the picture or the files on the clipboard. False where there are none."""
+    from previewer.desk.window.pasted import paste
+
+    return paste(services, open_file)
+
+
+def _paste(services: Services) -> None:
+    if not paste_copied(services):
+        services.show_message(QCoreApplication.translate("Commands", "There is no picture on the clipboard."))
 
 
 def save(tab: PieceTab) -> None:
@@ -85,20 +100,6 @@ def overlay(tab: PieceTab) -> None:
         overlay_with(tab.services, tab.piece, path)
 
 
-def overlay_with(services: Services, piece: OpenPiece, photo: Path) -> QWidget | None:
-    """Compare a piece with a screenshot; None when that cannot be opened."""
-    from previewer.desk.overlay.view import OverlayView
-
-    try:
-        data = photo.read_bytes()
-    except OSError as error:
-        services.saver.show_open_error(photo, error)
-        return None
-    view = OverlayView(piece, photo, data, services.view, services.window)
-    open_dialog(view, piece, apart=True)
-    return view
-
-
 def _close_tab(services: Services) -> None:
     tab = services.tabs.front()
     if tab is not None:
@@ -109,6 +110,12 @@ OPEN = (
     Command("new", QT_TRANSLATE_NOOP("Commands", "&New piece…"), new_piece, QKeySequence.StandardKey.New, "plus"),
     Command(
         "open", QT_TRANSLATE_NOOP("Commands", "&Open…"), open_files, QKeySequence.StandardKey.Open, "open", in_bar=True
+    ),
+    Command(
+        "paste_picture",
+        QT_TRANSLATE_NOOP("Commands", "Open what was co&pied"),
+        _paste,
+        "Ctrl+Shift+V",
     ),
 )
 SAVE = (

@@ -45,9 +45,20 @@ def _bundle(path: Path, services: Services, may_be_gone: bool) -> Tab:
 
 
 def _picture(path: Path, services: Services, _may_be_gone: bool) -> Tab:
+    from previewer.cases.carried import case_at
+    from previewer.cases.errors import CaseError
+    from previewer.desk.document.intake import Found
+    from previewer.desk.document.open_piece import OpenPiece
     from previewer.desk.window.picture_tab import PictureTab
+    from previewer.desk.window.shot_tab import ShotTab
 
-    return PictureTab(path, services)
+    try:
+        case = case_at(path)
+        text = case.open_piece().reading.text
+    except CaseError as error:
+        return PictureTab(path, services, error)
+    piece = OpenPiece(path, services.memory, services.view.today(), found=Found.in_bundle(text))
+    return ShotTab(piece, case, services)
 
 
 #: What opens a file, by how its name ends, in small letters: with the window's services, and whether the file may be

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QShowEvent
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QApplication, QLabel, QStackedWidget
 
 from previewer.desk.document.dropping import FileDrops
@@ -176,6 +176,9 @@ class MainWindow(Worded, DeskWindow):
         return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        # Whoever takes texts has taken it before.
+        if event.matches(QKeySequence.StandardKey.Paste) and file_commands.paste_copied(self.services):
+            return
         if event.key() != Qt.Key.Key_Escape or not self._way_back.go():
             super().keyPressEvent(event)
 

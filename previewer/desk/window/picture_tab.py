@@ -4,16 +4,18 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QImage, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QApplication, QTabBar, QWidget
 
 from previewer.bounded import read_within
+from previewer.cases.errors import CaseError
 from previewer.desk.background import Task
 from previewer.desk.document import dialogs
 from previewer.desk.document.files import reason
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.watcher import FileWatcher
+from previewer.desk.language import program_language
 from previewer.desk.notice import Notice
 from previewer.desk.services import Act, Services, Tab
 from previewer.desk.widgets import NO_MARGINS, Worded, hbox, push_button, text_label, tool_button, vbox
@@ -21,9 +23,20 @@ from previewer.desk.window.picture_view import PictureView
 from previewer.pictures.given import MOST_BYTES, PhotoError, read_picture
 from previewer.runs.evidence import ending_of
 
-#: Milliseconds for which a file that is no whole picture may still be half of a save.
+# Milliseconds for which a file that is no whole picture may still be half of a save.
 PATIENCE = 400
 _COPY = "Ctrl+C"
+
+
+def no_case_words(error: CaseError) -> str:
+    """Why a picture does not lead back to a state, in the language of the program."""
+    if error.code != "no-carried":
+        return error.message(program_language())
+    return QCoreApplication.translate(
+        "PictureTab",
+        "This picture carries no case: it was not drawn by this program, or what it carried was taken out on the way. "
+        "It can be compared with a piece as a screenshot.",
+    )
 
 
 class LoadedPicture(NamedTuple):
@@ -107,13 +120,20 @@ class PictureFile(QObject):
 
 
 class PictureTab(Worded, Tab):
-    """A file that is a picture, followed on the disk. It is never changed. Raises OSError when it cannot be opened."""
+    """A file that is a picture, followed on the disk. It is never changed. `no_case`: why it does not lead back to a
+    state. Raises OSError when it cannot be opened.
+    """
 
     holds_text = False
 
-    def __init__(self, path: Path, services: Services, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, path: Path, services: Services, no_case: CaseError | None = None, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._services = services
+        #: Why it does not lead back to a state; None where nothing was asked.
+        self.no_case = no_case
+        self._tells_why = False
         self._file = PictureFile(path, self)
         self.notice = Notice(self)
         self.view = PictureView(self)
@@ -172,9 +192,14 @@ class PictureTab(Worded, Tab):
             QGuiApplication.clipboard().setImage(self._file.picture.image)
             self._services.show_message(self.tr("Picture copied"))
 
+    def tell_why(self) -> None:
+        """Say why it does not lead back to a state, until something else is to be said."""
+        self._tells_why = True
+        self._say()
+
     def compare(self) -> None:
         """Hold it against the piece whose tab was last in front; where several are open, that is asked for."""
-        from previewer.desk.window.file_commands import overlay_with
+        from previewer.desk.window.overlaying import overlay_with
 
         piece = self._piece_to_compare()
         if piece is not None:
@@ -214,7 +239,11 @@ class PictureTab(Worded, Tab):
         self.view.setAccessibleDescription(self.status())
         said = self._trouble()
         if said:
+            self._tells_why = False
             self.notice.show_message("warning" if self._is_shown() else "error", said, closable=False)
+        elif self._tells_why and self.no_case is not None and self._is_shown():
+            kind = "info" if self.no_case.code == "no-carried" else "warning"
+            self.notice.show_message(kind, no_case_words(self.no_case), closable=False)
         else:
             self.notice.hide()
         self._say_scale()

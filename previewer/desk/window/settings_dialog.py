@@ -8,7 +8,17 @@ from previewer.desk.document import dialogs
 from previewer.desk.document.memory import Forgotten, Memory
 from previewer.desk.language import LANGUAGES
 from previewer.desk.settings import Settings
-from previewer.desk.widgets import NamedBox, Worded, add_field, dialog_buttons, hbox, push_button, text_label, vbox
+from previewer.desk.widgets import (
+    NamedBox,
+    Worded,
+    add_field,
+    check_box,
+    dialog_buttons,
+    hbox,
+    push_button,
+    text_label,
+    vbox,
+)
 from previewer.desk.window.source_settings import FIELD, SourceSettings, set_note
 from previewer.pieces.messages import catalogue
 
@@ -32,6 +42,10 @@ class SettingsDialog(Worded, QDialog):
         self.language.setCurrentIndex(_LANGUAGES.index(settings.language))
         self.language.activated.connect(self._choose_language)
         self.says(lambda: self.language.setItemText(0, self.tr("Same as system")))
+        self.carry = check_box(self, lambda: self.tr("&Pictures carry the case that they show"))
+        self.carry.setChecked(settings.carry_case)
+        self.carry.toggled.connect(self._choose_carry)
+        self._carry_note = text_label(self, self._carry_words, wrap=True)
         self.server = QLineEdit(settings.tile_server, self)
         self.server.setMinimumWidth(FIELD)
         self.server.setPlaceholderText("https://tile.example.org/{z}/{x}/{y}.png")
@@ -49,6 +63,8 @@ class SettingsDialog(Worded, QDialog):
         add_field(self, form, lambda: self.tr("&Language of the program"), self.language)
         form.addRow(text_label(self, lambda: self.tr("&Street map server"), of=self.server), self.server)
         form.addRow("", self._server_note)
+        form.addRow("", self.carry)
+        form.addRow("", self._carry_note)
         saved = text_label(self, lambda: self.tr("&Saved values"), of=self.forget)
         form.addRow(saved, hbox(self.forget, self.undo, None))
         form.addRow("", self._forget_note)
@@ -82,6 +98,15 @@ class SettingsDialog(Worded, QDialog):
 
     def _choose_language(self, at: int) -> None:
         self._settings.language = _LANGUAGES[at]
+
+    def _choose_carry(self, on: bool) -> None:
+        self._settings.carry_case = on
+
+    def _carry_words(self) -> str:
+        return self.tr(
+            "Opened here, such a picture brings back its state. It holds the whole definition and the values that were "
+            "set, those of hidden items too."
+        )
 
     def _choose_server(self) -> None:
         text = self.server.text().strip()

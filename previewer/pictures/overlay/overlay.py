@@ -18,7 +18,7 @@ from previewer.pictures.overlay.drawings import Drawings
 from previewer.pictures.overlay.framing import screen_in
 from previewer.pictures.overlay.rows import RowMatch, match_rows
 from previewer.pictures.overlay.search import LookMatch, Report, search
-from previewer.pieces import Reading, Values
+from previewer.pieces import Piece, Reading, Values
 from previewer.pieces.messages import say
 
 #: How alike the rows of the same piece are at least, whatever was done to the picture.
@@ -62,7 +62,7 @@ class Overlay:
             return 0.0
         score = int(100 * self.found.score + _EXACT) / 100
         same = _OF_DESIGN if self.found.look.design != self.ours.design else ("",)
-        return score if all(self._difference(row) in same for row in self.rows) else min(score, 0.99)
+        return score if all(self.difference(row) in same for row in self.rows) else min(score, 0.99)
 
     def written(self) -> dict[str, object]:
         """For a JSON file; lengths in points."""
@@ -113,7 +113,7 @@ class Overlay:
 
     def words(self, number: int, row: RowMatch, lang: str) -> str:
         """How a row differs, by its number from 1; '' where it does not, or the picture does not show its place."""
-        difference = self._difference(row)
+        difference = self.difference(row)
         if not difference or self.found is None:
             return ""
         (our_top, our_height), (top, height) = row.ours, row.photo or row.ours
@@ -128,7 +128,7 @@ class Overlay:
         }
         return say(lang, "overlay", difference, facts)
 
-    def _difference(self, row: RowMatch) -> str:
+    def difference(self, row: RowMatch) -> str:
         """How a row differs, as the sentence about it is called; '' where it does not, or is not in the picture."""
         if row.missing:
             return "missing"
@@ -168,20 +168,31 @@ def hold_against(
     """
     if reading.piece is None:
         raise PictureError("the file cannot be previewed")
+    with closing(Drawings(reading, today, values)) as drawings:
+        return hold_on(drawings, reading.piece, photo, design, report)
+
+
+def hold_on(
+    drawings: Drawings,
+    piece: Piece,
+    photo: QImage,
+    design: str = "",
+    report: Report = lambda done, total: None,
+) -> Overlay:
+    """The same with drawings of the piece that are kept: the next picture is told sooner."""
     inside = screen_in(photo)
     part = inside if inside != photo.rect() and min(inside.width(), inside.height()) >= _SMALLEST else None
     photo = photo if part is None else photo.copy(part)
-    with closing(Drawings(reading, today, values)) as drawings:
-        found = search(drawings, reading.piece, photo, report)
-        if found is None:
-            return Overlay()
-        if found.open_key is not None:
-            return Overlay(found, found.look, part=part)
-        ours = replace(found.look, design=design or found.look.design)
-        rows = match_rows(drawings, photo, found, ours)
-        # Another piece may have the same kinds of rows; what stands in them tells.
-        score = _alike([row for row in rows if not row.where])
-        return Overlay(found._replace(score=score), ours, tuple(rows), part) if score >= _LEAST else Overlay()
+    found = search(drawings, piece, photo, report)
+    if found is None:
+        return Overlay()
+    if found.open_key is not None:
+        return Overlay(found, found.look, part=part)
+    ours = replace(found.look, design=design or found.look.design)
+    rows = match_rows(drawings, photo, found, ours)
+    # Another piece may have the same kinds of rows; what stands in them tells.
+    score = _alike([row for row in rows if not row.where])
+    return Overlay(found._replace(score=score), ours, tuple(rows), part) if score >= _LEAST else Overlay()
 
 
 def _alike(rows: Sequence[RowMatch]) -> float:

@@ -8,10 +8,9 @@ from html import escape
 from importlib.resources import files
 from pathlib import Path
 
-from previewer.bounded import read_within
+from previewer.bounded import MOST_OF_PICTURE, read_within
 from previewer.pieces.messages import say
 from previewer.runs.checks import OPEN
-from previewer.runs.own_files import MOST_OF_PICTURE
 from previewer.runs.reports.content import ItemChecks, RunReport, lines
 from previewer.runs.status import STANDINGS, CheckState
 

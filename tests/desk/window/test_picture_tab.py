@@ -39,8 +39,8 @@ def written(path: Path, width: int = 300, height: int = 200, colour: str = "red"
 
 
 def shown(window: MainWindow, path: Path, qtbot: QtBot) -> PictureTab:
-    """The tab of a picture, with the picture or with what is said instead."""
-    assert window.open_path(path)
+    """The tab of a picture, with the picture or with what is said instead, and nothing done with it."""
+    assert window.tabs.open_path(path)
     tab = window.tab()
     assert isinstance(tab, PictureTab)
     qtbot.waitUntil(lambda: bool(tab.status() or tab.notice.text))

@@ -18,7 +18,9 @@ from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
 from previewer.desk.modes.check.follower import RunFollower
 from previewer.desk.panes.cases.session import CaseSession
+from previewer.desk.pictures.carrying import carried, carrier_of
 from previewer.desk.pictures.snapshot import SCALE, Shot, Snapshots, in_lines
+from previewer.desk.pictures.worded import Around, places_in
 from previewer.desk.services import Services
 from previewer.desk.view.cases import state_after, with_day
 from previewer.desk.view.options import ViewOptions
@@ -310,10 +312,12 @@ class CheckSession(QObject):
     def _picture(self) -> list[bytes]:
         """Both phones, side by side."""
         try:
-            images = [self._snapshots.take(Shot.of(phone)) for phone in self._piece.phones.values()]
+            shots = [Shot.of(phone) for phone in self._piece.phones.values()]
+            images = [self._snapshots.take(shot) for shot in shots]
         except PictureError:
             return []
-        return [to_png(in_lines([images]), SCALE)]
+        chunk = carried(carrier_of(self._piece, self._services.settings), shots, places_in([images], Around()))
+        return [to_png(in_lines([images]), SCALE, chunk)]
 
     def _case(self, state: CheckState) -> Case:
         look = self._piece.phones[str(state.check.look["platform"])].look

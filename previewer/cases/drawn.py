@@ -1,0 +1,139 @@
+"""How the picture of a case is drawn: its member `picture`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, fields
+from decimal import Decimal
+from typing import Final
+
+from previewer.cases import members
+from previewer.cases.errors import CaseError
+from previewer.phone.look import Value
+from previewer.pictures.carrying import LARGEST_SCALE, SMALLEST_SCALE
+
+TYPES: Final = ("png", "jpeg")
+#: A picture has no more phones, pages or pixels on a side.
+_MOST: Final = 100_000
+
+
+@dataclass(frozen=True)
+class DrawnPhone:
+    """One of several phones in a picture: `at` are the pixels from the left and from above, `open` the item whose
+    picker is open, `scrolled` the points that its list is scrolled down.
+    """
+
+    at: tuple[int, int]
+    look: Mapping[str, Value]
+    open: str | None = None
+    scrolled: float = 0.0
+
+    @classmethod
+    def read(cls, name: str, value: object) -> DrawnPhone:
+        """The phone that a JSON object declares. Raises CaseError."""
+        found = members.mapping(name, value)
+        members.known(name, found, ("at", "look", "open", "scrolled"))
+        for member in ("at", "look"):
+            if member not in found:
+                raise CaseError("missing", name=name, found=f'"{member}"')
+        at = found["at"]
+        if not isinstance(at, list) or len(at) != 2:
+            raise members.refused(f"{name}.at", at, "place")
+        left, top = (_number(f"{name}.at", one, 0, _MOST) for one in at)
+        return cls(
+            (int(left), int(top)),
+            members.look(f"{name}.look", found["look"]),
+            members.text_or_null(f"{name}.open", found.get("open")),
+            _number(f"{name}.scrolled", found.get("scrolled", 0), 0, None),
+        )
+
+    def written(self) -> dict[str, object]:
+        """The members for a JSON file."""
+        made: dict[str, object] = {"at": list(self.at), "look": dict(self.look)}
+        if self.open is not None:
+            made["open"] = self.open
+        return made | ({"scrolled": self.scrolled} if self.scrolled else {})
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """`scale`: pixels a point, 0 where nothing is said. `full`: the whole scroll height, of which it may be page
+    `page`, from 1 (0: it has all). `scrolled`: so many points down, None for as far as what is open asks. `type`: what
+    its file is. `phones`: those of a picture of several.
+    """
+
+    scale: float = 0.0
+    full: bool = False
+    marks: bool = False
+    type: str = TYPES[0]
+    page: int = 0
+    scrolled: float | None = None
+    phones: tuple[DrawnPhone, ...] = ()
+
+    @classmethod
+    def read(cls, name: str, value: object) -> Drawn:
+        """How a JSON object says that a picture is drawn. Raises CaseError."""
+        found = members.mapping(name, value)
+        members.known(name, found, tuple(one.name for one in fields(cls)))
+        return cls(**{member: _CHECKS[member](f"{name}.{member}", one) for member, one in found.items()})  # type: ignore[arg-type]
+
+    def written(self) -> dict[str, object]:
+        """The members for a JSON file: what is not as usual."""
+        return dict(self._members())
+
+    def _members(self) -> Iterator[tuple[str, object]]:
+        for one in fields(self):
+            value = getattr(self, one.name)
+            if one.name == "phones":
+                value = [phone.written() for phone in value]
+            if value and value != one.default:
+                yield one.name, value
+
+
+def _number(name: str, value: object, least: float, most: float | None) -> float:
+    if not isinstance(value, int | float | Decimal) or isinstance(value, bool):
+        raise members.refused(name, value, "number")
+    try:
+        number = float(value)
+    except (OverflowError, ValueError):
+        number = -1.0
+    if not least <= number <= (most if most is not None else 1e9):
+        raise CaseError("not-within", name=name, found=str(value)[:30], least=f"{least:g}", most=f"{most or 1e9:g}")
+    return number
+
+
+def _scale(name: str, value: object) -> float:
+    return _number(name, value, SMALLEST_SCALE, LARGEST_SCALE)
+
+
+def _page(name: str, value: object) -> int:
+    return int(_number(name, value, 1, _MOST))
+
+
+def _scrolled(name: str, value: object) -> float:
+    return _number(name, value, 0, None)
+
+
+def _type(name: str, value: object) -> str:
+    if value not in TYPES:
+        raise members.refused(name, value, "type")
+    return str(value)
+
+
+def _phones(name: str, value: object) -> tuple[DrawnPhone, ...]:
+    if not isinstance(value, list) or len(value) > _MOST_PHONES:
+        raise members.refused(name, value, "phones")
+    return tuple(DrawnPhone.read(f"{name}.{number}", one) for number, one in enumerate(value, 1))
+
+
+#: More than a window shows at once.
+_MOST_PHONES: Final = 500
+_CHECKS: Final[Mapping[str, Callable[[str, object], object]]] = {
+    "scale": _scale,
+    "full": members.truth,
+    "marks": members.truth,
+    "type": _type,
+    "page": _page,
+    "scrolled": _scrolled,
+    "phones": _phones,
+}
