@@ -15,8 +15,13 @@ PROGRAM = ROOT / "previewer"
 ROOMS = ("pieces", "phone", "pictures", "cases", "runs", "texts", "publish", "serve", "desk", "site", "cli")
 #: Modules beside the rooms: the rooms that may use each. They use none themselves; `ending` they may.
 BESIDE: dict[str, set[str]] = {
+<<<<<<< HEAD
     "atomic": {"pictures", "cases", "runs", "texts", "publish", "desk", "site", "cli"},
     "bounded": {"cases", "pictures", "runs", "publish", "serve", "desk", "cli"},
+=======
+    "atomic": {"pictures", "cases", "runs", "texts", "publish", "serve", "desk", "site", "cli"},
+    "bounded": {"pictures", "runs", "publish", "serve", "desk", "cli"},
+>>>>>>> serve2
     "children": {"pictures", "runs", "texts", "serve", "desk", "cli"},
     "ending": {"phone", "pictures", "runs", "publish", "cli"},
     "locks": {"desk", "cli"},
@@ -51,7 +56,7 @@ INNER: dict[str, dict[str, set[str]]] = {
     "texts": {"consistency": set(), "exchange": {"consistency"}},
     "phone": {"platforms": set(), "fields": set(), "keyboard": set(), "map": set()},
     "runs": {"plan": set(), "reports": {"plan"}},
-    "serve": {"definition": set(), "lsp": {"definition"}},
+    "serve": {"definition": set(), "lsp": {"definition"}, "mcp": set()},
     "desk": {
         "document": set(),
         "handover": set(),

@@ -63,3 +63,29 @@ def row_lines(row: Row, hidden: str) -> Iterator[str]:
     yield from (f"  | {line}" for line in more)
     if row.description:
         yield from (f"  {line}" for line in row.description.split("\n"))
+
+
+def screen_as_json(
+    values: Values, platform: str, lang: str, reveal_hidden: bool = False, seed: int | None = None
+) -> dict[str, object]:
+    """A platform's screen in a language in the JSON shape of the commands."""
+    piece = values.piece
+    return {
+        "platform": platform,
+        "lang": lang,
+        "title": piece.title(lang).text,
+        "offered": piece.offered_on(platform),
+        "rows": [
+            {
+                "key": row.item.key,
+                "kind": row.kind,
+                "title": row.title,
+                "description": row.description,
+                "shown": row.shown,
+                "value": row.value,
+                "hidden": row.hidden,
+                "problems": list(row.problems),
+            }
+            for row in screen_rows(values, platform, lang, reveal_hidden, seed)
+        ],
+    }

@@ -109,7 +109,9 @@ class PieceProtocol(LanguageServerProtocol):
         self._server.closed(params.text_document.uri)
 
     @lsp_method(types.WORKSPACE_EXECUTE_COMMAND)
-    async def lsp_workspace__execute_command(self, params: types.ExecuteCommandParams) -> Any:
+    async def lsp_workspace__execute_command(  # type: ignore[override]  # pygls takes both
+        self, params: types.ExecuteCommandParams
+    ) -> Any:
         act = self._server.acts.get(params.command)
         if act is None:
             raise JsonRpcInvalidParams(
