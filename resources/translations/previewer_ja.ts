@@ -450,20 +450,12 @@
 <context>
     <name>Commands</name>
     <message>
-        <source>There is no picture on the clipboard.</source>
-        <translation>クリップボードに画像がありません。</translation>
-    </message>
-    <message>
         <source>&amp;New piece…</source>
         <translation>新しいピース(&amp;N)…</translation>
     </message>
     <message>
         <source>&amp;Open…</source>
         <translation>開く(&amp;O)…</translation>
-    </message>
-    <message>
-        <source>Open what was co&amp;pied</source>
-        <translation>コピーした画像を開く(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Save</source>
@@ -905,6 +897,14 @@
         <source>Previous row of the folder&apos;s table</source>
         <translation>フォルダーの表の前の行</translation>
     </message>
+    <message>
+        <source>There is no picture on the clipboard.</source>
+        <translation>クリップボードに画像がありません。</translation>
+    </message>
+    <message>
+        <source>Open what was co&amp;pied</source>
+        <translation>コピーした画像を開く(&amp;P)</translation>
+    </message>
 </context>
 <context>
     <name>Compare</name>
@@ -943,7 +943,6 @@
     </message>
     <message>
         <source>New item</source>
-        <extracomment>What stands for a value that is not there.</extracomment>
         <translation>新しい項目</translation>
     </message>
     <message>
@@ -1415,16 +1414,16 @@
         <translation>名前が長すぎます</translation>
     </message>
     <message>
-        <source>This is the state that a picture shows. Save it to change it.</source>
-        <translation>画像に入っていた状態です。変更するには保存してください。</translation>
-    </message>
-    <message>
         <source>This is a bundle. Save it somewhere to change it.</source>
         <translation>これはバンドルです。変更するには、どこかに保存してください。</translation>
     </message>
     <message>
         <source>It is a sample of the program, which stays as it is</source>
         <translation>プログラム付属のサンプルのため、書き換えられません</translation>
+    </message>
+    <message>
+        <source>This is the state that a picture shows. Save it to change it.</source>
+        <translation>画像に入っていた状態です。変更するには保存してください。</translation>
     </message>
     <message>
         <source>Names that end so are those of cases, bundles and pictures, not of pieces</source>
@@ -2549,12 +2548,12 @@
         <translation>残す方</translation>
     </message>
     <message>
-        <source>removed</source>
-        <translation>（削除）</translation>
-    </message>
-    <message>
         <source>The whole definition</source>
         <translation>定義全体</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>（削除）</translation>
     </message>
 </context>
 <context>
@@ -3167,14 +3166,6 @@
         <translation>画像をコピーしました</translation>
     </message>
     <message>
-        <source>Picture copied: it holds {0}</source>
-        <translation>画像をコピーしました。{0}が入っています</translation>
-    </message>
-    <message>
-        <source>Picture saved to {0}: it holds {1}</source>
-        <translation>画像を {0} に保存しました。{1}が入っています</translation>
-    </message>
-    <message>
         <source>Copied for a report</source>
         <translation>報告用にコピーしました</translation>
     </message>
@@ -3214,13 +3205,17 @@
         <source>Picture saved to {0}</source>
         <translation>画像を{0}に保存しました</translation>
     </message>
+    <message>
+        <source>Picture copied: it holds {0}</source>
+        <translation>画像をコピーしました。{0}が入っています</translation>
+    </message>
+    <message>
+        <source>Picture saved to {0}: it holds {1}</source>
+        <translation>画像を {0} に保存しました。{1}が入っています</translation>
+    </message>
 </context>
 <context>
     <name>PictureTab</name>
-    <message>
-        <source>This picture carries no case: it was not drawn by this program, or what it carried was taken out on the way. It can be compared with a piece as a screenshot.</source>
-        <translation>この画像にケースは入っていません。このプログラムが描いたものではないか、途中で取り除かれています。スクリーンショットとしてピースと比べられます。</translation>
-    </message>
     <message>
         <source>Copy the picture</source>
         <extracomment>What there is to show, or to say. There is no such file any more, &apos;&apos; where there is; else why it cannot be read. What may be half of a save. Why it does not lead back to a state; None where nothing was asked.</extracomment>
@@ -3293,6 +3288,10 @@
     <message>
         <source>Fit: {0}</source>
         <translation>全体: {0}</translation>
+    </message>
+    <message>
+        <source>This picture carries no case: it was not drawn by this program, or what it carried was taken out on the way. It can be compared with a piece as a screenshot.</source>
+        <translation>この画像にケースは入っていません。このプログラムが描いたものではないか、途中で取り除かれています。スクリーンショットとしてピースと比べられます。</translation>
     </message>
 </context>
 <context>
@@ -3408,6 +3407,45 @@
         <translation>
             <numerusform>カーソル%n個</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>PriceButton</name>
+    <message>
+        <source>Against {0}: a click lists the checks</source>
+        <extracomment>Milliseconds without a change. What it says is another. The price, as `run price` gives it, of the text in front; None where none is known.</extracomment>
+        <translation>{0} との比較です。クリックすると確認項目の一覧が出ます</translation>
+    </message>
+    <message>
+        <source>The price of the edit is not known</source>
+        <translation>変更にかかる確認の手間は分かりません</translation>
+    </message>
+</context>
+<context>
+    <name>PriceDialog</name>
+    <message>
+        <source>Checks to do again</source>
+        <translation>やり直す確認</translation>
+    </message>
+    <message>
+        <source>The price of this edit</source>
+        <translation>この変更にかかる確認の手間</translation>
+    </message>
+    <message>
+        <source>Item</source>
+        <translation>項目</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>確認</translation>
+    </message>
+    <message>
+        <source>What moved</source>
+        <translation>変わったもの</translation>
+    </message>
+    <message>
+        <source>Screen</source>
+        <translation>画面</translation>
     </message>
 </context>
 <context>
@@ -3867,15 +3905,15 @@
         <source>Made with</source>
         <translation>作成したプログラム</translation>
     </message>
-    <message>
-        <source>Holds</source>
-        <translation>含まれるもの</translation>
-    </message>
     <message numerus="yes">
         <source>and %n more</source>
         <translation>
             <numerusform>ほか%n件</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Holds</source>
+        <translation>含まれるもの</translation>
     </message>
 </context>
 <context>
@@ -4079,14 +4117,6 @@
         <translation>消去…</translation>
     </message>
     <message>
-        <source>&amp;Pictures carry the case that they show</source>
-        <translation>画像に、写っている状態のケースを入れる(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Opened here, such a picture brings back its state. It holds the whole definition and the values that were set, those of hidden items too.</source>
-        <translation>その画像をこのプログラムで開くと、写っている状態に戻ります。定義の全文と、設定した値（非表示の項目の値も）が入ります。</translation>
-    </message>
-    <message>
         <source>This address cannot be used: it must begin with https:// or http:// and contain {z}, {x} and {y}.</source>
         <translation>アドレスとして使えません。https://かhttp://で始まり、{z}、{x}、{y}を含めてください。</translation>
     </message>
@@ -4115,6 +4145,14 @@
     <message>
         <source>Empty: the map that comes with the program, and no network at all. A server that you name here learns which places you look at; its terms are between you and it.</source>
         <translation>空欄の場合は付属の地図だけを使い、ネットワークには一切接続しません。ここで指定したサーバーには、表示した場所が伝わります。利用条件はサーバーの定めに従ってください。</translation>
+    </message>
+    <message>
+        <source>&amp;Pictures carry the case that they show</source>
+        <translation>画像に、写っている状態のケースを入れる(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Opened here, such a picture brings back its state. It holds the whole definition and the values that were set, those of hidden items too.</source>
+        <translation>その画像をこのプログラムで開くと、写っている状態に戻ります。定義の全文と、設定した値（非表示の項目の値も）が入ります。</translation>
     </message>
 </context>
 <context>
@@ -4175,12 +4213,12 @@
         <translation>{0}ができました。</translation>
     </message>
     <message>
-        <source>Each picture holds {0}.</source>
-        <translation>どの画像にも{0}が入っています。</translation>
-    </message>
-    <message>
         <source>Cancelled. What is made stays; the next run goes on from there.</source>
         <translation>キャンセルしました。作成済みの画像は残り、次回はその続きから始まります。</translation>
+    </message>
+    <message>
+        <source>Each picture holds {0}.</source>
+        <translation>どの画像にも{0}が入っています。</translation>
     </message>
 </context>
 <context>

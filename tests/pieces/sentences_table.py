@@ -62,6 +62,13 @@ MERGE = {
     "text": ("path", "side", "count"),
     "failed": ("path", "side", "count"),
 }
+COUNTS = ("forbidden", "risky", "allowed")
+UPDATE_PAGE = {
+    **dict.fromkeys(catalogue("en").sections["update-page"], ()),
+    "heading": ("old", "new"),
+    **dict.fromkeys(("may-forbidden", "may-risky", "may-allowed", "may-same", "counts"), COUNTS),
+    **dict.fromkeys(("before", "after"), ("platform",)),
+}
 #: Section → sentence → the facts that the code gives.
 _ROW = ("number", "key", "height", "our_height", "top", "our_top", "design")
 OVERLAY = {
@@ -95,6 +102,7 @@ WANTED: dict[str, dict[str, tuple[str, ...]]] = {
     "report": REPORT,
     "layout": dict.fromkeys(catalogue("en").sections["layout"], ()),
     "sheet": dict.fromkeys(catalogue("en").sections["sheet"], ("count",)),
+    "update-page": UPDATE_PAGE,
     "overlay": OVERLAY,
     "texts": dict.fromkeys(STATES, ())
     | {"summary": ("units", "languages", "states"), "fits": ("count",), "too-long": ("count",)},
@@ -121,6 +129,7 @@ NO_PLURAL = {
         "default-too-long": "fewer than",
         "text-count-differs": "two or more units",
     },
+    "update-page": {"counts": "three counts in a row"},
     "refusals": {"length": "more characters than the limit"},
     "report": {"summary": "advice has no plural", "left-out": "line and column"},
     **cases.NO_PLURAL,
