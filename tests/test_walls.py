@@ -15,13 +15,8 @@ PROGRAM = ROOT / "previewer"
 ROOMS = ("pieces", "phone", "pictures", "cases", "runs", "texts", "publish", "serve", "desk", "site", "cli")
 #: Modules beside the rooms: the rooms that may use each. They use none themselves; `ending` they may.
 BESIDE: dict[str, set[str]] = {
-<<<<<<< HEAD
-    "atomic": {"pictures", "cases", "runs", "texts", "publish", "desk", "site", "cli"},
-    "bounded": {"cases", "pictures", "runs", "publish", "serve", "desk", "cli"},
-=======
     "atomic": {"pictures", "cases", "runs", "texts", "publish", "serve", "desk", "site", "cli"},
-    "bounded": {"pictures", "runs", "publish", "serve", "desk", "cli"},
->>>>>>> serve2
+    "bounded": {"cases", "pictures", "runs", "publish", "serve", "desk", "cli"},
     "children": {"pictures", "runs", "texts", "serve", "desk", "cli"},
     "ending": {"phone", "pictures", "runs", "publish", "cli"},
     "locks": {"desk", "cli"},
