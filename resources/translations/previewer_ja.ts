@@ -3973,7 +3973,7 @@
     <name>PublishDialog</name>
     <message>
         <source>&amp;Sites…</source>
-        <extracomment>What keeps a page from being published, and the option by which it is all the same. What was added, and what is gone: colours of a line that every palette can be read on.</extracomment>
+        <extracomment>What was added, and what is gone: colours of a line that every palette can be read on.</extracomment>
         <translation>サイト(&amp;S)…</translation>
     </message>
     <message>
