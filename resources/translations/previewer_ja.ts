@@ -474,6 +474,10 @@
         <translation>公開版と比較(&amp;C)…</translation>
     </message>
     <message>
+        <source>&amp;Merge with another version…</source>
+        <translation>別のバージョンと統合…(&amp;M)</translation>
+    </message>
+    <message>
         <source>Compare with a screens&amp;hot…</source>
         <translation>スクリーンショットと比較(&amp;H)…</translation>
     </message>
@@ -1234,6 +1238,14 @@
         <translation>表</translation>
     </message>
     <message>
+        <source>Choose the version to merge</source>
+        <translation>統合するバージョンを選ぶ</translation>
+    </message>
+    <message>
+        <source>Choose the version that both came from</source>
+        <translation>両方の元になったバージョンを選ぶ</translation>
+    </message>
+    <message>
         <source>Take texts from a file</source>
         <extracomment>A file of a translator.</extracomment>
         <translation>ファイルから文言を取り込む</translation>
@@ -1322,6 +1334,14 @@
     <message>
         <source>All files</source>
         <translation>すべてのファイル</translation>
+    </message>
+    <message>
+        <source>{0} cannot be merged.</source>
+        <translation>{0} は統合できません。</translation>
+    </message>
+    <message>
+        <source>It is no text.</source>
+        <translation>テキストではありません。</translation>
     </message>
 </context>
 <context>
@@ -2572,6 +2592,56 @@
     </message>
 </context>
 <context>
+    <name>MergeDialog</name>
+    <message>
+        <source>Merge what does not meet</source>
+        <extracomment>Our text before anything of theirs came in, what it was made into, and of what theirs was taken.</extracomment>
+        <translation>競合しない変更を統合</translation>
+    </message>
+    <message>
+        <source>Changed in both versions</source>
+        <translation>両方で変更されたもの</translation>
+    </message>
+    <message>
+        <source>Both texts have to be pieces that can be read.</source>
+        <translation>両方の内容が、ピースとして読み取れる必要があります。</translation>
+    </message>
+    <message>
+        <source>Nothing was changed in both versions to different ends.</source>
+        <translation>両方で異なる変更がされたところはありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thing(s) were changed in both versions, each otherwise. A click takes a side.</source>
+        <translation>
+            <numerusform>両方で異なる変更がされたところが %n か所あります。採る側をクリックしてください。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Merge {0} into {1}</source>
+        <translation>{0} を {1} に統合</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>対象</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>元</translation>
+    </message>
+    <message>
+        <source>Ours</source>
+        <translation>自分側</translation>
+    </message>
+    <message>
+        <source>Theirs</source>
+        <translation>相手側</translation>
+    </message>
+    <message>
+        <source>The whole definition</source>
+        <translation>定義全体</translation>
+    </message>
+</context>
+<context>
     <name>ModeBar</name>
     <message>
         <source>Modes</source>
@@ -3413,7 +3483,7 @@
     <name>PriceButton</name>
     <message>
         <source>Against {0}: a click lists the checks</source>
-        <extracomment>Milliseconds without a change. What it says is another. The price, as `run price` gives it, of the text in front; None where none is known.</extracomment>
+        <extracomment>Milliseconds without a change. What it says is another. The price of the text in front; None where none is known.</extracomment>
         <translation>{0} との比較です。クリックすると確認項目の一覧が出ます</translation>
     </message>
     <message>
