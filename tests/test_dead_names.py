@@ -39,6 +39,7 @@ ALLOWED = {
     },
     "what tests look through, or hold sentences to": {"screen_item", "markAt", "completion", "CAUSES", "FIX_NAMES"},
     "held for as long as its owner lives": {"_last_pool"},
+    "what the window builds on": {"take_back", "effects"},
     "what recording a case in the window builds on": {"write_case", "Recorder"},
 }
 #: Files whose values are read by the names of their members, one after the other.

@@ -24,6 +24,7 @@ COMMANDS = {
     "texts": "all texts in all languages: the table, review, export, import",
     "overlay": "a phone's own screenshot beside our drawing of the same look",
     "run": "checks by hand: planned, judged, carried over to the next version, reported",
+    "script": "the handler of a piece, run on the event that the values make",
     "replay": "do the steps of cases on both phones, and compare with what they expect",
     "shrink": "the smallest case that fails as a case does",
     "bundle": "a piece with look, values and cases in one file, which the window opens",

@@ -13,6 +13,7 @@ from previewer.texts.units import STATES
 from tests.cases import sentences_table as cases
 from tests.publish import sentences_table as publish
 from tests.runs import sentences_table as runs
+from tests.scripts import sentences_table as scripts
 from tests.texts.exchange import sentences_table as exchange
 
 FIXES: dict[str, tuple[str, ...]] = dict.fromkeys(FIX_NAMES, ("text",)) | {
@@ -113,6 +114,7 @@ WANTED: dict[str, dict[str, tuple[str, ...]]] = {
     **cases.SECTIONS,
     **publish.SECTIONS,
     **runs.SECTIONS,
+    **scripts.SECTIONS,
 }
 #: Facts that are numbers, or lists that may have one entry, and need no plural: others stand beside them, or the
 #: sentence is about more than one. English alone has plurals here.

@@ -11,7 +11,7 @@ from previewer.serve.documents import RemoteDocument, RemoteDocuments
 SLOW, LONGEST_PAUSE = 0.03, 0.6
 
 
-class Judge:
+class TypingJudge:
     """Reads documents after they changed, once for all changes that have come by then, and tells of each."""
 
     def __init__(self, documents: RemoteDocuments, tell: Callable[[RemoteDocument], None]) -> None:

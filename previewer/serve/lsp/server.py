@@ -18,7 +18,7 @@ from previewer.serve.documents import RemoteDocument, RemoteDocuments
 from previewer.serve.lsp import features, shapes
 from previewer.serve.lsp.client import Client
 from previewer.serve.lsp.folders import Folders
-from previewer.serve.lsp.judge import Judge
+from previewer.serve.lsp.judge import TypingJudge
 from previewer.serve.lsp.protocol import Speaker, sentence_of
 from previewer.serve.lsp.wire import MessageReader, MessageWriter, WireError
 from previewer.serve.streams import take_standard_streams
@@ -34,7 +34,7 @@ class EditorServer(Speaker):
 
     def __init__(self) -> None:
         super().__init__("previewer", __version__)
-        self.judge = Judge(self.documents, self._publish)
+        self.judge = TypingJudge(self.documents, self._publish)
         self.folders = Folders(self)
         self._published: set[str] = set()
         features.add(self, self.folders, self._begin)
@@ -43,7 +43,7 @@ class EditorServer(Speaker):
         """The client said what it is."""
         self.client = Client.of(params, str(self.workspace.position_encoding))
         self.documents = RemoteDocuments(self.client.encoding)
-        self.judge = Judge(self.documents, self._publish)
+        self.judge = TypingJudge(self.documents, self._publish)
         if self.client.pictures:
             self.pictures.get_ready()
 

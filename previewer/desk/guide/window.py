@@ -6,9 +6,9 @@ from PySide6.QtCore import QSize, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QImage, QResizeEvent, QTextDocument
 from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, QSplitter, QTextBrowser, QWidget
 
+from previewer.desk.guide.pages import START, GuidePage, Hit, folder, pages, search
 from previewer.desk.language import program_language
 from previewer.desk.widgets import NO_MARGINS, Worded, action, boxed, named, vbox
-from previewer.desk.window.guide_pages import START, GuidePage, Hit, folder, pages, search
 
 _HIT = Qt.ItemDataRole.UserRole
 _SIZE = QSize(1160, 760)
