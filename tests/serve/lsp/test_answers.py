@@ -51,7 +51,7 @@ async def test_completion_where_an_item_can_stand_puts_in_a_whole_item_and_its_p
     async with open_editor("visual-studio-code") as editor:
         item = (await completed(editor, text, place(text, '"sl\n', 3)))["slider"]
         assert item.insert_text_format == t.InsertTextFormat.Snippet
-        plain = re.sub(r"\$\{\d+:((?:[^}\\]|\\.)*)\}|\$\d+", r"\1", item.text_edit.new_text)
+        plain = re.sub(r"\$\{\d+:((?:[^}\\]|\\.)*)\}|\$\d+", r"\1", item.text_edit.new_text).replace("\\}", "}")
         edits = [t.TextEdit(item.text_edit.range, plain), *(item.additional_text_edits or ())]
         reading = read_text(applied(text, edits))
         assert {one.code for one in reading.diagnostics} == {"text-placeholder"}
@@ -204,7 +204,7 @@ async def test_commands_give_values_a_picture_and_a_case(open_editor: OpenEditor
         ):
             with pytest.raises(JsonRpcException, match=told):
                 await do(name, **given)
-        with pytest.raises(JsonRpcException, match="piece.values, piece.picture"):
+        with pytest.raises(JsonRpcException, match=r"piece\.explode"):
             await do("piece.explode")
 
 
@@ -223,7 +223,9 @@ async def test_picture_that_is_not_wanted_any_more_is_cancelled_and_a_keystroke_
             )
             for at in range(3)
         ]
-        editor.change(t.TextDocumentContentChangeWholeDocument(LAMP.replace('"sunrise"', '"noon"')))
+        editor.change(
+            t.TextDocumentContentChangeWholeDocument(LAMP.replace('"default": "sunrise"', '"default": "noon"'))
+        )
         assert await editor.problems()
         assert not asked[-1].done()
         for at in range(3):
