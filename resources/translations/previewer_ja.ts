@@ -289,10 +289,6 @@
         <translation>スクリプトが受け取る値</translation>
     </message>
     <message>
-        <source>What the script does at its bounds</source>
-        <translation>境界の値でスクリプトがすること</translation>
-    </message>
-    <message>
         <source>Update</source>
         <translation>更新</translation>
     </message>
@@ -320,6 +316,10 @@
     <message>
         <source>Open again</source>
         <translation>未確認に戻す</translation>
+    </message>
+    <message>
+        <source>What the script does at its bounds</source>
+        <translation>境界の値でスクリプトがすること</translation>
     </message>
 </context>
 <context>
@@ -527,6 +527,10 @@
     <message>
         <source>&amp;Compare with the published version…</source>
         <translation>公開版と比較(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>&amp;Merge with another version…</source>
+        <translation>別のバージョンと統合…(&amp;M)</translation>
     </message>
     <message>
         <source>Compare with a screens&amp;hot…</source>
@@ -1065,10 +1069,6 @@
         <translation>公開版を選ぶ…</translation>
     </message>
     <message>
-        <source>How it is done</source>
-        <translation>使い方を見る</translation>
-    </message>
-    <message>
         <source>Which file is the published version? It is remembered for this piece.</source>
         <translation>公開版のファイルを選んでください。選んだファイルはこのピースの公開版として記憶されます。</translation>
     </message>
@@ -1079,6 +1079,10 @@
     <message>
         <source>Update</source>
         <translation>更新版</translation>
+    </message>
+    <message>
+        <source>How it is done</source>
+        <translation>使い方を見る</translation>
     </message>
 </context>
 <context>
@@ -1348,6 +1352,14 @@
         <translation>表</translation>
     </message>
     <message>
+        <source>Choose the version to merge</source>
+        <translation>統合するバージョンを選ぶ</translation>
+    </message>
+    <message>
+        <source>Choose the version that both came from</source>
+        <translation>両方の元になったバージョンを選ぶ</translation>
+    </message>
+    <message>
         <source>Take texts from a file</source>
         <extracomment>A file of a translator.</extracomment>
         <translation>ファイルから文言を取り込む</translation>
@@ -1436,6 +1448,14 @@
     <message>
         <source>All files</source>
         <translation>すべてのファイル</translation>
+    </message>
+    <message>
+        <source>{0} cannot be merged.</source>
+        <translation>{0} は統合できません。</translation>
+    </message>
+    <message>
+        <source>It is no text.</source>
+        <translation>テキストではありません。</translation>
     </message>
 </context>
 <context>
@@ -2714,12 +2734,12 @@
         <translation>残す方</translation>
     </message>
     <message>
-        <source>removed</source>
-        <translation>（削除）</translation>
-    </message>
-    <message>
         <source>The whole definition</source>
         <translation>定義全体</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>（削除）</translation>
     </message>
 </context>
 <context>
@@ -2735,6 +2755,56 @@
     <message>
         <source>Clear the list</source>
         <translation>一覧を消去</translation>
+    </message>
+</context>
+<context>
+    <name>MergeDialog</name>
+    <message>
+        <source>Merge what does not meet</source>
+        <extracomment>Our text before anything of theirs came in, what it was made into, and of what theirs was taken.</extracomment>
+        <translation>競合しない変更を統合</translation>
+    </message>
+    <message>
+        <source>Changed in both versions</source>
+        <translation>両方で変更されたもの</translation>
+    </message>
+    <message>
+        <source>Both texts have to be pieces that can be read.</source>
+        <translation>両方の内容が、ピースとして読み取れる必要があります。</translation>
+    </message>
+    <message>
+        <source>Nothing was changed in both versions to different ends.</source>
+        <translation>両方で異なる変更がされたところはありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thing(s) were changed in both versions, each otherwise. A click takes a side.</source>
+        <translation>
+            <numerusform>両方で異なる変更がされたところが %n か所あります。採る側をクリックしてください。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Merge {0} into {1}</source>
+        <translation>{0} を {1} に統合</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>対象</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>元</translation>
+    </message>
+    <message>
+        <source>Ours</source>
+        <translation>自分側</translation>
+    </message>
+    <message>
+        <source>Theirs</source>
+        <translation>相手側</translation>
+    </message>
+    <message>
+        <source>The whole definition</source>
+        <translation>定義全体</translation>
     </message>
 </context>
 <context>
@@ -3547,10 +3617,6 @@
         <translation>判定したピース</translation>
     </message>
     <message>
-        <source>How it is done</source>
-        <translation>使い方を見る</translation>
-    </message>
-    <message>
         <source>Open</source>
         <translation>未確認</translation>
     </message>
@@ -3596,6 +3662,10 @@
         <source>{0} cannot be listed: {1}</source>
         <translation>{0} の一覧を取得できません: {1}</translation>
     </message>
+    <message>
+        <source>How it is done</source>
+        <translation>使い方を見る</translation>
+    </message>
 </context>
 <context>
     <name>PieceTab</name>
@@ -3618,7 +3688,7 @@
     <name>PriceButton</name>
     <message>
         <source>Against {0}: a click lists the checks</source>
-        <extracomment>Milliseconds without a change. What it says is another. The price, as `run price` gives it, of the text in front; None where none is known.</extracomment>
+        <extracomment>Milliseconds without a change. What it says is another. The price of the text in front; None where none is known.</extracomment>
         <translation>{0} との比較です。クリックすると確認項目の一覧が出ます</translation>
     </message>
     <message>
