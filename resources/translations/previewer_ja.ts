@@ -56,6 +56,57 @@
     </message>
 </context>
 <context>
+    <name>BoundsPane</name>
+    <message>
+        <source>Only what fails</source>
+        <translation>失敗するものだけ</translation>
+    </message>
+    <message>
+        <source>Keep as a case…</source>
+        <translation>ケースとして保存…</translation>
+    </message>
+    <message>
+        <source>States at the bounds</source>
+        <translation>境界の状態</translation>
+    </message>
+    <message>
+        <source>{0} of {1} events</source>
+        <translation>{1}件中{0}件のイベント</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s)</source>
+        <translation>
+            <numerusform>イベント%n件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n fail</source>
+        <translation>
+            <numerusform>失敗%n件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>reads what the piece does not declare: {0}</source>
+        <translation>ピースにないものを読んでいます：{0}</translation>
+    </message>
+    <message>
+        <source>no answer</source>
+        <translation>応答なし</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>Differs from the default&apos;s</source>
+        <translation>既定値の応答との違い</translation>
+    </message>
+    <message>
+        <source>What is wrong</source>
+        <translation>問題</translation>
+    </message>
+</context>
+<context>
     <name>BundleDialog</name>
     <message>
         <source>The run of checks, with its report</source>
@@ -1021,6 +1072,10 @@
         <source>Update</source>
         <translation>更新版</translation>
     </message>
+    <message>
+        <source>How it is done</source>
+        <translation>使い方を見る</translation>
+    </message>
 </context>
 <context>
     <name>ConsistencyPane</name>
@@ -1048,6 +1103,45 @@
     <message>
         <source>The texts are consistent, as far as can be told.</source>
         <translation>分かる範囲では、文言は一貫しています。</translation>
+    </message>
+</context>
+<context>
+    <name>ConsolePane</name>
+    <message>
+        <source>What the handler wrote, and hosts</source>
+        <translation>ハンドラーの出力とホスト</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>ホスト</translation>
+    </message>
+    <message>
+        <source>{0}: reached</source>
+        <translation>{0}：接続しました</translation>
+    </message>
+    <message>
+        <source>{0}: refused</source>
+        <translation>{0}：拒否しました</translation>
+    </message>
+    <message>
+        <source>Allow</source>
+        <translation>許可</translation>
+    </message>
+    <message>
+        <source>Allow {0}</source>
+        <translation>{0}を許可</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>出力元</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>テキスト</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>行</translation>
     </message>
 </context>
 <context>
@@ -2026,9 +2120,17 @@
     </message>
 </context>
 <context>
+    <name>GuideLink</name>
+    <message>
+        <source>How it is done</source>
+        <translation>使い方を見る</translation>
+    </message>
+</context>
+<context>
     <name>GuideWindow</name>
     <message>
         <source>Search in the guide</source>
+        <extracomment>What sites have of what is searched for.</extracomment>
         <translation>ガイドを検索</translation>
     </message>
     <message>
@@ -2046,6 +2148,33 @@
     <message>
         <source>Nothing found</source>
         <translation>見つかりませんでした</translation>
+    </message>
+    <message>
+        <source>{0}, as on {1}</source>
+        <translation>{0}（{1}時点）</translation>
+    </message>
+    <message>
+        <source>The site cannot be asked now. This is what was there on {0}.</source>
+        <translation>今はサイトにつながりません。{0}時点の内容です。</translation>
+    </message>
+</context>
+<context>
+    <name>HandlerPane</name>
+    <message>
+        <source>Open in your editor</source>
+        <translation>エディターで開く</translation>
+    </message>
+    <message>
+        <source>The handler&apos;s text</source>
+        <translation>ハンドラーの内容</translation>
+    </message>
+    <message>
+        <source>No handler</source>
+        <translation>ハンドラーなし</translation>
+    </message>
+    <message>
+        <source>The handler stands beside the definition: SERVICE.js, index.js, or the only .js file.</source>
+        <translation>ハンドラーは定義の隣にあるSERVICE.js、index.js、または唯一の.jsファイルです。</translation>
     </message>
 </context>
 <context>
@@ -2643,6 +2772,10 @@
         <source>Compare</source>
         <translation>比較</translation>
     </message>
+    <message>
+        <source>Script</source>
+        <translation>スクリプト</translation>
+    </message>
 </context>
 <context>
     <name>NewPieceDialog</name>
@@ -3175,6 +3308,22 @@
         <source>Published source</source>
         <translation>公開版のソース</translation>
     </message>
+    <message>
+        <source>Handler</source>
+        <translation>ハンドラー</translation>
+    </message>
+    <message>
+        <source>Event and result</source>
+        <translation>イベントと結果</translation>
+    </message>
+    <message>
+        <source>Console and hosts</source>
+        <translation>コンソールとホスト</translation>
+    </message>
+    <message>
+        <source>At the bounds</source>
+        <translation>境界での動作</translation>
+    </message>
 </context>
 <context>
     <name>PhoneArea</name>
@@ -3355,7 +3504,7 @@
     <name>PieceList</name>
     <message>
         <source>Pieces of the folder</source>
-        <extracomment>Milliseconds between two looks of the tree while cards arrive. So many pieces are shown in unfolded folders at first; of more the first level is. The file of a piece. All of the folder is to be seen at once. The folder is to be closed. The folders that are folded up; None before any was seen.</extracomment>
+        <extracomment>Milliseconds between two looks of the tree while cards arrive. So many pieces are shown in unfolded folders at first; of more the first level is. The file of a piece. All of the folder is to be seen at once. Somebody asks how it is done. The folder is to be closed. The folders that are folded up; None before any was seen.</extracomment>
         <translation>フォルダーのピース</translation>
     </message>
     <message>
@@ -3447,6 +3596,10 @@
     <message>
         <source>{0} cannot be listed: {1}</source>
         <translation>{0} の一覧を取得できません: {1}</translation>
+    </message>
+    <message>
+        <source>How it is done</source>
+        <translation>使い方を見る</translation>
     </message>
 </context>
 <context>
@@ -3829,7 +3982,7 @@
     <name>PublishDialog</name>
     <message>
         <source>&amp;Sites…</source>
-        <extracomment>What keeps a page from being published, and the option by which it is all the same. What was added, and what is gone: colours of a line that every palette can be read on.</extracomment>
+        <extracomment>What was added, and what is gone: colours of a line that every palette can be read on.</extracomment>
         <translation>サイト(&amp;S)…</translation>
     </message>
     <message>
@@ -4133,6 +4286,81 @@
     </message>
 </context>
 <context>
+    <name>ResultPane</name>
+    <message>
+        <source>Engine</source>
+        <translation>エンジン</translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>もう一度実行</translation>
+    </message>
+    <message>
+        <source>Keep as a case…</source>
+        <translation>ケースとして保存…</translation>
+    </message>
+    <message>
+        <source>The answer</source>
+        <translation>応答</translation>
+    </message>
+    <message>
+        <source>The event</source>
+        <translation>イベント</translation>
+    </message>
+    <message>
+        <source>What does not fit</source>
+        <translation>合わないところ</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>イベント</translation>
+    </message>
+    <message>
+        <source>Running…</source>
+        <translation>実行中…</translation>
+    </message>
+    <message>
+        <source>{0} ms in {1}</source>
+        <translation>{1}で{0}ミリ秒</translation>
+    </message>
+    <message>
+        <source>No answer</source>
+        <translation>応答なし</translation>
+    </message>
+    <message>
+        <source>Fits</source>
+        <translation>outputに合っています</translation>
+    </message>
+    <message>
+        <source>Does not fit</source>
+        <translation>outputに合っていません</translation>
+    </message>
+    <message>
+        <source>May the handlers in {0} run?</source>
+        <translation>{0}のハンドラーを実行しますか？</translation>
+    </message>
+    <message>
+        <source>Allow</source>
+        <translation>許可</translation>
+    </message>
+    <message>
+        <source>Allow, with these hosts</source>
+        <translation>これらのホストも許可</translation>
+    </message>
+    <message>
+        <source>The handler keeps something from one event to the next: each ran by itself.</source>
+        <translation>ハンドラーがイベントをまたいで状態を保持しているため、イベントごとに別々に実行しました。</translation>
+    </message>
+    <message>
+        <source>It names these hosts: {0}</source>
+        <translation>ハンドラーに書かれているホスト：{0}</translation>
+    </message>
+    <message>
+        <source>What the handler answers appears here.</source>
+        <translation>ハンドラーの応答がここに表示されます。</translation>
+    </message>
+</context>
+<context>
     <name>RowCounts</name>
     <message numerus="yes">
         <source>{0} of %n row(s)</source>
@@ -4236,6 +4464,65 @@
     <message>
         <source>Both texts have to be pieces that can be read.</source>
         <translation>両方の内容が、ピースとして読み取れる必要があります。</translation>
+    </message>
+</context>
+<context>
+    <name>ScriptSession</name>
+    <message>
+        <source>never read</source>
+        <extracomment>Milliseconds after a change of the values or of the handler in which further ones are taken together; and after one of what the table hangs on, which runs hundreds of events. Another state. A line of the handler is to be shown, from 1. Those in sight.</extracomment>
+        <translation>未使用</translation>
+    </message>
+    <message>
+        <source>no effect</source>
+        <translation>影響なし</translation>
+    </message>
+    <message>
+        <source>fails with {0}</source>
+        <translation>{0}で失敗</translation>
+    </message>
+    <message>
+        <source>There is no handler beside the definition: no index.js, and no single .js file.</source>
+        <translation>定義の隣にハンドラーがありません。index.jsも、ただ1つの.jsファイルもありません。</translation>
+    </message>
+    <message>
+        <source>Several files beside the definition may be its handler. Which one is it?</source>
+        <translation>定義の隣に、ハンドラーになりうるファイルがいくつもあります。どれですか？</translation>
+    </message>
+    <message>
+        <source>There is no Node on the PATH of this machine.</source>
+        <translation>このコンピューターのPATHにNodeがありません。</translation>
+    </message>
+</context>
+<context>
+    <name>ScriptSettings</name>
+    <message>
+        <source>Folders whose handlers may run</source>
+        <translation>ハンドラーの実行を許可したフォルダー</translation>
+    </message>
+    <message>
+        <source>&amp;Take back</source>
+        <translation>許可を取り消す(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Handlers in these folders run in Script mode, cases and runs. Others are asked about.</source>
+        <translation>これらのフォルダーのハンドラーは、スクリプトモード、ケース、チェックで実行されます。ほかのフォルダーは実行前に確認します。</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>フォルダー</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>エンジン</translation>
+    </message>
+    <message>
+        <source>Hosts</source>
+        <translation>ホスト</translation>
     </message>
 </context>
 <context>
@@ -4378,6 +4665,10 @@
         <source>Opened here, such a picture brings back its state. It holds the whole definition and the values that were set, those of hidden items too.</source>
         <translation>その画像をこのプログラムで開くと、写っている状態に戻ります。定義の全文と、設定した値（非表示の項目の値も）が入ります。</translation>
     </message>
+    <message>
+        <source>&amp;Handlers</source>
+        <translation>ハンドラー(&amp;H)</translation>
+    </message>
 </context>
 <context>
     <name>SheetDialog</name>
@@ -4481,6 +4772,14 @@
     <message>
         <source>Its definition is that of {0}.</source>
         <translation>定義は {0} と同じです。</translation>
+    </message>
+</context>
+<context>
+    <name>SiteSearch</name>
+    <message>
+        <source>Asking the sites…</source>
+        <extracomment>The `SitePassage`s that were found, by all sites. A page, as `SiteText`. What went wrong, or &apos;&apos; where it goes on.</extracomment>
+        <translation>サイトを検索しています…</translation>
     </message>
 </context>
 <context>

@@ -13,6 +13,7 @@ from previewer.texts.units import STATES
 from tests.cases import sentences_table as cases
 from tests.publish import sentences_table as publish
 from tests.runs import sentences_table as runs
+from tests.scripts import sentences_table as scripts
 from tests.texts.exchange import sentences_table as exchange
 
 FIXES: dict[str, tuple[str, ...]] = dict.fromkeys(FIX_NAMES, ("text",)) | {
@@ -79,6 +80,11 @@ OVERLAY = {
     "found": ("device", "design", "lang", "theme", "factor", "scale", "score"),
 }
 WANTED: dict[str, dict[str, tuple[str, ...]]] = {
+    "serve": {
+        **dict.fromkeys(("first-of-key", "items-here", "no-key-here", "x-title", "x-description", "x-enum-titles"), ()),
+        **dict.fromkeys(("says-so", "item-here"), ("key",)),
+        "fix-all": ("count",),
+    },
     "problems": {name: code.facts for name, code in CODES.items()},
     "causes": dict.fromkeys(CAUSES, ("why", "found")),
     "fixes": FIXES,
@@ -108,6 +114,7 @@ WANTED: dict[str, dict[str, tuple[str, ...]]] = {
     **cases.SECTIONS,
     **publish.SECTIONS,
     **runs.SECTIONS,
+    **scripts.SECTIONS,
 }
 #: Facts that are numbers, or lists that may have one entry, and need no plural: others stand beside them, or the
 #: sentence is about more than one. English alone has plurals here.

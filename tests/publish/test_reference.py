@@ -1,4 +1,4 @@
-"""What sites say of a word: found, read as plain text with the site's own pictures, and kept for when it is offline."""
+"""What sites say of a word: found, read as plain text with their own pictures, and kept for when they are offline."""
 
 from __future__ import annotations
 
@@ -29,7 +29,8 @@ def kept(plain: PlainSite) -> KeptSite:
     plain.records["pages"][3] = {
         "id": 3, "slug": "slider", "status": "publish", "title": "Slider &amp; <b>steps</b>",
         "parent": 0,
-        "content": f'<h2 onclick="x()">How</h2><p>A slider<script>alert(1)</script></p><img src="{plain.address}own.png">'
+        "content": '<h2 onclick="x()">How</h2><p>A slider<script>alert(1)</script></p>'
+        f'<img src="{plain.address}own.png">'
         '<img src="https://elsewhere.example/a.png"><a href="javascript:alert(1)">bad</a><a href="/more">more</a>',
     }  # fmt: skip
     return KeptSite("team", plain.address)
@@ -110,7 +111,8 @@ def test_search_in_our_own_site_finds_pages_in_the_language_of_the_program_first
 @pytest.mark.parametrize(
     "text",
     ["<style>p{}</style><svg><a href='x'>1</a></svg>", "<p><iframe src='https://a/'>in</iframe>", "</p></table><td>",
-     "<a href=", "<img src='file:///etc/passwd'><img src='//x y/'>", "<p>" * 50, "<script>" * 3, "<b style='x' onload=1>b", "&lt;script&gt;"],
+     "<a href=", "<img src='file:///etc/passwd'><img src='//x y/'>", "<p>" * 50, "<script>" * 3,
+     "<b style='x' onload=1>b", "&lt;script&gt;"],
 )  # fmt: skip
 def test_plain_page_has_known_tags_that_all_end(text: str) -> None:
     html, sources = plain_page(text, "https://example.org/page/")

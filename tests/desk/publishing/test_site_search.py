@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pytestqt.qtbot import QtBot
 
-from previewer.desk.window.guide import GuideWindow
+from previewer.desk.guide.window import GuideWindow
 from tests.desk.publishing.conftest import PATIENCE_MS
 from tests.publish.plain_site import PlainSite, Reply
 

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from previewer.desk.guide.pages import START, GuidePage, Hit, folder, pages, search
 from previewer.desk.language import program_language
 from previewer.desk.publishing.page_view import PageView
 from previewer.desk.publishing.reference import SiteSearch
@@ -29,7 +30,6 @@ from previewer.desk.widgets import (
     text_label,
     vbox,
 )
-from previewer.desk.window.guide_pages import START, GuidePage, Hit, folder, pages, search
 from previewer.publish.found import SitePassage, SiteText
 from previewer.publish.markup import line
 

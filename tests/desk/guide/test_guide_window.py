@@ -6,9 +6,9 @@ from PySide6.QtGui import QDesktopServices, QTextImageFormat
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
+from previewer.desk.guide.pages import folder, pages
+from previewer.desk.guide.window import GuideWindow
 from previewer.desk.language import ProgramLanguage
-from previewer.desk.window.guide import GuideWindow
-from previewer.desk.window.guide_pages import folder, pages
 from previewer.desk.window.main_window import MainWindow
 
 Key = Qt.Key
