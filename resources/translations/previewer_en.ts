@@ -2,6 +2,23 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>BoundsPane</name>
+    <message numerus="yes">
+        <source>%n event(s)</source>
+        <translation>
+            <numerusform>%n event</numerusform>
+            <numerusform>%n events</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n fail</source>
+        <translation>
+            <numerusform>%n fails</numerusform>
+            <numerusform>%n fail</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>CellDelegate</name>
     <message numerus="yes">
         <source>%n too many</source>
@@ -228,6 +245,16 @@
         <translation>
             <numerusform>%n thing was changed here and on disk, each otherwise. All else is merged.</numerusform>
             <numerusform>%n things were changed here and on disk, each otherwise. All else is merged.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MergeDialog</name>
+    <message numerus="yes">
+        <source>%n thing(s) were changed in both versions, each otherwise. A click takes a side.</source>
+        <translation>
+            <numerusform>%n thing was changed in both versions, each otherwise. A click takes a side.</numerusform>
+            <numerusform>%n things were changed in both versions, each otherwise. A click takes a side.</numerusform>
         </translation>
     </message>
 </context>

@@ -178,10 +178,6 @@ class Item:
         """What the sentence about the values that this item takes (`accepts` of `messages`) says of it."""
         return {}
 
-    def default_shown(self, lang: str, platform: str) -> str:
-        """The value before any touch, in words."""
-        return self.shown(self.initial(date.min), lang, platform)
-
     def delivered_text(self, value: Value) -> str:
         """The value as JSON text for the script."""
         return to_json(value)

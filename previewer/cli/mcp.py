@@ -1,0 +1,39 @@
+"""`previewer mcp`: definitions in an assistant's hands, by the Model Context Protocol on standard input and output."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from pathlib import Path
+
+from previewer.cli.options import Parser
+from previewer.cli.terminal import fail, reason
+
+
+def run(given: list[str]) -> int:
+    """Serve one assistant until it ends; 2 for a folder that is none, and without the extra."""
+    parser = Parser(
+        "mcp",
+        "The Model Context Protocol on standard input and output, for assistants: check, screen, values, render, edit, "
+        "texts, compare; with --allow-script a handler is run. Files are read and written below the FOLDERs alone; "
+        "without one only what is sent is read.",
+    )
+    parser.add_argument("folders", nargs="*", metavar="FOLDER", help="what may be read and written")
+    parser.add_argument(
+        "--allow-script",
+        action="store_true",
+        help="handlers beside the definitions may be run, without a network; each is a program that somebody wrote",
+    )
+    options = parser.parse_args(given)
+    if options.allow_script and not options.folders:
+        fail("previewer mcp: --allow-script needs a FOLDER: handlers stand beside the files of definitions")
+    if find_spec("mcp") is None:
+        fail("previewer mcp: needs the extra 'mcp': pip install 'piece-previewer[mcp]'")
+    for folder in options.folders:
+        if not Path(folder).is_dir():
+            fail(f"previewer mcp: {folder} is no folder")
+    from previewer.serve.mcp.server import serve
+
+    try:
+        return serve([Path(folder) for folder in options.folders], options.allow_script)
+    except OSError as error:
+        fail(f"previewer mcp: {error.filename or 'standard input and output'}: {reason(error)}")
