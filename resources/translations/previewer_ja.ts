@@ -173,6 +173,15 @@
         <translation>以前の版から残った不具合</translation>
     </message>
     <message>
+        <source>Photograph agrees</source>
+        <extracomment>What is said of a photograph that waits, in the list.</extracomment>
+        <translation>写真と一致</translation>
+    </message>
+    <message>
+        <source>Photograph differs</source>
+        <translation>写真と不一致</translation>
+    </message>
+    <message>
         <source>light</source>
         <translation>ライト</translation>
     </message>
@@ -333,8 +342,16 @@
         <translation>確認作業を開く…</translation>
     </message>
     <message>
+        <source>Photographs</source>
+        <translation>写真</translation>
+    </message>
+    <message>
         <source>Add a check…</source>
         <translation>確認項目を追加…</translation>
+    </message>
+    <message>
+        <source>Take photographs from a phone…</source>
+        <translation>実機の写真を取り込む…</translation>
     </message>
     <message>
         <source>Take over verdicts of a copy…</source>
@@ -355,6 +372,10 @@
     <message>
         <source>Link to an issue…</source>
         <translation>課題に結び付ける…</translation>
+    </message>
+    <message>
+        <source>Who took them?</source>
+        <translation>撮影者は誰ですか？</translation>
     </message>
     <message>
         <source>Assign</source>
@@ -1272,6 +1293,10 @@
     <message>
         <source>Pieces, cases and pictures</source>
         <translation>ピース、ケース、画像</translation>
+    </message>
+    <message>
+        <source>Choose photographs of phones</source>
+        <translation>実機の写真を選択</translation>
     </message>
     <message>
         <source>Delete the item</source>
@@ -3216,6 +3241,68 @@
     </message>
 </context>
 <context>
+    <name>PhotosDialog</name>
+    <message>
+        <source>Photographs</source>
+        <extracomment>It ends so where a photograph is none of the piece, or differs. The run has photographs that wait.</extracomment>
+        <translation>写真</translation>
+    </message>
+    <message>
+        <source>Photographs looked at</source>
+        <translation>調べた写真</translation>
+    </message>
+    <message>
+        <source>Photographs from a phone</source>
+        <translation>実機の写真</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>ファイル</translation>
+    </message>
+    <message>
+        <source>Shows</source>
+        <translation>写っているもの</translation>
+    </message>
+    <message>
+        <source>Agree</source>
+        <translation>一致</translation>
+    </message>
+    <message>
+        <source>Differ</source>
+        <translation>不一致</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n photograph(s) are held against the piece…</source>
+        <translation>
+            <numerusform>写真 %n 枚をピースと照合しています…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n check(s) agree, and wait for your word.</source>
+        <translation>
+            <numerusform>%n 件が一致し、あなたの確認を待っています。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n differ(s), and wait as faults.</source>
+        <translation>
+            <numerusform>%n 件が一致せず、不具合の候補として待っています。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>none of this piece: left</source>
+        <translation>このピースではないため使いません</translation>
+    </message>
+    <message>
+        <source>{0}: {1}</source>
+        <translation>{0}：{1}</translation>
+    </message>
+    <message>
+        <source>Still wanted, with the checks of each:</source>
+        <translation>まだ写真が必要な見え方と項目の数：</translation>
+    </message>
+</context>
+<context>
     <name>PictureTab</name>
     <message>
         <source>This picture carries no case: it was not drawn by this program, or what it carried was taken out on the way. It can be compared with a piece as a screenshot.</source>
@@ -5115,6 +5202,22 @@
     <message>
         <source>The program failed it: {0}</source>
         <translation>自動判定：不合格（{0}）</translation>
+    </message>
+    <message>
+        <source>A photograph agrees</source>
+        <translation>写真と一致しています</translation>
+    </message>
+    <message>
+        <source>A photograph differs</source>
+        <translation>写真と一致しません</translation>
+    </message>
+    <message>
+        <source>Photograph</source>
+        <translation>写真</translation>
+    </message>
+    <message>
+        <source>Our drawing</source>
+        <translation>描いた画像</translation>
     </message>
     <message>
         <source>What was seen</source>
