@@ -26,6 +26,8 @@ sys.path.insert(0, str(FOLDER))
 import command_words  # noqa: E402
 import left_out  # noqa: E402
 import make_packages  # noqa: E402
+import release  # noqa: E402
+import within  # noqa: E402
 
 SAMPLE = ROOT / "resources/samples/every-kind.json"
 _MIME = {"m": "http://www.freedesktop.org/standards/shared-mime-info"}
@@ -196,10 +198,15 @@ def _loaded(tmp_path: Path, script: str, *words: str) -> None:
         ["run", "new", "SAMPLE", "-o", "a.run", "--plan", "one", "--langs", "en"],
         ["bundle", "SAMPLE", "-o", "a.zip"],
         ["schema"],
+        ["lsp"],
+        ["mcp"],
+        ["publish", "sites", "list"],
     ],
     ids=lambda words: "-".join(word for word in words[:2] if word != "SAMPLE"),
 )
 def test_command_loads_nothing_that_is_left_out(words: list[str], tmp_path: Path) -> None:
+    if words[0] not in COMMANDS:
+        pytest.skip(f"there is no command {words[0]}")
     given = [str(SAMPLE) if word == "SAMPLE" else word for word in words]
     script = "import sys\nfrom previewer.cli import main\nassert main(sys.argv[2:]) == 0\n"
     _loaded(tmp_path, script, *given)
@@ -246,11 +253,21 @@ window.leave()
         ("PySide6/Qt/translations/qtbase_ja.qm", False),
         ("PySide6/Qt/translations/qtbase_de.qm", True),
         ("libX11.so.6", True),
-        ("libssl.so.3", False),
+        ("libssl.so.3", True),
+        ("libpython3.11.so.1.0", False),
     ],
 )
 def test_file_is_left_out_by_its_name(path: str, left: bool) -> None:
     assert left_out.is_left_out_file(path) == left
+
+
+def test_pages_that_name_a_version_name_this_one() -> None:
+    named = {
+        (page.name, version)
+        for page in (*(ROOT / "resources/guide").rglob("*.md"), ROOT / "README.md", ROOT / "CONTRIBUTING.md")
+        for version in re.findall(r"(?:rev: v|previewer[-_])(\d+\.\d+\.\d+)", page.read_text("utf-8"))
+    }
+    assert {version for _page, version in named} <= {__version__}, named
 
 
 def test_system_packages_of_the_readme_are_those_of_the_package() -> None:
@@ -259,6 +276,94 @@ def test_system_packages_of_the_readme_are_those_of_the_package() -> None:
     named = words.split()
     wanted = {one for several in make_packages.DEPENDS for one in several.split(" | ")}
     assert set(named) - {"python3-venv"} <= wanted
+
+
+def test_modules_of_tools_for_tests_are_left_out_and_those_of_the_program_are_not() -> None:
+    foreign = set(within.foreign_modules())
+    assert {"pytest", "mypy", "ruff"} <= foreign
+    wanted = {"PySide6", "jsonschema", "babel", "hypothesis", "PIL", "sqlalchemy", "yaml", "keyring", "pygls", "mcp"}
+    assert not (wanted | {"httpx", "pydantic_core", "lsprotocol", "jeepney", "previewer"}) & foreign
+    assert [name for name in wanted if left_out.is_left_out_module(name)] == []
+
+
+def test_requirement_that_is_not_installed_is_named_with_what_brings_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    def distribution(name: str) -> object:
+        raise within.metadata.PackageNotFoundError(name)
+
+    monkeypatch.setattr(within.metadata, "distribution", distribution)
+    with pytest.raises(within.MissingError, match=r"is not installed; pip install .*site,publish,lsp,mcp,package"):
+        within.distributions()
+    with pytest.raises(within.MissingError, match="deno is not installed"):
+        within.engine()
+
+
+def test_engine_of_scripts_is_where_the_program_looks_for_it() -> None:
+    distribution, program = within.engine()
+    assert (distribution.metadata["Name"], program.name) == ("deno", "deno")
+    assert os.access(program, os.X_OK)
+    assert make_packages.ENGINE_FILE == "lib/piece-previewer-script/deno"
+
+
+# ---- a release
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Path:
+    """A repository that is ready to be released as 2.0.0."""
+    files = {
+        "CHANGELOG.md": "# Changelog\n\n## 2.0.0\n\n- New.\n\n## 1.0.0\n",
+        "resources/packaging/piece-previewer.metainfo.xml": '<component><releases><release version="2.0.0"/></releases>'
+        "</component>",
+        "previewer/pictures/expected.json": '{"versions": {"program": "2.0.0"}}',
+    }
+    for name, text in files.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text, "utf-8")
+    for words in (["init", "-q"], ["add", "."], ["commit", "-q", "-m", "all"]):
+        who = ["-c", "user.name=a", "-c", "user.email=a@localhost"]
+        subprocess.run(["git", *who, *words], cwd=tmp_path, check=True)
+    return tmp_path
+
+
+def test_release_of_a_tree_that_is_ready_is_not_refused(tree: Path) -> None:
+    assert release.not_ready(tree, "2.0.0") == []
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "said"),
+    [
+        ("more.txt", "", "not committed: more.txt"),
+        (
+            "CHANGELOG.md",
+            "## Unreleased\n\n## 2.0.0\n",
+            "the newest section of CHANGELOG.md has to be 2.0.0, and is Unr",
+        ),
+        ("CHANGELOG.md", "# Changelog\n", "the newest section of CHANGELOG.md has to be 2.0.0, and is none"),
+        ("resources/packaging/piece-previewer.metainfo.xml", "<component/>", "has to be 2.0.0, and is none"),
+        (
+            "previewer/pictures/expected.json",
+            '{"versions": {"program": "1.0.0"}}',
+            "expected.json has pictures of 1.0.0",
+        ),
+    ],
+)
+def test_release_of_a_tree_that_is_not_ready_is_refused_in_words(tree: Path, name: str, text: str, said: str) -> None:
+    (tree / name).write_text(text, "utf-8")
+    assert any(said in sentence for sentence in release.not_ready(tree, "2.0.0"))
+
+
+def test_release_of_a_version_without_its_section_is_refused(tree: Path) -> None:
+    assert len(release.not_ready(tree, "2.0.1")) == 3
+
+
+def test_release_into_a_folder_that_has_something_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "there").touch()
+    command = [sys.executable, str(FOLDER / "release.py"), "--rehearsal"]
+    for folder, said in ((tmp_path, "is not an empty folder"), (ROOT / "out", "does not belong into the repository")):
+        ran = subprocess.run([*command, str(folder)], capture_output=True, text=True, check=False)
+        assert ran.returncode == 1
+        assert said in ran.stderr
+        assert "Traceback" not in ran.stderr
 
 
 # ---- the packages themselves
@@ -271,10 +376,10 @@ def packages(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     if shutil.which("dpkg-deb") is None:
         pytest.skip("dpkg-deb is not installed")
     folder = tmp_path_factory.mktemp("packages")
-    command = [sys.executable, str(FOLDER / "make_packages.py"), str(folder)]
+    command = [sys.executable, str(FOLDER / "make_packages.py"), "--quick", str(folder)]
     ran = subprocess.run(command, capture_output=True, text=True, check=False)
     assert ran.returncode == 0, ran.stdout + ran.stderr
-    (deb,), (tarball,) = folder.glob("*.deb"), folder.glob("*.tar.xz")
+    (deb,), (tarball,) = folder.glob("piece-previewer_*.deb"), folder.glob("*.tar.xz")
     return deb, tarball
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 import time
 from collections.abc import Iterator
 from pathlib import Path, PureWindowsPath
@@ -51,6 +52,7 @@ GUARDED: dict[str, set[str]] = {
     "previewer/desk/handover/places.py": {"os.getuid", "socket.AF_UNIX"},
     "previewer/locks.py": {"fcntl"},
     "previewer/runs/appending.py": {"fcntl"},
+    "previewer/scripts/process.py": {"/proc/", "os.kill", "os.killpg", "signal.SIGKILL"},
 }
 #: The site's server runs where its own README says: Linux and macOS.
 _ELSEWHERE = "previewer/site/"
@@ -221,3 +223,26 @@ def test_matrix_of_hosted_runners_when_read_then_the_readmes_command_on_three_sy
         assert part in command
         assert part in run
     assert "set-up: test" in run
+
+
+def test_installers_for_windows_and_macos_are_made_of_what_is_here_and_marked_as_not_proven() -> None:
+    text = (ROOT / ".github/workflows/installers.yml").read_text("utf-8")
+    workflow = yaml.safe_load(text)
+    assert "NOT PROVEN" in text
+    assert "not proven" in workflow["name"]
+    jobs = workflow["jobs"]
+    assert {jobs["windows"]["runs-on"].split("-")[0], jobs["macos"]["strategy"]["matrix"]["os"][0].split("-")[0]} == {
+        "windows",
+        "macos",
+    }
+    for job in jobs.values():
+        run = "\n".join(step.get("run", "") for step in job["steps"])
+        assert "render --self-check" in run
+        assert f'"[{",".join(("site", "publish", "lsp", "mcp", "package"))}]"'.strip('"') in run
+        for path in re.findall(r"resources/\S+", run):
+            assert (ROOT / path).is_file(), path
+        names = [step["with"]["name"] for step in job["steps"] if "upload-artifact" in step.get("uses", "")]
+        assert names and all(name.endswith("not-proven") for name in names)
+    installer = (ROOT / "resources/packaging/piece-previewer.iss").read_text("utf-8")
+    assert "NOT PROVEN" in installer
+    assert "#ifndef Version" in installer  # given by the workflow: the version stands in one place

@@ -5,8 +5,11 @@ loaded by a command, by the site or by the window.
 from __future__ import annotations
 
 from fnmatch import fnmatchcase
+from functools import cache
 
-#: Python modules, each with all below it.
+from within import foreign_modules
+
+#: Python modules, each with all below it. Whatever no requirement of the program names is left out beside these.
 MODULES = (
     *(
         "ensurepip",
@@ -15,24 +18,22 @@ MODULES = (
         "pip",
         "setuptools",
         "pkg_resources",
+        "pydoc_data",
         "tkinter",
         "turtle",
         "turtledemo",
         "venv",
     ),
-    *("_pytest", "pytest", "pytestqt", "xdist", "mypy", "ruff", "vulture", "schemathesis", "hatchling", "build"),
-    *("IPython", "matplotlib", "numpy", "pandas", "lxml", "html5lib", "psycopg2", "MySQLdb", "pysqlite2"),
-    *("dask", "distributed", "tornado"),  # the extra `cluster`: `sheet --cluster` says what is missing
+    *("IPython", "matplotlib", "numpy", "pandas", "psycopg2", "MySQLdb", "pysqlite2"),
     *("babel.messages", "markdown.test_tools", "alembic.testing", "sqlalchemy.testing"),
-    *("PySide6.QtConcurrent", "PySide6.QtDesigner", "PySide6.QtHelp", "PySide6.QtOpenGLWidgets"),
+    *("PySide6.QtConcurrent", "PySide6.QtDBus", "PySide6.QtDesigner", "PySide6.QtHelp", "PySide6.QtOpenGLWidgets"),
     *("PySide6.QtQuickControls2", "PySide6.QtQuickTest", "PySide6.QtSql", "PySide6.QtSvgWidgets", "PySide6.QtTest"),
     *("PySide6.QtUiTools", "PySide6.QtXml", "PySide6.scripts"),
     *("PIL._avif", "PIL._imagingcms", "PIL._imagingft", "PIL._imagingtk"),  # pictures of the site need none of these
-    "psycopg_binary",  # ten megabytes; psycopg takes the system's libpq where it is
 )
 
-#: Those of them that a library takes where they are there, as beside the tests, and does without elsewhere.
-DONE_WITHOUT = ("lxml", "PIL._imagingft")
+#: Modules that a library takes where they are there, as beside the tests, and does without elsewhere.
+DONE_WITHOUT = ("lxml", "PIL._imagingft", "pygments", "rich", "psutil")
 
 #: Files below `PySide6/Qt`: what QML and Qt bring for things that no phone and no window has.
 QT = (
@@ -115,13 +116,20 @@ SYSTEM = (
     *("libcom_err.so*", "libkeyutils.so*", "libp11-kit.so*", "libidn2.so*", "libunistring.so*", "libtasn1.so*"),
     *("libnettle.so*", "libhogweed.so*", "libgmp.so*", "libsystemd.so*", "libgcrypt.so*", "libgpg-error.so*"),
     *("libcap.so*", "liblz4.so*", "libselinux.so*", "libmount.so*", "libblkid.so*", "libbsd.so*", "libmd.so*"),
-    *("libbrotli*.so*", "libpng16.so*", "libstdc++.so*", "libgcc_s.so*", "libz.so*"),
+    *("libssl.so*", "libcrypto.so*", "libsqlite3.so*"),  # and whose faults are mended there
+    *("libbrotli*.so*", "libjpeg.so*", "libpng16.so*", "libstdc++.so*", "libgcc_s.so*", "libz.so*"),
 )
+
+
+@cache
+def left_out_modules() -> tuple[str, ...]:
+    """Python modules that have no place in a package, each with all below it."""
+    return (*MODULES, *foreign_modules())
 
 
 def is_left_out_module(name: str) -> bool:
     """Whether a Python module has no place in a package."""
-    return any(name == left or name.startswith(left + ".") for left in MODULES)
+    return any(name == left or name.startswith(left + ".") for left in left_out_modules())
 
 
 def is_left_out_file(path: str) -> bool:

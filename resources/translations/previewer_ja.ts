@@ -56,6 +56,57 @@
     </message>
 </context>
 <context>
+    <name>BoundsPane</name>
+    <message>
+        <source>Only what fails</source>
+        <translation>失敗するものだけ</translation>
+    </message>
+    <message>
+        <source>Keep as a case…</source>
+        <translation>ケースとして保存…</translation>
+    </message>
+    <message>
+        <source>States at the bounds</source>
+        <translation>境界の状態</translation>
+    </message>
+    <message>
+        <source>{0} of {1} events</source>
+        <translation>{1}件中{0}件のイベント</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s)</source>
+        <translation>
+            <numerusform>イベント%n件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n fail</source>
+        <translation>
+            <numerusform>失敗%n件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>reads what the piece does not declare: {0}</source>
+        <translation>ピースにないものを読んでいます：{0}</translation>
+    </message>
+    <message>
+        <source>no answer</source>
+        <translation>応答なし</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>Differs from the default&apos;s</source>
+        <translation>既定値の応答との違い</translation>
+    </message>
+    <message>
+        <source>What is wrong</source>
+        <translation>問題</translation>
+    </message>
+</context>
+<context>
     <name>BundleDialog</name>
     <message>
         <source>The run of checks, with its report</source>
@@ -926,6 +977,22 @@
         <source>Previous row of the folder&apos;s table</source>
         <translation>フォルダーの表の前の行</translation>
     </message>
+    <message>
+        <source>This needs a part that is not installed. Install it with: {0}</source>
+        <translation>この機能に必要な部品が入っていません。次のコマンドで入れてください: {0}</translation>
+    </message>
+    <message>
+        <source>Open from a s&amp;ite…</source>
+        <translation>サイトから開く(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Published version from a si&amp;te…</source>
+        <translation>公開版をサイトから取得(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Pu&amp;blish…</source>
+        <translation>公開(&amp;B)…</translation>
+    </message>
 </context>
 <context>
     <name>Compare</name>
@@ -964,7 +1031,6 @@
     </message>
     <message>
         <source>New item</source>
-        <extracomment>What stands for a value that is not there.</extracomment>
         <translation>新しい項目</translation>
     </message>
     <message>
@@ -1027,6 +1093,10 @@
         <source>Update</source>
         <translation>更新版</translation>
     </message>
+    <message>
+        <source>How it is done</source>
+        <translation>使い方を見る</translation>
+    </message>
 </context>
 <context>
     <name>ConsistencyPane</name>
@@ -1054,6 +1124,45 @@
     <message>
         <source>The texts are consistent, as far as can be told.</source>
         <translation>分かる範囲では、文言は一貫しています。</translation>
+    </message>
+</context>
+<context>
+    <name>ConsolePane</name>
+    <message>
+        <source>What the handler wrote, and hosts</source>
+        <translation>ハンドラーの出力とホスト</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>ホスト</translation>
+    </message>
+    <message>
+        <source>{0}: reached</source>
+        <translation>{0}：接続しました</translation>
+    </message>
+    <message>
+        <source>{0}: refused</source>
+        <translation>{0}：拒否しました</translation>
+    </message>
+    <message>
+        <source>Allow</source>
+        <translation>許可</translation>
+    </message>
+    <message>
+        <source>Allow {0}</source>
+        <translation>{0}を許可</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>出力元</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>テキスト</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>行</translation>
     </message>
 </context>
 <context>
@@ -1455,6 +1564,10 @@
         <source>Names that end so are those of cases, bundles and pictures, not of pieces</source>
         <translation>この拡張子はケース・バンドル・画像のもので、ピースには使えません</translation>
     </message>
+    <message>
+        <source>It is what a site serves: save it somewhere of your own first</source>
+        <translation>サイトから取得したファイルです。先に自分の場所に保存してください</translation>
+    </message>
 </context>
 <context>
     <name>ExchangeDialogs</name>
@@ -1520,6 +1633,13 @@
     <message>
         <source>Something went wrong inside Piece Previewer. What you have typed is kept. Please report it with the details.</source>
         <translation>Piece Previewerの内部でエラーが発生しました。入力した内容は保たれています。詳細を添えてご報告ください。</translation>
+    </message>
+</context>
+<context>
+    <name>FetchDialog</name>
+    <message>
+        <source>Fetching</source>
+        <translation>取得中</translation>
     </message>
 </context>
 <context>
@@ -2025,6 +2145,13 @@
     </message>
 </context>
 <context>
+    <name>GuideLink</name>
+    <message>
+        <source>How it is done</source>
+        <translation>使い方を見る</translation>
+    </message>
+</context>
+<context>
     <name>GuideWindow</name>
     <message>
         <source>Search in the guide</source>
@@ -2045,6 +2172,25 @@
     <message>
         <source>Nothing found</source>
         <translation>見つかりませんでした</translation>
+    </message>
+</context>
+<context>
+    <name>HandlerPane</name>
+    <message>
+        <source>Open in your editor</source>
+        <translation>エディターで開く</translation>
+    </message>
+    <message>
+        <source>The handler&apos;s text</source>
+        <translation>ハンドラーの内容</translation>
+    </message>
+    <message>
+        <source>No handler</source>
+        <translation>ハンドラーなし</translation>
+    </message>
+    <message>
+        <source>The handler stands beside the definition: SERVICE.js, index.js, or the only .js file.</source>
+        <translation>ハンドラーは定義の隣にあるSERVICE.js、index.js、または唯一の.jsファイルです。</translation>
     </message>
 </context>
 <context>
@@ -2466,6 +2612,21 @@
     </message>
 </context>
 <context>
+    <name>Links</name>
+    <message>
+        <source>Open a piece from {0}?</source>
+        <translation>{0} からピースを開きますか？</translation>
+    </message>
+    <message>
+        <source>A page asks for this. For this host you will not be asked again.</source>
+        <translation>ページからの依頼です。開くと、このホストについては次から確認しません。</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>開く</translation>
+    </message>
+</context>
+<context>
     <name>LiveRow</name>
     <message>
         <source>The row as the phones draw it</source>
@@ -2626,6 +2787,10 @@
     <message>
         <source>Compare</source>
         <translation>比較</translation>
+    </message>
+    <message>
+        <source>Script</source>
+        <translation>スクリプト</translation>
     </message>
 </context>
 <context>
@@ -2855,6 +3020,21 @@
         <source>Write a number, such as 10 or 0.5.</source>
         <extracomment>Why what was typed is not taken; &apos;&apos; once all is. What comes of what was typed. The keys of the item that it is about: their problems are told beside it. The key under which an update may hold it. What is done while the keyboard stays, such as steps by arrow keys, is one act: it has one merge key. So many steps up: as `STEPS` has it for the key.</extracomment>
         <translation>10や0.5のような数を書いてください。</translation>
+    </message>
+</context>
+<context>
+    <name>OpenAddressDialog</name>
+    <message>
+        <source>&amp;Address of a definition</source>
+        <translation>定義のアドレス(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Open from a site</source>
+        <translation>サイトから開く</translation>
+    </message>
+    <message>
+        <source>It is kept for when there is no network, and never changed: Save asks where to.</source>
+        <translation>ネットワークがないときのために控えを取り、控えは変更しません。保存するときは場所を聞きます。</translation>
     </message>
 </context>
 <context>
@@ -3144,6 +3324,22 @@
         <source>Published source</source>
         <translation>公開版のソース</translation>
     </message>
+    <message>
+        <source>Handler</source>
+        <translation>ハンドラー</translation>
+    </message>
+    <message>
+        <source>Event and result</source>
+        <translation>イベントと結果</translation>
+    </message>
+    <message>
+        <source>Console and hosts</source>
+        <translation>コンソールとホスト</translation>
+    </message>
+    <message>
+        <source>At the bounds</source>
+        <translation>境界での動作</translation>
+    </message>
 </context>
 <context>
     <name>PhoneArea</name>
@@ -3386,7 +3582,7 @@
     <name>PieceList</name>
     <message>
         <source>Pieces of the folder</source>
-        <extracomment>Milliseconds between two looks of the tree while cards arrive. So many pieces are shown in unfolded folders at first; of more the first level is. The file of a piece. All of the folder is to be seen at once. The folder is to be closed. The folders that are folded up; None before any was seen.</extracomment>
+        <extracomment>Milliseconds between two looks of the tree while cards arrive. So many pieces are shown in unfolded folders at first; of more the first level is. The file of a piece. All of the folder is to be seen at once. Somebody asks how it is done. The folder is to be closed. The folders that are folded up; None before any was seen.</extracomment>
         <translation>フォルダーのピース</translation>
     </message>
     <message>
@@ -3479,6 +3675,10 @@
         <source>{0} cannot be listed: {1}</source>
         <translation>{0} の一覧を取得できません: {1}</translation>
     </message>
+    <message>
+        <source>How it is done</source>
+        <translation>使い方を見る</translation>
+    </message>
 </context>
 <context>
     <name>PieceTab</name>
@@ -3495,6 +3695,45 @@
         <translation>
             <numerusform>カーソル%n個</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>PriceButton</name>
+    <message>
+        <source>Against {0}: a click lists the checks</source>
+        <extracomment>Milliseconds without a change. What it says is another. The price, as `run price` gives it, of the text in front; None where none is known.</extracomment>
+        <translation>{0} との比較です。クリックすると確認項目の一覧が出ます</translation>
+    </message>
+    <message>
+        <source>The price of the edit is not known</source>
+        <translation>変更にかかる確認の手間は分かりません</translation>
+    </message>
+</context>
+<context>
+    <name>PriceDialog</name>
+    <message>
+        <source>Checks to do again</source>
+        <translation>やり直す確認</translation>
+    </message>
+    <message>
+        <source>The price of this edit</source>
+        <translation>この変更にかかる確認の手間</translation>
+    </message>
+    <message>
+        <source>Item</source>
+        <translation>項目</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>確認</translation>
+    </message>
+    <message>
+        <source>What moved</source>
+        <translation>変わったもの</translation>
+    </message>
+    <message>
+        <source>Screen</source>
+        <translation>画面</translation>
     </message>
 </context>
 <context>
@@ -3818,6 +4057,165 @@
     </message>
 </context>
 <context>
+    <name>PublishDialog</name>
+    <message>
+        <source>&amp;Sites…</source>
+        <extracomment>What was added, and what is gone: colours of a line that every palette can be read on.</extracomment>
+        <translation>サイト(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>&amp;Hidden items too</source>
+        <translation>非表示の項目も載せる(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Verdicts of the run of checks</source>
+        <translation>確認の判定を載せる(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Replace what was edited by hand</source>
+        <translation>手で編集された部分を置き換える(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Publish an update that may &amp;not be</source>
+        <translation>許されない更新でも公開する(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Publish with &amp;errors</source>
+        <translation>エラーがあっても公開する(&amp;E)</translation>
+    </message>
+    <message>
+        <source>The pages as they will be</source>
+        <translation>公開されるページ</translation>
+    </message>
+    <message>
+        <source>Pages done</source>
+        <translation>済んだページ</translation>
+    </message>
+    <message>
+        <source>&amp;Look again</source>
+        <translation>もう一度調べる(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>&amp;Publish</source>
+        <translation>公開(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Looking at the site…</source>
+        <translation>サイトを調べています…</translation>
+    </message>
+    <message>
+        <source>S&amp;ite</source>
+        <translation>サイト(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Application password</source>
+        <translation>アプリケーションパスワード(&amp;A)</translation>
+    </message>
+    <message>
+        <source>S&amp;tatus</source>
+        <translation>状態(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;As</source>
+        <translation>種類(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Publish {0}</source>
+        <translation>{0} を公開</translation>
+    </message>
+    <message>
+        <source>As it stands, else published</source>
+        <translation>今のまま（新規は公開）</translation>
+    </message>
+    <message>
+        <source>Published</source>
+        <translation>公開</translation>
+    </message>
+    <message>
+        <source>Draft</source>
+        <translation>下書き</translation>
+    </message>
+    <message>
+        <source>Private</source>
+        <translation>非公開</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>ページ</translation>
+    </message>
+    <message>
+        <source>Posts</source>
+        <translation>投稿</translation>
+    </message>
+    <message>
+        <source>No site is kept yet: add one under Sites…</source>
+        <translation>サイトがまだ登録されていません。「サイト…」で追加してください</translation>
+    </message>
+    <message>
+        <source>The file cannot be previewed as it stands.</source>
+        <translation>このファイルは今のままではプレビューできません。</translation>
+    </message>
+    <message>
+        <source>Type the application password of {0}, and press Enter.</source>
+        <translation>{0} のアプリケーションパスワードを入力して Enter を押してください。</translation>
+    </message>
+    <message>
+        <source>Nothing to do: the site has all of it.</source>
+        <translation>変更はありません。サイトはすでに最新です。</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>新規</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>更新</translation>
+    </message>
+    <message>
+        <source>as it is</source>
+        <translation>変更なし</translation>
+    </message>
+    <message>
+        <source>left</source>
+        <translation>公開しない</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>ページ</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>変更点</translation>
+    </message>
+    <message>
+        <source>Publishing…</source>
+        <translation>公開しています…</translation>
+    </message>
+    <message>
+        <source>{0} is published</source>
+        <translation>{0} を公開しました</translation>
+    </message>
+</context>
+<context>
+    <name>PublishedDialog</name>
+    <message>
+        <source>The &amp;site that has a page of this piece</source>
+        <translation>このピースのページがあるサイト(&amp;S)</translation>
+    </message>
+    <message>
+        <source>No site is kept yet: add one in the settings.</source>
+        <translation>サイトがまだ登録されていません。設定で追加してください。</translation>
+    </message>
+    <message>
+        <source>Published version from a site</source>
+        <translation>公開版をサイトから取得</translation>
+    </message>
+</context>
+<context>
     <name>PublishedSource</name>
     <message>
         <source>Text of the published version</source>
@@ -3966,6 +4364,81 @@
     </message>
 </context>
 <context>
+    <name>ResultPane</name>
+    <message>
+        <source>Engine</source>
+        <translation>エンジン</translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>もう一度実行</translation>
+    </message>
+    <message>
+        <source>Keep as a case…</source>
+        <translation>ケースとして保存…</translation>
+    </message>
+    <message>
+        <source>The answer</source>
+        <translation>応答</translation>
+    </message>
+    <message>
+        <source>The event</source>
+        <translation>イベント</translation>
+    </message>
+    <message>
+        <source>What does not fit</source>
+        <translation>合わないところ</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>イベント</translation>
+    </message>
+    <message>
+        <source>Running…</source>
+        <translation>実行中…</translation>
+    </message>
+    <message>
+        <source>{0} ms in {1}</source>
+        <translation>{1}で{0}ミリ秒</translation>
+    </message>
+    <message>
+        <source>No answer</source>
+        <translation>応答なし</translation>
+    </message>
+    <message>
+        <source>Fits</source>
+        <translation>outputに合っています</translation>
+    </message>
+    <message>
+        <source>Does not fit</source>
+        <translation>outputに合っていません</translation>
+    </message>
+    <message>
+        <source>May the handlers in {0} run?</source>
+        <translation>{0}のハンドラーを実行しますか？</translation>
+    </message>
+    <message>
+        <source>Allow</source>
+        <translation>許可</translation>
+    </message>
+    <message>
+        <source>Allow, with these hosts</source>
+        <translation>これらのホストも許可</translation>
+    </message>
+    <message>
+        <source>The handler keeps something from one event to the next: each ran by itself.</source>
+        <translation>ハンドラーがイベントをまたいで状態を保持しているため、イベントごとに別々に実行しました。</translation>
+    </message>
+    <message>
+        <source>It names these hosts: {0}</source>
+        <translation>ハンドラーに書かれているホスト：{0}</translation>
+    </message>
+    <message>
+        <source>What the handler answers appears here.</source>
+        <translation>ハンドラーの応答がここに表示されます。</translation>
+    </message>
+</context>
+<context>
     <name>RowCounts</name>
     <message numerus="yes">
         <source>{0} of %n row(s)</source>
@@ -4069,6 +4542,65 @@
     <message>
         <source>Both texts have to be pieces that can be read.</source>
         <translation>両方の内容が、ピースとして読み取れる必要があります。</translation>
+    </message>
+</context>
+<context>
+    <name>ScriptSession</name>
+    <message>
+        <source>never read</source>
+        <extracomment>Milliseconds after a change of the values or of the handler in which further ones are taken together; and after one of what the table hangs on, which runs hundreds of events. Another state. A line of the handler is to be shown, from 1. Those in sight.</extracomment>
+        <translation>未使用</translation>
+    </message>
+    <message>
+        <source>no effect</source>
+        <translation>影響なし</translation>
+    </message>
+    <message>
+        <source>fails with {0}</source>
+        <translation>{0}で失敗</translation>
+    </message>
+    <message>
+        <source>There is no handler beside the definition: no index.js, and no single .js file.</source>
+        <translation>定義の隣にハンドラーがありません。index.jsも、ただ1つの.jsファイルもありません。</translation>
+    </message>
+    <message>
+        <source>Several files beside the definition may be its handler. Which one is it?</source>
+        <translation>定義の隣に、ハンドラーになりうるファイルがいくつもあります。どれですか？</translation>
+    </message>
+    <message>
+        <source>There is no Node on the PATH of this machine.</source>
+        <translation>このコンピューターのPATHにNodeがありません。</translation>
+    </message>
+</context>
+<context>
+    <name>ScriptSettings</name>
+    <message>
+        <source>Folders whose handlers may run</source>
+        <translation>ハンドラーの実行を許可したフォルダー</translation>
+    </message>
+    <message>
+        <source>&amp;Take back</source>
+        <translation>許可を取り消す(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Handlers in these folders run in Script mode, cases and runs. Others are asked about.</source>
+        <translation>これらのフォルダーのハンドラーは、スクリプトモード、ケース、チェックで実行されます。ほかのフォルダーは実行前に確認します。</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>フォルダー</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>エンジン</translation>
+    </message>
+    <message>
+        <source>Hosts</source>
+        <translation>ホスト</translation>
     </message>
 </context>
 <context>
@@ -4203,6 +4735,18 @@
         <source>Empty: the map that comes with the program, and no network at all. A server that you name here learns which places you look at; its terms are between you and it.</source>
         <translation>空欄の場合は付属の地図だけを使い、ネットワークには一切接続しません。ここで指定したサーバーには、表示した場所が伝わります。利用条件はサーバーの定めに従ってください。</translation>
     </message>
+    <message>
+        <source>Si&amp;tes…</source>
+        <translation>サイト(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Content sites</source>
+        <translation>コンテンツサイト</translation>
+    </message>
+    <message>
+        <source>&amp;Handlers</source>
+        <translation>ハンドラー(&amp;H)</translation>
+    </message>
 </context>
 <context>
     <name>SheetDialog</name>
@@ -4306,6 +4850,45 @@
     <message>
         <source>Its definition is that of {0}.</source>
         <translation>定義は {0} と同じです。</translation>
+    </message>
+</context>
+<context>
+    <name>SitesDialog</name>
+    <message>
+        <source>Sites</source>
+        <translation>サイト</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名前(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Address</source>
+        <translation>アドレス(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;User</source>
+        <translation>利用者(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Application &amp;password</source>
+        <translation>アプリケーションパスワード(&amp;P)</translation>
+    </message>
+    <message>
+        <source>A&amp;dd</source>
+        <translation>追加(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>削除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>The password is kept in the keyring of the system. Without a keyring it is asked for each time.</source>
+        <translation>パスワードはシステムのキーリングに保存されます。キーリングがないときは毎回聞きます。</translation>
+    </message>
+    <message>
+        <source>There is no keyring here: the password is not kept.</source>
+        <translation>キーリングがないため、パスワードは保存されていません。</translation>
     </message>
 </context>
 <context>

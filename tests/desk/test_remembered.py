@@ -1,4 +1,6 @@
-"""What 0.1 remembered stays. `remembered-by-0.1` is what it wrote for a user whose home was `/home/designer`."""
+"""What earlier versions remembered stays. `remembered-by-0.1` is what that one wrote for a user whose home was
+`/home/designer`; `remembered-before-1.0` what the last state before 1.0 had written when it was killed.
+"""
 
 import hashlib
 import json
@@ -12,9 +14,11 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.window.main_window import MainWindow
+from previewer.desk.window.recovery_dialog import RecoveryDialog
 from previewer.phone.look import Look
 
 _KEPT = Path(__file__).parent / "remembered-by-0.1"
+_KEPT_BEFORE_1_0 = Path(__file__).parent / "remembered-before-1.0"
 _HOME = "/home/designer"
 LATER = date(2027, 6, 1)
 
@@ -22,16 +26,24 @@ LATER = date(2027, 6, 1)
 @pytest.fixture
 def home(store: Path, tmp_path: Path) -> Path:
     """The home of 0.1's user, moved to a folder of this test."""
-    home = tmp_path / "designer"
+    return _moved(_KEPT, store, tmp_path / "designer")
+
+
+def _moved(kept: Path, store: Path, home: Path) -> Path:
+    """A user's pieces, and what was remembered of them, as if the user's home had been here."""
     shutil.copytree(_KEPT / "pieces", home / "pieces")
-    ini = (_KEPT / "previewer.ini").read_text("utf-8")
+    ini = (kept / "previewer.ini").read_text("utf-8")
     (store / "settings.ini").write_text(ini.replace(_HOME, str(home)), "utf-8")
     (store / "memory").mkdir()
-    for file in (_KEPT / "memory").glob("*.json"):
+    for file in (kept / "memory").glob("*.json"):
         text = file.read_text("utf-8")
         assert file.stem == _name_of_01(json.loads(text)["path"])
         text = text.replace(_HOME, str(home))
         (store / "memory" / f"{_name_of_01(json.loads(text)['path'])}.json").write_text(text, "utf-8")
+    for file in kept.glob("recovery/*/*.json"):
+        to = store / file.relative_to(kept)
+        to.parent.mkdir(parents=True, mode=0o700)
+        to.write_text(file.read_text("utf-8").replace(_HOME, str(home)), "utf-8")
     return home
 
 
@@ -91,6 +103,39 @@ def test_layout_that_was_changed_since_is_not_that_of_01(
     again = make_window(LATER, reopen=True)
     assert again.docks.dock["values"].isVisible()
     assert again.dockWidgetArea(again.docks.dock["source"]) == Qt.DockWidgetArea.RightDockWidgetArea
+
+
+# ---- the last state before 1.0
+
+
+@pytest.fixture
+def later_window(store: Path, tmp_path: Path, make_window: Callable[..., MainWindow]) -> MainWindow:
+    _moved(_KEPT_BEFORE_1_0, store, tmp_path / "designer")
+    return make_window(LATER, reopen=True)
+
+
+def test_session_and_settings_of_the_last_state_before_1_0_are_there(later_window: MainWindow, tmp_path: Path) -> None:
+    window, pieces = later_window, tmp_path / "designer/pieces"
+    assert [tab.path for tab in window.tabs.all()] == [pieces / "lamp.json", pieces / "door.json"]
+    assert window.tab() is window.tabs.all()[1]
+    assert window.folder.root == pieces
+    assert window.mode.name == "texts"
+    assert (window.settings.language, window.settings.reviewer) == ("ja", "Hanako")
+    assert set(window.settings.recent) == {pieces / "door.json", pieces / "lamp.json", pieces}
+    assert [look.design for look in window.tabs.all()[1].whole().piece.looks] == ["ios26", "material3"]
+
+
+def test_unsaved_text_of_the_last_state_before_1_0_is_offered_and_comes_back(
+    later_window: MainWindow, tmp_path: Path
+) -> None:
+    later_window.offer_recovery()
+    (dialog,) = (one for one in later_window.findChildren(RecoveryDialog) if one.isVisible())
+    assert [row.text(0) for row in dialog.rows()] == ["door.json"]
+    dialog.restore.click()
+    document = later_window.tab().whole().piece.document
+    assert document.path == tmp_path / "designer/pieces/door.json"
+    assert '"note": "未保存"' in document.text()
+    assert document.modified and document.state.on_disk == "same"
 
 
 def _name_of_01(path: str) -> str:

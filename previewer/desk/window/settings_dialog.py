@@ -15,10 +15,12 @@ from previewer.desk.widgets import (
     check_box,
     dialog_buttons,
     hbox,
+    open_dialog,
     push_button,
     text_label,
     vbox,
 )
+from previewer.desk.window.script_settings import ScriptSettings
 from previewer.desk.window.source_settings import FIELD, SourceSettings, set_note
 from previewer.pieces.messages import catalogue
 
@@ -72,12 +74,17 @@ class SettingsDialog(Worded, QDialog):
         for button in (self.forget, self.undo):
             button.setAutoDefault(False)
         buttons.button(QDialogButtonBox.StandardButton.Close).setDefault(True)
+        self.sites = push_button(self, lambda: self.tr("Si&tes…"), self._ask_sites)
+        self.sites.setAutoDefault(False)
+        form.addRow(text_label(self, lambda: self.tr("Content sites"), of=self.sites), hbox(self.sites, None))
         self.source = SourceSettings(settings, self)
         self.pages = QTabWidget(self)
         general = QWidget(self)
         general.setLayout(form)
         self.pages.addTab(general, "")
         self.pages.addTab(self.source, "")
+        self.scripts = ScriptSettings(self)
+        self.pages.addTab(self.scripts, "")
         self.setLayout(vbox(self.pages, buttons, margins=(16, 16, 16, 16), spacing=16))
         self.says(self._say, colours=False)
 
@@ -86,6 +93,7 @@ class SettingsDialog(Worded, QDialog):
         self.pages.setAccessibleName(self.tr("Pages"))
         self.pages.setTabText(0, self.tr("&General"))
         self.pages.setTabText(1, self.tr("S&ource editor"))
+        self.pages.setTabText(2, self.tr("&Handlers"))
         self._show_server_note("")
         self._count()
 
@@ -126,6 +134,11 @@ class SettingsDialog(Worded, QDialog):
             "learns which places you look at; its terms are between you and it."
         )
         set_note(self._server_note, error or hint)
+
+    def _ask_sites(self) -> None:
+        from previewer.desk.publishing.sites_dialog import SitesDialog
+
+        open_dialog(SitesDialog(self))
 
     def _forget(self) -> None:
         question = self.tr("Clear the saved values of %n piece(s)?", "", self._memory.count())
