@@ -8,7 +8,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from previewer.cases.carried import Carrier
@@ -25,7 +24,7 @@ from previewer.runs.status import states, status_json
 from tests.cases.test_carried import DAY, PLAIN, TEXT
 from tests.cli.conftest import Run as Command
 from tests.cli.conftest import run as run
-from tests.pictures.overlay.screenshots import compressed, drawn
+from tests.pictures.overlay.screenshots import compressed, drawn, reading_of
 
 PIECE = read_text(TEXT)
 LOOK = Look("ios", "ja")
@@ -162,9 +161,7 @@ def test_command_when_given_a_folder_then_each_picture_is_laid_or_left(
     photos = tmp_path / "photos"
     photos.mkdir()
     saved(photos / "a.png", Look("ios", "ja"), 80)
-    strange = QImage(400, 800, QImage.Format.Format_RGB32)
-    strange.fill(0x336699)
-    (photos / "b.png").write_bytes(to_png(strange))
+    (photos / "b.png").write_bytes(PLAIN)
     (photos / "c.png").write_bytes(b"no picture")
     piece = PIECE.piece
     assert piece is not None
@@ -185,11 +182,25 @@ def test_command_when_given_a_folder_then_each_picture_is_laid_or_left(
     assert first["differences"] == []
     assert [(one["look"], one["checks"]) for one in others] == [(None, [])] * 3
     assert found["missing"]
-    for said in ("b.png is left: no look", "c.png is left: it is no picture", "d.png is left: this program drew it"):
+    for said in (
+        "b.png is left: its sides are 8×6",
+        "c.png is left: it is no picture",
+        "d.png is left: this program drew it",
+    ):
         assert said in ran.err
     assert {path: path.read_bytes() for path in photos.iterdir()} == before
     waiting = [row for row in status_json(Run.open(folder))["checks"] if "photo" in row]  # type: ignore[attr-defined]
     assert sorted(row["id"] for row in waiting) == sorted(first["checks"])
+
+
+@pytest.mark.wide
+def test_command_when_a_picture_is_of_another_app_then_it_is_left(folder: Path, run: Command, tmp_path: Path) -> None:
+    path = tmp_path / "b.png"
+    path.write_bytes(to_png(drawn(reading_of("trigger"), Look("ios", "en"), 1.0)))
+    ran = run("run", "photos", str(folder), str(path), "--by", "me")
+    assert ran.status == 1
+    assert "b.png is left: no look of the piece is like it." in ran.err
+    assert Run.open(folder).log.photos == {}
 
 
 @pytest.mark.parametrize(
