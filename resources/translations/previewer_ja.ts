@@ -326,6 +326,10 @@
         <source>Open again</source>
         <translation>未確認に戻す</translation>
     </message>
+    <message>
+        <source>What the script does at its bounds</source>
+        <translation>境界の値でスクリプトがすること</translation>
+    </message>
 </context>
 <context>
     <name>ChecksPane</name>
@@ -993,6 +997,10 @@
         <source>Pu&amp;blish…</source>
         <translation>公開(&amp;B)…</translation>
     </message>
+    <message>
+        <source>&amp;Merge with another version…</source>
+        <translation>別のバージョンと統合…(&amp;M)</translation>
+    </message>
 </context>
 <context>
     <name>Compare</name>
@@ -1457,6 +1465,22 @@
     <message>
         <source>All files</source>
         <translation>すべてのファイル</translation>
+    </message>
+    <message>
+        <source>Choose the version to merge</source>
+        <translation>統合するバージョンを選ぶ</translation>
+    </message>
+    <message>
+        <source>Choose the version that both came from</source>
+        <translation>両方の元になったバージョンを選ぶ</translation>
+    </message>
+    <message>
+        <source>{0} cannot be merged.</source>
+        <translation>{0} は統合できません。</translation>
+    </message>
+    <message>
+        <source>It is no text.</source>
+        <translation>テキストではありません。</translation>
     </message>
 </context>
 <context>
@@ -2759,6 +2783,56 @@
     </message>
 </context>
 <context>
+    <name>MergeDialog</name>
+    <message>
+        <source>Merge what does not meet</source>
+        <extracomment>Our text before anything of theirs came in, what it was made into, and of what theirs was taken.</extracomment>
+        <translation>競合しない変更を統合</translation>
+    </message>
+    <message>
+        <source>Changed in both versions</source>
+        <translation>両方で変更されたもの</translation>
+    </message>
+    <message>
+        <source>Both texts have to be pieces that can be read.</source>
+        <translation>両方の内容が、ピースとして読み取れる必要があります。</translation>
+    </message>
+    <message>
+        <source>Nothing was changed in both versions to different ends.</source>
+        <translation>両方で異なる変更がされたところはありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thing(s) were changed in both versions, each otherwise. A click takes a side.</source>
+        <translation>
+            <numerusform>両方で異なる変更がされたところが %n か所あります。採る側をクリックしてください。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Merge {0} into {1}</source>
+        <translation>{0} を {1} に統合</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>対象</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>元</translation>
+    </message>
+    <message>
+        <source>Ours</source>
+        <translation>自分側</translation>
+    </message>
+    <message>
+        <source>Theirs</source>
+        <translation>相手側</translation>
+    </message>
+    <message>
+        <source>The whole definition</source>
+        <translation>定義全体</translation>
+    </message>
+</context>
+<context>
     <name>ModeBar</name>
     <message>
         <source>Modes</source>
@@ -3701,7 +3775,7 @@
     <name>PriceButton</name>
     <message>
         <source>Against {0}: a click lists the checks</source>
-        <extracomment>Milliseconds without a change. What it says is another. The price, as `run price` gives it, of the text in front; None where none is known.</extracomment>
+        <extracomment>Milliseconds without a change. What it says is another. The price of the text in front; None where none is known.</extracomment>
         <translation>{0} との比較です。クリックすると確認項目の一覧が出ます</translation>
     </message>
     <message>
