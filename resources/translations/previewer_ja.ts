@@ -2179,6 +2179,7 @@
     <name>GuideWindow</name>
     <message>
         <source>Search in the guide</source>
+        <extracomment>What sites have of what is searched for.</extracomment>
         <translation>ガイドを検索</translation>
     </message>
     <message>
@@ -2196,6 +2197,14 @@
     <message>
         <source>Nothing found</source>
         <translation>見つかりませんでした</translation>
+    </message>
+    <message>
+        <source>{0}, as on {1}</source>
+        <translation>{0}（{1}時点）</translation>
+    </message>
+    <message>
+        <source>The site cannot be asked now. This is what was there on {0}.</source>
+        <translation>今はサイトにつながりません。{0}時点の内容です。</translation>
     </message>
 </context>
 <context>
@@ -4924,6 +4933,14 @@
     <message>
         <source>Its definition is that of {0}.</source>
         <translation>定義は {0} と同じです。</translation>
+    </message>
+</context>
+<context>
+    <name>SiteSearch</name>
+    <message>
+        <source>Asking the sites…</source>
+        <extracomment>The `SitePassage`s that were found, by all sites. A page, as `SiteText`. What went wrong, or &apos;&apos; where it goes on.</extracomment>
+        <translation>サイトを検索しています…</translation>
     </message>
 </context>
 <context>
