@@ -28,6 +28,9 @@ ALLOWED = {
             "print_help",
         ),
         "read_strings",
+        # by pygls
+        *("initialized", "folders_changed", "files_changed", "report_server_error", "lsp_text_document__did_open"),
+        *("lsp_text_document__did_change", "lsp_text_document__did_close", "lsp_workspace__execute_command"),
     },
     "read by a library": {
         *("handlers", "redirect_slashes", "QML_IMPORT_NAME", "QML_IMPORT_MAJOR_VERSION"),

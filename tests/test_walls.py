@@ -12,16 +12,16 @@ import pytest
 from tests.source_tree import ROOT, imports, where
 
 PROGRAM = ROOT / "previewer"
-ROOMS = ("pieces", "phone", "pictures", "scripts", "cases", "runs", "texts", "publish", "desk", "site", "cli")
+ROOMS = ("pieces", "phone", "pictures", "scripts", "cases", "runs", "texts", "publish", "serve", "desk", "site", "cli")
 #: Modules beside the rooms: the rooms that may use each. They use none themselves; `ending` they may.
 BESIDE: dict[str, set[str]] = {
-    "atomic": {"pictures", "scripts", "cases", "runs", "texts", "publish", "desk", "site", "cli"},
-    "bounded": {"cases", "pictures", "runs", "publish", "desk", "cli"},
-    "children": {"pictures", "runs", "texts", "desk", "cli"},
+    "atomic": {"pictures", "scripts", "cases", "runs", "texts", "publish", "serve", "desk", "site", "cli"},
+    "bounded": {"cases", "pictures", "runs", "publish", "serve", "desk", "cli"},
+    "children": {"pictures", "runs", "texts", "serve", "desk", "cli"},
     "ending": {"phone", "pictures", "scripts", "runs", "publish", "cli"},
     "locks": {"desk", "cli"},
     "plain_imports": {"desk"},
-    "resources": {"phone", "pictures", "runs", "desk", "site", "cli"},
+    "resources": {"phone", "pictures", "runs", "serve", "desk", "site", "cli"},
 }
 #: What starts the program: nothing but the command line.
 START = "__main__"
@@ -34,7 +34,8 @@ MAY_USE: dict[str, set[str]] = {
     "runs": {"cases", "scripts", "pictures", "phone", "pieces"},
     "texts": {"pictures", "phone", "pieces"},
     "publish": {"cases", "runs", "pictures", "phone", "pieces"},
-    "desk": {"cases", "publish", "runs", "scripts", "texts", "pictures", "phone", "pieces"},
+    "serve": {"texts", "cases", "scripts", "pictures", "phone", "pieces"},
+    "desk": {"serve", "cases", "publish", "runs", "scripts", "texts", "pictures", "phone", "pieces"},
     "site": {"pieces"},
     "cli": set(ROOMS),
 }
@@ -51,6 +52,7 @@ INNER: dict[str, dict[str, set[str]]] = {
     "texts": {"consistency": set(), "exchange": {"consistency"}},
     "phone": {"platforms": set(), "fields": set(), "keyboard": set(), "map": set()},
     "runs": {"plan": set(), "reports": {"plan"}},
+    "serve": {"definition": set(), "lsp": {"definition"}, "mcp": set()},
     "desk": {
         "document": set(),
         "guide": set(),
@@ -60,6 +62,7 @@ INNER: dict[str, dict[str, set[str]]] = {
         "panes": {"document", "guide", "pictures", "source", "view"},
         "overlay": {"document", "view"},
         "pictures": {"document", "view"},
+        "publishing": {"document"},
         "modes": {"document", "guide", "panes", "pictures", "source", "view"},
         "workspace": {"document", "view"},
         "window": {
@@ -70,6 +73,7 @@ INNER: dict[str, dict[str, set[str]]] = {
             "overlay",
             "panes",
             "pictures",
+            "publishing",
             "source",
             "view",
             "workspace",

@@ -28,6 +28,8 @@ COMMANDS = {
     "replay": "do the steps of cases on both phones, and compare with what they expect",
     "shrink": "the smallest case that fails as a case does",
     "bundle": "a piece with look, values and cases in one file, which the window opens",
+    "lsp": "definitions in your editor: the Language Server Protocol on standard input and output",
+    "mcp": "definitions in an assistant's hands: the Model Context Protocol on standard input and output",
     "schema": "the JSON Schema of a piece, or of a case, for editors",
     "publish": "pieces as pages of a content site",
     "site": "the content site",

@@ -272,14 +272,24 @@ def new_http() -> httpx.Client:
     return httpx.Client(timeout=_TIMEOUT, follow_redirects=False, trust_env=False, headers=headers)
 
 
-def fetch(address: str, most: int = MOST_BYTES, etag: str = "", http: httpx.Client | None = None) -> ServedFile:
-    """A file that a site serves, without signing in; redirects within http(s) are followed. Raises PublishError."""
+def fetch(
+    address: str,
+    most: int = MOST_BYTES,
+    etag: str = "",
+    http: httpx.Client | None = None,
+    may: Callable[[str], bool] = lambda _host: True,
+) -> ServedFile:
+    """A file that a site serves, without signing in; redirects within http(s) are followed, to hosts
+    that `may` be asked. Raises PublishError.
+    """
     if http is None:
         with new_http() as made:
-            return fetch(address, most, etag, made)
+            return fetch(address, most, etag, made, may)
     url = address
     for _ in range(_MOST_REDIRECTS + 1):
         host = split(url)[1].host
+        if not may(host):
+            raise PublishError("leads-elsewhere", address=address, host=host)
         headers = {"If-None-Match": etag} if etag else {}
         with _told(host), http.stream("GET", url, headers=headers) as answer:
             raw = read_answer(answer, most, host)

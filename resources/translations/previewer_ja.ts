@@ -949,6 +949,22 @@
         <translation>フォルダーの表の前の行</translation>
     </message>
     <message>
+        <source>This needs a part that is not installed. Install it with: {0}</source>
+        <translation>この機能に必要な部品が入っていません。次のコマンドで入れてください: {0}</translation>
+    </message>
+    <message>
+        <source>Open from a s&amp;ite…</source>
+        <translation>サイトから開く(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Published version from a si&amp;te…</source>
+        <translation>公開版をサイトから取得(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Pu&amp;blish…</source>
+        <translation>公開(&amp;B)…</translation>
+    </message>
+    <message>
         <source>There is no picture on the clipboard.</source>
         <translation>クリップボードに画像がありません。</translation>
     </message>
@@ -1512,6 +1528,10 @@
         <translation>これはバンドルです。変更するには、どこかに保存してください。</translation>
     </message>
     <message>
+        <source>It is what a site serves: save it somewhere of your own first</source>
+        <translation>サイトから取得したファイルです。先に自分の場所に保存してください</translation>
+    </message>
+    <message>
         <source>It is a sample of the program, which stays as it is</source>
         <translation>プログラム付属のサンプルのため、書き換えられません</translation>
     </message>
@@ -1588,6 +1608,13 @@
     <message>
         <source>Something went wrong inside Piece Previewer. What you have typed is kept. Please report it with the details.</source>
         <translation>Piece Previewerの内部でエラーが発生しました。入力した内容は保たれています。詳細を添えてご報告ください。</translation>
+    </message>
+</context>
+<context>
+    <name>FetchDialog</name>
+    <message>
+        <source>Fetching</source>
+        <translation>取得中</translation>
     </message>
 </context>
 <context>
@@ -2560,6 +2587,21 @@
     </message>
 </context>
 <context>
+    <name>Links</name>
+    <message>
+        <source>Open a piece from {0}?</source>
+        <translation>{0} からピースを開きますか？</translation>
+    </message>
+    <message>
+        <source>A page asks for this. For this host you will not be asked again.</source>
+        <translation>ページからの依頼です。開くと、このホストについては次から確認しません。</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>開く</translation>
+    </message>
+</context>
+<context>
     <name>LiveRow</name>
     <message>
         <source>The row as the phones draw it</source>
@@ -2953,6 +2995,21 @@
         <source>Write a number, such as 10 or 0.5.</source>
         <extracomment>Why what was typed is not taken; &apos;&apos; once all is. What comes of what was typed. The keys of the item that it is about: their problems are told beside it. The key under which an update may hold it. What is done while the keyboard stays, such as steps by arrow keys, is one act: it has one merge key. So many steps up: as `STEPS` has it for the key.</extracomment>
         <translation>10や0.5のような数を書いてください。</translation>
+    </message>
+</context>
+<context>
+    <name>OpenAddressDialog</name>
+    <message>
+        <source>&amp;Address of a definition</source>
+        <translation>定義のアドレス(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Open from a site</source>
+        <translation>サイトから開く</translation>
+    </message>
+    <message>
+        <source>It is kept for when there is no network, and never changed: Save asks where to.</source>
+        <translation>ネットワークがないときのために控えを取り、控えは変更しません。保存するときは場所を聞きます。</translation>
     </message>
 </context>
 <context>
@@ -3913,6 +3970,165 @@
     </message>
 </context>
 <context>
+    <name>PublishDialog</name>
+    <message>
+        <source>&amp;Sites…</source>
+        <extracomment>What was added, and what is gone: colours of a line that every palette can be read on.</extracomment>
+        <translation>サイト(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>&amp;Hidden items too</source>
+        <translation>非表示の項目も載せる(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Verdicts of the run of checks</source>
+        <translation>確認の判定を載せる(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Replace what was edited by hand</source>
+        <translation>手で編集された部分を置き換える(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Publish an update that may &amp;not be</source>
+        <translation>許されない更新でも公開する(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Publish with &amp;errors</source>
+        <translation>エラーがあっても公開する(&amp;E)</translation>
+    </message>
+    <message>
+        <source>The pages as they will be</source>
+        <translation>公開されるページ</translation>
+    </message>
+    <message>
+        <source>Pages done</source>
+        <translation>済んだページ</translation>
+    </message>
+    <message>
+        <source>&amp;Look again</source>
+        <translation>もう一度調べる(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>&amp;Publish</source>
+        <translation>公開(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Looking at the site…</source>
+        <translation>サイトを調べています…</translation>
+    </message>
+    <message>
+        <source>S&amp;ite</source>
+        <translation>サイト(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Application password</source>
+        <translation>アプリケーションパスワード(&amp;A)</translation>
+    </message>
+    <message>
+        <source>S&amp;tatus</source>
+        <translation>状態(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;As</source>
+        <translation>種類(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Publish {0}</source>
+        <translation>{0} を公開</translation>
+    </message>
+    <message>
+        <source>As it stands, else published</source>
+        <translation>今のまま（新規は公開）</translation>
+    </message>
+    <message>
+        <source>Published</source>
+        <translation>公開</translation>
+    </message>
+    <message>
+        <source>Draft</source>
+        <translation>下書き</translation>
+    </message>
+    <message>
+        <source>Private</source>
+        <translation>非公開</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>ページ</translation>
+    </message>
+    <message>
+        <source>Posts</source>
+        <translation>投稿</translation>
+    </message>
+    <message>
+        <source>No site is kept yet: add one under Sites…</source>
+        <translation>サイトがまだ登録されていません。「サイト…」で追加してください</translation>
+    </message>
+    <message>
+        <source>The file cannot be previewed as it stands.</source>
+        <translation>このファイルは今のままではプレビューできません。</translation>
+    </message>
+    <message>
+        <source>Type the application password of {0}, and press Enter.</source>
+        <translation>{0} のアプリケーションパスワードを入力して Enter を押してください。</translation>
+    </message>
+    <message>
+        <source>Nothing to do: the site has all of it.</source>
+        <translation>変更はありません。サイトはすでに最新です。</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>新規</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>更新</translation>
+    </message>
+    <message>
+        <source>as it is</source>
+        <translation>変更なし</translation>
+    </message>
+    <message>
+        <source>left</source>
+        <translation>公開しない</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>ページ</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>変更点</translation>
+    </message>
+    <message>
+        <source>Publishing…</source>
+        <translation>公開しています…</translation>
+    </message>
+    <message>
+        <source>{0} is published</source>
+        <translation>{0} を公開しました</translation>
+    </message>
+</context>
+<context>
+    <name>PublishedDialog</name>
+    <message>
+        <source>The &amp;site that has a page of this piece</source>
+        <translation>このピースのページがあるサイト(&amp;S)</translation>
+    </message>
+    <message>
+        <source>No site is kept yet: add one in the settings.</source>
+        <translation>サイトがまだ登録されていません。設定で追加してください。</translation>
+    </message>
+    <message>
+        <source>Published version from a site</source>
+        <translation>公開版をサイトから取得</translation>
+    </message>
+</context>
+<context>
     <name>PublishedSource</name>
     <message>
         <source>Text of the published version</source>
@@ -4395,8 +4611,12 @@
         <translation>消去…</translation>
     </message>
     <message>
-        <source>&amp;Handlers</source>
-        <translation>ハンドラー(&amp;H)</translation>
+        <source>Si&amp;tes…</source>
+        <translation>サイト(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Content sites</source>
+        <translation>コンテンツサイト</translation>
     </message>
     <message>
         <source>This address cannot be used: it must begin with https:// or http:// and contain {z}, {x} and {y}.</source>
@@ -4435,6 +4655,10 @@
     <message>
         <source>Opened here, such a picture brings back its state. It holds the whole definition and the values that were set, those of hidden items too.</source>
         <translation>その画像をこのプログラムで開くと、写っている状態に戻ります。定義の全文と、設定した値（非表示の項目の値も）が入ります。</translation>
+    </message>
+    <message>
+        <source>&amp;Handlers</source>
+        <translation>ハンドラー(&amp;H)</translation>
     </message>
 </context>
 <context>
@@ -4539,6 +4763,45 @@
     <message>
         <source>Its definition is that of {0}.</source>
         <translation>定義は {0} と同じです。</translation>
+    </message>
+</context>
+<context>
+    <name>SitesDialog</name>
+    <message>
+        <source>Sites</source>
+        <translation>サイト</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名前(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Address</source>
+        <translation>アドレス(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;User</source>
+        <translation>利用者(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Application &amp;password</source>
+        <translation>アプリケーションパスワード(&amp;P)</translation>
+    </message>
+    <message>
+        <source>A&amp;dd</source>
+        <translation>追加(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>削除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>The password is kept in the keyring of the system. Without a keyring it is asked for each time.</source>
+        <translation>パスワードはシステムのキーリングに保存されます。キーリングがないときは毎回聞きます。</translation>
+    </message>
+    <message>
+        <source>There is no keyring here: the password is not kept.</source>
+        <translation>キーリングがないため、パスワードは保存されていません。</translation>
     </message>
 </context>
 <context>

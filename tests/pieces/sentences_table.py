@@ -80,6 +80,11 @@ OVERLAY = {
     "found": ("device", "design", "lang", "theme", "factor", "scale", "score"),
 }
 WANTED: dict[str, dict[str, tuple[str, ...]]] = {
+    "serve": {
+        **dict.fromkeys(("first-of-key", "items-here", "no-key-here", "x-title", "x-description", "x-enum-titles"), ()),
+        **dict.fromkeys(("says-so", "item-here"), ("key",)),
+        "fix-all": ("count",),
+    },
     "problems": {name: code.facts for name, code in CODES.items()},
     "causes": dict.fromkeys(CAUSES, ("why", "found")),
     "fixes": FIXES,

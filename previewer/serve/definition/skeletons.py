@@ -4,7 +4,6 @@ import json
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from previewer.desk.source.json_context import CursorContext
 from previewer.pieces import Reading, read_text
 from previewer.pieces.edits.editing import Refused, carry_out
 from previewer.pieces.edits.items import AddItem, free_key
@@ -12,6 +11,8 @@ from previewer.pieces.edits.order import OrderPlace
 from previewer.pieces.kinds import BY_FORM, FORMS, Item
 from previewer.pieces.messages import say
 from previewer.pieces.places import Path
+from previewer.pieces.text_edits import TextEdit
+from previewer.serve.definition.json_context import CursorContext
 
 _OF_KIND = frozenset(("type", "x-input-type", "format"))
 
@@ -23,6 +24,16 @@ class Skeleton(NamedTuple):
 
     text: str
     stops: tuple[tuple[tuple[int, int], ...], ...]
+
+
+class NewItem(NamedTuple):
+    """What is put in the place of a word, the stretches of it that are to be written, its key first, and the edits of
+    the text elsewhere.
+    """
+
+    insert: str
+    stops: tuple[tuple[int, int], ...]
+    others: tuple[TextEdit, ...]
 
 
 def forms_at(context: CursorContext, lang: str) -> tuple[type[Item], ...]:
@@ -67,6 +78,43 @@ def with_item(text: str, context: CursorContext, end: int, form: str) -> Skeleto
 
     None where the text does not read even without that word and the comma before it.
     """
+    added = _added(text, context, end, form)
+    return None if added is None else Skeleton(added.reading.text, _stops(added.reading, added.key))
+
+
+def new_item(text: str, context: CursorContext, end: int, form: str) -> NewItem | None:
+    """The same for an editor that puts one stretch in the place of the word, and changes a few others."""
+    added = _added(text, context, end, form)
+    if added is None or added.reading.places is None:
+        return None
+    own = added.reading.places.member((*added.reading.prefix, "properties", added.key))
+    around = read_text(added.tried)
+    owner = None if around.places is None else around.places.member((*around.prefix, "properties"))
+    if own is None or owner is None:
+        return None
+    cut = len(text) - len(added.tried)
+    bare = text[: context.start].rstrip()
+    others = [] if bare[-1:] in ("{", ",") else [TextEdit(len(bare), len(bare), ",")]
+    for edit in added.edits:
+        if not owner.start <= edit.start <= owner.end:
+            by = 0 if edit.end <= context.start else cut
+            others.append(TextEdit(edit.start + by, edit.end + by, edit.text))
+    comma = "" if text[end:].lstrip()[:1] in ("}", ",", "") else ","
+    inside = [stop[-1] for stop in _stops(added.reading, added.key)]
+    places = tuple((start - own.key_start, stop - own.key_start) for start, stop in inside)
+    return NewItem(added.reading.text[own.key_start : own.end] + comma, places, tuple(others))
+
+
+class _Added(NamedTuple):
+    """A text without the word, its edits by the operation, and what it reads as then, with the key of the new item."""
+
+    tried: str
+    edits: tuple[TextEdit, ...]
+    reading: Reading
+    key: str
+
+
+def _added(text: str, context: CursorContext, end: int, form: str) -> _Added | None:
     tries = _without_word(text, context, end)
     for number, tried in enumerate(tries):
         reading = read_text(tried)
@@ -82,7 +130,7 @@ def with_item(text: str, context: CursorContext, end: int, form: str) -> Skeleto
             return None
         added = read_text(done.text)
         new = next(key for key in added.slices if key not in reading.slices)
-        return Skeleton(done.text, _stops(added, new))
+        return _Added(tried, done.edits, added, new)
     return None
 
 

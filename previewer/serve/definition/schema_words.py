@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any
 
-from previewer.desk.source.json_context import CursorContext, members_at
-from previewer.desk.source.key_words import name_of, rule_of
 from previewer.pieces.forms import possible_forms
 from previewer.pieces.kinds import BY_KIND, FORMS, Item
 from previewer.pieces.messages import FALLBACK, catalogue, say
 from previewer.pieces.schema import schema
+from previewer.serve.definition.json_context import CursorContext, members_at
+from previewer.serve.definition.key_words import name_of, rule_of
 
 _DEPTH = 12
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from previewer.desk.source.json_context import ContextReader, CursorContext
+from previewer.serve.definition.json_context import ContextReader, CursorContext
 
 
 def context_at(text: str, cursor: int) -> CursorContext | None:

@@ -2,20 +2,19 @@
 
 from collections.abc import Iterator, Mapping
 
-from previewer.desk.language import program_language
 from previewer.pieces.kinds import Item
 from previewer.pieces.messages import FALLBACK, Fact, Phrase, catalogue, say
 
 
-def name_of(name: str, form: type[Item] | None = None, lang: str = "") -> str:
-    """What a key is called in a form, in the language of the program unless another is given."""
-    return say(lang or program_language(), "keys", _sentence("keys", name, form))
+def name_of(name: str, form: type[Item] | None, lang: str) -> str:
+    """What a key is called in a form."""
+    return say(lang, "keys", _sentence("keys", name, form))
 
 
-def rule_of(name: str, form: type[Item] | None = None, lang: str = "") -> str:
+def rule_of(name: str, form: type[Item] | None, lang: str) -> str:
     """The rule of a key in a form; '' for one that has none."""
     sentence = _sentence("rules", name, form)
-    return " ".join(say(lang or program_language(), "rules", sentence, _facts(name, form)).split()) if sentence else ""
+    return " ".join(say(lang, "rules", sentence, _facts(name, form)).split()) if sentence else ""
 
 
 def _sentence(section: str, name: str, form: type[Item] | None) -> str:
