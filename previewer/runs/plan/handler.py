@@ -61,7 +61,7 @@ def _check(
     name: str,
     key: str | None,
     instruction: Texts,
-    reads: dict[str, str],
+    reads: Texts,
     runs: Sequence[ScriptRun],
 ) -> Check:
     look = subject.looks.first
