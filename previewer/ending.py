@@ -97,12 +97,14 @@ def end_as_helper() -> None:
 
 
 @contextmanager
-def temporary_folder(prefix: str) -> Iterator[str]:
-    """A folder for what is needed inside, which is gone afterwards, by a signal too."""
+def temporary_folder(prefix: str, within: str | None = None) -> Iterator[str]:
+    """A folder for what is needed inside, which is gone afterwards, by a signal too; `within` another than the
+    system's own for such.
+    """
     from tempfile import TemporaryDirectory
 
     with undisturbed():
-        folder = TemporaryDirectory(prefix=prefix)
+        folder = TemporaryDirectory(prefix=prefix, dir=within)
         first(folder.cleanup)
     try:
         yield folder.name

@@ -28,6 +28,9 @@ ALLOWED = {
             "print_help",
         ),
         "read_strings",
+        # by pygls
+        *("initialized", "folders_changed", "files_changed", "report_server_error", "lsp_text_document__did_open"),
+        *("lsp_text_document__did_change", "lsp_text_document__did_close", "lsp_workspace__execute_command"),
     },
     "read by a library": {
         *("handlers", "redirect_slashes", "QML_IMPORT_NAME", "QML_IMPORT_MAJOR_VERSION"),
@@ -36,6 +39,7 @@ ALLOWED = {
     },
     "what tests look through, or hold sentences to": {"screen_item", "markAt", "completion", "CAUSES", "FIX_NAMES"},
     "held for as long as its owner lives": {"_last_pool"},
+    "what the window builds on": {"take_back", "effects"},
     "what recording a case in the window builds on": {"write_case", "Recorder"},
 }
 #: Files whose values are read by the names of their members, one after the other.

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from previewer.cli import COMMANDS
+from previewer.desk.guide.pages import START, folder, pages, search
 from previewer.desk.modes import MODES
-from previewer.desk.window.guide_pages import START, folder, pages, search
 from tests.guide_words import plain, words_of_the_window
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -12,16 +12,16 @@ import pytest
 from tests.source_tree import ROOT, imports, where
 
 PROGRAM = ROOT / "previewer"
-ROOMS = ("pieces", "phone", "pictures", "cases", "runs", "texts", "publish", "desk", "site", "cli")
+ROOMS = ("pieces", "phone", "pictures", "scripts", "cases", "runs", "texts", "publish", "serve", "desk", "site", "cli")
 #: Modules beside the rooms: the rooms that may use each. They use none themselves; `ending` they may.
 BESIDE: dict[str, set[str]] = {
-    "atomic": {"pictures", "cases", "runs", "texts", "publish", "desk", "site", "cli"},
-    "bounded": {"cases", "pictures", "runs", "publish", "desk", "cli"},
-    "children": {"pictures", "runs", "texts", "desk", "cli"},
-    "ending": {"phone", "pictures", "runs", "publish", "cli"},
+    "atomic": {"pictures", "scripts", "cases", "runs", "texts", "publish", "serve", "desk", "site", "cli"},
+    "bounded": {"cases", "pictures", "runs", "publish", "serve", "desk", "cli"},
+    "children": {"pictures", "runs", "texts", "serve", "desk", "cli"},
+    "ending": {"phone", "pictures", "scripts", "runs", "publish", "cli"},
     "locks": {"desk", "cli"},
     "plain_imports": {"desk"},
-    "resources": {"phone", "pictures", "runs", "desk", "site", "cli"},
+    "resources": {"phone", "pictures", "runs", "serve", "desk", "site", "cli"},
 }
 #: What starts the program: nothing but the command line.
 START = "__main__"
@@ -29,11 +29,13 @@ MAY_USE: dict[str, set[str]] = {
     "pieces": set(),
     "phone": {"pieces"},
     "pictures": {"phone", "pieces"},
-    "cases": {"pictures", "phone", "pieces"},
-    "runs": {"cases", "pictures", "phone", "pieces"},
+    "scripts": {"pieces"},
+    "cases": {"scripts", "pictures", "phone", "pieces"},
+    "runs": {"cases", "scripts", "pictures", "phone", "pieces"},
     "texts": {"pictures", "phone", "pieces"},
     "publish": {"cases", "runs", "pictures", "phone", "pieces"},
-    "desk": {"cases", "publish", "runs", "texts", "pictures", "phone", "pieces"},
+    "serve": {"texts", "cases", "scripts", "pictures", "phone", "pieces"},
+    "desk": {"serve", "cases", "publish", "runs", "scripts", "texts", "pictures", "phone", "pieces"},
     "site": {"pieces"},
     "cli": set(ROOMS),
 }
@@ -50,17 +52,30 @@ INNER: dict[str, dict[str, set[str]]] = {
     "texts": {"consistency": set(), "exchange": {"consistency"}},
     "phone": {"platforms": set(), "fields": set(), "keyboard": set(), "map": set()},
     "runs": {"plan": set(), "reports": {"plan"}},
+    "serve": {"definition": set(), "lsp": {"definition"}, "mcp": set()},
     "desk": {
         "document": set(),
+        "guide": set(),
         "handover": set(),
         "source": {"document"},
         "view": {"document"},
-        "panes": {"document", "pictures", "source", "view"},
+        "panes": {"document", "guide", "pictures", "source", "view"},
         "overlay": {"document", "view"},
         "pictures": {"document", "view"},
-        "modes": {"document", "panes", "pictures", "source", "view"},
+        "modes": {"document", "guide", "panes", "pictures", "source", "view"},
         "workspace": {"document", "view"},
-        "window": {"document", "handover", "modes", "overlay", "panes", "pictures", "source", "view", "workspace"},
+        "window": {
+            "document",
+            "guide",
+            "handover",
+            "modes",
+            "overlay",
+            "panes",
+            "pictures",
+            "source",
+            "view",
+            "workspace",
+        },
     },
     "site": {
         "store": set(),
@@ -75,7 +90,7 @@ INNER: dict[str, dict[str, set[str]]] = {
     },
 }
 QT = {"PySide6", "shiboken6"}
-NO_QT = {"pieces", "site", "phone/platforms"}
+NO_QT = {"pieces", "scripts", "site", "phone/platforms"}
 PIECES_MAY_USE = {"babel", "jsonschema", "jsonschema_rs"}
 
 

@@ -5,19 +5,23 @@ from __future__ import annotations
 import argparse
 from collections.abc import Mapping
 from datetime import date
-from typing import Any
+from pathlib import Path
+from typing import Any, Final
 
 from previewer.cli.files import read_input, read_text, size_of
 from previewer.cli.formats import FORMATS, render
 from previewer.cli.given import add_given, open_case
 from previewer.cli.options import Parser
 from previewer.cli.report import FileReport, Summary, file_report
-from previewer.cli.terminal import complain, fail, in_colour, write_text
+from previewer.cli.terminal import check_output, complain, fail, in_colour, report, write_text
 from previewer.pieces import Reading, read_bytes
 from previewer.pieces.shape import outcomes_as_json
 from previewer.pieces.source import NotJson
 from previewer.pieces.updates import compare, outcomes
 from previewer.pieces.values import parse_json, unwrapped
+
+#: The format that is no list of problems.
+PAGE: Final = "html"
 
 
 def run(given: list[str]) -> int:
@@ -28,7 +32,10 @@ def run(given: list[str]) -> int:
     parser.add_argument(
         "--values", metavar="VALUES.json", help="values that users have chosen, or an event: what becomes of them"
     )
-    parser.add_argument("--format", choices=FORMATS, default="text")
+    parser.add_argument(
+        "--format", choices=(*FORMATS, PAGE), default="text", help=f"how it is told; {PAGE}: a page with both phones"
+    )
+    parser.add_argument("-o", "--output", metavar="FILE", help="write it to a file instead of standard output")
     parser.add_argument("--strict", action="store_true", help="warnings count as errors")
     parser.add_lang()
     options = parser.parse_args(given)
@@ -38,11 +45,23 @@ def run(given: list[str]) -> int:
     updated, path, kept, today = _updated(options)
     chosen = _values(options.values) if options.values else kept
     reports = _reports(options.published, published, path, updated, options.lang)
+    became = outcomes(chosen, updated, today) if chosen is not None and updated.piece is not None else ()
     if chosen is not None and updated.piece is not None:
-        reports[-1].values = outcomes_as_json(outcomes(chosen, updated, today))
+        reports[-1].values = outcomes_as_json(became)
     summary = Summary.of(reports)
-    colour = in_colour()
-    write_text(render(options.format, reports, summary, options.lang, colour))
+    if options.format == PAGE and published.piece is not None and updated.piece is not None:
+        from previewer.pictures.update_page import UpdateVersions, update_page
+
+        check_output(options.output)
+        old, new = (Path(name).name for name in (options.published, path))
+        text = update_page(UpdateVersions(published, updated, old, new, today, tuple(became)), options.lang)
+    elif options.format == PAGE:
+        for name, reading in ((options.published, published), (path, updated)):
+            report(name, reading.diagnostics[:1] if reading.piece is None else (), options.lang)
+        fail(f"previewer compare: {summary.sentence(options.lang)}; a page is made of two pieces", 1)
+    else:
+        text = render(options.format, reports, summary, options.lang, in_colour() and options.output is None)
+    write_text(text, options.output)
     if summary.status(options.strict):
         complain(f"previewer compare: {summary.sentence(options.lang)}")
     return summary.status(options.strict)

@@ -10,6 +10,7 @@ from previewer.cli.options import Parser, add_look_options, add_value_options
 from previewer.cli.terminal import fail, harmless, write_text
 from previewer.pieces import Row, Values, screen_rows
 from previewer.pieces.json_text import pretty
+from previewer.pieces.screen import row_lines, screen_as_json
 
 if TYPE_CHECKING:
     from previewer.phone.look import Look
@@ -38,39 +39,12 @@ def run(given: list[str]) -> int:
         lines = spoken(values, look.phone, look.lang, look.reveal_hidden, look.order_seed)
         write_text(harmless("".join(f"{line}\n" for line in lines)))
     else:
-        rows = list(screen_rows(values, look.platform, look.lang, look.reveal_hidden, look.order_seed))
-        write_text(
-            _json(values, look, rows) if options.format == "json" else harmless("".join(_text(values, look, rows)))
-        )
+        asked = (values, look.platform, look.lang, look.reveal_hidden, look.order_seed)
+        if options.format == "json":
+            write_text(pretty(screen_as_json(*asked)) + "\n")
+        else:
+            write_text(harmless("".join(_text(values, look, list(screen_rows(*asked))))))
     return 0 if all_taken else 1
-
-
-def _json(values: Values, look: Look, rows: list[Row]) -> str:
-    piece = values.piece
-    return (
-        pretty(
-            {
-                "platform": look.platform,
-                "lang": look.lang,
-                "title": piece.title(look.lang).text,
-                "offered": piece.offered_on(look.platform),
-                "rows": [
-                    {
-                        "key": row.item.key,
-                        "kind": row.kind,
-                        "title": row.title,
-                        "description": row.description,
-                        "shown": row.shown,
-                        "value": row.value,
-                        "hidden": row.hidden,
-                        "problems": list(row.problems),
-                    }
-                    for row in rows
-                ],
-            }
-        )
-        + "\n"
-    )
 
 
 def _text(values: Values, look: Look, rows: list[Row]) -> Iterator[str]:
@@ -84,11 +58,5 @@ def _text(values: Values, look: Look, rows: list[Row]) -> Iterator[str]:
     elif not rows:
         yield f"\n{own['no_settings']}\n"
     for row in rows:
-        marks = f" [{own['hidden']}]" if row.hidden else ""
-        shown = f"({', '.join(row.problems)})" if row.shown is None else row.shown
-        kind = f"{row.item.key}, {row.kind}" if row.kind else row.item.key
-        first, *more = shown.split("\n")
-        yield f"\n{row.title}: {first}{marks}  <{kind}>\n"
-        yield from (f"  | {line}\n" for line in more)
-        if row.description:
-            yield from (f"  {line}\n" for line in row.description.split("\n"))
+        yield "\n"
+        yield from (f"{line}\n" for line in row_lines(row, own["hidden"]))

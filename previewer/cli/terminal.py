@@ -9,11 +9,13 @@ import stat
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import NoReturn, TextIO
+from typing import TYPE_CHECKING, NoReturn, TextIO
 
 from previewer.cli.inputs import input_at
 from previewer.ending import undisturbed
-from previewer.pieces import Diagnostic
+
+if TYPE_CHECKING:
+    from previewer.pieces import Diagnostic
 
 _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 

@@ -41,6 +41,13 @@ def row_pictures(reading: Reading, look: Look, today: date, scale: float = 2.0) 
                     yield _cut(key, page, place, scale)
 
 
+def row_picture(shown: OffscreenPhone, key: str) -> RowPicture | None:
+    """The row of an item on a phone that is there already; None where it has none. Raises PictureError."""
+    page = shown.picture(at_key=key)
+    place = dict(_whole_rows(shown)).get(key)
+    return None if place is None else _cut(key, page, place, shown.scale)
+
+
 def _whole_rows(shown: OffscreenPhone) -> Iterator[tuple[str, QRectF]]:
     """The rows that stand wholly on the page, in points of the screen."""
     rows = shown.find("rows")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import NamedTuple
 
 from previewer.pieces.kinds import Item
@@ -35,7 +36,7 @@ def describe_setting(item: Item, lang: str) -> DescribedSetting:
         description,
         control,
         say(lang, "accepts", item.form, item.accepted_facts(lang)),
-        item.default_shown(lang, USUAL_SYSTEM),
+        _default_shown(item, lang),
         key,
     )
 
@@ -43,3 +44,11 @@ def describe_setting(item: Item, lang: str) -> DescribedSetting:
 def setting_heads(lang: str) -> DescribedSetting:
     """What the columns are called."""
     return DescribedSetting(*(say(lang, "settings", name, {}) for name in DescribedSetting._fields))
+
+
+def _default_shown(item: Item, lang: str) -> str:
+    """The value before any touch, in words; one that hangs on the day is the day of the first opening."""
+    value = item.initial(date.min)
+    if value != item.initial(date.max):
+        return say(lang, "accepts", "first-opened", {})
+    return item.shown(value, lang, USUAL_SYSTEM)

@@ -49,3 +49,43 @@ def screen_rows(
             problems=tuple(dict.fromkeys(diagnostic.code for diagnostic in piece.problems(item.key)))
             or ((item.trouble,) if item.trouble is not None else ()),
         )
+
+
+def row_lines(row: Row, hidden: str) -> Iterator[str]:
+    """A row in words: title and value, what else the value has, and what the description says. `hidden` is the word
+    for a row that is not seen.
+    """
+    mark = f" [{hidden}]" if row.hidden else ""
+    shown = f"({', '.join(row.problems)})" if row.shown is None else row.shown
+    kind = f"{row.item.key}, {row.kind}" if row.kind else row.item.key
+    first, *more = shown.split("\n")
+    yield f"{row.title}: {first}{mark}  <{kind}>"
+    yield from (f"  | {line}" for line in more)
+    if row.description:
+        yield from (f"  {line}" for line in row.description.split("\n"))
+
+
+def screen_as_json(
+    values: Values, platform: str, lang: str, reveal_hidden: bool = False, seed: int | None = None
+) -> dict[str, object]:
+    """A platform's screen in a language in the JSON shape of the commands."""
+    piece = values.piece
+    return {
+        "platform": platform,
+        "lang": lang,
+        "title": piece.title(lang).text,
+        "offered": piece.offered_on(platform),
+        "rows": [
+            {
+                "key": row.item.key,
+                "kind": row.kind,
+                "title": row.title,
+                "description": row.description,
+                "shown": row.shown,
+                "value": row.value,
+                "hidden": row.hidden,
+                "problems": list(row.problems),
+            }
+            for row in screen_rows(values, platform, lang, reveal_hidden, seed)
+        ],
+    }

@@ -8,12 +8,13 @@ from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
+from previewer.bounded import MOST_OF_PICTURE
 from previewer.pieces.messages import say
 from previewer.publish.block import digest
 from previewer.publish.markup import image, line, table
 from previewer.publish.page_picture import PagePicture
 from previewer.runs.folder import Run
-from previewer.runs.own_files import MOST_OF_PICTURE, read_own
+from previewer.runs.own_files import read_own
 from previewer.runs.reports.content import RunReport
 from previewer.runs.status import CheckState
 

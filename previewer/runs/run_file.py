@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from functools import cache
 from typing import Final, NamedTuple
 
 import jsonschema_rs
 
+from previewer.phone.look import Value
 from previewer.resources import resource
 from previewer.runs.checks import Check, Leftover, Texts, check_of, leftover_of
 
@@ -51,7 +53,8 @@ class Origin(NamedTuple):
 class Plan(NamedTuple):
     """All that `run.json` says. `today` is the day that calendars without a default show, `yyyy-mm-dd`; `id` is the
     same for the same plan, whoever made it and when; `way` is how its fingerprints were made. `leftover` are faults of
-    earlier versions that have no check here.
+    earlier versions that have no check here. `asked` are the values of members of a look that were asked for, None
+    where a run of before does not tell.
     """
 
     id: str
@@ -65,6 +68,7 @@ class Plan(NamedTuple):
     created: str = ""
     leftover: tuple[Leftover, ...] = ()
     way: int = WAY
+    asked: Mapping[str, tuple[Value, ...]] | None = None
 
     def identified(self) -> Plan:
         """The same plan with the id that it has."""
@@ -92,6 +96,8 @@ def write_plan(plan: Plan) -> str:
     }
     if plan.way != 1:
         head["way"] = plan.way
+    if plan.asked is not None:
+        head["asked"] = {name: list(values) for name, values in plan.asked.items()}
     if plan.published is not None:
         head["published"] = plan.published.to_json()
     if plan.origin is not None:
@@ -119,7 +125,7 @@ def read_plan(data: bytes) -> Plan:
     if error is not None:
         where = "/".join(map(str, error.instance_path))
         raise ValueError(f"/{where}: {error.message[:200]}")
-    published, origin = content.get("published"), content.get("from")
+    published, origin, asked = (content.get(name) for name in ("published", "from", "asked"))
     return Plan(
         content["id"],
         PieceFacts(**content["piece"]),
@@ -132,6 +138,7 @@ def read_plan(data: bytes) -> Plan:
         content["created"],
         tuple(map(leftover_of, content.get("leftover", ()))),
         content.get("way", 1),
+        None if asked is None else {name: tuple(values) for name, values in asked.items()},
     )
 
 

@@ -192,7 +192,7 @@ class Site:
         told = judged_details(self.pieces.judged(file.file))
         with self.store.write() as db:
             record, now = find_record(db, number, "attachment", lock=True), file_of(db, number)
-            if record is not None and now is not None and now.file == file.file:
+            if record is not None and now is not None and now.file == file.file and is_unjudged(now):
                 details = {name: value for name, value in now.details.items() if name != "piece"}
                 change_file(db, number, details={**details, **told})
                 change_record(db, number, {"version": record.version + 1})

@@ -50,7 +50,7 @@ def commands() -> Iterator[CommandWords]:
     for name, about in COMMANDS.items():
         module = import_module(f"previewer.cli.{name}")
         listed = getattr(module, "COMMANDS", {})
-        if name == "run":
+        if name in ("run", "script"):
             yield CommandWords((name,), about, tuple(listed), ())
         else:
             yield from _of_parser((name,), about, _parser(name), tuple(listed))

@@ -56,6 +56,57 @@
     </message>
 </context>
 <context>
+    <name>BoundsPane</name>
+    <message>
+        <source>Only what fails</source>
+        <translation>失敗するものだけ</translation>
+    </message>
+    <message>
+        <source>Keep as a case…</source>
+        <translation>ケースとして保存…</translation>
+    </message>
+    <message>
+        <source>States at the bounds</source>
+        <translation>境界の状態</translation>
+    </message>
+    <message>
+        <source>{0} of {1} events</source>
+        <translation>{1}件中{0}件のイベント</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s)</source>
+        <translation>
+            <numerusform>イベント%n件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n fail</source>
+        <translation>
+            <numerusform>失敗%n件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>reads what the piece does not declare: {0}</source>
+        <translation>ピースにないものを読んでいます：{0}</translation>
+    </message>
+    <message>
+        <source>no answer</source>
+        <translation>応答なし</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>Differs from the default&apos;s</source>
+        <translation>既定値の応答との違い</translation>
+    </message>
+    <message>
+        <source>What is wrong</source>
+        <translation>問題</translation>
+    </message>
+</context>
+<context>
     <name>BundleDialog</name>
     <message>
         <source>The run of checks, with its report</source>
@@ -450,20 +501,12 @@
 <context>
     <name>Commands</name>
     <message>
-        <source>There is no picture on the clipboard.</source>
-        <translation>クリップボードに画像がありません。</translation>
-    </message>
-    <message>
         <source>&amp;New piece…</source>
         <translation>新しいピース(&amp;N)…</translation>
     </message>
     <message>
         <source>&amp;Open…</source>
         <translation>開く(&amp;O)…</translation>
-    </message>
-    <message>
-        <source>Open what was co&amp;pied</source>
-        <translation>コピーした画像を開く(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Save</source>
@@ -905,6 +948,14 @@
         <source>Previous row of the folder&apos;s table</source>
         <translation>フォルダーの表の前の行</translation>
     </message>
+    <message>
+        <source>There is no picture on the clipboard.</source>
+        <translation>クリップボードに画像がありません。</translation>
+    </message>
+    <message>
+        <source>Open what was co&amp;pied</source>
+        <translation>コピーした画像を開く(&amp;P)</translation>
+    </message>
 </context>
 <context>
     <name>Compare</name>
@@ -943,7 +994,6 @@
     </message>
     <message>
         <source>New item</source>
-        <extracomment>What stands for a value that is not there.</extracomment>
         <translation>新しい項目</translation>
     </message>
     <message>
@@ -1006,6 +1056,10 @@
         <source>Update</source>
         <translation>更新版</translation>
     </message>
+    <message>
+        <source>How it is done</source>
+        <translation>使い方を見る</translation>
+    </message>
 </context>
 <context>
     <name>ConsistencyPane</name>
@@ -1033,6 +1087,45 @@
     <message>
         <source>The texts are consistent, as far as can be told.</source>
         <translation>分かる範囲では、文言は一貫しています。</translation>
+    </message>
+</context>
+<context>
+    <name>ConsolePane</name>
+    <message>
+        <source>What the handler wrote, and hosts</source>
+        <translation>ハンドラーの出力とホスト</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>ホスト</translation>
+    </message>
+    <message>
+        <source>{0}: reached</source>
+        <translation>{0}：接続しました</translation>
+    </message>
+    <message>
+        <source>{0}: refused</source>
+        <translation>{0}：拒否しました</translation>
+    </message>
+    <message>
+        <source>Allow</source>
+        <translation>許可</translation>
+    </message>
+    <message>
+        <source>Allow {0}</source>
+        <translation>{0}を許可</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>出力元</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>テキスト</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>行</translation>
     </message>
 </context>
 <context>
@@ -1415,16 +1508,16 @@
         <translation>名前が長すぎます</translation>
     </message>
     <message>
-        <source>This is the state that a picture shows. Save it to change it.</source>
-        <translation>画像に入っていた状態です。変更するには保存してください。</translation>
-    </message>
-    <message>
         <source>This is a bundle. Save it somewhere to change it.</source>
         <translation>これはバンドルです。変更するには、どこかに保存してください。</translation>
     </message>
     <message>
         <source>It is a sample of the program, which stays as it is</source>
         <translation>プログラム付属のサンプルのため、書き換えられません</translation>
+    </message>
+    <message>
+        <source>This is the state that a picture shows. Save it to change it.</source>
+        <translation>画像に入っていた状態です。変更するには保存してください。</translation>
     </message>
     <message>
         <source>Names that end so are those of cases, bundles and pictures, not of pieces</source>
@@ -2000,6 +2093,13 @@
     </message>
 </context>
 <context>
+    <name>GuideLink</name>
+    <message>
+        <source>How it is done</source>
+        <translation>使い方を見る</translation>
+    </message>
+</context>
+<context>
     <name>GuideWindow</name>
     <message>
         <source>Search in the guide</source>
@@ -2020,6 +2120,25 @@
     <message>
         <source>Nothing found</source>
         <translation>見つかりませんでした</translation>
+    </message>
+</context>
+<context>
+    <name>HandlerPane</name>
+    <message>
+        <source>Open in your editor</source>
+        <translation>エディターで開く</translation>
+    </message>
+    <message>
+        <source>The handler&apos;s text</source>
+        <translation>ハンドラーの内容</translation>
+    </message>
+    <message>
+        <source>No handler</source>
+        <translation>ハンドラーなし</translation>
+    </message>
+    <message>
+        <source>The handler stands beside the definition: SERVICE.js, index.js, or the only .js file.</source>
+        <translation>ハンドラーは定義の隣にあるSERVICE.js、index.js、または唯一の.jsファイルです。</translation>
     </message>
 </context>
 <context>
@@ -2602,6 +2721,10 @@
         <source>Compare</source>
         <translation>比較</translation>
     </message>
+    <message>
+        <source>Script</source>
+        <translation>スクリプト</translation>
+    </message>
 </context>
 <context>
     <name>NewPieceDialog</name>
@@ -3119,6 +3242,22 @@
         <source>Published source</source>
         <translation>公開版のソース</translation>
     </message>
+    <message>
+        <source>Handler</source>
+        <translation>ハンドラー</translation>
+    </message>
+    <message>
+        <source>Event and result</source>
+        <translation>イベントと結果</translation>
+    </message>
+    <message>
+        <source>Console and hosts</source>
+        <translation>コンソールとホスト</translation>
+    </message>
+    <message>
+        <source>At the bounds</source>
+        <translation>境界での動作</translation>
+    </message>
 </context>
 <context>
     <name>PhoneArea</name>
@@ -3167,14 +3306,6 @@
         <translation>画像をコピーしました</translation>
     </message>
     <message>
-        <source>Picture copied: it holds {0}</source>
-        <translation>画像をコピーしました。{0}が入っています</translation>
-    </message>
-    <message>
-        <source>Picture saved to {0}: it holds {1}</source>
-        <translation>画像を {0} に保存しました。{1}が入っています</translation>
-    </message>
-    <message>
         <source>Copied for a report</source>
         <translation>報告用にコピーしました</translation>
     </message>
@@ -3214,13 +3345,17 @@
         <source>Picture saved to {0}</source>
         <translation>画像を{0}に保存しました</translation>
     </message>
+    <message>
+        <source>Picture copied: it holds {0}</source>
+        <translation>画像をコピーしました。{0}が入っています</translation>
+    </message>
+    <message>
+        <source>Picture saved to {0}: it holds {1}</source>
+        <translation>画像を {0} に保存しました。{1}が入っています</translation>
+    </message>
 </context>
 <context>
     <name>PictureTab</name>
-    <message>
-        <source>This picture carries no case: it was not drawn by this program, or what it carried was taken out on the way. It can be compared with a piece as a screenshot.</source>
-        <translation>この画像にケースは入っていません。このプログラムが描いたものではないか、途中で取り除かれています。スクリーンショットとしてピースと比べられます。</translation>
-    </message>
     <message>
         <source>Copy the picture</source>
         <extracomment>What there is to show, or to say. There is no such file any more, &apos;&apos; where there is; else why it cannot be read. What may be half of a save. Why it does not lead back to a state; None where nothing was asked.</extracomment>
@@ -3294,12 +3429,16 @@
         <source>Fit: {0}</source>
         <translation>全体: {0}</translation>
     </message>
+    <message>
+        <source>This picture carries no case: it was not drawn by this program, or what it carried was taken out on the way. It can be compared with a piece as a screenshot.</source>
+        <translation>この画像にケースは入っていません。このプログラムが描いたものではないか、途中で取り除かれています。スクリーンショットとしてピースと比べられます。</translation>
+    </message>
 </context>
 <context>
     <name>PieceList</name>
     <message>
         <source>Pieces of the folder</source>
-        <extracomment>Milliseconds between two looks of the tree while cards arrive. So many pieces are shown in unfolded folders at first; of more the first level is. The file of a piece. All of the folder is to be seen at once. The folder is to be closed. The folders that are folded up; None before any was seen.</extracomment>
+        <extracomment>Milliseconds between two looks of the tree while cards arrive. So many pieces are shown in unfolded folders at first; of more the first level is. The file of a piece. All of the folder is to be seen at once. Somebody asks how it is done. The folder is to be closed. The folders that are folded up; None before any was seen.</extracomment>
         <translation>フォルダーのピース</translation>
     </message>
     <message>
@@ -3392,6 +3531,10 @@
         <source>{0} cannot be listed: {1}</source>
         <translation>{0} の一覧を取得できません: {1}</translation>
     </message>
+    <message>
+        <source>How it is done</source>
+        <translation>使い方を見る</translation>
+    </message>
 </context>
 <context>
     <name>PieceTab</name>
@@ -3408,6 +3551,45 @@
         <translation>
             <numerusform>カーソル%n個</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>PriceButton</name>
+    <message>
+        <source>Against {0}: a click lists the checks</source>
+        <extracomment>Milliseconds without a change. What it says is another. The price, as `run price` gives it, of the text in front; None where none is known.</extracomment>
+        <translation>{0} との比較です。クリックすると確認項目の一覧が出ます</translation>
+    </message>
+    <message>
+        <source>The price of the edit is not known</source>
+        <translation>変更にかかる確認の手間は分かりません</translation>
+    </message>
+</context>
+<context>
+    <name>PriceDialog</name>
+    <message>
+        <source>Checks to do again</source>
+        <translation>やり直す確認</translation>
+    </message>
+    <message>
+        <source>The price of this edit</source>
+        <translation>この変更にかかる確認の手間</translation>
+    </message>
+    <message>
+        <source>Item</source>
+        <translation>項目</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>確認</translation>
+    </message>
+    <message>
+        <source>What moved</source>
+        <translation>変わったもの</translation>
+    </message>
+    <message>
+        <source>Screen</source>
+        <translation>画面</translation>
     </message>
 </context>
 <context>
@@ -3867,15 +4049,90 @@
         <source>Made with</source>
         <translation>作成したプログラム</translation>
     </message>
-    <message>
-        <source>Holds</source>
-        <translation>含まれるもの</translation>
-    </message>
     <message numerus="yes">
         <source>and %n more</source>
         <translation>
             <numerusform>ほか%n件</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Holds</source>
+        <translation>含まれるもの</translation>
+    </message>
+</context>
+<context>
+    <name>ResultPane</name>
+    <message>
+        <source>Engine</source>
+        <translation>エンジン</translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>もう一度実行</translation>
+    </message>
+    <message>
+        <source>Keep as a case…</source>
+        <translation>ケースとして保存…</translation>
+    </message>
+    <message>
+        <source>The answer</source>
+        <translation>応答</translation>
+    </message>
+    <message>
+        <source>The event</source>
+        <translation>イベント</translation>
+    </message>
+    <message>
+        <source>What does not fit</source>
+        <translation>合わないところ</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>イベント</translation>
+    </message>
+    <message>
+        <source>Running…</source>
+        <translation>実行中…</translation>
+    </message>
+    <message>
+        <source>{0} ms in {1}</source>
+        <translation>{1}で{0}ミリ秒</translation>
+    </message>
+    <message>
+        <source>No answer</source>
+        <translation>応答なし</translation>
+    </message>
+    <message>
+        <source>Fits</source>
+        <translation>outputに合っています</translation>
+    </message>
+    <message>
+        <source>Does not fit</source>
+        <translation>outputに合っていません</translation>
+    </message>
+    <message>
+        <source>May the handlers in {0} run?</source>
+        <translation>{0}のハンドラーを実行しますか？</translation>
+    </message>
+    <message>
+        <source>Allow</source>
+        <translation>許可</translation>
+    </message>
+    <message>
+        <source>Allow, with these hosts</source>
+        <translation>これらのホストも許可</translation>
+    </message>
+    <message>
+        <source>The handler keeps something from one event to the next: each ran by itself.</source>
+        <translation>ハンドラーがイベントをまたいで状態を保持しているため、イベントごとに別々に実行しました。</translation>
+    </message>
+    <message>
+        <source>It names these hosts: {0}</source>
+        <translation>ハンドラーに書かれているホスト：{0}</translation>
+    </message>
+    <message>
+        <source>What the handler answers appears here.</source>
+        <translation>ハンドラーの応答がここに表示されます。</translation>
     </message>
 </context>
 <context>
@@ -3985,6 +4242,65 @@
     </message>
 </context>
 <context>
+    <name>ScriptSession</name>
+    <message>
+        <source>never read</source>
+        <extracomment>Milliseconds after a change of the values or of the handler in which further ones are taken together; and after one of what the table hangs on, which runs hundreds of events. Another state. A line of the handler is to be shown, from 1. Those in sight.</extracomment>
+        <translation>未使用</translation>
+    </message>
+    <message>
+        <source>no effect</source>
+        <translation>影響なし</translation>
+    </message>
+    <message>
+        <source>fails with {0}</source>
+        <translation>{0}で失敗</translation>
+    </message>
+    <message>
+        <source>There is no handler beside the definition: no index.js, and no single .js file.</source>
+        <translation>定義の隣にハンドラーがありません。index.jsも、ただ1つの.jsファイルもありません。</translation>
+    </message>
+    <message>
+        <source>Several files beside the definition may be its handler. Which one is it?</source>
+        <translation>定義の隣に、ハンドラーになりうるファイルがいくつもあります。どれですか？</translation>
+    </message>
+    <message>
+        <source>There is no Node on the PATH of this machine.</source>
+        <translation>このコンピューターのPATHにNodeがありません。</translation>
+    </message>
+</context>
+<context>
+    <name>ScriptSettings</name>
+    <message>
+        <source>Folders whose handlers may run</source>
+        <translation>ハンドラーの実行を許可したフォルダー</translation>
+    </message>
+    <message>
+        <source>&amp;Take back</source>
+        <translation>許可を取り消す(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Handlers in these folders run in Script mode, cases and runs. Others are asked about.</source>
+        <translation>これらのフォルダーのハンドラーは、スクリプトモード、ケース、チェックで実行されます。ほかのフォルダーは実行前に確認します。</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>フォルダー</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>エンジン</translation>
+    </message>
+    <message>
+        <source>Hosts</source>
+        <translation>ホスト</translation>
+    </message>
+</context>
+<context>
     <name>SearchPage</name>
     <message>
         <source>Match case</source>
@@ -4079,12 +4395,8 @@
         <translation>消去…</translation>
     </message>
     <message>
-        <source>&amp;Pictures carry the case that they show</source>
-        <translation>画像に、写っている状態のケースを入れる(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Opened here, such a picture brings back its state. It holds the whole definition and the values that were set, those of hidden items too.</source>
-        <translation>その画像をこのプログラムで開くと、写っている状態に戻ります。定義の全文と、設定した値（非表示の項目の値も）が入ります。</translation>
+        <source>&amp;Handlers</source>
+        <translation>ハンドラー(&amp;H)</translation>
     </message>
     <message>
         <source>This address cannot be used: it must begin with https:// or http:// and contain {z}, {x} and {y}.</source>
@@ -4115,6 +4427,14 @@
     <message>
         <source>Empty: the map that comes with the program, and no network at all. A server that you name here learns which places you look at; its terms are between you and it.</source>
         <translation>空欄の場合は付属の地図だけを使い、ネットワークには一切接続しません。ここで指定したサーバーには、表示した場所が伝わります。利用条件はサーバーの定めに従ってください。</translation>
+    </message>
+    <message>
+        <source>&amp;Pictures carry the case that they show</source>
+        <translation>画像に、写っている状態のケースを入れる(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Opened here, such a picture brings back its state. It holds the whole definition and the values that were set, those of hidden items too.</source>
+        <translation>その画像をこのプログラムで開くと、写っている状態に戻ります。定義の全文と、設定した値（非表示の項目の値も）が入ります。</translation>
     </message>
 </context>
 <context>
@@ -4175,12 +4495,12 @@
         <translation>{0}ができました。</translation>
     </message>
     <message>
-        <source>Each picture holds {0}.</source>
-        <translation>どの画像にも{0}が入っています。</translation>
-    </message>
-    <message>
         <source>Cancelled. What is made stays; the next run goes on from there.</source>
         <translation>キャンセルしました。作成済みの画像は残り、次回はその続きから始まります。</translation>
+    </message>
+    <message>
+        <source>Each picture holds {0}.</source>
+        <translation>どの画像にも{0}が入っています。</translation>
     </message>
 </context>
 <context>

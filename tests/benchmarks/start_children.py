@@ -1,4 +1,5 @@
-"""What `start_speed` starts: a bare window, or ours, and when its pictures stood. Nothing here is imported early.
+"""What `start_speed` and `handover_speed` start: a bare window, or ours, and when its pictures stood. Nothing here is
+imported early.
 
 A figure is a list: the time of the clock, the processor's seconds until then, KiB of private memory.
 """
@@ -75,6 +76,44 @@ def window(path: str) -> None:
     app.exec()
 
 
+def running(path: str) -> None:
+    """Ours, which stays: it says in lines of JSON that others can give it files, and when all phones of a file in front
+    have been painted.
+    """
+    import json
+    import time
+
+    from previewer.desk import app
+    from previewer.desk.view.phone_area import PhoneArea
+    from previewer.desk.window import listener
+    from previewer.desk.window.main_window import MainWindow
+    from previewer.phone.view import PhoneView
+
+    painted: set[int] = set()
+    told: set[str] = set()
+    paint, listen = PhoneView.paintEvent, listener.Listener.__init__
+
+    def paint_phone(view: PhoneView, event: QPaintEvent) -> None:
+        paint(view, event)
+        painted.add(id(view))
+        window = view.window()
+        tab = window.tab() if isinstance(window, MainWindow) else None
+        area = tab.shown_middle if tab is not None else None
+        if tab is None or tab.path is None or tab.path.name in told or not isinstance(area, PhoneArea):
+            return
+        if all(id(each) in painted for each in area.shown() if not each.visibleRegion().isEmpty()):
+            told.add(tab.path.name)
+            print(json.dumps({"painted": tab.path.name, "at": time.time()}), flush=True)
+
+    def start_listening(self: listener.Listener, *given: object) -> None:
+        listen(self, *given)  # type: ignore[arg-type]
+        print(json.dumps({"listens": True, "at": time.time()}), flush=True)
+
+    PhoneView.paintEvent = paint_phone  # type: ignore[method-assign,assignment]
+    listener.Listener.__init__ = start_listening  # type: ignore[method-assign]
+    app.run([path], lambda *_: None)
+
+
 def _when_painted(window: QWidget, run: Callable[[], object]) -> None:
     from PySide6.QtCore import QEvent, QObject, QTimer
 
@@ -112,4 +151,4 @@ def _say(figures: list[list[float]]) -> None:
 
 
 if __name__ == "__main__":
-    {"bare": bare, "widget": widget, "window": window}[sys.argv[1]](sys.argv[2])
+    {"bare": bare, "widget": widget, "window": window, "running": running}[sys.argv[1]](sys.argv[2])

@@ -177,7 +177,7 @@ def test_command_that_hands_over_imports_no_qt_and_its_client_nothing_else_of_th
         text=True,
         check=True,
     )
-    assert not [name for name in done.stdout.split() if name.startswith(("PySide6", "shiboken6"))]
+    assert not [name for name in done.stdout.split() if name.startswith(("PySide6", "shiboken6", "previewer.pieces"))]
 
 
 def test_file_goes_to_the_window_whose_folder_holds_it_else_to_the_one_used_last(user: User) -> None:

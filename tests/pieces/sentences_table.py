@@ -13,6 +13,7 @@ from previewer.texts.units import STATES
 from tests.cases import sentences_table as cases
 from tests.publish import sentences_table as publish
 from tests.runs import sentences_table as runs
+from tests.scripts import sentences_table as scripts
 from tests.texts.exchange import sentences_table as exchange
 
 FIXES: dict[str, tuple[str, ...]] = dict.fromkeys(FIX_NAMES, ("text",)) | {
@@ -62,6 +63,13 @@ MERGE = {
     "text": ("path", "side", "count"),
     "failed": ("path", "side", "count"),
 }
+COUNTS = ("forbidden", "risky", "allowed")
+UPDATE_PAGE = {
+    **dict.fromkeys(catalogue("en").sections["update-page"], ()),
+    "heading": ("old", "new"),
+    **dict.fromkeys(("may-forbidden", "may-risky", "may-allowed", "may-same", "counts"), COUNTS),
+    **dict.fromkeys(("before", "after"), ("platform",)),
+}
 #: Section → sentence → the facts that the code gives.
 _ROW = ("number", "key", "height", "our_height", "top", "our_top", "design")
 OVERLAY = {
@@ -72,6 +80,11 @@ OVERLAY = {
     "found": ("device", "design", "lang", "theme", "factor", "scale", "score"),
 }
 WANTED: dict[str, dict[str, tuple[str, ...]]] = {
+    "serve": {
+        **dict.fromkeys(("first-of-key", "items-here", "no-key-here", "x-title", "x-description", "x-enum-titles"), ()),
+        **dict.fromkeys(("says-so", "item-here"), ("key",)),
+        "fix-all": ("count",),
+    },
     "problems": {name: code.facts for name, code in CODES.items()},
     "causes": dict.fromkeys(CAUSES, ("why", "found")),
     "fixes": FIXES,
@@ -90,6 +103,7 @@ WANTED: dict[str, dict[str, tuple[str, ...]]] = {
     "report": REPORT,
     "layout": dict.fromkeys(catalogue("en").sections["layout"], ()),
     "sheet": dict.fromkeys(catalogue("en").sections["sheet"], ("count",)),
+    "update-page": UPDATE_PAGE,
     "overlay": OVERLAY,
     "texts": dict.fromkeys(STATES, ())
     | {"summary": ("units", "languages", "states"), "fits": ("count",), "too-long": ("count",)},
@@ -100,6 +114,7 @@ WANTED: dict[str, dict[str, tuple[str, ...]]] = {
     **cases.SECTIONS,
     **publish.SECTIONS,
     **runs.SECTIONS,
+    **scripts.SECTIONS,
 }
 #: Facts that are numbers, or lists that may have one entry, and need no plural: others stand beside them, or the
 #: sentence is about more than one. English alone has plurals here.
@@ -116,6 +131,7 @@ NO_PLURAL = {
         "default-too-long": "fewer than",
         "text-count-differs": "two or more units",
     },
+    "update-page": {"counts": "three counts in a row"},
     "refusals": {"length": "more characters than the limit"},
     "report": {"summary": "advice has no plural", "left-out": "line and column"},
     **cases.NO_PLURAL,

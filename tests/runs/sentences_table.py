@@ -122,6 +122,11 @@ SECTIONS: dict[str, dict[str, tuple[str, ...]]] = {
     "moved": MOVED,
     "left": LEFT,
     "run-report": REPORTS,
+    "price": {
+        **dict.fromkeys(("free", "text", "definition", "picture", "already", "new"), ()),
+        "price": ("checks", "new", "minutes"),
+        "over": ("minutes", "most"),
+    },
     "boundaries": dict.fromkeys(sorted(BOUNDARIES), ()),
 }
 NO_PLURAL = {

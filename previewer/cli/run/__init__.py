@@ -9,6 +9,7 @@ from previewer.cli.terminal import complain, fail, reason, write_text
 #: Command → what it does; each is a file beside this one.
 COMMANDS: Final = {
     "new": "make the plan of a run",
+    "price": "what an edit costs: the checks that a text would open again, and those it adds",
     "status": "where a run stands: counts by verdict, item and look",
     "show": "how checks stood in this version and those before",
     "verdict": "give one verdict",

@@ -15,12 +15,13 @@ from previewer.desk.document.files import EndingError, SampleError
 from previewer.desk.document.filetext import FileText
 from previewer.desk.document.intake import FileIntake, Found
 from previewer.desk.document.long_lines import JOINT, folded, unfolded
-from previewer.desk.document.positions import Positions, carry_out, item_at, replace_text
+from previewer.desk.document.positions import Positions, carry_out, replace_text
 from previewer.desk.document.recovery import Unsaved, digest
 from previewer.desk.document.state import Conflict, State, Whole
 from previewer.pieces import Reading, read_text
 from previewer.pieces.text_edits import TextEdit
 from previewer.pieces.texts import Reviewed
+from previewer.serve.definition.items import item_at
 
 #: Milliseconds that typing may go on before it is previewed: one frame.
 TYPING = 12

@@ -17,6 +17,7 @@ from previewer.desk.document.intake import Found
 from previewer.desk.document.memory import Memory
 from previewer.desk.document.records import Records
 from previewer.desk.document.renames import Renames
+from previewer.desk.document.row_notes import RowNotes
 from previewer.desk.document.selection import Selection
 from previewer.desk.language import program_language
 from previewer.phone.look import Look
@@ -130,6 +131,7 @@ class OpenPiece(QObject):
         self.session = PieceSession(date.fromisoformat(self._known.first_opened), self)
         self.phones = {platform: Phone(self.session, platform, self) for platform in PLATFORMS}
         self.selection = Selection(self)
+        self.row_notes = RowNotes(self)
         for phone in self.phones.values():
             phone.rowTouched.connect(partial(self.selection.select, by=phone))
         self._remember = QTimer(self, singleShot=True, interval=REMEMBER_AFTER)

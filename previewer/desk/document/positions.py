@@ -9,7 +9,6 @@ from collections.abc import Iterable, Sequence
 from PySide6.QtGui import QTextCursor, QTextDocument
 
 from previewer.desk.document.long_lines import fold_inserted, joints, unfolded
-from previewer.pieces import Reading
 from previewer.pieces.text_edits import TextEdit, same_length, same_length_back
 
 _LAST_OF_BASE_PLANE = "\uffff"
@@ -62,17 +61,6 @@ class Positions:
 
     def _units(self, offset: int) -> int:
         return offset + bisect_left(self._wide, offset)
-
-
-def item_at(reading: Reading, offset: int) -> str:
-    """The key of the item whose declaration holds a code point of a text, '' for none."""
-    places = reading.places
-    if reading.piece is None or places is None:
-        return ""
-    owner = places.member((*reading.prefix, "properties"))
-    entries = places.entries(owner.start) if owner is not None else []
-    at = bisect_right(entries, offset, key=lambda entry: entry[1].key_start) - 1
-    return str(entries[at][0]) if at >= 0 and offset <= entries[at][1].end else ""
 
 
 def replace_text(document: QTextDocument, old: str, new: str, positions: Positions) -> None:

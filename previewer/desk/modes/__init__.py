@@ -6,6 +6,7 @@ from previewer.desk.modes.check import CHECK
 from previewer.desk.modes.compare import COMPARE
 from previewer.desk.modes.edit import EDIT
 from previewer.desk.modes.preview import PREVIEW
+from previewer.desk.modes.script import SCRIPT
 from previewer.desk.modes.texts import TEXTS
 
-MODES: Final = (PREVIEW, EDIT, TEXTS, CHECK, COMPARE)
+MODES: Final = (PREVIEW, EDIT, TEXTS, CHECK, COMPARE, SCRIPT)

@@ -18,12 +18,23 @@ from PySide6.QtWidgets import (
 
 from previewer.desk.background import Task, error_text
 from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.guide.link import GuideLink
 from previewer.desk.language import QT_TRANSLATE_NOOP, program_language
 from previewer.desk.notice import Notice
 from previewer.desk.panes.pane import QuietPane
 from previewer.desk.services import Services
 from previewer.desk.view.spread import LookBoxes, spread_looks
-from previewer.desk.widgets import NO_MARGINS, Worded, check_box, ends_with, hbox, push_button, tell, text_label, vbox
+from previewer.desk.widgets import (
+    NO_MARGINS,
+    Worded,
+    check_box,
+    ends_with,
+    hbox,
+    push_button,
+    tell,
+    text_label,
+    vbox,
+)
 from previewer.phone.look import Look, Use, members_for
 from previewer.phone.platforms import PLATFORMS
 from previewer.pieces.messages import say
@@ -131,9 +142,10 @@ class FindingsPane(Worded, QuietPane):
         self._body = QWidget(self)
         self._stack = QStackedLayout(self._body)
         self._stack.addWidget(self.list)
+        self._guide = GuideLink(services, "source", self)
         self._stack.addWidget(self._empty)
         boxes = (*self.boxes.values(), self.own_colours)
-        bar = hbox(*boxes, None, self.back, self.start, margins=(8, 4, 8, 4), spacing=14)
+        bar = hbox(*boxes, None, self._guide, self.back, self.start, margins=(8, 4, 8, 4), spacing=14)
         parts = (bar, self.progress, self.notice, self.summary, (self._body, 1), None)
         self.setLayout(vbox(*parts, margins=NO_MARGINS, spacing=0))
         ends_with(piece, self.cancel)
@@ -249,6 +261,7 @@ class FindingsPane(Worded, QuietPane):
             more = f" {self.tr('and %n more', '', len(looks) - 1)}" if len(looks) > 1 else ""
             lines.append(self.tr("Only partly checked: {0}").format(f"{self._name(looks[0])}{more}: {self.tr(why)}"))
         tell(self.summary, "\n".join(lines))
+        self._guide.setVisible(not findings.wanted)
         if running:
             self._empty.setText(self.tr("Checking…"))
         elif not findings.wanted:

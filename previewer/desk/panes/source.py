@@ -13,12 +13,12 @@ from previewer.desk.services import Services
 from previewer.desk.source.completion import Completion
 from previewer.desk.source.editor import SourceEditor
 from previewer.desk.source.find_bar import FindBar
-from previewer.desk.source.json_context import word_at
 from previewer.desk.source.marks import Marks
 from previewer.desk.source.search import Search
 from previewer.desk.widgets import NO_MARGINS, Worded, vbox
 from previewer.pieces import Diagnostic, Place
 from previewer.pieces.edits.layout import layout_of
+from previewer.serve.definition.json_context import word_at
 
 
 class SourcePane(Worded, QWidget):

@@ -11,8 +11,7 @@ from previewer.desk.document.positions import Positions
 from previewer.desk.language import program_language
 from previewer.desk.source.editor import OWN_NAME, SourceEditor
 from previewer.desk.source.json_colours import ends_in_string
-from previewer.desk.source.json_context import ContextReader, CursorContext, place_at
-from previewer.pieces.messages import say
+from previewer.serve.definition.json_context import ContextReader, CursorContext
 
 _WORD = Qt.ItemDataRole.UserRole
 _FORM = Qt.ItemDataRole.UserRole + 1
@@ -57,8 +56,7 @@ class Completion(QObject):
 
     def propose(self, forced: bool = True) -> list[str]:
         """Show the proposals at the cursor; returns their labels. Unforced, only inside quotes."""
-        from previewer.desk.source.schema_words import item_forms, words_for
-        from previewer.desk.source.skeletons import forms_at, has_room
+        from previewer.serve.definition.proposals import proposals
 
         self._model.clear()
         raw = self._editor.document().toRawText()
@@ -68,15 +66,11 @@ class Completion(QObject):
         if self._context is None or self._editor.isReadOnly() or not (forced or self._context.quoted):
             self._popup.hide()
             return []
-        around = item_forms(self._context.path, self._context.starts, self._text)
-        words = words_for(self._context, self._languages(), program_language(), around)
-        for word in words:
-            self._add_row((word.label, word.note, word.name, word.label), word.insert, _WORD)
-        forms = forms_at(self._context, program_language())
-        for form in forms if forms and has_room(self._text, self._context, self._end(self._context)) else ():
-            name, use = (say(program_language(), section, form.form) for section in ("kinds", "uses"))
-            self._add_row((form.form, use, name, str(form.kind)), form.form, _FORM)
-        labels = [self._model.item(row).text() for row in range(self._model.rowCount())]
+        labels = []
+        for one in proposals(self._text, self._context, cursor, self._languages(), program_language()):
+            texts = (one.label, one.note, one.name, one.own)
+            self._add_row(texts, one.form or one.insert, _FORM if one.form else _WORD)
+            labels.append(one.label)
         if not labels or labels == [self._context.typed]:
             self._popup.hide()
             return []
@@ -95,17 +89,12 @@ class Completion(QObject):
 
     def explain(self, position: int) -> str:
         """What holds for the key or the value at a position of the document, by the kind of the item around it."""
-        from previewer.desk.source.schema_words import explanation, item_forms
+        from previewer.serve.definition.proposals import explain
 
-        raw, lang = self._editor.document().toRawText(), program_language()
-        text = unfolded(raw)
-        path, starts = place_at(text, Positions(raw).to_code_points(position))
-        form = next(iter(item_forms(path, starts, text)), None)
-        told = explanation(path, lang, form) if path else ""
-        if form is None or path[-1:] != ("x-input-type",):
-            return told
-        kind = f"{say(lang, 'kinds', form.form)}{OWN_NAME}{form.kind}"
-        return "\n".join(filter(None, (told, "", kind, say(lang, "uses", form.form))))
+        raw = self._editor.document().toRawText()
+        found = explain(unfolded(raw), Positions(raw).to_code_points(position), program_language())
+        kind = f"{found.name}{OWN_NAME}{found.own}" if found.name else ""
+        return "\n".join(filter(None, (found.rule, "", kind, found.use)))
 
     def _add_row(self, texts: tuple[str, str, str, str], data: str, role: int) -> None:
         row = [QStandardItem(text) for text in texts]
@@ -171,16 +160,13 @@ class Completion(QObject):
         cursor.endEditBlock()
         self._editor.setTextCursor(cursor)
 
-    def _end(self, context: CursorContext) -> int:
-        """Where the word at the cursor ends, its closing quote included."""
-        end = self._positions.to_code_points(self._editor.textCursor().position())
-        return end + (context.quoted and self._text[end : end + 1] == '"')
-
     def _put_item(self, form: str, context: CursorContext) -> None:
         """A whole item in the place of the word; its key is selected, to be written over, and Tab leads through it."""
-        from previewer.desk.source.skeletons import with_item
+        from previewer.serve.definition.proposals import word_end
+        from previewer.serve.definition.skeletons import with_item
 
-        made = with_item(self._text, context, self._end(context), form)
+        cursor = self._positions.to_code_points(self._editor.textCursor().position())
+        made = with_item(self._text, context, word_end(self._text, context, cursor), form)
         if made is None:
             return
         self._popup.hide()

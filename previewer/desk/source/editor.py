@@ -25,9 +25,10 @@ from previewer.desk.document.long_lines import Lines, fold_blocks, leave_joint, 
 from previewer.desk.source.caret_keys import CaretKeys, CaretMouse
 from previewer.desk.source.carets import Carets
 from previewer.desk.source.folding import Folding
+from previewer.desk.source.json_colours import JsonColours
 from previewer.desk.source.options import SourceOptions
 from previewer.desk.source.passing import Passing
-from previewer.desk.source.sight import Sight
+from previewer.desk.source.sight import Colours, Sight
 from previewer.desk.source.stops import Stops
 from previewer.desk.source.typing_help import TypingHelp
 
@@ -39,12 +40,12 @@ _POPUP_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape, Qt.Key.Ke
 
 
 class SourceEditor(QPlainTextEdit):
-    """A plain text editor for JSON. It shows marks and colours; what is wrong is told to it."""
+    """A plain text editor for JSON, or for what the colours are of. It shows marks; what is wrong is told to it."""
 
     #: The mouse or the cursor asks for completion, or typing does (`forced` False).
     completionWanted = Signal(bool)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, colours: Colours = JsonColours) -> None:
         super().__init__(parent)
         self._own = even_document(self)  # PySide would delete it at any moment once another is shown
         self.setDocument(self._own)
@@ -66,7 +67,7 @@ class SourceEditor(QPlainTextEdit):
         self.stops = Stops(self, self.carets)
         self._caret_keys = CaretKeys(self, self.carets, self.typing_help, lambda: self.lines)
         CaretMouse(self, self.carets)
-        self.sight = Sight(self, self.carets, lambda: self.lines, lambda: self.folding)
+        self.sight = Sight(self, self.carets, lambda: self.lines, lambda: self.folding, colours)
         self.highlights = self.sight.highlights
         self._take_options()
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)

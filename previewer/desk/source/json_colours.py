@@ -7,21 +7,19 @@ from PySide6.QtGui import QColor, QTextCharFormat, QTextLayout
 from previewer.desk.document.positions import Positions
 from previewer.pieces.json_tokens import Token, tokens
 
-_LIGHT = {"key": "#0b5394", "string": "#1a7f37", "number": "#953800", "word": "#8250df", "mark": "#6e7781"}
-_DARK = {"key": "#79c0ff", "string": "#7ee787", "number": "#ffa657", "word": "#d2a8ff", "mark": "#8b949e"}
+LIGHT = {"key": "#0b5394", "string": "#1a7f37", "number": "#953800", "word": "#8250df", "mark": "#6e7781"}
+DARK = {"key": "#79c0ff", "string": "#7ee787", "number": "#ffa657", "word": "#d2a8ff", "mark": "#8b949e"}
 
 
 class JsonColours:
     """Format ranges of one line. JSON strings do not span lines, so a line needs no other."""
 
     def __init__(self, dark: bool) -> None:
-        self._formats = {name: _format(colour) for name, colour in (_DARK if dark else _LIGHT).items()}
+        self._formats = {name: _format(colour) for name, colour in (DARK if dark else LIGHT).items()}
 
     def hidden(self, position: int) -> QTextLayout.FormatRange:
         """A character that is not to be seen."""
-        entry = QTextLayout.FormatRange()
-        entry.start, entry.length, entry.format = position, 1, _invisible()
-        return entry
+        return hidden(position)
 
     def ranges(self, line: str, in_string: bool = False) -> list[QTextLayout.FormatRange]:
         """The coloured ranges of a line, or of a part of one that may begin inside a string; positions in UTF-16
@@ -47,10 +45,12 @@ class JsonColours:
         return found
 
 
-def _invisible() -> QTextCharFormat:
-    text_format = QTextCharFormat()
-    text_format.setForeground(QColor(0, 0, 0, 0))
-    return text_format
+def hidden(position: int) -> QTextLayout.FormatRange:
+    """A character that is not to be seen."""
+    entry = QTextLayout.FormatRange()
+    entry.start, entry.length = position, 1
+    entry.format.setForeground(QColor(0, 0, 0, 0))
+    return entry
 
 
 def ends_in_string(text: str, in_string: bool = False) -> bool:

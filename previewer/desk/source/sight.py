@@ -13,20 +13,29 @@ from previewer.desk.source.folding import Folding
 from previewer.desk.source.gutter import Gutter, GutterRow, GutterSource
 from previewer.desk.source.highlights import Highlights
 from previewer.desk.source.json_colours import JsonColours, ends_in_string
+from previewer.desk.source.script_colours import ScriptColours
 from previewer.desk.theme import is_dark
+
+#: The colours of a language, on dark ground or on light.
+Colours = Callable[[bool], JsonColours | ScriptColours]
 
 
 class Sight(QObject):
     """Follows the lines in sight of an editor. `lines` says which blocks begin one, `folding` what is folded."""
 
     def __init__(
-        self, editor: QPlainTextEdit, carets: Carets, lines: Callable[[], Lines], folding: Callable[[], Folding]
+        self,
+        editor: QPlainTextEdit,
+        carets: Carets,
+        lines: Callable[[], Lines],
+        folding: Callable[[], Folding],
+        colours: Colours = JsonColours,
     ) -> None:
         super().__init__(editor)
         self._editor = editor
         #: What was in sight when it was coloured: revision of the text, first and last block.
         self._coloured = -1, -1, -1
-        self._colouring = Colouring(editor, self.rows, lines)
+        self._colouring = Colouring(editor, self.rows, lines, colours)
         self.highlights = Highlights(editor, self.rows, lambda: carets.further)
         self.gutter = Gutter(editor, GutterSource(self.rows, lines, folding, lambda: self.highlights.worst))
         editor.blockCountChanged.connect(self.fit)
@@ -91,18 +100,25 @@ class Sight(QObject):
 class Colouring:
     """`rows` are the lines in sight; `lines` says which blocks begin one."""
 
-    def __init__(self, editor: QPlainTextEdit, rows: Callable[[], list[GutterRow]], lines: Callable[[], Lines]) -> None:
+    def __init__(
+        self,
+        editor: QPlainTextEdit,
+        rows: Callable[[], list[GutterRow]],
+        lines: Callable[[], Lines],
+        colours: Colours,
+    ) -> None:
         self._editor = editor
         self._rows = rows
         self._lines = lines
-        self._colours = JsonColours(is_dark(editor.palette()))
+        self._kind = colours
+        self._colours = colours(is_dark(editor.palette()))
         self._generation = 0
         #: Whether a block, by the revision of the text and its number, begins inside a string.
         self._in_string = (-1, -1), False
 
     def take_palette(self) -> None:
         """Colour everything anew, as the palette is now."""
-        self._colours = JsonColours(is_dark(self._editor.palette()))
+        self._colours = self._kind(is_dark(self._editor.palette()))
         self._generation += 1
         self.follow()
 

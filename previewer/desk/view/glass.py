@@ -1,11 +1,23 @@
 """What the window draws over a phone: the frame around the selected row, and where a dragged one would come."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QWheelEvent
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QPen,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QWidget
 
 from previewer.desk.document.moving import RowDrag, Rows, line_at
 from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.document.row_notes import RowNote
+from previewer.desk.theme import is_dark
 from previewer.desk.view.state import ViewState
 from previewer.phone.view import PhoneView
 
@@ -16,6 +28,11 @@ _ROUND = 6.0
 _EDGE = 28
 _STEP = 9
 _PACE = 16
+#: Ground and letters of a note, on a light window and on a dark one: of an ordinary one, and of what fails.
+_NOTES = {
+    False: (("#ddf4ff", "#0a3069"), ("#12304c", "#cae8ff")),
+    True: (("#ffdcd7", "#82071e"), ("#6e1a1c", "#ffdcd7")),
+}
 
 
 class Glass(QWidget):
@@ -32,6 +49,7 @@ class Glass(QWidget):
         self._drag = RowDrag(self, piece, self._spans, self._ends, lambda way: view.scroll_by(way * _STEP), _PACE)
         piece.selection.itemSelected.connect(self._update_frame)
         piece.selection.insertionChanged.connect(self.update)
+        piece.row_notes.changed.connect(self.update)
         state.clickChanged.connect(self._update_click)
         view.painted.connect(self._update_frame)
         self._update_click()
@@ -52,7 +70,7 @@ class Glass(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         line = self.line
-        if self._frame.isEmpty() and line is None:
+        if self._frame.isEmpty() and line is None and not self._piece.row_notes.notes:
             return
         area = self._view.list_area
         accent = self.palette().color(QPalette.ColorRole.Highlight)
@@ -66,7 +84,38 @@ class Glass(QWidget):
             painter.setPen(QPen(accent, _LINE, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
             place = max(area.top() + _LINE, min(area.bottom() - _LINE, line))
             painter.drawLine(QPointF(area.left() + _ROUND, place), QPointF(area.right() - _ROUND, place))
+        self._paint_notes(painter)
         painter.end()
+
+    def note_areas(self) -> list[tuple[RowNote, QRectF]]:
+        """The notes on rows, and where each stands: at the upper corner where the row ends."""
+        notes, found = self._piece.row_notes.notes, []
+        if notes:
+            metrics = QFontMetricsF(self._note_font())
+            for key, row in self._view.row_areas().items():
+                if key in notes:
+                    width = min(metrics.horizontalAdvance(notes[key].text) + 2 * _ROUND, row.width())
+                    found.append((notes[key], QRectF(row.right() - width - 2, row.top() + 1, width, metrics.height())))
+        return found
+
+    def _paint_notes(self, painter: QPainter) -> None:
+        painter.setFont(self._note_font())
+        dark = is_dark(self.palette())
+        for note, area in self.note_areas():
+            ground, ink = _NOTES[note.fails][dark]
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(ground))
+            painter.drawRoundedRect(area, area.height() / 2, area.height() / 2)
+            painter.setPen(QColor(ink))
+            words = painter.fontMetrics().elidedText(
+                note.text, Qt.TextElideMode.ElideRight, round(area.width() - _ROUND)
+            )
+            painter.drawText(area, Qt.AlignmentFlag.AlignCenter, words)
+
+    def _note_font(self) -> QFont:
+        made = QFont(self.font())
+        made.setPointSizeF(max(7.0, made.pointSizeF() * 0.8))
+        return made
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         key = self._view.key_at(event.position())

@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from previewer.desk.document.files import absolute
+from previewer.desk.guide.link import show_guide
 from previewer.desk.services import Services
 from previewer.desk.window.tabs import FileTabs
 
@@ -71,6 +72,7 @@ class FolderDesk(QObject):
         self._open = opened = OpenFolder(path, services, self._tabs, self)
         self._hidden = False
         opened.list.overviewAsked.connect(lambda: self.show_overview())
+        opened.list.guideAsked.connect(lambda: show_guide(self._services, "folder"))
         opened.list.closeAsked.connect(self.close)
         self.settle()
         self._tell()

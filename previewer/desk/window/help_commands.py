@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QAction, QKeySequence
 
 from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.guide.link import show_guide
+from previewer.desk.guide.pages import START
 from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.modes.edit import INSPECTOR
 from previewer.desk.panes import SOURCE
 from previewer.desk.services import Services
 from previewer.desk.widgets import open_dialog
 from previewer.desk.window.command import Command
-from previewer.desk.window.guide_pages import START
 from previewer.desk.window.piece_tab import PieceTab
 
 if TYPE_CHECKING:
@@ -57,13 +58,6 @@ def _entries(services: Services) -> "list[Entry]":
     return entries(window.menuBar(), [action for bar in window.bars for action in bar.actions()])
 
 
-def guide(services: Services, page: str = START) -> None:
-    """Open the guide."""
-    from previewer.desk.window.guide import GuideWindow
-
-    services.window.only(GuideWindow).show_page(page)
-
-
 def help_here(services: Services) -> None:
     """Open the reference on the field of the inspector or the word of the source that has the keyboard, or on the kind
     of the selected item; where there is none of these, the guide on the job that the window is set up for.
@@ -75,7 +69,7 @@ def help_here(services: Services) -> None:
     if page != CONTENTS:
         services.window.only(HelpWindow).show_page(page)
     else:
-        guide(services, services.mode.guide if isinstance(tab, PieceTab) else START)
+        show_guide(services, services.mode.guide if isinstance(tab, PieceTab) else START)
 
 
 def reference(services: Services) -> None:
@@ -122,7 +116,7 @@ SETTINGS = (
     ),
 )
 HELP = (
-    Command("guide", QT_TRANSLATE_NOOP("Commands", "&Guide"), guide, "Shift+F1"),
+    Command("guide", QT_TRANSLATE_NOOP("Commands", "&Guide"), show_guide, "Shift+F1"),
     Command("help", QT_TRANSLATE_NOOP("Commands", "&Help on this"), help_here, QKeySequence.StandardKey.HelpContents),
     Command("reference", QT_TRANSLATE_NOOP("Commands", "&Reference"), reference),
     Command("palette", QT_TRANSLATE_NOOP("Commands", "All &commands…"), palette, "Ctrl+Shift+P"),

@@ -31,6 +31,7 @@ from previewer.desk.window.focus_ring import FocusRings
 from previewer.desk.window.folder_desk import FolderDesk
 from previewer.desk.window.keeper import Keeper, open_again
 from previewer.desk.window.menus import Menus
+from previewer.desk.window.price import PriceButton
 from previewer.desk.window.status import StatusCounts, TroubleLabel
 from previewer.desk.window.tabs import FileTabs, window_title
 from previewer.desk.window.turning import WayBack, is_covered
@@ -127,6 +128,7 @@ class MainWindow(Worded, DeskWindow):
     def leave(self) -> None:
         """The program is about to be ended from outside: without a question, and without losing what is not saved."""
         self.keeper.stop(closed=False)
+        self.price.close_processes()
         for tab in self.tabs.all():
             tab.leave_file()
         self.folder.leave()
@@ -152,6 +154,7 @@ class MainWindow(Worded, DeskWindow):
             event.ignore()
             return
         self.keeper.stop(closed=True)
+        self.price.close_processes()
         for tab in self.tabs.all():
             tab.close_file()
         self.folder.leave()
@@ -214,6 +217,8 @@ class MainWindow(Worded, DeskWindow):
         self.counts = StatusCounts(self)
         self._status = QLabel(self)
         self.statusBar().addPermanentWidget(TroubleLabel(self.services.recovery, self.memory, self))
+        self.price = PriceButton(self, self.memory)
+        self.statusBar().addPermanentWidget(self.price)
         self.statusBar().addPermanentWidget(self._status)
         self.statusBar().addPermanentWidget(self.counts)
 
@@ -259,6 +264,7 @@ class MainWindow(Worded, DeskWindow):
         self.view_bar.set_open(tab is not None and tab.piece is not None)
         if self.mode_bar is not None:
             self.mode_bar.set_able(tab)
+        self.price.follow(None if tab is None else tab.piece)
         self._show_tab()
 
     def _show_tab(self) -> None:

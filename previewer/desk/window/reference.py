@@ -8,14 +8,14 @@ from PySide6.QtCore import QCoreApplication, QUrl
 from PySide6.QtWidgets import QDialog, QTextBrowser, QWidget
 
 from previewer.desk.language import program_language
-from previewer.desk.source.key_words import name_of, rule_of
-from previewer.desk.source.schema_words import explanation
 from previewer.desk.widgets import NO_MARGINS, Worded, named, vbox
 from previewer.pieces.edits.templates import new_piece
 from previewer.pieces.json_text import pretty
 from previewer.pieces.kinds import BY_FORM, BY_KIND, FORMS, Item
 from previewer.pieces.messages import FALLBACK, say
 from previewer.pieces.source import exact
+from previewer.serve.definition.key_words import name_of, rule_of
+from previewer.serve.definition.schema_words import explanation
 
 #: The name of the page that lists all others. A page on an input type is called "kind:slider", on a key "key:enum".
 CONTENTS: Final = "contents"
@@ -80,7 +80,7 @@ def title(name: str) -> str:
         form = name.removeprefix(_KIND)
         return f"{say(program_language(), 'kinds', form)} ({BY_FORM[form].kind})"
     key = name.removeprefix(_KEY)
-    return f"{name_of(key)} ({key})"
+    return f"{name_of(key, None, program_language())} ({key})"
 
 
 def page(name: str) -> str:
@@ -129,7 +129,7 @@ def _key(key: str) -> Iterator[str]:
 
 def _about(key: str, form: type[Item] | None) -> str:
     """The rule of a key, as forms have it; what the schema says where they have none."""
-    rule = rule_of(key, form)
+    rule = rule_of(key, form, program_language())
     if rule:
         return rule
     if key == "x-enum-titles":

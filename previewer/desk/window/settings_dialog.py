@@ -19,6 +19,7 @@ from previewer.desk.widgets import (
     text_label,
     vbox,
 )
+from previewer.desk.window.script_settings import ScriptSettings
 from previewer.desk.window.source_settings import FIELD, SourceSettings, set_note
 from previewer.pieces.messages import catalogue
 
@@ -78,6 +79,8 @@ class SettingsDialog(Worded, QDialog):
         general.setLayout(form)
         self.pages.addTab(general, "")
         self.pages.addTab(self.source, "")
+        self.scripts = ScriptSettings(self)
+        self.pages.addTab(self.scripts, "")
         self.setLayout(vbox(self.pages, buttons, margins=(16, 16, 16, 16), spacing=16))
         self.says(self._say, colours=False)
 
@@ -86,6 +89,7 @@ class SettingsDialog(Worded, QDialog):
         self.pages.setAccessibleName(self.tr("Pages"))
         self.pages.setTabText(0, self.tr("&General"))
         self.pages.setTabText(1, self.tr("S&ource editor"))
+        self.pages.setTabText(2, self.tr("&Handlers"))
         self._show_server_note("")
         self._count()
 

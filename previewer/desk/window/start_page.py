@@ -16,13 +16,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from previewer.desk.guide.link import show_guide
 from previewer.desk.language import program_language
 from previewer.desk.services import Services
 from previewer.desk.theme import is_dark
 from previewer.desk.widgets import NO_MARGINS, Worded, boxed, hbox, push_button, scrolled, text_label, vbox
 from previewer.desk.window.file_commands import new_piece, open_file, open_files
 from previewer.desk.window.folder_commands import ask_folder
-from previewer.desk.window.help_commands import guide
 from previewer.desk.window.tabs import short
 from previewer.resources import resource
 
@@ -164,7 +164,7 @@ class StartPage(Worded, QWidget):
         open_piece.setToolTip("Ctrl+O")
         open_folder = push_button(self, lambda: self.tr("Open a folder…"), partial(ask_folder, self._services))
         open_folder.setToolTip("Ctrl+Alt+O")
-        read_guide = push_button(self, lambda: self.tr("Guide"), partial(guide, self._services))
+        read_guide = push_button(self, lambda: self.tr("Guide"), partial(show_guide, self._services))
         read_guide.setToolTip("Shift+F1")
         title = text_label(self, lambda: "Piece Previewer")
         samples = text_label(self, lambda: self.tr("Sample pieces"))

@@ -7,7 +7,18 @@ from PySide6.QtCore import QModelIndex, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QPalette
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QLineEdit, QMenu, QProgressBar, QTreeView, QWidget
 
-from previewer.desk.widgets import NO_MARGINS, Worded, choice_box, hbox, named, tell, text_label, tool_button, vbox
+from previewer.desk.widgets import (
+    NO_MARGINS,
+    Worded,
+    choice_box,
+    hbox,
+    named,
+    push_button,
+    tell,
+    text_label,
+    tool_button,
+    vbox,
+)
 from previewer.desk.workspace.contents import PieceEntry, PieceFilter
 from previewer.desk.workspace.delegate import PieceDelegate
 from previewer.desk.workspace.tree_model import PieceTree, TreeRole
@@ -56,6 +67,8 @@ class PieceList(Worded, QWidget):
     chosen = Signal(Path)
     #: All of the folder is to be seen at once.
     overviewAsked = Signal()
+    #: Somebody asks how it is done.
+    guideAsked = Signal()
     #: The folder is to be closed.
     closeAsked = Signal()
 
@@ -101,9 +114,10 @@ class PieceList(Worded, QWidget):
         named(self, self.progress, lambda: self.tr("Pieces judged"))
         self.counts = text_label(self, wrap=True)
         self.counts.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.guide = push_button(self, lambda: self.tr("How it is done"), self.guideAsked.emit)
         head = hbox((self.name, 1), self.overview, self.shut, margins=(8, 2, 2, 2), spacing=2)
         filters = vbox(self.field, self.wanted, margins=(6, 0, 6, 4), spacing=4)
-        parts = (head, filters, self.progress, (self.view, 1), self.counts)
+        parts = (head, filters, self.progress, (self.view, 1), self.counts, (self.guide, 0, Qt.AlignmentFlag.AlignLeft))
         self.setLayout(vbox(*parts, margins=NO_MARGINS, spacing=0))
         self.counts.setContentsMargins(8, 4, 8, 4)
         self._later = QTimer(self, singleShot=True, interval=_PACE)
@@ -211,6 +225,7 @@ class PieceList(Worded, QWidget):
         if listing is not None:
             lines += [self.tr("{0} cannot be listed: {1}").format(where, why) for where, why in listing.failed[:3]]
         tell(self.counts, "\n".join(lines))
+        self.guide.setVisible(listing is not None and listing.there and not contents.entries)
 
     def _show_menu(self, place: QPoint) -> None:
         entry: PieceEntry | None = self.view.indexAt(place).data(TreeRole.ENTRY)

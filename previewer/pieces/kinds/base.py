@@ -166,6 +166,12 @@ class Item:
         """The values that a careful tester tries, each under what it is (words of `messages`, under `boundaries`)."""
         return iter(())
 
+    def extremes(self) -> Iterator[tuple[str, Value]]:
+        """Values beside the boundaries that a script should be tried with, though a tester need not: each under a name
+        in English, of letters and hyphens.
+        """
+        return iter(())
+
     def accept(self, raw: object) -> Value | Refusal:
         """The one judge of a value: what the control could have produced, as this kind keeps it, or why not."""
         raise NotImplementedError
@@ -177,10 +183,6 @@ class Item:
     def accepted_facts(self, lang: str) -> Facts:
         """What the sentence about the values that this item takes (`accepts` of `messages`) says of it."""
         return {}
-
-    def default_shown(self, lang: str, platform: str) -> str:
-        """The value before any touch, in words."""
-        return self.shown(self.initial(date.min), lang, platform)
 
     def delivered_text(self, value: Value) -> str:
         """The value as JSON text for the script."""

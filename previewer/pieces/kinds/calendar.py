@@ -9,7 +9,6 @@ from datetime import date
 from previewer.pieces.calendar import format_date, years_on
 from previewer.pieces.json_text import quoted
 from previewer.pieces.kinds.base import Item, Refusal, Value
-from previewer.pieces.messages import say
 from previewer.pieces.violations import Code, Violation, example
 
 _FORM = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
@@ -53,6 +52,9 @@ class Calendar(Item):
         yield "first-day", "1900-01-01"
         yield "last-day", "2099-12-31"
 
+    def extremes(self) -> Iterator[tuple[str, Value]]:
+        yield "29-february", "2024-02-29"
+
     def accept(self, raw: object) -> Value | Refusal:
         if not isinstance(raw, str):
             return self.refuse(raw)
@@ -60,11 +62,6 @@ class Calendar(Item):
 
     def shown(self, value: Value, lang: str, platform: str) -> str:
         return format_date(value, lang, more=years_on(lang, platform))
-
-    def default_shown(self, lang: str, platform: str) -> str:
-        if self.has_default and not isinstance(self.read_default(self.raw["default"]), Refusal):
-            return super().default_shown(lang, platform)
-        return say(lang, "accepts", "first-opened", {})
 
     def judge_default(self) -> Iterator[Violation]:
         raw = self.raw.get("default")

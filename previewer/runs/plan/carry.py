@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 from previewer.pieces import Piece, Reading
 from previewer.pieces.messages import languages
@@ -45,6 +45,11 @@ def carry(planned: Planned, earlier: Earlier | None) -> Kept:
     return Kept(tuple(sorted(found, key=_rank)), leftover, named | pictures.files)
 
 
+def carried_checks(planned: Planned, earlier: Earlier) -> list[Check]:
+    """The checks alone, as `carry` gives them, with nothing told of how many points differ."""
+    return [_carried(check, earlier, _Uncompared()) for check in (*planned.checks, *_own(planned, earlier))]
+
+
 def _own(planned: Planned, earlier: Earlier) -> Iterator[Check]:
     """The checks of testers' own whose item is still there."""
     piece = planned.reading.piece
@@ -52,6 +57,24 @@ def _own(planned: Planned, earlier: Earlier) -> Iterator[Check]:
         if check.what == OWN and piece is not None and (check.item is None or piece.item(check.item) is not None):
             plain = check._replace(carried=None, reopened=None, before=None, was={})
             yield own_check_of(plain, planned.reading, planned.shown)
+
+
+class _Compared(Protocol):
+    """What differs between rows before and now."""
+
+    points: Difference
+
+    def was(self, before: Check, after: Check) -> Texts: ...
+
+
+class _Uncompared:
+    """Rows that are other ones, and nothing more."""
+
+    def __init__(self) -> None:
+        self.points: Difference = lambda before, after: None
+
+    def was(self, before: Check, after: Check) -> Texts:
+        return {}
 
 
 class _Pictures:
@@ -91,7 +114,7 @@ class _Pictures:
         return None if one is None or other is None else points_that_differ(one, other)
 
 
-def _carried(check: Check, earlier: Earlier, pictures: _Pictures) -> Check:
+def _carried(check: Check, earlier: Earlier, pictures: _Compared) -> Check:
     """A check with what was last said of it."""
     before = earlier.checks.get(check.id)
     if before is None:
@@ -117,7 +140,7 @@ def _carried(check: Check, earlier: Earlier, pictures: _Pictures) -> Check:
     return check._replace(reopened=why, before=last, was=pictures.was(before._replace(was={}), check))
 
 
-def _since(before: Check, check: Check, alike: bool, earlier: Earlier, pictures: _Pictures) -> Texts:
+def _since(before: Check, check: Check, alike: bool, earlier: Earlier, pictures: _Compared) -> Texts:
     """Why a check is open that was open already: what was said then, and what moved since."""
     newest = earlier.run.log.newest(check.id)
     parts: list[Texts] = []

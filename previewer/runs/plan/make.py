@@ -15,7 +15,7 @@ from previewer.pieces.texts import Reviewed
 from previewer.runs.folder import PICTURES, PUBLISHED, Run, check_free, create, sha256
 from previewer.runs.plan.carry import carry
 from previewer.runs.plan.earlier import earlier_run, looks_of_plan, own_looks
-from previewer.runs.plan.looks import plan_looks, stray_languages
+from previewer.runs.plan.looks import PlanLooks, plan_looks, stray_languages
 from previewer.runs.plan.planned import Step, Subject, plan_checks, read_piece
 from previewer.runs.run_file import Origin, PieceFacts, Plan, utc
 
@@ -46,16 +46,7 @@ def make_run(request: PlanRequest, folder: Path, step: Step = lambda done, total
     check_free(folder)
     reading = read_piece(request.source)
     published = None if request.published is None else read_piece(request.published)
-    assert reading.piece is not None
-    old = request.old
-    today = request.today or (date.fromisoformat(old.plan.today) if old is not None else date.today())
-    strays = stray_languages(reading)
-    wanted = dict(request.wanted if old is None else held_against(request.wanted, looks_of_plan(old)))
-    if strays and not wanted.get("lang"):
-        wanted["lang"] = [lang for lang in reading.piece.languages if lang not in strays]
-    looks = plan_looks(reading.piece, wanted, request.how)
-    own = () if old is None else own_looks(old, reading.piece)
-    subject = Subject(request.source, request.published, today, looks, own, request.reviewed)
+    old, subject = request.old, subject_of(request, reading)
     planned = plan_checks(subject, request.workers, step)
     earlier = earlier_run(old, request.workers, step, request.reviewed) if old is not None else None
     kept = carry(planned, earlier)
@@ -67,15 +58,36 @@ def make_run(request: PlanRequest, folder: Path, step: Step = lambda done, total
         "",
         _facts(reading, request.source, request.file),
         kept.checks,
-        today.isoformat(),
+        subject.today.isoformat(),
         request.how,
         None if published is None or request.published is None else _facts(published, request.published),
         None if old is None else Origin(old.folder.name, old.plan.id, old.plan.piece.called),
         __version__,
         utc(datetime.now().astimezone()),
         kept.leftover,
+        asked={name: tuple(values) for name, values in request.wanted.items() if values},
     )
     return create(folder, plan.identified(), request.source, files)
+
+
+def subject_of(request: PlanRequest, reading: Reading) -> Subject:
+    """What checks are made of, of a definition that has a piece. Raises LookError."""
+    old, piece = request.old, reading.piece
+    assert piece is not None
+    today = request.today or (date.fromisoformat(old.plan.today) if old is not None else date.today())
+    own = () if old is None else own_looks(old, piece)
+    looks = looks_of_request(request, reading)
+    return Subject(request.source, request.published, today, looks, own, request.reviewed)
+
+
+def looks_of_request(request: PlanRequest, reading: Reading) -> PlanLooks:
+    """The looks at a definition that has a piece. Raises LookError."""
+    assert reading.piece is not None
+    strays = stray_languages(reading)
+    wanted = dict(request.wanted if request.old is None else held_against(request.wanted, looks_of_plan(request.old)))
+    if strays and not wanted.get("lang"):
+        wanted["lang"] = [lang for lang in reading.piece.languages if lang not in strays]
+    return plan_looks(reading.piece, wanted, request.how)
 
 
 def _facts(reading: Reading, source: bytes, file: str = "") -> PieceFacts:

@@ -81,7 +81,7 @@ def plan_checks(
     drawn, touched = _work(subject, piece, cases, workers, step)
     crops = {(crop.look, crop.key, crop.part): crop for shown in drawn.values() for crop in shown.crops}
     evidence = Evidence(reading, Values.initial(piece, subject.today), looks.rows, drawn, touched, published)
-    found = tuple(with_fingerprint(_pictured(judged(check, evidence), crops, piece)) for check in checks)
+    found = tuple(with_fingerprint(pictured(judged(check, evidence), crops, piece)) for check in checks)
     return Planned(reading, found, files_of_crops(drawn), drawn)
 
 
@@ -132,7 +132,7 @@ def _wanted(piece: Piece, looks: PlanLooks) -> Iterable[WantedLook]:
             yield WantedLook(look, ())
 
 
-def _pictured(check: Check, crops: Mapping[tuple[Look, str, Part], Crop], piece: Piece) -> Check:
+def pictured(check: Check, crops: Mapping[tuple[Look, str, Part], Crop], piece: Piece) -> Check:
     """The check with the pictures that its answer depends on. A title whose letters are not found is in its row."""
     parts = _PICTURED.get(check.what)
     if check.item is None or parts is None:

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from urllib.parse import urlencode
 
 from previewer.site.content.markup import without_tags
+from previewer.site.content.shortcodes import MARK, Shortcodes
 from previewer.site.http.context import Reply
 from previewer.site.languages import language, others
 from previewer.site.manage.tag_names import tag_names
@@ -101,7 +102,7 @@ def listed(site: Site, lang: str, query: Mapping[str, object]) -> Reply:
         return missing(site, lang)
     searched = asked.arguments.get("s", "")
     shown = [
-        replace(entry, excerpt=_around(record, asked.words)) if searched else entry
+        replace(entry, excerpt=_around(record, asked.words, pieces=site.module_on("pieces"))) if searched else entry
         for record, entry in ((record, entry_of(site, lang, record)) for record in records)
     ]
     return page(
@@ -174,9 +175,13 @@ def _searched(lang: str, text: str) -> _Asked:
     return _Asked(wanted, words["found"].format(text), {"s": text}, _FOUND_A_PAGE, nothing, given)
 
 
-def _around(record: Record, words: Iterable[tuple[bool, str]]) -> str:
-    """Of the text of a record, what is around the first of the words; its beginning where none is in it."""
-    text = " ".join(html.unescape(without_tags(record.content[:_LOOKED_AT])).split())
+def _around(record: Record, words: Iterable[tuple[bool, str]], *, pieces: bool) -> str:
+    """Of the text of a record, what is around the first of the words; its beginning where none is in it. `pieces`:
+    what is shown for a `[piece …]` is no word of it.
+    """
+    content = record.content[:_LOOKED_AT]
+    content = Shortcodes(content).without() if pieces and MARK in content else content
+    text = " ".join(html.unescape(without_tags(content)).split())
     lowered = text.lower()
     places = [lowered.find(word.lower()) for absent, word in words if not absent]
     place = min((each for each in places if each >= 0), default=0)

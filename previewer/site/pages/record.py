@@ -131,7 +131,7 @@ def _record_page(
     translated = {each: find_translation(db, record, each) if record.lang else record for each in others(lang)}
     file = file_of(db, record.id) if record.kind == "attachment" else None
     embeds = site.embeds(db, None, lang)
-    body = reachable(render_content(record.content if file is None else record.excerpt, embeds))
+    body = reachable(render_content(record.content, embeds) if file is None else render_content(record.excerpt))
     picture = featured_file(db, None, record)
     above, below = _above(site, lang, db, record), list_below(db, record) if record.kind == "page" else []
     tags = record_tags(db, record.id)

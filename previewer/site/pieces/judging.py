@@ -25,7 +25,7 @@ _MEMORY = 1536 << 20
 SECONDS = 10
 #: Settings of a table, characters of a cell, of one declaration, of all of them together.
 _MOST_ROWS = 1000
-_LONGEST_CELL, _LONGEST_JSON, _MOST_TEXT = 2_000, 20_000, 1 << 20
+_LONGEST_CELL, _LONGEST_JSON, _MOST_TEXT = 2_000, 20_000, 1 << 19
 #: Problems that are named, and that a reading keeps of one code.
 _MOST_PROBLEMS = 100
 #: Characters of a title in a record, and languages of it.

@@ -26,7 +26,7 @@ _SECONDS = 60
 _NAMES = (
     b'"preferences"', b'"properties"', b'"blockType"', b'"executor"', b'"serviceProxy"', b'"osType"', b'"sdkVersion"',
 )  # fmt: skip
-_KEPT_BYTES = 32 << 20
+_KEPT_LETTERS = 16 << 20
 _OVERHEAD = 1000
 _ONE = threading.Lock()
 
@@ -77,7 +77,7 @@ class PieceShelf:
     def __init__(self, open_file: Callable[[str], IO[bytes]]) -> None:
         self._open = open_file
         self._kept: LRUCache[str, tuple[JudgedDefinition | None, int]] = LRUCache(
-            _KEPT_BYTES, getsizeof=lambda kept: kept[1] + _OVERHEAD
+            _KEPT_LETTERS, getsizeof=lambda kept: kept[1] + _OVERHEAD
         )
         self._lock = threading.Lock()
 
@@ -93,13 +93,12 @@ class PieceShelf:
         try:
             with self._open(key) as file:
                 data = file.read(MOST_BYTES + 1)
-        except OSError:
+        except Exception as problem:  # noqa: BLE001 - each kind of place raises what it likes
+            _LOG.warning("The file %s cannot be read: %s", key, problem)
             return None
         if hurried and _APART < len(data) <= MOST_BYTES:
             raise NotYetJudgedError
         found = judge_bytes(data)
         with self._lock:
-            size = len(json.dumps(found.as_data())) if found is not None else 0
-            if size < _KEPT_BYTES // 4:
-                self._kept[key] = found, size
+            self._kept[key] = found, len(json.dumps(found.as_data(), ensure_ascii=False)) if found is not None else 0
         return found

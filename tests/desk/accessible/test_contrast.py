@@ -35,7 +35,7 @@ def _texts(dark: bool) -> Iterator[tuple[str, str, str]]:
     """(name, text, background)."""
     base, text = BASE[dark], TEXT[dark]
     severities = theme.SEVERITY_COLOURS_DARK if dark else theme.SEVERITY_COLOURS
-    for name, colour in (json_colours._DARK if dark else json_colours._LIGHT).items():
+    for name, colour in (json_colours.DARK if dark else json_colours.LIGHT).items():
         yield f"source {name}", colour, base
         for sign, tints in difference._TINTS.items():
             if sign != "@":

@@ -15,13 +15,13 @@ from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.panes import SOURCE
 from previewer.desk.panes.source import SourcePane
 from previewer.desk.source.find_bar import FindBar
-from previewer.desk.source.schema_words import explanation
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.piece_tab import PieceTab
 from previewer.pieces import read_text
 from previewer.pieces.edits.values import SetValue
 from previewer.pieces.kinds import BY_FORM
 from previewer.pieces.messages import say
+from previewer.serve.definition.schema_words import explanation
 from tests.desk.helpers import dumped, opened, piece, switch_item, text_item
 
 

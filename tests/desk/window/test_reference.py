@@ -4,12 +4,12 @@ import pytest
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtTest import QTest
 
+from previewer.desk.guide.window import GuideWindow
 from previewer.desk.language import ProgramLanguage
 from previewer.desk.modes import MODES
 from previewer.desk.modes.edit import EDIT, INSPECTOR
 from previewer.desk.modes.mode import Mode
 from previewer.desk.panes import SOURCE
-from previewer.desk.window.guide import GuideWindow
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.reference import CONTENTS, HelpWindow, names, page, page_of, title
 from previewer.pieces.kinds import FORMS

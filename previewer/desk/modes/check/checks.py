@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMenu, QProgressBar, QStackedLayout, QTreeView, QW
 
 from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.guide.link import GuideLink
 from previewer.desk.language import program_language
 from previewer.desk.modes.check.commands import ask_report
 from previewer.desk.modes.check.model import FILTERS, ID, CheckModel, label, verdict_word
@@ -101,7 +102,9 @@ class ChecksPane(Worded, QWidget):
         centre = Qt.AlignmentFlag.AlignCenter
         self._stack = QStackedLayout(self)
         self._stack.addWidget(boxed(self, vbox(*parts, margins=NO_MARGINS, spacing=0)))
-        self._stack.addWidget(boxed(self, vbox(None, self._empty, (self.new, 0, centre), (self.open, 0, centre), None)))
+        guide = GuideLink(services, "check", self)
+        ways = [(way, 0, centre) for way in (self.new, self.open, guide)]
+        self._stack.addWidget(boxed(self, vbox(None, self._empty, *ways, None)))
         self.session.runChanged.connect(self.refresh)
         if services.tab is not None:
             self.session.runChanged.connect(services.tab.abilitiesChanged)

@@ -11,13 +11,12 @@ from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.icons import severity_icon
 from previewer.desk.language import program_language
 from previewer.desk.modes.compare.export import FORMATS, written
-from previewer.desk.modes.compare.session import CompareSession, verdict
+from previewer.desk.modes.compare.session import CompareSession
 from previewer.desk.modes.compare.words import (
     counts_sentence,
     name_in,
     name_of,
     oddities,
-    parts,
     reason,
     verdict_word,
 )
@@ -26,6 +25,7 @@ from previewer.desk.notice import Notice
 from previewer.desk.services import Services
 from previewer.desk.theme import is_dark, severity_colour
 from previewer.desk.widgets import NO_MARGINS, Worded, bold, hbox, named, text_label, tool_button, vbox
+from previewer.pieces.update_parts import parts, verdict
 from previewer.pieces.updates import Difference
 
 _DIFFERENCE = Qt.ItemDataRole.UserRole

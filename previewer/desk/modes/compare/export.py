@@ -9,7 +9,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication
 
 from previewer.desk.language import program_language
-from previewer.desk.modes.compare.session import VERDICTS, CompareSession, verdict
+from previewer.desk.modes.compare.session import CompareSession
 from previewer.desk.modes.compare.words import (
     counts_sentence,
     name_in,
@@ -18,13 +18,12 @@ from previewer.desk.modes.compare.words import (
     outcome_heads,
     outcome_word,
     outcomes_title,
-    parts,
     reason,
-    short,
     verdict_word,
 )
 from previewer.pieces.json_text import pretty
 from previewer.pieces.shape import diagnostic_as_json, outcomes_as_json
+from previewer.pieces.update_parts import VERDICTS, parts, short, verdict
 from previewer.pieces.updates import Difference, compare
 
 #: The ends of the files' names, and what the formats are called.

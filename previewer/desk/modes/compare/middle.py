@@ -7,6 +7,7 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.guide.link import show_guide
 from previewer.desk.language import program_language
 from previewer.desk.modes.compare.session import CompareSession
 from previewer.desk.notice import Notice
@@ -143,6 +144,7 @@ class ComparePhones(Worded, QWidget):
             return
         choices = {self.tr("Choose the published version…"): self.session.ask}
         choices |= dict(self.session.offers()[:_OFFERED])
+        choices[self.tr("How it is done")] = partial(show_guide, self._services, "update")
         text = self.tr("Which file is the published version? It is remembered for this piece.")
         self.notice.show_message("info", text, choices)
 

@@ -9,12 +9,13 @@ from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.icons import severity_icon
 from previewer.desk.modes.compare.session import CompareSession
-from previewer.desk.modes.compare.words import outcome_heads, outcome_word, outcomes_title, short
+from previewer.desk.modes.compare.words import outcome_heads, outcome_word, outcomes_title
 from previewer.desk.modes.compare.wrapping import WrappingTree
 from previewer.desk.notice import Notice
 from previewer.desk.services import Services
 from previewer.desk.theme import severity_colour
 from previewer.desk.widgets import NO_MARGINS, Worded, hbox, named, push_button, vbox
+from previewer.pieces.update_parts import short
 from previewer.pieces.values import parse_json
 
 _KEY = Qt.ItemDataRole.UserRole

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from datetime import date
 from functools import partial
 from pathlib import Path
-from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QWidget
@@ -21,20 +20,8 @@ from previewer.desk.services import Services
 from previewer.desk.widgets import ends_with
 from previewer.phone.session import PieceSession
 from previewer.pieces import Place, Reading, Refusal, Values
+from previewer.pieces.update_parts import verdict
 from previewer.pieces.updates import Difference, ValueOutcome, changed_in, differences, outcomes, path_in
-
-FORBIDDEN: Final = "forbidden"
-RISKY: Final = "risky"
-ALLOWED: Final = "allowed"
-#: The verdicts on a difference, the worst first.
-VERDICTS: Final = (FORBIDDEN, RISKY, ALLOWED)
-
-
-def verdict(difference: Difference) -> str:
-    """Whether an update may change this."""
-    if difference.diagnostic is None:
-        return ALLOWED
-    return FORBIDDEN if difference.diagnostic.severity == "error" else RISKY
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""What a comparison says: whole texts, verdicts, and what is odd about the two."""
+"""What a comparison says: verdicts, and what is odd about the two."""
 
 from typing import Final
 
@@ -7,7 +7,6 @@ from PySide6.QtCore import QCoreApplication
 from previewer.desk.language import QT_TRANSLATE_NOOP, program_language
 from previewer.desk.modes.compare.session import CompareSession
 from previewer.pieces import Reading
-from previewer.pieces.json_text import pretty, to_json
 from previewer.pieces.updates import ABSENT, Difference, ValueOutcome
 
 _VERDICTS: Final = {
@@ -20,8 +19,6 @@ _OUTCOMES: Final = {
     "reset": QT_TRANSLATE_NOOP("Compare", "Returns to the default"),
     "orphaned": QT_TRANSLATE_NOOP("Compare", "Lost (item removed)"),
 }
-#: What stands for a value that is not there.
-NONE: Final = "—"
 
 
 def verdict_word(verdict: str) -> str:
@@ -69,38 +66,6 @@ def counts_sentence(session: CompareSession) -> str:
     counts = session.found.counts()
     text = QCoreApplication.translate("Compare", "{0} forbidden, {1} risky, {2} allowed")
     return text.format(counts["forbidden"], counts["risky"], counts["allowed"])
-
-
-def whole(value: object) -> str:
-    """A value in full: a string as it is, anything else as JSON."""
-    if value is ABSENT:
-        return NONE
-    return value if isinstance(value, str) else pretty(value)
-
-
-def short(value: object) -> str:
-    """A chosen value in full on one line."""
-    return value if isinstance(value, str) else NONE if value is ABSENT else to_json(value)
-
-
-def parts(difference: Difference) -> list[tuple[str, str, str]]:
-    """What differs in full: name, published and updated text of each part; texts by language, titles of choices by
-    choice and language, anything else in one part with the name ''."""
-    return _parts(difference.old, difference.new, "")
-
-
-def _parts(old: object, new: object, name: str) -> list[tuple[str, str, str]]:
-    sides = [side for side in (old, new) if side is not ABSENT]
-    if not sides or not all(isinstance(side, dict) and side for side in sides):
-        return [(name, whole(old), whole(new))]
-    first = old if isinstance(old, dict) else {}
-    second = new if isinstance(new, dict) else {}
-    found: list[tuple[str, str, str]] = []
-    for key in [*first, *(key for key in second if key not in first)]:
-        one, other = first.get(key, ABSENT), second.get(key, ABSENT)
-        if whole(one) != whole(other):
-            found += _parts(one, other, f"{name} · {key}" if name else str(key))
-    return found
 
 
 def oddities(session: CompareSession) -> list[str]:

@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QPalette
 from PySide6.QtWidgets import QLabel, QLineEdit, QMenu, QStackedLayout, QWidget
 
 from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.guide.link import GuideLink
 from previewer.desk.icons import icon
 from previewer.desk.language import program_language
 from previewer.desk.modes.edit.items_acts import ItemActs
@@ -18,6 +19,7 @@ from previewer.desk.services import Services
 from previewer.desk.widgets import (
     NO_MARGINS,
     Worded,
+    boxed,
     ends_with,
     hbox,
     named,
@@ -87,7 +89,9 @@ class ItemsPane(Worded, QWidget):
         bar = hbox(add, None, *others, margins=(6, 4, 6, 4), spacing=2)
         self._stack = QStackedLayout()
         self._stack.addWidget(self.list)
-        self._stack.addWidget(self._empty)
+        self.guide = GuideLink(services, "make", self)
+        centre = Qt.AlignmentFlag.AlignCenter
+        self._stack.addWidget(boxed(self, vbox(None, self._empty, (self.guide, 0, centre), None)))
         self.setLayout(
             vbox(
                 bar,
@@ -182,6 +186,7 @@ class ItemsPane(Worded, QWidget):
         if self.list.items.rowCount():
             nothing = self.tr("No item has “{0}” in its title, key or kind.").format(self.filter.text().strip())
         self._empty.setText(nothing)
+        self.guide.setVisible(not self.list.items.rowCount())
         self._stack.setCurrentIndex(0 if self.list.in_sight() or not reads else 1)
 
     def _show_refusal(self, sentence: str, operations: tuple[Operation, ...]) -> None:

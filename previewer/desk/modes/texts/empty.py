@@ -6,16 +6,18 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
+from previewer.desk.guide.link import GuideLink
 from previewer.desk.modes.texts.board import ROLES, Filter, TextsBoard
 from previewer.desk.modes.texts.model import TextModel
 from previewer.desk.modes.texts.words import ANY_PROBLEM, STATES, TOO_LONG, problem_word, role_word, state_word
+from previewer.desk.services import Services
 from previewer.desk.widgets import Worded, hbox, push_button, text_label, vbox
 
 
 class NothingShown(Worded, QWidget):
     """Why no text is shown, and a way to all of them; it stands over the table's empty ground."""
 
-    def __init__(self, board: TextsBoard, model: TextModel, parent: QWidget) -> None:
+    def __init__(self, board: TextsBoard, model: TextModel, services: Services, parent: QWidget) -> None:
         super().__init__(parent)
         self._board = board
         self._model = model
@@ -26,7 +28,8 @@ class NothingShown(Worded, QWidget):
         )
         self.show_languages = push_button(self, lambda: self.tr("Show all languages"), self._show_languages)
         row = hbox(None, self.show_texts, self.show_languages, None)
-        self.setLayout(vbox(None, self.reason, 6, row, None))
+        self._guide = GuideLink(services, "translate", self)
+        self.setLayout(vbox(None, self.reason, 6, row, (self._guide, 0, Qt.AlignmentFlag.AlignCenter), None))
         for told in (model.modelReset, model.rowsInserted, board.rooms.found, board.changed):
             told.connect(self._say)
         self.says(self._say, colours=False)
@@ -43,6 +46,7 @@ class NothingShown(Worded, QWidget):
             return
         self.show_languages.setVisible(has_texts and not has_columns)
         self.show_texts.setVisible(has_texts and has_columns)
+        self._guide.setVisible(not has_texts)
         if not has_texts:
             self.reason.setText(self.tr("This piece has no texts."))
         elif not has_columns:

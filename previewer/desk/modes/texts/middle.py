@@ -31,7 +31,7 @@ class TextsMiddle(Worded, QWidget):
         self._board = board = services.panes.shared(TextsBoard)
         self.notice = Notice(self)
         self._reason_notice = Notice(self)
-        self.table = TextTable(board, self)
+        self.table = TextTable(board, services, self)
         self.live = LiveRow(board, self)
         self._exchange: ExchangeDialogs | None = None
         back, on = partial(self.step, -1), partial(self.step, 1)

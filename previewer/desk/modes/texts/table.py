@@ -15,6 +15,7 @@ from previewer.desk.modes.texts.changes import is_reviewed, review, set_texts
 from previewer.desk.modes.texts.delegate import CellDelegate
 from previewer.desk.modes.texts.empty import NothingShown
 from previewer.desk.modes.texts.model import Heading, TextModel, TextRole
+from previewer.desk.services import Services
 from previewer.desk.theme import line_colour
 from previewer.desk.widgets import Worded, named
 
@@ -107,7 +108,7 @@ class TextTable(Worded, QTableView):
     #: How many texts were pasted, and how many had no cell to go to.
     pasted = Signal(int, int)
 
-    def __init__(self, board: TextsBoard, parent: QWidget | None = None) -> None:
+    def __init__(self, board: TextsBoard, services: Services, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._board = board
         self.texts = TextModel(board, self)
@@ -128,7 +129,7 @@ class TextTable(Worded, QTableView):
         self.verticalHeader().setDefaultSectionSize(self._delegate.row_height(self))
         self.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.horizontalHeader().setHighlightSections(True)
-        self.nothing = NothingShown(board, self.texts, self)
+        self.nothing = NothingShown(board, self.texts, services, self)
         self._delegate.left.connect(self._leave)
         self.texts.modelReset.connect(self._restore)
         self.texts.rowsInserted.connect(self._follow)

@@ -19,13 +19,14 @@ from previewer.cases.steps import Step, read_step
 from previewer.cases.wording import step_words
 from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.guide.link import GuideLink
 from previewer.desk.language import program_language
 from previewer.desk.notice import Notice
 from previewer.desk.panes.cases.session import CaseSession
 from previewer.desk.services import Services
 from previewer.desk.theme import is_dark
 from previewer.desk.view.phone_area import PhoneArea
-from previewer.desk.widgets import NO_MARGINS, Part, Worded, action, hbox, named, text_label, tool_button, vbox
+from previewer.desk.widgets import NO_MARGINS, Part, Worded, action, boxed, hbox, named, text_label, tool_button, vbox
 from previewer.phone.view import PhoneView
 from previewer.pieces.json_text import quoted, to_json
 
@@ -78,6 +79,8 @@ class StepsPane(Worded, QWidget):
         self.whose.setContentsMargins(8, 0, 8, 4)
         self._empty = text_label(self, self._about, wrap=True)
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        guide = GuideLink(services, "hand-over", self)
+        self._nothing = boxed(self, vbox(None, self._empty, (guide, 0, Qt.AlignmentFlag.AlignCenter), None))
         delete = QShortcut(QKeySequence.StandardKey.Delete, self.list)
         delete.setContext(Qt.ShortcutContext.WidgetShortcut)
         delete.activated.connect(self._remove)
@@ -86,7 +89,7 @@ class StepsPane(Worded, QWidget):
             bar += [10, tool] if name in ("start", "up", "more") else [tool]
         head = hbox(*bar, None, margins=(8, 4, 8, 4), spacing=2)
         self.setLayout(
-            vbox(head, self.notice, self.whose, (self.list, 1), (self._empty, 1), margins=NO_MARGINS, spacing=0)
+            vbox(head, self.notice, self.whose, (self.list, 1), (self._nothing, 1), margins=NO_MARGINS, spacing=0)
         )
         self.session.changed.connect(self.refresh)
         self.session.recordingChanged.connect(self.refresh)
@@ -162,7 +165,7 @@ class StepsPane(Worded, QWidget):
         self._choose(len(session.steps) - 1 if session.recording else chosen)
         self.tools["record"].setChecked(session.recording)
         self.whose.setVisible(bool(session.steps) and session.is_lent)
-        self._empty.setVisible(not session.steps)
+        self._nothing.setVisible(not session.steps)
         self.list.setVisible(bool(session.steps))
         for name in ("start", "step", "run", "up", "down", "remove"):
             self.tools[name].setEnabled(bool(session.steps) and not session.recording)

@@ -10,15 +10,16 @@ from PySide6.QtWidgets import QComboBox, QPushButton, QSlider, QToolButton, QVBo
 from previewer.desk.document.editing import edit
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.icons import icon
+from previewer.desk.language import program_language
 from previewer.desk.modes.edit.inspector.subject import FormSubject
 from previewer.desk.modes.edit.inspector.text_edits import LineEdit, LinesEdit, plain_letters
-from previewer.desk.source.key_words import name_of, rule_of
 from previewer.desk.widgets import NO_MARGINS, NamedBox, Part, hbox
 from previewer.pieces.edits.editing import Operation
 from previewer.pieces.edits.values import Remove, SetValue
 from previewer.pieces.json_text import to_json
 from previewer.pieces.kinds import Item
 from previewer.pieces.numbers import Number, json_number, plain
+from previewer.serve.definition.key_words import name_of, rule_of
 
 
 def icon_button(parent: QWidget, symbol: str, text: str, run: Callable[[], object]) -> QToolButton:
@@ -93,7 +94,8 @@ class InspectorField(QWidget):
 
     def words(self) -> tuple[str, str]:
         """What the key is called, and its rule."""
-        return name_of(self.name, self.form), rule_of(self.name, self.form)
+        lang = program_language()
+        return name_of(self.name, self.form, lang), rule_of(self.name, self.form, lang)
 
     def about(self, way: tuple[str, ...]) -> str:
         """What of the field something on a way into the item is about; '' for the whole."""

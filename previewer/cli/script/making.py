@@ -1,0 +1,41 @@
+"""`previewer script new`: the skeleton of a handler, with what it gets and what it is to give."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+from previewer.cli.files import open_piece
+from previewer.cli.options import Parser
+from previewer.cli.terminal import complain, fail, reason
+
+
+def run(given: list[str]) -> int:
+    """Write the skeleton into a folder; 2 where a file of it is there already, and nothing is written."""
+    parser = Parser(
+        "script new", "A new handler for a piece: index.js, event.json and a test that runs in deno and Node."
+    )
+    parser.add_argument("file", metavar="PIECE", help="a piece definition; - is standard input")
+    parser.add_argument(
+        "-o", "--output", metavar="FOLDER", required=True, help="the folder, made where it is not there"
+    )
+    options = parser.parse_args(given)
+    reading = open_piece(options.file)
+    from previewer.atomic import create
+    from previewer.pieces import Values
+    from previewer.scripts.samples import skeleton
+
+    assert reading.piece is not None
+    files = skeleton(reading, Values.initial(reading.piece, date.today()))
+    folder = Path(options.output)
+    there = [name for name in files if (folder / name).exists() or (folder / name).is_symlink()]
+    if there:
+        fail(f"previewer script new: {folder} has {', '.join(there)} already; nothing is written")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, text in files.items():
+            create(folder / name, text.encode())
+    except OSError as error:
+        fail(f"previewer script new: {error.filename or folder} cannot be written: {reason(error)}")
+    complain(f"{folder}: {', '.join(files)}")
+    return 0

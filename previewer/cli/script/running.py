@@ -1,0 +1,216 @@
+"""`previewer script run`: the handler of a piece, run on the event of a state, and its answer judged."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from previewer.cli.files import read_input
+from previewer.cli.given import Given, add_given, open_given
+from previewer.cli.options import Parser, add_value_options
+from previewer.cli.progress import Progress
+from previewer.cli.terminal import check_output, complain, fail, write_text
+from previewer.pieces.json_text import pretty
+from previewer.pieces.messages import say
+
+if TYPE_CHECKING:
+    from previewer.scripts.answers import ScriptRun
+    from previewer.scripts.events import Surroundings
+    from previewer.scripts.running import Script
+
+_HOST = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+)(:[0-9]{1,5})?")
+
+
+def run(given: list[str]) -> int:
+    """Run the handler and write what came of it: 0 where the answer fits, 1 where it does not or the handler failed."""
+    parser = Parser("script run", "Run the handler of a piece on the event that the values make, and judge its answer.")
+    add_given(parser)
+    parser.add_argument("--handler", metavar="FILE", help="the handler (default: the one beside the definition)")
+    add_value_options(parser)
+    add_event_options(parser)
+    add_engine_options(parser)
+    parser.add_argument(
+        "--boundaries", action="store_true", help="every item at its bounds, one at a time, then two at a time"
+    )
+    tapes = parser.add_mutually_exclusive_group()
+    tapes.add_argument("--record", metavar="FILE", help="keep what the allowed hosts answer, secrets masked")
+    tapes.add_argument("--replay", metavar="FILE", help="answer from what was kept, with the network closed")
+    parser.add_argument("--format", choices=("text", "json"), default="text")
+    parser.add_lang()
+    options = parser.parse_args(given)
+    opened = open_given(options, "script run")
+    values, all_taken = opened.values(options)
+    if not all_taken:
+        fail("previewer script run: a value was refused; nothing is run")
+    script, around = taped(chosen_script(options, opened), options.record, options.replay), chosen_surroundings(options)
+    from previewer.scripts.trying import run_once, run_table
+
+    if options.boundaries:
+        with Progress(0, "events") as progress:
+            table = run_table(script, opened.reading, values, around, progress=progress.show)
+        runs: Sequence[ScriptRun] = table.runs
+        if table.keeps_state:
+            complain(say(options.lang, "scripts", "keeps-state"))
+    else:
+        runs = [run_once(script, opened.reading, values, around)]
+    if options.record:
+        _keep(options.record, runs, options.lang)
+    write_runs(runs, str(script.engine), options.format, options.lang)
+    return 0 if all(one.fits for one in runs) else 1
+
+
+def taped(script: Script, record: str | None, replay: str | None) -> Script:
+    """The script with a cassette: one to record, or one to replay. Raises ScriptError where that cannot be read."""
+    from dataclasses import replace
+
+    from previewer.scripts.cassette import parse_tape
+
+    if record is not None:
+        check_output(record)
+        return replace(script, tape=())
+    if replay is None:
+        return script
+    return replace(script, tape=parse_tape(read_input(replay, what="the cassette"), replay), replays=True)
+
+
+def _keep(path: str, runs: Sequence[ScriptRun], lang: str) -> None:
+    """Write a cassette, and say of what is masked in it that it stands in an answer."""
+    from previewer.scripts.cassette import tape_text
+
+    text, reached = tape_text([one for run in runs for one in run.exchanges], [run.body for run in runs])
+    write_text(text, path)
+    if reached:
+        complain(say(lang, "scripts", "masked-answer", {"path": path}))
+
+
+def add_event_options(parser: Parser) -> None:
+    """What stands in an event beside the values."""
+    parser.add_argument("--input", type=json_object, metavar="JSON", help="what the piece before gave: an object")
+    parser.add_argument("--location", type=location, metavar="LAT,LON", help="where the phone is")
+    parser.add_argument("--now", type=moment, metavar="ISO", help="when it is run, by the handler's clock too")
+
+
+def add_engine_options(parser: Parser) -> None:
+    """Which engine runs a handler, and what it may."""
+    parser.add_argument(
+        "--allow-net",
+        action="append",
+        default=[],
+        type=host,
+        metavar="HOST[:PORT]",
+        help="a host that the handler may reach; may be repeated",
+    )
+    parser.add_argument("--engine", choices=("deno", "node"), default="deno", help="what runs the handler")
+    parser.add_argument("--timeout", type=seconds, default=3.0, metavar="S", help="seconds for one event (default 3)")
+
+
+def chosen_script(options: argparse.Namespace, opened: Given) -> Script:
+    """The handler and how it is run; what an engine cannot refuse is said. Raises ScriptError."""
+    assert opened.reading.piece is not None
+    if opened.path == "-" and options.handler is None:
+        fail("previewer script run: a definition without a file has no handler beside it; name one with --handler")
+    return script_at(options, Path(opened.path), opened.reading.piece.service, options.handler)
+
+
+def script_at(options: argparse.Namespace, definition: Path, service: str | None, handler: str | None) -> Script:
+    """The same of a definition in a file."""
+    from previewer.scripts.engines import engine_sentence, find_engine
+    from previewer.scripts.handlers import find_handler
+    from previewer.scripts.running import Script, ScriptLimits
+
+    file = find_handler(definition, service, handler)
+    engine = find_engine(options.engine)
+    if not engine.refuses_network():
+        complain(engine_sentence(engine.name, options.lang))
+    authorities = os.environ.get("NODE_EXTRA_CA_CERTS", "")
+    return Script(engine, file, tuple(options.allow_net), ScriptLimits(options.timeout), authorities=authorities)
+
+
+def chosen_surroundings(options: argparse.Namespace) -> Surroundings:
+    """What the event has beside the values."""
+    from previewer.scripts.events import Surroundings
+
+    return Surroundings(options.location, options.input, options.now)
+
+
+def write_runs(runs: Sequence[ScriptRun], engine: str, form: str, lang: str) -> None:
+    """What came of events, on standard output."""
+    if form == "json":
+        write_text(pretty({"engine": engine, "runs": [one.as_json(lang) for one in runs]}) + "\n")
+        return
+    write_text("".join(f"{line}\n" for one in runs for line in run_lines(one, lang)))
+
+
+def run_lines(one: ScriptRun, lang: str) -> list[str]:
+    """One run in words: its state, what it answered, what is wrong, what it wrote and read."""
+    told = say(lang, "scripts", "ran", {"case": one.case, "status": str(one.status), "ms": one.ms})
+    lines = [told if one.status is not None else say(lang, "scripts", "ran-without", {"case": one.case})]
+    if one.body is not None:
+        lines += [f"  {line}" for line in pretty(one.body).splitlines()]
+    for problem in one.problems:
+        where = f"{problem.file}:{problem.line}: " if problem.line else f"{problem.file}: " if problem.file else ""
+        weight = say(lang, "severities", "error" if problem.fails else "advice")
+        lines.append(f"  {where}{weight}: {problem.message(lang)} [{problem.code}]")
+    lines += [f"  {said.stream}{f' ({said.line})' if said.line else ''}: {said.text}" for said in one.console]
+    if one.reads:
+        lines.append("  " + say(lang, "scripts", "read", {"keys": one.reads}))
+    for name, allowed in one.hosts:
+        lines.append("  " + say(lang, "scripts", "host-allowed" if allowed else "host-refused", {"host": name}))
+    return lines
+
+
+def json_object(text: str) -> Mapping[str, object]:
+    """`--input`: a JSON object."""
+    from previewer.pieces.source import NotJson
+    from previewer.pieces.values import parse_json
+
+    found = parse_json(text)
+    if isinstance(found, NotJson) or not isinstance(found, dict):
+        raise argparse.ArgumentTypeError(f"{text[:60]!r} is no JSON object")
+    return found
+
+
+def location(text: str) -> tuple[float, float]:
+    """`--location`: latitude and longitude in degrees."""
+    try:
+        latitude, longitude = (float(part) for part in text.split(","))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is no place; write LAT,LON, such as 35.68,139.77") from None
+    if not (-90 <= latitude <= 90 and -180 <= longitude <= 180):
+        raise argparse.ArgumentTypeError(f"{text!r} is not on the globe: latitude -90…90, longitude -180…180")
+    return latitude, longitude
+
+
+def moment(text: str) -> datetime:
+    """`--now`: a moment of ISO 8601."""
+    from previewer.scripts.events import parse_now
+
+    try:
+        return parse_now(text)
+    except (ValueError, OverflowError):
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is no moment; write it as 2026-04-01T09:00:00+09:00, with the offset from UTC"
+        ) from None
+
+
+def host(text: str) -> str:
+    """`--allow-net`: a host, with a port or with all."""
+    if not _HOST.fullmatch(text):
+        raise argparse.ArgumentTypeError(f"{text!r} is no host; write HOST or HOST:PORT, such as api.example.org:443")
+    return text
+
+
+def seconds(text: str) -> float:
+    """`--timeout`: more than none, at most an hour."""
+    try:
+        found = float(text)
+    except ValueError:
+        found = 0.0
+    if not 0 < found <= 3600:
+        raise argparse.ArgumentTypeError(f"{text!r} is no time; write seconds, more than 0 and at most 3600")
+    return found

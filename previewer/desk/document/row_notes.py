@@ -1,0 +1,29 @@
+"""What the window says beside rows of the phones: its own words, no part of a phone and in no picture of one."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject, Signal
+
+
+class RowNote(NamedTuple):
+    """A few words about a row, and whether they are of something that fails."""
+
+    text: str
+    fails: bool = False
+
+
+class RowNotes(QObject):
+    """One note at most for each item, by its key."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.notes: Mapping[str, RowNote] = {}
+
+    def show(self, notes: Mapping[str, RowNote]) -> None:
+        """Show these and no others."""
+        if notes != self.notes:
+            self.notes = dict(notes)
+            self.changed.emit()

@@ -1,0 +1,193 @@
+"""The result pane: what the handler answered, what of it does not fit `output`, and the event that it was given."""
+
+import re
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QSplitter
+
+from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.document.positions import Positions
+from previewer.desk.icons import icon
+from previewer.desk.language import program_language
+from previewer.desk.modes.script.keeping import keep_as_case
+from previewer.desk.modes.script.pane import ScriptPane
+from previewer.desk.notice import Notice
+from previewer.desk.services import Services
+from previewer.desk.source.editor import SourceEditor
+from previewer.desk.widgets import (
+    NO_MARGINS,
+    boxed,
+    choice_box,
+    hbox,
+    named,
+    text_label,
+    tool_button,
+    vbox,
+)
+from previewer.pieces.json_text import pretty
+from previewer.pieces.values import parse_json
+from previewer.scripts import ENGINES, ScriptProblem, engine_sentence
+from previewer.scripts.events import event_text
+from previewer.scripts.handlers import beside
+
+_PROBLEM = Qt.ItemDataRole.UserRole
+
+
+class ResultPane(ScriptPane):
+    """Asks for leave before anything of a folder runs for the first time, in words."""
+
+    def __init__(self, piece: OpenPiece, services: Services) -> None:
+        super().__init__(piece, services)
+        self.notice = Notice(self)
+        self.engine = choice_box(
+            self,
+            {name: partial(str.capitalize, name) for name in ENGINES},
+            lambda: self.tr("Engine"),
+            lambda: self.session.choose_engine(self.engine.currentData()),
+        )
+        self.again = tool_button(self, "redo", lambda: self.tr("Run again"), self.session.run_again)
+        self.keep = tool_button(self, "state", lambda: self.tr("Keep as a case…"), self._keep)
+        self.head = text_label(self)
+        self.answer = self._text_view(lambda: self.tr("The answer"))
+        self.event_view = self._text_view(lambda: self.tr("The event"))
+        self.problems = QListWidget(self)
+        self.problems.setWordWrap(True)
+        self.problems.setFrameShape(QListWidget.Shape.NoFrame)
+        self.problems.itemActivated.connect(self._go_to)
+        self.problems.itemClicked.connect(self._go_to)
+        named(self, self.problems, lambda: self.tr("What does not fit"))
+        event_head = text_label(self, lambda: self.tr("Event"))
+        event_head.setContentsMargins(8, 2, 8, 2)
+        self.parts = QSplitter(Qt.Orientation.Vertical, self)
+        for part in (
+            boxed(self, vbox((self.answer, 1), self.problems, margins=NO_MARGINS, spacing=0)),
+            boxed(self, vbox(event_head, (self.event_view, 1), margins=NO_MARGINS, spacing=0)),
+        ):
+            self.parts.addWidget(part)
+        self.parts.setChildrenCollapsible(False)
+        bar = hbox((self.head, 1), self.engine, self.again, self.keep, margins=(8, 4, 8, 4), spacing=2)
+        self.setLayout(vbox(self.notice, bar, (self.parts, 1), margins=NO_MARGINS, spacing=0))
+        self.session.changed.connect(self.refresh)
+        piece.session.valuesChanged.connect(self.refresh)
+        self.says(self._say, colours=False)
+
+    def refresh(self) -> None:
+        """Show what is known now."""
+        state = self.session.state
+        run = state.last.run
+        self._show_notice()
+        self.head.setText(self._headline())
+        self.keep.setEnabled(run is not None and run.body is not None and not state.running)
+        self.again.setEnabled(state.file is not None)
+        text = "" if run is None or run.status is None else pretty({"status": run.status, "body": run.body})
+        _put(self.answer, text)
+        problems = () if run is None else run.problems
+        self.answer.highlights.show_changes(_members(text, problems))
+        self._list(problems)
+        values = state.of
+        if values is None and self.piece.session.piece is not None:
+            values = self.piece.session.values
+        event = "" if values is None else pretty(parse_json(event_text(self.piece.document.reading, values)))
+        _put(self.event_view, event)
+
+    def _headline(self) -> str:
+        state = self.session.state
+        if state.running:
+            return self.tr("Running…")
+        run, script = state.last.run, state.last.script
+        if run is None or script is None:
+            return ""
+        took = self.tr("{0} ms in {1}").format(run.ms, script.engine)
+        if run.status is None:
+            return self.tr("No answer") + f" · {took}"
+        return (self.tr("Fits") if run.fits else self.tr("Does not fit")) + f" · {took}"
+
+    def _show_notice(self) -> None:
+        """Why nothing runs, and what can be done about it."""
+        state, lang = self.session.state, program_language()
+        trouble = self.session.trouble()
+        script = state.last.script
+        if state.error is not None and state.error.name == "several-handlers":
+            files = beside(self.piece.path.parent)
+            choices = {file.name: self._chooses(file) for file in files[:6]}
+            self.notice.show_message("info", trouble, choices)
+        elif trouble:
+            self.notice.show_message("info", trouble, closable=False)
+        elif state.last.needs_leave and script is not None:
+            words = self.tr("May the handlers in {0} run?").format(script.folder)
+            words = "\n".join([words, engine_sentence(script.engine.name, lang), *self._wanted()])
+            choices = {self.tr("Allow"): lambda: self.session.allow()}
+            if state.last.wants and script.engine.refuses_network():
+                choices[self.tr("Allow, with these hosts")] = lambda: self.session.allow(state.last.wants)
+            self.notice.show_message("warning", words, choices)
+        elif state.bounds.table is not None and state.bounds.table.keeps_state:
+            self.notice.show_message(
+                "info", self.tr("The handler keeps something from one event to the next: each ran by itself.")
+            )
+        else:
+            self.notice.hide()
+
+    def _chooses(self, file: Path) -> Callable[[], None]:
+        return lambda: self.session.choose(file)
+
+    def _wanted(self) -> list[str]:
+        wants = self.session.state.last.wants
+        return [self.tr("It names these hosts: {0}").format(", ".join(wants))] if wants else []
+
+    def _list(self, problems: tuple[ScriptProblem, ...]) -> None:
+        self.problems.clear()
+        for problem in problems:
+            where = f"{problem.file}:{problem.line} · " if problem.line else ""
+            row = QListWidgetItem(
+                icon("error" if problem.fails else "info", self.palette()),
+                f"{where}{problem.message(program_language())}",
+            )
+            row.setData(_PROBLEM, problem.line or 0)
+            row.setToolTip(problem.code)
+            self.problems.addItem(row)
+        self.problems.setVisible(bool(problems))
+        self.problems.setMaximumHeight(140)
+
+    def _go_to(self, row: QListWidgetItem) -> None:
+        if row.data(_PROBLEM):
+            self.session.lineShown.emit(row.data(_PROBLEM))
+
+    def _keep(self) -> None:
+        state = self.session.state
+        if state.last.run is not None and state.of is not None:
+            keep_as_case(self, self.piece, self.services, state.of, state.last.run)
+
+    def _text_view(self, name: "object") -> SourceEditor:
+        made = SourceEditor(self)
+        made.setReadOnly(True)
+        made.setUndoRedoEnabled(False)
+        named(self, made, name)  # type: ignore[arg-type]
+        return made
+
+    def _say(self) -> None:
+        self.answer.setPlaceholderText(self.tr("What the handler answers appears here."))
+        self.session.say_again()
+        self.refresh()
+
+
+def _put(view: SourceEditor, text: str) -> None:
+    """Show a text where the reader was."""
+    if text != view.toPlainText():
+        bar = view.verticalScrollBar()
+        at = bar.value()
+        view.setPlainText(text)
+        bar.setValue(at)
+
+
+def _members(text: str, problems: tuple[ScriptProblem, ...]) -> list[tuple[int, int]]:
+    """The places in an answer of the members that problems name."""
+    to_units = Positions(text).to_units
+    found = []
+    for member in {problem.member for problem in problems if problem.member}:
+        place = re.search(rf'^    "{re.escape(member)}": .*$', text, re.MULTILINE)
+        if place is not None:
+            found.append((to_units(place.start() + 4), to_units(place.end())))
+    return sorted(found)

@@ -1,0 +1,258 @@
+"""The handler of an open piece: followed on the disk, run at every change while Script mode is looked at."""
+
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from previewer.desk.background import Task, error_text
+from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.document.row_notes import RowNote
+from previewer.desk.document.watcher import FileWatcher
+from previewer.desk.language import program_language
+from previewer.desk.modes.script.attempt import (
+    NONE_YET,
+    Attempt,
+    ScriptWish,
+    attempt,
+    attempt_bounds,
+    handler_of,
+    handler_text,
+)
+from previewer.desk.services import Services
+from previewer.desk.widgets import ends_with
+from previewer.pieces import Values
+from previewer.scripts import ScriptError, Trust
+
+#: Milliseconds after a change of the values or of the handler in which further ones are taken together; and after one
+#: of what the table hangs on, which runs hundreds of events.
+_SOON, _LATER = 30, 300
+
+
+@dataclass(frozen=True)
+class ScriptState:
+    """What is known of the handler. Swapped whole, and told once.
+
+    `file` is the handler and `text` what stands in it; `error` says why there is nothing to run. `last` is the newest
+    attempt and `of` the values that it was given; `running` whether another is under way, whose result is awaited.
+    `bounds` is the newest attempt at all bounds; `tried` how many events of how many are done while one is under way.
+    """
+
+    file: Path | None = None
+    text: str = ""
+    error: ScriptError | None = None
+    fault: str = ""
+    last: Attempt = NONE_YET
+    of: Values | None = None
+    running: bool = False
+    bounds: Attempt = NONE_YET
+    tried: tuple[int, int] | None = None
+
+    @property
+    def refused(self) -> tuple[str, ...]:
+        """The hosts that it asked for in vain, in the run or at its bounds."""
+        runs = [self.last.run] if self.last.run is not None else []
+        runs += self.bounds.table.runs if self.bounds.table is not None else ()
+        return tuple(dict.fromkeys(host for run in runs for host, allowed in run.hosts if not allowed))
+
+
+class ScriptSession(QObject):
+    """Nothing runs while no pane of Script mode is in sight, nor before somebody allowed the folder."""
+
+    #: Another state.
+    changed = Signal()
+    #: A line of the handler is to be shown, from 1.
+    lineShown = Signal(int)
+
+    def __init__(self, piece: OpenPiece, services: Services, trust: Trust | None = None) -> None:
+        super().__init__(piece)
+        self._piece = piece
+        self._services = services
+        self.trust = trust or Trust()
+        self.state = ScriptState()
+        self.engine = "deno"
+        self._given: Path | None = None
+        self._watcher: FileWatcher | None = None
+        #: Those in sight.
+        self._panes: set[object] = set()
+        self._once, self._table = Task(self), Task(self)
+        self._soon = QTimer(self, singleShot=True, interval=_SOON)
+        self._soon.timeout.connect(self._run)
+        self._later = QTimer(self, singleShot=True, interval=_LATER)
+        self._later.timeout.connect(self._run_bounds)
+        self._once.done.connect(self._ran)
+        self._once.failed.connect(self._failed)
+        self._table.done.connect(self._ran_bounds)
+        self._table.failed.connect(self._failed)
+        self._table.progressed.connect(lambda done, total: self._become(tried=(done, total)))
+        piece.session.valuesChanged.connect(self._soon.start)
+        piece.document.read.connect(self.look)
+        piece.changed.connect(self.look)
+        ends_with(piece, self.stop)
+
+    # -- looked at, or not
+
+    def seen(self, pane: object, is_seen: bool) -> None:
+        """A pane of Script mode is in sight from now on, or not."""
+        before = bool(self._panes)
+        (self._panes.add if is_seen else self._panes.discard)(pane)
+        if bool(self._panes) == before:
+            return
+        if is_seen:
+            self.look()
+        else:
+            self.stop()
+            self._piece.row_notes.show({})
+
+    def stop(self) -> None:
+        """End what is under way."""
+        self._once.cancel()
+        self._table.cancel()
+        self._soon.stop()
+        self._later.stop()
+        self._become(running=False, tried=None)
+
+    # -- the handler
+
+    def look(self) -> None:
+        """Look which file is the handler, and read it."""
+        wish = self._wish()
+        if wish is None:
+            return
+        try:
+            file = handler_of(wish)
+        except ScriptError as error:
+            self._follow(self._piece.path.with_name("index.js"))
+            self._become(file=None, text="", error=error, last=NONE_YET, bounds=NONE_YET)
+            return
+        self._follow(file)
+        self._take(file)
+
+    def choose(self, file: Path) -> None:
+        """Take this file for the handler, of several."""
+        self._given = file
+        self.look()
+
+    def choose_engine(self, name: str) -> None:
+        """Run it in another engine, once that is allowed."""
+        if name != self.engine:
+            self.engine = name
+            self._become(last=NONE_YET, bounds=NONE_YET)
+            self._start()
+
+    def _follow(self, file: Path) -> None:
+        if self._watcher is not None:
+            if self._watcher.objectName() == str(file):
+                return
+            self._watcher.deleteLater()
+        self._watcher = FileWatcher(file, self, lambda path: path)
+        self._watcher.setObjectName(str(file))
+        self._watcher.changed.connect(lambda _found: self.look())
+
+    def _take(self, file: Path) -> None:
+        try:
+            text, fault = handler_text(file), ""
+        except OSError as error:
+            text, fault = "", error_text(error)
+        self._become(file=file, text=text, error=None, fault=fault)
+        self._start()
+
+    # -- leave
+
+    def allow(self, hosts: tuple[str, ...] = ()) -> None:
+        """A person allows the handlers of this folder, and these hosts beside those allowed before."""
+        script = self.state.last.script
+        if script is None:
+            return
+        before = self.trust.permission(script.folder, self.engine)
+        try:
+            self.trust.allow(script.folder, self.engine, (*(before.hosts if before is not None else ()), *hosts))
+        except OSError as error:
+            self._become(fault=error_text(error))
+            return
+        self._start()
+
+    # -- running
+
+    def run_again(self) -> None:
+        """Run it once more, and all its bounds."""
+        self.look()
+
+    def show_row(self, at: int) -> None:
+        """Put the state of a row of the table on the phones: one step of undo."""
+        table = self.state.bounds.table
+        if table is not None and self._piece.session.piece is not None:
+            self._piece.session.set_values(table.values[at].adapted_to(self._piece.session.piece)[0])
+
+    def _start(self) -> None:
+        self._soon.start()
+        self._later.start()
+
+    def _wish(self) -> ScriptWish | None:
+        session = self._piece.session
+        if not self._panes or session.piece is None:
+            return None
+        reading = self._piece.document.reading
+        if reading.piece is None:
+            return None
+        return ScriptWish(self._piece.path, reading, session.values, self.engine, self._given)
+
+    def _run(self) -> None:
+        wish = self._wish()
+        if wish is not None and self.state.error is None:
+            self._become(running=True, of=wish.values)
+            self._once.start_thread(partial(attempt, wish, self.trust))
+
+    def _run_bounds(self) -> None:
+        wish = self._wish()
+        if wish is None or self.state.error is not None:
+            return
+        assert wish.reading.piece is not None
+        values = Values.initial(wish.reading.piece, self._piece.session.today)
+        self._table.start_thread(partial(attempt_bounds, replace(wish, values=values), self.trust))
+
+    def _ran(self, found: Attempt) -> None:
+        self._become(running=False, last=found, fault="")
+
+    def _ran_bounds(self, found: Attempt) -> None:
+        self._become(bounds=found, tried=None)
+        self._piece.row_notes.show(self._notes() if self._panes else {})
+
+    def _failed(self, error: BaseException) -> None:
+        self._become(running=False, tried=None, fault=error_text(error))
+
+    def _notes(self) -> dict[str, RowNote]:
+        table = self.state.bounds.table
+        if table is None:
+            return {}
+        words = {"never-read": self.tr("never read"), "no-effect": self.tr("no effect")}
+        notes = {key: RowNote(words[effect]) for key, (effect, _case) in table.effects.items() if effect in words}
+        for key, (effect, case) in table.effects.items():
+            if effect == "fails":
+                notes[key] = RowNote(self.tr("fails with {0}").format(case), True)
+        return notes
+
+    def say_again(self) -> None:
+        """The program's language is another."""
+        if self._panes:
+            self._piece.row_notes.show(self._notes())
+
+    def _become(self, **changes: object) -> None:
+        after = replace(self.state, **changes)  # type: ignore[arg-type]
+        if after != self.state:
+            self.state = after
+            self.changed.emit()
+
+    def trouble(self) -> str:
+        """Why there is nothing to run, in the program's language; '' where there is."""
+        found = self.state
+        error = found.error or found.last.error or (found.bounds.error if found.last.run is None else None)
+        if found.fault or error is None:
+            return found.fault
+        own = {
+            "no-handler": self.tr("There is no handler beside the definition: no index.js, and no single .js file."),
+            "several-handlers": self.tr("Several files beside the definition may be its handler. Which one is it?"),
+            "no-node": self.tr("There is no Node on the PATH of this machine."),
+        }
+        return own.get(error.name) or error.message(program_language())

@@ -1,0 +1,50 @@
+"""In a helper of the window that stays: the price of one text after the other. What it needs is imported there."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from previewer.pieces.texts import Reviewed
+
+if TYPE_CHECKING:
+    from previewer.runs.plan.price import Asker
+
+#: How the folder of a run ends.
+RUN = ".run"
+
+
+def ask(chosen: str, piece: str, source: bytes, reviewed: Reviewed, lang: str) -> dict[str, object] | None:
+    """The price of a text, as `Asker.ask` gives it, against the run that was chosen, else the newest beside the piece,
+    whose folder is under `run`. None where there is none, or the text is the one that it checks.
+
+    Raises PlanError, LookError, PictureError, RunError and OSError.
+    """
+    from previewer.runs.folder import PLAN, sha256
+
+    folder = Path(chosen) if chosen and Path(chosen, PLAN).is_file() else newest_run(Path(piece))
+    if folder is None or _asker().opened(str(folder)).plan.piece.sha256 == sha256(source):
+        return None
+    return {**_asker().ask(str(folder), source, reviewed, lang), "run": str(folder)}
+
+
+def newest_run(piece: Path) -> Path | None:
+    """The newest run beside a piece that names its file."""
+    from previewer.runs.folder import Run
+    from previewer.runs.troubles import RunError
+
+    found: list[tuple[str, Path]] = []
+    for folder in sorted(piece.parent.glob(f"*{RUN}")):
+        with suppress(RunError, OSError):
+            plan = Run.open(folder).plan
+            found += [(plan.created, folder)] if plan.piece.file == piece.name else []
+    return max(found)[1] if found else None
+
+
+@cache
+def _asker() -> Asker:
+    from previewer.runs.plan.price import Asker
+
+    return Asker()

@@ -1,0 +1,203 @@
+"""What an edit costs those who check by hand: the checks of a run that a text would open again, and those it adds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from statistics import median
+from typing import Final, Literal, NamedTuple, get_args
+
+from previewer.phone.look import MEMBERS, Value
+from previewer.pieces import Reading, read_bytes
+from previewer.pieces.texts import Reviewed
+from previewer.runs.checks import OPEN, REOPEN, Check
+from previewer.runs.folder import DEFINITION, OWN_CHECKS, PLAN, Run
+from previewer.runs.log import NAME as LOG
+from previewer.runs.log import Log
+from previewer.runs.plan.carry import carried_checks
+from previewer.runs.plan.earlier import Earlier, earlier_run, looks_of_plan
+from previewer.runs.plan.make import PlanRequest, looks_of_request, subject_of
+from previewer.runs.plan.partly import KnownRows, UndrawnError, is_partly, plan_partly
+from previewer.runs.plan.planned import Planned, Step, plan_checks, read_piece
+from previewer.runs.run_file import WAY
+from previewer.runs.status import state_of
+
+#: What moved of a check: a text that is read, what is declared, the picture of its row.
+Why = Literal["text", "definition", "picture"]
+WHYS: Final[tuple[Why, ...]] = get_args(Why)
+#: A longer gap between two verdicts is no work; of fewer gaps nothing is told.
+_LONGEST_GAP, _FEWEST_GAPS = timedelta(minutes=10), 5
+#: What of that which checks read is text, by its first word.
+_TEXTS: Final = frozenset(
+    ("title", "description", "entry", "spoken", "lacking", "x-title", "x-description", "x-enum-titles")
+)
+#: Checks whose faults are seen on pictures.
+_SEEN: Final = frozenset(("findings",))
+
+
+class Reopened(NamedTuple):
+    """A check that is open again, and what moved since it was judged: nothing, where it was open already."""
+
+    check: Check
+    why: tuple[Why, ...]
+
+
+class Price(NamedTuple):
+    """What an edit costs: the checks that it opens again, those it adds, and the minutes of a person for them, rounded
+    up; what the program passes by itself takes none. `titles`: item → its title in each language.
+    """
+
+    reopened: tuple[Reopened, ...]
+    new: tuple[Check, ...]
+    minutes: int
+    titles: Mapping[str, Mapping[str, str]]
+
+    @property
+    def is_free(self) -> bool:
+        """Whether it opens nothing and adds nothing."""
+        return not self.reopened and not self.new
+
+    def title(self, check: Check, lang: str) -> str:
+        """What the item of a check is called, '' for the screen itself."""
+        texts = self.titles.get(check.item or "", {})
+        return texts.get(lang) or next(iter(texts.values()), check.item or "")
+
+    def to_json(self, lang: str = "en") -> dict[str, object]:
+        """As `run price` gives it to programs."""
+        reopened = [
+            {"id": one.check.id, "title": self.title(one.check, lang), "why": list(one.why)} for one in self.reopened
+        ]
+        found = {"checks": len(reopened), "new": len(self.new), "minutes": self.minutes, "reopened": reopened}
+        return {**found, "free": self.is_free}
+
+
+def price(
+    run: Run,
+    source: bytes,
+    reviewed: Reviewed = frozenset(),
+    known: KnownRows | None = None,
+    workers: int = 0,
+    step: Step = lambda done, total: None,
+) -> Price:
+    """What a run from `run` of another text, planned as that one was, would open again and add.
+
+    `known`: what was drawn for texts before. Raises PlanError, LookError, PictureError and OSError.
+    """
+    planned, earlier = _planned(run, source, reviewed, known or KnownRows(), workers, step)
+    there = {check.id for check in run.checks}
+    checks = carried_checks(planned, earlier)
+    reopened = tuple(Reopened(one, _why(earlier.checks[one.id], one)) for one in checks if one.reopened is not None)
+    new = tuple(one for one in checks if one.id not in there and one.reopened is None)
+    piece = planned.reading.piece
+    assert piece is not None
+    titles = {
+        item.key: {lang: item.title(lang).text for lang in piece.languages or ("en",)}
+        for item in piece.items
+        if any(check.item == item.key for check in (*(one.check for one in reopened), *new))
+    }
+    return Price(reopened, new, _minutes([*(one.check for one in reopened), *new], run.log), titles)
+
+
+def seconds_a_check(log: Log) -> float | None:
+    """The median gap between one person's verdicts in a row; None where too few tell it."""
+    moments = sorted(
+        (given.moment, given.by) for row in log.verdicts.values() for given in row if given.verdict != REOPEN
+    )
+    gaps: list[float] = []
+    last: dict[str, datetime] = {}
+    for moment, who in moments:
+        gap = moment - last.get(who, datetime.min.replace(tzinfo=UTC))
+        gaps += [gap.total_seconds()] if gap <= _LONGEST_GAP else []
+        last[who] = moment
+    return median(gaps) if len(gaps) >= _FEWEST_GAPS else None
+
+
+def _minutes(checks: Iterable[Check], log: Log) -> int:
+    usual = seconds_a_check(log)
+    waiting = [check for check in checks if state_of(check, Log({})).verdict == OPEN]
+    seconds = sum(check.seconds if usual is None else usual for check in waiting)
+    return int(-(-seconds // 60))
+
+
+def _planned(
+    run: Run, source: bytes, reviewed: Reviewed, known: KnownRows, workers: int, step: Step
+) -> tuple[Planned, Earlier]:
+    """The checks of a text, planned as the run was, and the run as they are compared with it."""
+    reading = read_piece(source)
+    before = read_bytes(run.definition())
+    request = PlanRequest(
+        source,
+        wanted=_asked(run, before),
+        how=run.plan.how,
+        published=run.published(),
+        old=run,
+        workers=workers,
+        reviewed=reviewed,
+    )
+    subject = subject_of(request, reading)
+    same_way = run.plan.way == WAY and before.piece is not None
+    if same_way and is_partly(run, subject, looks_of_request(request, before)):
+        with suppress(UndrawnError):
+            return plan_partly(run, subject, before, known)
+    return plan_checks(subject, workers, step), earlier_run(run, workers, step, reviewed)
+
+
+def _asked(run: Run, before: Reading) -> Mapping[str, Sequence[Value]]:
+    """The members of a look that were asked for when a run was made. One of before does not tell: then what its looks
+    have, but for languages and platforms that are all those of its piece.
+    """
+    if run.plan.asked is not None or before.piece is None:
+        return run.plan.asked or {}
+    looks = looks_of_plan(run)
+    found: dict[str, Sequence[Value]] = {
+        name: tuple(dict.fromkeys(getattr(look, name) for look in looks)) for name in MEMBERS
+    }
+    usual = looks_of_request(PlanRequest(b"", how="every"), before).rows
+    return {name: values for name, values in found.items() if {*values} != {getattr(look, name) for look in usual}}
+
+
+def _why(before: Check, after: Check) -> tuple[Why, ...]:
+    """What of a check moved."""
+    moved: set[Why] = set()
+    for name in {**before.reads, **after.reads}:
+        if before.reads.get(name) != after.reads.get(name):
+            is_text = name.partition(" ")[0] in _TEXTS
+            moved.add("text" if is_text else "picture" if after.what in _SEEN else "definition")
+    if dict(before.pictures) != dict(after.pictures) or dict(before.look) != dict(after.look):
+        moved.add("picture")
+    return tuple(why for why in WHYS if why in moved)
+
+
+class Asker:
+    """Who asks the price of one text after the other of the same run: what was read and drawn for it stays."""
+
+    def __init__(self) -> None:
+        self._known = KnownRows()
+        self._run: Run | None = None
+        self._stamp: object = None
+
+    def ask(self, folder: str, source: bytes, reviewed: Reviewed, lang: str) -> dict[str, object]:
+        """The price as JSON has it; under `added` the ids of the checks that it adds, under `items` what each is of.
+
+        Raises as `price`, and RunError.
+        """
+        found = price(self.opened(folder), source, reviewed, self._known, workers=1)
+        items = {check.id: check.item for check in (*(one.check for one in found.reopened), *found.new)}
+        return {**found.to_json(lang), "added": [check.id for check in found.new], "items": items}
+
+    def opened(self, folder: str) -> Run:
+        """The run as it is on the disk now. Raises RunError."""
+        stamp = folder, [_stamp(Path(folder, name)) for name in (PLAN, DEFINITION, OWN_CHECKS, LOG)]
+        if self._run is None or stamp != self._stamp:
+            self._run, self._stamp = Run.open(Path(folder)), stamp
+        return self._run
+
+
+def _stamp(path: Path) -> tuple[int, int] | None:
+    try:
+        there = path.stat()
+    except OSError:
+        return None
+    return there.st_mtime_ns, there.st_size

@@ -1,0 +1,166 @@
+"""The engines that a handler can run in, where they are found, and how each is closed to what it was not allowed."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from shutil import which
+
+from previewer.pieces.messages import say
+from previewer.scripts.troubles import ScriptError
+
+ENGINES = ("deno", "node")
+#: Where the Debian package that brings the engine for an installed program has it.
+PACKAGED = Path("/usr/lib/piece-previewer-script/deno")
+_KICKER = Path(__file__).with_name("kicker.mjs")
+_LINKS = 1000
+
+
+@dataclass(frozen=True)
+class Engine:
+    """A program that runs JavaScript. `name` is `deno` or `node`."""
+
+    name: str
+    path: Path
+    version: str
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.version}"
+
+    @property
+    def major(self) -> int:
+        """The first number of the version."""
+        first = self.version.partition(".")[0]
+        return int(first) if first.isdigit() else 0
+
+    def refuses_network(self) -> bool:
+        """Whether it keeps a handler from the hosts that it was not allowed."""
+        return self.name == "deno" or self.major >= 25
+
+    def command(self, folder: Path, answer: Path, hosts: Sequence[str]) -> list[str]:
+        """How it is called to run a handler of `folder`, which may reach `hosts` and read nothing else. Raises
+        ScriptError where too many links lead out of the folder.
+        """
+        return self._deno(folder, answer, hosts) if self.name == "deno" else self._node(folder, answer)
+
+    def _deno(self, folder: Path, answer: Path, hosts: Sequence[str]) -> list[str]:
+        command = [str(self.path), "run", "--quiet", "--no-prompt", "--no-remote", "--no-npm", "--no-config"]
+        command += ["--no-lock", "--ignore-env", "--allow-sys=ca", f"--allow-read={_listed(folder)}"]
+        links = links_out(folder)
+        if links:
+            command.append("--deny-read=" + ",".join(map(_listed, links)))
+        command.append(f"--allow-write={_listed(answer)}")
+        if hosts:
+            command.append("--allow-net=" + ",".join(hosts))
+        return [*command, str(_KICKER)]
+
+    def _node(self, folder: Path, answer: Path) -> list[str]:
+        if self.major < 20:
+            return [str(self.path), str(_KICKER)]
+        model = "--permission" if self.major >= 24 else "--experimental-permission"
+        reads = [f"--allow-fs-read={path}" for path in (f"{folder}{os.sep}*", _KICKER)]
+        return [str(self.path), "--no-warnings", model, *reads, f"--allow-fs-write={answer}", str(_KICKER)]
+
+    def environment(self, record: Path, zone: str, authorities: str = "") -> dict[str, str]:
+        """All that it finds around it. The handler sees nothing of it. `record`: where deno notes what is asked for."""
+        around = {"TZ": zone} if zone else {}
+        if authorities:
+            around["NODE_EXTRA_CA_CERTS"] = authorities
+        if self.name == "deno":
+            around |= {"DENO_DIR": str(cache_folder()), "DENO_NO_UPDATE_CHECK": "1", "NO_COLOR": "1"}
+            around |= {"DENO_AUDIT_PERMISSIONS": str(record), "DENO_TRACE_PERMISSIONS": "1"}
+        if sys.platform == "win32":
+            around["SYSTEMROOT"] = os.environ.get("SYSTEMROOT", "")
+        return around
+
+
+def _listed(path: Path) -> str:
+    """A path in a list of deno's, which commas part."""
+    return str(path).replace(",", ",,")
+
+
+def links_out(folder: Path) -> list[Path]:
+    """The links below a folder whose targets lie outside. Raises ScriptError for more than can be named."""
+    inside = folder.resolve()
+    found: list[Path] = []
+    for link in _links(folder):
+        try:
+            target = link.resolve()
+        except (OSError, RuntimeError):
+            target = None
+        if target is None or not target.is_relative_to(inside):
+            found.append(link)
+            if len(found) > _LINKS:
+                raise ScriptError("too-many-links", {"folder": str(folder), "most": _LINKS})
+    return sorted(found)
+
+
+def _links(folder: Path) -> Iterator[Path]:
+    folders = [str(folder)]
+    while folders:
+        try:
+            with os.scandir(folders.pop()) as entries:
+                for entry in entries:
+                    if entry.is_symlink():
+                        yield Path(entry.path)
+                    elif entry.is_dir(follow_symlinks=False):
+                        folders.append(entry.path)
+        except OSError:
+            continue
+
+
+def cache_folder(environment: Mapping[str, str] = os.environ) -> Path:
+    """Where deno keeps what it compiled."""
+    home = Path.home()
+    if sys.platform == "win32":
+        base = Path(environment.get("LOCALAPPDATA") or home / "AppData/Local")
+    elif sys.platform == "darwin":
+        base = home / "Library/Caches"
+    else:
+        base = Path(environment.get("XDG_CACHE_HOME") or home / ".cache")
+    return base / "piece-previewer" / "deno"
+
+
+def places(name: str) -> Iterator[Path]:
+    """Where an engine may stand, the first wins: beside this Python, on the PATH, in the package that brings it."""
+    file = f"{name}.exe" if sys.platform == "win32" else name
+    if name == "deno":
+        yield Path(sys.executable).parent / file
+        yield Path(sysconfig.get_path("scripts")) / file
+    on_path = which(name)
+    if on_path:
+        yield Path(on_path)
+    if name == "deno":
+        yield PACKAGED
+
+
+def find_engine(name: str = "deno") -> Engine:
+    """The engine of a name. Raises ScriptError with the command that brings it where there is none."""
+    for path in places(name):
+        if path.is_file() and os.access(path, os.X_OK):
+            version = _version(path, path.stat().st_mtime_ns)
+            if version:
+                return Engine(name, path, version)
+    raise ScriptError(f"no-{name}")
+
+
+def engine_sentence(name: str, lang: str = "en") -> str:
+    """What an engine may do and what it cannot refuse, for whoever is to allow it."""
+    return say(lang, "scripts", f"allows-{name}")
+
+
+@cache
+def _version(path: Path, _changed: int) -> str:
+    """What a program calls its version; '' for one that does not say."""
+    try:
+        told = subprocess.run([path, "--version"], capture_output=True, timeout=20, check=False, env={}).stdout
+    except (OSError, subprocess.SubprocessError):
+        return ""
+    words = told.decode("utf-8", "replace").replace("v", " ").split()
+    return next((word for word in words if word[:1].isdigit()), "")

@@ -1,0 +1,81 @@
+"""The event that a handler gets: the values of a piece, and what is around them (ruling 31)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from functools import cache
+from typing import Any
+from zoneinfo import ZoneInfo, available_timezones
+
+from previewer.pieces import Reading, Values
+from previewer.pieces.json_text import to_json
+
+
+@dataclass(frozen=True)
+class Surroundings:
+    """What a piece is run with beside its values: where the phone is (latitude, longitude), what the piece before gave
+    (a JSON object), and when it is run: a moment with its offset from UTC.
+    """
+
+    location: tuple[float, float] | None = None
+    given: Mapping[str, Any] | None = None
+    now: datetime | None = None
+
+    @property
+    def zone(self) -> str:
+        """The time zone of `now` as engines know it; '' for the machine's."""
+        return zone_of(self.now) if self.now is not None else ""
+
+
+def event_text(reading: Reading, values: Values, around: Surroundings = Surroundings()) -> str:
+    """The event as JSON text."""
+    event: dict[str, Any] = {}
+    if values.piece.service is not None:
+        event["serviceProxy"] = values.piece.service
+    parameters: dict[str, Any] = {}
+    if around.location is not None and wants_location(reading.root):
+        latitude, longitude = around.location
+        parameters["location"] = {"latitude": latitude, "longitude": longitude}
+    given = dict(around.given or {})
+    event["properties"] = {"preferences": values.as_dict(), "parameters": parameters, "input": given}
+    if around.now is not None:
+        event["timestamp"] = around.now.isoformat(timespec="milliseconds" if around.now.microsecond else "seconds")
+    return to_json(event)
+
+
+def wants_location(root: object) -> bool:
+    """Whether a definition's `serviceProxy.parameters` declares a location."""
+    proxy = root.get("serviceProxy") if isinstance(root, Mapping) else None
+    parameters = proxy.get("parameters") if isinstance(proxy, Mapping) else None
+    if isinstance(parameters, Mapping):
+        properties = parameters.get("properties")
+        return "location" in parameters or (isinstance(properties, Mapping) and "location" in properties)
+    return isinstance(parameters, list) and "location" in parameters
+
+
+def parse_now(text: str) -> datetime:
+    """A moment of ISO 8601, with its offset; without one, in the machine's zone. Raises ValueError."""
+    found = datetime.fromisoformat(text)
+    return found if found.tzinfo is not None else found.astimezone()
+
+
+def zone_of(moment: datetime) -> str:
+    """A time zone that has the offset of a moment at that moment, by its IANA name."""
+    offset = moment.utcoffset() or timedelta()
+    hours, rest = divmod(offset, timedelta(hours=1))
+    if not rest and -12 <= hours <= 14:
+        return f"Etc/GMT{'-' if hours >= 0 else '+'}{abs(hours)}" if hours else "Etc/UTC"
+    return _zone_with(moment.replace(tzinfo=None) - offset, offset)
+
+
+@cache
+def _zone_with(utc: datetime, offset: timedelta) -> str:
+    """The first zone by name that is so far from UTC at a moment of it; '' for an offset that nobody has."""
+    for name in sorted(available_timezones()):
+        if "/" in name and not name.startswith(("Etc/", "posix/", "right/")):
+            at = utc.replace(tzinfo=ZoneInfo("UTC")).astimezone(ZoneInfo(name))
+            if at.utcoffset() == offset:
+                return name
+    return ""

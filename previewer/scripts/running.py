@@ -1,0 +1,227 @@
+"""Running a handler on events: one process for many, started anew where one of them ended it."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from previewer.ending import temporary_folder
+from previewer.scripts.answers import Said
+from previewer.scripts.asked import Asked, AskedRecord
+from previewer.scripts.cassette import MASK, Exchange
+from previewer.scripts.engines import Engine, cache_folder, links_out
+from previewer.scripts.places import ScriptPlaces
+from previewer.scripts.process import EngineProcess
+from previewer.scripts.troubles import ScriptCancelled, ScriptError
+
+#: Seconds in which an engine has to come so far as to load the handler.
+_START = 30.0
+
+
+@dataclass(frozen=True)
+class ScriptLimits:
+    """What a handler may use: seconds from its call, resident bytes of all its processes, bytes that it writes out, and
+    bytes of its answer.
+    """
+
+    seconds: float = 3.0
+    memory: int = 256 * 1024 * 1024
+    output: int = 1024 * 1024
+    answer: int = 1024 * 1024
+
+
+@dataclass(frozen=True)
+class Script:
+    """A handler, and how it is run.
+
+    `file` as whoever asks names it; `hosts` (`HOST` or `HOST:PORT`) are those that it may reach; `now` the moment that
+    its clock shows, in milliseconds since 1970, else the machine's; `zone` the time zone; `seed` for `Math.random`,
+    else chance; `authorities` a file of certificates that it trusts too. With a `tape` what hosts answer is recorded,
+    or, where it `replays`, comes from it alone.
+    """
+
+    engine: Engine
+    file: Path
+    hosts: tuple[str, ...] = ()
+    limits: ScriptLimits = ScriptLimits()
+    now: float | None = None
+    zone: str = ""
+    seed: int | None = None
+    authorities: str = ""
+    tape: tuple[Exchange, ...] | None = None
+    replays: bool = False
+
+    @property
+    def real(self) -> Path:
+        """The file itself, behind links."""
+        return self.file.resolve()
+
+    @property
+    def folder(self) -> Path:
+        """All that it may read."""
+        return self.real.parent
+
+
+@dataclass
+class Outcome:
+    """What became of one event, as it was told.
+
+    `ending`: `answer`, `threw`, `load-threw`, `no-handler`, `timeout`, `unsettled`, `exit`, `memory` or `output`;
+    `told` are the members of the line that said so.
+    """
+
+    ending: str = ""
+    told: dict[str, Any] = field(default_factory=dict)
+    console: list[Said] = field(default_factory=list)
+    asked: list[Asked] = field(default_factory=list)
+    exchanges: list[Exchange] = field(default_factory=list)
+    written: int = 0
+
+
+def run_events(
+    script: Script, events: Sequence[str], cancelled: Callable[[], bool] = lambda: False, apart: bool = False
+) -> Iterator[Outcome]:
+    """The outcome of each event, in order, as it comes; `apart`: in a process each. Raises ScriptError where the engine
+    cannot be started, ScriptCancelled as soon as `cancelled` says so. Whoever lets go of the iterator ends the process.
+    """
+    done = 0
+    while done < len(events):
+        for outcome in _Process(script, events[done : done + 1] if apart else events[done:], cancelled).outcomes():
+            done += 1
+            yield outcome
+
+
+def _room() -> str | None:
+    """Where the answer's file may lie: below `/dev`, where some systems keep what is temporary, deno writes nothing."""
+    if Path(tempfile.gettempdir()).parts[1:2] != ("dev",):
+        return None
+    cache_folder().mkdir(parents=True, exist_ok=True)
+    return str(cache_folder())
+
+
+class _Process:
+    """One process at work on events, until it ends."""
+
+    def __init__(self, script: Script, events: Sequence[str], cancelled: Callable[[], bool]) -> None:
+        self._script = script
+        self._events = events
+        self._cancelled = cancelled
+        self._word = secrets.token_hex(16)
+        self._places = ScriptPlaces(script.folder)
+        self._at = -1
+        self._outcomes = [Outcome() for _ in events]
+        self._deadline = time.monotonic() + _START
+
+    def outcomes(self) -> Iterator[Outcome]:
+        """Those that were reached: at least the first."""
+        with temporary_folder("previewer-script-", _room()) as name:
+            answer, noted = Path(name, "answer"), Path(name, "asked")
+            answer.touch(0o600)
+            record = AskedRecord(
+                noted, self._word, self._script.folder, self._script.hosts, links_out(self._script.folder)
+            )
+            process = self._started(answer, noted)
+            try:
+                yield from self._followed(process, record)
+            finally:
+                process.end()
+
+    def _started(self, answer: Path, noted: Path) -> EngineProcess:
+        script, engine = self._script, self._script.engine
+        request = {
+            "word": self._word,
+            "file": str(script.real),
+            "answer": str(answer),
+            "events": list(self._events),
+            "now": script.now,
+            "seed": script.seed,
+            "most": script.limits.answer,
+            "output": script.limits.output,
+            "hosts": script.hosts,
+            "tape": script.tape,
+            "replays": script.replays,
+            "mask": MASK,
+        }
+        try:
+            command = engine.command(script.folder, answer, () if script.replays else script.hosts)
+            around = engine.environment(noted, script.zone, script.authorities)
+            return EngineProcess(command, around, json.dumps(request).encode(), answer)
+        except OSError as error:
+            raise ScriptError("no-start", {"path": str(engine.path), "why": error.strerror or str(error)}) from None
+
+    def _followed(self, process: EngineProcess, record: AskedRecord) -> Iterator[Outcome]:
+        given = 0
+        over = ""
+        while not over:
+            if self._cancelled():
+                raise ScriptCancelled
+            had_ended = process.ended
+            written, lines = process.look()
+            for stream, part in written:
+                self._wrote(stream, part)
+            for line in lines:
+                self._hear(line)
+            over = self._past_limits(process) or ("exit" if had_ended and not written and not lines else "")
+            for at, asked in record.read():
+                self._outcomes[max(at, 0)].asked.append(asked)
+            while given <= self._at and self._outcomes[given].ending:
+                yield self._outcomes[given]
+                given += 1
+            if given == len(self._events):
+                return
+        last = self._outcomes[max(self._at, 0)]
+        if not last.ending:
+            last.ending = over
+            last.told.setdefault("status", process.status)
+            yield last
+        elif not given:
+            raise ScriptError("no-start", {"path": str(self._script.engine.path), "why": str(process.status)})
+
+    def _past_limits(self, process: EngineProcess) -> str:
+        limits, outcome = self._script.limits, self._outcomes[max(self._at, 0)]
+        if time.monotonic() > self._deadline:
+            return "timeout"
+        if process.memory() > limits.memory:
+            return "memory"
+        if outcome.written > limits.output or process.waiting > 4 * (limits.answer + limits.output):
+            return "output"
+        return ""
+
+    def _wrote(self, stream: str, part: bytes) -> None:
+        outcome = self._outcomes[max(self._at, 0)]
+        outcome.written += len(part)
+        if outcome.written <= self._script.limits.output:
+            for text in part.decode("utf-8", "replace").splitlines():
+                outcome.console.append(Said(stream, text, None))
+
+    def _hear(self, line: bytes) -> None:
+        """A line of the answer's file; one that does not begin with our word was not told by the kicker."""
+        word, _, rest = line.partition(b" ")
+        if word != self._word.encode():
+            return
+        told: dict[str, Any] = json.loads(rest)
+        kind = told["kind"]
+        if kind == "over":
+            return
+        self._at = told["event"]
+        outcome = self._outcomes[self._at]
+        if kind in ("load", "call"):
+            self._deadline = time.monotonic() + self._script.limits.seconds
+        elif kind == "console":
+            line_of = self._places.of(told["stack"])
+            outcome.console.append(Said(told["stream"], told["text"], line_of.line if line_of else None))
+        elif kind == "asked":
+            allowed = told.get("allowed", False)
+            outcome.asked.append(Asked(told["what"], told["of"], allowed, self._places.of(told["stack"])))
+        elif kind == "exchange":
+            outcome.exchanges.append(told["exchange"])
+        else:
+            outcome.ending = "output" if kind == "too-much" else kind
+            outcome.told = told
+            self._deadline = time.monotonic() + _START

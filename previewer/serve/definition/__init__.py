@@ -1,0 +1,1 @@
+"""What is known of a place of a definition, whole or not: proposals, words, new items, where things belong."""

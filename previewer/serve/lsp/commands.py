@@ -1,0 +1,126 @@
+"""What `workspace/executeCommand` does: values, pictures and files of a definition that is open."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from base64 import b64encode
+from collections.abc import Mapping
+from concurrent.futures import BrokenExecutor
+from datetime import date
+from typing import Any
+
+from pygls.exceptions import JsonRpcInvalidParams
+
+from previewer.phone.look import Look, LookError
+from previewer.pieces import Reading, Values
+from previewer.pieces.kinds.calendar import is_date
+from previewer.serve.lsp.protocol import Speaker, refusal
+from previewer.serve.picture_requests import DrawingError, ScreenRequest
+
+SMALLEST_SCALE, LARGEST_SCALE = 0.25, 8.0
+
+
+def add_commands(server: Speaker) -> None:
+    """Have a server do them; each takes one object."""
+    acts = {"piece.values": _values, "piece.picture": _picture, "piece.export": _export}
+    for name, act in acts.items():
+
+        async def do(arguments: list[Any], name: str = name, act: Any = act) -> Any:
+            if len(arguments) != 1 or not isinstance(arguments[0], dict):
+                raise JsonRpcInvalidParams(f'{name} takes one object, such as {{"uri": "file:///piece.json"}}')
+            return await act(server, name, arguments[0])
+
+        server.acts[name] = do
+        server.command(name)(do)
+
+
+async def _values(server: Speaker, name: str, given: dict[str, Any]) -> dict[str, Any]:
+    """The values that a script gets, and, with `"event": true`, the whole event; what was refused of `values`."""
+    reading = _reading(server, name, given)
+    values, refused = _given_values(server, name, reading, given)
+    text = values.event() if given.get("event") is True else values.delivered()
+    return {"values": json.loads(text), "text": text, "refused": refused}
+
+
+async def _picture(server: Speaker, name: str, given: dict[str, Any]) -> dict[str, Any]:
+    """A picture of the screen in a look, as base64 of a PNG file, and the look with all its members."""
+    reading, look, values, refused = _state(server, name, given)
+    scale, key, full = given.get("scale", 2), given.get("open"), given.get("full", False)
+    if isinstance(scale, bool) or not isinstance(scale, int | float) or not SMALLEST_SCALE <= scale <= LARGEST_SCALE:
+        raise JsonRpcInvalidParams(f'{name}: "scale" is {SMALLEST_SCALE:g} to {LARGEST_SCALE:g} pixels a point')
+    if key is not None and not isinstance(key, str):
+        raise JsonRpcInvalidParams(f'{name}: "open" is the key of an item')
+    day, chosen = _today(name, given), dict(values.chosen)
+    request = ScreenRequest(reading.text, look.written(), chosen, day, float(scale), key, full is True)
+    try:
+        png = await asyncio.wrap_future(server.pictures.screen(request))
+    except DrawingError as error:
+        raise refusal(str(error)) from None
+    except (BrokenExecutor, OSError) as error:
+        raise refusal(f"the process that makes the pictures ended: {error}") from None
+    width, height = look.size
+    return {
+        "png": b64encode(png).decode("ascii"),
+        "look": look.written(),
+        "width": width,
+        "height": height,
+        "refused": refused,
+    }
+
+
+async def _export(server: Speaker, name: str, given: dict[str, Any]) -> dict[str, Any]:
+    """A case (`*.piececase`): the definition as it is in the editor, look and values, which the window opens, and
+    `replay` and `render --case` take.
+    """
+    from previewer.cases.file import Case
+    from previewer.cases.source import PieceSource
+
+    reading, look, values, refused = _state(server, name, given)
+    case = Case.of(PieceSource.of(reading.text.encode("utf-8", "surrogatepass")), look, values)
+    return {"text": case.written(), "refused": refused}
+
+
+def _state(server: Speaker, name: str, given: Mapping[str, Any]) -> tuple[Reading, Look, Values, list[str]]:
+    """A definition in a look and with values, and what was refused of these."""
+    reading = _reading(server, name, given)
+    values, refused = _given_values(server, name, reading, given)
+    chosen = given.get("look", {})
+    if not isinstance(chosen, dict):
+        raise JsonRpcInvalidParams(f'{name}: "look" is an object, such as {{"lang": "ja", "theme": "dark"}}')
+    try:
+        return reading, Look.of(reading.piece, chosen), values, refused
+    except LookError as error:
+        raise refusal(str(error)) from None
+
+
+def _reading(server: Speaker, name: str, given: Mapping[str, Any]) -> Reading:
+    uri = given.get("uri")
+    if not isinstance(uri, str):
+        raise JsonRpcInvalidParams(f'{name} needs "uri", that of an open document')
+    document = server.documents.get(uri)
+    if document is None:
+        raise refusal(f"{uri} is not open")
+    if document.good is None and not document.is_large:
+        document.read()
+    if document.good is None:
+        raise refusal(f"{uri} is no piece as yet")
+    return document.good
+
+
+def _given_values(server: Speaker, name: str, reading: Reading, given: Mapping[str, Any]) -> tuple[Values, list[str]]:
+    chosen = given.get("values", {})
+    if not isinstance(chosen, dict):
+        raise JsonRpcInvalidParams(f'{name}: "values" is an object of values by key')
+    assert reading.piece is not None
+    values, refused = Values.initial(reading.piece, _today(name, given)).load(chosen)
+    return values, [one.message(server.client.lang) for one in refused]
+
+
+def _today(name: str, given: Mapping[str, Any]) -> date:
+    day = given.get("today")
+    if day is None:
+        return date.today()
+    if not isinstance(day, str) or not is_date(day):
+        raise JsonRpcInvalidParams(f'{name}: "today" is a day, yyyy-mm-dd')
+    return date.fromisoformat(day)

@@ -1,0 +1,155 @@
+"""The folders that are open in the editor: what is wrong with the definitions in them that are not open."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import unquote, urlsplit
+
+from lsprotocol import types
+
+from previewer.bounded import read_within
+from previewer.pieces import Reading, read_bytes
+from previewer.pieces.folder import counts, json_files
+from previewer.pieces.source import MAX_BYTES
+from previewer.serve.documents import has_preferences
+from previewer.serve.lsp import shapes
+from previewer.serve.lsp.protocol import Speaker
+from previewer.serve.positions import EditorPositions
+
+_Stamp = tuple[int, int]
+
+
+class JudgedFile(NamedTuple):
+    """A file as it was judged: its stamp, and what is wrong."""
+
+    stamp: _Stamp
+    diagnostics: list[types.Diagnostic]
+
+
+class Folders:
+    """Judges files in a thread, one after the other, and remembers what each was when it was judged."""
+
+    def __init__(self, server: Speaker) -> None:
+        self._server = server
+        self._known: dict[str, JudgedFile] = {}
+        self._thread = ThreadPoolExecutor(1, "folders")
+        self._closed = False
+        self.roots: dict[str, Path] = {}
+
+    def open(self, folders: Iterable[types.WorkspaceFolder]) -> None:
+        """Have folders; those that are no folders of this machine are left alone."""
+        for folder in folders:
+            path = path_of(folder.uri)
+            if path is not None:
+                self.roots[folder.uri] = path
+
+    def change(self, event: types.WorkspaceFoldersChangeEvent) -> None:
+        """Folders were opened and closed."""
+        for folder in event.removed:
+            self.roots.pop(folder.uri, None)
+        self.open(event.added)
+
+    async def judge(self) -> list[tuple[str, JudgedFile]]:
+        """Judge all that is there and not open: what has not changed is known. Tells a client that does not ask."""
+        loop = asyncio.get_running_loop()
+        found = []
+        uris = await loop.run_in_executor(self._thread, lambda: list(self._uris()))
+        for uri, path in uris:
+            if self._closed:
+                break
+            if self._server.documents.get(uri) is None:
+                judged = await self._judge(uri, path)
+                if judged is not None and self._server.documents.get(uri) is None:
+                    found.append((uri, judged))
+                    self._tell(uri, judged)
+        gone = self._known.keys() - {uri for uri, _ in uris}
+        for uri in gone:
+            self._forget(uri)
+        return found
+
+    async def changed(self, uris: Iterable[str]) -> None:
+        """Files were saved, made or removed by others."""
+        for uri in uris:
+            path = path_of(uri)
+            if path is None or self._server.documents.get(uri) is not None:
+                continue
+            judged = await self._judge(uri, path)
+            if judged is None:
+                self._forget(uri)
+            else:
+                self._tell(uri, judged)
+
+    def closed(self, uri: str) -> None:
+        """A document of the editor was closed: what the file has counts again."""
+        if any(root in (path_of(uri) or Path()).parents for root in self.roots.values()):
+            self._known.pop(uri, None)
+            task = asyncio.ensure_future(self.changed([uri]))
+            task.add_done_callback(lambda _: None)
+
+    def close(self) -> None:
+        """Judge no more."""
+        self._closed = True
+        self._thread.shutdown(wait=False, cancel_futures=True)
+
+    def _uris(self) -> Iterator[tuple[str, Path]]:
+        seen: set[str] = set()
+        for root in self.roots.values():
+            for name in json_files(str(root), lambda _error: None):
+                path = Path(name)
+                # A link that leads out of the folder is not followed.
+                if path.is_symlink() and root.resolve() not in path.resolve().parents:
+                    continue
+                uri = path.as_uri()
+                if uri not in seen:
+                    seen.add(uri)
+                    yield uri, path
+
+    async def _judge(self, uri: str, path: Path) -> JudgedFile | None:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._judge_now, uri, path)
+
+    def _judge_now(self, uri: str, path: Path) -> JudgedFile | None:
+        """In the thread: what is wrong with a file; None where it is not there, or no definition."""
+        try:
+            told = path.stat()
+            stamp = told.st_mtime_ns, told.st_size
+            known = self._known.get(uri)
+            if known is not None and known.stamp == stamp:
+                return known
+            data = read_within(path, MAX_BYTES)
+        except OSError:
+            return None
+        reading = read_bytes(data, told.st_size)
+        if not self._is_ours(uri, reading, data):
+            return None
+        positions = EditorPositions(reading.text, self._server.client.encoding)
+        found = list(shapes.diagnostics(uri, reading, positions, self._server.client.lang))
+        self._known[uri] = JudgedFile(stamp, found)
+        return self._known[uri]
+
+    def _is_ours(self, uri: str, reading: Reading, data: bytes) -> bool:
+        if self._server.client.names(uri):
+            return True
+        return counts(reading, data) and has_preferences(reading.text)
+
+    def _tell(self, uri: str, found: JudgedFile) -> None:
+        if not self._server.client.pulls:
+            self._server.publish(uri, found.diagnostics, None)
+
+    def _forget(self, uri: str) -> None:
+        self._known.pop(uri, None)
+        if not self._server.client.pulls:
+            self._server.publish(uri, [], None)
+
+
+def path_of(uri: str) -> Path | None:
+    """The file of a URI; None where it is none of this machine."""
+    parts = urlsplit(uri)
+    if parts.scheme != "file" or parts.netloc not in ("", "localhost"):
+        return None
+    from urllib.request import url2pathname
+
+    return Path(url2pathname(parts.path)) if unquote(parts.path) else None

@@ -1,0 +1,103 @@
+"""Messages of the Language Server Protocol on two descriptors, read within bounds."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+
+from previewer.serve.streams import write_all
+
+#: A document of 16 MiB, each of whose characters is written as an escape, and something around it.
+MOST = 128 * 1024 * 1024
+_LONGEST_HEAD = 16 * 1024
+_LENGTH = re.compile(rb"^content-length[ \t]*:[ \t]*(\d{1,18})[ \t]*$", re.IGNORECASE | re.MULTILINE)
+_END = re.compile(rb"\r?\n\r?\n")
+_AT_ONCE = 1 << 16
+
+
+class WireError(ValueError):
+    """What came is no message; the text is for the client's log."""
+
+
+class MessageReader:
+    """The bodies of messages, one after the other.
+
+    A head without a length, and a message that is too long, are WireErrors, which are given in the place of a body:
+    what follows is read all the same.
+    """
+
+    def __init__(self, descriptor: int) -> None:
+        self._descriptor = descriptor
+        self._buffer = bytearray()
+
+    def messages(self) -> Iterator[bytes | WireError]:
+        """Read until the other end closes; half a message at the end is nothing."""
+        while (head := self._head()) is not None:
+            found = _LENGTH.search(head.replace(b"\r\n", b"\n"))
+            if found is None:
+                yield WireError(f"a message begins with {bytes(head[:40])!r} and does not say its Content-Length")
+                continue
+            length = int(found[1])
+            if length > MOST:
+                yield WireError(f"a message of {length:,} bytes is too long: {MOST:,} are the most")
+                if not self._skip(length):
+                    return
+                continue
+            if not self._fill(length):
+                return
+            body = bytes(self._buffer[:length])
+            del self._buffer[:length]
+            yield body
+
+    def _head(self) -> bytes | None:
+        """What stands before a body; of one without end a part, as if it were one."""
+        at = 0
+        while True:
+            found = _END.search(self._buffer, at)
+            if found is not None or len(self._buffer) > _LONGEST_HEAD:
+                end = found.end() if found is not None else len(self._buffer)
+                head = bytes(self._buffer[:end])
+                del self._buffer[:end]
+                return head
+            at = max(0, len(self._buffer) - 4)
+            if not self._more():
+                return None
+
+    def _fill(self, length: int) -> bool:
+        while len(self._buffer) < length:
+            if not self._more():
+                return False
+        return True
+
+    def _skip(self, length: int) -> bool:
+        while length > len(self._buffer):
+            length -= len(self._buffer)
+            self._buffer.clear()
+            if not self._more():
+                return False
+        del self._buffer[:length]
+        return True
+
+    def _more(self) -> bool:
+        try:
+            data = os.read(self._descriptor, _AT_ONCE)
+        except OSError:
+            return False
+        self._buffer += data
+        return bool(data)
+
+
+class MessageWriter:
+    """Where pygls writes."""
+
+    def __init__(self, descriptor: int) -> None:
+        self._descriptor = descriptor
+
+    def write(self, data: bytes) -> None:
+        """Write a message wholly. Raises OSError."""
+        write_all(self._descriptor, data)
+
+    def close(self) -> None:
+        """Nothing follows."""
+        os.close(self._descriptor)

@@ -1,0 +1,117 @@
+"""`previewer script run`: exit statuses, JSON, and what is said where nothing can be run."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from previewer.cli import main
+from tests.scripts.conftest import definition, deno, handler, tmp_path
+
+__all__ = ["deno", "tmp_path"]
+OK = "const {city} = event.properties.preferences; console.log(city);\n return {status: 200, body: {text: city}};"
+
+
+@pytest.fixture
+def piece(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A piece with a handler beside it, in the folder where the command is called."""
+    (tmp_path / "piece.json").write_text(definition({"text": {"type": "string"}}), "utf-8")
+    (tmp_path / "index.js").write_text(handler(OK), "utf-8")
+    monkeypatch.chdir(tmp_path)
+    yield tmp_path
+
+
+@pytest.mark.usefixtures("deno")
+def test_script_run_when_the_answer_fits_then_json_says_all_of_it(
+    piece: Path, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    assert main(["script", "run", "piece.json", "--set", 'city="Osaka"', "--format", "json"]) == 0
+    told = json.loads(capsysbinary.readouterr().out)
+    assert told["engine"].startswith("deno ")
+    (ran,) = told["runs"]
+    assert isinstance(ran.pop("ms"), int)
+    assert ran == {
+        "case": "default",
+        "preferences": {"city": "Osaka", "volume": 0, "memo": ""},
+        "status": 200,
+        "body": {"text": "Osaka"},
+        "problems": [],
+        "console": [{"stream": "log", "text": "Osaka", "line": 2}],
+        "reads": ["city"],
+        "hosts": [],
+    }
+
+
+@pytest.mark.usefixtures("deno")
+def test_script_run_when_the_answer_does_not_fit_then_it_says_so_and_ends_with_1(
+    piece: Path, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    (piece / "index.js").write_text(handler("return {status: 200, body: {text: 5, more: 1}};"), "utf-8")
+    assert main(["script", "run", "piece.json", "--format", "json"]) == 1
+    (ran,) = json.loads(capsysbinary.readouterr().out)["runs"]
+    assert ran["problems"] == [
+        {
+            "code": "output-type",
+            "member": "text",
+            "message": "text is 5; output declares string.",
+            "file": None,
+            "line": None,
+        },
+        {
+            "code": "output-extra",
+            "member": "more",
+            "message": "The answer has more, which output does not declare.",
+            "file": None,
+            "line": None,
+        },
+    ]
+
+
+@pytest.mark.usefixtures("deno")
+def test_script_run_when_the_handler_throws_then_it_names_file_and_line(
+    piece: Path, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    (piece / "index.js").write_text(handler('\n  throw new Error("no");'), "utf-8")
+    assert main(["script", "run", "piece.json"]) == 1
+    assert b"index.js:3: error: The handler threw Error: no [handler-threw]" in capsysbinary.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["missing.json"], "missing.json cannot be opened"),
+        (["piece.json", "--handler", "gone.js"], "gone.js is no file"),
+        (["piece.json", "--set", 'city="Paris"'], "a value was refused"),
+        (["piece.json", "--location", "91,0"], "not on the globe"),
+        (["piece.json", "--now", "today"], "is no moment"),
+        (["piece.json", "--input", "[]"], "no JSON object"),
+        (["piece.json", "--allow-net", "https://x/"], "is no host"),
+        (["piece.json", "--timeout", "0"], "is no time"),
+    ],
+)
+def test_script_run_when_it_cannot_run_then_it_says_why_and_ends_with_2(
+    piece: Path, capsysbinary: pytest.CaptureFixture[bytes], words: list[str], said: str
+) -> None:
+    assert main(["script", "run", *words]) == 2
+    assert said in capsysbinary.readouterr().err.decode()
+
+
+def test_script_run_when_several_files_could_be_the_handler_then_all_are_named(
+    piece: Path, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    (piece / "index.js").rename(piece / "one.js")
+    (piece / "two.js").write_text("", "utf-8")
+    (piece / "two.test.js").write_text("", "utf-8")
+    assert main(["script", "run", "piece.json"]) == 2
+    assert "one.js, two.js. --handler" in capsysbinary.readouterr().err.decode()
+
+
+def test_script_run_when_there_is_no_engine_then_it_says_the_command_that_brings_it(
+    piece: Path, capsysbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("previewer.scripts.engines.places", lambda _name: iter(()))
+    assert main(["script", "run", "piece.json"]) == 2
+    assert 'pip install "piece-previewer[script]"' in capsysbinary.readouterr().err.decode()

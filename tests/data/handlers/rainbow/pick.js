@@ -1,0 +1,1 @@
+exports.pick = (all, count) => all.slice(0, count);

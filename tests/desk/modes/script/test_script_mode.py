@@ -1,0 +1,232 @@
+"""Script mode, in a window, with the real engine."""
+
+import json
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from previewer.desk.modes.preview import PREVIEW
+from previewer.desk.modes.script import BOUNDS, CONSOLE, HANDLER, RESULT, SCRIPT
+from previewer.desk.modes.script.session import ScriptSession
+from previewer.desk.window.main_window import MainWindow
+from previewer.desk.window.piece_tab import PieceTab
+from previewer.desk.window.script_settings import ScriptSettings
+from previewer.scripts import Trust, find_engine
+from previewer.scripts.troubles import ScriptError
+from tests.desk.helpers import dumped, piece, switch_item, text_item
+
+try:
+    find_engine()
+    _MISSING = ""
+except ScriptError as error:
+    _MISSING = str(error)
+pytestmark = pytest.mark.skipif(bool(_MISSING), reason=_MISSING)
+
+HANDLER_TEXT = """exports.handler = async event => {
+  const { name, loud } = event.properties.preferences;
+  console.log("hello");
+  if (name.length > 20) throw new Error("too long");
+  return { status: 200, body: { text: name, count: loud ? "x" : 1 } };
+};
+"""
+_PATIENCE = 60_000
+
+
+@pytest.fixture
+def folder() -> Iterator[Path]:
+    """A folder on a disk: below `/dev`, where the tests have theirs, deno reads nothing."""
+    base = "/var/tmp" if tempfile.gettempdir().startswith("/dev/") else None
+    with tempfile.TemporaryDirectory(prefix="greeting-", dir=base) as name:
+        yield Path(name)
+
+
+@pytest.fixture
+def definition(tmp_path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A piece with a handler beside it, in a folder of its own, and nobody's permission yet."""
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    declared = json.loads(dumped(piece(name=text_item(), loud=switch_item(), spare=switch_item())))
+    members = {"text": {"type": "string"}, "count": {"type": "number"}}
+    whole = {
+        "blockType": "service",
+        "output": {"type": "object", "properties": members},
+        "preferences": declared.get("preferences", declared),
+    }
+    path = folder / "greeting.json"
+    path.write_text(json.dumps(whole), encoding="utf-8")
+    (folder / "index.js").write_text(HANDLER_TEXT, encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def opened(make_window: Callable[..., MainWindow], definition: Path) -> Callable[[], tuple[MainWindow, PieceTab]]:
+    """Opens the piece in a window in Script mode."""
+
+    def open_it() -> tuple[MainWindow, PieceTab]:
+        window = make_window()
+        window.tabs.open_path(definition)
+        window.show_mode(SCRIPT)
+        tab = window.tabs.front()
+        assert isinstance(tab, PieceTab)
+        return window, tab
+
+    return open_it
+
+
+def allow(qtbot: QtBot, tab: PieceTab) -> ScriptSession:
+    """Allow the folder as a person does, and wait for the answer and the table."""
+    result = tab.panes.get(RESULT)
+    qtbot.waitUntil(lambda: bool(result.notice.buttons()), timeout=_PATIENCE)
+    result.notice.buttons()[0].click()
+    session = tab.panes.shared(ScriptSession)
+    qtbot.waitUntil(lambda: session.state.last.run is not None, timeout=_PATIENCE)
+    qtbot.waitUntil(lambda: session.state.bounds.table is not None, timeout=_PATIENCE)
+    return session
+
+
+def test_handler_when_nobody_allowed_its_folder_is_asked_about_and_does_not_run(
+    opened: Callable[[], tuple[MainWindow, PieceTab]], qtbot: QtBot, definition: Path
+) -> None:
+    _window, tab = opened()
+    result = tab.panes.get(RESULT)
+    qtbot.waitUntil(lambda: bool(result.notice.buttons()), timeout=_PATIENCE)
+    assert str(definition.parent) in result.notice.text
+    assert tab.panes.shared(ScriptSession).state.last.run is None
+    assert tab.panes.get(HANDLER).view.toPlainText() == HANDLER_TEXT
+
+
+def test_folder_when_allowed_runs_and_is_not_asked_about_again(
+    opened: Callable[[], tuple[MainWindow, PieceTab]], qtbot: QtBot, definition: Path
+) -> None:
+    _window, tab = opened()
+    session = allow(qtbot, tab)
+    assert json.loads(tab.panes.get(RESULT).answer.toPlainText()) == {"status": 200, "body": {"text": "", "count": 1}}
+    assert session.state.last.run.fits
+    assert Trust().permission(definition.parent, "deno") is not None
+    _other, again = opened()
+    other = again.panes.shared(ScriptSession)
+    qtbot.waitUntil(lambda: other.state.last.run is not None, timeout=_PATIENCE)
+    assert again.panes.get(RESULT).notice.text == ""
+
+
+def test_answer_when_a_value_is_set_is_that_of_the_new_values(
+    opened: Callable[[], tuple[MainWindow, PieceTab]], qtbot: QtBot
+) -> None:
+    _window, tab = opened()
+    session = allow(qtbot, tab)
+    tab.piece.session.edit("loud", True)
+    qtbot.waitUntil(lambda: not session.state.last.run.fits, timeout=_PATIENCE)
+    result = tab.panes.get(RESULT)
+    assert [problem.code for problem in session.state.last.run.problems] == ["output-type"]
+    assert result.problems.count() == 1
+    assert len(result.answer.highlights.changes) == 1
+    assert '"loud": true' in result.event_view.toPlainText()
+
+
+def test_handler_when_it_is_saved_runs_anew(
+    opened: Callable[[], tuple[MainWindow, PieceTab]], qtbot: QtBot, definition: Path
+) -> None:
+    _window, tab = opened()
+    session = allow(qtbot, tab)
+    changed = HANDLER_TEXT.replace("text: name", "text: 'mended'")
+    definition.with_name("index.js").write_text(changed, encoding="utf-8")
+    qtbot.waitUntil(lambda: (session.state.last.run.body or {}).get("text") == "mended", timeout=_PATIENCE)
+    assert tab.panes.get(HANDLER).view.toPlainText() == changed
+
+
+def test_rows_of_the_phones_say_what_the_handler_does_with_them_while_the_mode_is_there(
+    opened: Callable[[], tuple[MainWindow, PieceTab]], qtbot: QtBot
+) -> None:
+    window, tab = opened()
+    allow(qtbot, tab)
+    notes = tab.piece.row_notes.notes
+    assert notes["spare"] == ("never read", False)
+    assert notes["name"].fails
+    assert notes["name"].text.startswith("fails with name=")
+    window.show_mode(PREVIEW)
+    assert tab.piece.row_notes.notes == {}
+
+
+def test_row_of_the_bounds_when_clicked_puts_its_state_on_the_phones_and_undo_takes_it_back(
+    opened: Callable[[], tuple[MainWindow, PieceTab]], qtbot: QtBot
+) -> None:
+    _window, tab = opened()
+    session = allow(qtbot, tab)
+    bounds = tab.panes.get(BOUNDS)
+    table = session.state.bounds.table
+    at = next(at for at, run in enumerate(table.runs) if run.case.startswith("name=") and not run.fits)
+    bounds.list.itemClicked.emit(bounds.list.topLevelItem(at), 0)
+    assert len(tab.piece.session.values.as_dict()["name"]) > 20
+    tab.piece.session.undo_stack.undo()
+    assert tab.piece.session.values.as_dict()["name"] == ""
+    bounds.failing.setChecked(True)
+    shown = [not bounds.list.topLevelItem(row).isHidden() for row in range(bounds.list.topLevelItemCount())]
+    assert shown == [not run.fits for run in table.runs]
+
+
+def test_console_when_a_line_is_clicked_leads_to_its_place(
+    opened: Callable[[], tuple[MainWindow, PieceTab]], qtbot: QtBot
+) -> None:
+    _window, tab = opened()
+    allow(qtbot, tab)
+    console = tab.panes.get(CONSOLE)
+    assert [console.list.topLevelItem(0).text(at) for at in range(3)] == ["log", "hello", "3"]
+    console.list.itemClicked.emit(console.list.topLevelItem(0), 0)
+    assert tab.panes.get(HANDLER).view.textCursor().selectedText().strip() == 'console.log("hello");'
+
+
+def test_host_when_it_was_refused_is_allowed_in_the_console(
+    opened: Callable[[], tuple[MainWindow, PieceTab]], qtbot: QtBot, definition: Path
+) -> None:
+    asking = "exports.handler = async () => { await fetch('http://127.0.0.1:18999/').catch(() => 0);"
+    asking += " return { status: 200, body: { text: '', count: 1 } }; };\n"
+    definition.with_name("index.js").write_text(asking, encoding="utf-8")
+    _window, tab = opened()
+    session = allow(qtbot, tab)
+    assert session.state.refused == ("127.0.0.1:18999",)
+    session.allow(("127.0.0.1:18999",))
+    qtbot.waitUntil(lambda: ("127.0.0.1:18999", True) in session.state.last.run.hosts, timeout=_PATIENCE)
+    assert Trust().permission(definition.parent, "deno").hosts == ("127.0.0.1:18999",)
+
+
+def test_piece_without_a_handler_says_so_and_takes_one_that_comes(
+    opened: Callable[[], tuple[MainWindow, PieceTab]], qtbot: QtBot, definition: Path
+) -> None:
+    handler = definition.with_name("index.js")
+    handler.unlink()
+    _window, tab = opened()
+    session = tab.panes.shared(ScriptSession)
+    assert session.trouble()
+    assert tab.panes.get(RESULT).notice.text == session.trouble()
+    handler.write_text(HANDLER_TEXT, encoding="utf-8")
+    qtbot.waitUntil(lambda: session.state.file == handler, timeout=_PATIENCE)
+
+
+def test_several_handlers_are_named_and_one_is_chosen(
+    opened: Callable[[], tuple[MainWindow, PieceTab]], qtbot: QtBot, definition: Path
+) -> None:
+    definition.with_name("index.js").rename(definition.with_name("one.js"))
+    definition.with_name("two.js").write_text(HANDLER_TEXT, encoding="utf-8")
+    _window, tab = opened()
+    result = tab.panes.get(RESULT)
+    assert [button.text() for button in result.notice.buttons()] == ["one.js", "two.js"]
+    result.notice.buttons()[1].click()
+    assert tab.panes.shared(ScriptSession).state.file == definition.with_name("two.js")
+
+
+def test_permission_when_taken_back_in_the_settings_is_asked_for_again(
+    opened: Callable[[], tuple[MainWindow, PieceTab]], qtbot: QtBot, definition: Path, window: MainWindow
+) -> None:
+    Trust().allow(definition.parent, "deno")
+    page = ScriptSettings(window)
+    row = page.list.topLevelItem(0)
+    assert row is not None
+    assert row.text(0) == str(definition.parent)
+    page.list.setCurrentItem(row)
+    page.take_back.click()
+    assert Trust().allowed() == ()
+    _window, tab = opened()
+    session = tab.panes.shared(ScriptSession)
+    qtbot.waitUntil(lambda: session.state.last.needs_leave, timeout=_PATIENCE)

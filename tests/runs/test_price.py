@@ -1,0 +1,298 @@
+"""The price of an edit: what the next run really reopens and adds, told without making it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from previewer.cli import main
+from previewer.phone.look import Value
+from previewer.pieces import read_text
+from previewer.pieces.edits.editing import Operation, carry_out_all
+from previewer.pieces.edits.items import AddItem, HideItem, RemoveItem, RenameItem, ShowItem
+from previewer.pieces.edits.kind_change import ChangeKind
+from previewer.pieces.edits.order import MoveItem, OrderPlace
+from previewer.pieces.edits.text_languages import AddLanguage, RemoveLanguage
+from previewer.pieces.edits.values import Remove, SetValue, steps_of
+from previewer.runs.checks import Verdict
+from previewer.runs.folder import Run, own_check
+from previewer.runs.log import Log
+from previewer.runs.plan.make import PlanRequest, make_run
+from previewer.runs.plan.partly import KnownRows
+from previewer.runs.plan.pictures import draw
+from previewer.runs.plan.price import price, seconds_a_check
+from previewer.runs.status import states
+from tests.runs.helpers import LOOK, a_plan, a_run
+
+DAY = date(2026, 11, 21)
+WANTED: dict[str, list[Value]] = {"theme": ["light"], "text_size": [1.0, 2.0]}
+
+
+def item(kind: str, title: str, **more: Any) -> dict[str, Any]:
+    """A declared item."""
+    texts = {"x-title": {"en": title, "ja": f"{title}の題"}, "x-description": {"en": f"{title}?", "ja": "説明"}}
+    return {**texts, "type": "string", "x-input-type": kind, **more}
+
+
+TITLES = {"soft": {"en": "Soft", "ja": "弱"}, "loud": {"en": "Loud", "ja": "強"}}
+ITEMS = {
+    "on": item("switch", "On", type="boolean"),
+    "memo": item("text", "Memo", default="a"),
+    "tone": item("radio", "Tone", enum=["soft", "loud"], **{"x-enum-titles": TITLES}),
+    "city": item("drumroll", "City", enum=["Tokyo", "Oslo", "Rome"]),
+    "level": item("slider", "Level", type="number", minimum=0, maximum=10, multipleOf=1),
+    "day": item("calendar", "Day", format="date"),
+    "spare": item("switch", "Spare", type="boolean", **{"x-hidden": True}),
+}
+PIECE = json.dumps(
+    {
+        "title": {"en": "Bell", "ja": "ベル"},
+        "version": "1.0.0",
+        "preferences": {
+            "type": "object",
+            "x-field-order": ["on", "memo", "tone", "city", "level", "day"],
+            "properties": ITEMS,
+        },
+    },
+    ensure_ascii=False,
+)
+PUBLISHED = PIECE.replace('"maximum": 10', '"maximum": 12').replace('"Rome"]', '"Rome", "Riga"]')
+
+
+def at(pointer: str, value: object) -> SetValue:
+    steps = steps_of(pointer if pointer.startswith("/") else f"/preferences/properties/{pointer}")
+    assert steps is not None
+    return SetValue(steps, value)
+
+
+def gone(pointer: str) -> Remove:
+    steps = steps_of(f"/preferences/properties/{pointer}")
+    assert steps is not None
+    return Remove(steps)
+
+
+BEFORE_ON = OrderPlace("before", "on")
+#: What is done → operations. The first stand for all where time is short.
+EDITS: dict[str, list[Operation]] = {
+    "a title": [at("tone/x-title/en", "Sound")],
+    "a bound": [at("level/maximum", 12)],
+    "a moved item": [MoveItem("day", BEFORE_ON)],
+    "an item and another order": [AddItem("more", "text", BEFORE_ON), MoveItem("tone", OrderPlace("last"))],
+    "nothing": [],
+    "the version": [at("/version", "1.0.1")],
+    "a piece key that no phone shows": [at("/executor", "x")],
+    "a title in Japanese": [at("memo/x-title/ja", "覚え書き")],
+    "a long title": [at("level/x-title/en", "How loud the bell rings in the evening " * 4)],
+    "a description": [at("city/x-description/en", "Where you live")],
+    "no description": [gone("on/x-description")],
+    "no Japanese description": [gone("day/x-description/ja")],
+    "a title that is the key": [at("tone/x-title/en", "tone")],
+    "a blank title": [at("tone/x-title/en", " ")],
+    "the piece's title": [at("/title/en", "Door bell")],
+    "a very long title of the piece": [at("/title/ja", "とても長い題名のベル" * 6)],
+    "an entry's title": [at("tone/x-enum-titles/loud/en", "Very loud")],
+    "two entries of one name": [at("tone/x-enum-titles/loud/en", "Soft")],
+    "a title of an entry that had none": [at("city/x-enum-titles", {"Oslo": {"en": "Oslo", "ja": "オスロ"}})],
+    "an entry more": [at("city/enum", ["Tokyo", "Oslo", "Rome", "Riga"])],
+    "an entry less": [at("city/enum", ["Tokyo", "Rome"])],
+    "entries in another order": [at("city/enum", ["Rome", "Tokyo", "Oslo"])],
+    "a default": [at("level/default", 4)],
+    "a default that was the value before": [at("level/default", 0)],
+    "another default": [at("memo/default", "b")],
+    "no default": [gone("memo/default")],
+    "a default of a day": [at("day/default", "2026-11-21")],
+    "a default that is not allowed": [at("level/default", 99)],
+    "a finer step": [at("level/multipleOf", 0.5)],
+    "a step of zero": [at("level/multipleOf", 0)],
+    "a type that does not suit": [at("on/type", "string")],
+    "a key that nobody knows": [at("on/x-note", 1)],
+    "a hidden item": [HideItem("memo")],
+    "an item shown": [ShowItem("spare")],
+    "an item removed": [RemoveItem("city")],
+    "an item renamed": [RenameItem("city", "town")],
+    "another kind": [ChangeKind("city", "radio")],
+    "a number of characters": [at("memo/maxLength", 3)],
+    "no order": [Remove(("preferences", "x-field-order"))],
+    "a language more": [AddLanguage("fr", "en")],
+    "a language less": [RemoveLanguage("ja")],
+    "one phone alone": [at("/osType", "iOS")],
+    "all of it": [at("on/x-title/en", "Rings"), HideItem("tone"), at("level/minimum", 2), AddItem("z", "time")],
+}
+_QUICK = 4
+
+
+def edited(operations: Sequence[Operation], text: str = PIECE) -> bytes:
+    return carry_out_all(read_text(text), operations).reading.text.encode()
+
+
+def request(source: bytes, old: Run | None = None, **more: Any) -> PlanRequest:
+    return PlanRequest(source, "bell.json", WANTED, "pairwise", None if old else DAY, old=old, workers=1, **more)
+
+
+def judged(run: Run, count: int | None = None) -> Run:
+    """A run with a verdict on its checks, or on the first of them."""
+    at = datetime(2026, 11, 21, 9, tzinfo=UTC)
+    rows = states(run)[:count]
+    given = [
+        Verdict(
+            row.check.id, "fail" if number % 9 == 4 else "pass", (at + timedelta(minutes=number)).isoformat(), "Hana"
+        )
+        for number, row in enumerate(rows)
+    ]
+    run.add(given)
+    return run
+
+
+@pytest.fixture(scope="module")
+def bell(tmp_path_factory: pytest.TempPathFactory, qapp: object) -> Run:
+    """A run of the piece in which everything is judged, with two checks of a tester's own."""
+    run = make_run(request(PIECE.encode(), published=PUBLISHED.encode()), tmp_path_factory.mktemp("price") / "1.run")
+    look = {**LOOK, "lang": "en"}
+    run.add_check(own_check("The whole screen looks calm", look, None, {}))
+    run.add_check(own_check("The city is a nice one", look, "city", {}))
+    return judged(run)
+
+
+def really(run: Run, source: bytes, folder: Path) -> tuple[set[str], set[str]]:
+    """What the next run reopens, and what it adds."""
+    next_run = make_run(request(source, run, published=run.published()), folder)
+    reopened = {check.id for check in next_run.checks if check.reopened is not None}
+    return reopened, {check.id for check in next_run.checks} - {check.id for check in run.checks} - reopened
+
+
+@pytest.mark.parametrize(
+    "name", [*list(EDITS)[:_QUICK], *(pytest.param(name, marks=pytest.mark.wide) for name in list(EDITS)[_QUICK:])]
+)
+def test_price_is_what_the_next_run_reopens_and_adds(bell: Run, tmp_path: Path, name: str) -> None:
+    source = edited(EDITS[name])
+    told = price(bell, source)
+    reopened, new = really(bell, source, tmp_path / "2.run")
+    assert {one.check.id for one in told.reopened} == reopened
+    assert {check.id for check in told.new} == new
+    assert told.is_free == (not reopened and not new)
+
+
+def test_forty_edits_are_tried() -> None:
+    assert len(EDITS) >= 40
+
+
+def test_price_says_what_moved_and_what_it_takes(bell: Run) -> None:
+    told = price(bell, edited(EDITS["a title"]))
+    why = {one.check.id: one.why for one in told.reopened}
+    assert why["tone/title/en"] == ("text", "picture")
+    assert why["tone/spoken/en"] == ("text",)
+    assert "tone/title/ja" not in why
+    bound = {one.check.id: one.why for one in price(bell, edited(EDITS["a bound"])).reopened}
+    assert bound["level/definition"] == ("definition",)
+    waiting = [one for one in told.reopened if one.check.machine is None or one.check.machine.verdict != "pass"]
+    assert told.minutes == len(waiting)  # a verdict a minute was given
+    shape = told.to_json("ja")
+    assert (shape["checks"], shape["new"], shape["free"]) == (len(told.reopened), 0, False)
+    assert {"id": "tone/title/en", "title": "Toneの題", "why": ["text", "picture"]} in shape["reopened"]  # type: ignore[operator]
+
+
+def test_price_of_nothing_is_nothing_also_where_the_text_is_laid_out_anew(bell: Run) -> None:
+    told = price(bell, json.dumps(json.loads(PIECE), indent=3).encode())
+    assert told.to_json() == {"checks": 0, "new": 0, "minutes": 0, "reopened": [], "free": True}
+
+
+def test_price_draws_only_items_that_changed_and_each_once(bell: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[bytes] = []
+
+    def counted(content: Any, *rest: Any) -> Any:
+        drawn.append(content.source)
+        return draw(content, *rest)
+
+    monkeypatch.setattr("previewer.runs.plan.partly.draw", counted)
+    known = KnownRows()
+    first = [at("tone/x-title/en", "Sound"), at("memo/x-title/en", "Note")]
+    price(bell, edited(first), known=known)
+    assert {tuple(sorted(json.loads(source)["preferences"]["properties"])) for source in drawn} == {("memo", "tone")}
+    drawn.clear()
+    price(bell, edited([*first, at("on/x-title/en", "Rings")]), known=known)
+    assert {tuple(json.loads(source)["preferences"]["properties"]) for source in drawn} == {("on",)}
+    drawn.clear()
+    price(bell, edited(first), known=known)
+    assert drawn == []
+
+
+def test_price_of_a_run_with_what_was_open_already_is_what_the_next_run_says(tmp_path: Path, qapp: object) -> None:
+    first = judged(make_run(request(PIECE.encode()), tmp_path / "1.run"))
+    source = edited([at("tone/x-title/en", "Sound"), at("level/maximum", 20)])
+    second = make_run(request(source, first), tmp_path / "2.run")
+    again = edited([at("tone/x-title/en", "Noise"), HideItem("on")], source.decode())
+    for number, text in enumerate((source, again)):
+        told = price(second, text)
+        reopened, new = really(second, text, tmp_path / f"3-{number}.run")
+        assert ({one.check.id for one in told.reopened}, {one.id for one in told.new}) == (reopened, new)
+    assert any(not one.why for one in price(second, source).reopened)
+
+
+def test_price_keeps_to_what_was_asked_for_and_tells_it_of_a_run_that_does_not_say(
+    tmp_path: Path, qapp: object
+) -> None:
+    asked = request(PIECE.encode())._replace(wanted={**WANTED, "lang": ["en", "ja"]}, how="one")
+    run = judged(make_run(asked, tmp_path / "1.run"), 20)
+    assert Run.open(run.folder).plan.asked == {"theme": ("light",), "text_size": (1.0, 2.0), "lang": ("en", "ja")}
+    french = edited(EDITS["a language more"])
+    assert not [check for check in price(run, french).new if check.id.endswith("/fr")]
+    run.plan = run.plan._replace(asked=None)
+    assert [check for check in price(run, french).new if check.id.endswith("/fr")]
+    assert price(run, PIECE.encode()).is_free
+
+
+def test_minutes_are_the_median_of_gaps_of_one_person_where_there_are_five() -> None:
+    def log(*given: tuple[str, int]) -> Log:
+        start = datetime(2026, 11, 21, tzinfo=UTC)
+        rows = [
+            Verdict(f"c{n}", "pass", (start + timedelta(seconds=at)).isoformat(), by)
+            for n, (by, at) in enumerate(given)
+        ]
+        return Log({one.check: (one,) for one in rows})
+
+    assert seconds_a_check(log(*(("A", 60 * n) for n in range(5)))) is None
+    assert seconds_a_check(log(*(("A", 60 * n) for n in range(6)))) == 60
+    # Two persons at once: each by the own clock; a pause of more than ten minutes is none.
+    mixed = [*(("A", 40 * n) for n in range(4)), *(("B", 40 * n + 1) for n in range(4)), ("A", 9000)]
+    assert seconds_a_check(log(*mixed)) == 40
+
+
+Command = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def command(capsys: pytest.CaptureFixture[str]) -> Command:
+    def running(*words: str) -> tuple[int, str, str]:
+        status = main(["run", "price", *words])
+        said = capsys.readouterr()
+        return status, said.out, said.err
+
+    return running
+
+
+def test_command_tells_the_price_and_fails_over_so_many_minutes(bell: Run, tmp_path: Path, command: Command) -> None:
+    (tmp_path / "same.json").write_text(PIECE, "utf-8")
+    (tmp_path / "other.json").write_bytes(edited(EDITS["a title"]))
+    run = str(bell.folder)
+    free = "free: no pixel and no declaration that a check looks at moved\n"
+    assert command(run, str(tmp_path / "same.json"), "--fail-over", "0") == (0, free, "")
+    status, out, _ = command(run, str(tmp_path / "other.json"))
+    count = len(out.splitlines()) - 1
+    assert (status, out.splitlines()[0].startswith(f"reopens {count} checks, about ")) == (0, True)
+    assert "  tone/title/en: text, picture\n" in out
+    status, out, err = command(run, str(tmp_path / "other.json"), "--format", "json", "--fail-over", "0.5")
+    assert (status, json.loads(out)["checks"]) == (1, count)
+    assert "more than 0.5" in err
+    assert command(run, str(tmp_path / "other.json"), "--lang", "ja")[1].startswith(f"再確認 {count} 件、約 ")
+    assert command(run, str(tmp_path / "other.json"), "--fail-over", "-1")[0] == 2
+    assert command(str(tmp_path), str(tmp_path / "other.json"))[0] == 2
+    assert command(run, str(tmp_path / "gone.json"))[0] == 2
+
+
+def test_price_of_an_empty_run_is_free_whatever_moved(tmp_path: Path, qapp: object) -> None:
+    assert price(a_run(tmp_path / "a.run", a_plan()), PIECE.encode()).reopened == ()

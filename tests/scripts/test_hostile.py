@@ -1,0 +1,283 @@
+"""What a hostile handler does: each gets its code and a sentence, and the program stays as it was."""
+
+from __future__ import annotations
+
+import os
+import socket
+from pathlib import Path
+
+import pytest
+
+from previewer.scripts import Engine, ScriptLimits
+from tests.scripts.conftest import Run, codes, handler
+
+OK = "return {status: 200, body: {}};"
+SHORT = ScriptLimits(seconds=0.7)
+#: What it does, its code, whether the run fails by it, and words of the sentence.
+HOSTILE = {
+    "loops": (handler("for (;;);"), "handler-timeout", True, "within 0.7 seconds"),
+    "loops at load": ("for (;;);", "handler-timeout", True, "within 0.7 seconds"),
+    "waits with a timer": (
+        handler("await new Promise(() => setInterval(() => 0, 20));"),
+        "handler-timeout",
+        True,
+        "ended",
+    ),
+    "never settles": (handler("await new Promise(() => 0);"), "handler-timeout", True, "never come"),
+    "exits": (handler("process.exit(3);"), "handler-exit", True, "status 3"),
+    "exits by deno": (handler("Deno.exit(0);"), "handler-exit", True, "status 0"),
+    "exits at load": ("process.exit(0);", "handler-exit", True, "status 0"),
+    "fills the memory": (
+        handler("const all = []; for (;;) { all.push(new Uint8Array(1e7).fill(1)); await null; }"),
+        "handler-memory",
+        True,
+        "256 MiB",
+    ),
+    "fills the output": (handler("for (;;) console.log('x'.repeat(1000));"), "handler-output", True, "1024 KiB"),
+    "fills the raw output": (
+        handler("const part = new Uint8Array(65536).fill(120); for (;;) Deno.stdout.writeSync(part);"),
+        "handler-output",
+        True,
+        "1024 KiB",
+    ),
+    "answers too much": (
+        handler("return {status: 200, body: {text: 'x'.repeat(2e6)}};"),
+        "handler-output",
+        True,
+        "larger than 1024 KiB",
+    ),
+    "throws": (handler("throw new TypeError('no');"), "handler-threw", True, "TypeError: no"),
+    "throws at load": ("throw new Error('early');", "handler-threw", True, "cannot be loaded: Error: early"),
+    "is no JavaScript": ("exports.handler = async () => {\n  const a = ;\n};\n", "handler-threw", True, "SyntaxError"),
+    "throws undefined": (handler("throw undefined;"), "handler-threw", True, "undefined"),
+    "throws a cycle": (handler("const a = {}; a.a = a; throw a;"), "handler-threw", True, "Circular"),
+    "throws a BigInt": (handler("throw 1n;"), "handler-threw", True, "1n"),
+    "throws a getter": (handler("throw {get message() { throw 1; }};"), "handler-threw", True, "Getter"),
+    "throws a Proxy": (
+        handler("throw new Proxy({}, {get() { throw 1; }, getPrototypeOf() { throw 2; }});"),
+        "handler-threw",
+        True,
+        "threw",
+    ),
+    "throws an error that lies": (
+        handler("throw Object.defineProperty(new Error('x'), 'stack', {get() { throw 1; }});"),
+        "handler-threw",
+        True,
+        "Error: x",
+    ),
+    "answers undefined": (handler(""), "output-not-json", True, "answered undefined"),
+    "answers a cycle": (
+        handler("const a = {}; a.a = a; return {status: 200, body: a};"),
+        "output-not-json",
+        True,
+        "stands in itself",
+    ),
+    "answers a BigInt": (handler("return {status: 200, body: {a: 1n}};"), "output-not-json", True, "BigInt"),
+    "answers undefined inside": (
+        handler("return {status: 200, body: {a: undefined}};"),
+        "output-not-json",
+        True,
+        "/a of the body is undefined",
+    ),
+    "answers NaN": (
+        handler("return {status: 200, body: {a: [NaN]}};"),
+        "output-not-json",
+        True,
+        "/a/0 of the body is NaN",
+    ),
+    "answers a function": (handler("return {status: 200, body: {a() {}}};"), "output-not-json", True, "function"),
+    "answers a date": (handler("return {status: 200, body: {a: new Date()}};"), "output-not-json", True, "Date"),
+    "answers a map": (handler("return {status: 200, body: {a: new Map()}};"), "output-not-json", True, "Map"),
+    "answers a getter that throws": (
+        handler("return {status: 200, body: {get a() { throw new Error('mine'); }}};"),
+        "output-not-json",
+        True,
+        "/a of the body cannot be read: Error: mine",
+    ),
+    "answers a Proxy that throws": (
+        handler("return {status: 200, body: new Proxy({}, {ownKeys() { throw new Error('mine'); }})};"),
+        "output-not-json",
+        True,
+        "mine",
+    ),
+    "answers deeply": (
+        handler("let a = {}; for (let i = 0; i < 200; i++) a = {a}; return {status: 200, body: a};"),
+        "output-not-json",
+        True,
+        "deeper",
+    ),
+    "reads the passwords": (
+        handler("try { require('fs').readFileSync('/etc/passwd'); } catch {} " + OK),
+        "handler-refused",
+        False,
+        "/etc/passwd",
+    ),
+    "reads the passwords and fails": (
+        handler("require('fs').readFileSync('/etc/passwd'); " + OK),
+        "handler-refused",
+        True,
+        "/etc/passwd",
+    ),
+    "reads every process": (
+        handler("try { Deno.readTextFileSync('/proc/self/environ'); } catch {} " + OK),
+        "handler-refused",
+        False,
+        "/proc/self/environ",
+    ),
+    "writes beside itself": (
+        handler("try { require('fs').writeFileSync(__dirname + '/x', 'x'); } catch {} " + OK),
+        "handler-refused",
+        False,
+        "wanted to write",
+    ),
+    "forks": (
+        handler("try { require('child_process').execSync('/bin/true'); } catch {} " + OK),
+        "handler-refused",
+        False,
+        "wanted to start /bin/true",
+    ),
+    "forks by deno": (
+        handler("try { new Deno.Command('/bin/true').outputSync(); } catch {} " + OK),
+        "handler-refused",
+        False,
+        "wanted to start /bin/true",
+    ),
+    "forks as ESM": (
+        handler("try { (await import('node:child_process')).spawnSync('/bin/true'); } catch {} " + OK),
+        "handler-refused",
+        False,
+        "wanted to start",
+    ),
+    "loads a library": (
+        handler("try { Deno.dlopen('/lib/x.so', {}); } catch {} " + OK),
+        "handler-refused",
+        False,
+        "library",
+    ),
+    "reaches a host": (
+        handler("try { await fetch('https://example.org/'); } catch {} " + OK),
+        "handler-refused",
+        False,
+        "--allow-net example.org:443",
+    ),
+    "asks the system": (
+        handler("try { require('os').hostname(); } catch {} " + OK),
+        "handler-refused",
+        False,
+        "hostname",
+    ),
+}
+
+
+@pytest.mark.parametrize("does", HOSTILE)
+def test_hostile_handler_when_it_runs_then_it_gets_its_code_and_a_sentence(run: Run, does: str) -> None:
+    source, code, fails, words = HOSTILE[does]
+    limits = SHORT if code == "handler-timeout" else ScriptLimits(seconds=20)
+    ran = run(source, limits=limits)
+    found = [problem for problem in ran.problems if problem.code == code]
+    assert found, ran.problems
+    assert words in found[0].message("en")
+    assert found[0].message("ja") != found[0].message("en")
+    assert ran.fits is not fails
+
+
+def test_handler_when_it_prints_a_fake_answer_then_that_is_only_printed(run: Run) -> None:
+    ran = run(handler('console.log(\'{"status": 200, "body": {}}\'); return {status: 500, body: {}};'))
+    assert codes(ran) == ["output-status"]
+    assert ran.status == 500
+    assert [said.text for said in ran.console] == ['{"status": 200, "body": {}}']
+
+
+def test_handler_when_it_writes_into_every_descriptor_then_the_answer_is_its_own(run: Run) -> None:
+    ran = run(
+        handler("""
+  const fs = require("fs");
+  const open = [];
+  for (let handle = 3; handle < 64; handle++) {
+    try { fs.writeSync(handle, 'junk {"kind":"answer"}\\n'); open.push(handle); } catch {}
+  }
+  return {status: 200, body: {open: open.join()}};""")
+    )
+    assert ran.fits
+    assert ran.body == {"open": ""}
+
+
+def test_handler_when_it_changes_what_the_language_brings_then_it_is_judged_all_the_same(run: Run) -> None:
+    ran = run(
+        handler("""
+  JSON.stringify = () => '{"status":200}';
+  Array.prototype.push = Array.prototype.join = Set.prototype.has = Promise.prototype.then = () => { throw 1; };
+  Object.prototype.toJSON = () => "mine";
+  Deno.FsFile.prototype.writeSync = function () { throw new Error("got it"); };
+  Reflect.apply = Function.prototype.apply = Function.prototype.call = () => 5;
+  delete Object.prototype.toJSON;
+  return {status: 200, body: {a: undefined}};""")
+    )
+    assert codes(ran) == ["output-not-json"]
+
+
+def test_link_in_the_folder_when_it_leads_out_then_it_is_closed(run: Run, tmp_path: Path) -> None:
+    secret = tmp_path / "secret.txt"
+    secret.write_text("secret", "utf-8")
+    (tmp_path / "piece").mkdir()
+    (tmp_path / "piece" / "link.txt").symlink_to(secret)
+    (tmp_path / "piece" / "up").symlink_to(tmp_path)
+    (tmp_path / "piece" / "own.txt").write_text("own", "utf-8")
+    (tmp_path / "piece" / "mine.txt").symlink_to("own.txt")
+    ran = run(
+        handler("""
+  const read = name => {
+    try { return require("fs").readFileSync(`${__dirname}/${name}`, "utf8"); } catch (error) { return error.name; }
+  };
+  return {status: 200, body: {a: read("link.txt"), b: read("up/secret.txt"), c: read("mine.txt")}};""")
+    )
+    assert ran.body == {"a": "NotCapable", "b": "NotCapable", "c": "own"}
+    assert codes(ran) == ["handler-refused"]
+
+
+def test_environment_when_it_is_read_then_it_is_empty_and_nothing_is_refused(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("A_SECRET", "secret")
+    ran = run(
+        handler("return {status: 200, body: {all: Object.keys(process.env).length, one: `${process.env.A_SECRET}`}};")
+    )
+    assert ran.body == {"all": 0, "one": "undefined"}
+    assert ran.problems == ()
+
+
+def test_loopback_when_it_is_not_allowed_then_nobody_is_reached(run: Run) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        server.settimeout(0.05)
+        port = server.getsockname()[1]
+        ran = run(handler(f"try {{ await Deno.connect({{port: {port}}}); }} catch {{}} {OK}"))
+        with pytest.raises(TimeoutError):
+            server.accept()
+    assert ran.hosts == ((f"127.0.0.1:{port}", False),) or ran.hosts == ((f"0.0.0.0:{port}", False),)
+    assert codes(ran) == ["handler-refused"]
+
+
+def test_timer_when_it_is_left_then_the_answer_counts_and_nobody_waits(run: Run) -> None:
+    ran = run(handler("setInterval(() => 0, 10); setTimeout(() => process.exit(9), 50); " + OK))
+    assert ran.fits
+
+
+@pytest.mark.parametrize("does", ["reads the passwords and fails", "never settles", "exits", "throws a Proxy", "loops"])
+def test_hostile_handler_when_node_runs_it_then_it_gets_its_code_too(run: Run, node: Engine, does: str) -> None:
+    source, code, _, _ = HOSTILE[does]
+    ran = run(source, engine=node, limits=SHORT if does == "loops" else ScriptLimits(seconds=20))
+    assert code in codes(ran)
+    assert not ran.fits
+
+
+def test_hostile_handler_when_it_is_over_then_no_process_is_left(run: Run) -> None:
+    for does in ("loops", "exits", "fills the output"):
+        run(HOSTILE[does][0], limits=SHORT)
+    left = []
+    for process in Path("/proc").glob("[0-9]*") if Path("/proc/self").exists() else ():
+        try:
+            if int(process.joinpath("stat").read_text().rsplit(")", 1)[1].split()[1]) == os.getpid():
+                left.append(process.joinpath("cmdline").read_bytes())
+        except (OSError, ValueError):
+            continue
+    assert [one for one in left if b"deno" in one or b"read -r word" in one] == []

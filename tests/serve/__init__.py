@@ -1,0 +1,1 @@
+"""The core for editors and assistants, and its two servers."""

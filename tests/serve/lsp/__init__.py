@@ -1,0 +1,1 @@
+"""The server for editors, by a client of the field's own (pytest-lsp)."""

@@ -1,0 +1,199 @@
+"""What each tool gives, and what it refuses."""
+
+from __future__ import annotations
+
+import base64
+import json
+import shutil
+from pathlib import Path
+
+import jsonschema
+import mcp_types._v2025_11_25 as wire
+import pytest
+
+from previewer.pictures.png import from_png, pixels_of
+from previewer.pieces import read_text
+from tests.serve.mcp.conftest import SAMPLES, Assistant, Start, output_of
+
+_SCENE = "/preferences/properties/scene/x-title"
+LAMP = (SAMPLES / "every-kind.json").read_text("utf-8")
+
+
+def test_tools_when_listed_are_as_the_protocol_has_them(of_samples: Assistant) -> None:
+    result = of_samples.ask("tools/list", {})["result"]
+    listed = wire.ListToolsResult.model_validate(result)
+    assert [tool.name for tool in listed.tools] == [
+        *("check", "screen", "values", "render", "edit", "texts", "compare"),
+    ]
+    for tool in result["tools"]:
+        for shape in ("inputSchema", "outputSchema"):
+            assert tool[shape]["type"] == "object"
+            jsonschema.Draft202012Validator.check_schema(tool[shape])
+        assert tool["annotations"]["readOnlyHint"] is (tool["name"] != "edit")
+    wire.InitializeResult.model_validate(of_samples.told)
+
+
+CALLS = [
+    ("check", {"path": "."}),
+    ("check", {"text": "{"}),
+    ("check", {"text": LAMP.replace('"sunrise"', '"noon"'), "lang": "ja"}),
+    ("screen", {"path": "every-kind.json", "lang": "ja", "values": {"brightness": 40, "nothing": 1}}),
+    ("screen", {"text": '{"preferences": {"properties": {"a": 5}}}'}),
+    ("values", {"path": "service.json", "event": True, "today": "2026-04-01"}),
+    ("render", {"path": "every-kind.json", "look": {"theme": "dark"}, "scale": 0.5, "open": "scene"}),
+    ("edit", {"path": "every-kind.json", "operations": [{"op": "set", "pointer": "/title/en", "value": "Lamp"}]}),
+    ("edit", {"text": LAMP, "operations": [{"op": "add_item", "key": "k", "kind": "slider", "place": "first"}]}),
+    ("texts", {"path": "five-languages.json", "langs": ["en", "ja"], "states": ["translated"]}),
+    ("compare", {"published": "published.json", "path": "updated.json", "values": {"a": 1}}),
+]
+
+
+@pytest.mark.parametrize(("tool", "arguments"), CALLS, ids=[f"{name}-{at}" for at, (name, _) in enumerate(CALLS)])
+def test_result_of_a_tool_is_as_its_schema_and_the_protocol_say(
+    of_samples: Assistant, tool: str, arguments: dict[str, object]
+) -> None:
+    listed = {one["name"]: one for one in of_samples.ask("tools/list", {})["result"]["tools"]}[tool]
+    jsonschema.validate(arguments, listed["inputSchema"])
+    result = of_samples.call(tool, **arguments)
+    wire.CallToolResult.model_validate(result)
+    assert not result.get("isError"), result
+    jsonschema.validate(result["structuredContent"], listed["outputSchema"])
+    assert json.loads(result["content"][-1]["text"]) == result["structuredContent"]
+
+
+def test_check_when_asked_tells_what_the_command_tells(of_samples: Assistant) -> None:
+    text = LAMP.replace('"default": "sunrise"', '"default": "noon"')
+    (file,) = of_samples.found("check", text=text)["files"]
+    (found,) = file["diagnostics"]
+    assert found["code"] == "default-not-in-enum"
+    assert found["message"] == read_text(text).diagnostics[0].message("en")
+    assert of_samples.found("check", path="every-kind.json")["summary"] == {
+        "files": 1,
+        "errors": 0,
+        "warnings": 0,
+        "advice": 0,
+    }
+
+
+def test_screen_and_values_when_asked_are_what_the_commands_give(of_samples: Assistant) -> None:
+    name = str(SAMPLES / "every-kind.json")
+    words = output_of("screen", name, "--format", "json", "--lang", "ja", "--today", "2026-04-01")
+    shown = of_samples.found("screen", path="every-kind.json", lang="ja", today="2026-04-01")
+    assert {key: value for key, value in shown.items() if key != "refused"} == json.loads(words)
+    words = output_of("values", name, "--set", "brightness=40", "--today", "2026-04-01")
+    delivered = of_samples.found("values", path=name, values={"brightness": 40}, today="2026-04-01")
+    assert delivered == {"delivered": json.loads(words), "refused": []}
+
+
+def test_picture_when_asked_for_is_the_one_that_the_command_draws(of_samples: Assistant, tmp_path: Path) -> None:
+    out = tmp_path / "lamp.png"
+    name = str(SAMPLES / "every-kind.json")
+    output_of("render", name, "-o", str(out), "--lang", "ja", "--scale", "1", "--today", "2026-04-01")
+    result = of_samples.call("render", path=name, look={"lang": "ja"}, today="2026-04-01")
+    image, _ = result["content"]
+    assert image["mimeType"] == "image/png"
+    drawn = [pixels_of(from_png(data)) for data in (base64.b64decode(image["data"]), out.read_bytes())]
+    assert drawn[0] == drawn[1]
+
+
+def test_edit_when_it_writes_needs_what_a_dry_run_told_and_a_file_that_is_still_so(
+    start: Start, tmp_path: Path
+) -> None:
+    file = tmp_path / "lamp.json"
+    file.write_text(LAMP, "utf-8")
+    assistant = start(tmp_path)
+    operations = [{"op": "rename_item", "key": "scene", "new": "mood"}]
+    seen = assistant.found("edit", path="lamp.json", operations=operations)
+    assert (seen["changed"], seen["written"]) == (True, False)
+    assert file.read_text("utf-8") == LAMP
+    assert "base" in assistant.refusal("edit", path="lamp.json", operations=operations, write=True)
+    file.write_text(LAMP + "\n", "utf-8")
+    told = assistant.refusal("edit", path="lamp.json", operations=operations, write=True, base=seen["base"])
+    assert "another than was looked at" in told
+    assert file.read_text("utf-8") == LAMP + "\n"
+    file.write_text(LAMP, "utf-8")
+    done = assistant.found("edit", path="lamp.json", operations=operations, write=True, base=seen["base"])
+    assert done["written"] is True
+    assert "mood" in read_text(file.read_text("utf-8")).slices
+
+
+def test_edit_when_an_operation_is_refused_says_why_and_changes_nothing(of_samples: Assistant) -> None:
+    def refused(*operations: object) -> str:
+        return of_samples.refusal("edit", path="every-kind.json", operations=list(operations))
+
+    assert "no item" in refused({"op": "remove_item", "key": "nothing"})
+    assert "needs new" in refused({"op": "rename_item", "key": "scene"})
+    assert 'has "op": one of' in refused({"op": "explode"})
+    assert "no JSON pointer" in refused({"op": "set", "pointer": "x", "value": 1})
+    assert "text that was sent" in of_samples.refusal(
+        "edit", text=LAMP, operations=[{"op": "hide_item", "key": "scene"}], write=True, base="x"
+    )
+
+
+@pytest.mark.parametrize(
+    ("tool", "arguments", "told"),
+    [
+        ("check", {}, 'give either "path"'),
+        ("check", {"path": "a.json", "text": "{}"}, 'give either "path"'),
+        ("check", {"path": "nowhere.json"}, "there is no nowhere.json"),
+        ("check", {"path": "/etc/passwd"}, "not below what this server may read"),
+        ("check", {"path": "../../README.md"}, "not below what this server may read"),
+        ("check", {"path": "every-kind.json", "more": 1}, "more"),
+        ("screen", {"text": "{}"}, "cannot be previewed"),
+        ("screen", {"path": "every-kind.json", "today": "2026-02-30"}, "2026-02-30"),
+        ("render", {"path": "every-kind.json", "look": {"device": "a brick"}}, "a brick"),
+        ("render", {"path": "every-kind.json", "open": "nothing"}, "nothing"),
+        ("render", {"path": "every-kind.json", "scale": 99}, "scale"),
+        ("texts", {"path": "every-kind.json", "langs": ["no language"]}, "no language code"),
+        ("compare", {"path": "updated.json"}, "published"),
+    ],
+)
+def test_tool_when_it_cannot_do_what_is_asked_answers_with_a_sentence(
+    of_samples: Assistant, tool: str, arguments: dict[str, object], told: str
+) -> None:
+    assert told in of_samples.refusal(tool, **arguments)
+
+
+def test_tool_that_is_none_when_called_is_an_error_of_the_protocol(of_samples: Assistant) -> None:
+    error = of_samples.ask("tools/call", {"name": "explode", "arguments": {}})["error"]
+    assert error["code"] == -32602
+    assert "check, screen" in error["message"]
+
+
+def test_server_without_a_folder_reads_what_is_sent_and_nothing_else(start: Start) -> None:
+    assistant = start()
+    assert assistant.found("screen", text=LAMP)["offered"] is True
+    assert "no folder was named" in assistant.refusal("screen", path=str(SAMPLES / "every-kind.json"))
+
+
+def test_link_when_it_leads_out_of_the_folder_is_refused(start: Start, tmp_path: Path) -> None:
+    inside, outside = tmp_path / "inside", tmp_path / "outside"
+    inside.mkdir()
+    outside.mkdir()
+    shutil.copy(SAMPLES / "every-kind.json", outside / "lamp.json")
+    (inside / "lamp.json").symlink_to(outside / "lamp.json")
+    (inside / "all").symlink_to(outside)
+    shutil.copy(SAMPLES / "every-kind.json", inside / "own.json")
+    (inside / "own.texts.json").symlink_to(outside / "records.json")
+    (outside / "records.json").write_text("{}", "utf-8")
+    assistant = start(inside)
+    for name in ("lamp.json", "all/lamp.json", "all"):
+        assert "not below what this server may read" in assistant.refusal("check", path=name)
+    assert [one["path"] for one in assistant.found("check", path=".")["files"]] == ["own.json"]
+    operations = [{"op": "rename_item", "key": "scene", "new": "mood"}]
+    base = assistant.found("edit", path="own.json", operations=operations)["base"]
+    told = assistant.refusal("edit", path="own.json", operations=operations, write=True, base=base)
+    assert "own.texts.json" in told
+    assert (inside / "own.json").read_text("utf-8") == LAMP
+
+
+def test_rename_when_written_takes_along_what_is_kept_beside_the_file(start: Start, tmp_path: Path) -> None:
+    shutil.copy(SAMPLES / "every-kind.json", tmp_path / "lamp.json")
+    output_of("texts", "review", str(tmp_path / "lamp.json"), _SCENE, "--lang", "en", "--by", "Ann")
+    assistant = start(tmp_path)
+    operations = [{"op": "rename_item", "key": "scene", "new": "mood"}]
+    base = assistant.found("edit", path="lamp.json", operations=operations)["base"]
+    assistant.found("edit", path="lamp.json", operations=operations, write=True, base=base)
+    records = (tmp_path / "lamp.texts.json").read_text("utf-8")
+    assert "/properties/mood/" in records
+    assert "/properties/scene/" not in records

@@ -1,0 +1,12 @@
+"""The pages that an editor leads to from a problem."""
+
+from __future__ import annotations
+
+from previewer.pieces.codes import CODES
+from tests.make_code_pages import pages
+
+
+def test_page_of_codes_when_codes_and_sentences_are_as_they_are_says_them_all() -> None:
+    for path, text in pages():
+        assert path.read_text("utf-8") == text, "run `python -m tests.make_code_pages`"
+        assert [code for code in CODES if f'id="{code}"' not in text] == []
