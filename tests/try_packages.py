@@ -25,7 +25,6 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from previewer import __version__
-from previewer.cli import COMMANDS
 from tests.source_tree import ROOT
 
 _DEBIAN = "bookworm"
@@ -37,7 +36,7 @@ _PIECE = "every-kind.json"
 _PATIENCE, _LONGEST = 90.0, 600
 _OLDER = "0.9.0"
 #: What is installed beside the program: what a desktop opens files and links with.
-_DESKTOP = ("xdg-utils", "libglib2.0-bin", "procps")
+_DESKTOP = ("xdg-utils", "libfile-mimeinfo-perl", "libglib2.0-bin", "procps")
 
 
 class NotSoError(Exception):
@@ -315,23 +314,20 @@ class Trial:
             self._say("the site answers", answer.status == 200)
         bare.run("pkill", "-TERM", "-u", _USER, "-x", "previewer")
         server.wait(60)
-        for name in ("publish", "script"):
-            if name in COMMANDS:
-                self._say(f"{name} is there", bool(bare.run("previewer", name, "--help")))
-        if "lsp" in COMMANDS:
-            facts = '{"processId":null,"rootUri":null,"capabilities":{}}'
-            body = f'{{"jsonrpc":"2.0","id":1,"method":"initialize","params":{facts}}}'
-            self._say(
-                "the language server answers",
-                '"capabilities"' in self._speak("lsp", f"Content-Length: {len(body)}\r\n\r\n{body}"),
-            )
-        if "mcp" in COMMANDS:
-            facts = '{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"trial","version":"1"}}'
-            asked = f'{{"jsonrpc":"2.0","id":1,"method":"initialize","params":{facts}}}\n'
-            self._say("the assistants' server answers", '"serverInfo"' in self._speak("mcp", asked))
+        self._say("publish has what it needs", "sites" in bare.run("previewer", "publish", "--help"))
+        bare.run("previewer", "publish", "sites", "list")
+        facts = '{"processId":null,"rootUri":null,"capabilities":{}}'
+        body = f'{{"jsonrpc":"2.0","id":1,"method":"initialize","params":{facts}}}'
+        told = self._speak("lsp", f"Content-Length: {len(body)}\r\n\r\n{body}")
+        self._say("the language server answers", '"capabilities"' in told, told)
+        facts = '{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"trial","version":"1"}}'
+        told = self._speak("mcp", f'{{"jsonrpc":"2.0","id":1,"method":"initialize","params":{facts}}}\n')
+        self._say("the assistants' server answers", '"serverInfo"' in told, told)
         bare.run("apt-get", "install", "-y", "-qq", f"/packages/{self._engine.name}", user=False)
-        told = bare.run("/usr/lib/piece-previewer-script/deno", "eval", "console.log(6 * 7)").strip()
-        self._say("the engine of scripts runs", told == "42", told)
+        piece, handler = f"{_HOME}/{_PIECE}", f"{_HOME}/script/index.js"
+        bare.run("previewer", "script", "new", piece, "-o", str(Path(handler).parent))
+        told = bare.run("previewer", "script", "run", piece, "--handler", handler)
+        self._say("a script runs, in the engine of the second package", "status 200" in told, told)
 
     def _speak(self, name: str, words: str) -> str:
         """What a server on standard input and output answers first."""
