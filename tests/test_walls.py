@@ -55,13 +55,14 @@ INNER: dict[str, dict[str, set[str]]] = {
     "serve": {"definition": set(), "lsp": {"definition"}, "mcp": set()},
     "desk": {
         "document": set(),
-        "guide": set(),
+        "guide": {"publishing"},
         "handover": set(),
         "source": {"document"},
         "view": {"document"},
         "panes": {"document", "guide", "pictures", "source", "view"},
         "overlay": {"document", "view"},
         "pictures": {"document", "view"},
+        "publishing": {"document"},
         "modes": {"document", "guide", "panes", "pictures", "source", "view"},
         "workspace": {"document", "view"},
         "window": {
@@ -72,6 +73,7 @@ INNER: dict[str, dict[str, set[str]]] = {
             "overlay",
             "panes",
             "pictures",
+            "publishing",
             "source",
             "view",
             "workspace",

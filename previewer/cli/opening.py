@@ -35,6 +35,10 @@ def run(given: Sequence[str]) -> int:
     from previewer.desk import app
 
     asked = _Asked([word for word in given if word not in _OPTIONS], *(option in given for option in _OPTIONS))
+    if any(map(_is_of_a_site, asked.paths)):
+        asked = asked._replace(paths=[path for word in asked.paths if (path := _fetched(word))])
+        if not asked.paths:
+            return 0
     refused = _refusal(asked) or app.refusal(asked.paths, asked.wait)
     if refused:
         complain(refused)
@@ -51,6 +55,43 @@ def run(given: Sequence[str]) -> int:
                 return 1 if handed.lost else 2 if handed.refused else 0
             asked = asked._replace(paths=list(handed.left))
     return app.run(asked.paths, report, asked.wait, turn)
+
+
+def _is_of_a_site(word: str) -> bool:
+    """Whether a word names a definition that a site serves, or is a link of a site's page."""
+    return word.lower().startswith(("http://", "https://", "piece-previewer:"))
+
+
+def _fetched(word: str) -> str:
+    """The file of a definition that a site serves, kept here; any other word as it is. '' where a person says no to a
+    link. Stops with status 2 where there is none.
+    """
+    from previewer.cli.terminal import complain, fail, reason
+
+    if not _is_of_a_site(word):
+        return word
+    from previewer.publish.addresses import split
+    from previewer.publish.errors import PublishError
+    from previewer.publish.served import fetch_piece, is_known_host, know_host, linked_address
+
+    try:
+        linked = linked_address(word)
+        if linked is not None and not is_known_host(split(linked)[1].host):
+            from previewer.desk.publishing.links import may_fetch
+
+            if not may_fetch(linked):
+                return ""
+            know_host(split(linked)[1].host)
+        found = fetch_piece(linked or word, same_host=linked is not None)
+    except PublishError as error:
+        fail(f"previewer: {error}")
+    except ModuleNotFoundError as missing:
+        fail(f"previewer: {missing.name} is not installed; install it with `pip install 'piece-previewer[publish]'`")
+    except OSError as error:
+        fail(f"previewer: {error.filename or word}: {reason(error)}")
+    if found.offline:
+        complain(f"previewer: {found.offline}; this is what was there on {found.day.isoformat()}")
+    return str(found.path)
 
 
 def _refusal(asked: _Asked) -> str:

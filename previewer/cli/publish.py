@@ -85,7 +85,7 @@ def _number(text: str) -> int:
 def _publish(options: argparse.Namespace) -> int:
     from previewer.publish.client import SiteClient
     from previewer.publish.publishing import PiecePublisher, PublishOptions, check_names
-    from previewer.publish.sign_in import sign_in
+    from previewer.publish.sign_in import login_of
     from previewer.publish.sites import find_site
 
     files = [_piece(path) for path in options.pieces]
@@ -105,7 +105,7 @@ def _publish(options: argparse.Namespace) -> int:
         options.clean,
         options.dry_run,
     )
-    with SiteClient(site.address, sign_in(site, _ask(options.lang))) as client:
+    with SiteClient(site.address, login_of(site, _ask(options.lang))) as client:
         client.open()
         publishers = [
             PiecePublisher(client, file, wanted, run=run if _is_of(run, file) else None, published=published)
@@ -153,8 +153,14 @@ def _line(result: PageResult, lang: str) -> str:
 
 def _complain(result: PageResult, lang: str) -> None:
     """Why a page was left."""
+    from previewer.publish.publishing import OVERRIDES
+
     if result.why is not None:
-        complain(f"{result.piece} [{result.lang}]: {result.why.message(lang)}")
+        told = result.why.message(lang)
+        option = OVERRIDES.get(result.why.name)
+        if option is not None:
+            told += f" ({say(lang, 'publish', 'all-the-same', {'option': '--' + option.replace('_', '-')})})"
+        complain(f"{result.piece} [{result.lang}]: {told}")
     report(result.piece, result.diagnostics, lang)
     for one in result.difference:
         complain(one)

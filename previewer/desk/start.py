@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 
 def make_application() -> QApplication:
     """The QApplication, named, with the program's fonts and icon."""
-    app = QApplication(["previewer"])
+    app = QApplication.instance()
+    if not isinstance(app, QApplication):
+        app = QApplication(["previewer"])
     app.setOrganizationName("Piece Previewer")
     app.setApplicationName("previewer")
     app.setApplicationDisplayName("Piece Previewer")
@@ -35,6 +37,11 @@ def make_application() -> QApplication:
     return app
 
 
+def user_store(app: QApplication) -> QSettings:
+    """Where the user's own settings are."""
+    return QSettings(QSettings.Format.IniFormat, QSettings.Scope.UserScope, app.organizationName(), "previewer")
+
+
 def make_window(app: QApplication, opens: bool = False) -> MainWindow:
     """The window, with the user's own settings and memory. `opens`: a piece is about to be opened in it."""
     from previewer.desk.document.numbers import WindowNumber
@@ -42,8 +49,7 @@ def make_window(app: QApplication, opens: bool = False) -> MainWindow:
     from previewer.desk.settings import Settings
 
     folder = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation))
-    store = QSettings(QSettings.Format.IniFormat, QSettings.Scope.UserScope, app.organizationName(), "previewer")
-    settings = Settings(store, app, WindowNumber.first_free(folder / "windows"))
+    settings = Settings(user_store(app), app, WindowNumber.first_free(folder / "windows"))
     language = ProgramLanguage(app)
     language.install(settings.language)
     if opens or settings.open_files:

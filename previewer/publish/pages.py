@@ -102,11 +102,15 @@ class Pages:
         """The slug of the page in a language: a site without languages has all of them side by side."""
         return self.slug if self.client.languages else f"{self.slug}-{lang.lower()}"
 
-    def find(self, lang: str) -> SitePage | None:
-        """The page in a language: that with the mark, else one that has its slug and no mark. Raises PublishError."""
+    def find(self, lang: str, public: bool = False) -> SitePage | None:
+        """The page in a language: that with the mark, else one that has its slug and no mark. Raises PublishError.
+
+        `public`: as everybody reads it.
+        """
         slug = self.slug_in(lang)
         names = ",".join((slug, *(f"{slug}-{at}" for at in range(2, _OTHERS + 1))))
-        wanted: dict[str, str | int] = {"slug": names, "status": ",".join(STATUSES), "context": "edit"}
+        wanted: dict[str, str | int] = {"slug": names}
+        wanted |= {} if public else {"status": ",".join(STATUSES), "context": "edit"}
         wanted |= {"per_page": 100, "orderby": "id", "order": "asc"}
         found = self.client.get(f"/core/v2/{self.kind}", wanted, lang).data
         if not isinstance(found, list):
@@ -142,8 +146,8 @@ class Pages:
 
 
 def _raw(value: object) -> str | None:
-    """The stored text of a title or a content."""
-    found = value.get("raw") if isinstance(value, dict) else value
+    """The stored text of a title or a content; of one that is read as everybody does, the rendered one."""
+    found = value.get("raw", value.get("rendered")) if isinstance(value, dict) else value
     return found if isinstance(found, str) else None
 
 

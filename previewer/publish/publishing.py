@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import difflib
 import html
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from previewer.pieces import Reading, read_bytes
 from previewer.pieces.updates import UpdateDiagnostic, compare
@@ -28,6 +28,15 @@ from previewer.runs.folder import Run
 
 Did = Literal["created", "changed", "same", "left"]
 KINDS = ("page", "post")
+#: What keeps a page from being published, and the option by which it is all the same.
+OVERRIDES: Final[Mapping[str, str]] = {
+    "edited": "overwrite",
+    "foreign": "overwrite",
+    "broken-block": "overwrite",
+    "unlawful": "allow_forbidden",
+    "published-lost": "allow_forbidden",
+    "errors": "with_errors",
+}
 #: Languages of the pages of a site that has none of its own.
 LANGUAGES = ("en", "ja")
 #: How often a page that was changed meanwhile is looked at again.
@@ -117,14 +126,15 @@ class PublishOutcome:
 
 @dataclass(frozen=True, eq=False)
 class PlannedPage:
-    """A page as it is, and as it will be. `after` is its whole content, `shots` the pictures in it; both are empty
-    where nothing is to be done.
+    """A page as it is, and as it will be. `after` is its whole content, `body` that of our block, `shots` its
+    pictures; all are empty where nothing is to be done.
     """
 
     source: PageSource
     page: SitePage | None
     did: Did
     after: str = ""
+    body: str = ""
     shots: tuple[PagePicture, ...] = ()
     why: PublishError | None = None
     difference: tuple[str, ...] = ()
@@ -197,6 +207,10 @@ class PiecePublisher:
         prepared = self._prepare(found)
         for lang in self._langs:
             yield self._planned(lang, found[lang], prepared, sends=False)
+
+    def take_shots(self, shots: Mapping[str, tuple[PagePicture, ...]]) -> None:
+        """Use the pictures that were drawn for `plan()`, by language, instead of drawing them anew."""
+        self._shots.update(shots)
 
     def publish(self) -> Iterator[PageResult]:
         """Each page, brought to the site. Raises NoSiteError where nothing more can be done there."""
@@ -345,9 +359,8 @@ class PiecePublisher:
         if page is not None and not _title_is_ours(page):
             mark = mark._replace(title=page.block.mark.title if isinstance(page.block, Block) else "0")
         above, below = _around(page)
-        return PlannedPage(
-            source, page, "changed" if page else "created", f"{above}{written(mark, made)}{below}", shots
-        )
+        after = f"{above}{written(mark, made)}{below}"
+        return PlannedPage(source, page, "changed" if page else "created", after, made, shots)
 
     def _difference(self, source: PageSource, block: Block) -> tuple[str, ...]:
         """What a person made of a block, against what we would write now."""

@@ -19,7 +19,7 @@ _SERVICE = "piece-previewer {}"
 Ask = Callable[[str, str], str | None]
 
 
-def sign_in(site: KeptSite, ask: Ask | None = None) -> SiteLogin:
+def login_of(site: KeptSite, ask: Ask | None = None) -> SiteLogin:
     """The sign-in for a site. Raises NoSiteError where there is none, or the password could be read on its way."""
     _, origin = split(site.address)
     demand_private(origin)

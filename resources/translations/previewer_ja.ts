@@ -224,6 +224,15 @@
         <translation>以前の版から残った不具合</translation>
     </message>
     <message>
+        <source>Photograph agrees</source>
+        <extracomment>What is said of a photograph that waits, in the list.</extracomment>
+        <translation>写真と一致</translation>
+    </message>
+    <message>
+        <source>Photograph differs</source>
+        <translation>写真と不一致</translation>
+    </message>
+    <message>
         <source>light</source>
         <translation>ライト</translation>
     </message>
@@ -317,6 +326,10 @@
         <source>Open again</source>
         <translation>未確認に戻す</translation>
     </message>
+    <message>
+        <source>What the script does at its bounds</source>
+        <translation>境界の値でスクリプトがすること</translation>
+    </message>
 </context>
 <context>
     <name>ChecksPane</name>
@@ -384,8 +397,16 @@
         <translation>確認作業を開く…</translation>
     </message>
     <message>
+        <source>Photographs</source>
+        <translation>写真</translation>
+    </message>
+    <message>
         <source>Add a check…</source>
         <translation>確認項目を追加…</translation>
+    </message>
+    <message>
+        <source>Take photographs from a phone…</source>
+        <translation>実機の写真を取り込む…</translation>
     </message>
     <message>
         <source>Take over verdicts of a copy…</source>
@@ -406,6 +427,10 @@
     <message>
         <source>Link to an issue…</source>
         <translation>課題に結び付ける…</translation>
+    </message>
+    <message>
+        <source>Who took them?</source>
+        <translation>撮影者は誰ですか？</translation>
     </message>
     <message>
         <source>Assign</source>
@@ -501,12 +526,20 @@
 <context>
     <name>Commands</name>
     <message>
+        <source>There is no picture on the clipboard.</source>
+        <translation>クリップボードに画像がありません。</translation>
+    </message>
+    <message>
         <source>&amp;New piece…</source>
         <translation>新しいピース(&amp;N)…</translation>
     </message>
     <message>
         <source>&amp;Open…</source>
         <translation>開く(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Open what was co&amp;pied</source>
+        <translation>コピーした画像を開く(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Save</source>
@@ -949,12 +982,24 @@
         <translation>フォルダーの表の前の行</translation>
     </message>
     <message>
-        <source>There is no picture on the clipboard.</source>
-        <translation>クリップボードに画像がありません。</translation>
+        <source>This needs a part that is not installed. Install it with: {0}</source>
+        <translation>この機能に必要な部品が入っていません。次のコマンドで入れてください: {0}</translation>
     </message>
     <message>
-        <source>Open what was co&amp;pied</source>
-        <translation>コピーした画像を開く(&amp;P)</translation>
+        <source>Open from a s&amp;ite…</source>
+        <translation>サイトから開く(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Published version from a si&amp;te…</source>
+        <translation>公開版をサイトから取得(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Pu&amp;blish…</source>
+        <translation>公開(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>&amp;Merge with another version…</source>
+        <translation>別のバージョンと統合…(&amp;M)</translation>
     </message>
 </context>
 <context>
@@ -1367,6 +1412,10 @@
         <translation>ピース、ケース、画像</translation>
     </message>
     <message>
+        <source>Choose photographs of phones</source>
+        <translation>実機の写真を選択</translation>
+    </message>
+    <message>
         <source>Delete the item</source>
         <extracomment>An item that users have.</extracomment>
         <translation>項目を削除</translation>
@@ -1416,6 +1465,22 @@
     <message>
         <source>All files</source>
         <translation>すべてのファイル</translation>
+    </message>
+    <message>
+        <source>Choose the version to merge</source>
+        <translation>統合するバージョンを選ぶ</translation>
+    </message>
+    <message>
+        <source>Choose the version that both came from</source>
+        <translation>両方の元になったバージョンを選ぶ</translation>
+    </message>
+    <message>
+        <source>{0} cannot be merged.</source>
+        <translation>{0} は統合できません。</translation>
+    </message>
+    <message>
+        <source>It is no text.</source>
+        <translation>テキストではありません。</translation>
     </message>
 </context>
 <context>
@@ -1508,6 +1573,10 @@
         <translation>名前が長すぎます</translation>
     </message>
     <message>
+        <source>This is the state that a picture shows. Save it to change it.</source>
+        <translation>画像に入っていた状態です。変更するには保存してください。</translation>
+    </message>
+    <message>
         <source>This is a bundle. Save it somewhere to change it.</source>
         <translation>これはバンドルです。変更するには、どこかに保存してください。</translation>
     </message>
@@ -1516,12 +1585,12 @@
         <translation>プログラム付属のサンプルのため、書き換えられません</translation>
     </message>
     <message>
-        <source>This is the state that a picture shows. Save it to change it.</source>
-        <translation>画像に入っていた状態です。変更するには保存してください。</translation>
-    </message>
-    <message>
         <source>Names that end so are those of cases, bundles and pictures, not of pieces</source>
         <translation>この拡張子はケース・バンドル・画像のもので、ピースには使えません</translation>
+    </message>
+    <message>
+        <source>It is what a site serves: save it somewhere of your own first</source>
+        <translation>サイトから取得したファイルです。先に自分の場所に保存してください</translation>
     </message>
 </context>
 <context>
@@ -1588,6 +1657,13 @@
     <message>
         <source>Something went wrong inside Piece Previewer. What you have typed is kept. Please report it with the details.</source>
         <translation>Piece Previewerの内部でエラーが発生しました。入力した内容は保たれています。詳細を添えてご報告ください。</translation>
+    </message>
+</context>
+<context>
+    <name>FetchDialog</name>
+    <message>
+        <source>Fetching</source>
+        <translation>取得中</translation>
     </message>
 </context>
 <context>
@@ -2103,6 +2179,7 @@
     <name>GuideWindow</name>
     <message>
         <source>Search in the guide</source>
+        <extracomment>What sites have of what is searched for.</extracomment>
         <translation>ガイドを検索</translation>
     </message>
     <message>
@@ -2120,6 +2197,14 @@
     <message>
         <source>Nothing found</source>
         <translation>見つかりませんでした</translation>
+    </message>
+    <message>
+        <source>{0}, as on {1}</source>
+        <translation>{0}（{1}時点）</translation>
+    </message>
+    <message>
+        <source>The site cannot be asked now. This is what was there on {0}.</source>
+        <translation>今はサイトにつながりません。{0}時点の内容です。</translation>
     </message>
 </context>
 <context>
@@ -2560,6 +2645,21 @@
     </message>
 </context>
 <context>
+    <name>Links</name>
+    <message>
+        <source>Open a piece from {0}?</source>
+        <translation>{0} からピースを開きますか？</translation>
+    </message>
+    <message>
+        <source>A page asks for this. For this host you will not be asked again.</source>
+        <translation>ページからの依頼です。開くと、このホストについては次から確認しません。</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>開く</translation>
+    </message>
+</context>
+<context>
     <name>LiveRow</name>
     <message>
         <source>The row as the phones draw it</source>
@@ -2689,6 +2789,56 @@
     <message>
         <source>Clear the list</source>
         <translation>一覧を消去</translation>
+    </message>
+</context>
+<context>
+    <name>MergeDialog</name>
+    <message>
+        <source>Merge what does not meet</source>
+        <extracomment>Our text before anything of theirs came in, what it was made into, and of what theirs was taken.</extracomment>
+        <translation>競合しない変更を統合</translation>
+    </message>
+    <message>
+        <source>Changed in both versions</source>
+        <translation>両方で変更されたもの</translation>
+    </message>
+    <message>
+        <source>Both texts have to be pieces that can be read.</source>
+        <translation>両方の内容が、ピースとして読み取れる必要があります。</translation>
+    </message>
+    <message>
+        <source>Nothing was changed in both versions to different ends.</source>
+        <translation>両方で異なる変更がされたところはありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thing(s) were changed in both versions, each otherwise. A click takes a side.</source>
+        <translation>
+            <numerusform>両方で異なる変更がされたところが %n か所あります。採る側をクリックしてください。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Merge {0} into {1}</source>
+        <translation>{0} を {1} に統合</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>対象</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>元</translation>
+    </message>
+    <message>
+        <source>Ours</source>
+        <translation>自分側</translation>
+    </message>
+    <message>
+        <source>Theirs</source>
+        <translation>相手側</translation>
+    </message>
+    <message>
+        <source>The whole definition</source>
+        <translation>定義全体</translation>
     </message>
 </context>
 <context>
@@ -2953,6 +3103,21 @@
         <source>Write a number, such as 10 or 0.5.</source>
         <extracomment>Why what was typed is not taken; &apos;&apos; once all is. What comes of what was typed. The keys of the item that it is about: their problems are told beside it. The key under which an update may hold it. What is done while the keyboard stays, such as steps by arrow keys, is one act: it has one merge key. So many steps up: as `STEPS` has it for the key.</extracomment>
         <translation>10や0.5のような数を書いてください。</translation>
+    </message>
+</context>
+<context>
+    <name>OpenAddressDialog</name>
+    <message>
+        <source>&amp;Address of a definition</source>
+        <translation>定義のアドレス(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Open from a site</source>
+        <translation>サイトから開く</translation>
+    </message>
+    <message>
+        <source>It is kept for when there is no network, and never changed: Save asks where to.</source>
+        <translation>ネットワークがないときのために控えを取り、控えは変更しません。保存するときは場所を聞きます。</translation>
     </message>
 </context>
 <context>
@@ -3306,6 +3471,14 @@
         <translation>画像をコピーしました</translation>
     </message>
     <message>
+        <source>Picture copied: it holds {0}</source>
+        <translation>画像をコピーしました。{0}が入っています</translation>
+    </message>
+    <message>
+        <source>Picture saved to {0}: it holds {1}</source>
+        <translation>画像を {0} に保存しました。{1}が入っています</translation>
+    </message>
+    <message>
         <source>Copied for a report</source>
         <translation>報告用にコピーしました</translation>
     </message>
@@ -3345,17 +3518,75 @@
         <source>Picture saved to {0}</source>
         <translation>画像を{0}に保存しました</translation>
     </message>
+</context>
+<context>
+    <name>PhotosDialog</name>
     <message>
-        <source>Picture copied: it holds {0}</source>
-        <translation>画像をコピーしました。{0}が入っています</translation>
+        <source>Photographs</source>
+        <extracomment>It ends so where a photograph is none of the piece, or differs. The run has photographs that wait.</extracomment>
+        <translation>写真</translation>
     </message>
     <message>
-        <source>Picture saved to {0}: it holds {1}</source>
-        <translation>画像を {0} に保存しました。{1}が入っています</translation>
+        <source>Photographs looked at</source>
+        <translation>調べた写真</translation>
+    </message>
+    <message>
+        <source>Photographs from a phone</source>
+        <translation>実機の写真</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>ファイル</translation>
+    </message>
+    <message>
+        <source>Shows</source>
+        <translation>写っているもの</translation>
+    </message>
+    <message>
+        <source>Agree</source>
+        <translation>一致</translation>
+    </message>
+    <message>
+        <source>Differ</source>
+        <translation>不一致</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n photograph(s) are held against the piece…</source>
+        <translation>
+            <numerusform>写真 %n 枚をピースと照合しています…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n check(s) agree, and wait for your word.</source>
+        <translation>
+            <numerusform>%n 件が一致し、あなたの確認を待っています。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n differ(s), and wait as faults.</source>
+        <translation>
+            <numerusform>%n 件が一致せず、不具合の候補として待っています。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>none of this piece: left</source>
+        <translation>このピースではないため使いません</translation>
+    </message>
+    <message>
+        <source>{0}: {1}</source>
+        <translation>{0}：{1}</translation>
+    </message>
+    <message>
+        <source>Still wanted, with the checks of each:</source>
+        <translation>まだ写真が必要な見え方と項目の数：</translation>
     </message>
 </context>
 <context>
     <name>PictureTab</name>
+    <message>
+        <source>This picture carries no case: it was not drawn by this program, or what it carried was taken out on the way. It can be compared with a piece as a screenshot.</source>
+        <translation>この画像にケースは入っていません。このプログラムが描いたものではないか、途中で取り除かれています。スクリーンショットとしてピースと比べられます。</translation>
+    </message>
     <message>
         <source>Copy the picture</source>
         <extracomment>What there is to show, or to say. There is no such file any more, &apos;&apos; where there is; else why it cannot be read. What may be half of a save. Why it does not lead back to a state; None where nothing was asked.</extracomment>
@@ -3428,10 +3659,6 @@
     <message>
         <source>Fit: {0}</source>
         <translation>全体: {0}</translation>
-    </message>
-    <message>
-        <source>This picture carries no case: it was not drawn by this program, or what it carried was taken out on the way. It can be compared with a piece as a screenshot.</source>
-        <translation>この画像にケースは入っていません。このプログラムが描いたものではないか、途中で取り除かれています。スクリーンショットとしてピースと比べられます。</translation>
     </message>
 </context>
 <context>
@@ -3557,7 +3784,7 @@
     <name>PriceButton</name>
     <message>
         <source>Against {0}: a click lists the checks</source>
-        <extracomment>Milliseconds without a change. What it says is another. The price, as `run price` gives it, of the text in front; None where none is known.</extracomment>
+        <extracomment>Milliseconds without a change. What it says is another. The price of the text in front; None where none is known.</extracomment>
         <translation>{0} との比較です。クリックすると確認項目の一覧が出ます</translation>
     </message>
     <message>
@@ -3913,6 +4140,165 @@
     </message>
 </context>
 <context>
+    <name>PublishDialog</name>
+    <message>
+        <source>&amp;Sites…</source>
+        <extracomment>What was added, and what is gone: colours of a line that every palette can be read on.</extracomment>
+        <translation>サイト(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>&amp;Hidden items too</source>
+        <translation>非表示の項目も載せる(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Verdicts of the run of checks</source>
+        <translation>確認の判定を載せる(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Replace what was edited by hand</source>
+        <translation>手で編集された部分を置き換える(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Publish an update that may &amp;not be</source>
+        <translation>許されない更新でも公開する(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Publish with &amp;errors</source>
+        <translation>エラーがあっても公開する(&amp;E)</translation>
+    </message>
+    <message>
+        <source>The pages as they will be</source>
+        <translation>公開されるページ</translation>
+    </message>
+    <message>
+        <source>Pages done</source>
+        <translation>済んだページ</translation>
+    </message>
+    <message>
+        <source>&amp;Look again</source>
+        <translation>もう一度調べる(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>&amp;Publish</source>
+        <translation>公開(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Looking at the site…</source>
+        <translation>サイトを調べています…</translation>
+    </message>
+    <message>
+        <source>S&amp;ite</source>
+        <translation>サイト(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Application password</source>
+        <translation>アプリケーションパスワード(&amp;A)</translation>
+    </message>
+    <message>
+        <source>S&amp;tatus</source>
+        <translation>状態(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;As</source>
+        <translation>種類(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Publish {0}</source>
+        <translation>{0} を公開</translation>
+    </message>
+    <message>
+        <source>As it stands, else published</source>
+        <translation>今のまま（新規は公開）</translation>
+    </message>
+    <message>
+        <source>Published</source>
+        <translation>公開</translation>
+    </message>
+    <message>
+        <source>Draft</source>
+        <translation>下書き</translation>
+    </message>
+    <message>
+        <source>Private</source>
+        <translation>非公開</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>ページ</translation>
+    </message>
+    <message>
+        <source>Posts</source>
+        <translation>投稿</translation>
+    </message>
+    <message>
+        <source>No site is kept yet: add one under Sites…</source>
+        <translation>サイトがまだ登録されていません。「サイト…」で追加してください</translation>
+    </message>
+    <message>
+        <source>The file cannot be previewed as it stands.</source>
+        <translation>このファイルは今のままではプレビューできません。</translation>
+    </message>
+    <message>
+        <source>Type the application password of {0}, and press Enter.</source>
+        <translation>{0} のアプリケーションパスワードを入力して Enter を押してください。</translation>
+    </message>
+    <message>
+        <source>Nothing to do: the site has all of it.</source>
+        <translation>変更はありません。サイトはすでに最新です。</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>新規</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>更新</translation>
+    </message>
+    <message>
+        <source>as it is</source>
+        <translation>変更なし</translation>
+    </message>
+    <message>
+        <source>left</source>
+        <translation>公開しない</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>ページ</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>変更点</translation>
+    </message>
+    <message>
+        <source>Publishing…</source>
+        <translation>公開しています…</translation>
+    </message>
+    <message>
+        <source>{0} is published</source>
+        <translation>{0} を公開しました</translation>
+    </message>
+</context>
+<context>
+    <name>PublishedDialog</name>
+    <message>
+        <source>The &amp;site that has a page of this piece</source>
+        <translation>このピースのページがあるサイト(&amp;S)</translation>
+    </message>
+    <message>
+        <source>No site is kept yet: add one in the settings.</source>
+        <translation>サイトがまだ登録されていません。設定で追加してください。</translation>
+    </message>
+    <message>
+        <source>Published version from a site</source>
+        <translation>公開版をサイトから取得</translation>
+    </message>
+</context>
+<context>
     <name>PublishedSource</name>
     <message>
         <source>Text of the published version</source>
@@ -4049,15 +4435,15 @@
         <source>Made with</source>
         <translation>作成したプログラム</translation>
     </message>
+    <message>
+        <source>Holds</source>
+        <translation>含まれるもの</translation>
+    </message>
     <message numerus="yes">
         <source>and %n more</source>
         <translation>
             <numerusform>ほか%n件</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Holds</source>
-        <translation>含まれるもの</translation>
     </message>
 </context>
 <context>
@@ -4395,8 +4781,12 @@
         <translation>消去…</translation>
     </message>
     <message>
-        <source>&amp;Handlers</source>
-        <translation>ハンドラー(&amp;H)</translation>
+        <source>&amp;Pictures carry the case that they show</source>
+        <translation>画像に、写っている状態のケースを入れる(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Opened here, such a picture brings back its state. It holds the whole definition and the values that were set, those of hidden items too.</source>
+        <translation>その画像をこのプログラムで開くと、写っている状態に戻ります。定義の全文と、設定した値（非表示の項目の値も）が入ります。</translation>
     </message>
     <message>
         <source>This address cannot be used: it must begin with https:// or http:// and contain {z}, {x} and {y}.</source>
@@ -4429,12 +4819,16 @@
         <translation>空欄の場合は付属の地図だけを使い、ネットワークには一切接続しません。ここで指定したサーバーには、表示した場所が伝わります。利用条件はサーバーの定めに従ってください。</translation>
     </message>
     <message>
-        <source>&amp;Pictures carry the case that they show</source>
-        <translation>画像に、写っている状態のケースを入れる(&amp;P)</translation>
+        <source>Si&amp;tes…</source>
+        <translation>サイト(&amp;T)…</translation>
     </message>
     <message>
-        <source>Opened here, such a picture brings back its state. It holds the whole definition and the values that were set, those of hidden items too.</source>
-        <translation>その画像をこのプログラムで開くと、写っている状態に戻ります。定義の全文と、設定した値（非表示の項目の値も）が入ります。</translation>
+        <source>Content sites</source>
+        <translation>コンテンツサイト</translation>
+    </message>
+    <message>
+        <source>&amp;Handlers</source>
+        <translation>ハンドラー(&amp;H)</translation>
     </message>
 </context>
 <context>
@@ -4495,12 +4889,12 @@
         <translation>{0}ができました。</translation>
     </message>
     <message>
-        <source>Cancelled. What is made stays; the next run goes on from there.</source>
-        <translation>キャンセルしました。作成済みの画像は残り、次回はその続きから始まります。</translation>
-    </message>
-    <message>
         <source>Each picture holds {0}.</source>
         <translation>どの画像にも{0}が入っています。</translation>
+    </message>
+    <message>
+        <source>Cancelled. What is made stays; the next run goes on from there.</source>
+        <translation>キャンセルしました。作成済みの画像は残り、次回はその続きから始まります。</translation>
     </message>
 </context>
 <context>
@@ -4539,6 +4933,53 @@
     <message>
         <source>Its definition is that of {0}.</source>
         <translation>定義は {0} と同じです。</translation>
+    </message>
+</context>
+<context>
+    <name>SiteSearch</name>
+    <message>
+        <source>Asking the sites…</source>
+        <extracomment>The `SitePassage`s that were found, by all sites. A page, as `SiteText`. What went wrong, or &apos;&apos; where it goes on.</extracomment>
+        <translation>サイトを検索しています…</translation>
+    </message>
+</context>
+<context>
+    <name>SitesDialog</name>
+    <message>
+        <source>Sites</source>
+        <translation>サイト</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名前(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Address</source>
+        <translation>アドレス(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;User</source>
+        <translation>利用者(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Application &amp;password</source>
+        <translation>アプリケーションパスワード(&amp;P)</translation>
+    </message>
+    <message>
+        <source>A&amp;dd</source>
+        <translation>追加(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>削除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>The password is kept in the keyring of the system. Without a keyring it is asked for each time.</source>
+        <translation>パスワードはシステムのキーリングに保存されます。キーリングがないときは毎回聞きます。</translation>
+    </message>
+    <message>
+        <source>There is no keyring here: the password is not kept.</source>
+        <translation>キーリングがないため、パスワードは保存されていません。</translation>
     </message>
 </context>
 <context>
@@ -5435,6 +5876,22 @@
     <message>
         <source>The program failed it: {0}</source>
         <translation>自動判定：不合格（{0}）</translation>
+    </message>
+    <message>
+        <source>A photograph agrees</source>
+        <translation>写真と一致しています</translation>
+    </message>
+    <message>
+        <source>A photograph differs</source>
+        <translation>写真と一致しません</translation>
+    </message>
+    <message>
+        <source>Photograph</source>
+        <translation>写真</translation>
+    </message>
+    <message>
+        <source>Our drawing</source>
+        <translation>描いた画像</translation>
     </message>
     <message>
         <source>What was seen</source>

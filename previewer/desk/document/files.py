@@ -75,16 +75,25 @@ def is_sample(path: Path) -> bool:
     return path.resolve().parent == resource("samples").resolve()
 
 
+def stays(path: Path) -> bool:
+    """Whether a file is never written, however it was opened: one that a site serves, kept here."""
+    from previewer.publish.served import is_served
+
+    return is_served(path)
+
+
 def own_place(path: Path, folder: str) -> Path:
-    """Where a file is proposed that comes of another: beside that, but never among the program's own samples: there it
-    is in `folder`, or the user's own.
+    """Where a file is proposed that comes of another: beside that, but never among the program's own samples, nor what
+    sites serve: there it is in `folder`, or the user's own.
     """
-    return Path(folder or Path.home(), path.name) if is_sample(path) else path
+    return Path(folder or Path.home(), path.name) if is_sample(path) or stays(path) else path
 
 
 def reason(error: OSError) -> str:
     """A few words without a full stop; for what is rare, the system's own."""
     if isinstance(error, SampleError):
+        if error.filename and stays(Path(error.filename)):
+            return QCoreApplication.translate("Errors", "It is what a site serves: save it somewhere of your own first")
         return QCoreApplication.translate("Errors", "It is a sample of the program, which stays as it is")
     if isinstance(error, EndingError):
         return QCoreApplication.translate(

@@ -12,6 +12,7 @@ from previewer.desk.window.check_commands import CHECK_COMMANDS
 from previewer.desk.window.command import AnyCommand, Command, PieceCommand, has_tab
 from previewer.desk.window.folder_commands import CLOSE_FOLDER, FOLDER_COMMANDS, OPEN_FOLDER
 from previewer.desk.window.piece_tab import PieceTab
+from previewer.desk.window.publish_commands import OPEN_FROM_SITE, PUBLISHED_FROM_SITE, PUBLISHING
 from previewer.desk.window.source_commands import CARETS, FIND, LAYOUT
 from previewer.desk.window.text_commands import EXPORT_TEXTS, TEXT_COMMANDS
 from previewer.desk.window.turning import turn_part
@@ -110,7 +111,7 @@ MENUS = (
     Menu(
         QT_TRANSLATE_NOOP("Commands", "&File"),
         (
-            (*file_commands.OPEN, OPEN_FOLDER, Part.RECENT),
+            (*file_commands.OPEN, OPEN_FOLDER, OPEN_FROM_SITE, Part.RECENT),
             file_commands.SAVE,
             file_commands.COMPARING,
             (EXPORT, Menu(QT_TRANSLATE_NOOP("Commands", "Fol&der"), (FOLDER_COMMANDS, (CLOSE_FOLDER,)))),
@@ -134,7 +135,8 @@ MENUS = (
         (
             item_commands.ITEM_COMMANDS,
             item_commands.LANGUAGE_COMMANDS,
-            item_commands.PUBLISHED_COMMANDS,
+            (*item_commands.PUBLISHED_COMMANDS, PUBLISHED_FROM_SITE),
+            PUBLISHING,
             TEXT_COMMANDS,
             CHECK_COMMANDS,
         ),

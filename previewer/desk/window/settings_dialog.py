@@ -15,6 +15,7 @@ from previewer.desk.widgets import (
     check_box,
     dialog_buttons,
     hbox,
+    open_dialog,
     push_button,
     text_label,
     vbox,
@@ -73,6 +74,9 @@ class SettingsDialog(Worded, QDialog):
         for button in (self.forget, self.undo):
             button.setAutoDefault(False)
         buttons.button(QDialogButtonBox.StandardButton.Close).setDefault(True)
+        self.sites = push_button(self, lambda: self.tr("Si&tes…"), self._ask_sites)
+        self.sites.setAutoDefault(False)
+        form.addRow(text_label(self, lambda: self.tr("Content sites"), of=self.sites), hbox(self.sites, None))
         self.source = SourceSettings(settings, self)
         self.pages = QTabWidget(self)
         general = QWidget(self)
@@ -130,6 +134,11 @@ class SettingsDialog(Worded, QDialog):
             "learns which places you look at; its terms are between you and it."
         )
         set_note(self._server_note, error or hint)
+
+    def _ask_sites(self) -> None:
+        from previewer.desk.publishing.sites_dialog import SitesDialog
+
+        open_dialog(SitesDialog(self))
 
     def _forget(self) -> None:
         question = self.tr("Clear the saved values of %n piece(s)?", "", self._memory.count())

@@ -7,7 +7,7 @@ from pathlib import Path, PurePath
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QTabBar, QTabWidget, QWidget
 
-from previewer.desk.document.files import absolute, is_sample
+from previewer.desk.document.files import absolute, is_sample, stays
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.recovery import Unsaved
 from previewer.desk.services import Services, Tab
@@ -64,7 +64,7 @@ class FileTabs(Worded, QTabWidget):
                 self.close_tab(tab)
             elif tab.path == path:
                 if named and tab.piece is not None:
-                    tab.piece.document.is_sample = False
+                    tab.piece.document.is_sample = stays(path)
                 self.setCurrentWidget(tab)
                 return True
         try:
@@ -134,8 +134,8 @@ class FileTabs(Worded, QTabWidget):
     def _open(self, path: Path, may_be_gone: bool, named: bool) -> Tab:
         """The tab of a file. Raises OSError."""
         made = open_tab(path, self._services, may_be_gone)
-        if not named and made.piece is not None:
-            made.piece.document.is_sample = is_sample(path)
+        if made.piece is not None:
+            made.piece.document.is_sample = stays(path) or (not named and is_sample(path))
         return made
 
     def _give_up(self, tab: Tab, error: OSError) -> None:

@@ -1,0 +1,1 @@
+"""Publishing from the window, the sites that are kept, and what sites serve."""

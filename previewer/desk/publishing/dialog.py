@@ -1,0 +1,324 @@
+"""Publishing the piece in front: the page as it will be, in each language, before it is sent."""
+
+from collections.abc import Collection, Mapping
+from concurrent.futures import CancelledError
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLineEdit, QProgressBar, QTabWidget, QWidget
+
+from previewer.desk.background import Report, Task, error_text
+from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.language import program_language
+from previewer.desk.publishing.page_view import PageView
+from previewer.desk.publishing.sites_dialog import SitesDialog
+from previewer.desk.services import Services
+from previewer.desk.widgets import (
+    NamedBox,
+    Worded,
+    add_field,
+    check_box,
+    dialog_buttons,
+    ends_with,
+    hbox,
+    named,
+    open_dialog,
+    push_button,
+    tell,
+    text_label,
+    vbox,
+)
+from previewer.publish.addresses import origin_of
+from previewer.publish.client import SiteLogin
+from previewer.publish.errors import PublishError
+from previewer.publish.markup import line
+from previewer.publish.page_picture import PagePicture
+from previewer.publish.previewing import PublishRequest, SeenPage, look, send
+from previewer.publish.publishing import OVERRIDES, PageResult, PublishOptions, PublishOutcome
+from previewer.publish.sign_in import login_of
+from previewer.publish.sites import KeptSite, kept_sites
+
+_SIZE = (940, 780)
+_STATUSES = ("", "publish", "draft", "private")
+#: What was added, and what is gone: colours of a line that every palette can be read on.
+_COLOURS = {"+": "#dff3e4", "-": "#fbe3e1"}
+
+
+class PublishDialog(Worded, QDialog):
+    """Looks at the site as soon as it can, and again where anything is chosen otherwise; nothing is sent before it is
+    told to. Closing it ends what is under way between two requests.
+    """
+
+    def __init__(
+        self, piece: OpenPiece, services: Services, run: Path | None = None, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._piece = piece
+        self._services = services
+        self._run = run
+        self._seen: tuple[SeenPage, ...] = ()
+        self._looking, self._sending = Task(self), Task(self)
+        self._looking.done.connect(self._show_seen)
+        self._looking.failed.connect(self._show_failed)
+        self._sending.progressed.connect(self._progressed)
+        self._sending.done.connect(self._show_sent)
+        self._sending.failed.connect(self._show_failed)
+        ends_with(self, self._looking.cancel, self._sending.cancel)
+        self.site = NamedBox(self)
+        self.sites = push_button(self, lambda: self.tr("&Sites…"), self._ask_sites)
+        self.password = QLineEdit(self)
+        self.password.setEchoMode(QLineEdit.EchoMode.Password)
+        self.status = NamedBox(self)
+        self.status.addItems([""] * len(_STATUSES))
+        self.kind = NamedBox(self)
+        self.kind.addItems(["", ""])
+        self.hidden = check_box(self, lambda: self.tr("&Hidden items too"))
+        self.run = check_box(self, lambda: self.tr("&Verdicts of the run of checks"))
+        self.run.setVisible(run is not None)
+        self.run.setToolTip("" if run is None else str(run))
+        self.overrides = {
+            "overwrite": check_box(self, lambda: self.tr("&Replace what was edited by hand")),
+            "allow_forbidden": check_box(self, lambda: self.tr("Publish an update that may &not be")),
+            "with_errors": check_box(self, lambda: self.tr("Publish with &errors")),
+        }
+        self.pages = QTabWidget(self)
+        named(self, self.pages, lambda: self.tr("The pages as they will be"))
+        self.said = text_label(self, wrap=True)
+        self.said.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
+        self.said.linkActivated.connect(lambda link: QDesktopServices.openUrl(QUrl(link)))
+        self.progress = QProgressBar(self)
+        named(self, self.progress, lambda: self.tr("Pages done"))
+        self.again = push_button(self, lambda: self.tr("&Look again"), self.look)
+        self.stop = push_button(self, lambda: self.tr("Stop"), self._stop)
+        self.buttons = dialog_buttons(self, QDialogButtonBox.StandardButton.Close)
+        self.publish = push_button(self, lambda: self.tr("&Publish"), self._publish)
+        self._lay_out()
+        self.says(self._say, colours=False)
+        self._fill_sites()
+        self._connect()
+        self.look()
+
+    def look(self) -> None:
+        """Ask the site what is there, and draw the pages as they will be."""
+        self._seen = ()
+        self.pages.clear()
+        self._show_overrides(())
+        request = self._asked_for()
+        self._show_busy(request is not None)
+        if request is not None:
+            self._tell(self.tr("Looking at the site…"))
+            self._looking.start(look, request, program_language())
+
+    def _lay_out(self) -> None:
+        form = QFormLayout()
+        form.addRow(text_label(self, lambda: self.tr("S&ite"), of=self.site), hbox((self.site, 1), self.sites))
+        self._password_label = add_field(self, form, lambda: self.tr("&Application password"), self.password)
+        self._show_password(False)
+        add_field(self, form, lambda: self.tr("S&tatus"), self.status)
+        add_field(self, form, lambda: self.tr("&As"), self.kind)
+        for button in (self.sites, self.again, self.stop):
+            button.setAutoDefault(False)
+        self.buttons.addButton(self.publish, QDialogButtonBox.ButtonRole.ActionRole)
+        self.publish.setDefault(True)
+        ticks = (self.hidden, self.run, *self.overrides.values())
+        below = hbox(self.again, self.stop, (self.progress, 1), None, self.buttons)
+        self.setLayout(vbox(form, *ticks, (self.pages, 1), self.said, below, margins=(16, 16, 16, 16), spacing=8))
+        self.resize(*_SIZE)
+
+    def _connect(self) -> None:
+        self.site.activated.connect(lambda _at: self.look())
+        self.kind.activated.connect(lambda _at: self.look())
+        self.status.activated.connect(lambda _at: self._show_busy(self._looking.running))
+        self.password.returnPressed.connect(self.look)
+        for box in (self.hidden, self.run, *self.overrides.values()):
+            box.toggled.connect(lambda _on: self.look())
+
+    def _say(self) -> None:
+        self.setWindowTitle(self.tr("Publish {0}").format(self._piece.path.name))
+        words = (self.tr("As it stands, else published"), self.tr("Published"), self.tr("Draft"), self.tr("Private"))
+        for at, word in enumerate(words):
+            self.status.setItemText(at, word)
+        self.kind.setItemText(0, self.tr("Pages"))
+        self.kind.setItemText(1, self.tr("Posts"))
+
+    def _fill_sites(self) -> None:
+        try:
+            sites = kept_sites()
+        except PublishError as error:
+            sites = ()
+            self._tell(error.message(program_language()))
+        chosen = self.site.currentText()
+        self.site.clear()
+        for site in sites:
+            self.site.addItem(site.name, site)
+        self.site.setCurrentIndex(max(0, self.site.findText(chosen)))
+
+    def _ask_sites(self) -> None:
+        dialog = SitesDialog(self)
+        dialog.changed.connect(self._fill_sites)
+        dialog.finished.connect(lambda _result: self.look())
+        open_dialog(dialog)
+
+    def _asked_for(self) -> PublishRequest | None:
+        """All that is chosen; None, with a sentence, where something is lacking."""
+        site = self.site.currentData()
+        if site is None:
+            self._tell(self.tr("No site is kept yet: add one under Sites…"))
+            return None
+        if self._piece.document.reading.piece is None:
+            self._tell(self.tr("The file cannot be previewed as it stands."))
+            return None
+        login = self._login(KeptSite(*site))
+        if login is None:
+            return None
+        options = PublishOptions(
+            kind="post" if self.kind.currentIndex() else "page",
+            status=_STATUSES[max(0, self.status.currentIndex())],
+            reveal_hidden=self.hidden.isChecked(),
+            overwrite=self.overrides["overwrite"].isChecked(),
+            allow_forbidden=self.overrides["allow_forbidden"].isChecked(),
+            with_errors=self.overrides["with_errors"].isChecked(),
+        )
+        run = str(self._run) if self._run is not None and self.run.isChecked() else ""
+        name, data = self._piece.path.name, self._piece.document.encoded()
+        return PublishRequest(str(site[1]), login, name, data, options, run)
+
+    def _login(self, site: KeptSite) -> SiteLogin | None:
+        """Who signs in; a password that nobody knows is asked for in its field."""
+        typed = self.password.text().strip()
+        try:
+            return login_of(site, lambda _user, _host: typed)
+        except PublishError as error:
+            lacking = error.name == "no-password"
+            self._show_password(lacking)
+            known = self.tr("Type the application password of {0}, and press Enter.").format(site.user)
+            self._tell(known if lacking else error.message(program_language()))
+            return None
+
+    def _tell(self, text: str) -> None:
+        self.said.setTextFormat(Qt.TextFormat.PlainText)
+        tell(self.said, text)
+
+    def _show_password(self, shown: bool) -> None:
+        self.password.setVisible(shown)
+        self._password_label.setVisible(shown)
+        if shown:
+            self.password.setFocus()
+
+    def _show_busy(self, busy: bool) -> None:
+        sends = any(page.did in ("created", "changed") for page in self._seen)
+        has_status = bool(self._seen) and self.status.currentIndex() > 0 and all(not page.why for page in self._seen)
+        self.publish.setEnabled(not busy and (sends or has_status))
+        self.again.setEnabled(not busy)
+        self.stop.setVisible(busy)
+        self.progress.setVisible(busy)
+        self.progress.setRange(0, 0)
+        for widget in (self.site, self.sites, self.status, self.kind, self.hidden, self.run, *self.overrides.values()):
+            widget.setEnabled(not self._sending.running)
+
+    def _show_seen(self, seen: tuple[SeenPage, ...]) -> None:
+        self._seen = seen
+        for page in seen:
+            self.pages.addTab(self._page(page), f"{page.lang}: {self._did(page.did)}")
+        self._show_overrides([OVERRIDES[page.name] for page in seen if page.name in OVERRIDES])
+        self._show_busy(False)
+        done = all(page.did == "same" for page in seen)
+        self._tell(self.tr("Nothing to do: the site has all of it.") if done else "")
+
+    def _show_overrides(self, needed: Collection[str]) -> None:
+        """The ticks that are needed, and those that are set."""
+        for name, box in self.overrides.items():
+            box.setVisible(box.isChecked() or name in needed)
+
+    def _did(self, did: str) -> str:
+        words = {"created": self.tr("new"), "changed": self.tr("changed"), "same": self.tr("as it is")}
+        return words.get(did) or self.tr("left")
+
+    def _page(self, page: SeenPage) -> QWidget:
+        """A page as it will be, and what changes in it."""
+        both = QTabWidget(self)
+        both.setTabPosition(QTabWidget.TabPosition.South)
+        view, changes = PageView(both), PageView(both)
+        pictures = {address: shot.data for shot in page.shots for address in page.addresses_of(shot)}
+        view.show_page(page.html, pictures)
+        changes.show_page("".join(map(_change, (*page.why.splitlines(), *page.changes))), {})
+        both.addTab(view, self.tr("Page"))
+        both.addTab(changes, self.tr("Changes"))
+        both.setCurrentIndex(int(bool(page.why)))
+        return both
+
+    def _publish(self) -> None:
+        request = self._asked_for()
+        if request is None:
+            return
+        shots = {page.lang: page.shots for page in self._seen if page.shots}
+        total = len(self._seen)
+        self._sending.start_thread(lambda report: _send(request, shots, report, total))
+        self._show_busy(True)
+        self._tell(self.tr("Publishing…"))
+
+    def _stop(self) -> None:
+        if self._sending.running:
+            self._sending.stop()
+            return
+        self._looking.cancel()
+        self._show_busy(False)
+        self._tell("")
+
+    def _progressed(self, done: int, total: int) -> None:
+        self.progress.setRange(0, total)
+        self.progress.setValue(done)
+
+    def _show_sent(self, outcome: PublishOutcome) -> None:
+        self._seen = ()
+        self._show_busy(False)
+        site = origin_of(outcome.site)
+        parts = [self._result(page, site == origin_of(page.link or "")) for page in outcome.pages]
+        self.said.setTextFormat(Qt.TextFormat.RichText)
+        tell(self.said, "<br>".join(parts))
+        if outcome.status == 0:
+            self._services.show_message(self.tr("{0} is published").format(self._piece.path.name))
+
+    def _result(self, page: PageResult, is_own: bool) -> str:
+        """What became of a page, as rich text; an address is a link where it is the site's own."""
+        told = line(f"{page.lang}: {self._did(page.did)}")
+        if page.why is not None:
+            told += f" – {line(page.why.message(program_language()))}"
+        if page.link and is_own:
+            told += f' – <a href="{line(page.link).replace("&#58;", ":")}">{line(page.link)}</a>'
+        return told
+
+    def _show_failed(self, error: Exception) -> None:
+        self._show_busy(False)
+        if isinstance(error, PublishError):
+            self._show_password(error.name == "sign-in-refused" or self.password.isVisible())
+            self._tell(error.message(program_language()))
+        else:
+            self._tell(error_text(error))
+
+
+def _send(
+    request: PublishRequest, shots: Mapping[str, tuple[PagePicture, ...]], report: Report, total: int
+) -> PublishOutcome:
+    done: list[PageResult] = []
+
+    def told(result: PageResult) -> None:
+        done.append(result)
+        if not stopped():
+            report(len(done), total)
+
+    def stopped() -> bool:
+        try:
+            report()
+        except CancelledError:
+            return True
+        return False
+
+    return send(request, shots, told, stopped)
+
+
+def _change(text: str) -> str:
+    colour = _COLOURS.get(text[:1], "")
+    style = f' style="background-color:{colour};color:#1c2430"' if colour else ""
+    return f"<p{style}>{line(text)}</p>"

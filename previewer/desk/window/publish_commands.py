@@ -1,0 +1,70 @@
+"""The commands for content sites, one row each. What they need of the extra `publish` is told where it is lacking."""
+
+from importlib.util import find_spec
+
+from PySide6.QtCore import QCoreApplication
+
+from previewer.desk.language import QT_TRANSLATE_NOOP
+from previewer.desk.services import Services
+from previewer.desk.widgets import open_dialog
+from previewer.desk.window.command import Command, PieceCommand
+from previewer.desk.window.piece_tab import PieceTab
+
+
+def can_ask_sites(services: Services) -> bool:
+    """Whether content sites can be asked; says what is lacking where not."""
+    if find_spec("httpx") is not None:
+        return True
+    text = QCoreApplication.translate("Commands", "This needs a part that is not installed. Install it with: {0}")
+    services.show_message(text.format("pip install 'piece-previewer[publish]'"))
+    return False
+
+
+def publish(tab: PieceTab) -> None:
+    """Show the pages of the piece in front as they will be, and publish them."""
+    if not can_ask_sites(tab.services):
+        return
+    from previewer.desk.modes.check.session import usual_run
+    from previewer.desk.publishing.dialog import PublishDialog
+
+    run = usual_run(tab.services, tab.piece.path)
+    open_dialog(PublishDialog(tab.piece, tab.services, run, tab.services.window), tab.piece)
+
+
+def open_from_site(services: Services) -> None:
+    """Ask for the address of a definition, fetch it, and open it."""
+    if not can_ask_sites(services):
+        return
+    from previewer.desk.publishing.opening import OpenAddressDialog
+    from previewer.desk.window.file_commands import open_file
+
+    dialog = OpenAddressDialog(services.window)
+    dialog.fetched.connect(lambda path: open_file(services, path))
+    open_dialog(dialog)
+
+
+def published_from_site(tab: PieceTab) -> None:
+    """Take the published version from the page of the piece on a site that is kept."""
+    if not can_ask_sites(tab.services):
+        return
+    from previewer.desk.publishing.opening import PublishedDialog
+
+    dialog = PublishedDialog(tab.piece.path.name, tab.services.window)
+    dialog.fetched.connect(tab.piece.published.choose)
+    open_dialog(dialog, tab.piece)
+
+
+OPEN_FROM_SITE = Command("open_from_site", QT_TRANSLATE_NOOP("Commands", "Open from a s&ite…"), open_from_site)
+PUBLISHED_FROM_SITE = PieceCommand(
+    "published_from_site",
+    QT_TRANSLATE_NOOP("Commands", "Published version from a si&te…"),
+    published_from_site,
+)
+PUBLISHING = (
+    PieceCommand(
+        "publish",
+        QT_TRANSLATE_NOOP("Commands", "Pu&blish…"),
+        publish,
+        can=lambda tab: tab.piece.document.reading.piece is not None,
+    ),
+)

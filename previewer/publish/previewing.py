@@ -1,0 +1,111 @@
+"""A piece's pages as they will be, seen before they are sent: for who asks from a window.
+
+`look` draws and asks the site, in a process of its own; `send` then sends what was seen, and mostly waits.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from previewer.pieces import read_bytes
+from previewer.publish.block import Block, addresses
+from previewer.publish.client import SiteClient, SiteLogin
+from previewer.publish.content import PieceFile
+from previewer.publish.errors import NoSiteError, PublishError
+from previewer.publish.library import names_in
+from previewer.publish.markup import readable
+from previewer.publish.page_picture import PagePicture
+from previewer.publish.publishing import PageResult, PiecePublisher, PublishOptions, PublishOutcome, publish_all
+from previewer.runs.folder import Run
+
+
+class PublishRequest(NamedTuple):
+    """What is to be published where. `run`: the folder of a run, '' for none."""
+
+    address: str
+    login: SiteLogin
+    path: str
+    data: bytes
+    options: PublishOptions
+    run: str = ""
+
+
+class SeenPage(NamedTuple):
+    """A page as it will be: its block as HTML, and what changes against the page that is there, a line with `+` or `-`
+    each. `why`: what keeps it from being published, `name`: that in one word.
+    """
+
+    lang: str
+    did: str
+    link: str
+    html: str
+    shots: tuple[PagePicture, ...]
+    changes: tuple[str, ...]
+    why: str = ""
+    name: str = ""
+
+    def addresses_of(self, shot: PagePicture) -> tuple[str, ...]:
+        """The addresses under which the page shows a picture."""
+        return tuple(one for one in addresses(self.html) if shot.name in names_in([one]))
+
+
+def look(request: PublishRequest, lang: str) -> tuple[SeenPage, ...]:
+    """All pages as they will be; sentences are in `lang`. Nothing is sent. Raises NoSiteError alone."""
+    try:
+        with SiteClient(request.address, request.login) as client:
+            client.open()
+            return tuple(_seen(_publisher(client, request), lang))
+    except PublishError as error:
+        raise NoSiteError(error.name, **error.facts) from None
+
+
+def _seen(publisher: PiecePublisher, lang: str) -> list[SeenPage]:
+    found = []
+    for planned in publisher.plan():
+        page = planned.page
+        block = page.block if page is not None else None
+        before = readable(block.body) if isinstance(block, Block) else []
+        own = planned.body
+        changes = planned.difference or _changes(before, readable(own) if own else before)
+        why = [planned.why.message(lang)] if planned.why is not None else []
+        why += [one.message(lang) for one in planned.diagnostics]
+        found.append(
+            SeenPage(
+                planned.source.lang,
+                planned.did,
+                page.link if page is not None else "",
+                own or (block.body if isinstance(block, Block) else ""),
+                planned.shots,
+                tuple(changes),
+                "\n".join(why),
+                planned.why.name if planned.why is not None else "",
+            )
+        )
+    return found
+
+
+def _changes(before: list[str], after: list[str]) -> list[str]:
+    return [one for one in difflib.ndiff(before, after) if one[0] in "+-"]
+
+
+def send(
+    request: PublishRequest,
+    shots: Mapping[str, tuple[PagePicture, ...]],
+    told: Callable[[PageResult], None],
+    stopped: Callable[[], bool],
+) -> PublishOutcome:
+    """Publish what was seen, with the pictures that were drawn for it. Raises PublishError."""
+    with SiteClient(request.address, request.login, stopped=stopped) as client:
+        client.open()
+        publisher = _publisher(client, request)
+        publisher.take_shots(shots)
+        return publish_all(client, [publisher], told)
+
+
+def _publisher(client: SiteClient, request: PublishRequest) -> PiecePublisher:
+    run = Run.open(Path(request.run)) if request.run else None
+    file = PieceFile.of(request.path, request.data, read_bytes(request.data))
+    return PiecePublisher(client, file, request.options, run=run)

@@ -1,0 +1,165 @@
+"""Publishing from the window: the pages are seen before they are sent."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from previewer.desk.publishing import dialog as dialog_module
+from previewer.desk.publishing.dialog import PublishDialog
+from previewer.desk.publishing.page_view import PageView
+from previewer.desk.publishing.sites_dialog import SitesDialog
+from previewer.desk.window.main_window import MainWindow
+from previewer.desk.window.piece_tab import PieceTab
+from previewer.publish.sites import kept_sites
+from tests.desk.publishing.conftest import PATIENCE_MS
+from tests.publish.plain_site import PASSWORD, USER, PlainSite
+
+
+def _asked(window: MainWindow, qtbot: QtBot) -> PublishDialog:
+    """The dialog that the command shows, once it has looked."""
+    window.menus.action["publish"].trigger()
+    found = window.findChildren(PublishDialog)[-1]
+    qtbot.waitUntil(lambda: found.again.isEnabled(), timeout=PATIENCE_MS)
+    return found
+
+
+def _until(qtbot: QtBot, there: Callable[[], bool]) -> None:
+    qtbot.waitUntil(there, timeout=PATIENCE_MS)
+
+
+def _views(dialog: PublishDialog) -> list[PageView]:
+    return dialog.pages.findChildren(PageView)
+
+
+def test_dialog_when_it_opens_then_it_shows_each_page_as_it_will_be_and_sends_nothing_until_told(
+    window: MainWindow, tab: PieceTab, plain: PlainSite, qtbot: QtBot
+) -> None:
+    dialog = _asked(window, qtbot)
+    assert [dialog.pages.tabText(at) for at in range(2)] == ["en: new", "ja: new"]
+    texts = [view.toPlainText() for view in _views(dialog)]
+    assert any("Tells it." in text and "City" in text for text in texts)
+    assert any("知らせます。" in text for text in texts)
+    assert plain.changes == []
+    qtbot.mouseClick(dialog.publish, Qt.MouseButton.LeftButton)
+    _until(qtbot, lambda: plain.address in dialog.said.text())
+    assert len(plain.records["pages"]) == 2 and len(plain.records["media"]) == 2
+    assert f'href="{plain.address}shown-en/"' in dialog.said.text()
+    dialog.look()
+    _until(qtbot, lambda: dialog.again.isEnabled())
+    assert "Nothing to do" in dialog.said.text() and not dialog.publish.isEnabled()
+
+
+def test_dialog_when_a_block_was_edited_then_it_shows_the_difference_and_offers_to_replace_it(
+    window: MainWindow, tab: PieceTab, plain: PlainSite, qtbot: QtBot
+) -> None:
+    dialog = _asked(window, qtbot)
+    dialog.publish.click()
+    _until(qtbot, lambda: plain.address in dialog.said.text())
+    page = next(iter(plain.records["pages"].values()))
+    page["content"] = page["content"].replace("Where", "Where, by hand")
+    assert not dialog.overrides["overwrite"].isVisible()
+    dialog.look()
+    _until(qtbot, lambda: dialog.again.isEnabled())
+    assert dialog.pages.tabText(0) == "en: left" and dialog.overrides["overwrite"].isVisible()
+    assert any("Where, by hand" in view.toPlainText() for view in _views(dialog))
+    dialog.overrides["overwrite"].click()
+    _until(qtbot, lambda: dialog.pages.tabText(0) == "en: changed" and dialog.again.isEnabled())
+    dialog.publish.click()
+    _until(qtbot, lambda: plain.address in dialog.said.text())
+    assert "by hand" not in page["content"]
+
+
+def test_dialog_when_nobody_knows_the_password_then_it_asks_for_it(
+    window: MainWindow, tab: PieceTab, plain: PlainSite, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("PREVIEWER_SITE_PASSWORD")
+    dialog = _asked(window, qtbot)
+    assert dialog.password.isVisible() and dialog.password.echoMode() == dialog.password.EchoMode.Password
+    assert plain.asked == []
+    dialog.password.setText(PASSWORD)
+    qtbot.keyClick(dialog.password, Qt.Key.Key_Return)
+    _until(qtbot, lambda: dialog.pages.count() == 2)
+
+
+def test_dialog_when_no_site_is_kept_then_it_says_where_one_is_added(
+    window: MainWindow, tab: PieceTab, surroundings: None, qtbot: QtBot
+) -> None:
+    dialog = _asked(window, qtbot)
+    assert "Sites…" in dialog.said.text() and not dialog.publish.isEnabled()
+
+
+def test_dialog_when_the_site_lies_then_its_words_are_plain_text(
+    window: MainWindow, tab: PieceTab, plain: PlainSite, qtbot: QtBot
+) -> None:
+    from tests.publish.plain_site import Reply
+
+    plain.answer = lambda asked: (
+        Reply(403, {"code": "x", "message": "<a href='https://evil.example/'>click</a>"})
+        if "pages" in asked.path
+        else None
+    )
+    dialog = _asked(window, qtbot)
+    assert "click (403)" in dialog.said.text() and "<" not in dialog.said.text()
+
+
+def test_dialog_when_closed_while_it_sends_then_what_is_under_way_ends(
+    window: MainWindow, tab: PieceTab, plain: PlainSite, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dialog = _asked(window, qtbot)
+    ended: list[bool] = []
+
+    def send(_request: object, _shots: object, _told: object, stopped: Callable[[], bool]) -> None:
+        while not stopped():
+            pass
+        ended.append(True)
+
+    monkeypatch.setattr(dialog_module, "send", send)
+    dialog.publish.click()
+    dialog.close()
+    _until(qtbot, lambda: bool(ended))
+
+
+def test_page_view_loads_nothing_but_what_it_was_given(plain: PlainSite, qtbot: QtBot) -> None:
+    view = PageView()
+    qtbot.addWidget(view)
+    asked = len(plain.asked)
+    view.show_page(
+        f'<p>Text<script>alert(1)</script></p><img src="{plain.address}a.png"><img src="file:///etc/hosts">'
+        f'<link rel="stylesheet" href="{plain.address}a.css"><iframe src="{plain.address}"></iframe>', {},
+    )  # fmt: skip
+    view.show()
+    qtbot.waitExposed(view)
+    view.grab()
+    assert "Text" in view.toPlainText() and len(plain.asked) == asked
+
+
+def test_sites_are_kept_and_removed_in_their_dialog(surroundings: None, qtbot: QtBot) -> None:
+    dialog = SitesDialog()
+    qtbot.addWidget(dialog)
+    dialog.name.setText("team")
+    dialog.address.setText("http://example.org/")
+    dialog.add.click()
+    assert "plain HTTP" in dialog.said.text() and kept_sites() == ()
+    dialog.address.setText("https://example.org/")
+    dialog.user.setText(USER)
+    dialog.password.setText("secret")
+    with qtbot.waitSignal(dialog.changed):
+        dialog.add.click()
+    assert [site.name for site in kept_sites()] == ["team"] and "no keyring" in dialog.said.text()
+    assert dialog.password.text() == ""
+    dialog.list.setCurrentRow(0)
+    dialog.remove.click()
+    assert kept_sites() == ()
+
+
+def test_settings_lead_to_the_sites(window: MainWindow, surroundings: None, qtbot: QtBot) -> None:
+    from previewer.desk.window.settings_dialog import SettingsDialog
+
+    dialog = SettingsDialog(window.settings, window.services.memory)
+    qtbot.addWidget(dialog)
+    dialog.sites.click()
+    assert dialog.findChildren(SitesDialog)[0].isVisible()
