@@ -19,6 +19,7 @@ from previewer.scripts import (
     Engine,
     Script,
     ScriptCancelled,
+    ScriptLimits,
     Surroundings,
     parse_now,
     run_once,
@@ -123,6 +124,15 @@ def test_table_when_a_handler_keeps_a_variable_then_each_event_begins_anew(deno:
 def test_table_when_the_file_cannot_be_loaded_then_it_is_said_once(deno: Engine, tmp_path: Path) -> None:
     found = table(deno, tmp_path, "throw new Error('early');")
     assert [codes(run) for run in found.runs] == [["handler-threw"]]
+
+
+def test_table_when_every_event_has_to_be_ended_then_it_ends_soon(deno: Engine, tmp_path: Path) -> None:
+    (tmp_path / "index.js").write_text(handler("for (;;);"), "utf-8")
+    reading = read_text(definition())
+    assert reading.piece is not None
+    script = Script(deno, tmp_path / "index.js", limits=ScriptLimits(seconds=0.3))
+    found = run_table(script, reading, Values.initial(reading.piece, TODAY))
+    assert [codes(run) for run in found.runs] == [["handler-timeout"]] * 3
 
 
 def test_run_when_it_is_cancelled_then_it_ends_at_once(deno: Engine, tmp_path: Path, reading: Reading) -> None:
