@@ -249,12 +249,46 @@
     </message>
 </context>
 <context>
+    <name>MergeDialog</name>
+    <message numerus="yes">
+        <source>%n thing(s) were changed in both versions, each otherwise. A click takes a side.</source>
+        <translation>
+            <numerusform>%n thing was changed in both versions, each otherwise. A click takes a side.</numerusform>
+            <numerusform>%n things were changed in both versions, each otherwise. A click takes a side.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>NothingShown</name>
     <message numerus="yes">
         <source>None of the %n text(s) is what the filter asks for:</source>
         <translation>
             <numerusform>The %n text is not what the filter asks for:</numerusform>
             <numerusform>None of the %n texts is what the filter asks for:</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PhotosDialog</name>
+    <message numerus="yes">
+        <source>%n photograph(s) are held against the piece…</source>
+        <translation>
+            <numerusform>%n photograph is held against the piece…</numerusform>
+            <numerusform>%n photographs are held against the piece…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n check(s) agree, and wait for your word.</source>
+        <translation>
+            <numerusform>%n check agrees, and waits for your word.</numerusform>
+            <numerusform>%n checks agree, and wait for your word.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n differ(s), and wait as faults.</source>
+        <translation>
+            <numerusform>%n differs, and waits as a fault.</numerusform>
+            <numerusform>%n differ, and wait as faults.</numerusform>
         </translation>
     </message>
 </context>

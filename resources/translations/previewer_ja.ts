@@ -224,6 +224,15 @@
         <translation>以前の版から残った不具合</translation>
     </message>
     <message>
+        <source>Photograph agrees</source>
+        <extracomment>What is said of a photograph that waits, in the list.</extracomment>
+        <translation>写真と一致</translation>
+    </message>
+    <message>
+        <source>Photograph differs</source>
+        <translation>写真と不一致</translation>
+    </message>
+    <message>
         <source>light</source>
         <translation>ライト</translation>
     </message>
@@ -289,10 +298,6 @@
         <translation>スクリプトが受け取る値</translation>
     </message>
     <message>
-        <source>What the script does at its bounds</source>
-        <translation>境界の値でスクリプトがすること</translation>
-    </message>
-    <message>
         <source>Update</source>
         <translation>更新</translation>
     </message>
@@ -320,6 +325,10 @@
     <message>
         <source>Open again</source>
         <translation>未確認に戻す</translation>
+    </message>
+    <message>
+        <source>What the script does at its bounds</source>
+        <translation>境界の値でスクリプトがすること</translation>
     </message>
 </context>
 <context>
@@ -388,8 +397,16 @@
         <translation>確認作業を開く…</translation>
     </message>
     <message>
+        <source>Photographs</source>
+        <translation>写真</translation>
+    </message>
+    <message>
         <source>Add a check…</source>
         <translation>確認項目を追加…</translation>
+    </message>
+    <message>
+        <source>Take photographs from a phone…</source>
+        <translation>実機の写真を取り込む…</translation>
     </message>
     <message>
         <source>Take over verdicts of a copy…</source>
@@ -410,6 +427,10 @@
     <message>
         <source>Link to an issue…</source>
         <translation>課題に結び付ける…</translation>
+    </message>
+    <message>
+        <source>Who took them?</source>
+        <translation>撮影者は誰ですか？</translation>
     </message>
     <message>
         <source>Assign</source>
@@ -505,12 +526,20 @@
 <context>
     <name>Commands</name>
     <message>
+        <source>There is no picture on the clipboard.</source>
+        <translation>クリップボードに画像がありません。</translation>
+    </message>
+    <message>
         <source>&amp;New piece…</source>
         <translation>新しいピース(&amp;N)…</translation>
     </message>
     <message>
         <source>&amp;Open…</source>
         <translation>開く(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Open what was co&amp;pied</source>
+        <translation>コピーした画像を開く(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Save</source>
@@ -953,14 +982,6 @@
         <translation>フォルダーの表の前の行</translation>
     </message>
     <message>
-        <source>There is no picture on the clipboard.</source>
-        <translation>クリップボードに画像がありません。</translation>
-    </message>
-    <message>
-        <source>Open what was co&amp;pied</source>
-        <translation>コピーした画像を開く(&amp;P)</translation>
-    </message>
-    <message>
         <source>This needs a part that is not installed. Install it with: {0}</source>
         <translation>この機能に必要な部品が入っていません。次のコマンドで入れてください: {0}</translation>
     </message>
@@ -975,6 +996,10 @@
     <message>
         <source>Pu&amp;blish…</source>
         <translation>公開(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>&amp;Merge with another version…</source>
+        <translation>別のバージョンと統合…(&amp;M)</translation>
     </message>
 </context>
 <context>
@@ -1065,10 +1090,6 @@
         <translation>公開版を選ぶ…</translation>
     </message>
     <message>
-        <source>How it is done</source>
-        <translation>使い方を見る</translation>
-    </message>
-    <message>
         <source>Which file is the published version? It is remembered for this piece.</source>
         <translation>公開版のファイルを選んでください。選んだファイルはこのピースの公開版として記憶されます。</translation>
     </message>
@@ -1079,6 +1100,10 @@
     <message>
         <source>Update</source>
         <translation>更新版</translation>
+    </message>
+    <message>
+        <source>How it is done</source>
+        <translation>使い方を見る</translation>
     </message>
 </context>
 <context>
@@ -1387,6 +1412,10 @@
         <translation>ピース、ケース、画像</translation>
     </message>
     <message>
+        <source>Choose photographs of phones</source>
+        <translation>実機の写真を選択</translation>
+    </message>
+    <message>
         <source>Delete the item</source>
         <extracomment>An item that users have.</extracomment>
         <translation>項目を削除</translation>
@@ -1436,6 +1465,22 @@
     <message>
         <source>All files</source>
         <translation>すべてのファイル</translation>
+    </message>
+    <message>
+        <source>Choose the version to merge</source>
+        <translation>統合するバージョンを選ぶ</translation>
+    </message>
+    <message>
+        <source>Choose the version that both came from</source>
+        <translation>両方の元になったバージョンを選ぶ</translation>
+    </message>
+    <message>
+        <source>{0} cannot be merged.</source>
+        <translation>{0} は統合できません。</translation>
+    </message>
+    <message>
+        <source>It is no text.</source>
+        <translation>テキストではありません。</translation>
     </message>
 </context>
 <context>
@@ -1528,16 +1573,16 @@
         <translation>名前が長すぎます</translation>
     </message>
     <message>
+        <source>This is the state that a picture shows. Save it to change it.</source>
+        <translation>画像に入っていた状態です。変更するには保存してください。</translation>
+    </message>
+    <message>
         <source>This is a bundle. Save it somewhere to change it.</source>
         <translation>これはバンドルです。変更するには、どこかに保存してください。</translation>
     </message>
     <message>
         <source>It is a sample of the program, which stays as it is</source>
         <translation>プログラム付属のサンプルのため、書き換えられません</translation>
-    </message>
-    <message>
-        <source>This is the state that a picture shows. Save it to change it.</source>
-        <translation>画像に入っていた状態です。変更するには保存してください。</translation>
     </message>
     <message>
         <source>Names that end so are those of cases, bundles and pictures, not of pieces</source>
@@ -2134,6 +2179,7 @@
     <name>GuideWindow</name>
     <message>
         <source>Search in the guide</source>
+        <extracomment>What sites have of what is searched for.</extracomment>
         <translation>ガイドを検索</translation>
     </message>
     <message>
@@ -2151,6 +2197,14 @@
     <message>
         <source>Nothing found</source>
         <translation>見つかりませんでした</translation>
+    </message>
+    <message>
+        <source>{0}, as on {1}</source>
+        <translation>{0}（{1}時点）</translation>
+    </message>
+    <message>
+        <source>The site cannot be asked now. This is what was there on {0}.</source>
+        <translation>今はサイトにつながりません。{0}時点の内容です。</translation>
     </message>
 </context>
 <context>
@@ -2735,6 +2789,56 @@
     <message>
         <source>Clear the list</source>
         <translation>一覧を消去</translation>
+    </message>
+</context>
+<context>
+    <name>MergeDialog</name>
+    <message>
+        <source>Merge what does not meet</source>
+        <extracomment>Our text before anything of theirs came in, what it was made into, and of what theirs was taken.</extracomment>
+        <translation>競合しない変更を統合</translation>
+    </message>
+    <message>
+        <source>Changed in both versions</source>
+        <translation>両方で変更されたもの</translation>
+    </message>
+    <message>
+        <source>Both texts have to be pieces that can be read.</source>
+        <translation>両方の内容が、ピースとして読み取れる必要があります。</translation>
+    </message>
+    <message>
+        <source>Nothing was changed in both versions to different ends.</source>
+        <translation>両方で異なる変更がされたところはありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thing(s) were changed in both versions, each otherwise. A click takes a side.</source>
+        <translation>
+            <numerusform>両方で異なる変更がされたところが %n か所あります。採る側をクリックしてください。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Merge {0} into {1}</source>
+        <translation>{0} を {1} に統合</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>対象</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>元</translation>
+    </message>
+    <message>
+        <source>Ours</source>
+        <translation>自分側</translation>
+    </message>
+    <message>
+        <source>Theirs</source>
+        <translation>相手側</translation>
+    </message>
+    <message>
+        <source>The whole definition</source>
+        <translation>定義全体</translation>
     </message>
 </context>
 <context>
@@ -3367,6 +3471,14 @@
         <translation>画像をコピーしました</translation>
     </message>
     <message>
+        <source>Picture copied: it holds {0}</source>
+        <translation>画像をコピーしました。{0}が入っています</translation>
+    </message>
+    <message>
+        <source>Picture saved to {0}: it holds {1}</source>
+        <translation>画像を {0} に保存しました。{1}が入っています</translation>
+    </message>
+    <message>
         <source>Copied for a report</source>
         <translation>報告用にコピーしました</translation>
     </message>
@@ -3406,17 +3518,75 @@
         <source>Picture saved to {0}</source>
         <translation>画像を{0}に保存しました</translation>
     </message>
+</context>
+<context>
+    <name>PhotosDialog</name>
     <message>
-        <source>Picture copied: it holds {0}</source>
-        <translation>画像をコピーしました。{0}が入っています</translation>
+        <source>Photographs</source>
+        <extracomment>It ends so where a photograph is none of the piece, or differs. The run has photographs that wait.</extracomment>
+        <translation>写真</translation>
     </message>
     <message>
-        <source>Picture saved to {0}: it holds {1}</source>
-        <translation>画像を {0} に保存しました。{1}が入っています</translation>
+        <source>Photographs looked at</source>
+        <translation>調べた写真</translation>
+    </message>
+    <message>
+        <source>Photographs from a phone</source>
+        <translation>実機の写真</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>ファイル</translation>
+    </message>
+    <message>
+        <source>Shows</source>
+        <translation>写っているもの</translation>
+    </message>
+    <message>
+        <source>Agree</source>
+        <translation>一致</translation>
+    </message>
+    <message>
+        <source>Differ</source>
+        <translation>不一致</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n photograph(s) are held against the piece…</source>
+        <translation>
+            <numerusform>写真 %n 枚をピースと照合しています…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n check(s) agree, and wait for your word.</source>
+        <translation>
+            <numerusform>%n 件が一致し、あなたの確認を待っています。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n differ(s), and wait as faults.</source>
+        <translation>
+            <numerusform>%n 件が一致せず、不具合の候補として待っています。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>none of this piece: left</source>
+        <translation>このピースではないため使いません</translation>
+    </message>
+    <message>
+        <source>{0}: {1}</source>
+        <translation>{0}：{1}</translation>
+    </message>
+    <message>
+        <source>Still wanted, with the checks of each:</source>
+        <translation>まだ写真が必要な見え方と項目の数：</translation>
     </message>
 </context>
 <context>
     <name>PictureTab</name>
+    <message>
+        <source>This picture carries no case: it was not drawn by this program, or what it carried was taken out on the way. It can be compared with a piece as a screenshot.</source>
+        <translation>この画像にケースは入っていません。このプログラムが描いたものではないか、途中で取り除かれています。スクリーンショットとしてピースと比べられます。</translation>
+    </message>
     <message>
         <source>Copy the picture</source>
         <extracomment>What there is to show, or to say. There is no such file any more, &apos;&apos; where there is; else why it cannot be read. What may be half of a save. Why it does not lead back to a state; None where nothing was asked.</extracomment>
@@ -3490,10 +3660,6 @@
         <source>Fit: {0}</source>
         <translation>全体: {0}</translation>
     </message>
-    <message>
-        <source>This picture carries no case: it was not drawn by this program, or what it carried was taken out on the way. It can be compared with a piece as a screenshot.</source>
-        <translation>この画像にケースは入っていません。このプログラムが描いたものではないか、途中で取り除かれています。スクリーンショットとしてピースと比べられます。</translation>
-    </message>
 </context>
 <context>
     <name>PieceList</name>
@@ -3547,10 +3713,6 @@
         <translation>判定したピース</translation>
     </message>
     <message>
-        <source>How it is done</source>
-        <translation>使い方を見る</translation>
-    </message>
-    <message>
         <source>Open</source>
         <translation>未確認</translation>
     </message>
@@ -3596,6 +3758,10 @@
         <source>{0} cannot be listed: {1}</source>
         <translation>{0} の一覧を取得できません: {1}</translation>
     </message>
+    <message>
+        <source>How it is done</source>
+        <translation>使い方を見る</translation>
+    </message>
 </context>
 <context>
     <name>PieceTab</name>
@@ -3618,7 +3784,7 @@
     <name>PriceButton</name>
     <message>
         <source>Against {0}: a click lists the checks</source>
-        <extracomment>Milliseconds without a change. What it says is another. The price, as `run price` gives it, of the text in front; None where none is known.</extracomment>
+        <extracomment>Milliseconds without a change. What it says is another. The price of the text in front; None where none is known.</extracomment>
         <translation>{0} との比較です。クリックすると確認項目の一覧が出ます</translation>
     </message>
     <message>
@@ -4269,15 +4435,15 @@
         <source>Made with</source>
         <translation>作成したプログラム</translation>
     </message>
+    <message>
+        <source>Holds</source>
+        <translation>含まれるもの</translation>
+    </message>
     <message numerus="yes">
         <source>and %n more</source>
         <translation>
             <numerusform>ほか%n件</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Holds</source>
-        <translation>含まれるもの</translation>
     </message>
 </context>
 <context>
@@ -4615,6 +4781,14 @@
         <translation>消去…</translation>
     </message>
     <message>
+        <source>&amp;Pictures carry the case that they show</source>
+        <translation>画像に、写っている状態のケースを入れる(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Opened here, such a picture brings back its state. It holds the whole definition and the values that were set, those of hidden items too.</source>
+        <translation>その画像をこのプログラムで開くと、写っている状態に戻ります。定義の全文と、設定した値（非表示の項目の値も）が入ります。</translation>
+    </message>
+    <message>
         <source>This address cannot be used: it must begin with https:// or http:// and contain {z}, {x} and {y}.</source>
         <translation>アドレスとして使えません。https://かhttp://で始まり、{z}、{x}、{y}を含めてください。</translation>
     </message>
@@ -4643,14 +4817,6 @@
     <message>
         <source>Empty: the map that comes with the program, and no network at all. A server that you name here learns which places you look at; its terms are between you and it.</source>
         <translation>空欄の場合は付属の地図だけを使い、ネットワークには一切接続しません。ここで指定したサーバーには、表示した場所が伝わります。利用条件はサーバーの定めに従ってください。</translation>
-    </message>
-    <message>
-        <source>&amp;Pictures carry the case that they show</source>
-        <translation>画像に、写っている状態のケースを入れる(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Opened here, such a picture brings back its state. It holds the whole definition and the values that were set, those of hidden items too.</source>
-        <translation>その画像をこのプログラムで開くと、写っている状態に戻ります。定義の全文と、設定した値（非表示の項目の値も）が入ります。</translation>
     </message>
     <message>
         <source>Si&amp;tes…</source>
@@ -4723,12 +4889,12 @@
         <translation>{0}ができました。</translation>
     </message>
     <message>
-        <source>Cancelled. What is made stays; the next run goes on from there.</source>
-        <translation>キャンセルしました。作成済みの画像は残り、次回はその続きから始まります。</translation>
-    </message>
-    <message>
         <source>Each picture holds {0}.</source>
         <translation>どの画像にも{0}が入っています。</translation>
+    </message>
+    <message>
+        <source>Cancelled. What is made stays; the next run goes on from there.</source>
+        <translation>キャンセルしました。作成済みの画像は残り、次回はその続きから始まります。</translation>
     </message>
 </context>
 <context>
@@ -4767,6 +4933,14 @@
     <message>
         <source>Its definition is that of {0}.</source>
         <translation>定義は {0} と同じです。</translation>
+    </message>
+</context>
+<context>
+    <name>SiteSearch</name>
+    <message>
+        <source>Asking the sites…</source>
+        <extracomment>The `SitePassage`s that were found, by all sites. A page, as `SiteText`. What went wrong, or &apos;&apos; where it goes on.</extracomment>
+        <translation>サイトを検索しています…</translation>
     </message>
 </context>
 <context>
@@ -5702,6 +5876,22 @@
     <message>
         <source>The program failed it: {0}</source>
         <translation>自動判定：不合格（{0}）</translation>
+    </message>
+    <message>
+        <source>A photograph agrees</source>
+        <translation>写真と一致しています</translation>
+    </message>
+    <message>
+        <source>A photograph differs</source>
+        <translation>写真と一致しません</translation>
+    </message>
+    <message>
+        <source>Photograph</source>
+        <translation>写真</translation>
+    </message>
+    <message>
+        <source>Our drawing</source>
+        <translation>描いた画像</translation>
     </message>
     <message>
         <source>What was seen</source>

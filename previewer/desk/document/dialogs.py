@@ -84,6 +84,8 @@ def _filters(kinds: Iterable[FileKind]) -> str:
 
 
 ask_published = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Choose the published version"), _PIECES)
+ask_theirs = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Choose the version to merge"), _PIECES)
+ask_base = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Choose the version that both came from"), _PIECES)
 #: A phone's own picture of its screen.
 ask_screenshot = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Choose a screenshot"), _PICTURES)
 ask_load_values = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Load values"), _PIECES)
@@ -142,6 +144,13 @@ def ask_open(parent: QWidget, settings: Settings, at: Path | None = None) -> lis
     )
     title, filters = _tr(QT_TRANSLATE_NOOP("Dialogs", "Open files")), _filters((opened, _ALL))
     names, _ = QtWidgets.QFileDialog.getOpenFileNames(parent, title, _folder_of(at, settings), filters)
+    return [_took(settings, name) for name in names]
+
+
+def ask_photos(parent: QWidget, settings: Settings, at: Path | None = None) -> list[Path]:
+    """Photographs of phones; [] when cancelled."""
+    title = _tr(QT_TRANSLATE_NOOP("Dialogs", "Choose photographs of phones"))
+    names, _ = QtWidgets.QFileDialog.getOpenFileNames(parent, title, _folder_of(at, settings), _filters(_PICTURES))
     return [_took(settings, name) for name in names]
 
 
