@@ -89,6 +89,7 @@ def test_hundred_changes_when_they_come_at_once_leave_the_right_text(editor: Raw
     assert "112" in found["message"]
 
 
+@pytest.mark.wide
 def test_document_of_sixteen_mebibytes_is_judged_and_others_do_not_wait(editor: RawEditor) -> None:
     head, tail = LAMP.rstrip().rsplit("}", 1)[0], "}"
     large = f'{head}, "z": "{"あ" * (4 * 1024 * 1024)}"{tail}'
@@ -100,6 +101,7 @@ def test_document_of_sixteen_mebibytes_is_judged_and_others_do_not_wait(editor: 
     assert [one["code"] for one in editor.problems(1, "file:///larger.json")] == ["too-large"]
 
 
+@pytest.mark.wide
 def test_folder_of_many_pieces_when_opened_is_judged_while_keys_are_answered(begin: Begin, tmp_path: Path) -> None:
     for at in range(2000):
         (tmp_path / f"{at}.json").write_text('{"preferences": {"properties": 1}}', "utf-8")
