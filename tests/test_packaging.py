@@ -11,6 +11,7 @@ import shutil
 import subprocess
 import sys
 import tarfile
+from importlib import metadata
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -300,9 +301,9 @@ def test_modules_of_tools_for_tests_are_left_out_and_those_of_the_program_are_no
 
 def test_requirement_that_is_not_installed_is_named_with_what_brings_it(monkeypatch: pytest.MonkeyPatch) -> None:
     def distribution(name: str) -> object:
-        raise within.metadata.PackageNotFoundError(name)
+        raise metadata.PackageNotFoundError(name)
 
-    monkeypatch.setattr(within.metadata, "distribution", distribution)
+    monkeypatch.setattr(metadata, "distribution", distribution)
     with pytest.raises(within.MissingError, match=r"is not installed; pip install .*site,publish,lsp,mcp,package"):
         within.distributions()
     with pytest.raises(within.MissingError, match="deno is not installed"):

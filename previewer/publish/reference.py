@@ -51,7 +51,7 @@ def search_site(site: KeptSite, wanted: str, lang: str) -> list[SitePassage]:
         failed: PublishError | None = None
         for path in _COLLECTIONS:
             for each in langs:
-                params = {"search": wanted, "per_page": _HITS}
+                params: dict[str, str | int] = {"search": wanted, "per_page": _HITS}
                 try:
                     answer = _ask(client.address_of(f"/core/v2/{path}", params, each), _MOST_BYTES)
                 except PublishError as error:
