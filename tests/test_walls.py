@@ -55,7 +55,7 @@ INNER: dict[str, dict[str, set[str]]] = {
     "serve": {"definition": set(), "lsp": {"definition"}, "mcp": set()},
     "desk": {
         "document": set(),
-        "guide": set(),
+        "guide": {"publishing"},
         "handover": set(),
         "source": {"document"},
         "view": {"document"},

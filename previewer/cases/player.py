@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from pathlib import Path
 
 from previewer.cases import steps
+from previewer.cases.asking import Asking
 from previewer.cases.driver import DriverError, PhoneDriver
 from previewer.cases.failure import Mismatch, StepFailed, failed
 from previewer.cases.file import Case, fitting
@@ -13,7 +15,7 @@ from previewer.cases.steps import Step
 from previewer.phone.look import LookError
 from previewer.phone.phone import Phone
 from previewer.phone.spoken import spoken_row
-from previewer.pieces import Item, screen_rows
+from previewer.pieces import Item, Reading, screen_rows
 from previewer.pieces.json_text import to_json
 
 #: Compares the screen as it stands with the picture of a name; raises StepFailed.
@@ -23,15 +25,27 @@ ComparePicture = Callable[[str], None]
 class Player:
     """One phone on which the steps of a case are done, one after the other.
 
-    `compare_picture` is what a picture is held against; without it such a step fails. An undo takes back all that the
+    `compare_picture` is what a picture is held against; without it such a step fails. `asking` says how a handler is
+    asked, and `file` where the definition stands, beside which it is. An undo takes back all that the
     last step did: a wheel for hours and one for minutes are two touches on one phone, a dialog is one on the other.
     """
 
-    def __init__(self, case: Case, driver: PhoneDriver, compare_picture: ComparePicture | None = None) -> None:
+    def __init__(
+        self,
+        case: Case,
+        driver: PhoneDriver,
+        compare_picture: ComparePicture | None = None,
+        asking: Asking = Asking(),
+        file: Path | None = None,
+    ) -> None:
         self.driver = driver
         self.phone: Phone = driver.phone
         self._case = case
         self._compare_picture = compare_picture
+        self._asking = asking
+        #: The definition that the phone shows, as a file and as read, for its handler.
+        self._file = file
+        self._reading: Reading | None = None
         #: Where the undo history stood before and after each step that changed something.
         self._done: list[tuple[int, int]] = []
 
@@ -91,7 +105,9 @@ class Player:
             case steps.ChangeLook(look):
                 self._look(step, look)
             case steps.Update(source):
-                session.open(self._case.open_source(source).reading)
+                opened = self._case.open_source(source)
+                session.open(opened.reading)
+                self._file, self._reading = opened.file, opened.reading
                 self.forget()
             case steps.Load(values):
                 for refusal in session.load(values):
@@ -179,6 +195,9 @@ class Player:
                 problems = sorted({one.code for one in self.phone.session.diagnostics})
                 if sorted(set(codes)) != problems:
                     raise failed("problems", sorted(set(codes)), problems)
+            case steps.ExpectAnswer(has):
+                reading = self._reading or self._case.open_piece().reading
+                self._asking.expect(has, self._file, reading, self.phone.session.values)
             case steps.ExpectPicture(file):
                 if self._compare_picture is None:
                     raise failed("no-picture-here", file, None)

@@ -12,6 +12,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from previewer.atomic import is_same_file, write_atomically
+from previewer.cases.asking import Asking
 from previewer.cases.carried import Carrier
 from previewer.cases.driver import OffscreenSurface, drive
 from previewer.cases.errors import CaseError
@@ -71,12 +72,19 @@ class PreparedCase:
     notes: tuple[SourceNote, ...]
     refused: tuple[Refusal, ...]
     chosen: Mapping[str, object] = field(default_factory=dict)
+    file: Path | None = None
+    asking: Asking = field(default_factory=Asking)
 
 
-def prepare(case: Case, chosen: Mapping[str, object] | None = None, today: date | None = None) -> PreparedCase:
+def prepare(
+    case: Case,
+    chosen: Mapping[str, object] | None = None,
+    today: date | None = None,
+    asking: Asking = Asking(),
+) -> PreparedCase:
     """Everything that a case needs from outside: its piece, its updates, its values. Raises CaseError.
 
-    `chosen` are members of a look that win over the case's.
+    `chosen` are members of a look that win over the case's; `asking` says how its handler is asked.
     """
     opened = case.open_piece()
     piece = opened.reading.piece
@@ -97,7 +105,8 @@ def prepare(case: Case, chosen: Mapping[str, object] | None = None, today: date 
             case.look_on(platform, piece, chosen)
         except LookError as error:
             raise CaseError("look", name="look", why=str(error)) from None
-    return PreparedCase(case, opened.reading, values, platforms, tuple(notes), refused, chosen or {})
+    more = (chosen or {}, opened.file, asking)
+    return PreparedCase(case, opened.reading, values, platforms, tuple(notes), refused, *more)
 
 
 @contextmanager
@@ -116,7 +125,7 @@ def playing(
     surface = OffscreenSurface(shown)
     try:
         pictures = CasePictures(prepared.case, prepared.reading.piece, shown, update)
-        yield Player(prepared.case, drive(surface), pictures.compare), pictures
+        yield Player(prepared.case, drive(surface), pictures.compare, prepared.asking, prepared.file), pictures
     finally:
         surface.close()
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple, TypeVar
 
+from previewer.cases.asking import Asking
 from previewer.cases.errors import CaseError
 from previewer.cases.failure import Mismatch
 from previewer.cases.file import Case
@@ -50,7 +51,8 @@ def shrink(case: Case, told: Callable[[int], None] = lambda _: None) -> Shrunk |
         replays += 1
         told(replays)
 
-    failed = _first_failure(case, count)
+    asking = Asking(beside=case.open_piece().file)
+    failed = _first_failure(case, count, asking)
     if failed is None or failed.failure is None:
         return None
     platform, wanted, found = failed.platform, failed.failure, failed.failure
@@ -59,7 +61,7 @@ def shrink(case: Case, told: Callable[[int], None] = lambda _: None) -> Shrunk |
         nonlocal found
         count()
         try:
-            failure = replay(prepare(smaller), platform).failure
+            failure = replay(prepare(smaller, asking=asking), platform).failure
         except CaseError:
             return False
         if failure is None or not _is_same(failure, wanted, smaller.steps):
@@ -101,8 +103,8 @@ def with_texts(case: Case) -> Case:
     return replace(case, piece=whole(case.piece), steps=tuple(steps))
 
 
-def _first_failure(case: Case, count: Callable[[], None]) -> ReplayResult | None:
-    prepared = prepare(case)
+def _first_failure(case: Case, count: Callable[[], None], asking: Asking) -> ReplayResult | None:
+    prepared = prepare(case, asking=asking)
     for platform in prepared.platforms:
         count()
         outcome = replay(prepared, platform)

@@ -238,6 +238,14 @@ class ExpectProblems(Expectation):
 
 
 @dataclass(frozen=True)
+class ExpectAnswer(Expectation):
+    """Members of the body that the piece's handler answers in this state, numbers by value."""
+
+    name = "answer"
+    has: Mapping[str, object] = _member(members.mapping)
+
+
+@dataclass(frozen=True)
 class ExpectPicture(Expectation):
     """The screen equals the picture beside the case, as golden pictures do."""
 

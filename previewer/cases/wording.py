@@ -79,6 +79,11 @@ def _problems(step: Step, _called: Callable[[str], str]) -> tuple[str, Facts]:
     return ("problems", {"codes": step.codes}) if step.codes else ("no-problems", {})
 
 
+def _answer(step: Step, _called: Callable[[str], str]) -> tuple[str, Facts]:
+    assert isinstance(step, steps.ExpectAnswer)
+    return "", {"values": _pairs(step.has, str)}
+
+
 def _picture(step: Step, _called: Callable[[str], str]) -> tuple[str, Facts]:
     assert isinstance(step, steps.ExpectPicture)
     return "", {"file": step.file}
@@ -99,5 +104,6 @@ _FACTS: Mapping[type[Step], Callable[[Step, Callable[[str], str]], tuple[str, Fa
     steps.ExpectOrder: _order,
     steps.ExpectOpen: _open,
     steps.ExpectProblems: _problems,
+    steps.ExpectAnswer: _answer,
     steps.ExpectPicture: _picture,
 }

@@ -14,10 +14,18 @@ def run(given: list[str]) -> int:
     parser = Parser(
         "mcp",
         "The Model Context Protocol on standard input and output, for assistants: check, screen, values, render, edit, "
-        "texts, compare. Files are read and written below the FOLDERs alone; without one only what is sent is read.",
+        "texts, compare; with --allow-script a handler is run. Files are read and written below the FOLDERs alone; "
+        "without one only what is sent is read.",
     )
     parser.add_argument("folders", nargs="*", metavar="FOLDER", help="what may be read and written")
+    parser.add_argument(
+        "--allow-script",
+        action="store_true",
+        help="handlers beside the definitions may be run, without a network; each is a program that somebody wrote",
+    )
     options = parser.parse_args(given)
+    if options.allow_script and not options.folders:
+        fail("previewer mcp: --allow-script needs a FOLDER: handlers stand beside the files of definitions")
     if find_spec("mcp") is None:
         fail("previewer mcp: needs the extra 'mcp': pip install 'piece-previewer[mcp]'")
     for folder in options.folders:
@@ -26,6 +34,6 @@ def run(given: list[str]) -> int:
     from previewer.serve.mcp.server import serve
 
     try:
-        return serve([Path(folder) for folder in options.folders])
+        return serve([Path(folder) for folder in options.folders], options.allow_script)
     except OSError as error:
         fail(f"previewer mcp: {error.filename or 'standard input and output'}: {reason(error)}")

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from previewer.phone.look import Look, Value
 
 
+_HOST = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+)(:[0-9]{1,5})?")
 #: The help of `--marks`.
 MARKS = "with the previewer's own marks of problems and fallbacks; else the phone alone"
 
@@ -58,6 +59,13 @@ def day(text: str) -> date:
     if not is_date(text):
         raise argparse.ArgumentTypeError(f"{text!r} is no date; write yyyy-mm-dd and a day that exists")
     return date.fromisoformat(text)
+
+
+def host(text: str) -> str:
+    """`--allow-net`: a host, with a port or with all."""
+    if not _HOST.fullmatch(text):
+        raise argparse.ArgumentTypeError(f"{text!r} is no host; write HOST or HOST:PORT, such as api.example.org:443")
+    return text
 
 
 def scale(text: str) -> float:

@@ -5,20 +5,23 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterable, Iterator
 from datetime import date
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from previewer.cli.files import open_piece
+from previewer.cli.files import open_piece, read_input
 from previewer.cli.given import read_case_or_picture
-from previewer.cli.options import Parser, add_look_options, chosen_look
+from previewer.cli.options import Parser, add_look_options, chosen_look, host
 from previewer.cli.progress import Progress
 from previewer.cli.terminal import complain, fail, reason, write_bytes, write_text
 from previewer.pieces.json_text import pretty
 from previewer.pieces.messages import say
 
 if TYPE_CHECKING:
+    from previewer.cases.asking import Asking
     from previewer.cases.replay import ReplayResult
     from previewer.cases.reports import Replayed
+    from previewer.scripts.cassette import Exchange
 
 _FORMATS = ("text", "json", "junit")
 _DIGITS = 9
@@ -62,8 +65,35 @@ def _options(given: list[str]) -> argparse.Namespace:
     about = "instead: touch a PIECE at random so many times, and leave the smallest case of what does not hold"
     parser.add_argument("--wander", type=_whole, metavar="N", help=about)
     parser.add_argument("--seed", type=_whole, default=0, metavar="S", help="of --wander: its way (default 0)")
+    about = "run the piece's handler where a step expects its answer; without it only in folders that were allowed"
+    parser.add_argument("--script", action="store_true", help=about)
+    parser.add_argument("--tape", metavar="FILE", help="of --script: hosts answer from this cassette alone")
+    about = "of --script: a host that the handler may reach; may be repeated"
+    parser.add_argument("--allow-net", action="append", default=[], type=host, metavar="HOST[:PORT]", help=about)
     _add_look(parser)
-    return parser.parse_args(given)
+    options = parser.parse_args(given)
+    if (options.tape or options.allow_net) and not options.script:
+        fail("previewer replay: --tape and --allow-net need --script")
+    return options
+
+
+@cache
+def _tape(path: str) -> tuple[Exchange, ...]:
+    from previewer.scripts.cassette import parse_tape
+    from previewer.scripts.troubles import ScriptError
+
+    try:
+        return parse_tape(read_input(path, what="the cassette"), path)
+    except ScriptError as error:
+        fail(f"previewer replay: {error}")
+
+
+def _asking(options: argparse.Namespace) -> Asking:
+    """How handlers are asked."""
+    from previewer.cases.asking import Asking
+
+    tape = _tape(options.tape) if options.tape else None
+    return Asking(options.script, tuple(options.allow_net), tape)
 
 
 def _add_look(parser: Parser) -> None:
@@ -105,7 +135,7 @@ def _replay(
     outcomes: Iterable[ReplayResult]
     try:
         case, picture = read_case_or_picture(path)
-        prepared = prepare(case, chosen)
+        prepared = prepare(case, chosen, asking=_asking(options))
         if picture is None:
             outcomes = (
                 replay(prepared, platform, options.update, bool(options.pictures)) for platform in prepared.platforms

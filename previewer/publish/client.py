@@ -67,6 +67,13 @@ class ServedFile(NamedTuple):
     changed: bool = True
 
 
+class SiteFacts(NamedTuple):
+    """Where a site's interface is, and the languages that it has."""
+
+    root: str
+    languages: tuple[str, ...]
+
+
 class SiteClient:
     """One site. `open()` finds its interface; without a sign-in only what is public is asked for.
 
@@ -106,7 +113,7 @@ class SiteClient:
         """The host, as sentences name it."""
         return self.origin.host
 
-    def open(self) -> None:
+    def open(self) -> SiteFacts:
         """Find the interface, and learn what it can. Raises NoSiteError."""
         try:
             found = self._patiently(self._discover)
@@ -125,6 +132,16 @@ class SiteClient:
             each for each in offered if isinstance(each, str) and re.fullmatch(r"[a-z-]{2,12}", each)
         )
         self.binds = bool(self.languages) and "translation_of" in _arguments(index, "/core/v2/pages", "POST")
+
+        return SiteFacts(self._root, self.languages)
+
+    def take(self, facts: SiteFacts) -> None:
+        """Take what `open()` gave another time."""
+        self._root, self.languages = facts
+
+    def address_of(self, path: str, params: Mapping[str, str | int], lang: str = "") -> str:
+        """The whole address of a path below the interface."""
+        return self._url(path, {**params, **self._language(lang)})
 
     def _discover(self) -> str:
         """The address of the interface, as the site's page names it."""
@@ -277,19 +294,20 @@ def fetch(
     most: int = MOST_BYTES,
     etag: str = "",
     http: httpx.Client | None = None,
-    may: Callable[[str], bool] = lambda _host: True,
+    may: Callable[[WebOrigin], bool] = lambda _origin: True,
 ) -> ServedFile:
-    """A file that a site serves, without signing in; redirects within http(s) are followed, to hosts
-    that `may` be asked. Raises PublishError.
+    """A file that a site serves, without signing in; redirects within http(s) are followed, to
+    origins that `may` be asked. Raises PublishError.
     """
     if http is None:
         with new_http() as made:
             return fetch(address, most, etag, made, may)
     url = address
     for _ in range(_MOST_REDIRECTS + 1):
-        host = split(url)[1].host
-        if not may(host):
-            raise PublishError("leads-elsewhere", address=address, host=host)
+        origin = split(url)[1]
+        host = origin.host
+        if not may(origin):
+            raise PublishError("leads-elsewhere", address=address, host=str(origin))
         headers = {"If-None-Match": etag} if etag else {}
         with _told(host), http.stream("GET", url, headers=headers) as answer:
             raw = read_answer(answer, most, host)

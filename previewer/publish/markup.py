@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping
 from html.parser import HTMLParser
 from typing import NamedTuple
+from urllib.parse import urljoin
 
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffe\uffff\ud800-\udfff]")
 _OPENING, _CLOSING = "\u202a\u202b\u202d\u202e", "\u202c"
@@ -23,6 +24,14 @@ _SPACES = re.compile(r"\s+")
 KNOWN = ("src", "href", "alt", "width", "height")
 #: Tags that parsers put in, or leave out, by themselves.
 _LOOSE = frozenset(("tbody", "br", "html", "head", "body"))
+#: What is shown of a page that somebody else wrote, and what is left out with all that is in it.
+_SHOWN = frozenset(
+    "p h1 h2 h3 h4 h5 h6 ul ol li dl dt dd table thead tbody tfoot tr td th caption pre code kbd blockquote strong em "
+    "b i u s sub sup br hr a".split()
+)
+_SILENT = frozenset("script style template iframe object embed noscript svg math title textarea select".split())
+_MOST_TOKENS = 20_000
+_WIDEST = 640
 _VOID = frozenset(("img", "br", "hr", "wbr"))
 
 
@@ -137,6 +146,61 @@ def outline(text: str) -> tuple[tuple[str, ...], ...]:
             found.append(("", whole))
         found.append((tag, *(f"{name}={_SPACES.sub(' ', value)}" for name, value in attributes.items())))
     return tuple(found[:-1])
+
+
+def plain_page(text: str, base: str) -> tuple[str, list[str]]:
+    """The HTML of somebody's page with nothing in it that acts or loads: known tags without attributes, links of the
+    web, pictures by their whole addresses; and those addresses. `base`: the page's own address.
+    """
+    parts: list[str] = []
+    sources: list[str] = []
+    open_tags: list[str] = []
+    silent = ""
+    for tag, attributes, said in tokens(text)[:_MOST_TOKENS]:
+        name = tag.removeprefix("/")
+        if silent:
+            silent = "" if tag == f"/{silent}" else silent
+        elif not tag:
+            parts.append(escaped(said))
+        elif name in _SILENT:
+            silent = name if tag == name else ""
+        elif name == "img" and tag == name:
+            source = _whole(attributes.get("src", ""), base)
+            if source:
+                sources.append(source)
+                parts.append(
+                    f'<img src="{_attribute(source)}" alt="{line(attributes.get("alt", ""))}"{_sized(attributes)} />'
+                )
+        elif name not in _SHOWN:
+            continue
+        elif name in _VOID:
+            parts.append(f"<{name} />")
+        elif tag == name:
+            target = _whole(attributes.get("href", ""), base) if name == "a" else ""
+            parts.append(f'<a href="{_attribute(target)}">' if target else f"<{name}>")
+            open_tags.append(name)
+        elif name in open_tags:
+            while open_tags:
+                last = open_tags.pop()
+                parts.append(f"</{last}>")
+                if last == name:
+                    break
+    parts += (f"</{name}>" for name in reversed(open_tags))
+    return "".join(parts), sources
+
+
+def _whole(address: str, base: str) -> str:
+    """An address of the web, whole; '' for any other."""
+    try:
+        found = urljoin(base, address.strip()) if address else ""
+    except ValueError:
+        return ""
+    return found if found.startswith(("http://", "https://")) else ""
+
+
+def _sized(attributes: Mapping[str, str]) -> str:
+    width = attributes.get("width", "")
+    return f' width="{min(int(width), _WIDEST)}"' if re.fullmatch("[0-9]{1,5}", width) and int(width) else ""
 
 
 def readable(text: str) -> list[str]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import closing
-from datetime import date
 
+from previewer.cases.carried import Carrier
 from previewer.phone.look import Look
 from previewer.phone.platforms import PLATFORMS
 from previewer.pictures.application import picture_application
+from previewer.pictures.carrying import Shown
 from previewer.pictures.png import encode
 from previewer.pictures.render import PictureError, PictureRequest, RequestError, prepare
 from previewer.pieces.messages import Facts, say
@@ -24,8 +25,8 @@ _WIDTH = 320
 
 
 def shots(source: PageSource, slug: str) -> Iterator[PagePicture]:
-    """Both phones with the values before any touch: light, in the page's language, the whole screen, in several
-    pictures where it is long. Raises PublishError.
+    """Both phones with the values before any touch, each picture a door to that state: light, in the page's language,
+    the whole screen, in several pictures where it is long. Raises PublishError.
     """
     piece = source.file.piece
     for platform in PLATFORMS.values():
@@ -33,7 +34,7 @@ def shots(source: PageSource, slug: str) -> Iterator[PagePicture]:
             continue
         chosen = {"platform": platform.code, "lang": source.lang, "reveal_hidden": source.reveal_hidden}
         try:
-            pages = list(_pages(source, Look.of(piece, chosen), source.day))
+            pages = list(_pages(source, Look.of(piece, chosen)))
         except (PictureError, RequestError) as error:
             raise PublishError("no-picture", why=str(error)) from error
         for at, (png, pixels, width, height) in enumerate(pages, start=1):
@@ -42,11 +43,13 @@ def shots(source: PageSource, slug: str) -> Iterator[PagePicture]:
             yield PagePicture(f"{slug}-p{pixels}", png, min(width, _WIDTH), round(height * min(1, _WIDTH / width)), alt)
 
 
-def _pages(source: PageSource, look: Look, day: date) -> Iterator[tuple[bytes, str, int, int]]:
+def _pages(source: PageSource, look: Look) -> Iterator[tuple[bytes, str, int, int]]:
     picture_application()
-    with closing(prepare(source.file.reading, PictureRequest(look, day, scale=_SCALE))) as phone:
+    carry = Carrier(source.file.reading.text, source.day)
+    with closing(prepare(source.file.reading, PictureRequest(look, source.day, scale=_SCALE))) as phone:
         for at, image in enumerate(phone.pages()):
             if at == _MOST_PAGES:
                 return
-            made = encode(image, _SCALE)
+            carried = carry(Shown(look, _SCALE, full=True, page=0 if phone.shows_all else at + 1))
+            made = encode(image, _SCALE, carried)
             yield made.png, made.pixels, round(image.width() / _SCALE), round(image.height() / _SCALE)

@@ -11,7 +11,6 @@ import json
 import os
 import re
 import sys
-from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -90,12 +89,13 @@ def fetch_piece(address: str, *, same_host: bool = False) -> ServedPiece:
     """
     from previewer.publish.client import fetch
 
-    split(address)
+    _, home = split(address)
     folder = served_folder() / hashlib.sha256(address.encode()).hexdigest()[:16]
     kept = _kept(folder, address)
-    may: Callable[[str], bool] = lambda host: not same_host or host == split(address)[1].host  # noqa: E731
     try:
-        found = fetch(address, MOST_BYTES, kept[1] if kept is not None else "", may=may)
+        found = fetch(
+            address, MOST_BYTES, kept[1] if kept is not None else "", may=lambda one: one == home or not same_host
+        )
     except PublishError as error:
         if kept is None:
             raise

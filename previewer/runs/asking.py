@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING
 from previewer.pieces.texts import Reviewed
 
 if TYPE_CHECKING:
-    from previewer.runs.plan.price import Asker
+    from previewer.runs.plan.price import Asker, TextPrice
 
 #: How the folder of a run ends.
 RUN = ".run"
 
 
-def ask(chosen: str, piece: str, source: bytes, reviewed: Reviewed, lang: str) -> dict[str, object] | None:
-    """The price of a text, as `Asker.ask` gives it, against the run that was chosen, else the newest beside the piece,
-    whose folder is under `run`. None where there is none, or the text is the one that it checks.
+def ask(chosen: str, piece: str, source: bytes, reviewed: Reviewed, lang: str) -> TextPrice | None:
+    """The price of a text against the run that was chosen, else the newest beside the piece. None where there is none,
+    or the text is the one that it checks.
 
     Raises PlanError, LookError, PictureError, RunError and OSError.
     """
@@ -27,7 +27,7 @@ def ask(chosen: str, piece: str, source: bytes, reviewed: Reviewed, lang: str) -
     folder = Path(chosen) if chosen and Path(chosen, PLAN).is_file() else newest_run(Path(piece))
     if folder is None or _asker().opened(str(folder)).plan.piece.sha256 == sha256(source):
         return None
-    return {**_asker().ask(str(folder), source, reviewed, lang), "run": str(folder)}
+    return _asker().ask(str(folder), source, reviewed, lang)
 
 
 def newest_run(piece: Path) -> Path | None:

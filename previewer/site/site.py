@@ -21,7 +21,6 @@ from previewer.site.manage.secrets import Vault, open_vault
 from previewer.site.manage.stored import FACTS
 from previewer.site.outgoing.guard import Guard, Limits
 from previewer.site.people import User
-from previewer.site.pieces.shelf import PieceShelf
 from previewer.site.settings import ServerSettings
 from previewer.site.store import Connection
 from previewer.site.store.engine import Store
@@ -73,7 +72,7 @@ class Site:
         self.attempts = Attempts(store, self._note_failures)
         self.library = Library(settings)
         self.files = self.library.files
-        self.pieces = PieceShelf(self.files.open)
+        self.pieces = self.library.pieces
         self._facts: TTLCache[str, Facts] = TTLCache(1, ttl=_FACTS_LAST)
         self._modules: TTLCache[str, dict[str, bool]] = TTLCache(1, ttl=_FACTS_LAST)
         self._lock = threading.Lock()

@@ -249,6 +249,16 @@
     </message>
 </context>
 <context>
+    <name>MergeDialog</name>
+    <message numerus="yes">
+        <source>%n thing(s) were changed in both versions, each otherwise. A click takes a side.</source>
+        <translation>
+            <numerusform>%n thing was changed in both versions, each otherwise. A click takes a side.</numerusform>
+            <numerusform>%n things were changed in both versions, each otherwise. A click takes a side.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>NothingShown</name>
     <message numerus="yes">
         <source>None of the %n text(s) is what the filter asks for:</source>

@@ -317,6 +317,10 @@
         <source>Open again</source>
         <translation>未確認に戻す</translation>
     </message>
+    <message>
+        <source>What the script does at its bounds</source>
+        <translation>境界の値でスクリプトがすること</translation>
+    </message>
 </context>
 <context>
     <name>ChecksPane</name>
@@ -972,6 +976,10 @@
         <source>Open what was co&amp;pied</source>
         <translation>コピーした画像を開く(&amp;P)</translation>
     </message>
+    <message>
+        <source>&amp;Merge with another version…</source>
+        <translation>別のバージョンと統合…(&amp;M)</translation>
+    </message>
 </context>
 <context>
     <name>Compare</name>
@@ -1432,6 +1440,22 @@
     <message>
         <source>All files</source>
         <translation>すべてのファイル</translation>
+    </message>
+    <message>
+        <source>Choose the version to merge</source>
+        <translation>統合するバージョンを選ぶ</translation>
+    </message>
+    <message>
+        <source>Choose the version that both came from</source>
+        <translation>両方の元になったバージョンを選ぶ</translation>
+    </message>
+    <message>
+        <source>{0} cannot be merged.</source>
+        <translation>{0} は統合できません。</translation>
+    </message>
+    <message>
+        <source>It is no text.</source>
+        <translation>テキストではありません。</translation>
     </message>
 </context>
 <context>
@@ -2130,6 +2154,7 @@
     <name>GuideWindow</name>
     <message>
         <source>Search in the guide</source>
+        <extracomment>What sites have of what is searched for.</extracomment>
         <translation>ガイドを検索</translation>
     </message>
     <message>
@@ -2147,6 +2172,14 @@
     <message>
         <source>Nothing found</source>
         <translation>見つかりませんでした</translation>
+    </message>
+    <message>
+        <source>{0}, as on {1}</source>
+        <translation>{0}（{1}時点）</translation>
+    </message>
+    <message>
+        <source>The site cannot be asked now. This is what was there on {0}.</source>
+        <translation>今はサイトにつながりません。{0}時点の内容です。</translation>
     </message>
 </context>
 <context>
@@ -2731,6 +2764,56 @@
     <message>
         <source>Clear the list</source>
         <translation>一覧を消去</translation>
+    </message>
+</context>
+<context>
+    <name>MergeDialog</name>
+    <message>
+        <source>Merge what does not meet</source>
+        <extracomment>Our text before anything of theirs came in, what it was made into, and of what theirs was taken.</extracomment>
+        <translation>競合しない変更を統合</translation>
+    </message>
+    <message>
+        <source>Changed in both versions</source>
+        <translation>両方で変更されたもの</translation>
+    </message>
+    <message>
+        <source>Both texts have to be pieces that can be read.</source>
+        <translation>両方の内容が、ピースとして読み取れる必要があります。</translation>
+    </message>
+    <message>
+        <source>Nothing was changed in both versions to different ends.</source>
+        <translation>両方で異なる変更がされたところはありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thing(s) were changed in both versions, each otherwise. A click takes a side.</source>
+        <translation>
+            <numerusform>両方で異なる変更がされたところが %n か所あります。採る側をクリックしてください。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Merge {0} into {1}</source>
+        <translation>{0} を {1} に統合</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>対象</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>元</translation>
+    </message>
+    <message>
+        <source>Ours</source>
+        <translation>自分側</translation>
+    </message>
+    <message>
+        <source>Theirs</source>
+        <translation>相手側</translation>
+    </message>
+    <message>
+        <source>The whole definition</source>
+        <translation>定義全体</translation>
     </message>
 </context>
 <context>
@@ -3614,7 +3697,7 @@
     <name>PriceButton</name>
     <message>
         <source>Against {0}: a click lists the checks</source>
-        <extracomment>Milliseconds without a change. What it says is another. The price, as `run price` gives it, of the text in front; None where none is known.</extracomment>
+        <extracomment>Milliseconds without a change. What it says is another. The price of the text in front; None where none is known.</extracomment>
         <translation>{0} との比較です。クリックすると確認項目の一覧が出ます</translation>
     </message>
     <message>
@@ -4763,6 +4846,14 @@
     <message>
         <source>Its definition is that of {0}.</source>
         <translation>定義は {0} と同じです。</translation>
+    </message>
+</context>
+<context>
+    <name>SiteSearch</name>
+    <message>
+        <source>Asking the sites…</source>
+        <extracomment>The `SitePassage`s that were found, by all sites. A page, as `SiteText`. What went wrong, or &apos;&apos; where it goes on.</extracomment>
+        <translation>サイトを検索しています…</translation>
     </message>
 </context>
 <context>

@@ -36,7 +36,7 @@ RUNS: dict[str, tuple[str, ...]] = {
     "strays": ("langs",),
     "contradicts": ("check", "by", "verdict", "other", "said", "counts"),
 }
-_TITLED = ("definition", "findings", "alike", "hidden", "shown", "place-first", "update")
+_TITLED = ("handler", "definition", "findings", "alike", "hidden", "shown", "place-first", "update")
 CHECKS: dict[str, tuple[str, ...]] = {
     "title": ("title", "key", "text", "language"),
     "description": ("title", "key", "text", "language"),
@@ -53,12 +53,14 @@ CHECKS: dict[str, tuple[str, ...]] = {
     "update-new": ("title", "shown"),
     "update-gone": ("title", "key"),
     **dict.fromkeys(("screen-title", "screen-title-lacking"), ("text", "language")),
-    **dict.fromkeys(("screen-definition", "screen-findings", "screen-update", "light", "dark", "comma"), ()),
+    **dict.fromkeys(
+        ("screen-definition", "screen-findings", "screen-update", "screen-handler", "light", "dark", "comma"), ()
+    ),
     "text-size": ("size",),
 }
 JUDGED: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("definition", "alike", "one-phone", "shown", "hidden", "place", "new"), ()),
-    "findings": ("count",),
+    **dict.fromkeys(("findings", "handler"), ("count",)),
     "undrawn": ("look", "why"),
     "finding": ("look", "what", "detail"),
     "more": ("count",),

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from previewer.cli.files import open_piece_bytes, reviewed_texts
-from previewer.cli.options import Parser, add_looks_options, chosen_looks, day, taken_from
+from previewer.cli.options import Parser, add_looks_options, chosen_looks, day, host, taken_from
 from previewer.cli.progress import Progress
 from previewer.cli.run.opening import open_run
 from previewer.cli.terminal import complain, fail, reason, write_text
 from previewer.pieces.messages import say
+
+if TYPE_CHECKING:
+    from previewer.pieces import Reading
+    from previewer.scripts import Script
 
 
 def run(given: list[str]) -> int:
@@ -28,6 +33,7 @@ def run(given: list[str]) -> int:
     from previewer.runs.plan.planned import PlanError
     from previewer.runs.run_file import WAY
     from previewer.runs.status import minutes, standings, states, summary
+    from previewer.scripts import ScriptError
 
     if old is not None and old.plan.way != WAY and old.definition():
         complain(say(options.message_lang, "runs", "anew", {"path": options.old, "file": DEFINITION}))
@@ -40,9 +46,10 @@ def run(given: list[str]) -> int:
                 wanted = taken_from(options.old, looks_of_plan(old), wanted, options.message_lang)
             strays = () if "lang" in wanted else stray_languages(reading)
             request = PlanRequest(source, file, wanted, options.plan, options.today, published, old, options.workers)
-            request = request._replace(reviewed=reviewed_texts(options.file, reading))
+            script = chosen_handler(options, reading)
+            request = request._replace(reviewed=reviewed_texts(options.file, reading), script=script)
             found = make_run(request, Path(options.output), progress.show)
-        except (LookError, PlanError, PictureError) as error:
+        except (LookError, PlanError, PictureError, ScriptError) as error:
             fail(f"previewer run new: {error}")
         except OSError as error:
             fail(f"previewer run new: {error.filename or options.output} cannot be written: {reason(error)}")
@@ -65,6 +72,25 @@ def run(given: list[str]) -> int:
     return 0
 
 
+def chosen_handler(options: argparse.Namespace, reading: Reading) -> Script | None:
+    """The handler beside the definition: with `--script`, or where its folder was allowed in the window. Raises
+    ScriptError where one was asked for that is not there.
+    """
+    from previewer.scripts import Script, ScriptError, Trust, find_engine, find_handler
+
+    assert reading.piece is not None
+    try:
+        file = find_handler(Path(options.file), reading.piece.service) if options.file != "-" else None
+        allowed = None if file is None else Trust().permission(file.resolve().parent, "deno")
+        if file is None or not (options.script or allowed is not None):
+            return None
+        return Script(find_engine(), file, (*options.allow_net, *(allowed.hosts if allowed is not None else ())))
+    except ScriptError:
+        if options.script:
+            raise
+        return None
+
+
 def _options(given: list[str]) -> argparse.Namespace:
     from previewer.runs.plan.looks import TEXT_SIZES
 
@@ -79,6 +105,10 @@ def _options(given: list[str]) -> argparse.Namespace:
     parser.add_argument("--plan", choices=("pairwise", "every", "one"), default="pairwise", help=help_of_plan)
     today = "the day the piece was first opened (default: that of OLD.run, else the local date)"
     parser.add_argument("--today", type=day, metavar="DATE", help=today)
+    about = "judge what the handler beside PIECE does at its bounds; without it only in folders that were allowed"
+    parser.add_argument("--script", action="store_true", help=about)
+    about = "a host that the handler may reach; may be repeated"
+    parser.add_argument("--allow-net", action="append", default=[], type=host, metavar="HOST[:PORT]", help=about)
     parser.add_argument("--workers", type=int, default=0, metavar="N", help="processes (default: all processors)")
     parser.add_lang(option="--message-lang")
     return parser.parse_args(given)

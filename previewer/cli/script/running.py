@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import re
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
@@ -12,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from previewer.cli.files import read_input
 from previewer.cli.given import Given, add_given, open_given
-from previewer.cli.options import Parser, add_value_options
+from previewer.cli.options import Parser, add_value_options, host
 from previewer.cli.progress import Progress
 from previewer.cli.terminal import check_output, complain, fail, write_text
 from previewer.pieces.json_text import pretty
@@ -22,8 +21,6 @@ if TYPE_CHECKING:
     from previewer.scripts.answers import ScriptRun
     from previewer.scripts.events import Surroundings
     from previewer.scripts.running import Script
-
-_HOST = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+)(:[0-9]{1,5})?")
 
 
 def run(given: list[str]) -> int:
@@ -196,13 +193,6 @@ def moment(text: str) -> datetime:
         raise argparse.ArgumentTypeError(
             f"{text!r} is no moment; write it as 2026-04-01T09:00:00+09:00, with the offset from UTC"
         ) from None
-
-
-def host(text: str) -> str:
-    """`--allow-net`: a host, with a port or with all."""
-    if not _HOST.fullmatch(text):
-        raise argparse.ArgumentTypeError(f"{text!r} is no host; write HOST or HOST:PORT, such as api.example.org:443")
-    return text
 
 
 def seconds(text: str) -> float:

@@ -84,6 +84,8 @@ def _filters(kinds: Iterable[FileKind]) -> str:
 
 
 ask_published = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Choose the published version"), _PIECES)
+ask_theirs = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Choose the version to merge"), _PIECES)
+ask_base = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Choose the version that both came from"), _PIECES)
 #: A phone's own picture of its screen.
 ask_screenshot = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Choose a screenshot"), _PICTURES)
 ask_load_values = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Load values"), _PIECES)

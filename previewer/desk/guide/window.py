@@ -4,11 +4,34 @@ from typing import Any
 
 from PySide6.QtCore import QSize, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QImage, QResizeEvent, QTextCursor, QTextDocument, QTextFormat
-from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, QSplitter, QTextBrowser, QWidget
+from PySide6.QtWidgets import (
+    QDialog,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QSplitter,
+    QStackedWidget,
+    QTextBrowser,
+    QWidget,
+)
 
 from previewer.desk.guide.pages import START, GuidePage, Hit, folder, pages, search
 from previewer.desk.language import program_language
-from previewer.desk.widgets import NO_MARGINS, Worded, action, boxed, named, vbox
+from previewer.desk.publishing.page_view import PageView
+from previewer.desk.publishing.reference import SiteSearch
+from previewer.desk.widgets import (
+    NO_MARGINS,
+    Worded,
+    action,
+    boxed,
+    ends_with,
+    named,
+    tell,
+    text_label,
+    vbox,
+)
+from previewer.publish.found import SitePassage, SiteText
+from previewer.publish.markup import line
 
 _HIT = Qt.ItemDataRole.UserRole
 _SIZE = QSize(1160, 760)
@@ -72,8 +95,8 @@ class GuideText(QTextBrowser):
 
 
 class GuideWindow(Worded, QDialog):
-    """Stays open beside the work; Escape closes it. Nothing is fetched: another site is opened in the browser, by a
-    click on a link to it.
+    """Stays open beside the work; Escape closes it. A search asks the content sites that are kept too; without one
+    nothing is fetched. Any other site is opened in the browser, by a click on a link to it.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -86,9 +109,23 @@ class GuideWindow(Worded, QDialog):
         self.list.setSpacing(2)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.text = GuideText(self)
+        #: What sites have of what is searched for.
+        self._passages: list[SitePassage] = []
+        self.site_text = PageView(self)
+        self.site_text.linkClicked.connect(lambda link: QDesktopServices.openUrl(QUrl(link)))
+        self.middle = QStackedWidget(self)
+        self.middle.addWidget(self.text)
+        self.middle.addWidget(self.site_text)
+        self.said = text_label(self, wrap=True)
+        self.said.hide()
+        self.sites = SiteSearch(self)
+        self.sites.found.connect(self._show_found)
+        self.sites.read.connect(self._show_read)
+        self.sites.said.connect(lambda text: tell(self.said, text))
+        ends_with(self, self.sites.close)
         parts = QSplitter(self)
-        parts.addWidget(boxed(self, vbox(self.field, (self.list, 1))))
-        parts.addWidget(self.text)
+        parts.addWidget(boxed(self, vbox(self.field, (self.list, 1), self.said)))
+        parts.addWidget(self.middle)
         parts.setSizes([260, _SIZE.width() - 260])
         parts.setStretchFactor(1, 1)
         parts.setChildrenCollapsible(False)
@@ -123,6 +160,7 @@ class GuideWindow(Worded, QDialog):
         self._say_page()
 
     def _say_page(self) -> None:
+        self.middle.setCurrentWidget(self.text)
         shown = next(page for page in pages(program_language()) if page.name == self.page)
         self.setWindowTitle(f"{shown.title} — {self.tr('Guide')}")
         base = QUrl.fromLocalFile(f"{folder(program_language())}/")
@@ -146,6 +184,26 @@ class GuideWindow(Worded, QDialog):
                 self.list.addItem(QListWidgetItem(self.tr("Nothing found")))
                 self.list.item(0).setFlags(Qt.ItemFlag.NoItemFlags)
         self.list.blockSignals(False)
+        self.sites.look_for(wanted)
+
+    def _show_found(self, found: list[SitePassage]) -> None:
+        """List what sites have, below what the guide has."""
+        self._passages = found
+        for at, passage in enumerate(found):
+            where = passage.site
+            if passage.offline:
+                where = self.tr("{0}, as on {1}").format(passage.site, passage.day.isoformat())
+            made = QListWidgetItem(f"{passage.title}\n{where}: {passage.excerpt}", self.list)
+            made.setData(_HIT, at)
+
+    def _show_read(self, read: SiteText) -> None:
+        """Show a page of a site, with a note where it is one that was kept."""
+        self.middle.setCurrentWidget(self.site_text)
+        self.setWindowTitle(f"{read.title} — {self.tr('Guide')}")
+        kept = self.tr("The site cannot be asked now. This is what was there on {0}.").format(read.day.isoformat())
+        note = f"<p><i>{line(kept)}</i></p>" if read.offline else ""
+        link = f'<p><a href="{line(read.link).replace("&#58;", ":")}">{line(read.link)}</a></p>' if read.link else ""
+        self.site_text.show_page(f"{note}<h1>{line(read.title)}</h1>{link}{read.html}", read.pictures)
 
     def _add(self, text: str, hit: Hit) -> None:
         made = QListWidgetItem(text, self.list)
@@ -159,6 +217,9 @@ class GuideWindow(Worded, QDialog):
     def _open(self, item: QListWidgetItem | None) -> None:
         found = item.data(_HIT) if item is not None else None
         if found is None:
+            return
+        if isinstance(found, int):
+            self.sites.open(self._passages[found])
             return
         hit = Hit(GuidePage(*found[0]), found[1])
         if hit.page.name != self.page:

@@ -13,6 +13,7 @@ from previewer.desk.modes.edit import EDIT
 from previewer.desk.services import Services
 from previewer.desk.widgets import open_dialog
 from previewer.desk.window.command import Command, PieceCommand, has_tab
+from previewer.desk.window.merging import merge_versions
 from previewer.desk.window.overlaying import overlay_with
 from previewer.desk.window.piece_tab import PieceTab
 
@@ -150,6 +151,12 @@ COMPARING = (
         compare,
         "Ctrl+K",
         "compare",
+    ),
+    PieceCommand(
+        "merge",
+        QT_TRANSLATE_NOOP("Commands", "&Merge with another version…"),
+        merge_versions,
+        can=lambda tab: tab.piece.document.editable and not tab.piece.document.is_bundle,
     ),
     PieceCommand(
         "overlay",

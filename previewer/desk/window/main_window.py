@@ -128,7 +128,6 @@ class MainWindow(Worded, DeskWindow):
     def leave(self) -> None:
         """The program is about to be ended from outside: without a question, and without losing what is not saved."""
         self.keeper.stop(closed=False)
-        self.price.close_processes()
         for tab in self.tabs.all():
             tab.leave_file()
         self.folder.leave()
@@ -154,7 +153,6 @@ class MainWindow(Worded, DeskWindow):
             event.ignore()
             return
         self.keeper.stop(closed=True)
-        self.price.close_processes()
         for tab in self.tabs.all():
             tab.close_file()
         self.folder.leave()
@@ -216,11 +214,9 @@ class MainWindow(Worded, DeskWindow):
         self.bars = tuple(bar for bar in (self.menus.toolbar, self.view_bar, self.mode_bar) if bar is not None)
         self.counts = StatusCounts(self)
         self._status = QLabel(self)
-        self.statusBar().addPermanentWidget(TroubleLabel(self.services.recovery, self.memory, self))
-        self.price = PriceButton(self, self.memory)
-        self.statusBar().addPermanentWidget(self.price)
-        self.statusBar().addPermanentWidget(self._status)
-        self.statusBar().addPermanentWidget(self.counts)
+        trouble = TroubleLabel(self.services.recovery, self.memory, self)
+        for part in (trouble, self.only(PriceButton), self._status, self.counts):
+            self.statusBar().addPermanentWidget(part)
 
     def _add_mode_bar(self) -> None:
         from previewer.desk.modes.bar import ModeBar
@@ -264,7 +260,7 @@ class MainWindow(Worded, DeskWindow):
         self.view_bar.set_open(tab is not None and tab.piece is not None)
         if self.mode_bar is not None:
             self.mode_bar.set_able(tab)
-        self.price.follow(None if tab is None else tab.piece)
+        self.only(PriceButton).follow(None if tab is None else tab.piece, self.memory)
         self._show_tab()
 
     def _show_tab(self) -> None:

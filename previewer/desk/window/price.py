@@ -1,9 +1,8 @@
 """In the status bar: what the text that is edited costs those who check by hand."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QToolButton, QTreeWidget, QTreeWidgetItem, QWidget
 from shiboken6 import isValid
 
@@ -15,9 +14,12 @@ from previewer.desk.modes.edit import EDIT
 from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.modes.texts import TEXTS
 from previewer.desk.services import DeskWindow
-from previewer.desk.widgets import Worded, dialog_buttons, named, open_dialog, text_label, vbox
-from previewer.pieces.messages import say
+from previewer.desk.widgets import Worded, dialog_buttons, ends_with, named, open_dialog, text_label, vbox
+from previewer.pieces.messages import Facts, say
 from previewer.runs.asking import RUN, ask
+
+if TYPE_CHECKING:
+    from previewer.runs.plan.price import PricedCheck, TextPrice
 
 #: Milliseconds without a change.
 _PAUSE: Final = 300
@@ -32,13 +34,13 @@ class PriceButton(Worded, QToolButton):
     #: What it says is another.
     told = Signal()
 
-    def __init__(self, window: DeskWindow, memory: Memory) -> None:
+    def __init__(self, window: DeskWindow) -> None:
         super().__init__(window)
         self.setAutoRaise(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.hide()
         self._window = window
-        self._memory = memory
+        self._memory: Memory | None = None
         self._piece: OpenPiece | None = None
         self._processes = Processes(1)
         self._task = Task(self, self._processes)
@@ -46,14 +48,19 @@ class PriceButton(Worded, QToolButton):
         self._task.failed.connect(self._fail)
         self._pause = QTimer(self, singleShot=True, interval=_PAUSE)
         self._pause.timeout.connect(self._ask)
-        #: The price, as `run price` gives it, of the text in front; None where none is known.
-        self.price: Mapping[str, Any] | None = None
+        #: The price of the text in front; None where none is known.
+        self.price: TextPrice | None = None
         self._trouble = ""
         self.clicked.connect(self.list_checks)
+        ends_with(self, self._processes.close)
+        app = QCoreApplication.instance()
+        if app is not None:
+            app.aboutToQuit.connect(self._processes.close)
         self.says(self._say, colours=False)
 
-    def follow(self, piece: OpenPiece | None) -> None:
+    def follow(self, piece: OpenPiece | None, memory: Memory) -> None:
         """Tell of this piece, in the modes in which texts are edited, from now on; None: of none."""
+        self._memory = memory
         piece = piece if self._window.mode in _MODES else None
         if piece is self._piece:
             return
@@ -69,12 +76,6 @@ class PriceButton(Worded, QToolButton):
     def waits(self) -> bool:
         """Whether more is to come of the text in front."""
         return self._pause.isActive() or self._task.running
-
-    def close_processes(self) -> None:
-        """The window goes."""
-        self._pause.stop()
-        self._task.cancel()
-        self._processes.close()
 
     def list_checks(self) -> None:
         """List what is to be checked again."""
@@ -92,7 +93,7 @@ class PriceButton(Worded, QToolButton):
         piece = self._piece
         if piece is None or piece.document.reading.piece is None:
             return
-        chosen = self._memory.run(piece.path)
+        chosen = None if self._memory is None else self._memory.run(piece.path)
         if chosen is None and next(piece.path.parent.glob(f"*{RUN}"), None) is None:
             self._show(None)  # no process for those who have no run
             return
@@ -105,7 +106,7 @@ class PriceButton(Worded, QToolButton):
             program_language(),
         )
 
-    def _show(self, found: Mapping[str, Any] | None) -> None:
+    def _show(self, found: "TextPrice | None") -> None:
         self.price, self._trouble = found, ""
         self._say()
 
@@ -122,7 +123,7 @@ class PriceButton(Worded, QToolButton):
     def _say(self) -> None:
         if self.price is not None:
             self.setText(price_words(self.price, program_language()))
-            self.setToolTip(self.tr("Against {0}: a click lists the checks").format(self.price["run"]))
+            self.setToolTip(self.tr("Against {0}: a click lists the checks").format(self.price.run))
         elif self._trouble:
             self.setText(self.tr("The price of the edit is not known"))
             self.setToolTip(self._trouble)
@@ -132,17 +133,17 @@ class PriceButton(Worded, QToolButton):
         self.told.emit()
 
 
-def price_words(price: Mapping[str, Any], lang: str) -> str:
+def price_words(price: "TextPrice", lang: str) -> str:
     """The price in a sentence, as the command says it."""
-    if price["free"]:
-        return say(lang, "price", "free")
-    return say(lang, "price", "price", {name: price[name] for name in ("checks", "new", "minutes")})
+    checks, new = len(price.reopened), len(price.new)
+    facts: Facts = {"checks": checks, "new": new, "minutes": price.minutes}
+    return say(lang, "price", "price", facts) if checks or new else say(lang, "price", "free")
 
 
 class PriceDialog(Worded, QDialog):
     """The checks that an edit opens again, with what moved, and those that it adds; a row shows its item."""
 
-    def __init__(self, price: Mapping[str, Any], piece: OpenPiece, parent: QWidget | None = None) -> None:
+    def __init__(self, price: "TextPrice", piece: OpenPiece, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._price = price
         self._piece = piece
@@ -162,21 +163,20 @@ class PriceDialog(Worded, QDialog):
         self.setWindowTitle(self.tr("The price of this edit"))
         self.table.setHeaderLabels([self.tr("Item"), self.tr("Check"), self.tr("What moved")])
         self.table.clear()
-        for one in self._price["reopened"]:
-            why = ", ".join(say(lang, "price", name) for name in one["why"] or ("already",))
-            self._add(one["id"], one["title"] or self.tr("Screen"), why)
-        for name in self._price["added"]:
-            self._add(name, self._price["items"][name] or self.tr("Screen"), say(lang, "price", "new"))
+        for one in self._price.reopened:
+            self._add(one, ", ".join(say(lang, "price", name) for name in one.why or ("already",)))
+        for one in self._price.new:
+            self._add(one, say(lang, "price", "new"))
         for column in range(3):
             self.table.resizeColumnToContents(column)
 
-    def _add(self, name: str, title: str, why: str) -> None:
-        row = QTreeWidgetItem(self.table, [title, name, why])
-        row.setData(0, Qt.ItemDataRole.UserRole, name)
+    def _add(self, check: "PricedCheck", why: str) -> None:
+        title = self.tr("Screen") if check.item is None else check.title or check.item
+        row = QTreeWidgetItem(self.table, [title, check.id, why])
+        row.setData(0, Qt.ItemDataRole.UserRole, check.item)
 
     def _select(self, row: QTreeWidgetItem | None) -> None:
-        name = "" if row is None else str(row.data(0, Qt.ItemDataRole.UserRole))
+        key = None if row is None else row.data(0, Qt.ItemDataRole.UserRole)
         shown = self._piece.session.piece
-        key = self._price["items"].get(name)
-        if shown is not None and key is not None and shown.item(key) is not None:
+        if key is not None and shown is not None and shown.item(key) is not None:
             self._piece.selection.show_row(key)

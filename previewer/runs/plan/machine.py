@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from previewer.phone.look import Look
@@ -18,6 +18,7 @@ from previewer.runs.checks import OPEN, Check, Machine, Texts
 from previewer.runs.plan.looks import look_id, look_json
 from previewer.runs.plan.pictures import DrawnLook
 from previewer.runs.plan.wording import described, told
+from previewer.scripts import ScriptRun
 
 #: Findings that are no fault of a piece, or that another check tells.
 _LEFT_OUT: Final = frozenset(("platform-contrast", "fallback"))
@@ -110,6 +111,17 @@ def _failed_for(reasons: Iterable[_Reason]) -> Judgement:
             lines.append(say(lang, "judged", "more", {"count": len(every) - _NAMED}))
         texts[lang] = "\n".join(lines)
     return Judgement(Machine("fail", texts), tuple(reason.named for reason in every))
+
+
+def answered(runs: Sequence[ScriptRun]) -> Judgement:
+    """What a handler did in each of some states: whether it answered, and the answer fits."""
+    wrong = [_unanswered(run) for run in runs if not run.fits]
+    return _failed_for(wrong) if wrong else _pass("handler", count=len(runs))
+
+
+def _unanswered(run: ScriptRun) -> _Reason:
+    found = next(problem for problem in run.problems if problem.fails)
+    return _Reason(lambda lang: f"{run.case}: {found.message(lang)} [{found.code}]", f"{run.case} {found.code}")
 
 
 def _definition(check: Check, evidence: Evidence) -> Judgement:

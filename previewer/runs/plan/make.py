@@ -18,6 +18,7 @@ from previewer.runs.plan.earlier import earlier_run, looks_of_plan, own_looks
 from previewer.runs.plan.looks import PlanLooks, plan_looks, stray_languages
 from previewer.runs.plan.planned import Step, Subject, plan_checks, read_piece
 from previewer.runs.run_file import Origin, PieceFacts, Plan, utc
+from previewer.scripts import Script
 
 
 class PlanRequest(NamedTuple):
@@ -27,7 +28,7 @@ class PlanRequest(NamedTuple):
     is not there, those that are usual, of languages all but strays. `today` None is the day of the earlier run, else
     the local date. `published` are the bytes of the version that it updates; `old` is the earlier run. `workers` 1: in
     this process; 0: as many as there are processors. `reviewed` are the texts that a person calls right though they are
-    the key.
+    the key. `script` is the handler, where a person allowed that it runs.
     """
 
     source: bytes
@@ -39,10 +40,11 @@ class PlanRequest(NamedTuple):
     old: Run | None = None
     workers: int = 0
     reviewed: Reviewed = frozenset()
+    script: Script | None = None
 
 
 def make_run(request: PlanRequest, folder: Path, step: Step = lambda done, total: None) -> Run:
-    """Make a run in a folder. Raises PlanError, RunError, LookError, PictureError and OSError."""
+    """Make a run in a folder. Raises PlanError, RunError, LookError, PictureError, ScriptError and OSError."""
     check_free(folder)
     reading = read_piece(request.source)
     published = None if request.published is None else read_piece(request.published)
@@ -77,7 +79,7 @@ def subject_of(request: PlanRequest, reading: Reading) -> Subject:
     today = request.today or (date.fromisoformat(old.plan.today) if old is not None else date.today())
     own = () if old is None else own_looks(old, piece)
     looks = looks_of_request(request, reading)
-    return Subject(request.source, request.published, today, looks, own, request.reviewed)
+    return Subject(request.source, request.published, today, looks, own, request.reviewed, request.script)
 
 
 def looks_of_request(request: PlanRequest, reading: Reading) -> PlanLooks:

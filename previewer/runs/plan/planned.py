@@ -16,10 +16,13 @@ from previewer.runs.checks import Check
 from previewer.runs.folder import DEFINITION, PICTURES, PUBLISHED
 from previewer.runs.plan.draft import draft
 from previewer.runs.plan.fingerprints import with_fingerprint
+from previewer.runs.plan.handler import tried_at_bounds, with_handler
+from previewer.runs.plan.items import PlanInputs
 from previewer.runs.plan.looks import PlanLooks
 from previewer.runs.plan.machine import Evidence, Touched, judged
 from previewer.runs.plan.pictures import Crop, DrawnLook, Part, WantedLook, draw
 from previewer.runs.plan.touch import TOUCHED, touch
+from previewer.scripts import Script
 
 #: What of an item's row a check looks at, by `Check.what`.
 _PICTURED: Final[Mapping[str, Mapping[str, Part]]] = {
@@ -38,7 +41,8 @@ class PlanError(ValueError):
 
 class Subject(NamedTuple):
     """What checks are made of: the bytes of the definition and of the version that it updates, the day, the looks, the
-    looks that testers chose for checks of their own, and the texts that a person calls right though they are the key.
+    looks that testers chose for checks of their own, the texts that a person calls right though they are the key, and
+    the handler, where it is to be run.
     """
 
     source: bytes
@@ -47,6 +51,7 @@ class Subject(NamedTuple):
     looks: PlanLooks
     own: tuple[Look, ...] = ()
     reviewed: Reviewed = frozenset()
+    script: Script | None = None
 
 
 class Planned(NamedTuple):
@@ -68,13 +73,17 @@ def plan_checks(
 ) -> Planned:
     """Every check of a piece. `touching` are the ids of those that are done by touch, where not all are.
 
-    Raises PlanError, PictureError and OSError.
+    Raises PlanError, PictureError, ScriptError and OSError.
     """
     reading = read_piece(subject.source, subject.reviewed)
     published = None if subject.published is None else read_piece(subject.published)
     piece, looks = reading.piece, subject.looks
     assert piece is not None
     checks = draft(reading, looks, subject.today, published)
+    if subject.script is not None:
+        values = Values.initial(piece, subject.today)
+        table = tried_at_bounds(subject.script, reading, values)
+        checks = list(with_handler(checks, PlanInputs.of(values, looks), table))
     cases = {
         check.id: check.case for check in checks if check.what in TOUCHED and (touching is None or check.id in touching)
     }

@@ -170,6 +170,24 @@ def _why(before: Check, after: Check) -> tuple[Why, ...]:
     return tuple(why for why in WHYS if why in moved)
 
 
+class PricedCheck(NamedTuple):
+    """A check that is opened again or added: what its item is called, '' for the screen itself, and what moved."""
+
+    id: str
+    item: str | None
+    title: str
+    why: tuple[Why, ...] = ()
+
+
+class TextPrice(NamedTuple):
+    """The price of one text in plain values, against the run in a folder."""
+
+    run: str
+    minutes: int
+    reopened: tuple[PricedCheck, ...]
+    new: tuple[PricedCheck, ...]
+
+
 class Asker:
     """Who asks the price of one text after the other of the same run: what was read and drawn for it stays."""
 
@@ -178,14 +196,14 @@ class Asker:
         self._run: Run | None = None
         self._stamp: object = None
 
-    def ask(self, folder: str, source: bytes, reviewed: Reviewed, lang: str) -> dict[str, object]:
-        """The price as JSON has it; under `added` the ids of the checks that it adds, under `items` what each is of.
-
-        Raises as `price`, and RunError.
-        """
+    def ask(self, folder: str, source: bytes, reviewed: Reviewed, lang: str) -> TextPrice:
+        """The price of a text. Raises as `price`, and RunError."""
         found = price(self.opened(folder), source, reviewed, self._known, workers=1)
-        items = {check.id: check.item for check in (*(one.check for one in found.reopened), *found.new)}
-        return {**found.to_json(lang), "added": [check.id for check in found.new], "items": items}
+        reopened = [
+            PricedCheck(one.check.id, one.check.item, found.title(one.check, lang), one.why) for one in found.reopened
+        ]
+        new = [PricedCheck(check.id, check.item, found.title(check, lang)) for check in found.new]
+        return TextPrice(folder, found.minutes, tuple(reopened), tuple(new))
 
     def opened(self, folder: str) -> Run:
         """The run as it is on the disk now. Raises RunError."""

@@ -99,11 +99,12 @@ def gaps(reading: Reading) -> Iterator[LanguageGap]:
 def _gap(key: str, at: int, name: str, texts: object, languages: tuple[str, ...]) -> Iterator[LanguageGap]:
     if not isinstance(texts, dict):
         return
-    own = {code.lower(): text for code, text in texts.items()}
     stand_in = None if "/" in name else key
-    has = tuple(code for code in languages if lack_of(own.get(code.lower()), stand_in) is None)
-    if len(has) < len(languages):
-        yield LanguageGap(key, at, name, has, tuple(code for code in languages if code not in has))
+    has = tuple(code for code, text in texts.items() if lack_of(text, stand_in) is None)
+    known = {code.lower() for code in has}
+    lacks = tuple(code for code in languages if code.lower() not in known)
+    if lacks:
+        yield LanguageGap(key, at, name, has, lacks)
 
 
 def _members(reading: Reading) -> dict[str, JsonMember]:

@@ -144,14 +144,16 @@ def _refused(sentence: str) -> types.CallToolResult:
     return types.CallToolResult(content=[types.TextContent(type="text", text=sentence)], is_error=True)
 
 
-def serve(folders: list[Path]) -> int:
-    """Serve the assistant until it is gone. Raises OSError for a folder that is none."""
+def serve(folders: list[Path], allow_script: bool = False) -> int:
+    """Serve the assistant until it is gone; with `allow_script` it may have handlers run. Raises OSError for a folder
+    that is none.
+    """
     access = Access(folders)
     logging.getLogger("mcp").setLevel(logging.CRITICAL + 1)
     given, told = take_standard_streams()
     pictures = Pictures()
     try:
-        asyncio.run(_serve(make_server(Tools(access, pictures)), given, told))
+        asyncio.run(_serve(make_server(Tools(access, pictures, allow_script)), given, told))
     except BaseExceptionGroup as group:
         if group.split((BrokenPipeError, anyio.BrokenResourceError))[1] is not None:
             raise

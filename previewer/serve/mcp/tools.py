@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import threading
 from collections.abc import Awaitable, Callable
 from concurrent.futures import BrokenExecutor
 from datetime import date
@@ -73,7 +74,8 @@ class Tool(NamedTuple):
 class Tools:
     """The tools of one server."""
 
-    def __init__(self, access: Access, pictures: Pictures) -> None:
+    def __init__(self, access: Access, pictures: Pictures, allow_script: bool = False) -> None:
+        """`allow_script`: handlers beside definitions may be run (ruling 54)."""
         self._access = access
         self._pictures = pictures
         beside = self._beside
@@ -86,6 +88,9 @@ class Tools:
             Tool("texts", "All texts", _TEXTS, _TEXTS_TAKES, _TEXTS_GIVES, beside(self._texts)),
             Tool("compare", "Compare versions", _COMPARE, _COMPARE_TAKES, _COMPARE_GIVES, beside(self._compare)),
         )
+        if allow_script:
+            run = Tool("script_run", "Run the handler", _SCRIPT, _SCRIPT_TAKES, _SCRIPT_GIVES, self._run_script, False)
+            self.all = (*self.all, run)
 
     @staticmethod
     def _beside(act: Callable[[Arguments], ToolAnswer]) -> Callable[[Arguments], Awaitable[ToolAnswer]]:
@@ -284,6 +289,33 @@ class Tools:
             told["values"] = outcomes_as_json(outcomes(unwrapped(given["values"]), updated, _today(given)))
         return ToolAnswer(told)
 
+    async def _run_script(self, given: Arguments) -> ToolAnswer:
+        ended = threading.Event()
+        try:
+            return await asyncio.get_running_loop().run_in_executor(None, self._script_answer, given, ended.is_set)
+        finally:
+            ended.set()  # who asked may have let go of it
+
+    def _script_answer(self, given: Arguments, ended: Callable[[], bool]) -> ToolAnswer:
+        from previewer.scripts import Script, ScriptError, Surroundings, find_engine, find_handler, run_once
+
+        definition = self._access.definition(given)
+        piece, lang = definition.reading.piece, given.get("lang", "en")
+        if definition.path is None or piece is None:
+            raise ToolError("a handler stands beside the file of a piece: give the path of one that can be previewed")
+        values, refused = _values_of(piece, given)
+        if refused:
+            raise ToolError(f"nothing is run: {refused[0]}")
+        try:
+            file = find_handler(definition.path, piece.service)
+            if not self._access.holds(file):
+                raise ToolError(f"{file.name} is a link that leads out of what this server may read")
+            around = Surroundings(given=given.get("input"))
+            done = run_once(Script(find_engine(), file), definition.reading, values, around, cancelled=ended)
+        except ScriptError as error:
+            raise ToolError(error.message(lang)) from None
+        return ToolAnswer({**done.as_json(lang), "fits": done.fits})
+
     def _piece(self, given: Arguments) -> tuple[Reading, Piece]:
         reading = self._access.definition(given).reading
         if reading.piece is None:
@@ -460,6 +492,26 @@ _UNIT = s.of(
 )
 _TEXTS_GIVES = s.of({"languages": {"type": "array", "items": s.TEXT}, "units": {"type": "array", "items": _UNIT}})
 
+_SCRIPT = (
+    "Run the handler beside the file of a piece on the event that the values make, without a network, and judge its "
+    "answer. A handler is a program: it sees its own folder and the event."
+)
+_SCRIPT_TAKES = s.of({"path": s.PATH, **_VIEW, "input": {"type": "object"}, "lang": s.LANG}, ("path",))
+_OBJECTS: s.Schema = {"type": "array", "items": {"type": "object"}}
+_SCRIPT_GIVES = s.of(
+    {
+        "case": s.TEXT,
+        "preferences": {"type": "object"},
+        "status": s.ANYTHING,
+        "body": {"type": ["object", "null"]},
+        "problems": _OBJECTS,
+        "console": _OBJECTS,
+        "reads": {"type": "array", "items": s.TEXT},
+        "hosts": _OBJECTS,
+        "ms": s.COUNT,
+        "fits": s.FLAG,
+    }
+)
 _COMPARE = "What an update changes of a published piece, what it may not change, and what becomes of chosen values."
 _COMPARE_TAKES = s.taken({**_PUBLISHED, "values": s.VALUES, "today": s.DAY, "lang": s.LANG})
 _OUTCOME = s.of({"before": s.ANYTHING, "after": s.ANYTHING, "why": s.TEXT})

@@ -11,7 +11,7 @@ import tempfile
 from collections.abc import Callable, Iterable, Mapping
 from datetime import timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PIL import Image, ImageDraw
 
@@ -147,7 +147,7 @@ def _filled(text: str, addresses: Mapping[str, str]) -> str:
     return text
 
 
-def _alt_text(pages: Iterable[Mapping[str, Any]], name: str) -> str:
+def _alt_text(pages: Iterable[Mapping[str, str]], name: str) -> str:
     found = (re.search(rf'src="{{{re.escape(name)}}}" alt="([^"]*)"', page["content"]) for page in pages)
     return html.unescape(next((each[1] for each in found if each), ""))
 
@@ -179,6 +179,7 @@ def _add_samples(site: Site) -> None:
     folder, run = resource("samples"), ImportRun(site)
     for path in sorted(folder.glob("*.json")) if folder.is_dir() else ():
         try:
-            run.file(f"demo:{path.name}", path, path.name, {"title": path.stem}, path.name)
+            texts = {"title": path.stem, "slug": f"sample-{path.stem}"}  # that of the name is for its page
+            run.file(f"demo:{path.name}", path, path.name, texts, path.name)
         except ApiError as problem:
             raise ValueError(f"{path}: {problem}") from None

@@ -12,7 +12,7 @@ from previewer.site.content.media_folder import MediaFolder, digest, incoming_fi
 from previewer.site.content.picture_sizes import make_sizes
 from previewer.site.content.piece_embeds import JSON
 from previewer.site.content.places import said, without_place
-from previewer.site.pieces.shelf import MOST_BYTES, judge_bytes
+from previewer.site.pieces.shelf import PieceShelf
 from previewer.site.store import Connection
 from previewer.site.store.media import File, add_file, record_of_file
 
@@ -40,11 +40,12 @@ def _size_name(name: str, size: Size, taken: Collection[str]) -> str:
 
 
 class Library:
-    """The files of the library. `max_pixels`: larger pictures are refused."""
+    """The files of the library, and the definitions in them. `max_pixels`: larger pictures are refused."""
 
     def __init__(self, settings: ServerSettings) -> None:
         self.files = MediaFolder(settings)
         self.originals = originals_folder(settings)
+        self.pieces = PieceShelf(self.files.open)
         self._keeps_places = settings.keep_places
         self._data = settings.data
         self._max_pixels = settings.max_pixels
@@ -76,10 +77,9 @@ class Library:
         name = key.rpartition("/")[2]
         details: dict[str, Any] = {}
         file = File(key, name, kind.mime_type, kind.media_type, "", path.stat().st_size, details)
-        if kind.mime_type == JSON:
-            with path.open("rb") as data:
-                details.update(judged_details(judge_bytes(data.read(MOST_BYTES + 1))))
         self.files.put(path, key)
+        if kind.mime_type == JSON:
+            details.update(judged_details(self.pieces.judged(key)))
         if kind.width:
             details.update(width=kind.width, height=kind.height, image_meta=said(path))
             details["sizes"] = self._put_sizes(file, made)
@@ -154,7 +154,7 @@ class Library:
                 _LOG.warning("The file %s cannot be removed: %s", key, problem)
 
 
-def judged_details(piece: JudgedDefinition | None) -> dict[str, Any]:
+def judged_details(piece: JudgedDefinition | None) -> dict[str, object]:
     """What the details of a file say of the definition in it, and who judged it."""
     return {"judged": __version__, **({"piece": dict(piece.summary)} if piece is not None else {})}
 

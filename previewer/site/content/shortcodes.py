@@ -33,7 +33,8 @@ class Shortcodes:
     def __init__(self, text: str) -> None:
         self._found: list[tuple[str, dict[str, str]]] = []
         text = text.replace(_PLACE, "\ufffd")
-        found, last = [], 0
+        found: list[str] = []
+        last = 0
         for begin, end in find_blocks(text):  # what stands in a block are texts of a piece
             found += (self._read(text[last:begin]), text[begin:end])
             last = end

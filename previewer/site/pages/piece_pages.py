@@ -25,19 +25,17 @@ from previewer.site.store import Connection
 from previewer.site.store.media import File, files_at
 from previewer.site.store.records import Record, find_records
 
-_ATTRIBUTE = re.compile(r"""\s([a-z]+)="([^"]*)\"""")
+_ATTRIBUTE = re.compile(r"""[\s"'/]([a-zA-Z][\w-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?""")
 #: Pictures and links of one page that are looked up.
 _MOST_FILES = 200
-#: Sizes whose height differs by more from that of the picture are cut.
-_ROUNDED = 2
+#: Sizes whose height differs by more than this part of it from that of the picture are cut.
+_ROUNDED = 0.02
 #: Narrower sizes are of no use.
 _NARROWEST = 200
 #: How wide a picture of a phone is shown, and any other.
 _PHONE, _ANY = "(min-width: 42rem) 20rem, 100vw", "(min-width: 46rem) 44rem, 100vw"
-#: Paragraphs that hold nothing but pictures.
-_GIVEN = r'(?:\s++[a-z]++="[^"]*+")*+\s*+'
-_PICTURE = rf"(?:<a{_GIVEN}>\s*+<img{_GIVEN}/?>\s*+</a>|<img{_GIVEN}/?>)"
-_PICTURES = re.compile(rf"(?:<p>\s*+(?:{_PICTURE}(?:\s|<br />)*+)++</p>\s*+)++")
+#: What may stand in a paragraph of pictures.
+_OF_PICTURES = frozenset(("img", "a", "br"))
 
 
 class ShownDefinition(NamedTuple):
@@ -106,13 +104,17 @@ def _files(site: Site, db: Connection, rendered: str) -> dict[str, File]:
 
 def _key(site: Site, tag: str) -> str:
     wanted = {"img": "src", "a": "href"}.get(name_of(tag), "") if tag[1] != "/" else ""
-    return media_key(site.settings, dict(_ATTRIBUTE.findall(tag)).get(wanted, "")) if wanted else ""
+    return media_key(site.settings, _attributes(tag).get(wanted, "")) if wanted else ""
+
+
+def _attributes(tag: str) -> dict[str, str]:
+    found = _ATTRIBUTE.finditer(tag, 1 + len(name_of(tag)))
+    return {each[1].lower(): each[2] or each[3] or each[4] or "" for each in found}
 
 
 def _block(site: Site, lang: str, text: str, found: dict[str, File]) -> str:
     """What a block of `previewer publish` holds: pictures side by side, and the first definition in it to be opened."""
-    together = _PICTURES.sub(lambda run: f'<div class="pictures">{"".join(_pictures(run[0]))}</div>\n', text)
-    parts = split(_tags(site, together, found, _PHONE))
+    parts = _pictures_together(split(_tags(site, text, found, _PHONE)))
     for place in range(1, len(parts), 2):
         file = found.get(_key(site, parts[place]))
         if name_of(parts[place]) == "a" and file is not None and "piece" in file.details:
@@ -125,8 +127,24 @@ def _block(site: Site, lang: str, text: str, found: dict[str, File]) -> str:
     return "".join(parts)
 
 
-def _pictures(run: str) -> Iterator[str]:
-    return (found[0] for found in re.finditer(_PICTURE, run))
+def _pictures_together(parts: list[str]) -> list[str]:
+    """The parts of a text with a box around what each paragraph of pictures alone holds."""
+    opened = -1
+    for place in range(1, len(parts), 2):
+        tag = parts[place]
+        if tag == "<p>":
+            opened, seen = place, 0
+        elif tag == "</p>" and opened >= 0:
+            if seen:
+                parts[opened], parts[place] = '<div class="pictures">', "</div>"
+                parts[opened + 1 : place : 2] = [""] * len(parts[opened + 1 : place : 2])
+            opened = -1
+        elif opened >= 0:
+            seen += name_of(tag) == "img"
+            opened = opened if name_of(tag) in _OF_PICTURES else -1
+        if opened >= 0 and parts[place + 1].strip():
+            opened = -1
+    return parts
 
 
 def _tags(site: Site, text: str, found: dict[str, File], sizes: str) -> str:
@@ -145,7 +163,7 @@ def _tags(site: Site, text: str, found: dict[str, File], sizes: str) -> str:
 
 def _more(site: Site, tag: str, file: File, sizes: str) -> str:
     """The attributes that a tag of a file lacks."""
-    given = dict(_ATTRIBUTE.findall(tag))
+    given = _attributes(tag)
     if name_of(tag) == "a":
         return (
             f' download="{html.escape(plain_name(file.name))}"'
@@ -156,7 +174,7 @@ def _more(site: Site, tag: str, file: File, sizes: str) -> str:
     if len(widths) < 2 or "srcset" in given:
         return ""
     srcset = ", ".join(f"{html.escape(url)} {width}w" for width, url in sorted(widths.items()))
-    return f' srcset="{srcset}" sizes="{sizes}" loading="lazy"'
+    return f' srcset="{srcset}" sizes="{sizes}"'
 
 
 def _widths(sizes: Iterable[dict[str, object]]) -> Iterator[tuple[int, str]]:
@@ -164,5 +182,5 @@ def _widths(sizes: Iterable[dict[str, object]]) -> Iterator[tuple[int, str]]:
     known = [(int(str(size["width"])), int(str(size["height"])), str(size["source_url"])) for size in sizes]
     full_width, full_height = max((width, height) for width, height, _ in known)
     for width, height, url in known:
-        if width >= _NARROWEST and abs(width * full_height / full_width - height) <= _ROUNDED:
+        if width >= _NARROWEST and abs(width * full_height / full_width - height) <= height * _ROUNDED:
             yield width, url

@@ -4,10 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
-from typing import Any
+from typing import Any, TypedDict
 
 #: What a record says of a definition that nobody could judge.
 NO_PROBLEMS = {"error": 0, "warning": 0, "advice": 0}
+
+
+class PieceSummary(TypedDict):
+    """What the interface says of a definition: title by language, version, kinds (how many settings of each), problems
+    (how many of each severity), whether it is broken, and by which code.
+    """
+
+    title: dict[str, str]
+    version: str
+    kinds: dict[str, int]
+    problems: dict[str, int]
+    broken: bool
+    why: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,14 +63,12 @@ class JudgedView:
 
 @dataclass(frozen=True, slots=True)
 class JudgedDefinition:
-    """A definition. `summary` is what the interface says of it: title by language, version, kinds (how many settings of
-    each), problems (how many of each severity), whether it is broken, and by which code.
-    """
+    """A definition, with what is shown of it by language."""
 
-    summary: Mapping[str, Any]
+    summary: PieceSummary
     views: Mapping[str, JudgedView] = field(default_factory=dict)
 
-    def as_data(self) -> dict[str, Any]:
+    def as_data(self) -> dict[str, object]:
         """As JSON data."""
         return asdict(self)
 
@@ -78,7 +89,7 @@ def summary_of(
     kinds: Mapping[str, int] | None = None,
     problems: Mapping[str, int] | None = None,
     why: str | None = None,
-) -> dict[str, Any]:
+) -> PieceSummary:
     """What the interface says of a definition. `why`: the code by which it is broken."""
     return {
         "title": dict(title or {}),

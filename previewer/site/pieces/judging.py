@@ -10,7 +10,6 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from previewer.pieces import Diagnostic, Item, Piece, Reading, Texts, read_bytes
 from previewer.pieces.described import describe_setting, setting_heads
@@ -40,7 +39,7 @@ def judge(data: bytes, languages: Sequence[str]) -> JudgedDefinition | None:
         return None
     found = sorted(reading.found, key=lambda each: SEVERITIES.index(each.severity))
     why = found[0].code if found and found[0].severity == "error" else None
-    root: Mapping[str, Any] = (
+    root: Mapping[str, object] = (
         reading.root if isinstance(reading.root, Mapping) and not reading.is_bare_container else {}
     )
     title = Texts(root.get("title"))

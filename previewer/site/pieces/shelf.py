@@ -17,7 +17,7 @@ from previewer.site.pieces.judged import JudgedDefinition
 
 _LOG = logging.getLogger("previewer.site")
 #: What is larger holds no definition that opens (ruling 4).
-MOST_BYTES = 16 << 20
+_MOST_BYTES = 16 << 20
 #: What is larger is judged by a process of its own: a thread cannot be ended.
 _APART = 32 << 10
 #: It has ten seconds of a processor, and on a busy machine so many to have them in.
@@ -36,7 +36,7 @@ def judge_bytes(data: bytes) -> JudgedDefinition | None:
 
     Never takes more than some seconds, and never raises: what cannot be judged says so.
     """
-    if len(data) > MOST_BYTES or not any(name in data for name in _NAMES):
+    if len(data) > _MOST_BYTES or not any(name in data for name in _NAMES):
         return None
     try:
         if len(data) <= _APART:
@@ -92,11 +92,11 @@ class PieceShelf:
             return known[0]
         try:
             with self._open(key) as file:
-                data = file.read(MOST_BYTES + 1)
+                data = file.read(_MOST_BYTES + 1)
         except Exception as problem:  # noqa: BLE001 - each kind of place raises what it likes
             _LOG.warning("The file %s cannot be read: %s", key, problem)
             return None
-        if hurried and _APART < len(data) <= MOST_BYTES:
+        if hurried and _APART < len(data) <= _MOST_BYTES:
             raise NotYetJudgedError
         found = judge_bytes(data)
         with self._lock:

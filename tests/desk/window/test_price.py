@@ -11,7 +11,7 @@ from previewer.desk.language import ProgramLanguage
 from previewer.desk.modes.check import CHECK
 from previewer.desk.modes.edit import EDIT
 from previewer.desk.window.main_window import MainWindow
-from previewer.desk.window.price import PriceDialog
+from previewer.desk.window.price import PriceButton, PriceDialog
 from previewer.phone.look import Value
 from previewer.pieces.edits.values import SetValue
 from previewer.runs.checks import Verdict
@@ -42,25 +42,26 @@ def test_price_is_told_of_each_text_in_the_modes_of_editing_and_a_click_lists_it
     path, _run = checked
     tab = opened(window, path)
     window.show_mode(EDIT)
-    button = window.price
+    button = window.only(PriceButton)
     qtbot.waitUntil(lambda: not button.waits, timeout=_LONG)
     assert not button.isVisible()  # the text is the one that was checked
     assert edit(tab.piece, [SetValue(_TITLE, "Rings")]) is None
     qtbot.waitUntil(lambda: button.isVisible() and not button.waits, timeout=_LONG)
     price = button.price
     assert price is not None
-    assert button.text().startswith(f"reopens {price['checks']} checks, about ")
+    count = len(price.reopened)
+    assert button.text().startswith(f"reopens {count} checks, about ")
     assert button.accessibleName() == button.text()
     assert "checks of July.run" in button.toolTip()
     button.click()
     dialog = next(one for one in window.findChildren(PriceDialog))
-    rows = {row.text(1): row for row in map(dialog.table.topLevelItem, range(price["checks"])) if row is not None}
+    rows = {row.text(1): row for row in map(dialog.table.topLevelItem, range(count)) if row is not None}
     row = rows["loud/title/en"]
     assert (row.text(0), row.text(2)) == ("Rings", "text, picture")
     dialog.table.setCurrentItem(row)
     assert tab.piece.selection.item == "loud"
     language.install("ja")
-    qtbot.waitUntil(lambda: button.text().startswith(f"再確認 {price['checks']} 件"))
+    qtbot.waitUntil(lambda: button.text().startswith(f"再確認 {count} 件"))
     qtbot.waitUntil(lambda: dialog.windowTitle() == "この変更にかかる確認の手間")
     assert [dialog.table.headerItem().text(column) for column in range(3)] == ["項目", "確認", "変わったもの"]
     language.install("en")
@@ -74,10 +75,11 @@ def test_price_is_told_of_each_text_in_the_modes_of_editing_and_a_click_lists_it
 def test_price_of_a_piece_without_a_run_starts_nothing(window: MainWindow, piece_file: Path, qtbot: QtBot) -> None:
     tab = opened(window, piece_file)
     window.show_mode(EDIT)
-    with qtbot.waitSignal(window.price.told):
+    button = window.only(PriceButton)
+    with qtbot.waitSignal(button.told):
         assert edit(tab.piece, [SetValue(("properties", "loud", "x-title", "en"), "Rings")]) is None
-    assert window.price.price is None
-    assert not window.price.isVisible()
+    assert button.price is None
+    assert not button.isVisible()
 
 
 def test_price_that_cannot_be_told_says_why(window: MainWindow, checked: tuple[Path, Run], qtbot: QtBot) -> None:
@@ -86,7 +88,8 @@ def test_price_that_cannot_be_told_says_why(window: MainWindow, checked: tuple[P
     tab = opened(window, path)
     window.show_mode(EDIT)
     window.memory.keep_run(path, run.folder)
+    button = window.only(PriceButton)
     assert edit(tab.piece, [SetValue(_TITLE, "Rings")]) is None
-    qtbot.waitUntil(lambda: window.price.isVisible(), timeout=_LONG)
-    assert window.price.text() == "The price of the edit is not known"
-    assert "run.json" in window.price.toolTip()
+    qtbot.waitUntil(lambda: button.isVisible(), timeout=_LONG)
+    assert button.text() == "The price of the edit is not known"
+    assert "run.json" in button.toolTip()

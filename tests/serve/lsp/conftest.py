@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,6 +13,9 @@ from typing import Any
 import pytest
 from lsprotocol import types as t
 from pytest_lsp import LanguageClient, client_capabilities, make_test_lsp_client
+
+from previewer.pieces.text_edits import TextEdit, apply
+from previewer.serve.positions import EditorPositions
 
 ROOT = Path(__file__).parents[3]
 SAMPLES = ROOT / "resources" / "samples"
@@ -107,3 +110,17 @@ def place(text: str, mark: str, by: int = 0) -> t.Position:
     before = text[: text.index(mark) + by]
     line = before.rpartition("\n")[2]
     return t.Position(before.count("\n"), len(line.encode("utf-16-le")) // 2)
+
+
+def applied(text: str, edits: Iterable[Any]) -> str:
+    """A text after edits of an editor that counts in UTF-16."""
+    where = EditorPositions(text, "utf-16")
+    found = [
+        TextEdit(
+            where.offset(one.range.start.line, one.range.start.character),
+            where.offset(one.range.end.line, one.range.end.character),
+            one.new_text,
+        )
+        for one in edits
+    ]
+    return apply(text, found)

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from lsprotocol import types as t
 
 from previewer.pieces import read_text
-from tests.serve.lsp.conftest import SAMPLES, URI, OpenEditor, place
+from tests.serve.lsp.conftest import SAMPLES, URI, OpenEditor, applied, place
 
 pytestmark = pytest.mark.asyncio
 LAMP = (SAMPLES / "every-kind.json").read_text("utf-8")
@@ -116,24 +114,6 @@ async def test_fixes_when_asked_for_are_single_ones_and_all_that_are_certain(ope
     (edit,) = everything.edit.document_changes
     assert edit.text_document.version == 1
     assert [one.code for one in read_text(applied(text, edit.edits)).diagnostics] == ["default-not-in-enum"]
-
-
-def applied(text: str, edits: Iterable[Any]) -> str:
-    """A text after edits of an editor; its lines are ASCII."""
-    starts = [0]
-    for line in text.splitlines(True):
-        starts.append(starts[-1] + len(line))
-    offsets = sorted(
-        (
-            (starts[one.range.start.line] + one.range.start.character),
-            starts[one.range.end.line] + one.range.end.character,
-            one.new_text,
-        )
-        for one in edits
-    )
-    for start, end, new in reversed(offsets):
-        text = text[:start] + new + text[end:]
-    return text
 
 
 async def test_folder_when_opened_tells_of_every_definition_that_is_not_open(

@@ -197,3 +197,23 @@ def test_rename_when_written_takes_along_what_is_kept_beside_the_file(start: Sta
     records = (tmp_path / "lamp.texts.json").read_text("utf-8")
     assert "/properties/mood/" in records
     assert "/properties/scene/" not in records
+
+
+def test_handler_when_scripts_are_allowed_is_run_and_judged_and_never_else(start: Start, tmp_path: Path) -> None:
+    shutil.copy(SAMPLES / "service.json", tmp_path / "piece.json")
+    (tmp_path / "index.js").write_text("exports.handler = async event => ({ status: 200, body: {} });\n", "utf-8")
+    closed = start(tmp_path)
+    assert "script_run" not in [one["name"] for one in closed.ask("tools/list", {})["result"]["tools"]]
+    assert "error" in closed.ask("tools/call", {"name": "script_run", "arguments": {"path": "piece.json"}})
+    assistant = start(tmp_path, "--allow-script")
+    (tool,) = (one for one in assistant.ask("tools/list", {})["result"]["tools"] if one["name"] == "script_run")
+    found = assistant.found("script_run", path="piece.json")
+    jsonschema.validate(found, tool["outputSchema"])
+    assert found["status"] == 200
+    assert found["preferences"]["tone"] == "friendly"
+    outside = tmp_path.parent / f"{tmp_path.name}.js"
+    outside.write_text("exports.handler = async event => ({});\n", "utf-8")
+    (tmp_path / "index.js").unlink()
+    (tmp_path / "index.js").symlink_to(outside)
+    assert "leads out" in assistant.refusal("script_run", path="piece.json")
+    assert "nothing is run" in assistant.refusal("script_run", path="piece.json", values={"tone": 5})

@@ -25,6 +25,8 @@ def test_demo_when_filled_then_shows_a_published_piece(sqlite_site: Pages) -> No
         assert text.count(" srcset=") == 2
         assert text.count("piece-previewer:open?url=") == 1
         assert 'download="service.json"' in text
+    page_text(sqlite_site, "/en/every-kind/", 404)  # free for whoever publishes it
+    assert "<bdi>Sunrise Lamp</bdi>" in page_text(sqlite_site, "/en/sample-every-kind/")
     assert ">Umbrella Reminder</a>" in page_text(sqlite_site, "/en/")
     assert "<title>Umbrella Reminder</title>" in sqlite_site.client.get("/en/feed/").text
 

@@ -24,12 +24,12 @@ def item(kind: str = "switch", /, **keys: Any) -> dict[str, Any]:
     }
 
 
-def definition(items: dict[str, Any] | None = None, title: str = "Lamp", **keys: Any) -> bytes:
+def definition(items: dict[str, Any] | None = None, /, title: Any = "Lamp", **keys: Any) -> bytes:
     """A definition without a fault, unless the items have one."""
     given = {"sound": item()} if items is None else items
     return json.dumps(
         {
-            "title": {"en": title, "ja": f"{title}です"},
+            "title": title if isinstance(title, dict) else {"en": title, "ja": f"{title}です"},
             "description": {"en": "A lamp.", "ja": "ランプです。"},
             "version": "1.2.0",
             "osType": "none",

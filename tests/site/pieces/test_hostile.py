@@ -99,7 +99,7 @@ def test_text_of_megabytes_when_shown_then_cut(sqlite_site: Pages) -> None:
     made = sent(sqlite_site, definition({"a": item(**{"x-description": {"en": long}}), "b": item()}, title=long))
     began = time.monotonic()
     text = page_text(sqlite_site, "/en/lamp/")
-    assert time.monotonic() - began < 20
+    assert time.monotonic() - began < 20  # it was judged when it came
     assert len(text) < 200_000
     assert len(json.dumps(made["media_details"]["piece"])) < 2_000
     assert "<bdi>b</bdi>" in text
@@ -221,6 +221,33 @@ def test_block_when_a_text_in_it_looks_like_a_shortcode_then_text(sqlite_site: P
     text = shown(sqlite_site, f"{block}\n\n[piece id=lamp.json]", as_="editor")
     assert "<p>[piece id=lamp.json]</p>" in text
     assert text.count("<table") == 1
+
+
+TRICKS = (
+    '<p title="{}">x</p>',
+    "<p title='{}'>x</p>",
+    '<!-- piece:begin made=a --><p title="{}">x</p><!-- piece:end -->',
+    "<!-- piece:begin made=a --><p><img alt='{}' src='/media/x.png'></p><!-- piece:end -->",
+    '<p><img alt="{}" src="/media/x.png"></p>',
+)
+INSIDE = (
+    "[piece id=lamp.json]<img src=x onerror=alert(1)><!-- piece:begin made=a -->",
+    "<!-- piece:begin made=a --><p><img></p><img src=x onerror=alert(1)><!-- piece:end -->",
+    "<p><img></p><img src=x onerror=alert(1)>",
+    "<!-- piece:end --><p><img></p>[piece id=lamp.json]<img src=x onerror=alert(1)>",
+)
+
+
+@pytest.mark.parametrize("around", TRICKS)
+@pytest.mark.parametrize("inside", INSIDE)
+def test_attribute_when_it_looks_like_a_block_then_nothing_breaks_out_of_it(
+    sqlite_site: Pages, around: str, inside: str
+) -> None:
+    sent(sqlite_site, definition())
+    for role in ("author", "editor"):
+        made = make(sqlite_site, as_=role, content=around.format(inside), title="T")
+        for text in (made["content"]["rendered"], page_text(sqlite_site, f"/en/?p={made['id']}")):
+            assert _Read(text).acting == _Read(around.format(inside)).acting == []
 
 
 def test_link_when_it_leads_elsewhere_then_no_definition_of_ours(sqlite_site: Pages) -> None:

@@ -38,6 +38,7 @@ _WORDS = {
     "default": QT_TRANSLATE_NOOP("Checks", "Before any touch"),
     "hidden": QT_TRANSLATE_NOOP("Checks", "Shown or hidden"),
     "script": QT_TRANSLATE_NOOP("Checks", "What the script gets"),
+    "handler": QT_TRANSLATE_NOOP("Checks", "What the script does at its bounds"),
     "update": QT_TRANSLATE_NOOP("Checks", "Update"),
 }
 #: The sign before a verdict, so that no colour has to tell it alone.

@@ -1,0 +1,130 @@
+"""Steps that expect what a piece's handler answers."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from previewer.cases.asking import Asking, equal
+from previewer.cases.file import parse_case, read_case
+from previewer.cases.replay import prepare, replay
+from previewer.cases.shrinking import shrink
+from previewer.cli import main
+from previewer.pieces.source import exact
+from previewer.scripts import Trust
+from tests.scripts.conftest import definition, deno, handler, tmp_path
+
+__all__ = ["deno", "tmp_path"]
+ANSWER = handler("const {city, volume} = event.properties.preferences;\n return {status: 200, body: {city, volume}};")
+
+
+def case(tmp_path: Path, has: object, *steps: object, source: str = ANSWER) -> Path:
+    """A case beside a piece with a handler."""
+    (tmp_path / "piece.json").write_text(definition(), "utf-8")
+    (tmp_path / "index.js").write_text(source, "utf-8")
+    content = {
+        "piececase": 1,
+        "piece": {"path": "piece.json"},
+        "look": {"platform": "ios"},
+        "steps": [*steps, {"expect": "answer", "has": has}],
+    }
+    path = tmp_path / "a.piececase"
+    path.write_text(json.dumps(content), "utf-8")
+    return path
+
+
+@pytest.fixture(autouse=True)
+def own_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "settings"))
+
+
+CHOSEN = {"do": "load", "values": {"city": "Osaka", "volume": 3}}
+
+
+@pytest.mark.usefixtures("deno")
+def test_answer_when_members_are_equal_then_the_step_holds_numbers_by_value(tmp_path: Path) -> None:
+    path = case(tmp_path, {"city": "Osaka", "volume": 3.0}, CHOSEN)
+    assert replay(prepare(read_case(path), asking=Asking(permitted=True)), "ios").failure is None
+
+
+@pytest.mark.usefixtures("deno")
+def test_answer_when_a_member_is_otherwise_then_the_step_says_what_stood_there(tmp_path: Path) -> None:
+    path = case(tmp_path, {"city": "Kyoto", "volume": 3}, CHOSEN)
+    failure = replay(prepare(read_case(path), asking=Asking(permitted=True)), "ios").failure
+    assert failure is not None
+    assert failure.step == 2
+    assert failure.why.message() == 'The answer should have {"city": "Kyoto"}; city is otherwise: {"city": "Osaka"}.'
+
+
+@pytest.mark.usefixtures("deno")
+def test_answer_when_the_handler_fails_then_the_step_says_why(tmp_path: Path) -> None:
+    path = case(tmp_path, {"city": "Kyoto"}, source=handler('throw new Error("closed");'))
+    failure = replay(prepare(read_case(path), asking=Asking(permitted=True)), "ios").failure
+    assert failure is not None
+    assert "closed" in failure.why.message()
+
+
+def test_answer_when_nobody_permitted_it_then_the_step_fails_and_nothing_runs(tmp_path: Path) -> None:
+    failure = replay(prepare(read_case(case(tmp_path, {"city": "Tokyo"}))), "ios").failure
+    assert failure is not None
+    assert "--script" in failure.why.message()
+
+
+@pytest.mark.usefixtures("deno")
+def test_answer_when_its_folder_was_allowed_then_it_runs_until_that_is_taken_back(tmp_path: Path) -> None:
+    path = case(tmp_path, {"city": "Tokyo"})
+    trust = Trust()
+    allowed = trust.allow(tmp_path, "deno")
+    assert replay(prepare(read_case(path)), "ios").failure is None
+    trust.take_back(allowed)
+    assert replay(prepare(read_case(path)), "ios").failure is not None
+    trust.allow(tmp_path, "node")
+    assert replay(prepare(read_case(path)), "ios").failure is not None
+
+
+def test_answer_when_the_case_holds_the_definition_alone_then_it_fails_and_says_so() -> None:
+    content = {
+        "piececase": 1,
+        "piece": {"text": definition()},
+        "steps": [{"expect": "answer", "has": {"city": "Tokyo"}}],
+    }
+    found = replay(prepare(parse_case(json.dumps(content).encode()), asking=Asking(permitted=True)), "ios").failure
+    assert found is not None
+    assert "no handler beside it" in found.why.message()
+
+
+@pytest.mark.usefixtures("deno")
+def test_replay_command_when_script_is_given_then_the_handler_runs(
+    tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    path = case(tmp_path, {"city": "Tokyo"})
+    assert main(["replay", str(path)]) == 1
+    assert main(["replay", str(path), "--script"]) == 0
+    assert main(["replay", str(path), "--tape", "x.json"]) == 2
+    assert b"need --script" in capsysbinary.readouterr().err
+
+
+@pytest.mark.usefixtures("deno")
+def test_shrink_when_an_answer_fails_then_the_smallest_case_fails_as_it_did(tmp_path: Path) -> None:
+    Trust().allow(tmp_path, "deno")
+    path = case(tmp_path, {"city": "Kyoto"}, {"do": "load", "values": {"memo": "x"}}, {"do": "scroll", "item": "memo"})
+    small = shrink(read_case(path))
+    assert small is not None
+    assert small.failure.why.name == "answer"
+    assert len(small.case.steps) == 1
+
+
+@pytest.mark.parametrize(
+    ("wanted", "found", "same"),
+    [
+        ("1", 1.0, True),
+        ("true", 1, False),
+        ("[1, 2]", [1, 2.0], True),
+        ('{"a": 1}', {"a": 1, "b": 2}, False),
+        ("null", 0, False),
+    ],
+)
+def test_values_are_one_when_they_are_so_as_json(wanted: str, found: object, same: bool) -> None:
+    assert equal(exact(wanted), found) is same

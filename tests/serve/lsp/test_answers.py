@@ -1,0 +1,236 @@
+"""What an editor asks about a definition, and the answers."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import json
+import re
+from datetime import date
+from pathlib import Path
+
+import pytest
+from lsprotocol import types as t
+from pygls.exceptions import JsonRpcException
+
+from previewer.pieces import Values, read_text
+from previewer.pieces.edits.tidy import tidy
+from previewer.pieces.text_edits import apply
+from previewer.serve.definition.proposals import explain
+from tests.serve.lsp.conftest import SAMPLES, URI, Editor, OpenEditor, applied, place
+
+pytestmark = pytest.mark.asyncio
+LAMP = (SAMPLES / "every-kind.json").read_text("utf-8")
+NAMED = t.TextDocumentIdentifier(URI)
+
+
+async def completed(editor: Editor, text: str, at: t.Position) -> dict[str, t.CompletionItem]:
+    editor.open(text)
+    found = await editor.client.text_document_completion_async(t.CompletionParams(NAMED, at))
+    assert found is not None
+    return {item.label: item for item in found.items}  # type: ignore[union-attr]
+
+
+async def test_completion_in_a_key_proposes_keys_of_the_form_and_replaces_the_whole_word(
+    open_editor: OpenEditor,
+) -> None:
+    text = LAMP.replace('"multipleOf"', '"mul"', 1)
+    async with open_editor("visual-studio-code") as editor:
+        found = await completed(editor, text, place(text, '"mul"', 3))
+        item = found["multipleOf"]
+        assert item.documentation
+        assert item.text_edit.range == t.Range(place(text, '"mul"'), place(text, '"mul"', 5))
+        assert read_text(applied(text, [item.text_edit])).diagnostics == ()
+
+
+async def test_completion_where_an_item_can_stand_puts_in_a_whole_item_and_its_place_in_the_order(
+    open_editor: OpenEditor,
+) -> None:
+    mark = '"lamp_name": {'
+    text = LAMP.replace(mark, '"sl\n      ' + mark)
+    async with open_editor("visual-studio-code") as editor:
+        item = (await completed(editor, text, place(text, '"sl\n', 3)))["slider"]
+        assert item.insert_text_format == t.InsertTextFormat.Snippet
+        plain = re.sub(r"\$\{\d+:((?:[^}\\]|\\.)*)\}|\$\d+", r"\1", item.text_edit.new_text).replace("\\}", "}")
+        edits = [t.TextEdit(item.text_edit.range, plain), *(item.additional_text_edits or ())]
+        reading = read_text(applied(text, edits))
+        assert {one.code for one in reading.diagnostics} == {"text-placeholder"}
+        assert set(reading.slices) == {*read_text(LAMP).slices, "slider"}
+        assert "slider" in (reading.piece.order or ())
+
+
+async def test_completion_for_an_editor_without_snippets_is_plain_text(open_editor: OpenEditor) -> None:
+    text = LAMP.replace('"multipleOf"', '"mul"', 1)
+
+    def plain(capabilities: t.ClientCapabilities) -> None:
+        capabilities.text_document.completion.completion_item.snippet_support = False
+
+    async with open_editor(change=plain) as editor:
+        found = await completed(editor, text, place(text, '"mul"', 3))
+        assert {item.insert_text_format for item in found.values()} == {t.InsertTextFormat.PlainText}
+        assert "$" not in found["multipleOf"].text_edit.new_text
+
+
+async def hovered(editor: Editor, at: t.Position) -> str:
+    found = await editor.client.text_document_hover_async(t.HoverParams(NAMED, at))
+    assert found is not None
+    value: str = found.contents.value  # type: ignore[union-attr]
+    return value
+
+
+async def test_hover_on_an_item_says_its_row_as_the_command_does_and_on_a_key_what_it_is(
+    open_editor: OpenEditor,
+) -> None:
+    async with open_editor() as editor:
+        editor.open(LAMP)
+        row = await hovered(editor, place(LAMP, '"brightness": {', 2))
+        assert "Full brightness (%): 80  <brightness, drumroll>" in row
+        assert "base64" not in row
+        assert explain(LAMP, LAMP.index('"multipleOf"'), "en").rule.split("\n")[0] in await hovered(
+            editor, place(LAMP, '"multipleOf"', 2)
+        )
+
+
+@pytest.mark.parametrize(
+    ("name", "options"), [("Visual Studio Code", {}), ("an editor", {"pictures": True}), ("VSCodium", {})]
+)
+async def test_hover_in_an_editor_that_draws_has_the_row_of_both_phones_as_pictures(
+    open_editor: OpenEditor, name: str, options: dict[str, bool]
+) -> None:
+    async with open_editor("visual-studio-code", client_name=name, **options) as editor:
+        editor.open(LAMP)
+        row = await hovered(editor, place(LAMP, '"brightness": {', 2))
+        pictures = re.findall(r"data:image/png;base64,([A-Za-z0-9+/=]+)", row)
+        assert len(pictures) == 2
+        assert all(base64.b64decode(one).startswith(b"\x89PNG") for one in pictures)
+
+
+async def test_hover_where_plain_text_comes_first_has_no_picture(open_editor: OpenEditor) -> None:
+    def plain(capabilities: t.ClientCapabilities) -> None:
+        capabilities.text_document.hover.content_format = [t.MarkupKind.PlainText, t.MarkupKind.Markdown]
+
+    async with open_editor(change=plain, client_name="Visual Studio Code", pictures=True) as editor:
+        editor.open(LAMP)
+        assert "base64" not in await hovered(editor, place(LAMP, '"brightness": {', 2))
+
+
+async def test_outline_when_asked_for_is_in_the_order_of_display_also_while_the_text_is_broken(
+    open_editor: OpenEditor,
+) -> None:
+    wanted = [item.key for item in read_text(LAMP).piece.display_order()]
+    async with open_editor("visual-studio-code") as editor:
+        editor.open(LAMP)
+        asked = t.DocumentSymbolParams(NAMED)
+        found = await editor.client.text_document_document_symbol_async(asked)
+        assert [one.name for one in found] == wanted
+        assert "Scene · drumroll" in [one.detail for one in found]
+        editor.change(t.TextDocumentContentChangeWholeDocument(LAMP[:-20] + "{{"))
+        again = await editor.client.text_document_document_symbol_async(asked)
+        assert [one.name for one in again] == wanted
+
+
+async def test_definition_leads_from_the_order_to_the_item_and_back(open_editor: OpenEditor) -> None:
+    in_order, declared = place(LAMP, '"lamp_name",'), place(LAMP, '"lamp_name": {')
+    async with open_editor() as editor:
+        editor.open(LAMP)
+        (there,) = await editor.client.text_document_definition_async(t.DefinitionParams(NAMED, in_order))
+        assert there.range.start == declared
+        (back,) = await editor.client.text_document_definition_async(t.DefinitionParams(NAMED, declared))
+        assert back.range.start == in_order
+
+
+async def test_rename_changes_the_key_wherever_it_is_named_and_says_why_not(open_editor: OpenEditor) -> None:
+    at = place(LAMP, '"lamp_name",', 3)
+    async with open_editor("visual-studio-code") as editor:
+        editor.open(LAMP)
+        prepared = await editor.client.text_document_prepare_rename_async(t.PrepareRenameParams(NAMED, at))
+        assert prepared.placeholder == "lamp_name"
+        done = await editor.client.text_document_rename_async(t.RenameParams(NAMED, at, "bedside"))
+        reading = read_text(applied(LAMP, done.document_changes[0].edits))
+        assert list(reading.slices) == ["bedside" if key == "lamp_name" else key for key in read_text(LAMP).slices]
+        assert reading.diagnostics == ()
+        with pytest.raises(JsonRpcException, match="scene"):
+            await editor.client.text_document_rename_async(t.RenameParams(NAMED, at, "scene"))
+        with pytest.raises(JsonRpcException, match="No item's key"):
+            await editor.client.text_document_rename_async(t.RenameParams(NAMED, t.Position(0, 0), "x"))
+
+
+async def test_formatting_folding_and_lenses_are_those_of_the_window(open_editor: OpenEditor) -> None:
+    text = LAMP.replace('"type": "object"', '"type":    "object"').replace('"ja": "部屋', '"fr": "Lampe", "ja": "部屋')
+    text = text.replace('"en": "Scene",', '"en": "Scene", "fr": "Scène",')
+    async with open_editor() as editor:
+        editor.open(text)
+        options = t.FormattingOptions(8, True)
+        edits = await editor.client.text_document_formatting_async(t.DocumentFormattingParams(NAMED, options))
+        assert applied(text, edits) == apply(text, tidy(text))
+        folds = await editor.client.text_document_folding_range_async(t.FoldingRangeParams(NAMED))
+        assert (0, text.count("\n") - 2) in {(one.start_line, one.end_line) for one in folds}
+        lenses = await editor.client.text_document_code_lens_async(t.CodeLensParams(NAMED))
+        titles = [one.command.title for one in lenses]
+        assert "title: en ja – fr" in titles
+        editor.change(t.TextDocumentContentChangeWholeDocument(LAMP + "}"))
+        with pytest.raises(JsonRpcException, match="JSON"):
+            await editor.client.text_document_formatting_async(t.DocumentFormattingParams(NAMED, options))
+
+
+async def test_commands_give_values_a_picture_and_a_case(open_editor: OpenEditor, tmp_path: Path) -> None:
+    async with open_editor() as editor:
+        editor.open(LAMP)
+
+        async def do(name: str, **given: object) -> dict[str, object]:
+            found = await editor.client.workspace_execute_command_async(
+                t.ExecuteCommandParams(name, [{"uri": URI, **given}])
+            )
+            return (
+                found
+                if isinstance(found, dict)
+                else json.loads(json.dumps(found._asdict(), default=lambda o: o._asdict()))
+            )
+
+        values = await do("piece.values", values={"brightness": 40, "nothing": 1})
+        piece = read_text(LAMP).piece
+        wanted, refused = Values.initial(piece, date.today()).load({"brightness": 40, "nothing": 1})
+        assert values["text"] == wanted.delivered()
+        assert values["refused"] == [one.message("en") for one in refused]
+        picture = await do("piece.picture", look={"lang": "ja", "theme": "dark"}, scale=0.5)
+        assert base64.b64decode(str(picture["png"])).startswith(b"\x89PNG")
+        assert picture["look"]["lang"] == "ja"
+        case = await do("piece.export", look={"lang": "ja"}, values={"brightness": 40})
+        assert json.loads(str(case["text"]))["values"] == {"brightness": 40}
+        for name, given, told in (
+            ("piece.picture", {"look": {"device": "a brick"}}, "a brick"),
+            ("piece.picture", {"open": "nothing"}, "nothing"),
+            ("piece.values", {"uri": "file:///closed.json"}, "is not open"),
+        ):
+            with pytest.raises(JsonRpcException, match=told):
+                await do(name, **given)
+        with pytest.raises(JsonRpcException, match=r"piece\.explode"):
+            await do("piece.explode")
+
+
+async def test_picture_that_is_not_wanted_any_more_is_cancelled_and_a_keystroke_waits_for_none(
+    open_editor: OpenEditor,
+) -> None:
+    async with open_editor() as editor:
+        editor.open(LAMP)
+        await editor.problems()
+        client = editor.client
+        asked = [
+            client.protocol.send_request(
+                t.WORKSPACE_EXECUTE_COMMAND,
+                t.ExecuteCommandParams("piece.picture", [{"uri": URI, "full": True, "scale": 8}]),
+                msg_id=f"picture-{at}",
+            )
+            for at in range(3)
+        ]
+        editor.change(
+            t.TextDocumentContentChangeWholeDocument(LAMP.replace('"default": "sunrise"', '"default": "noon"'))
+        )
+        assert await editor.problems()
+        assert not asked[-1].done()
+        for at in range(3):
+            client.cancel_request(t.CancelParams(f"picture-{at}"))
+        for one in asked:
+            with pytest.raises(JsonRpcException) as caught:
+                await asyncio.wait_for(asyncio.wrap_future(one), 20)
+            assert caught.value.code == -32800
