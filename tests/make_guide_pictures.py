@@ -271,6 +271,57 @@ def _compare(window: "MainWindow", folder: Path) -> "QWidget":
 
 
 #: What makes each picture, by its name; what it gives is taken a picture of.
+def _lead_back(window: "MainWindow", folder: Path) -> "QWidget":
+    """A picture that was opened, beside the definition of today."""
+    from previewer.cli import main as command
+    from previewer.desk.window.shot_tab import ShotTab
+
+    piece = folder / "pieces" / "every-kind.json"
+    shot = folder / "shot.png"
+    given = ["--set", 'lamp_name="Desk"', "--open", "wake_time", "--theme", "dark", "--today", str(_DAY)]
+    command(["render", str(piece), "-o", str(shot), *given, "--lang", str(window.settings.view["lang"])])
+    text = piece.read_text("utf-8")
+    piece.write_text(text.replace("grows slowly", "grows very slowly"), "utf-8")
+    window.open_path(piece)
+    window.open_path(shot)
+    tab = window.tab()
+    assert isinstance(tab, ShotTab)
+    _until(lambda: len(tab.disk_notice.buttons()) > 1)
+    return window
+
+
+def _photographs(window: "MainWindow", folder: Path) -> "QWidget":
+    """A run with photographs that wait for a word."""
+    from previewer.desk.modes.check import CHECK, CHECKS
+    from previewer.phone.look import Look
+    from previewer.pictures.overlay.photographs import Photograph, SeenRow
+    from previewer.pictures.render import PictureRequest, render
+    from previewer.pieces import read_file
+    from previewer.runs.folder import Run
+    from previewer.runs.photos import keep, lay
+
+    piece = folder / "pieces" / "every-kind.json"
+    made, lang = piece.with_suffix(".run"), str(window.settings.view["lang"])
+    words = ("run", "new", piece, "-o", made, "--plan", "one", "--langs", lang, "--platforms", "ios", "--today", _DAY)
+    subprocess.run([sys.executable, "-m", "previewer", *map(str, words)], check=True, capture_output=True)
+    look, run = Look("ios", lang), Run.open(made)
+    what = {"en": "Row 3 (repeat) is another than ours.", "ja": "3 行目（repeat）が違います。"}
+    rows = (SeenRow("lamp_name", True), SeenRow("wake_time", True), SeenRow("repeat", False, what))
+    photo = render(read_file(piece), PictureRequest(look, _DAY))
+    name = "IMG_0041.png"
+    keep(run, lay(run, [(name, Photograph(look, 0.98, None, rows), "", "")]), {name: photo}, "Hana", lang)
+    window.resize(*_WIDE)
+    tab = _opened(window, folder, piece.name)
+    window.show_mode(CHECK)
+    pane = tab.panes.get(CHECKS)
+    _until(lambda: pane.session.run is not None)
+    pane.filter.setCurrentIndex(pane.filter.findData("photographed"))
+    pane.refresh()
+    pane.session.show(next(state.check.id for state in pane.session.states if state.photo is not None))
+    _wait(1200)
+    return window
+
+
 PICTURES: "dict[str, Callable[[MainWindow, Path], QWidget]]" = {
     "start-page": _start_page,
     "see-window": _see,
@@ -283,6 +334,8 @@ PICTURES: "dict[str, Callable[[MainWindow, Path], QWidget]]" = {
     "hand-over-bundle": _bundle,
     "check-run": _run,
     "check-new": _new_run,
+    "lead-back": _lead_back,
+    "photographs": _photographs,
     "update-compare": _compare,
 }
 

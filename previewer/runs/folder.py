@@ -21,7 +21,7 @@ from previewer.runs.appending import append, lines_of
 from previewer.runs.checks import OWN, REOPEN, Check, Verdict, check_of, is_plain
 from previewer.runs.evidence import ending_of
 from previewer.runs.log import NAME as LOG
-from previewer.runs.log import Deed, append_entries, read_log
+from previewer.runs.log import Deed, Entry, Photo, append_entries, read_log
 from previewer.runs.own_files import StrangeFileError, check_own, is_own, read_own
 from previewer.runs.run_file import LaterPlanError, Plan, is_check, read_plan, utc, write_plan
 from previewer.runs.troubles import RunError, RunTrouble
@@ -136,7 +136,8 @@ class Run:
         seconds: int | None = None,
     ) -> Verdict:
         """Give a verdict, or open a check again (`REOPEN`). It, its pictures (PNG, JPEG or WebP files) and its case are
-        on the disk when this returns. It counts: it is later than the newest verdict on the check that is known.
+        on the disk when this returns. It counts: it is later than the newest verdict on the check that is known. A
+        photograph that waited for it goes with it.
 
         Raises RunError (no such check, nobody's name, a picture that is none) and OSError.
         """
@@ -147,6 +148,8 @@ class Run:
         endings = list(map(_ending, data))
         self.log = read_log(self.folder / LOG, self._by_id)
         names = tuple(self._keep(PICTURES, check, one, end) for one, end in zip(data, endings, strict=True))
+        photo = self.log.waiting(check) if verdict != REOPEN else None
+        names = (*names, photo.picture) if photo is not None else names
         kept = self._keep(CASES, check, case, ".piececase") if case else ""
         given = Verdict(check, verdict, self._moment(check), by.strip(), note, names, kept, seconds)
         self.add([given])
@@ -166,11 +169,29 @@ class Run:
         self.add([deed])
         return deed
 
-    def add(self, entries: Sequence[Verdict | Deed]) -> None:
-        """Append verdicts and deeds as they are. Raises OSError."""
+    def photograph(
+        self, photo: bytes, checks: Sequence[tuple[str, bool, str]], by: str, look: Mapping[str, object]
+    ) -> list[Photo]:
+        """Lay a photograph on checks, with each whether it agrees, and how it differs: it waits there for a person's
+        word. It is on the disk when this returns. Raises RunError and OSError as `give`.
+        """
+        for check, _, _ in checks:
+            self.check(check)
+        if not by.strip():
+            raise RunError("no-tester")
+        self.log = read_log(self.folder / LOG, self._by_id)
+        name = self._keep(PICTURES, "photo", photo, _ending(photo))
+        laid = [
+            Photo(check, self._moment(check), by.strip(), name, agrees, note, look) for check, agrees, note in checks
+        ]
+        self.add(laid)
+        return laid
+
+    def add(self, entries: Sequence[Entry]) -> None:
+        """Append verdicts, deeds and photographs as they are. Raises OSError."""
         append_entries(self.folder / LOG, entries)
         for entry in entries:
-            self.log = self.log.with_deed(entry) if isinstance(entry, Deed) else self.log.with_verdict(entry)
+            self.log = self.log.with_entry(entry)
 
     def _moment(self, check: str) -> str:
         """Now, or soon after the newest verdict on a check where that would not be later."""
@@ -216,6 +237,7 @@ class Run:
         there = _names(self.folder / PICTURES)
         named = {name: check.id for check in self.checks for name in check.pictures.values()}
         named |= {name: given.check for row in self.log.verdicts.values() for given in row for name in given.pictures}
+        named |= {photo.picture: photo.check for laid in self.log.photos.values() for photo in laid}
         if named and not (self.folder / PICTURES).is_dir():
             yield RunTrouble("missing", {"file": f"{PICTURES}/"})
             named = {}

@@ -10,7 +10,7 @@ from previewer.bounded import MOST_OF_PICTURE
 from previewer.pieces.messages import say
 from previewer.runs.checks import REOPEN, Verdict
 from previewer.runs.folder import CASES, PICTURES, Run
-from previewer.runs.log import Deed
+from previewer.runs.log import Deed, Photo
 from previewer.runs.own_files import check_own, is_own, read_own
 from previewer.runs.troubles import RunError
 
@@ -63,7 +63,10 @@ def join(run: Run, other: Run) -> Joined:
             _copy(other, run, f"{PICTURES}/{name}")
         if verdict.case:
             _copy(other, run, f"{CASES}/{verdict.case}")
-    run.add([*new, *_deeds(run, other)])
+    photos = _photos(run, other)
+    for photo in photos:
+        _copy(other, run, f"{PICTURES}/{photo.picture}")
+    run.add([*new, *_deeds(run, other), *photos])
     return Joined(len(new), len(own), contradictions)
 
 
@@ -88,6 +91,12 @@ def _deeds(run: Run, other: Run) -> list[Deed]:
     """What was done with checks there and is not told here."""
     known = {deed for done in run.log.deeds.values() for deed in done}
     return [deed for done in other.log.deeds.values() for deed in done if deed not in known]
+
+
+def _photos(run: Run, other: Run) -> list[Photo]:
+    """The photographs that were laid on checks there and are not told here."""
+    known = [photo for laid in run.log.photos.values() for photo in laid]
+    return [photo for laid in other.log.photos.values() for photo in laid if photo not in known]
 
 
 def _copy(other: Run, run: Run, name: str) -> None:

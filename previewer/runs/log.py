@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
+from datetime import datetime
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from previewer.runs.appending import append, lines_of
-from previewer.runs.checks import REOPEN, Verdict, verdict_of
+from previewer.runs.checks import REOPEN, Verdict, is_plain, verdict_of
 from previewer.runs.own_files import StrangeFileError
 from previewer.runs.troubles import RunTrouble
 
 NAME = "verdicts.jsonl"
 ASSIGN: Final = "assign"
 LINK: Final = "link"
+PHOTO: Final = "photo"
 
 
 class Deed(NamedTuple):
@@ -33,14 +35,44 @@ class Deed(NamedTuple):
         return dict(self._asdict())
 
 
+class Photo(NamedTuple):
+    """A photograph of a real phone that was laid on a check, and waits for a person's word: `agrees` with what the
+    check asks to see, or not, and `note` says how it differs. `picture` is a file name in the run's `pictures/`, `by`
+    who took it, `look` what it was told to show. `at` as in a verdict.
+    """
+
+    check: str
+    at: str
+    by: str
+    picture: str
+    agrees: bool = True
+    note: str = ""
+    look: Mapping[str, object] = {}
+
+    def to_json(self) -> dict[str, object]:
+        """As a line of the log has it."""
+        found = {"check": self.check, "do": PHOTO, "at": self.at, "by": self.by, "pictures": [self.picture]}
+        return found | {"agrees": self.agrees, "note": self.note, "look": dict(self.look)}
+
+    @property
+    def moment(self) -> datetime:
+        """When it was laid there."""
+        return Verdict(self.check, REOPEN, self.at, self.by).moment
+
+
+#: What a line of a log is.
+Entry = Verdict | Deed | Photo
+
+
 class Log(NamedTuple):
     """All verdicts of a run by check, each check's from the oldest to the newest; the other deeds by check, likewise;
-    and what could not be read.
+    what could not be read; and photographs.
     """
 
     verdicts: Mapping[str, tuple[Verdict, ...]]
     deeds: Mapping[str, tuple[Deed, ...]] = {}
     troubles: tuple[RunTrouble, ...] = ()
+    photos: Mapping[str, tuple[Photo, ...]] = {}
 
     def newest(self, check: str) -> Verdict | None:
         """The verdict that counts, which may be that the check is open again."""
@@ -55,12 +87,26 @@ class Log(NamedTuple):
         """What the last deed of a kind says: whose a check is, or what it is linked to; '' for none."""
         return next((deed.to for deed in reversed(self.deeds.get(check, ())) if deed.do == do), "")
 
-    def with_verdict(self, verdict: Verdict) -> Log:
+    def waiting(self, check: str) -> Photo | None:
+        """The last photograph that nobody has said anything of since; None for none."""
+        laid, newest = self.photos.get(check, ()), self.newest(check)
+        return laid[-1] if laid and (newest is None or newest.moment < laid[-1].moment) else None
+
+    def with_entry(self, entry: Entry) -> Log:
+        """The log with one more line."""
+        if isinstance(entry, Verdict):
+            return self._with_verdict(entry)
+        if isinstance(entry, Deed):
+            return self._with_deed(entry)
+        laid = self.photos.get(entry.check, ())
+        return self._replace(photos={**self.photos, entry.check: _as_laid((*laid, entry))})
+
+    def _with_verdict(self, verdict: Verdict) -> Log:
         """The log with one more verdict."""
         given = self.verdicts.get(verdict.check, ())
         return self._replace(verdicts={**self.verdicts, verdict.check: in_order((*given, verdict))})
 
-    def with_deed(self, deed: Deed) -> Log:
+    def _with_deed(self, deed: Deed) -> Log:
         """The log with one more deed."""
         done = self.deeds.get(deed.check, ())
         return self._replace(deeds={**self.deeds, deed.check: _in_order((*done, deed))})
@@ -75,12 +121,17 @@ def _in_order(deeds: Iterable[Deed]) -> tuple[Deed, ...]:
     return tuple(sorted(deeds, key=lambda deed: (Verdict(deed.check, REOPEN, deed.at, "").moment, deed)))
 
 
+def _as_laid(photos: Iterable[Photo]) -> tuple[Photo, ...]:
+    return tuple(sorted(photos, key=lambda one: (one.moment, one.picture, one.agrees, one.note)))
+
+
 def read_log(path: Path, known: Iterable[str]) -> Log:
     """The log in a file, of checks that are known. Whatever cannot be read is named, and the rest is there; deeds that
     a later version of the program knows are passed over.
     """
     found: dict[str, list[Verdict]] = {}
     deeds: dict[str, list[Deed]] = {}
+    photos: dict[str, list[Photo]] = {}
     troubles: list[RunTrouble] = []
     checks = frozenset(known)
     try:
@@ -102,6 +153,8 @@ def read_log(path: Path, known: Iterable[str]) -> Log:
             continue
         if entry.check not in checks:
             troubles.append(RunTrouble("unknown-check", {**where, "check": entry.check}))
+        elif isinstance(entry, Photo):
+            photos.setdefault(entry.check, []).append(entry)
         elif isinstance(entry, Deed):
             deeds.setdefault(entry.check, []).append(entry)
         else:
@@ -110,17 +163,18 @@ def read_log(path: Path, known: Iterable[str]) -> Log:
         {check: in_order(given) for check, given in found.items()},
         {check: _in_order(done) for check, done in deeds.items()},
         tuple(troubles),
+        {check: _as_laid(laid) for check, laid in photos.items()},
     )
 
 
-def append_entries(path: Path, entries: Iterable[Verdict | Deed]) -> None:
-    """Put verdicts and deeds at the end of a log; they are on the disk when this returns. Raises OSError."""
+def append_entries(path: Path, entries: Iterable[Entry]) -> None:
+    """Put entries at the end of a log; they are on the disk when this returns. Raises OSError."""
     lines = "".join(json.dumps(entry.to_json(), ensure_ascii=False) + "\n" for entry in entries)
     if lines:
         append(path, lines.encode("utf-8", "surrogatepass"))
 
 
-def _entry_of(line: object) -> Verdict | Deed | None:
+def _entry_of(line: object) -> Entry | None:
     """A line's JSON as what it is; None for a deed that nobody knows here. Raises ValueError, with the member that is
     wrong.
     """
@@ -128,6 +182,8 @@ def _entry_of(line: object) -> Verdict | Deed | None:
     if do is None or do == REOPEN:
         return verdict_of(line)
     assert isinstance(line, dict)
+    if do == PHOTO:
+        return _photo_of(line)
     if do not in (ASSIGN, LINK):
         return None
     for name in ("check", "at", "by", "to"):
@@ -139,3 +195,26 @@ def _entry_of(line: object) -> Verdict | Deed | None:
     except ValueError:
         raise ValueError("at") from None
     return deed
+
+
+def _photo_of(line: Mapping[str, object]) -> Photo:
+    """Raises ValueError, with the member that is wrong."""
+    check, at, by = (line.get(name) for name in ("check", "at", "by"))
+    pictures, note, look = line.get("pictures"), line.get("note", ""), line.get("look", {})
+    for name, one in (("check", check), ("at", at), ("by", by), ("note", note)):
+        if not isinstance(one, str):
+            raise ValueError(name)
+    if not isinstance(pictures, list) or len(pictures) != 1 or not isinstance(pictures[0], str):
+        raise ValueError("pictures")
+    if not is_plain(pictures[0]):
+        raise ValueError("pictures")
+    if not isinstance(line.get("agrees", True), bool):
+        raise ValueError("agrees")
+    if not isinstance(look, dict):
+        raise ValueError("look")
+    photo = Photo(str(check), str(at), str(by), pictures[0], line.get("agrees", True) is True, str(note), look)
+    try:
+        _ = photo.moment
+    except ValueError:
+        raise ValueError("at") from None
+    return photo

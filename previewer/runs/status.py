@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from previewer.runs.checks import FAULTS, OPEN, REOPEN, Carried, Check, Texts, Verdict
 from previewer.runs.folder import Run
-from previewer.runs.log import ASSIGN, LINK, Log
+from previewer.runs.log import ASSIGN, LINK, Log, Photo
 from previewer.runs.run_file import Origin
 
 #: Where a check can stand: each stands in one of these, so that their counts make up the whole.
@@ -21,7 +21,8 @@ class CheckState(NamedTuple):
     `verdict` is a person's, `pass` where the program passed it and nobody judged it, or `open`. `given` is the person's
     verdict that counts, here or carried over; None where there is none. `before` is the last person's verdict that was
     not carried over, or from before the check was opened again. `assigned` is whose it is, `link` what a tracker calls
-    its fault. `why` says of a left-over why it has no place in the plan.
+    its fault. `why` says of a left-over why it has no place in the plan. `photo` is a photograph that waits for a
+    person's word.
     """
 
     check: Check
@@ -32,6 +33,7 @@ class CheckState(NamedTuple):
     assigned: str = ""
     link: str = ""
     why: Texts | None = None
+    photo: Photo | None = None
 
     @property
     def machine(self) -> str | None:
@@ -138,7 +140,8 @@ def state_of(check: Check, log: Log, called: str = "") -> CheckState:
 def states(run: Run) -> list[CheckState]:
     """Every check of a run as it stands, in the order of the plan."""
     origin = run.plan.origin
-    return [_dated(state_of(check, run.log, run.plan.piece.called), origin) for check in run.checks]
+    rows = (_dated(state_of(check, run.log, run.plan.piece.called), origin) for check in run.checks)
+    return [row._replace(photo=run.log.waiting(row.check.id)) if row.verdict == OPEN else row for row in rows]
 
 
 def leftovers(run: Run) -> list[CheckState]:
@@ -224,6 +227,10 @@ def _state_json(row: CheckState, lang: str) -> dict[str, object]:
         "link": row.link or None,
         "fixed": row.fixed,
     }
+    if row.photo is not None:
+        photo = row.photo
+        told = {"by": photo.by, "at": photo.at, "pictures": [photo.picture], "agrees": photo.agrees}
+        found["photo"] = {**told, "note": photo.note, "look": dict(photo.look)}
     if check.machine is not None and check.machine.looked:
         found["looked"] = dict(check.machine.looked)
     return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from datetime import date
 from itertools import combinations
 from typing import NamedTuple
@@ -11,6 +11,11 @@ from typing import NamedTuple
 from previewer.pieces import Refusal, Values
 from previewer.pieces.json_text import to_json
 from previewer.pieces.kinds import Item
+from previewer.pieces.kinds.base import of_class
+from previewer.pieces.kinds.calendar import Calendar
+from previewer.pieces.kinds.map import Map
+from previewer.pieces.kinds.text import TextItem
+from previewer.pieces.numbers import Number
 
 #: So many values of an item stand in pairs, fewer where there would be more than so many pairs.
 _IN_PAIRS = 4
@@ -80,15 +85,47 @@ def _some(own: list[tuple[str, BoundaryState]], most: int) -> list[tuple[str, Bo
 
 def bounds_of(item: Item, today: date) -> Iterator[tuple[str, object]]:
     """The values that a handler is tried with, each under its name, which is said in `KEY=NAME`."""
-    if item.has_default:
-        yield "default", item.initial(today)
-    yield "fallback", item.fallback(today)
-    tried = [*item.boundaries(), *item.extremes()]
+    tried = [*item.boundaries(), *of_class(_EXTREMES, type(item))(item)]
     counts = Counter(name for name, _ in tried)
     reached: Counter[str] = Counter()
     for name, value in tried:
         reached[name] += 1
         yield _name(name, reached[name], counts[name]), value
+    if item.has_default:
+        yield "default", item.initial(today)
+    yield "fallback", item.fallback(today)
+
+
+def _none(_: Item) -> Iterator[tuple[str, object]]:
+    return iter(())
+
+
+def _leap_day(_: Item) -> Iterator[tuple[str, object]]:
+    yield "29-february", "2024-02-29"
+
+
+def _edges(_: Item) -> Iterator[tuple[str, object]]:
+    """The corners of the globe, which no finger reaches."""
+    for latitude in ("90", "-90"):
+        for longitude in ("-180", "180"):
+            yield "edge", (Number(latitude), Number(longitude))
+    yield "zero", (Number("0"), Number("0"))
+
+
+def _texts(item: Item) -> Iterator[tuple[str, object]]:
+    assert isinstance(item, TextItem)
+    if all(name != "longest" for name, _ in item.boundaries()):
+        yield "longest", ("The quick brown fox. " * (item.limit // 21 + 1))[: item.limit]
+    yield "kana", "かなカナ漢字"[: item.limit]
+
+
+#: Values beside those that a tester tries by hand, by the class of the item.
+_EXTREMES: Mapping[type[Item], Callable[[Item], Iterator[tuple[str, object]]]] = {
+    Item: _none,
+    Calendar: _leap_day,
+    Map: _edges,
+    TextItem: _texts,
+}
 
 
 def _name(name: str, at: int, count: int) -> str:

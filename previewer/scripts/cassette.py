@@ -50,8 +50,9 @@ def parse_tape(data: bytes, path: str) -> tuple[Exchange, ...]:
     """The exchanges of a cassette. Raises ScriptError where it is none."""
     try:
         content = json.loads(data)
-        found = content["exchanges"] if content["cassette"] == 1 else None
-        exchanges = [_checked(one) for one in found]
+        if content["cassette"] != 1:
+            raise ValueError
+        exchanges = [_checked(one) for one in content["exchanges"]]
     except (ValueError, TypeError, KeyError, RecursionError):
         raise ScriptError("no-cassette", {"path": path}) from None
     return tuple(exchanges)

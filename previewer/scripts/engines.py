@@ -39,10 +39,6 @@ class Engine:
         first = self.version.partition(".")[0]
         return int(first) if first.isdigit() else 0
 
-    def refuses_network(self) -> bool:
-        """Whether it keeps a handler from the hosts that it was not allowed."""
-        return self.name == "deno" or self.major >= 25
-
     def command(self, folder: Path, answer: Path, hosts: Sequence[str]) -> list[str]:
         """How it is called to run a handler of `folder`, which may reach `hosts` and read nothing else. Raises
         ScriptError where too many links lead out of the folder.

@@ -132,7 +132,7 @@ class Judge:
         if not is_number(status) or int(status) != status:  # type: ignore[arg-type]
             yield ScriptProblem("output-status", "none", {"found": quoted(status), "bare": status is None})
         elif status != 200:
-            yield ScriptProblem("output-status", "", {"status": int(status)})  # type: ignore[arg-type]
+            yield ScriptProblem("output-status", "", {"status": int(status)})
             return
         if "body_fault" in told:
             yield _not_json(told["body_fault"], self._script.limits.answer)

@@ -527,9 +527,10 @@ const known = new RealSet(ownKeys(globalThis));
 let load = require;
 let settled = true;
 
-function failed(kind, error) {
+function failed(kind, error, place = "") {
   settled = true;
-  tell(kind, `"what":${text(told(error))},"code":${text(codeOf(error))},"stack":${text(stackOf(error))}`);
+  const stack = `${place}\n${stackOf(error)}`;
+  tell(kind, `"what":${text(told(error))},"code":${text(codeOf(error))},"stack":${text(stack)}`);
   const last = kind === "load-threw" || pending > 0;
   next(last);
 }
@@ -576,6 +577,12 @@ function begin() {
     const module = load(request.file);
     handler = module?.handler;
   } catch (error) {
+    if (isDeno && error instanceof SyntaxError && !stackOf(error).includes(request.file)) {
+      // Deno does not say where; it does of a module that it reads, and runs nothing of one that it cannot read.
+      const address = builtin("node:url").pathToFileURL(request.file).href;
+      then(import(address), () => failed("load-threw", error), found => failed("load-threw", error, found.message));
+      return;
+    }
     failed("load-threw", error);
     return;
   }

@@ -17,7 +17,7 @@ _LOOK = 0.004
 _WEIGH = 0.02
 _PART = 65536
 #: Waits for a word; where its end of the pipe closes without one, whoever started it is gone.
-_KEEPER = 'trap "" INT TERM HUP; read -r word && exit; kill -KILL -- "-$0"'
+_KEEPER = 'trap "" INT TERM HUP; read -r word && exit; kill -s KILL -- "-$0"'
 
 
 class EngineProcess:

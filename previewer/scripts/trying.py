@@ -17,6 +17,8 @@ from previewer.scripts.running import Script, run_events
 Effect = Literal["never-read", "no-effect", "changes", "fails", "undeclared"]
 #: `Math.random` of a table begins with it.
 _SEED = 20260101
+#: A handler that had to be ended in so many states, the first ones, is not tried in more.
+_ENDED = 3
 
 
 def _never() -> bool:
@@ -148,13 +150,19 @@ def _tried(
     cancelled: Callable[[], bool],
     apart: bool = False,
 ) -> list[ScriptRun]:
-    """The run of each event. A handler that cannot be loaded has one: it would be the same in every state."""
+    """The run of each event. A handler that cannot be loaded has one, for it would be the same in every state; one that
+    had to be ended at the first states has those, for each takes its whole time.
+    """
     done: list[ScriptRun] = []
+    ended = 0
     progress(0, len(tried))
     for at, outcome in enumerate(run_events(script, events, cancelled, apart)):
         state = tried[at] if at < len(tried) else tried[0]
         done.append(judge.judge(state.case, state.values.as_dict(), outcome))
         progress(min(at + 1, len(tried)), len(tried))
         if outcome.ending in ("load-threw", "no-handler") and not at:
+            break
+        ended += outcome.ending in ("timeout", "memory")
+        if ended == at + 1 == _ENDED:
             break
     return done

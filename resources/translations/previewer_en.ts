@@ -269,6 +269,30 @@
     </message>
 </context>
 <context>
+    <name>PhotosDialog</name>
+    <message numerus="yes">
+        <source>%n photograph(s) are held against the piece…</source>
+        <translation>
+            <numerusform>%n photograph is held against the piece…</numerusform>
+            <numerusform>%n photographs are held against the piece…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n check(s) agree, and wait for your word.</source>
+        <translation>
+            <numerusform>%n check agrees, and waits for your word.</numerusform>
+            <numerusform>%n checks agree, and wait for your word.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n differ(s), and wait as faults.</source>
+        <translation>
+            <numerusform>%n differs, and waits as a fault.</numerusform>
+            <numerusform>%n differ, and wait as faults.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>PieceList</name>
     <message numerus="yes">
         <source>%n file(s) to be judged</source>

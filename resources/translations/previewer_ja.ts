@@ -224,6 +224,15 @@
         <translation>以前の版から残った不具合</translation>
     </message>
     <message>
+        <source>Photograph agrees</source>
+        <extracomment>What is said of a photograph that waits, in the list.</extracomment>
+        <translation>写真と一致</translation>
+    </message>
+    <message>
+        <source>Photograph differs</source>
+        <translation>写真と不一致</translation>
+    </message>
+    <message>
         <source>light</source>
         <translation>ライト</translation>
     </message>
@@ -388,8 +397,16 @@
         <translation>確認作業を開く…</translation>
     </message>
     <message>
+        <source>Photographs</source>
+        <translation>写真</translation>
+    </message>
+    <message>
         <source>Add a check…</source>
         <translation>確認項目を追加…</translation>
+    </message>
+    <message>
+        <source>Take photographs from a phone…</source>
+        <translation>実機の写真を取り込む…</translation>
     </message>
     <message>
         <source>Take over verdicts of a copy…</source>
@@ -410,6 +427,10 @@
     <message>
         <source>Link to an issue…</source>
         <translation>課題に結び付ける…</translation>
+    </message>
+    <message>
+        <source>Who took them?</source>
+        <translation>撮影者は誰ですか？</translation>
     </message>
     <message>
         <source>Assign</source>
@@ -505,12 +526,20 @@
 <context>
     <name>Commands</name>
     <message>
+        <source>There is no picture on the clipboard.</source>
+        <translation>クリップボードに画像がありません。</translation>
+    </message>
+    <message>
         <source>&amp;New piece…</source>
         <translation>新しいピース(&amp;N)…</translation>
     </message>
     <message>
         <source>&amp;Open…</source>
         <translation>開く(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Open what was co&amp;pied</source>
+        <translation>コピーした画像を開く(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Save</source>
@@ -969,14 +998,6 @@
         <translation>公開(&amp;B)…</translation>
     </message>
     <message>
-        <source>There is no picture on the clipboard.</source>
-        <translation>クリップボードに画像がありません。</translation>
-    </message>
-    <message>
-        <source>Open what was co&amp;pied</source>
-        <translation>コピーした画像を開く(&amp;P)</translation>
-    </message>
-    <message>
         <source>&amp;Merge with another version…</source>
         <translation>別のバージョンと統合…(&amp;M)</translation>
     </message>
@@ -1391,6 +1412,10 @@
         <translation>ピース、ケース、画像</translation>
     </message>
     <message>
+        <source>Choose photographs of phones</source>
+        <translation>実機の写真を選択</translation>
+    </message>
+    <message>
         <source>Delete the item</source>
         <extracomment>An item that users have.</extracomment>
         <translation>項目を削除</translation>
@@ -1548,24 +1573,24 @@
         <translation>名前が長すぎます</translation>
     </message>
     <message>
-        <source>This is a bundle. Save it somewhere to change it.</source>
-        <translation>これはバンドルです。変更するには、どこかに保存してください。</translation>
+        <source>This is the state that a picture shows. Save it to change it.</source>
+        <translation>画像に入っていた状態です。変更するには保存してください。</translation>
     </message>
     <message>
-        <source>It is what a site serves: save it somewhere of your own first</source>
-        <translation>サイトから取得したファイルです。先に自分の場所に保存してください</translation>
+        <source>This is a bundle. Save it somewhere to change it.</source>
+        <translation>これはバンドルです。変更するには、どこかに保存してください。</translation>
     </message>
     <message>
         <source>It is a sample of the program, which stays as it is</source>
         <translation>プログラム付属のサンプルのため、書き換えられません</translation>
     </message>
     <message>
-        <source>This is the state that a picture shows. Save it to change it.</source>
-        <translation>画像に入っていた状態です。変更するには保存してください。</translation>
-    </message>
-    <message>
         <source>Names that end so are those of cases, bundles and pictures, not of pieces</source>
         <translation>この拡張子はケース・バンドル・画像のもので、ピースには使えません</translation>
+    </message>
+    <message>
+        <source>It is what a site serves: save it somewhere of your own first</source>
+        <translation>サイトから取得したファイルです。先に自分の場所に保存してください</translation>
     </message>
 </context>
 <context>
@@ -3446,6 +3471,14 @@
         <translation>画像をコピーしました</translation>
     </message>
     <message>
+        <source>Picture copied: it holds {0}</source>
+        <translation>画像をコピーしました。{0}が入っています</translation>
+    </message>
+    <message>
+        <source>Picture saved to {0}: it holds {1}</source>
+        <translation>画像を {0} に保存しました。{1}が入っています</translation>
+    </message>
+    <message>
         <source>Copied for a report</source>
         <translation>報告用にコピーしました</translation>
     </message>
@@ -3485,17 +3518,75 @@
         <source>Picture saved to {0}</source>
         <translation>画像を{0}に保存しました</translation>
     </message>
+</context>
+<context>
+    <name>PhotosDialog</name>
     <message>
-        <source>Picture copied: it holds {0}</source>
-        <translation>画像をコピーしました。{0}が入っています</translation>
+        <source>Photographs</source>
+        <extracomment>It ends so where a photograph is none of the piece, or differs. The run has photographs that wait.</extracomment>
+        <translation>写真</translation>
     </message>
     <message>
-        <source>Picture saved to {0}: it holds {1}</source>
-        <translation>画像を {0} に保存しました。{1}が入っています</translation>
+        <source>Photographs looked at</source>
+        <translation>調べた写真</translation>
+    </message>
+    <message>
+        <source>Photographs from a phone</source>
+        <translation>実機の写真</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>ファイル</translation>
+    </message>
+    <message>
+        <source>Shows</source>
+        <translation>写っているもの</translation>
+    </message>
+    <message>
+        <source>Agree</source>
+        <translation>一致</translation>
+    </message>
+    <message>
+        <source>Differ</source>
+        <translation>不一致</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n photograph(s) are held against the piece…</source>
+        <translation>
+            <numerusform>写真 %n 枚をピースと照合しています…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n check(s) agree, and wait for your word.</source>
+        <translation>
+            <numerusform>%n 件が一致し、あなたの確認を待っています。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n differ(s), and wait as faults.</source>
+        <translation>
+            <numerusform>%n 件が一致せず、不具合の候補として待っています。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>none of this piece: left</source>
+        <translation>このピースではないため使いません</translation>
+    </message>
+    <message>
+        <source>{0}: {1}</source>
+        <translation>{0}：{1}</translation>
+    </message>
+    <message>
+        <source>Still wanted, with the checks of each:</source>
+        <translation>まだ写真が必要な見え方と項目の数：</translation>
     </message>
 </context>
 <context>
     <name>PictureTab</name>
+    <message>
+        <source>This picture carries no case: it was not drawn by this program, or what it carried was taken out on the way. It can be compared with a piece as a screenshot.</source>
+        <translation>この画像にケースは入っていません。このプログラムが描いたものではないか、途中で取り除かれています。スクリーンショットとしてピースと比べられます。</translation>
+    </message>
     <message>
         <source>Copy the picture</source>
         <extracomment>What there is to show, or to say. There is no such file any more, &apos;&apos; where there is; else why it cannot be read. What may be half of a save. Why it does not lead back to a state; None where nothing was asked.</extracomment>
@@ -3568,10 +3659,6 @@
     <message>
         <source>Fit: {0}</source>
         <translation>全体: {0}</translation>
-    </message>
-    <message>
-        <source>This picture carries no case: it was not drawn by this program, or what it carried was taken out on the way. It can be compared with a piece as a screenshot.</source>
-        <translation>この画像にケースは入っていません。このプログラムが描いたものではないか、途中で取り除かれています。スクリーンショットとしてピースと比べられます。</translation>
     </message>
 </context>
 <context>
@@ -4348,15 +4435,15 @@
         <source>Made with</source>
         <translation>作成したプログラム</translation>
     </message>
+    <message>
+        <source>Holds</source>
+        <translation>含まれるもの</translation>
+    </message>
     <message numerus="yes">
         <source>and %n more</source>
         <translation>
             <numerusform>ほか%n件</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Holds</source>
-        <translation>含まれるもの</translation>
     </message>
 </context>
 <context>
@@ -4694,12 +4781,12 @@
         <translation>消去…</translation>
     </message>
     <message>
-        <source>Si&amp;tes…</source>
-        <translation>サイト(&amp;T)…</translation>
+        <source>&amp;Pictures carry the case that they show</source>
+        <translation>画像に、写っている状態のケースを入れる(&amp;P)</translation>
     </message>
     <message>
-        <source>Content sites</source>
-        <translation>コンテンツサイト</translation>
+        <source>Opened here, such a picture brings back its state. It holds the whole definition and the values that were set, those of hidden items too.</source>
+        <translation>その画像をこのプログラムで開くと、写っている状態に戻ります。定義の全文と、設定した値（非表示の項目の値も）が入ります。</translation>
     </message>
     <message>
         <source>This address cannot be used: it must begin with https:// or http:// and contain {z}, {x} and {y}.</source>
@@ -4732,12 +4819,12 @@
         <translation>空欄の場合は付属の地図だけを使い、ネットワークには一切接続しません。ここで指定したサーバーには、表示した場所が伝わります。利用条件はサーバーの定めに従ってください。</translation>
     </message>
     <message>
-        <source>&amp;Pictures carry the case that they show</source>
-        <translation>画像に、写っている状態のケースを入れる(&amp;P)</translation>
+        <source>Si&amp;tes…</source>
+        <translation>サイト(&amp;T)…</translation>
     </message>
     <message>
-        <source>Opened here, such a picture brings back its state. It holds the whole definition and the values that were set, those of hidden items too.</source>
-        <translation>その画像をこのプログラムで開くと、写っている状態に戻ります。定義の全文と、設定した値（非表示の項目の値も）が入ります。</translation>
+        <source>Content sites</source>
+        <translation>コンテンツサイト</translation>
     </message>
     <message>
         <source>&amp;Handlers</source>
@@ -4802,12 +4889,12 @@
         <translation>{0}ができました。</translation>
     </message>
     <message>
-        <source>Cancelled. What is made stays; the next run goes on from there.</source>
-        <translation>キャンセルしました。作成済みの画像は残り、次回はその続きから始まります。</translation>
-    </message>
-    <message>
         <source>Each picture holds {0}.</source>
         <translation>どの画像にも{0}が入っています。</translation>
+    </message>
+    <message>
+        <source>Cancelled. What is made stays; the next run goes on from there.</source>
+        <translation>キャンセルしました。作成済みの画像は残り、次回はその続きから始まります。</translation>
     </message>
 </context>
 <context>
@@ -5789,6 +5876,22 @@
     <message>
         <source>The program failed it: {0}</source>
         <translation>自動判定：不合格（{0}）</translation>
+    </message>
+    <message>
+        <source>A photograph agrees</source>
+        <translation>写真と一致しています</translation>
+    </message>
+    <message>
+        <source>A photograph differs</source>
+        <translation>写真と一致しません</translation>
+    </message>
+    <message>
+        <source>Photograph</source>
+        <translation>写真</translation>
+    </message>
+    <message>
+        <source>Our drawing</source>
+        <translation>描いた画像</translation>
     </message>
     <message>
         <source>What was seen</source>

@@ -115,3 +115,25 @@ def test_script_run_when_there_is_no_engine_then_it_says_the_command_that_brings
     monkeypatch.setattr("previewer.scripts.engines.places", lambda _name: iter(()))
     assert main(["script", "run", "piece.json"]) == 2
     assert 'pip install "piece-previewer[script]"' in capsysbinary.readouterr().err.decode()
+
+
+@pytest.mark.usefixtures("deno")
+def test_script_run_when_it_records_nothing_then_the_cassette_replays_it(
+    piece: Path, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    assert main(["script", "run", "piece.json", "--record", "tape.json"]) == 0
+    assert json.loads((piece / "tape.json").read_bytes()) == {"cassette": 1, "exchanges": []}
+    assert main(["script", "run", "piece.json", "--replay", "tape.json"]) == 0
+    assert main(["script", "run", "piece.json", "--replay", "piece.json"]) == 2
+    assert b"is no cassette" in capsysbinary.readouterr().err
+    assert main(["script", "run", "piece.json", "--record", "piece.json"]) == 2
+
+
+@pytest.mark.usefixtures("deno")
+def test_script_run_when_boundaries_are_asked_for_then_each_state_has_a_run(
+    piece: Path, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    assert main(["script", "run", "piece.json", "--boundaries", "--format", "json"]) == 0
+    runs = json.loads(capsysbinary.readouterr().out)["runs"]
+    assert runs[0]["case"] == "default"
+    assert {"city=last", "volume=highest", "city=last,volume=highest"} <= {run["case"] for run in runs}

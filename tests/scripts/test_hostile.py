@@ -181,6 +181,11 @@ def test_hostile_handler_when_it_runs_then_it_gets_its_code_and_a_sentence(run: 
     assert ran.fits is not fails
 
 
+def test_file_when_it_is_no_javascript_then_its_line_is_told(run: Run) -> None:
+    ran = run("exports.handler = async () => {\n  const a = ;\n};\n")
+    assert [(problem.code, problem.line) for problem in ran.problems] == [("handler-threw", 2)]
+
+
 def test_handler_when_it_prints_a_fake_answer_then_that_is_only_printed(run: Run) -> None:
     ran = run(handler('console.log(\'{"status": 200, "body": {}}\'); return {status: 500, body: {}};'))
     assert codes(ran) == ["output-status"]

@@ -13,6 +13,7 @@ COMMANDS: Final = {
     "status": "where a run stands: counts by verdict, item and look",
     "show": "how checks stood in this version and those before",
     "verdict": "give one verdict",
+    "photos": "lay photographs of real phones on the open checks that they can prove",
     "reopen": "open checks again",
     "assign": "say who is to look at checks",
     "link": "say what an issue tracker calls a fault",

@@ -64,6 +64,13 @@ def _lines(found: Run, rows: list[CheckState], counts: RunSummary, lang: str) ->
     for row in faults:
         yield f"  {_called(row, lang)}: {_fault(row, lang)}"
         yield from _more(row, lang)
+    photographed = [row for row in rows if row.photo is not None]
+    if photographed:
+        yield f"\n{say(lang, 'photos', 'waiting', {'count': len(photographed)})}"
+    for row in photographed:
+        assert row.photo is not None
+        facts = {"check": row.check.id, "by": row.photo.by, "picture": row.photo.picture, "note": row.photo.note}
+        yield "  " + say(lang, "photos", "agrees" if row.photo.agrees else "differs", facts)
     left = leftovers(found)
     if left:
         yield f"\n{say(lang, 'runs', 'left-over')}"

@@ -122,7 +122,7 @@ def script_at(options: argparse.Namespace, definition: Path, service: str | None
 
     file = find_handler(definition, service, handler)
     engine = find_engine(options.engine)
-    if not engine.refuses_network():
+    if engine.name == "node":
         complain(engine_sentence(engine.name, options.lang))
     authorities = os.environ.get("NODE_EXTRA_CA_CERTS", "")
     return Script(engine, file, tuple(options.allow_net), ScriptLimits(options.timeout), authorities=authorities)

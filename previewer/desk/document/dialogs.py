@@ -147,6 +147,13 @@ def ask_open(parent: QWidget, settings: Settings, at: Path | None = None) -> lis
     return [_took(settings, name) for name in names]
 
 
+def ask_photos(parent: QWidget, settings: Settings, at: Path | None = None) -> list[Path]:
+    """Photographs of phones; [] when cancelled."""
+    title = _tr(QT_TRANSLATE_NOOP("Dialogs", "Choose photographs of phones"))
+    names, _ = QtWidgets.QFileDialog.getOpenFileNames(parent, title, _folder_of(at, settings), _filters(_PICTURES))
+    return [_took(settings, name) for name in names]
+
+
 def printers() -> list[str]:
     """The names of the printers that the system knows."""
     from PySide6.QtPrintSupport import QPrinterInfo

@@ -61,6 +61,8 @@ class RowMatch(NamedTuple):
     """One row of our drawing, in points of the screen; and in the picture, where it is found there (`photo` is else
     None). `difference` is 0 for the same, 1 for nothing in common.
 
+    `whole`: where all that belongs to it is in the picture, with header and description.
+
     `early`: it stands above one that we draw above it. `unlike`: how much its worst place differs, in grey levels;
     `other`: so much that something else stands in it than in ours. `where`, of a row that is not found: "above" or
     "below" what the picture shows, or '' where it should be in it and is not.
@@ -74,6 +76,7 @@ class RowMatch(NamedTuple):
     unlike: float = 0.0
     other: bool = False
     where: str = ""
+    whole: tuple[float, float] = (0.0, 0.0)
 
     @property
     def missing(self) -> bool:
@@ -124,8 +127,20 @@ def match_rows(drawings: Drawings, photo: QImage, found: LookMatch, ours: Look) 
             bottom = edges.near(bottom, _EDGE_REACH) or bottom
         alike = max(0.0, here.score)
         early, lowest = top < lowest, max(lowest, top)
-        matches.append(RowMatch(place.key, (top + lost, bottom - top), ours_there, 1 - alike, early, here.unlike))
+        whole = (place.whole_top + here.down + lost, place.whole_height)
+        matches.append(
+            RowMatch(place.key, (top + lost, bottom - top), ours_there, 1 - alike, early, here.unlike, whole=whole)
+        )
     return _judged(matches)
+
+
+def sight(found: LookMatch, photo: QImage) -> tuple[float, float]:
+    """Between which points of the screen a picture shows rows, with no bar over them."""
+    height = points_of(photo, found.frame).height()
+    if not found.frame.whole:
+        return float(found.down), float(found.down + height)
+    above, below = bars(found)
+    return float(above), float(height - below)
 
 
 def _judged(matches: list[RowMatch]) -> list[RowMatch]:

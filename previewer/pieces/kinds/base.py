@@ -166,12 +166,6 @@ class Item:
         """The values that a careful tester tries, each under what it is (words of `messages`, under `boundaries`)."""
         return iter(())
 
-    def extremes(self) -> Iterator[tuple[str, Value]]:
-        """Values beside the boundaries that a script should be tried with, though a tester need not: each under a name
-        in English, of letters and hyphens.
-        """
-        return iter(())
-
     def accept(self, raw: object) -> Value | Refusal:
         """The one judge of a value: what the control could have produced, as this kind keeps it, or why not."""
         raise NotImplementedError

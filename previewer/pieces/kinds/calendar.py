@@ -52,9 +52,6 @@ class Calendar(Item):
         yield "first-day", "1900-01-01"
         yield "last-day", "2099-12-31"
 
-    def extremes(self) -> Iterator[tuple[str, Value]]:
-        yield "29-february", "2024-02-29"
-
     def accept(self, raw: object) -> Value | Refusal:
         if not isinstance(raw, str):
             return self.refuse(raw)

@@ -51,12 +51,6 @@ class Map(Item):
             for longitude in ("-170", "170"):
                 yield "corner", (Number(latitude), Number(longitude))
 
-    def extremes(self) -> Iterator[tuple[str, Value]]:
-        for latitude in ("90", "-90"):
-            for longitude in ("-180", "180"):
-                yield "edge", (Number(latitude), Number(longitude))
-        yield "zero", (Number("0"), Number("0"))
-
     def accept(self, raw: object) -> Value | Refusal:
         found = pair(raw)
         if found is None:

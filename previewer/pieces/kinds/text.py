@@ -122,11 +122,6 @@ class TextItem(Item):
             yield "longest", (_WORDS * (self.limit // len(_WORDS) + 1))[: self.limit]
         yield "emoji", "😀👍"[: self.limit]
 
-    def extremes(self) -> Iterator[tuple[str, Value]]:
-        if self.limit > _LONGEST_TRIED:
-            yield "longest", (_WORDS * (self.limit // len(_WORDS) + 1))[: self.limit]
-        yield "kana", "かなカナ漢字"[: self.limit]
-
     def accept(self, raw: object) -> Value | Refusal:
         if not isinstance(raw, str):
             return self.refuse(raw)

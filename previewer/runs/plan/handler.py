@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from previewer.pieces import Item, Reading, Values
 from previewer.pieces.json_text import quoted
-from previewer.runs.checks import Check
+from previewer.runs.checks import Check, Texts
 from previewer.runs.plan.items import SCREEN, SECONDS, PlanInputs, case_of, item_id
 from previewer.runs.plan.looks import look_json
 from previewer.runs.plan.machine import answered
@@ -60,8 +60,8 @@ def _check(
     subject: PlanInputs,
     name: str,
     key: str | None,
-    instruction: dict[str, str],
-    reads: dict[str, str],
+    instruction: Texts,
+    reads: Texts,
     runs: Sequence[ScriptRun],
 ) -> Check:
     look = subject.looks.first

@@ -49,6 +49,7 @@ class ChecksPane(Worded, QWidget):
             "open": lambda: self.tr("Open"),
             "failed": lambda: self.tr("Failed"),
             "changed": lambda: self.tr("Changed"),
+            "photographed": lambda: self.tr("Photographs"),
             "all": lambda: self.tr("All"),
         }
         self.filter = choice_box(self, words, lambda: self.tr("Which checks to show"), self.refresh)
@@ -82,6 +83,7 @@ class ChecksPane(Worded, QWidget):
             "new": action(self, lambda: self.tr("New run…"), self.ask_new),
             "open": action(self, lambda: self.tr("Open a run…"), self.ask_open),
             "own": action(self, lambda: self.tr("Add a check…"), self.ask_own),
+            "photos": action(self, lambda: self.tr("Take photographs from a phone…"), self.ask_photos),
             "join": action(self, lambda: self.tr("Take over verdicts of a copy…"), self.ask_join),
             "report": action(self, lambda: self.tr("Write a report…"), report),
         }
@@ -171,6 +173,26 @@ class ChecksPane(Worded, QWidget):
                 self.notice.show_message("warning", words)
         self.session.refresh()
 
+    def ask_photos(self) -> None:
+        """Ask for photographs of real phones, and lay them on the checks that they can prove."""
+        from previewer.desk.modes.check.photos import PhotosDialog
+
+        folder = self.session.folder
+        if folder is None:
+            return
+        photos = dialogs.ask_photos(self, self._services.settings, self._piece.path)
+        by = photos and (named_tester() or dialogs.ask_text(self, self.tr("Photographs"), self.tr("Who took them?")))
+        if photos and by:
+            dialog = PhotosDialog(folder, photos, str(by), self)
+            dialog.laid.connect(self._show_photographed)
+            open_dialog(dialog, self._piece)
+
+    def _show_photographed(self) -> None:
+        self.session.refresh()
+        if any(state.photo is not None for state in self.session.states):
+            self.filter.setCurrentIndex(self.filter.findData("photographed"))
+            self.refresh()
+
     def reopen(self) -> None:
         """Open what is selected again."""
         self.session.for_each(lambda run, name: run.reopen(name, named_tester()))
@@ -189,7 +211,7 @@ class ChecksPane(Worded, QWidget):
         """Show the run as it stands."""
         session, run = self.session, self.session.run
         self._stack.setCurrentIndex(1 if run is None else 0)
-        for name in ("own", "join", "report"):
+        for name in ("own", "photos", "join", "report"):
             self.actions_of_run[name].setEnabled(run is not None)
         for act in self.actions_of_checks.values():
             act.setEnabled(run is not None)

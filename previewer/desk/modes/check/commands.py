@@ -26,9 +26,9 @@ class RunCommandError(Exception):
     """A command did not end well; the text is its own words."""
 
 
-def run_command(words: Sequence[str], report: Report) -> str:
+def run_command(words: Sequence[str], report: Report, ends: Sequence[int] = (0,)) -> str:
     """What `previewer` with these words writes: work for a thread, which kills the command where nobody waits for it
-    any more. Raises RunCommandError.
+    any more. Raises RunCommandError where it ends with another status than one of these.
     """
     said = why = b""
     with Popen([*_PROGRAM, *words], stdin=DEVNULL, stdout=PIPE, stderr=PIPE) as process:
@@ -39,7 +39,7 @@ def run_command(words: Sequence[str], report: Report) -> str:
                 report()
         finally:
             process.kill()
-    if process.returncode != 0:
+    if process.returncode not in ends:
         raise RunCommandError(why.decode("utf-8", "replace").strip() or f"previewer {words[0]}: {process.returncode}")
     return said.decode("utf-8", "replace").strip()
 

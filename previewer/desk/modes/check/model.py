@@ -21,6 +21,8 @@ _LEFT: Final = "\0"
 _LEFT_OVER = QT_TRANSLATE_NOOP("Checks", "Left over of earlier versions")
 
 
+#: What is said of a photograph that waits, in the list.
+_PHOTOS = (QT_TRANSLATE_NOOP("Checks", "Photograph agrees"), QT_TRANSLATE_NOOP("Checks", "Photograph differs"))
 _THEMES = {"light": QT_TRANSLATE_NOOP("Checks", "light"), "dark": QT_TRANSLATE_NOOP("Checks", "dark")}
 #: What is looked at, by `Check.what`.
 _WORDS = {
@@ -57,6 +59,7 @@ FILTERS: Final[Mapping[str, Callable[[CheckState], bool]]] = {
     "open": lambda state: state.waits or state.why is not None,
     "failed": lambda state: state.faulty or state.was_faulty,
     "changed": lambda state: state.check.reopened is not None,
+    "photographed": lambda state: state.photo is not None,
     "all": lambda _state: True,
 }
 
@@ -144,6 +147,8 @@ def _row(state: CheckState, palette: QPalette, by: str) -> QStandardItem:
     before = f"{SIGNS[state.before.verdict.verdict]} " if state.was_faulty and state.before is not None else ""
     who = f" · {by}" if by else ""
     who += f" → {state.assigned}" if state.assigned else ""
+    if state.photo is not None:
+        who += f" · {_translate(_PHOTOS[not state.photo.agrees])}"
     row = QStandardItem(f"{SIGNS[state.verdict]}  {before}{words}{who}")
     row.setEditable(False)
     row.setData(state.check.id, ID)

@@ -155,6 +155,9 @@ class VerdictPane(Worded, QWidget):
             self.notice.show_message("error", f"{error.filename}: {reason(error)}")
             return
         note = self.note.toPlainText().strip()
+        photo = None if current is None else current.photo
+        if verdict == "fail" and not note and photo is not None and not several:
+            note = photo.note
         if several or current is None:
             self._give_all(verdict, by, note)
             return
@@ -278,6 +281,9 @@ class VerdictPane(Worded, QWidget):
         if state.why is not None:
             why = in_language(state.why, program_language())
             words += "\n" + self.tr("Left over of an earlier version: {0}").format(why)
+        if state.photo is not None:
+            said = self.tr("A photograph agrees") if state.photo.agrees else self.tr("A photograph differs")
+            words += f"\n{said} · {state.photo.by}" + (f"\n{state.photo.note}" if state.photo.note else "")
         if state.given is None:
             before = state.before
             if before is None:
@@ -302,6 +308,11 @@ class VerdictPane(Worded, QWidget):
         state, run = self.session.current, self.session.run
         paths = {path: path.name for path in self._added}
         if state is not None and run is not None:
+            if state.photo is not None:
+                paths[run.picture(state.photo.picture)] = self.tr("Photograph")
+                drawn = next(iter(state.check.pictures.values()), "")
+                if drawn:
+                    paths[run.picture(drawn)] = self.tr("Our drawing")
             given = state.given or (state.before.verdict if state.before is not None else None)
             seen = self.tr("What was seen")
             paths |= {run.picture(name): seen for name in (given.pictures if given is not None else ())}

@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from previewer.cases.file import read_case
 from previewer.cases.steps import ExpectOpen
+from previewer.cli import main
 from previewer.cli.options import chosen_looks
 from previewer.cli.run import new as run_new
 from previewer.desk.document import dialogs
@@ -24,6 +25,7 @@ from previewer.desk.modes.check.checks import ChecksPane
 from previewer.desk.modes.check.commands import RunCommandError, run_command
 from previewer.desk.modes.check.model import FILTERS
 from previewer.desk.modes.check.new_run import NewRunDialog
+from previewer.desk.modes.check.photos import PhotosDialog
 from previewer.desk.modes.check.verdict import VerdictPane
 from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.panes import STEPS
@@ -35,6 +37,7 @@ from previewer.runs.checks import Carried, Check, Machine
 from previewer.runs.folder import Run, create
 from previewer.runs.run_file import Origin, PieceFacts, Plan
 from previewer.runs.tester import keep_tester
+from tests.cases.test_carried import PLAIN
 from tests.desk.helpers import opened, phones_of
 
 Key = Qt.Key
@@ -616,3 +619,38 @@ def test_command_says_what_it_wrote_or_why_it_did_not() -> None:
     assert run_command(["--version"], lambda *_: None).startswith("previewer ")
     with pytest.raises(RunCommandError, match="--output"):
         run_command(["run", "report", "/none"], lambda *_: None)
+
+
+def test_photographs_when_they_wait_then_list_and_verdict_show_them_and_a_word_takes_them_along(
+    checks: ChecksPane, verdict: VerdictPane, run: Run, qtbot: QtBot
+) -> None:
+    run.photograph(PLAIN, [("name/title/ja", True, ""), ("loud/row", False, "The row differs.")], "Ken", {})
+    checks.session.refresh()
+    checks.filter.setCurrentIndex(list(FILTERS).index("photographed"))
+    assert checks.model.item(0).child(0).text() == "○  Title · ja · Photograph agrees"
+    checks.session.show("name/title/ja")
+    assert "A photograph agrees · Ken" in verdict.state.text()
+    assert verdict.pictures.item(0).text() == "Photograph"
+    qtbot.keyClick(verdict, Key.Key_P)
+    assert _log(run)[-1]["pictures"] == [run.log.photos["name/title/ja"][0].picture]
+    checks.session.show("loud/row")
+    assert "A photograph differs · Ken\nThe row differs." in verdict.state.text()
+    qtbot.keyClick(verdict, Key.Key_F)
+    assert (_log(run)[-1]["verdict"], _log(run)[-1]["note"]) == ("fail", "The row differs.")
+
+
+def test_photographs_when_chosen_then_the_command_lays_them_and_what_is_left_is_named(
+    checks: ChecksPane, run: Run, piece_file: Path, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shot = tmp_path / "shot.png"
+    assert main(["render", str(piece_file), "-o", str(shot)]) == 0
+    monkeypatch.setattr(dialogs, "ask_photos", lambda *_: [shot])
+    checks.actions_of_run["photos"].trigger()
+    (shown,) = checks.findChildren(PhotosDialog)
+    qtbot.waitUntil(lambda: shown.list.topLevelItemCount() == 1, timeout=60_000)
+    item = shown.list.topLevelItem(0)
+    assert item is not None
+    assert [item.text(column) for column in range(4)] == ["shot.png", "none of this piece: left", "", ""]
+    assert shown.progress.isHidden()
+    assert _log(run) == []
+    shown.close()

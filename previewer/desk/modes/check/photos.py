@@ -1,0 +1,115 @@
+"""Photographs of real phones, laid on the open checks of a run by the program's own command."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QHeaderView,
+    QProgressBar,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QWidget,
+)
+
+from previewer.desk.background import Task, error_text
+from previewer.desk.language import program_language
+from previewer.desk.modes.check.commands import run_command
+from previewer.desk.notice import Notice
+from previewer.desk.widgets import Worded, ends_with, named, tell, text_label, vbox
+from previewer.phone.look import Look
+from previewer.runs.plan.wording import described
+
+_SIZE = 760, 460
+#: It ends so where a photograph is none of the piece, or differs.
+_ENDS = (0, 1)
+
+
+class PhotosDialog(Worded, QDialog):
+    """Lays photographs on checks at once; closing it before it is done ends that, and nothing is written."""
+
+    #: The run has photographs that wait.
+    laid = Signal()
+
+    def __init__(self, run: Path, photos: Sequence[Path], by: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._task = Task(self)
+        self._task.done.connect(self._done)
+        self._task.failed.connect(self._failed)
+        ends_with(self, self._task.cancel)
+        self.notice = Notice(self)
+        self.about = text_label(self, wrap=True)
+        self.list = QTreeWidget(self)
+        self.list.setRootIsDecorated(False)
+        self.list.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        named(self, self.list, lambda: self.tr("Photographs"))
+        self.wanted = text_label(self, wrap=True, copied=True)
+        self.progress = QProgressBar(self, minimum=0, maximum=0)
+        named(self, self.progress, lambda: self.tr("Photographs looked at"))
+        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel, self)
+        self._buttons.rejected.connect(self.reject)
+        parts = (self.notice, self.about, (self.list, 1), self.wanted, self.progress, self._buttons)
+        self.setLayout(vbox(*parts, margins=(20, 20, 20, 16), spacing=12))
+        self.resize(*_SIZE)
+        self._count = len(photos)
+        self._told: dict[str, Any] | None = None
+        self.says(self._say, colours=False)
+        lang = program_language()
+        words = ("run", "photos", str(run), *map(str, photos), "--by", by, "--format", "json", "--lang", lang)
+        self._task.start_thread(lambda report: run_command(words, report, _ENDS))
+
+    def _say(self) -> None:
+        self.setWindowTitle(self.tr("Photographs from a phone"))
+        self.list.setHeaderLabels([self.tr("File"), self.tr("Shows"), self.tr("Agree"), self.tr("Differ")])
+        told = self._told
+        if told is None:
+            tell(self.about, self.tr("%n photograph(s) are held against the piece…", "", self._count))
+            return
+        photos, lang = told["photos"], program_language()
+        agree = sum(len(photo["checks"]) for photo in photos)
+        differ = sum(len(photo["faults"]) for photo in photos)
+        tell(
+            self.about,
+            self.tr("%n check(s) agree, and wait for your word.", "", agree)
+            + " "
+            + self.tr("%n differ(s), and wait as faults.", "", differ),
+        )
+        self.list.clear()
+        for photo in photos:
+            look = photo["look"]
+            shows = described(Look.of(None, look), lang) if look else self.tr("none of this piece: left")
+            row = [Path(photo["file"]).name, shows, _number(photo["checks"]), _number(photo["faults"])]
+            item = QTreeWidgetItem(row)
+            item.setToolTip(0, photo["file"])
+            item.setToolTip(2, "\n".join(photo["checks"]))
+            item.setToolTip(3, "\n".join(one["what"] for one in photo["differences"]))
+            self.list.addTopLevelItem(item)
+        wanted = [
+            self.tr("{0}: {1}").format(described(Look.of(None, one["look"]), lang), one["checks"])
+            for one in told["missing"]
+        ]
+        tell(
+            self.wanted, self.tr("Still wanted, with the checks of each:") + "\n" + "\n".join(wanted) if wanted else ""
+        )
+
+    def _done(self, said: str) -> None:
+        self._told = json.loads(said)
+        self._end()
+        self.laid.emit()
+
+    def _failed(self, error: Exception) -> None:
+        self.notice.show_message("error", error_text(error), closable=False)
+        self._end()
+
+    def _end(self) -> None:
+        self.progress.hide()
+        self._buttons.setStandardButtons(QDialogButtonBox.StandardButton.Close)
+        self._say()
+
+
+def _number(found: Sequence[object]) -> str:
+    return str(len(found)) if found else ""
