@@ -11,6 +11,7 @@ import shutil
 import subprocess
 import sys
 import tarfile
+from importlib import metadata
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -35,6 +36,15 @@ _PIECE, _CASE, _LINK = (
     "application/vnd.piece+json",
     "application/vnd.piececase+json",
     "x-scheme-handler/piece-previewer",
+)
+#: What an editor says at least.
+_CONVERSATION = "".join(
+    f"Content-Length: {len(said)}\r\n\r\n{said}"
+    for said in (
+        '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"processId":null,"rootUri":null,"capabilities":{}}}',
+        '{"jsonrpc":"2.0","id":2,"method":"shutdown"}',
+        '{"jsonrpc":"2.0","method":"exit"}',
+    )
 )
 #: What a process writes of itself as it ends: the modules and the files that it has.
 _TELL = """
@@ -168,13 +178,17 @@ def test_man_page_has_the_help_of_a_command(monkeypatch: pytest.MonkeyPatch, tmp
 # ---- what is left out
 
 
-def _loaded(tmp_path: Path, script: str, *words: str) -> None:
-    """Run a script in a new process, and hold what it has loaded against what is left out."""
+def _loaded(tmp_path: Path, script: str, *words: str, told_it: str = "") -> None:
+    """Run a script in a new process, and hold what it has loaded against what is left out. `told_it` is its standard
+    input.
+    """
     told = tmp_path / "told.json"
     folders = {f"XDG_{name}_HOME": str(tmp_path / name) for name in ("CONFIG", "DATA", "CACHE", "STATE")}
     environment = os.environ | folders | {"QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(ROOT)}
     command = [sys.executable, "-c", script + _TELL, str(told), *words]
-    ran = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+    ran = subprocess.run(
+        command, cwd=tmp_path, env=environment, input=told_it, capture_output=True, text=True, check=False
+    )
     assert ran.returncode == 0, ran.stderr
     modules, files = json.loads(told.read_text("utf-8"))
     without = left_out.DONE_WITHOUT
@@ -201,15 +215,14 @@ def _loaded(tmp_path: Path, script: str, *words: str) -> None:
         ["lsp"],
         ["mcp"],
         ["publish", "sites", "list"],
+        ["script", "new", "SAMPLE", "-o", "script"],
     ],
     ids=lambda words: "-".join(word for word in words[:2] if word != "SAMPLE"),
 )
 def test_command_loads_nothing_that_is_left_out(words: list[str], tmp_path: Path) -> None:
-    if words[0] not in COMMANDS:
-        pytest.skip(f"there is no command {words[0]}")
     given = [str(SAMPLE) if word == "SAMPLE" else word for word in words]
     script = "import sys\nfrom previewer.cli import main\nassert main(sys.argv[2:]) == 0\n"
-    _loaded(tmp_path, script, *given)
+    _loaded(tmp_path, script, *given, told_it=_CONVERSATION if words == ["lsp"] else "")
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the packages are for Linux")
@@ -288,9 +301,9 @@ def test_modules_of_tools_for_tests_are_left_out_and_those_of_the_program_are_no
 
 def test_requirement_that_is_not_installed_is_named_with_what_brings_it(monkeypatch: pytest.MonkeyPatch) -> None:
     def distribution(name: str) -> object:
-        raise within.metadata.PackageNotFoundError(name)
+        raise metadata.PackageNotFoundError(name)
 
-    monkeypatch.setattr(within.metadata, "distribution", distribution)
+    monkeypatch.setattr(metadata, "distribution", distribution)
     with pytest.raises(within.MissingError, match=r"is not installed; pip install .*site,publish,lsp,mcp,package"):
         within.distributions()
     with pytest.raises(within.MissingError, match="deno is not installed"):

@@ -96,6 +96,7 @@ _ITEM: Codes = {
         "advice",
         ("found", "becomes"),
         example('"type": "number", "x-input-type": "drumroll", "enum": [1, 9007199254740993]'),
+        since="1.0",
     ),
     "default-type": Code(
         "error",
@@ -128,15 +129,15 @@ _UPDATE: Codes = {
     "update-enum-changed": Code("error", _UPDATED, _TWO_FILES),
     "update-default-changed": Code("error", _UPDATED, _TWO_FILES),
     "update-piece-key-changed": Code("error", _UPDATED, _TWO_FILES),
-    "update-format-removed": Code("error", _UPDATED, _TWO_FILES),
+    "update-format-removed": Code("error", _UPDATED, _TWO_FILES, since="1.0"),
     "update-bound-changed": Code("warning", _UPDATED, _TWO_FILES),
-    "version-not-higher": Code("warning", ("old", "new"), _TWO_FILES),
+    "version-not-higher": Code("warning", ("old", "new"), _TWO_FILES, since="1.0"),
 }
 _OF_KINDS: Codes = {
     name: code for form in FORMS for level in form.__mro__ for name, code in getattr(level, "codes", {}).items()
 }
 #: The day of the rules: another as soon as a code, what it takes for wrong, or how grave that is changes.
-RULES_OF: Final = "2026-11-22"
+RULES_OF: Final = "2026-11-25"
 CODES: Codes = {**_FILE, **_PREFERENCES, **_ITEM, **_OF_KINDS, **_DEFINITION, **_UPDATE}
 
 

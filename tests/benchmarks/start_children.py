@@ -110,7 +110,7 @@ def running(path: str) -> None:
         print(json.dumps({"listens": True, "at": time.time()}), flush=True)
 
     PhoneView.paintEvent = paint_phone  # type: ignore[method-assign,assignment]
-    listener.Listener.__init__ = start_listening  # type: ignore[method-assign]
+    listener.Listener.__init__ = start_listening  # type: ignore[method-assign,assignment]
     app.run([path], lambda *_: None)
 
 

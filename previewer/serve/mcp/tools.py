@@ -79,7 +79,7 @@ class Tools:
         self._access = access
         self._pictures = pictures
         beside = self._beside
-        self.all = (
+        self.all: tuple[Tool, ...] = (
             Tool("check", "Check definitions", _CHECK, _CHECK_TAKES, _CHECK_GIVES, beside(self._check)),
             Tool("screen", "The screen in words", _SCREEN, _SCREEN_TAKES, _SCREEN_GIVES, beside(self._screen)),
             Tool("values", "The values of a script", _VALUES, _VALUES_TAKES, _VALUES_GIVES, beside(self._values)),

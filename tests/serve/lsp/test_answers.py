@@ -8,6 +8,7 @@ import json
 import re
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 import pytest
 from lsprotocol import types as t
@@ -28,7 +29,7 @@ async def completed(editor: Editor, text: str, at: t.Position) -> dict[str, t.Co
     editor.open(text)
     found = await editor.client.text_document_completion_async(t.CompletionParams(NAMED, at))
     assert found is not None
-    return {item.label: item for item in found.items}  # type: ignore[union-attr]
+    return {item.label: item for item in found.items}
 
 
 async def test_completion_in_a_key_proposes_keys_of_the_form_and_replaces_the_whole_word(
@@ -74,7 +75,7 @@ async def test_completion_for_an_editor_without_snippets_is_plain_text(open_edit
 async def hovered(editor: Editor, at: t.Position) -> str:
     found = await editor.client.text_document_hover_async(t.HoverParams(NAMED, at))
     assert found is not None
-    value: str = found.contents.value  # type: ignore[union-attr]
+    value: str = found.contents.value
     return value
 
 
@@ -146,7 +147,8 @@ async def test_rename_changes_the_key_wherever_it_is_named_and_says_why_not(open
         prepared = await editor.client.text_document_prepare_rename_async(t.PrepareRenameParams(NAMED, at))
         assert prepared.placeholder == "lamp_name"
         done = await editor.client.text_document_rename_async(t.RenameParams(NAMED, at, "bedside"))
-        reading = read_text(applied(LAMP, done.document_changes[0].edits))
+        (change,) = done.document_changes
+        reading = read_text(applied(LAMP, change.edits))
         assert list(reading.slices) == ["bedside" if key == "lamp_name" else key for key in read_text(LAMP).slices]
         assert reading.diagnostics == ()
         with pytest.raises(JsonRpcException, match="scene"):
@@ -162,6 +164,7 @@ async def test_formatting_folding_and_lenses_are_those_of_the_window(open_editor
         editor.open(text)
         options = t.FormattingOptions(8, True)
         edits = await editor.client.text_document_formatting_async(t.DocumentFormattingParams(NAMED, options))
+        assert edits is not None
         assert applied(text, edits) == apply(text, tidy(text))
         folds = await editor.client.text_document_folding_range_async(t.FoldingRangeParams(NAMED))
         assert (0, text.count("\n") - 2) in {(one.start_line, one.end_line) for one in folds}
@@ -189,12 +192,14 @@ async def test_commands_give_values_a_picture_and_a_case(open_editor: OpenEditor
 
         values = await do("piece.values", values={"brightness": 40, "nothing": 1})
         piece = read_text(LAMP).piece
+        assert piece is not None
         wanted, refused = Values.initial(piece, date.today()).load({"brightness": 40, "nothing": 1})
         assert values["text"] == wanted.delivered()
         assert values["refused"] == [one.message("en") for one in refused]
         picture = await do("piece.picture", look={"lang": "ja", "theme": "dark"}, scale=0.5)
         assert base64.b64decode(str(picture["png"])).startswith(b"\x89PNG")
-        assert picture["look"]["lang"] == "ja"
+        look: Any = picture["look"]
+        assert look["lang"] == "ja"
         case = await do("piece.export", look={"lang": "ja"}, values={"brightness": 40})
         assert json.loads(str(case["text"]))["values"] == {"brightness": 40}
         for name, given, told in (

@@ -62,7 +62,7 @@ def _evil(text: str) -> bytes:
         "c": item("text", default=text, maximum=300),
         "d": {"x-input-type": text, "x-title": {"en": text, text: text}},
     }
-    about = {"title": {"en": text, "ja": text, text: text}, "description": {"en": text, "ja": text}}
+    about: dict[str, Any] = {"title": {"en": text, "ja": text, text: text}, "description": {"en": text, "ja": text}}
     return definition(keys, **about, version=text, osType=text)
 
 
