@@ -334,7 +334,8 @@ class PiecePublisher:
         self, source: PageSource, page: SitePage | None, published: Reading | None, sends: bool
     ) -> PlannedPage:
         """A page with its block made anew; its files are sent before it, or only looked for."""
-        shots = self._shots_of(source)
+        phones = self._phones_of(source)
+        shots = (*phones, *(source.run.shots if source.run is not None else ()))
         library = self.library if sends else PieceLibrary(self.client, self.slug, dry_run=True)
         library.find([*(shot.name for shot in shots), library.definition_name(self.file)])
         known = {shot.name: library.put_shot(shot) for shot in shots}
@@ -345,7 +346,7 @@ class PiecePublisher:
         block = page.block if page is not None else None
         past = block.history if isinstance(block, Block) else ()
         before = self._given or published if isinstance(block, Block) else self._given
-        files = PageFiles(shots, known, definition, self.today)
+        files = PageFiles(phones, known, definition, self.today)
         made = body(source, files, (history_line(source, self.today, before, definition), *past))
         title = line(source.title)
         mark = BlockMark(
@@ -372,15 +373,14 @@ class PiecePublisher:
         )
         return tuple(lines)[:_MOST_DIFFERENT]
 
-    def _shots_of(self, source: PageSource) -> tuple[PagePicture, ...]:
+    def _phones_of(self, source: PageSource) -> tuple[PagePicture, ...]:
+        """The pictures of both phones, drawn once for each language."""
         if source.lang not in self._shots:
             from previewer.publish.phones import shots
 
-            self._shots[source.lang] = (
-                *shots(source, self.slug),
-                *(source.run.shots if source.run is not None else ()),
-            )
-        return self._shots[source.lang]
+            self._shots[source.lang] = tuple(shots(source, self.slug))
+        of_run = {shot.name for shot in source.run.shots} if source.run is not None else set()
+        return tuple(shot for shot in self._shots[source.lang] if shot.name not in of_run)
 
     def _write(self, lang: str, planned: PlannedPage, ids: dict[str, int]) -> PageResult:
         """Send what is planned of a page. Raises PublishError."""

@@ -26,6 +26,7 @@ from previewer.publish.sites import KeptSite
 
 _COLLECTIONS = ("pages", "posts")
 _HITS = 8
+_LONGEST_EXCERPT = 120
 _MOST_BYTES = 4 << 20
 _MOST_OF_PICTURE = 8 << 20
 _MOST_PICTURES = 20
@@ -94,7 +95,7 @@ def _passages(site: KeptSite, client: SiteClient, path: str, lang: str, answer: 
         yield SitePassage(
             site.name,
             plain_text(_rendered(one.get("title"))),
-            plain_text(_rendered(one.get("excerpt"))),
+            _begun(plain_text(_rendered(one.get("excerpt")))),
             str(link) if is_own else "",
             client.address_of(f"/core/v2/{path}/{number}", {}, lang),
             answer.day,
@@ -152,6 +153,10 @@ def _kept(address: str, most: int) -> tuple[_Kept | None, str]:
 
 def _file(address: str, ending: str) -> Path:
     return cache_folder() / "reference" / (hashlib.sha256(address.encode()).hexdigest()[:24] + ending)
+
+
+def _begun(text: str) -> str:
+    return text if len(text) <= _LONGEST_EXCERPT else f"{text[:_LONGEST_EXCERPT].rstrip()}…"
 
 
 def _rendered(value: object) -> str:

@@ -8,6 +8,7 @@ import pytest
 
 from tests.chromium import found_in, with_axe
 from tests.site.conftest import Pages
+from tests.site.pieces.helpers import definition, sent
 from tests.site.routes.test_posts import make
 
 pytestmark = pytest.mark.wide
@@ -33,6 +34,10 @@ def test_pages_when_judged_by_axe_then_nothing_found(sqlite_site: Pages, tmp_pat
     below = make(site, path="/core/v2/pages", title="First steps", parent=above["id"], tags=[7])
     news = [make(site, title=f"News {number}", content="<p>Text</p>") for number in range(12)]
     locked = make(site, title="Locked", password="p")
+    uploads = [sent(site, definition()), sent(site, definition({"a": {"type": "nope"}}), "broken.json")]
+    shown = "\n\n".join(f"[piece id={name}]" for name in ("lamp.json", "lamp.json item=sound", "broken.json", "gone"))
+    embedding = make(site, path="/core/v2/pages", title="Lamps", content=shown)
+    preview = uploads[1]["media_details"]["piece"]["preview_link"]
     root = f"/{lang}/"
     paths = [
         root,
@@ -43,7 +48,7 @@ def test_pages_when_judged_by_axe_then_nothing_found(sqlite_site: Pages, tmp_pat
         f"{root}nothing/",
         f"/docs?lang={lang}",
     ]
-    paths += [each["link"] for each in (above, below, news[0], locked)]
+    paths += [each["link"] for each in (above, below, news[0], locked, uploads[0], embedding)] + [preview]
     for number, path in enumerate(paths):
         folder = tmp_path / str(number)
         folder.mkdir()
