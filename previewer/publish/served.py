@@ -6,7 +6,6 @@ and what is known of it beside. A link `piece-previewer:open?url=…` of a page 
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 import re
@@ -59,6 +58,13 @@ def cache_folder() -> Path:
     return home / "piece-previewer"
 
 
+def _hashed(text: str) -> str:
+    """A name for a folder. The module is imported here: a window that shows no served piece starts without it."""
+    import hashlib
+
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
 def served_folder() -> Path:
     """Where files of sites are kept."""
     return cache_folder() / "served"
@@ -90,7 +96,7 @@ def fetch_piece(address: str, *, same_host: bool = False) -> ServedPiece:
     from previewer.publish.client import fetch
 
     _, home = split(address)
-    folder = served_folder() / hashlib.sha256(address.encode()).hexdigest()[:16]
+    folder = served_folder() / _hashed(address)
     kept = _kept(folder, address)
     try:
         found = fetch(
@@ -120,7 +126,7 @@ def published_piece(site: str, name: str) -> ServedPiece:
                 page = pages.find(lang, public=True)
                 if page is not None and isinstance(page.block, Block):
                     found = carried_definition(client, page.block)
-                    folder = served_folder() / hashlib.sha256(f"{site} {name}".encode()).hexdigest()[:16]
+                    folder = served_folder() / _hashed(f"{site} {name}")
                     folder.mkdir(parents=True, exist_ok=True)
                     path = folder / _file_name(f"/{name}")
                     write_atomically(path, found, durable=False)

@@ -148,6 +148,12 @@ HOSTILE = {
         False,
         "wanted to start",
     ),
+    "signals the program": (
+        handler("process.kill(process.ppid, 'SIGTERM'); " + OK),
+        "handler-threw",
+        True,
+        "NotCapable",
+    ),
     "loads a library": (
         handler("try { Deno.dlopen('/lib/x.so', {}); } catch {} " + OK),
         "handler-refused",

@@ -3,7 +3,7 @@
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt, QUrl
-from PySide6.QtGui import QDesktopServices, QImage, QResizeEvent, QTextDocument
+from PySide6.QtGui import QDesktopServices, QImage, QResizeEvent, QTextCursor, QTextDocument, QTextFormat
 from PySide6.QtWidgets import (
     QDialog,
     QLineEdit,
@@ -37,6 +37,7 @@ _HIT = Qt.ItemDataRole.UserRole
 _SIZE = QSize(1160, 760)
 # Pixels that are left beside a picture, for the margins of the page.
 _BESIDE = 28
+_ABOVE_HEADING = 16
 
 
 class GuideText(QTextBrowser):
@@ -54,6 +55,20 @@ class GuideText(QTextBrowser):
         self.document().setBaseUrl(base)
         self.setMarkdown(text)
         self.document().setDocumentMargin(_BESIDE // 2)
+        self._set_apart()
+
+    def _set_apart(self) -> None:
+        """Give headings room above them, and code a ground of its own."""
+        block = self.document().begin()
+        while block.isValid():
+            form = block.blockFormat()
+            if form.headingLevel() > 1:
+                form.setTopMargin(_ABOVE_HEADING)
+            if form.hasProperty(QTextFormat.Property.BlockCodeFence):
+                form.setBackground(self.palette().alternateBase())
+            if form != block.blockFormat():
+                QTextCursor(block).setBlockFormat(form)
+            block = block.next()
 
     def loadResource(self, kind: int, name: QUrl | str) -> Any:
         at = QUrl(name)

@@ -13,7 +13,6 @@ from previewer.desk.modes.edit import EDIT
 from previewer.desk.services import Services
 from previewer.desk.widgets import open_dialog
 from previewer.desk.window.command import Command, PieceCommand, has_tab
-from previewer.desk.window.merging import merge_versions
 from previewer.desk.window.overlaying import overlay_with
 from previewer.desk.window.piece_tab import PieceTab
 
@@ -25,6 +24,12 @@ def new_piece(services: Services) -> None:
     dialog = NewPieceDialog(services.settings, services.window)
     dialog.created.connect(lambda path: _open_to_edit(services, path))
     open_dialog(dialog)
+
+
+def _merge(tab: PieceTab) -> None:
+    from previewer.desk.window.merging import merge_versions
+
+    merge_versions(tab)
 
 
 def _open_to_edit(services: Services, path: Path) -> None:
@@ -155,7 +160,7 @@ COMPARING = (
     PieceCommand(
         "merge",
         QT_TRANSLATE_NOOP("Commands", "&Merge with another version…"),
-        merge_versions,
+        _merge,
         can=lambda tab: tab.piece.document.editable and not tab.piece.document.is_bundle,
     ),
     PieceCommand(

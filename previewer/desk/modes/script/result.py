@@ -120,7 +120,7 @@ class ResultPane(ScriptPane):
             words = self.tr("May the handlers in {0} run?").format(script.folder)
             words = "\n".join([words, engine_sentence(script.engine.name, lang), *self._wanted()])
             choices = {self.tr("Allow"): lambda: self.session.allow()}
-            if state.last.wants and script.engine.refuses_network():
+            if state.last.wants:
                 choices[self.tr("Allow, with these hosts")] = lambda: self.session.allow(state.last.wants)
             self.notice.show_message("warning", words, choices)
         elif state.bounds.table is not None and state.bounds.table.keeps_state:
