@@ -263,6 +263,8 @@ window.leave()
         ("PySide6/Qt/qml/QtQuick/Controls/qmldir", True),
         ("PySide6/Qt/plugins/platforms/libqxcb.so", False),
         ("PySide6/Qt/plugins/platforms/libqwayland.so", False),
+        ("PySide6/Qt/plugins/imageformats/libqtiff.so", True),
+        ("PySide6/Qt/plugins/imageformats/libqwebp.so", False),
         ("PySide6/Qt/translations/qtbase_ja.qm", False),
         ("PySide6/Qt/translations/qtbase_de.qm", True),
         ("libX11.so.6", True),

@@ -62,6 +62,8 @@ QT = (
     *("plugins/platforms/libqeglfs.so", "plugins/platforms/libqlinuxfb.so", "plugins/platforms/libqminimal*.so"),
     *("plugins/platforms/libqvkkhrdisplay.so", "plugins/platforms/libqvnc.so"),
     *("plugins/platforminputcontexts/libqtvirtualkeyboardplugin.so", "plugins/imageformats/libqpdf.so"),
+    # Pictures are PNG, JPEG, WebP and our own SVG.
+    *(f"plugins/imageformats/libq{name}.so" for name in ("icns", "tga", "tiff", "wbmp")),
     *("translations/qtbase_[!ej]*", "translations/q[!t]*", "translations/assistant*", "translations/designer*"),
     *("translations/linguist*", "translations/qt_[!ej]*", "translations/qtdeclarative*", "translations/qtmultimedia*"),
     *(
