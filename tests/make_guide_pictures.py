@@ -271,6 +271,64 @@ def _compare(window: "MainWindow", folder: Path) -> "QWidget":
 
 
 #: What makes each picture, by its name; what it gives is taken a picture of.
+def _merge_sides(window: "MainWindow", folder: Path) -> "QWidget":
+    from PySide6.QtWidgets import QApplication
+
+    from previewer.desk.window.merge_dialog import MergeDialog
+    from previewer.desk.window.merging import show_merge
+    from previewer.pieces import read_text
+    from previewer.pieces.edits.editing import Operation, carry_out_all
+    from previewer.pieces.edits.values import SetValue
+
+    path = folder / "pieces" / "every-kind.json"
+    base = read_text(path.read_text("utf-8"))
+    items = ("preferences", "properties")
+
+    def edited(*operations: Operation) -> str:
+        return carry_out_all(base, operations).reading.text
+
+    ours = edited(
+        SetValue((*items, "scene", "x-title", "en"), "Evening scene"), SetValue((*items, "brightness", "maximum"), 80)
+    )
+    theirs = edited(
+        SetValue((*items, "scene", "x-title", "en"), "Night scene"), SetValue((*items, "brightness", "maximum"), 90)
+    )
+    path.write_text(ours, "utf-8")
+    tab = _opened(window, folder)
+    show_merge(tab, base.text, theirs, "theirs.json")
+    dialog = next(one for one in QApplication.topLevelWidgets() if isinstance(one, MergeDialog))
+    dialog.take(0, 3)
+    _wait(900)
+    return dialog
+
+
+def _price(window: "MainWindow", folder: Path) -> "QWidget":
+    from datetime import UTC, datetime, timedelta
+
+    from PySide6.QtWidgets import QApplication
+
+    from previewer.desk.document.editing import edit
+    from previewer.desk.modes.edit import EDIT
+    from previewer.desk.window.price import PriceButton, PriceDialog
+    from previewer.pieces.edits.values import SetValue
+    from previewer.runs.checks import Verdict
+    from previewer.runs.plan.make import PlanRequest, make_run
+
+    path = folder / "pieces" / "every-kind.json"
+    run = make_run(PlanRequest(path.read_bytes(), path.name, today=_DAY, workers=1), path.with_suffix(".run"))
+    begun = datetime(2026, 4, 1, 9, tzinfo=UTC)
+    moments = ((begun + timedelta(seconds=40 * at)).isoformat() for at in range(len(run.checks)))
+    run.add([Verdict(check.id, "pass", at, "Ann") for check, at in zip(run.checks, moments, strict=True)])
+    tab = _opened(window, folder)
+    window.show_mode(EDIT)
+    button = window.only(PriceButton)
+    assert edit(tab.piece, [SetValue(("preferences", "properties", "scene", "x-title", "en"), "Evening")]) is None
+    _until(lambda: button.price is not None and not button.waits)
+    button.click()
+    _wait(900)
+    return next(one for one in QApplication.topLevelWidgets() if isinstance(one, PriceDialog))
+
+
 def _lead_back(window: "MainWindow", folder: Path) -> "QWidget":
     """A picture that was opened, beside the definition of today."""
     from previewer.cli import main as command
@@ -337,6 +395,8 @@ PICTURES: "dict[str, Callable[[MainWindow, Path], QWidget]]" = {
     "lead-back": _lead_back,
     "photographs": _photographs,
     "update-compare": _compare,
+    "merge-sides": _merge_sides,
+    "price-checks": _price,
 }
 
 

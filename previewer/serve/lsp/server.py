@@ -148,7 +148,9 @@ class _Talk:
             self._refuse(number, JsonRpcInvalidRequest("initialize comes once"))
             return
         try:
-            structured = self._server.protocol.structure_message({"jsonrpc": "2.0", **message})
+            known = method is None or self._server.protocol.get_message_type(method) is not None
+            lacks = {} if known else {"params": None}
+            structured = self._server.protocol.structure_message({"jsonrpc": "2.0", **lacks, **message})
         except Exception as error:
             if not asked:
                 raise WireError(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 from collections.abc import Iterator
@@ -11,7 +12,8 @@ from previewer.serve.streams import write_all
 #: A document of 16 MiB, each of whose characters is written as an escape, and something around it.
 MOST = 128 * 1024 * 1024
 _LONGEST_HEAD = 16 * 1024
-_LENGTH = re.compile(rb"^content-length[ \t]*:[ \t]*(\d{1,18})[ \t]*$", re.IGNORECASE | re.MULTILINE)
+_LENGTH = re.compile(rb"content-length[ \t]*:[ \t]*(\d{1,18})[ \t]*$", re.IGNORECASE | re.MULTILINE)
+_NEXT = b"Content-Length:"
 _END = re.compile(rb"\r?\n\r?\n")
 _AT_ONCE = 1 << 16
 
@@ -24,7 +26,7 @@ class MessageReader:
     """The bodies of messages, one after the other.
 
     A head without a length, and a message that is too long, are WireErrors, which are given in the place of a body:
-    what follows is read all the same.
+    what follows is read all the same, also where a length was wrong.
     """
 
     def __init__(self, descriptor: int) -> None:
@@ -48,6 +50,11 @@ class MessageReader:
                 return
             body = bytes(self._buffer[:length])
             del self._buffer[:length]
+            behind = body.find(_NEXT)
+            if behind > 0 and not _is_json(body):
+                # It was said to be longer than it is: what follows is the next one.
+                self._buffer[:0] = body[behind:]
+                body = body[:behind]
             yield body
 
     def _head(self) -> bytes | None:
@@ -86,6 +93,14 @@ class MessageReader:
             return False
         self._buffer += data
         return bool(data)
+
+
+def _is_json(body: bytes) -> bool:
+    try:
+        json.loads(body)
+    except (ValueError, RecursionError):
+        return False
+    return True
 
 
 class MessageWriter:

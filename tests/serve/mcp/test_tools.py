@@ -5,6 +5,8 @@ from __future__ import annotations
 import base64
 import json
 import shutil
+import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import jsonschema
@@ -13,6 +15,7 @@ import pytest
 
 from previewer.pictures.png import from_png, pixels_of
 from previewer.pieces import read_text
+from previewer.scripts import ScriptError, find_engine
 from tests.serve.mcp.conftest import SAMPLES, Assistant, Start, output_of
 
 _SCENE = "/preferences/properties/scene/x-title"
@@ -199,21 +202,33 @@ def test_rename_when_written_takes_along_what_is_kept_beside_the_file(start: Sta
     assert "/properties/scene/" not in records
 
 
-def test_handler_when_scripts_are_allowed_is_run_and_judged_and_never_else(start: Start, tmp_path: Path) -> None:
-    shutil.copy(SAMPLES / "service.json", tmp_path / "piece.json")
-    (tmp_path / "index.js").write_text("exports.handler = async event => ({ status: 200, body: {} });\n", "utf-8")
-    closed = start(tmp_path)
+@pytest.fixture
+def on_disk() -> Iterator[Path]:
+    """A folder that an engine may read: none below /dev, where tests have theirs."""
+    with tempfile.TemporaryDirectory(prefix="pieces-") as folder:
+        (Path(folder) / "pieces").mkdir()
+        yield Path(folder) / "pieces"
+
+
+def test_handler_when_scripts_are_allowed_is_run_and_judged_and_never_else(start: Start, on_disk: Path) -> None:
+    try:
+        find_engine()
+    except ScriptError as error:
+        pytest.skip(str(error))
+    shutil.copy(SAMPLES / "service.json", on_disk / "piece.json")
+    (on_disk / "index.js").write_text("exports.handler = async event => ({ status: 200, body: {} });\n", "utf-8")
+    closed = start(on_disk)
     assert "script_run" not in [one["name"] for one in closed.ask("tools/list", {})["result"]["tools"]]
     assert "error" in closed.ask("tools/call", {"name": "script_run", "arguments": {"path": "piece.json"}})
-    assistant = start(tmp_path, "--allow-script")
+    assistant = start(on_disk, "--allow-script")
     (tool,) = (one for one in assistant.ask("tools/list", {})["result"]["tools"] if one["name"] == "script_run")
     found = assistant.found("script_run", path="piece.json")
     jsonschema.validate(found, tool["outputSchema"])
-    assert found["status"] == 200
+    assert found["status"] == 200, found["problems"]
     assert found["preferences"]["tone"] == "friendly"
-    outside = tmp_path.parent / f"{tmp_path.name}.js"
+    outside = on_disk.parent / "other.js"
     outside.write_text("exports.handler = async event => ({});\n", "utf-8")
-    (tmp_path / "index.js").unlink()
-    (tmp_path / "index.js").symlink_to(outside)
+    (on_disk / "index.js").unlink()
+    (on_disk / "index.js").symlink_to(outside)
     assert "leads out" in assistant.refusal("script_run", path="piece.json")
     assert "nothing is run" in assistant.refusal("script_run", path="piece.json", values={"tone": 5})

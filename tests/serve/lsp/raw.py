@@ -1,0 +1,95 @@
+"""An editor that writes messages byte by byte."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parents[3]
+
+
+class RawEditor:
+    """A server in a process of its own, and the two ends of its pipes."""
+
+    def __init__(self, capabilities: dict[str, Any] | None = None, **more: Any) -> None:
+        command = [sys.executable, "-m", "previewer", "lsp"]
+        self.process = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self._number = 0
+        self.notes: list[dict[str, Any]] = []
+        asked = {"processId": None, "rootUri": None, "capabilities": capabilities or {}, **more}
+        self.told = self.ask("initialize", asked)["result"]
+        self.notify("initialized", {})
+
+    def write(self, data: bytes) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.write(data)
+        self.process.stdin.flush()
+
+    def send(self, message: dict[str, Any]) -> None:
+        body = json.dumps(message).encode()
+        self.write(b"Content-Length: %d\r\n\r\n%s" % (len(body), body))
+
+    def notify(self, method: str, params: object) -> None:
+        self.send({"jsonrpc": "2.0", "method": method, "params": params})
+
+    def open(self, text: str, uri: str = "file:///a.json") -> None:
+        document = {"uri": uri, "languageId": "json", "version": 1, "text": text}
+        self.notify("textDocument/didOpen", {"textDocument": document})
+
+    def type(self, line: int, character: int, text: str, version: int, uri: str = "file:///a.json") -> None:
+        """Put a text in at a position."""
+        at = {"line": line, "character": character}
+        change = {"range": {"start": at, "end": at}, "text": text}
+        named = {"uri": uri, "version": version}
+        self.notify("textDocument/didChange", {"textDocument": named, "contentChanges": [change]})
+
+    def ask(self, method: str, params: object) -> dict[str, Any]:
+        self._number += 1
+        self.send({"jsonrpc": "2.0", "id": self._number, "method": method, "params": params})
+        return self.answer(self._number)
+
+    def answer(self, number: object) -> dict[str, Any]:
+        while (found := self.receive()).get("id") != number or "method" in found:
+            self.notes.append(found)
+        return found
+
+    def problems(self, version: int, uri: str = "file:///a.json") -> list[dict[str, Any]]:
+        """What is told of a version."""
+        while True:
+            found = self.receive()
+            params = found.get("params", {})
+            if found.get("method") == "textDocument/publishDiagnostics" and params["uri"] == uri:
+                if params.get("version") == version:
+                    told: list[dict[str, Any]] = params["diagnostics"]
+                    return told
+            else:
+                self.notes.append(found)
+
+    def log(self, part: str) -> str:
+        """The first line of the log with a part."""
+        while True:
+            for found in self.notes:
+                if found.get("method") == "window/logMessage" and part in found["params"]["message"]:
+                    message: str = found["params"]["message"]
+                    return message
+            self.notes.append(self.receive())
+
+    def receive(self) -> dict[str, Any]:
+        out = self.process.stdout
+        assert out is not None
+        length = 0
+        while (line := out.readline()) not in (b"\r\n", b""):
+            name, _, value = line.partition(b":")
+            length = int(value) if name == b"Content-Length" else length
+        found: dict[str, Any] = json.loads(out.read(length))
+        return found
+
+    def close(self) -> int:
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.close()
+        self.process.stdout.close()
+        return self.process.wait(20)

@@ -1,0 +1,165 @@
+"""What comes that is no message, much of it at once, large documents, and how the server ends."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import psutil
+import pytest
+
+from tests.serve.lsp.raw import ROOT, RawEditor
+
+SAMPLES = ROOT / "resources" / "samples"
+LAMP = (SAMPLES / "every-kind.json").read_text("utf-8")
+Begin = Callable[..., RawEditor]
+
+
+@pytest.fixture(scope="module")
+def begin() -> Iterator[Begin]:
+    started: list[RawEditor] = []
+
+    def start(*words: Any, **more: Any) -> RawEditor:
+        started.append(RawEditor(*words, **more))
+        return started[-1]
+
+    yield start
+    for one in started:
+        one.close()
+
+
+@pytest.fixture(scope="module")
+def editor(begin: Begin) -> RawEditor:
+    """One whose server lives through all that comes."""
+    return begin()
+
+
+@pytest.mark.parametrize(
+    ("junk", "told"),
+    [
+        (b"GET / HTTP/1.1\r\nHost: x\r\n\r\n", "does not say its Content-Length"),
+        (b"Content-Length: 3\r\n\r\n{x}", "no JSON"),
+        (b"Content-Length: 9\r\n\r\n[1, 2, 3]", "no object of JSON-RPC"),
+        (b"Content-Length: -5\r\n\r\n", "does not say its Content-Length"),
+        (b"Content-Length: 2\r\n\r\n{}", ""),
+        (b'Content-Length: 46\r\n\r\n{"jsonrpc": "2.0", "method": "no/such/method"}', ""),
+        (b'Content-Length: 99\r\n\r\n{"jsonrpc": "2.0", "method": "textDocument/didOpen", "params": {"a": 1}}', ""),
+        (b'Content-Length: 40\r\n\r\n{"jsonrpc": "2.0", "method": "no/such/method"}', "no JSON"),
+    ],
+)
+def test_junk_when_it_comes_is_a_line_of_the_log_and_no_end(editor: RawEditor, junk: bytes, told: str) -> None:
+    editor.notes.clear()
+    editor.write(junk)
+    if told:
+        assert "Traceback" not in editor.log(told)
+    assert "error" in editor.ask("no/such/request", {})
+    shown = [one for one in editor.notes if one.get("method") == "window/showMessage"]
+    assert shown == []
+
+
+def test_message_when_it_comes_in_halves_or_two_at_once_is_done(editor: RawEditor) -> None:
+    body = json.dumps({"jsonrpc": "2.0", "id": "h", "method": "no/such"}).encode()
+    message = b"Content-Type: x\r\ncontent-length:%d\r\n\r\n%s" % (len(body), body)
+    editor.write(message[:30])
+    editor.write(message[30:] + message)
+    assert editor.answer("h")["error"]["code"] == -32601
+    assert editor.answer("h")["error"]["code"] == -32601
+
+
+def test_request_with_other_parameters_than_the_protocol_has_is_refused(editor: RawEditor) -> None:
+    found = editor.ask("textDocument/hover", {"textDocument": 5})
+    assert found["error"]["code"] == -32602
+    assert "data" not in found["error"]
+
+
+def test_hundred_changes_when_they_come_at_once_leave_the_right_text(editor: RawEditor) -> None:
+    line = next(at for at, one in enumerate(LAMP.split("\n")) if '"Sunrise Lamp"' in one)
+    column = LAMP.split("\n")[line].index("Sunrise Lamp")
+    editor.open(LAMP, "file:///typed.json")
+    for at in range(100):
+        editor.type(line, column + at, "x", at + 2, "file:///typed.json")
+    (found,) = editor.problems(101, "file:///typed.json")
+    assert found["code"] == "piece-title-long"
+    assert "112" in found["message"]
+
+
+@pytest.mark.wide
+def test_document_of_sixteen_mebibytes_is_judged_and_others_do_not_wait(editor: RawEditor) -> None:
+    head, tail = LAMP.rstrip().rsplit("}", 1)[0], "}"
+    large = f'{head}, "z": "{"あ" * (4 * 1024 * 1024)}"{tail}'
+    editor.open(large.replace('"default": "sunrise"', '"default": "noon"'), "file:///large.json")
+    editor.open('{"preferences": {"properties": 1}}', "file:///small.json")
+    assert editor.problems(1, "file:///small.json")
+    assert [one["code"] for one in editor.problems(1, "file:///large.json")] == ["default-not-in-enum"]
+    editor.open(large.replace("あ" * 1024, "あ" * 2048), "file:///larger.json")
+    assert [one["code"] for one in editor.problems(1, "file:///larger.json")] == ["too-large"]
+
+
+@pytest.mark.wide
+def test_folder_of_many_pieces_when_opened_is_judged_while_keys_are_answered(begin: Begin, tmp_path: Path) -> None:
+    for at in range(2000):
+        (tmp_path / f"{at}.json").write_text('{"preferences": {"properties": 1}}', "utf-8")
+    one = begin(workspaceFolders=[{"uri": tmp_path.as_uri(), "name": "pieces"}])
+    one.open('{"preferences": {"properties": 1}}')
+    assert one.problems(1)
+    uris = {note["params"]["uri"] for note in one.notes if note.get("method") == "textDocument/publishDiagnostics"}
+    while len(uris) < 2000:
+        found = one.receive()
+        if found.get("method") == "textDocument/publishDiagnostics":
+            uris.add(found["params"]["uri"])
+
+
+def test_server_when_shut_down_refuses_and_then_exits(begin: Begin) -> None:
+    one = begin()
+    assert "initialize comes once" in one.ask("initialize", {})["error"]["message"]
+    assert one.ask("shutdown", None)["result"] is None
+    assert one.ask("textDocument/hover", {})["error"]["code"] == -32600
+    one.notify("exit", None)
+    assert one.process.wait(20) == 0
+
+
+@pytest.mark.parametrize("how", ["closes", "is killed"])
+def test_client_when_it_is_gone_takes_server_and_helper_along(begin: Begin, how: str) -> None:
+    drawing = {"textDocument": {"hover": {"contentFormat": ["markdown"]}}}
+    watched = subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE)
+    one = begin(drawing, initializationOptions={"pictures": True}, processId=watched.pid)
+    one.open(LAMP)
+    line = next(at for at, text in enumerate(LAMP.split("\n")) if '"brightness": {' in text)
+    place = {"line": line, "character": 8}
+    hover = one.ask("textDocument/hover", {"textDocument": {"uri": "file:///a.json"}, "position": place})
+    assert "data:image/png" in hover["result"]["contents"]["value"]
+    helpers = psutil.Process(one.process.pid).children(recursive=True)
+    assert helpers
+    if how == "closes":
+        assert one.process.stdin is not None
+        one.process.stdin.close()
+    else:
+        watched.kill()
+        watched.wait()
+    assert one.process.wait(30) == 1
+    psutil.wait_procs(helpers, timeout=20)
+    assert not [helper for helper in helpers if helper.is_running()]
+    watched.kill()
+    watched.communicate()
+
+
+def test_server_when_ended_by_a_signal_ends_with_its_helper(begin: Begin) -> None:
+    one = begin({"textDocument": {"hover": {"contentFormat": ["markdown"]}}}, initializationOptions={"pictures": True})
+    helpers = psutil.Process(one.process.pid).children(recursive=True)
+    os.kill(one.process.pid, signal.SIGTERM)
+    assert one.process.wait(20) == 128 + signal.SIGTERM
+    psutil.wait_procs(helpers, timeout=20)
+    assert not [helper for helper in helpers if helper.is_running()]
+
+
+def test_two_editors_when_at_once_do_not_know_of_each_other(editor: RawEditor, begin: Begin) -> None:
+    editor.open('{"preferences": {}}', "file:///mine.json")
+    other = begin()
+    asked = {"textDocument": {"uri": "file:///mine.json"}}
+    assert other.ask("textDocument/documentSymbol", asked)["result"] is None
