@@ -926,6 +926,10 @@
         <translation>この作業に確認項目を追加…</translation>
     </message>
     <message>
+        <source>Take photographs from a phone for the run…</source>
+        <translation>確認作業に実機の写真を取り込む…</translation>
+    </message>
+    <message>
         <source>Take over verdicts of a copy of the run…</source>
         <translation>確認作業のコピーの判定を取り込む…</translation>
     </message>

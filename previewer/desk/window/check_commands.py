@@ -38,6 +38,11 @@ CHECK_COMMANDS = (
         "add_check", QT_TRANSLATE_NOOP("Commands", "Add a check to the run…"), lambda pane: pane.actions_of_run["own"]
     ),
     _with_run(
+        "photos_run",
+        QT_TRANSLATE_NOOP("Commands", "Take photographs from a phone for the run…"),
+        lambda pane: pane.actions_of_run["photos"],
+    ),
+    _with_run(
         "join_run",
         QT_TRANSLATE_NOOP("Commands", "Take over verdicts of a copy of the run…"),
         lambda pane: pane.actions_of_run["join"],

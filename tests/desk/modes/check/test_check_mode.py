@@ -399,6 +399,7 @@ def test_commands_of_a_run_when_looked_for_by_name_then_found_in_both_languages_
         "new run",
         "open a run",
         "add a check",
+        "photographs from a phone",
         "copy of the run",
         "report of the run",
         "assign",
@@ -407,16 +408,16 @@ def test_commands_of_a_run_when_looked_for_by_name_then_found_in_both_languages_
     )
     shown = [action.text() for action in (*checks.actions_of_run.values(), *checks.actions_of_checks.values())]
     assert len(shown) == len(names)
-    assert named(*names) == [True] * 8
+    assert named(*names) == [True] * 9
     window.settings.language = "ja"
     qtbot.waitUntil(lambda: checks.new.text() != "New run…")
-    assert named(*names) == [True] * 8
-    assert named(*(action.text().rstrip("…") for action in checks.actions_of_run.values())) == [True] * 5
+    assert named(*names) == [True] * 9
+    assert named(*(action.text().rstrip("…") for action in checks.actions_of_run.values())) == [True] * 6
     asked: list[str] = []
     for name in ("new", "open"):
         monkeypatch.setattr(checks, f"ask_{name}", partial(asked.append, name))
     window.show_mode(PREVIEW)
-    assert named(*names) == [True] * 2 + [False] * 6
+    assert named(*names) == [True] * 2 + [False] * 7
     for name in ("open", "new"):
         window.menus.action[f"{name}_run"].trigger()
         assert window.mode is CHECK
