@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from previewer.cli import main
+from previewer.desk.document import dialogs
 from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.modes.script import BOUNDS, CONSOLE, HANDLER, RESULT, SCRIPT
 from previewer.desk.modes.script.session import ScriptSession
@@ -230,3 +232,23 @@ def test_permission_when_taken_back_in_the_settings_is_asked_for_again(
     _window, tab = opened()
     session = tab.panes.shared(ScriptSession)
     qtbot.waitUntil(lambda: session.state.last.needs_leave, timeout=_PATIENCE)
+
+
+def test_state_when_kept_as_a_case_holds_with_the_handler_and_fails_when_it_answers_otherwise(
+    opened: Callable[[], tuple[MainWindow, PieceTab]],
+    qtbot: QtBot,
+    definition: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(dialogs, "ask_text", lambda *_words: "Loud")
+    _window, tab = opened()
+    session = allow(qtbot, tab)
+    tab.panes.get(RESULT).keep.click()
+    (case,) = (definition.parent / "greeting.cases").glob("*.piececase")
+    assert json.loads(case.read_text("utf-8"))["steps"] == [{"expect": "answer", "has": session.state.last.run.body}]
+    assert main(["replay", str(case), "--script"]) == 0
+    changed = HANDLER_TEXT.replace("text: name", "text: 'other'")
+    definition.with_name("index.js").write_text(changed, encoding="utf-8")
+    assert main(["replay", str(case), "--script"]) == 1
+    assert "other" in capfd.readouterr().out
