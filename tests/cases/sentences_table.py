@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+_MEMBERS = ("text", "truth", "texts", "object", "list", "day", "picture", "number", "place", "type", "phones")
 SECTIONS: dict[str, dict[str, tuple[str, ...]]] = {
     "cases": {
         "at": ("line", "column", "why"),
@@ -13,8 +14,14 @@ SECTIONS: dict[str, dict[str, tuple[str, ...]]] = {
         "no-member": ("name", "found", "accepted"),
         "missing": ("name", "found"),
         "not-so": ("name", "found", "accepted"),
-        **{f"a-{one}": () for one in ("text", "truth", "texts", "object", "list", "day", "picture")},
+        **{f"a-{one}": () for one in _MEMBERS},
+        "not-within": ("name", "found", "least", "most"),
         "look": ("name", "why"),
+        **dict.fromkeys(("bad-carried", "broken-shot"), ("why",)),
+        "no-carried": (),
+        "not-carried": ("path",),
+        "holds": ("values", "hidden"),
+        "inside": ("path", "what"),
         "no-step": ("found",),
         "unknown-step": ("name", "found", "accepted"),
         "no-source": ("name",),
@@ -73,7 +80,16 @@ SECTIONS: dict[str, dict[str, tuple[str, ...]]] = {
         "picture": ("expected", "found", "count", "first", "last"),
         "not-taken": ("key", "expected", "found", "why"),
         "picture-unwritten": ("expected", "found", "why"),
+        "same-pixels": ("path", "platform"),
+        "shot-failed": ("path", "platform", "why"),
+        "other-pixels": ("count", "first", "last", "items", "keys", "program"),
+        "other-size": ("size", "other"),
+        "not-drawn": ("why",),
+        "shot-update": ("path",),
     },
 }
 #: Facts that are numbers and need no plural.
-NO_PLURAL = {"cases": {"at": "line and column"}, "replay": {"picture-size": "width by height"}}
+NO_PLURAL = {
+    "cases": {"at": "line and column"},
+    "replay": {"picture-size": "width by height", "other-size": "width by height"},
+}

@@ -36,6 +36,16 @@ RUNS: dict[str, tuple[str, ...]] = {
     "strays": ("langs",),
     "contradicts": ("check", "by", "verdict", "other", "said", "counts"),
 }
+PHOTOS: dict[str, tuple[str, ...]] = {
+    "seen": ("file", "look", "device", "score", "checks", "faults"),
+    **dict.fromkeys(("unknown", "drawn"), ("file",)),
+    "unread": ("file", "reason"),
+    **dict.fromkeys(("faults", "waiting"), ("count",)),
+    "missing": (),
+    "look": ("look", "count"),
+    "agrees": ("check", "by", "picture"),
+    "differs": ("check", "by", "picture", "note"),
+}
 _TITLED = ("handler", "definition", "findings", "alike", "hidden", "shown", "place-first", "update")
 CHECKS: dict[str, tuple[str, ...]] = {
     "title": ("title", "key", "text", "language"),
@@ -119,6 +129,7 @@ def _item(form: type[Item]) -> Item:
 BOUNDARIES = {name for form in FORMS for name, _ in _item(form).boundaries()}
 SECTIONS: dict[str, dict[str, tuple[str, ...]]] = {
     "runs": RUNS,
+    "photos": PHOTOS,
     "checks": CHECKS,
     "judged": JUDGED,
     "moved": MOVED,
