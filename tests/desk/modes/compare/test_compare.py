@@ -276,7 +276,7 @@ def test_without_a_published_version_one_is_asked_for_and_another_tab_offered(wi
     phones = _phones(tab)
     assert len(phones.shown()) == 1
     offered = {button.text(): button for button in phones.notice.buttons()}
-    assert list(offered) == ["Choose the published version…", "published.json — samples"]
+    assert list(offered) == ["Choose the published version…", "published.json — samples", "How it is done"]
     offered["published.json — samples"].click()
     assert len(phones.shown()) == 2
     assert phones.notice.text == ""
