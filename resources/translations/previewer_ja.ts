@@ -99,7 +99,7 @@
     </message>
     <message>
         <source>Differs from the default&apos;s</source>
-        <translation>既定値の応答との違い</translation>
+        <translation>初期値での応答との違い</translation>
     </message>
     <message>
         <source>What is wrong</source>
@@ -406,7 +406,7 @@
     </message>
     <message>
         <source>Take photographs from a phone…</source>
-        <translation>実機の写真を取り込む…</translation>
+        <translation>実際の端末の写真を取り込む…</translation>
     </message>
     <message>
         <source>Take over verdicts of a copy…</source>
@@ -927,7 +927,7 @@
     </message>
     <message>
         <source>Take photographs from a phone for the run…</source>
-        <translation>確認作業に実機の写真を取り込む…</translation>
+        <translation>確認作業に実際の端末の写真を取り込む…</translation>
     </message>
     <message>
         <source>Take over verdicts of a copy of the run…</source>
@@ -1417,7 +1417,7 @@
     </message>
     <message>
         <source>Choose photographs of phones</source>
-        <translation>実機の写真を選択</translation>
+        <translation>実際の端末の写真を選択</translation>
     </message>
     <message>
         <source>Delete the item</source>
@@ -3536,7 +3536,7 @@
     </message>
     <message>
         <source>Photographs from a phone</source>
-        <translation>実機の写真</translation>
+        <translation>実際の端末の写真</translation>
     </message>
     <message>
         <source>File</source>
@@ -4963,7 +4963,7 @@
     </message>
     <message>
         <source>&amp;User</source>
-        <translation>利用者(&amp;U)</translation>
+        <translation>ユーザー(&amp;U)</translation>
     </message>
     <message>
         <source>Application &amp;password</source>
