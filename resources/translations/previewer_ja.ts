@@ -994,8 +994,8 @@
         <translation>サイトから開く(&amp;I)…</translation>
     </message>
     <message>
-        <source>Published version from a si&amp;te…</source>
-        <translation>公開版をサイトから取得(&amp;T)…</translation>
+        <source>Published version from a site…</source>
+        <translation>公開版をサイトから取得…</translation>
     </message>
     <message>
         <source>Pu&amp;blish…</source>

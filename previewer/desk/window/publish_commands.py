@@ -57,7 +57,7 @@ def published_from_site(tab: PieceTab) -> None:
 OPEN_FROM_SITE = Command("open_from_site", QT_TRANSLATE_NOOP("Commands", "Open from a s&ite…"), open_from_site)
 PUBLISHED_FROM_SITE = PieceCommand(
     "published_from_site",
-    QT_TRANSLATE_NOOP("Commands", "Published version from a si&te…"),
+    QT_TRANSLATE_NOOP("Commands", "Published version from a site…"),
     published_from_site,
 )
 PUBLISHING = (
