@@ -227,10 +227,10 @@ class Trial:
 
     def _upgrade(self) -> None:
         bare = self.bare
+        before = self._shot("before")  # it says so by itself, maybe before the installation has ended
         bare.run("apt-get", "install", "-y", "-qq", f"/packages/{self._deb.name}", user=False)
         version = bare.run("dpkg-query", "-W", "-f", "${Version}", "piece-previewer")
         self._say(f"{version} is installed over it, with the window open", version == __version__)
-        before = self._shot("before")
         self._xdotool("windowfocus", "--sync", self._xdotool("search", "--name", "third.piece.json").split()[0])
         _until(lambda: self._shot("replaced") != before, "the window says that it was replaced")
         self._see("replaced")

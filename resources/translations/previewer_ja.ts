@@ -4486,7 +4486,7 @@
     </message>
     <message>
         <source>{0} ms in {1}</source>
-        <translation>{1}で{0}ミリ秒</translation>
+        <translation>{0}ミリ秒（{1}）</translation>
     </message>
     <message>
         <source>No answer</source>
@@ -4494,11 +4494,11 @@
     </message>
     <message>
         <source>Fits</source>
-        <translation>outputに合っています</translation>
+        <translation>適合</translation>
     </message>
     <message>
         <source>Does not fit</source>
-        <translation>outputに合っていません</translation>
+        <translation>不適合</translation>
     </message>
     <message>
         <source>May the handlers in {0} run?</source>
