@@ -15,6 +15,7 @@ from previewer.pieces import Diagnostic, Item, Piece, Reading, Texts, read_bytes
 from previewer.pieces.described import describe_setting, setting_heads
 from previewer.pieces.folder import counts
 from previewer.pieces.json_text import pretty
+from previewer.pieces.languages import is_tag
 from previewer.pieces.texts import showable
 from previewer.pieces.violations import SEVERITIES
 from previewer.site.apart import bound_process
@@ -58,10 +59,9 @@ def _has_preferences(reading: Reading) -> bool:
 
 
 def _titles(title: Texts) -> dict[str, str]:
-    """The title by language, as declared."""
-    return {
-        code: _plain(title.pick(code).text, _LONGEST_TITLE) for code in title.codes[:_MOST_LANGUAGES] if len(code) < 40
-    }
+    """The title by language, as declared. A key that is no language has none (ruling 12)."""
+    codes = [code for code in title.codes if len(code) < 40 and is_tag(code)]
+    return {code: _plain(title.pick(code).text, _LONGEST_TITLE) for code in codes[:_MOST_LANGUAGES]}
 
 
 def _plain(text: str, longest: int = _LONGEST_CELL) -> str:
