@@ -6,7 +6,6 @@ from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QToolButton, QTreeWidget, QTreeWidgetItem, QWidget
 from shiboken6 import isValid
 
-from previewer.desk.background import Processes, Task, error_text
 from previewer.desk.document.memory import Memory
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
@@ -16,9 +15,9 @@ from previewer.desk.modes.texts import TEXTS
 from previewer.desk.services import DeskWindow
 from previewer.desk.widgets import Worded, dialog_buttons, ends_with, named, open_dialog, text_label, vbox
 from previewer.pieces.messages import Facts, say
-from previewer.runs.asking import RUN, ask
 
 if TYPE_CHECKING:
+    from previewer.desk.background import Task
     from previewer.runs.plan.price import PricedCheck, TextPrice
 
 #: Milliseconds without a change.
@@ -42,20 +41,14 @@ class PriceButton(Worded, QToolButton):
         self._window = window
         self._memory: Memory | None = None
         self._piece: OpenPiece | None = None
-        self._processes = Processes(1)
-        self._task = Task(self, self._processes)
-        self._task.done.connect(self._show)
-        self._task.failed.connect(self._fail)
+        #: None or one, made when a price is first asked for: the window's first picture does without.
+        self._tasks: list[Task] = []
         self._pause = QTimer(self, singleShot=True, interval=_PAUSE)
         self._pause.timeout.connect(self._ask)
         #: The price of the text in front; None where none is known.
         self.price: TextPrice | None = None
         self._trouble = ""
         self.clicked.connect(self.list_checks)
-        ends_with(self, self._processes.close)
-        app = QCoreApplication.instance()
-        if app is not None:
-            app.aboutToQuit.connect(self._processes.close)
         self.says(self._say, colours=False)
 
     def follow(self, piece: OpenPiece | None, memory: Memory) -> None:
@@ -75,7 +68,7 @@ class PriceButton(Worded, QToolButton):
     @property
     def waits(self) -> bool:
         """Whether more is to come of the text in front."""
-        return self._pause.isActive() or self._task.running
+        return self._pause.isActive() or any(task.running for task in self._tasks)
 
     def list_checks(self) -> None:
         """List what is to be checked again."""
@@ -84,12 +77,14 @@ class PriceButton(Worded, QToolButton):
 
     def _change(self) -> None:
         """The text is another one: what is said of the one before is faint until more is known."""
-        self._task.cancel()
+        self._cancel()
         self.setEnabled(False)
         if self._piece is not None:
             self._pause.start()
 
     def _ask(self) -> None:
+        from previewer.runs.asking import RUN, ask
+
         piece = self._piece
         if piece is None or piece.document.reading.piece is None:
             return
@@ -97,7 +92,7 @@ class PriceButton(Worded, QToolButton):
         if chosen is None and next(piece.path.parent.glob(f"*{RUN}"), None) is None:
             self._show(None)  # no process for those who have no run
             return
-        self._task.start(
+        self._task().start(
             ask,
             "" if chosen is None else str(chosen),
             str(piece.path),
@@ -106,16 +101,37 @@ class PriceButton(Worded, QToolButton):
             program_language(),
         )
 
+    def _task(self) -> "Task":
+        if not self._tasks:
+            from previewer.desk.background import Processes, Task
+
+            processes = Processes(1)
+            task = Task(self, processes)
+            task.done.connect(self._show)
+            task.failed.connect(self._fail)
+            ends_with(self, processes.close)
+            app = QCoreApplication.instance()
+            if app is not None:
+                app.aboutToQuit.connect(processes.close)
+            self._tasks.append(task)
+        return self._tasks[0]
+
+    def _cancel(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+
     def _show(self, found: "TextPrice | None") -> None:
         self.price, self._trouble = found, ""
         self._say()
 
     def _fail(self, error: Exception) -> None:
+        from previewer.desk.background import error_text
+
         self.price, self._trouble = None, error_text(error)
         self._say()
 
     def _forget(self) -> None:
-        self._task.cancel()
+        self._cancel()
         self._pause.stop()
         self.price, self._trouble = None, ""
         self._say()
