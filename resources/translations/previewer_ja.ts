@@ -3788,7 +3788,7 @@
     <name>PriceButton</name>
     <message>
         <source>Against {0}: a click lists the checks</source>
-        <extracomment>Milliseconds without a change. What it says is another. The price of the text in front; None where none is known.</extracomment>
+        <extracomment>Milliseconds without a change. What it says is another. None or one, made when a price is first asked for: the window&apos;s first picture does without. The price of the text in front; None where none is known.</extracomment>
         <translation>{0} との比較です。クリックすると確認項目の一覧が出ます</translation>
     </message>
     <message>
@@ -4151,26 +4151,6 @@
         <translation>サイト(&amp;S)…</translation>
     </message>
     <message>
-        <source>&amp;Hidden items too</source>
-        <translation>非表示の項目も載せる(&amp;H)</translation>
-    </message>
-    <message>
-        <source>&amp;Verdicts of the run of checks</source>
-        <translation>確認の判定を載せる(&amp;V)</translation>
-    </message>
-    <message>
-        <source>&amp;Replace what was edited by hand</source>
-        <translation>手で編集された部分を置き換える(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Publish an update that may &amp;not be</source>
-        <translation>許されない更新でも公開する(&amp;N)</translation>
-    </message>
-    <message>
-        <source>Publish with &amp;errors</source>
-        <translation>エラーがあっても公開する(&amp;E)</translation>
-    </message>
-    <message>
         <source>The pages as they will be</source>
         <translation>公開されるページ</translation>
     </message>
@@ -4199,44 +4179,12 @@
         <translation>サイト(&amp;I)</translation>
     </message>
     <message>
-        <source>&amp;Application password</source>
-        <translation>アプリケーションパスワード(&amp;A)</translation>
-    </message>
-    <message>
-        <source>S&amp;tatus</source>
-        <translation>状態(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;As</source>
-        <translation>種類(&amp;A)</translation>
+        <source>Application passwor&amp;d</source>
+        <translation>アプリケーションパスワード(&amp;D)</translation>
     </message>
     <message>
         <source>Publish {0}</source>
         <translation>{0} を公開</translation>
-    </message>
-    <message>
-        <source>As it stands, else published</source>
-        <translation>今のまま（新規は公開）</translation>
-    </message>
-    <message>
-        <source>Published</source>
-        <translation>公開</translation>
-    </message>
-    <message>
-        <source>Draft</source>
-        <translation>下書き</translation>
-    </message>
-    <message>
-        <source>Private</source>
-        <translation>非公開</translation>
-    </message>
-    <message>
-        <source>Pages</source>
-        <translation>ページ</translation>
-    </message>
-    <message>
-        <source>Posts</source>
-        <translation>投稿</translation>
     </message>
     <message>
         <source>No site is kept yet: add one under Sites…</source>
@@ -4245,6 +4193,10 @@
     <message>
         <source>The file cannot be previewed as it stands.</source>
         <translation>このファイルは今のままではプレビューできません。</translation>
+    </message>
+    <message>
+        <source>No language is chosen.</source>
+        <translation>言語が選ばれていません。</translation>
     </message>
     <message>
         <source>Type the application password of {0}, and press Enter.</source>
@@ -4285,6 +4237,90 @@
     <message>
         <source>{0} is published</source>
         <translation>{0} を公開しました</translation>
+    </message>
+</context>
+<context>
+    <name>PublishForm</name>
+    <message>
+        <source>Pages</source>
+        <extracomment>Something is chosen otherwise: the pages are others. Another status: the pages are the same.</extracomment>
+        <translation>ページ</translation>
+    </message>
+    <message>
+        <source>Posts</source>
+        <translation>投稿</translation>
+    </message>
+    <message>
+        <source>As it stands, else published</source>
+        <translation>今のまま（新規は公開）</translation>
+    </message>
+    <message>
+        <source>Published</source>
+        <translation>公開版</translation>
+    </message>
+    <message>
+        <source>Draft</source>
+        <translation>下書き</translation>
+    </message>
+    <message>
+        <source>Private</source>
+        <translation>非公開</translation>
+    </message>
+    <message>
+        <source>As it is, else none</source>
+        <translation>今のまま（新規は最上位）</translation>
+    </message>
+    <message>
+        <source>&amp;Hidden items too</source>
+        <translation>非表示の項目も載せる(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Verdicts of the run of checks</source>
+        <translation>確認の判定を載せる(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Remove pictures that no page shows any longer</source>
+        <translation>どのページにも使われていない画像を削除</translation>
+    </message>
+    <message>
+        <source>&amp;Replace what was edited by hand</source>
+        <translation>手で編集された部分を置き換える(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Publish an update that may &amp;not be</source>
+        <translation>許されない更新でも公開する(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Publish with &amp;errors</source>
+        <translation>エラーがあっても公開する(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;As</source>
+        <translation>種類(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Parent pa&amp;ge</source>
+        <translation>親ページ(&amp;G)</translation>
+    </message>
+    <message>
+        <source>P&amp;ublished version</source>
+        <translation>公開版(&amp;U)</translation>
+    </message>
+    <message>
+        <source>S&amp;tatus</source>
+        <translation>状態(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>言語</translation>
+    </message>
+    <message>
+        <source>The version on the page</source>
+        <translation>ページに載っている版</translation>
+    </message>
+    <message>
+        <source>Choose a file…</source>
+        <translation>ファイルを選択…</translation>
     </message>
 </context>
 <context>

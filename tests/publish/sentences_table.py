@@ -127,6 +127,7 @@ PUBLISH: dict[str, tuple[str, ...]] = {
         "host",
     ),
     "bad-run": ("why",),
+    "bad-published": ("path", "why"),
     "not-published": (
         "name",
         "host",
