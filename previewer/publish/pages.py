@@ -102,7 +102,7 @@ def places(client: SiteClient, lang: str, slug: str) -> tuple[SitePlace, ...]:
     """The public pages of a site in a language, by title, but for those of the piece. Raises PublishError."""
     found: dict[int, tuple[str, int]] = {}
     for at in range(1, _MOST_LISTS + 1):
-        wanted = {"per_page": _IN_LIST, "page": at, "orderby": "id", "order": "asc"}
+        wanted: dict[str, str | int] = {"per_page": _IN_LIST, "page": at, "orderby": "id", "order": "asc"}
         answer = client.get("/pages", wanted, lang)
         records = as_list(answer.data)
         for one in records:

@@ -2202,14 +2202,6 @@
         <source>Nothing found</source>
         <translation>見つかりませんでした</translation>
     </message>
-    <message>
-        <source>{0}, as on {1}</source>
-        <translation>{0}（{1}時点）</translation>
-    </message>
-    <message>
-        <source>The site cannot be asked now. This is what was there on {0}.</source>
-        <translation>今はサイトにつながりません。{0}時点の内容です。</translation>
-    </message>
 </context>
 <context>
     <name>HandlerPane</name>
@@ -2232,6 +2224,10 @@
 </context>
 <context>
     <name>Help</name>
+    <message>
+        <source>Nothing found</source>
+        <translation>見つかりませんでした</translation>
+    </message>
     <message>
         <source>Input types and keys</source>
         <translation>種類とキー</translation>
@@ -2272,8 +2268,12 @@
 <context>
     <name>HelpWindow</name>
     <message>
+        <source>Search</source>
+        <extracomment>The name of the page that lists all others. A page on an input type is called &quot;kind:slider&quot;, on a key &quot;key:enum&quot;. Of a link: a page of the guide by its name, one of a site by its place among those that were found. Keys that every item has, and those of the piece itself. What sites have of what is searched for.</extracomment>
+        <translation>検索</translation>
+    </message>
+    <message>
         <source>Reference</source>
-        <extracomment>The name of the page that lists all others. A page on an input type is called &quot;kind:slider&quot;, on a key &quot;key:enum&quot;. Keys that every item has, and those of the piece itself.</extracomment>
         <translation>リファレンス</translation>
     </message>
 </context>
@@ -4977,6 +4977,14 @@
 </context>
 <context>
     <name>SiteSearch</name>
+    <message>
+        <source>{0}, as on {1}</source>
+        <translation>{0}（{1}時点）</translation>
+    </message>
+    <message>
+        <source>The site cannot be asked now. This is what was there on {0}.</source>
+        <translation>今はサイトにつながりません。{0}時点の内容です。</translation>
+    </message>
     <message>
         <source>Asking the sites…</source>
         <extracomment>The `SitePassage`s that were found, by all sites. A page, as `SiteText`. What went wrong, or &apos;&apos; where it goes on.</extracomment>
