@@ -19,6 +19,7 @@ from tests.serve.lsp.raw import ROOT, RawEditor
 SAMPLES = ROOT / "resources" / "samples"
 LAMP = (SAMPLES / "every-kind.json").read_text("utf-8")
 Begin = Callable[..., RawEditor]
+Watched = subprocess.Popen[bytes]
 
 
 @pytest.fixture(scope="module")
@@ -32,6 +33,14 @@ def begin() -> Iterator[Begin]:
     yield start
     for one in started:
         one.close()
+
+
+@pytest.fixture
+def watched() -> Iterator[Watched]:
+    """The process of a client."""
+    with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as process:
+        yield process
+        process.kill()
 
 
 @pytest.fixture(scope="module")
@@ -125,9 +134,8 @@ def test_server_when_shut_down_refuses_and_then_exits(begin: Begin) -> None:
 
 
 @pytest.mark.parametrize("how", ["closes", "is killed"])
-def test_client_when_it_is_gone_takes_server_and_helper_along(begin: Begin, how: str) -> None:
+def test_client_when_it_is_gone_takes_server_and_helper_along(begin: Begin, watched: Watched, how: str) -> None:
     drawing = {"textDocument": {"hover": {"contentFormat": ["markdown"]}}}
-    watched = subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE)
     one = begin(drawing, initializationOptions={"pictures": True}, processId=watched.pid)
     one.open(LAMP)
     line = next(at for at, text in enumerate(LAMP.split("\n")) if '"brightness": {' in text)
@@ -145,8 +153,21 @@ def test_client_when_it_is_gone_takes_server_and_helper_along(begin: Begin, how:
     assert one.process.wait(30) == 1
     psutil.wait_procs(helpers, timeout=20)
     assert not [helper for helper in helpers if helper.is_running()]
+
+
+def test_client_when_it_ends_as_soon_as_it_began_takes_the_server_along(begin: Begin, watched: Watched) -> None:
+    one = begin(processId=watched.pid)
     watched.kill()
-    watched.communicate()
+    watched.wait()
+    assert one.process.wait(30) == 1
+
+
+def test_client_when_its_process_is_not_to_be_seen_is_served(begin: Begin, watched: Watched) -> None:
+    watched.kill()
+    watched.wait()
+    one = begin(processId=watched.pid)
+    one.open(LAMP)
+    assert one.problems(1) == []
 
 
 def test_server_when_ended_by_a_signal_ends_with_its_helper(begin: Begin) -> None:
