@@ -15,7 +15,7 @@ from previewer.pictures.row_pictures import row_picture, rows_in_sight
 from previewer.pieces import Reading, Values, read_text
 from previewer.pieces.json_text import to_json
 from previewer.pieces.source import exact
-from previewer.serve.picture_requests import DrawnRow, DrawnScreen, RowPlace, RowRequest, ScreenRequest
+from previewer.serve.picture_requests import DrawnRow, DrawnScreen, RowArea, RowRequest, ScreenRequest
 
 #: So many phones are kept: those of the last requests.
 _MOST = 6
@@ -73,7 +73,7 @@ def draw_screen(request: ScreenRequest) -> DrawnScreen:
     asked.check(piece)
     shown = _shown(reading, look, request.today, request.scale, values)
     image = shown.picture(request.full, request.open_key, typed=request.typed)
-    rows = (RowPlace(key, *place.getRect()) for key, place in rows_in_sight(shown))
+    rows = (RowArea(key, *place.getRect()) for key, place in rows_in_sight(shown))
     width, height = (round(side / request.scale) for side in (image.width(), image.height()))
     return DrawnScreen(to_png(image, request.scale), width, height, tuple(rows))
 

@@ -33,7 +33,7 @@ class DrawnRow(NamedTuple):
     height: int
 
 
-class RowPlace(NamedTuple):
+class RowArea(NamedTuple):
     """Where the row of an item is on a picture, as far as it is to be seen, in points from the picture's top left."""
 
     key: str
@@ -49,7 +49,7 @@ class DrawnScreen(NamedTuple):
     png: bytes
     width: int
     height: int
-    rows: tuple[RowPlace, ...]
+    rows: tuple[RowArea, ...]
 
 
 class ScreenRequest(NamedTuple):

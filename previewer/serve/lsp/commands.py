@@ -17,6 +17,7 @@ from previewer.phone.platforms import PLATFORMS
 from previewer.pieces import Reading, Values
 from previewer.pieces.kinds.calendar import is_date
 from previewer.pieces.languages import default_language
+from previewer.serve.documents import RemoteDocument
 from previewer.serve.lsp.protocol import Speaker, refusal
 from previewer.serve.picture_requests import DrawingError, ScreenRequest
 
@@ -77,10 +78,14 @@ async def _picture(server: Speaker, name: str, given: dict[str, Any]) -> dict[st
 
 async def _choices(server: Speaker, name: str, given: dict[str, Any]) -> dict[str, Any]:
     """How a definition can be looked at: its languages, and of each phone that it is offered on devices, designs and
-    text sizes, with what is usual.
+    text sizes, with what is usual. Of a text that never was a piece only `problem`: what is wrong, '' where it is
+    other JSON.
     """
-    piece = _reading(server, name, given).piece
-    assert piece is not None
+    document = _document(server, name, given)
+    if document.good is None or document.good.piece is None:
+        error = document.read().error if document.is_ours else None
+        return {"problem": error.message(server.client.lang) if error is not None else ""}
+    piece = document.good.piece
     return {
         "languages": list(piece.languages),
         "lang": default_language(piece.languages),
@@ -127,6 +132,14 @@ def _state(server: Speaker, name: str, given: Mapping[str, Any]) -> tuple[Readin
 
 
 def _reading(server: Speaker, name: str, given: Mapping[str, Any]) -> Reading:
+    document = _document(server, name, given)
+    if document.good is None:
+        raise refusal(f"{document.uri} is no piece as yet")
+    return document.good
+
+
+def _document(server: Speaker, name: str, given: Mapping[str, Any]) -> RemoteDocument:
+    """The document that is named, read where that is quick."""
     uri = given.get("uri")
     if not isinstance(uri, str):
         raise JsonRpcInvalidParams(f'{name} needs "uri", that of an open document')
@@ -135,9 +148,7 @@ def _reading(server: Speaker, name: str, given: Mapping[str, Any]) -> Reading:
         raise refusal(f"{uri} is not open")
     if document.good is None and not document.is_large:
         document.read()
-    if document.good is None:
-        raise refusal(f"{uri} is no piece as yet")
-    return document.good
+    return document
 
 
 def _given_values(server: Speaker, name: str, reading: Reading, given: Mapping[str, Any]) -> tuple[Values, list[str]]:

@@ -280,8 +280,15 @@ async def test_choices_of_a_text_are_its_languages_and_what_the_phones_that_it_i
         found = as_json(await editor.client.workspace_execute_command_async(ask))
         assert [one["code"] for one in found["platforms"]] == ["ios"]
         editor.open("[1, 2]")
-        with pytest.raises(JsonRpcException, match="no piece"):
-            await editor.client.workspace_execute_command_async(ask)
+        assert as_json(await editor.client.workspace_execute_command_async(ask)) == {"problem": ""}
+        editor.open('{"preferences": {"properties": }}')
+        broken = as_json(await editor.client.workspace_execute_command_async(ask))
+        assert list(broken) == ["problem"]
+        assert "JSON" in broken["problem"]
+        with pytest.raises(JsonRpcException, match="is not open"):
+            await editor.client.workspace_execute_command_async(
+                t.ExecuteCommandParams("piece.choices", [{"uri": "file:///closed.json"}])
+            )
 
 
 async def test_picture_that_is_not_wanted_any_more_is_cancelled_and_a_keystroke_waits_for_none(
