@@ -3788,7 +3788,7 @@
     <name>PriceButton</name>
     <message>
         <source>Against {0}: a click lists the checks</source>
-        <extracomment>Milliseconds without a change. What it says is another. The price of the text in front; None where none is known.</extracomment>
+        <extracomment>Milliseconds without a change. What it says is another. None or one, made when a price is first asked for: the window&apos;s first picture does without. The price of the text in front; None where none is known.</extracomment>
         <translation>{0} との比較です。クリックすると確認項目の一覧が出ます</translation>
     </message>
     <message>
