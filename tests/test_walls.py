@@ -62,7 +62,7 @@ INNER: dict[str, dict[str, set[str]]] = {
         "panes": {"document", "guide", "pictures", "source", "view"},
         "overlay": {"document", "view"},
         "pictures": {"document", "view"},
-        "publishing": {"document"},
+        "publishing": {"document", "view"},
         "modes": {"document", "guide", "panes", "pictures", "source", "view"},
         "workspace": {"document", "view"},
         "flow": {"document", "guide", "modes", "view"},

@@ -2406,14 +2406,6 @@
         <source>Nothing found</source>
         <translation>見つかりませんでした</translation>
     </message>
-    <message>
-        <source>{0}, as on {1}</source>
-        <translation>{0}（{1}時点）</translation>
-    </message>
-    <message>
-        <source>The site cannot be asked now. This is what was there on {0}.</source>
-        <translation>今はサイトにつながりません。{0}時点の内容です。</translation>
-    </message>
 </context>
 <context>
     <name>HandlerPane</name>
@@ -2472,13 +2464,21 @@
         <source>What each option is called, by language.</source>
         <translation>選択肢の呼び名を言語ごとに書きます。</translation>
     </message>
+    <message>
+        <source>Nothing found</source>
+        <translation>見つかりませんでした</translation>
+    </message>
 </context>
 <context>
     <name>HelpWindow</name>
     <message>
         <source>Reference</source>
-        <extracomment>The name of the page that lists all others. A page on an input type is called &quot;kind:slider&quot;, on a key &quot;key:enum&quot;. Keys that every item has, and those of the piece itself.</extracomment>
         <translation>リファレンス</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <extracomment>The name of the page that lists all others. A page on an input type is called &quot;kind:slider&quot;, on a key &quot;key:enum&quot;. Of a link: a page of the guide by its name, one of a site by its place among those that were found. Keys that every item has, and those of the piece itself. What sites have of what is searched for.</extracomment>
+        <translation>検索</translation>
     </message>
 </context>
 <context>
@@ -4355,26 +4355,6 @@
         <translation>サイト(&amp;S)…</translation>
     </message>
     <message>
-        <source>&amp;Hidden items too</source>
-        <translation>非表示の項目も載せる(&amp;H)</translation>
-    </message>
-    <message>
-        <source>&amp;Verdicts of the run of checks</source>
-        <translation>確認の判定を載せる(&amp;V)</translation>
-    </message>
-    <message>
-        <source>&amp;Replace what was edited by hand</source>
-        <translation>手で編集された部分を置き換える(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Publish an update that may &amp;not be</source>
-        <translation>許されない更新でも公開する(&amp;N)</translation>
-    </message>
-    <message>
-        <source>Publish with &amp;errors</source>
-        <translation>エラーがあっても公開する(&amp;E)</translation>
-    </message>
-    <message>
         <source>The pages as they will be</source>
         <translation>公開されるページ</translation>
     </message>
@@ -4403,44 +4383,8 @@
         <translation>サイト(&amp;I)</translation>
     </message>
     <message>
-        <source>&amp;Application password</source>
-        <translation>アプリケーションパスワード(&amp;A)</translation>
-    </message>
-    <message>
-        <source>S&amp;tatus</source>
-        <translation>状態(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;As</source>
-        <translation>種類(&amp;A)</translation>
-    </message>
-    <message>
         <source>Publish {0}</source>
         <translation>{0} を公開</translation>
-    </message>
-    <message>
-        <source>As it stands, else published</source>
-        <translation>今のまま（新規は公開）</translation>
-    </message>
-    <message>
-        <source>Published</source>
-        <translation>公開</translation>
-    </message>
-    <message>
-        <source>Draft</source>
-        <translation>下書き</translation>
-    </message>
-    <message>
-        <source>Private</source>
-        <translation>非公開</translation>
-    </message>
-    <message>
-        <source>Pages</source>
-        <translation>ページ</translation>
-    </message>
-    <message>
-        <source>Posts</source>
-        <translation>投稿</translation>
     </message>
     <message>
         <source>No site is kept yet: add one under Sites…</source>
@@ -4489,6 +4433,98 @@
     <message>
         <source>{0} is published</source>
         <translation>{0} を公開しました</translation>
+    </message>
+    <message>
+        <source>Application passwor&amp;d</source>
+        <translation>アプリケーションパスワード(&amp;D)</translation>
+    </message>
+    <message>
+        <source>No language is chosen.</source>
+        <translation>言語が選ばれていません。</translation>
+    </message>
+</context>
+<context>
+    <name>PublishForm</name>
+    <message>
+        <source>Pages</source>
+        <extracomment>Something is chosen otherwise: the pages are others. Another status: the pages are the same.</extracomment>
+        <translation>ページ</translation>
+    </message>
+    <message>
+        <source>Posts</source>
+        <translation>投稿</translation>
+    </message>
+    <message>
+        <source>As it stands, else published</source>
+        <translation>今のまま（新規は公開）</translation>
+    </message>
+    <message>
+        <source>Published</source>
+        <translation>公開版</translation>
+    </message>
+    <message>
+        <source>Draft</source>
+        <translation>下書き</translation>
+    </message>
+    <message>
+        <source>Private</source>
+        <translation>非公開</translation>
+    </message>
+    <message>
+        <source>As it is, else none</source>
+        <translation>今のまま（新規は最上位）</translation>
+    </message>
+    <message>
+        <source>&amp;Hidden items too</source>
+        <translation>非表示の項目も載せる(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Verdicts of the run of checks</source>
+        <translation>確認の判定を載せる(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Remove pictures that no page shows any longer</source>
+        <translation>どのページにも使われていない画像を削除</translation>
+    </message>
+    <message>
+        <source>&amp;Replace what was edited by hand</source>
+        <translation>手で編集された部分を置き換える(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Publish an update that may &amp;not be</source>
+        <translation>許されない更新でも公開する(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Publish with &amp;errors</source>
+        <translation>エラーがあっても公開する(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;As</source>
+        <translation>種類(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Parent pa&amp;ge</source>
+        <translation>親ページ(&amp;G)</translation>
+    </message>
+    <message>
+        <source>P&amp;ublished version</source>
+        <translation>公開版(&amp;U)</translation>
+    </message>
+    <message>
+        <source>S&amp;tatus</source>
+        <translation>状態(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>言語</translation>
+    </message>
+    <message>
+        <source>The version on the page</source>
+        <translation>ページに載っている版</translation>
+    </message>
+    <message>
+        <source>Choose a file…</source>
+        <translation>ファイルを選択…</translation>
     </message>
 </context>
 <context>
@@ -5168,6 +5204,14 @@
         <source>Asking the sites…</source>
         <extracomment>The `SitePassage`s that were found, by all sites. A page, as `SiteText`. What went wrong, or &apos;&apos; where it goes on.</extracomment>
         <translation>サイトを検索しています…</translation>
+    </message>
+    <message>
+        <source>{0}, as on {1}</source>
+        <translation>{0}（{1}時点）</translation>
+    </message>
+    <message>
+        <source>The site cannot be asked now. This is what was there on {0}.</source>
+        <translation>今はサイトにつながりません。{0}時点の内容です。</translation>
     </message>
 </context>
 <context>
