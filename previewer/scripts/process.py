@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 #: Seconds between two looks at what was told, and between two at the memory.
-_LOOK = 0.004
+_LOOK = 0.008
 _WEIGH = 0.02
 _PART = 65536
 #: Waits for the end of the pipe, which comes when whoever started it is gone, and ends its group with itself.

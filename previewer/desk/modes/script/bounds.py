@@ -38,6 +38,7 @@ class BoundsPane(ScriptPane):
         bar = hbox((self.head, 1), self.failing, self.keep, margins=(8, 4, 8, 4), spacing=8)
         self.setLayout(vbox(bar, (self.list, 1), margins=NO_MARGINS, spacing=0))
         self.session.changed.connect(self.refresh)
+        self.session.progressed.connect(self.refresh)
         self.says(self._say, colours=False)
 
     def refresh(self) -> None:

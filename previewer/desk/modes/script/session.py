@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from previewer.desk.background import Task, error_text
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.row_notes import RowNote
+from previewer.desk.document.watcher import DEBOUNCE
 from previewer.desk.modes.script.asking import give_leave, trouble_words
 from previewer.desk.modes.script.attempt import (
     NONE_YET,
@@ -25,9 +26,11 @@ from previewer.desk.widgets import ends_with
 from previewer.pieces import Values
 from previewer.scripts import ScriptError, Trust
 
-#: Milliseconds after a change of the values or of the handler in which further ones are taken together; and after one
-#: of what the table hangs on, which runs hundreds of events.
-_SOON, _LATER = 30, 300
+#: Milliseconds after a change of the values in which further ones are taken together; after one of the files, whose
+#: events come together; and after an answer, before the hundreds of events of the table take the processors.
+_SOON, _AT_ONCE, _LATER = 30, DEBOUNCE, 200
+#: Milliseconds in which an empty file may still be half of a save.
+_HALF = 400
 
 
 @dataclass(frozen=True)
@@ -62,6 +65,8 @@ class ScriptSession(QObject):
 
     #: Another state.
     changed = Signal()
+    #: How far the table is.
+    progressed = Signal()
     #: A line of the handler is to be shown, from 1.
     lineShown = Signal(int)
 
@@ -75,10 +80,12 @@ class ScriptSession(QObject):
         self._given: Path | None = None
         self._follower = HandlerFollower(piece.path, self)
         self._follower.changed.connect(self.look)
+        #: Whether the table is to be made anew.
+        self._bounds_stale = True
         #: Those in sight.
         self._panes: set[object] = set()
         self._once, self._table = Task(self), Task(self)
-        self._soon = QTimer(self, singleShot=True, interval=_SOON)
+        self._soon = QTimer(self, singleShot=True)
         self._soon.timeout.connect(self._run)
         self._later = QTimer(self, singleShot=True, interval=_LATER)
         self._later.timeout.connect(self._run_bounds)
@@ -86,8 +93,8 @@ class ScriptSession(QObject):
         self._once.failed.connect(self._failed)
         self._table.done.connect(self._ran_bounds)
         self._table.failed.connect(self._failed)
-        self._table.progressed.connect(lambda done, total: self._become(tried=(done, total)))
-        piece.session.valuesChanged.connect(self._soon.start)
+        self._table.progressed.connect(self._progress)
+        piece.session.valuesChanged.connect(lambda: self._soon.start(_SOON))
         piece.document.read.connect(self.look)
         piece.changed.connect(self.look)
         ends_with(piece, self.stop)
@@ -175,8 +182,12 @@ class ScriptSession(QObject):
             self._piece.session.set_values(table.values[at].adapted_to(self._piece.session.piece)[0])
 
     def _start(self) -> None:
-        self._soon.start()
-        self._later.start()
+        """Run the handler, and then the table, which is of another one now."""
+        self._table.cancel()
+        self._later.stop()
+        self._bounds_stale = True
+        # One that is empty is about to be written.
+        self._soon.start(_AT_ONCE if self.state.text else _HALF)
 
     def _wish(self) -> ScriptWish | None:
         session = self._piece.session
@@ -197,12 +208,20 @@ class ScriptSession(QObject):
         wish = self._wish()
         if wish is None or self.state.error is not None:
             return
+        self._bounds_stale = False
         assert wish.reading.piece is not None
         values = Values.initial(wish.reading.piece, self._piece.session.today)
         self._table.start_thread(partial(attempt_bounds, replace(wish, values=values), self.trust))
 
     def _ran(self, found: Attempt) -> None:
         self._become(running=False, last=found, fault="")
+        if self._bounds_stale:
+            self._later.start()
+
+    def _progress(self, done: int, total: int) -> None:
+        # Hundreds of these come, and none of them changes what the other panes show.
+        self.state = replace(self.state, tried=(done, total))
+        self.progressed.emit()
 
     def _ran_bounds(self, found: Attempt) -> None:
         self._become(bounds=found, tried=None)
