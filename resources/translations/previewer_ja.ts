@@ -85,6 +85,12 @@
             <numerusform>失敗%n件</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n pair(s) left out</source>
+        <translation>
+            <numerusform>%n組を省略</numerusform>
+        </translation>
+    </message>
     <message>
         <source>reads what the piece does not declare: {0}</source>
         <translation>ピースにないものを読んでいます：{0}</translation>
@@ -4745,6 +4751,10 @@
         <translation>ハンドラーがイベントをまたいで状態を保持しているため、イベントごとに別々に実行しました。</translation>
     </message>
     <message>
+        <source>It reads {0}, which the piece does not declare.</source>
+        <translation>ピースにない{0}を読み取っています。</translation>
+    </message>
+    <message>
         <source>What the handler answers appears here.</source>
         <translation>ハンドラーの応答がここに表示されます。</translation>
     </message>
@@ -4906,7 +4916,7 @@
     <name>ScriptSession</name>
     <message>
         <source>never read</source>
-        <extracomment>Milliseconds after a change of the values or of the handler in which further ones are taken together; and after one of what the table hangs on, which runs hundreds of events. Another state. A line of the handler is to be shown, from 1. Those in sight.</extracomment>
+        <extracomment>Milliseconds after a change of the values in which further ones are taken together; after one of the files, whose events come together; and after an answer, before the hundreds of events of the table take the processors. Milliseconds in which an empty file may still be half of a save. Another state. How far the table is. A line of the handler is to be shown, from 1. Whether the table is to be made anew. Those in sight.</extracomment>
         <translation>未使用</translation>
     </message>
     <message>
@@ -4916,6 +4926,10 @@
     <message>
         <source>fails with {0}</source>
         <translation>{0}で失敗</translation>
+    </message>
+    <message>
+        <source>reads undeclared: {0}</source>
+        <translation>宣言なしの読み取り：{0}</translation>
     </message>
 </context>
 <context>

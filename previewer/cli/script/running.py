@@ -47,17 +47,21 @@ def run(given: list[str]) -> int:
     script, around = taped(chosen_script(options, opened), options.record, options.replay), chosen_surroundings(options)
     from previewer.scripts.trying import run_once, run_table
 
+    left_out = 0
     if options.boundaries:
         with Progress(0, "events") as progress:
             table = run_table(script, opened.reading, values, around, progress=progress.show)
         runs: Sequence[ScriptRun] = table.runs
+        if table.left_out:
+            left_out = table.left_out
+            complain(say(options.lang, "scripts", "pairs-left-out", {"count": left_out}))
         if table.keeps_state:
             complain(say(options.lang, "scripts", "keeps-state"))
     else:
         runs = [run_once(script, opened.reading, values, around)]
     if options.record:
         _keep(options.record, runs, options.lang)
-    write_runs(runs, str(script.engine), options.format, options.lang)
+    write_runs(runs, str(script.engine), options.format, options.lang, left_out)
     return 0 if all(one.fits for one in runs) else 1
 
 
@@ -135,10 +139,11 @@ def chosen_surroundings(options: argparse.Namespace) -> Surroundings:
     return Surroundings(options.location, options.input, options.now)
 
 
-def write_runs(runs: Sequence[ScriptRun], engine: str, form: str, lang: str) -> None:
-    """What came of events, on standard output."""
+def write_runs(runs: Sequence[ScriptRun], engine: str, form: str, lang: str, left_out: int = 0) -> None:
+    """What came of events, on standard output; where pairs of bounds are left out, how many."""
     if form == "json":
-        write_text(pretty({"engine": engine, "runs": [one.as_json(lang) for one in runs]}) + "\n")
+        more = {"left_out": left_out} if left_out else {}
+        write_text(pretty({"engine": engine, "runs": [one.as_json(lang) for one in runs], **more}) + "\n")
         return
     write_text("".join(f"{line}\n" for one in runs for line in run_lines(one, lang)))
 
@@ -156,6 +161,8 @@ def run_lines(one: ScriptRun, lang: str) -> list[str]:
     lines += [f"  {said.stream}{f' ({said.line})' if said.line else ''}: {said.text}" for said in one.console]
     if one.reads:
         lines.append("  " + say(lang, "scripts", "read", {"keys": one.reads}))
+    if one.undeclared:
+        lines.append("  " + say(lang, "scripts", "read-undeclared", {"keys": one.undeclared}))
     for name, allowed in one.hosts:
         lines.append("  " + say(lang, "scripts", "host-allowed" if allowed else "host-refused", {"host": name}))
     return lines

@@ -60,6 +60,8 @@ class BoundsPane(ScriptPane):
         assert table is not None
         failed = sum(not run.fits for run in table.runs)
         words = [self.tr("%n event(s)", "", len(table.runs)), self.tr("%n fail", "", failed)]
+        if table.left_out:
+            words.append(self.tr("%n pair(s) left out", "", table.left_out))
         stray = [key for key, (effect, _case) in table.effects.items() if effect == "undeclared"]
         if stray:
             words.append(self.tr("reads what the piece does not declare: {0}").format(", ".join(stray)))

@@ -2,6 +2,7 @@
 
 import re
 from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QSplitter
@@ -124,15 +125,19 @@ class ResultPane(ScriptPane):
     def _list(self, problems: tuple[ScriptProblem, ...]) -> None:
         self.problems.clear()
         for problem in problems:
-            where = f"{problem.file}:{problem.line} · " if problem.line else ""
+            where = f"{Path(problem.file).name}:{problem.line} · " if problem.line and problem.file else ""
             row = QListWidgetItem(
                 icon("error" if problem.fails else "info", self.palette()),
                 f"{where}{problem.message(program_language())}",
             )
-            row.setData(_PROBLEM, problem.line or 0)
-            row.setToolTip(problem.code)
+            row.setData(_PROBLEM, problem.line if problem.file == str(self.session.state.file) else 0)
+            row.setToolTip(f"{problem.file or ''}\n{problem.code}".strip())
             self.problems.addItem(row)
-        self.problems.setVisible(bool(problems))
+        run = self.session.state.last.run
+        for key in run.undeclared if run is not None else ():
+            words = self.tr("It reads {0}, which the piece does not declare.").format(key)
+            self.problems.addItem(QListWidgetItem(icon("info", self.palette()), words))
+        self.problems.setVisible(self.problems.count() > 0)
         self.problems.setMaximumHeight(140)
 
     def _go_to(self, row: QListWidgetItem) -> None:

@@ -225,7 +225,8 @@ class ScriptSession(QObject):
 
     def _ran_bounds(self, found: Attempt) -> None:
         self._become(bounds=found, tried=None)
-        self._piece.row_notes.show(self._notes() if self._panes else {})
+        if self._panes:
+            self._piece.row_notes.show(self._notes(), self._whole_note())
 
     def _failed(self, error: BaseException) -> None:
         self._become(running=False, tried=None, fault=error_text(error))
@@ -241,10 +242,16 @@ class ScriptSession(QObject):
                 notes[key] = RowNote(self.tr("fails with {0}").format(case), True)
         return notes
 
+    def _whole_note(self) -> RowNote | None:
+        """What has no row: the preferences that it reads and the piece does not declare."""
+        table = self.state.bounds.table
+        stray = [key for key, (effect, _case) in table.effects.items() if effect == "undeclared"] if table else []
+        return RowNote(self.tr("reads undeclared: {0}").format(", ".join(stray)), True) if stray else None
+
     def say_again(self) -> None:
         """The program's language is another."""
         if self._panes:
-            self._piece.row_notes.show(self._notes())
+            self._piece.row_notes.show(self._notes(), self._whole_note())
 
     def _become(self, **changes: object) -> None:
         after = replace(self.state, **changes)  # type: ignore[arg-type]
