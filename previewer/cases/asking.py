@@ -19,8 +19,8 @@ from previewer.scripts.cassette import Exchange
 @dataclass(frozen=True)
 class Asking:
     """How handlers are asked: whether a person asked for it (else only those in folders that are allowed), the hosts
-    that they may reach, and a tape that answers in place of all hosts. Their clock shows noon of the case's day. `beside`: the definition whose handler is asked,
-    where a case has none of its own any more.
+    that they may reach, and a tape that answers in place of all hosts. Their clock shows noon of the case's day.
+    `beside`: the definition whose handler is asked, where a case has none of its own any more.
     """
 
     permitted: bool = False
