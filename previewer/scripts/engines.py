@@ -140,6 +140,11 @@ def find_engine(name: str = "deno") -> Engine:
     raise ScriptError(f"no-{name}")
 
 
+def own_authorities() -> str:
+    """A file of certificates that the user trusts beside the system's, as Node takes it from the environment; ''."""
+    return os.environ.get("NODE_EXTRA_CA_CERTS", "")
+
+
 def engine_sentence(name: str, lang: str = "en") -> str:
     """What an engine may do and what it cannot refuse, for whoever is to allow it."""
     return say(lang, "scripts", f"allows-{name}")

@@ -214,8 +214,8 @@ class _Process:
         if kind in ("load", "call"):
             self._deadline = time.monotonic() + self._script.limits.seconds
         elif kind == "console":
-            line = self._places.line_in(self._script.real.name, told["stack"])
-            outcome.console.append(Said(told["stream"], told["text"], line))
+            at_line = self._places.line_in(self._script.real.name, told["stack"])
+            outcome.console.append(Said(told["stream"], told["text"], at_line))
         elif kind == "asked":
             allowed = told.get("allowed", False)
             outcome.asked.append(Asked(told["what"], told["of"], allowed, self._places.of(told["stack"])))

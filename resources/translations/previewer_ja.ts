@@ -4916,7 +4916,7 @@
     <name>ScriptSession</name>
     <message>
         <source>never read</source>
-        <extracomment>Milliseconds after a change of the values in which further ones are taken together; after one of the files, whose events come together; and after an answer, before the hundreds of events of the table take the processors. Milliseconds in which an empty file may still be half of a save. Another state. How far the table is. A line of the handler is to be shown, from 1. Whether the table is to be made anew. Those in sight.</extracomment>
+        <extracomment>Milliseconds after a change of the values in which further ones are taken together; after one of the files, whose events come together; and after an answer, before the hundreds of events of the table take the processors. Milliseconds in which an empty file may still be half of a save. Another state. How far the table is. A line of the handler is to be shown, from 1. What stands in the event beside the values. Whether the table is to be made anew. Those in sight.</extracomment>
         <translation>未使用</translation>
     </message>
     <message>
@@ -5612,6 +5612,34 @@
     <message>
         <source>Step {0}: {1}</source>
         <translation>手順{0}：{1}</translation>
+    </message>
+</context>
+<context>
+    <name>SurroundingsForm</name>
+    <message>
+        <source>Input</source>
+        <extracomment>Milliseconds without a key after which what was typed is taken. Others: a `Surroundings`.</extracomment>
+        <translation>入力</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>場所</translation>
+    </message>
+    <message>
+        <source>Moment</source>
+        <translation>日時</translation>
+    </message>
+    <message>
+        <source>The input is a JSON object.</source>
+        <translation>入力はJSONオブジェクトで書きます。</translation>
+    </message>
+    <message>
+        <source>The place is latitude and longitude in degrees.</source>
+        <translation>場所は緯度と経度を度で書きます。</translation>
+    </message>
+    <message>
+        <source>The moment is written as in ISO 8601.</source>
+        <translation>日時はISO 8601の形式で書きます。</translation>
     </message>
 </context>
 <context>

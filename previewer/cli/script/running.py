@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
@@ -120,7 +119,7 @@ def chosen_script(options: argparse.Namespace, opened: Given) -> Script:
 
 def script_at(options: argparse.Namespace, definition: Path, service: str | None, handler: str | None) -> Script:
     """The same of a definition in a file."""
-    from previewer.scripts.engines import engine_sentence, find_engine
+    from previewer.scripts.engines import engine_sentence, find_engine, own_authorities
     from previewer.scripts.handlers import find_handler
     from previewer.scripts.running import Script, ScriptLimits
 
@@ -128,8 +127,8 @@ def script_at(options: argparse.Namespace, definition: Path, service: str | None
     engine = find_engine(options.engine)
     if engine.name == "node":
         complain(engine_sentence(engine.name, options.lang))
-    authorities = os.environ.get("NODE_EXTRA_CA_CERTS", "")
-    return Script(engine, file, tuple(options.allow_net), ScriptLimits(options.timeout), authorities=authorities)
+    limits = ScriptLimits(options.timeout)
+    return Script(engine, file, tuple(options.allow_net), limits, authorities=own_authorities())
 
 
 def chosen_surroundings(options: argparse.Namespace) -> Surroundings:
@@ -170,24 +169,25 @@ def run_lines(one: ScriptRun, lang: str) -> list[str]:
 
 def json_object(text: str) -> Mapping[str, object]:
     """`--input`: a JSON object."""
-    from previewer.pieces.source import NotJson
-    from previewer.pieces.values import parse_json
+    from previewer.scripts.events import parse_given
 
-    found = parse_json(text)
-    if isinstance(found, NotJson) or not isinstance(found, dict):
-        raise argparse.ArgumentTypeError(f"{text[:60]!r} is no JSON object")
-    return found
+    try:
+        return parse_given(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def location(text: str) -> tuple[float, float]:
     """`--location`: latitude and longitude in degrees."""
+    from previewer.scripts.events import parse_location
+
     try:
-        latitude, longitude = (float(part) for part in text.split(","))
+        found = parse_location(text)
     except ValueError:
         raise argparse.ArgumentTypeError(f"{text!r} is no place; write LAT,LON, such as 35.68,139.77") from None
-    if not (-90 <= latitude <= 90 and -180 <= longitude <= 180):
+    if found is None:
         raise argparse.ArgumentTypeError(f"{text!r} is not on the globe: latitude -90…90, longitude -180…180")
-    return latitude, longitude
+    return found
 
 
 def moment(text: str) -> datetime:

@@ -24,7 +24,8 @@ from previewer.desk.modes.script.following import HandlerFollower
 from previewer.desk.services import Services
 from previewer.desk.widgets import ends_with
 from previewer.pieces import Values
-from previewer.scripts import ScriptError, Trust
+from previewer.scripts import ScriptError, Surroundings, Trust
+from previewer.scripts.events import NO_SURROUNDINGS
 
 #: Milliseconds after a change of the values in which further ones are taken together; after one of the files, whose
 #: events come together; and after an answer, before the hundreds of events of the table take the processors.
@@ -78,6 +79,8 @@ class ScriptSession(QObject):
         self.state = ScriptState()
         self.engine = "deno"
         self._given: Path | None = None
+        #: What stands in the event beside the values.
+        self.around = NO_SURROUNDINGS
         self._follower = HandlerFollower(piece.path, self)
         self._follower.changed.connect(self.look)
         #: Whether the table is to be made anew.
@@ -141,6 +144,12 @@ class ScriptSession(QObject):
         self._given = file
         self.look()
 
+    def set_around(self, around: Surroundings) -> None:
+        """Have this in the event beside the values."""
+        self.around = around
+        self.changed.emit()
+        self._start()
+
     def choose_engine(self, name: str) -> None:
         """Run it in another engine, once that is allowed."""
         if name != self.engine:
@@ -196,7 +205,7 @@ class ScriptSession(QObject):
         reading = self._piece.document.reading
         if reading.piece is None:
             return None
-        return ScriptWish(self._piece.path, reading, session.values, self.engine, self._given)
+        return ScriptWish(self._piece.path, reading, session.values, self.engine, self._given, self.around)
 
     def _run(self) -> None:
         wish = self._wish()
