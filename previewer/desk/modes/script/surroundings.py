@@ -24,6 +24,8 @@ class SurroundingsForm(Worded, QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._around = NO_SURROUNDINGS
+        self._pause = QTimer(self, singleShot=True, interval=_PAUSE)
+        self._pause.timeout.connect(self.take)
         self.given, self.location, self.moment = QLineEdit(self), QLineEdit(self), QLineEdit(self)
         self.trouble = text_label(self, wrap=True)
         self.trouble.hide()
@@ -39,8 +41,6 @@ class SurroundingsForm(Worded, QWidget):
             field.setPlaceholderText(example)
             field.textEdited.connect(lambda _text: self._pause.start())
             field.editingFinished.connect(self.take)
-        self._pause = QTimer(self, singleShot=True, interval=_PAUSE)
-        self._pause.timeout.connect(self.take)
         self.says(self._say, colours=False)
 
     def take(self) -> None:
