@@ -45,6 +45,11 @@ async function end({ context, folder }) {
   fs.rmSync(folder, { recursive: true });
 }
 
+/** What was promised happens, while time stands still. */
+async function flush() {
+  for (let round = 0; round < 60; round += 1) await Promise.resolve();
+}
+
 const drawn = (panel, count = 2) => until(() => panel.of("picture").length >= count);
 
 test("a definition that is opened starts the server, other JSON does not", async () => {
@@ -296,6 +301,23 @@ test("a server that does not start says its last line and how to mend it", async
   await end(it);
 });
 
+test("a program that never answers is ended, and said", async () => {
+  mock.timers.enable({ apis: ["setTimeout", "Date"] });
+  const servers = new FakeServers();
+  servers.silent = true;
+  const it = await begin({ preview: false, servers });
+  const { STARTS_WITHIN } = load(it.vscode, "lib/piece_server.js");
+  it.hand.open(it.uri);
+  await flush();
+  assert.equal(it.server.state.name, "starting");
+  mock.timers.tick(STARTS_WITHIN);
+  await flush();
+  assert.match(it.server.state.sentence, /did not start: it did not answer within 60 seconds\./);
+  assert.ok(servers.last.disposed);
+  mock.timers.reset();
+  await end(it);
+});
+
 test("a server of an older version serves what it can, and the preview says which is needed", async () => {
   const servers = new FakeServers();
   servers.commands = ["piece.values"];
@@ -308,9 +330,6 @@ test("a server of an older version serves what it can, and the preview says whic
 
 test("a server that ends is started again, a few times, then a person is asked", async () => {
   mock.timers.enable({ apis: ["setTimeout", "Date"] });
-  const flush = async () => {
-    for (let round = 0; round < 60; round += 1) await Promise.resolve();
-  };
   const it = await begin({ preview: false });
   const { MOST_RESTARTS, PAUSE } = load(it.vscode, "lib/piece_server.js");
   it.hand.open(it.uri);

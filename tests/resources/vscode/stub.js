@@ -106,7 +106,7 @@ function makeVscode() {
       showTextDocument: async (uri, options) => hand.shown.push({ uri: String(uri), ...options }),
       createOutputChannel: () => ({
         info: (text) => hand.log.push(text), warn: (text) => hand.log.push(text), error: (text) => hand.log.push(text),
-        show: () => hand.commands.push(["log"]), dispose() {},
+        show: () => hand.commands.push(["log"]), dispose() {}, logLevel: 3, onDidChangeLogLevel: event("level"), appendLine() {},
       }),
       createWebviewPanel: (view, title, where) => hand.makePanel(where),
       registerWebviewPanelSerializer: (view, one) => {

@@ -10,6 +10,8 @@ const { findServer, installCommand } = require("./find_server");
 const MOST_RESTARTS = 3;
 const WITHIN = 180_000;
 const PAUSE = 500;
+/** Milliseconds in which a server has to answer, on a machine that is at work with other things too. */
+const STARTS_WITHIN = 60_000;
 /** What a server has to do for the preview; one that lacks them is an older one. */
 const NEEDED = ["piece.choices", "piece.picture"];
 
@@ -56,8 +58,7 @@ class PieceServer {
 
   /** Have it started, unless it was. */
   want() {
-    if (this.state.name !== "off") return this._queue;
-    return this._then(() => this._start());
+    return this._then(() => (this.isWanted ? undefined : this._start()));
   }
 
   /** Stop it, if it runs, and start it. */
@@ -136,11 +137,11 @@ class PieceServer {
     });
     this._client = client;
     try {
-      await client.start();
+      await inTime(client.start());
     } catch (error) {
       if (this._client !== client) return;
       this._client = undefined;
-      await release(client);
+      await client.dispose();
       const reason = this._lines.trim().split("\n").pop() || error.message;
       this._fail(
         vscode.l10n.t("{0} did not start: {1} To mend it: {2}", found.program, ended(reason), installCommand(found.program, process.platform)),
@@ -170,7 +171,7 @@ class PieceServer {
     this._client = undefined;
     const now = Date.now();
     this._ends = [...this._ends.filter((one) => now - one < WITHIN), now];
-    this._then(() => release(client));
+    this._then(() => client.dispose());
     if (this._ends.length > MOST_RESTARTS) {
       this._fail(vscode.l10n.t("The previewer ended {0} times in a short while, and is not started again. Its log says more.", this._ends.length), "log");
       return;
@@ -183,17 +184,19 @@ class PieceServer {
     clearTimeout(this._timer);
     const client = this._client;
     this._client = undefined;
-    if (client !== undefined) await release(client);
+    if (client !== undefined) await client.dispose();
     this._become({ name: "off" });
   }
 }
 
-async function release(client) {
-  try {
-    await client.dispose(2000);
-  } catch {
-    // it is gone already
-  }
+/** What a start gives, or a rejection where it takes too long: a program that waits for something else never answers. */
+function inTime(start) {
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(vscode.l10n.t("it did not answer within {0} seconds", STARTS_WITHIN / 1000))), STARTS_WITHIN);
+  });
+  start.catch(() => {}); // it may fail when nobody waits any more
+  return Promise.race([start, late]).finally(() => clearTimeout(timer));
 }
 
 function notFound(found) {
@@ -228,4 +231,4 @@ function isProgram(file) {
   }
 }
 
-module.exports = { PieceServer, actTexts, MOST_RESTARTS, PAUSE };
+module.exports = { PieceServer, actTexts, MOST_RESTARTS, PAUSE, STARTS_WITHIN };

@@ -38,6 +38,7 @@
     });
     select.parentElement.hidden = options.length < 2;
     select.setAttribute("aria-label", spoken);
+    select.title = select.selectedOptions[0]?.text ?? "";
   }
 
   function button(parent, name, text, spoken, act) {
@@ -85,8 +86,10 @@
   }
 
   function showNote({ note: sentence, button: text }) {
-    note.hidden = sentence === "";
     phones.classList.toggle("old", sentence !== "");
+    if (note.dataset.said === sentence + text) return; // what stands there is not said again
+    note.dataset.said = sentence + text;
+    note.hidden = sentence === "";
     note.replaceChildren(make("span", { textContent: sentence }));
     if (text !== "") button(note, "act", text, text, () => vscode.postMessage({ type: "act" }));
   }
