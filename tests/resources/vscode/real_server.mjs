@@ -1,5 +1,6 @@
 // The extension with the real language client and the real server, in a VS Code of which what is not the stub's is
-// anything. Given the program; prints what happened, as JSON. PREVIEWER_NODE_MODULES names npm's packages.
+// anything. Given the program, a definition and a language; prints what happened, and the page with what it was told.
+// PREVIEWER_NODE_MODULES names npm's packages.
 import fs from "node:fs";
 import Module, { createRequire } from "node:module";
 import os from "node:os";
@@ -8,8 +9,8 @@ import path from "node:path";
 process.env.NODE_PATH = process.env.PREVIEWER_NODE_MODULES;
 Module._initPaths();
 const require = createRequire(import.meta.url);
-const { makeVscode, load, until, EXTENSION } = require("./stub.js");
-const [program, sample] = process.argv.slice(2);
+const { makeVscode, load, EXTENSION } = require("./stub.js");
+const [program, sample, language] = process.argv.slice(2);
 
 const LONG = 60_000;
 async function soon(holds) {
@@ -37,7 +38,7 @@ function anything(own = {}) {
   });
 }
 
-const { vscode: stub, hand } = makeVscode();
+const { vscode: stub, hand } = makeVscode(language);
 const commands = new Set();
 stub.commands.registerCommand = (name, act) => {
   if (commands.has(name)) throw new Error(`command '${name}' already exists`); // as VS Code does
@@ -72,6 +73,8 @@ server.want();
 panel.say({ type: "ready", ratio: 1 });
 try {
   await soon(() => panel.of("picture").length === 2);
+  await soon(() => panel.last("view").choices !== undefined);
+  found.page = { html: panel.webview.html, told: [...panel.posted] };
   found.rows = panel.of("picture").map((one) => one.rows.length);
   found.languages = panel.last("view").choices.languages;
   panel.say({ type: "go", key: "brightness" });
@@ -92,5 +95,4 @@ try {
   process.exit(1);
 }
 fs.rmSync(folder, { recursive: true });
-console.log(JSON.stringify(found));
-process.exit(0);
+process.stdout.write(JSON.stringify(found), () => process.exit(0));

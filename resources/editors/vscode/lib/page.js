@@ -38,6 +38,7 @@ function html(sources) {
 <title>Piece Previewer</title>
 </head>
 <body data-said="${said}">
+<h1></h1>
 <header id="bar"></header>
 <div id="note" role="status" hidden></div>
 <main id="phones"></main>

@@ -262,7 +262,7 @@ class Preview {
     this.panel.webview.postMessage({
       type: "view",
       uri: this.uri.toString(),
-      chosen: this._chosen,
+      title: this.panel.title,
       choices: this._choices,
       shown: this._choices && this._shown(),
       note: sentence,

@@ -128,6 +128,7 @@
   window.addEventListener("message", ({ data }) => {
     if (data.type === "view") {
       vscode.setState({ uri: data.uri });
+      document.title = document.querySelector("h1").textContent = data.title;
       if (data.choices !== undefined) {
         showBar(data);
         showPhones(data);
