@@ -4,7 +4,7 @@
 const fs = require("node:fs");
 const os = require("node:os");
 const vscode = require("vscode");
-const { findServer, installCommand } = require("./find_server");
+const { findServer, installCommand, reasonIn } = require("./find_server");
 
 /** So many times it is begun again within so many milliseconds before a person is asked. */
 const MOST_RESTARTS = 3;
@@ -18,7 +18,7 @@ const NEEDED = ["piece.choices", "piece.picture"];
 /**
  * The server. `state` is one frozen value, told by `onDidChange`:
  * `{name: "off"}`; `{name: "starting"}`; `{name: "running", draws, sentence}`, where `sentence` says why it does not draw;
- * `{name: "failed", sentence, act}` with `act` one of `settings`, `install`, `log`.
+ * `{name: "failed", sentence, acts}`, where `acts` are names of what can be done (`act`).
  */
 class PieceServer {
   constructor(makeClient, log) {
@@ -108,12 +108,11 @@ class PieceServer {
   }
 
   _fail(sentence, act) {
-    this._become({ name: "failed", sentence, act });
+    const acts = [act, "restart"];
+    this._become({ name: "failed", sentence, acts });
     this._log.error(sentence);
-    const [text, other] = actTexts(act);
-    vscode.window.showErrorMessage(sentence, text, other).then((chosen) => {
-      if (chosen === text) this.act(act);
-      else if (chosen !== undefined && chosen === other) this.act("restart");
+    vscode.window.showErrorMessage(sentence, ...acts.map(actText)).then((chosen) => {
+      this.act(acts.find((one) => actText(one) === chosen));
     });
   }
 
@@ -142,7 +141,7 @@ class PieceServer {
       if (this._client !== client) return;
       this._client = undefined;
       await client.dispose();
-      const reason = this._lines.trim().split("\n").pop() || error.message;
+      const reason = reasonIn(this._lines) || error.message;
       this._fail(
         vscode.l10n.t("{0} did not start: {1} To mend it: {2}", found.program, ended(reason), installCommand(found.program, process.platform)),
         "install",
@@ -208,14 +207,16 @@ function notFound(found) {
   return [`${sentence} ${vscode.l10n.t("In a folder that is not trusted its own .venv is not used.")}`, "install"];
 }
 
-/** What the buttons of a failure say: its own, and the one to try again. */
-function actTexts(act) {
+/** What the button of an act says. */
+function actText(name) {
   const texts = {
     settings: vscode.l10n.t("Open the Settings"),
     install: vscode.l10n.t("Copy the Command"),
     log: vscode.l10n.t("Show the Log"),
+    restart: vscode.l10n.t("Try Again"),
+    open: vscode.l10n.t("Open"),
   };
-  return [texts[act], vscode.l10n.t("Try Again")];
+  return texts[name];
 }
 
 function ended(sentence) {
@@ -231,4 +232,4 @@ function isProgram(file) {
   }
 }
 
-module.exports = { PieceServer, actTexts, MOST_RESTARTS, PAUSE, STARTS_WITHIN };
+module.exports = { PieceServer, actText, MOST_RESTARTS, PAUSE, STARTS_WITHIN };

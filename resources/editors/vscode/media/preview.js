@@ -85,13 +85,14 @@
     }
   }
 
-  function showNote({ note: sentence, button: text }) {
+  function showNote({ note: sentence, buttons }) {
     phones.classList.toggle("old", sentence !== "");
-    if (note.dataset.said === sentence + text) return; // what stands there is not said again
-    note.dataset.said = sentence + text;
+    const said = [sentence, ...buttons].join("\n");
+    if (note.dataset.said === said) return; // what stands there is not said again
+    note.dataset.said = said;
     note.hidden = sentence === "";
     note.replaceChildren(make("span", { textContent: sentence }));
-    if (text !== "") button(note, "act", text, text, () => vscode.postMessage({ type: "act" }));
+    buttons.forEach((text, which) => button(note, `act-${which}`, text, text, () => vscode.postMessage({ type: "act", which })));
   }
 
   function showPicture({ platform, png, width, height, rows, whole }) {
