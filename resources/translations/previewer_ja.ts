@@ -1003,7 +1003,7 @@
     </message>
     <message>
         <source>&amp;Merge with another version…</source>
-        <translation>別のバージョンと統合…(&amp;M)</translation>
+        <translation>別のバージョンと統合(&amp;M)…</translation>
     </message>
 </context>
 <context>
@@ -3694,7 +3694,7 @@
     </message>
     <message>
         <source>With open checks</source>
-        <translation>未完の検査項目があるもの</translation>
+        <translation>未確認の項目があるもの</translation>
     </message>
     <message>
         <source>Not saved</source>
@@ -3788,7 +3788,7 @@
     <name>PriceButton</name>
     <message>
         <source>Against {0}: a click lists the checks</source>
-        <extracomment>Milliseconds without a change. What it says is another. The price of the text in front; None where none is known.</extracomment>
+        <extracomment>Milliseconds without a change. What it says is another. None or one, made when a price is first asked for: the window&apos;s first picture does without. The price of the text in front; None where none is known.</extracomment>
         <translation>{0} との比較です。クリックすると確認項目の一覧が出ます</translation>
     </message>
     <message>
