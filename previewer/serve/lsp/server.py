@@ -158,7 +158,7 @@ class _Talk:
             self._refuse(number, JsonRpcInvalidParams(f"{method} has parameters that are not as the protocol has them"))
             return
         self._begun = self._begun or method == types.INITIALIZE
-        self._shut = method == types.SHUTDOWN
+        self._shut = self._shut or method == types.SHUTDOWN
         self._server.protocol.handle_message(structured)
 
     def _refuse(self, number: Any, error: Any) -> None:
@@ -173,6 +173,14 @@ def serve() -> int:
 
 async def _serve(given: int, told: int) -> int:
     server = EditorServer()
+    try:
+        return await speak(server, given, told)
+    finally:
+        server.pictures.close()
+
+
+async def speak(server: EditorServer, given: int, told: int) -> int:
+    """Serve the client at the other ends of two descriptors until it is gone; 0 where it said so, else 1."""
     server.protocol.set_writer(MessageWriter(told))
     talk = _Talk(server, given)
     threading.Thread(target=talk.listen, daemon=True).start()
@@ -181,7 +189,6 @@ async def _serve(given: int, told: int) -> int:
         return await talk.status
     finally:
         watch.cancel()
-        server.pictures.close()
         server.folders.close()
 
 
