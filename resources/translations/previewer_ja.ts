@@ -1013,7 +1013,7 @@
     </message>
     <message>
         <source>&amp;Merge with another version…</source>
-        <translation>別のバージョンと統合…(&amp;M)</translation>
+        <translation>別のバージョンと統合(&amp;M)…</translation>
     </message>
 </context>
 <context>
@@ -3904,7 +3904,7 @@
     </message>
     <message>
         <source>With open checks</source>
-        <translation>未完の検査項目があるもの</translation>
+        <translation>未確認の項目があるもの</translation>
     </message>
     <message>
         <source>Not saved</source>
