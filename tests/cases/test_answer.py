@@ -17,6 +17,8 @@ from previewer.scripts import Trust
 from tests.scripts.conftest import definition, deno, handler, tmp_path
 
 __all__ = ["deno", "tmp_path"]
+#: Phones that are drawn without it would leave later tests of the process no application with widgets.
+pytestmark = pytest.mark.usefixtures("qapp")
 ANSWER = handler("const {city, volume} = event.properties.preferences;\n return {status: 200, body: {city, volume}};")
 
 
