@@ -538,10 +538,6 @@
         <translation>開く(&amp;O)…</translation>
     </message>
     <message>
-        <source>Open pieces as a flo&amp;w…</source>
-        <translation>複数のピースをフローとして開く(&amp;W)…</translation>
-    </message>
-    <message>
         <source>Open what was co&amp;pied</source>
         <translation>コピーした画像を開く(&amp;P)</translation>
     </message>
@@ -1007,7 +1003,11 @@
     </message>
     <message>
         <source>&amp;Merge with another version…</source>
-        <translation>別のバージョンと統合…(&amp;M)</translation>
+        <translation>別のバージョンと統合(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>Open pieces as a flo&amp;w…</source>
+        <translation>複数のピースをフローとして開く(&amp;W)…</translation>
     </message>
 </context>
 <context>
@@ -1420,10 +1420,6 @@
         <translation>ピース、ケース、画像</translation>
     </message>
     <message>
-        <source>Choose the pieces of the flow</source>
-        <translation>フローにするピースを選択</translation>
-    </message>
-    <message>
         <source>Choose photographs of phones</source>
         <translation>実際の端末の写真を選択</translation>
     </message>
@@ -1493,6 +1489,10 @@
     <message>
         <source>It is no text.</source>
         <translation>テキストではありません。</translation>
+    </message>
+    <message>
+        <source>Choose the pieces of the flow</source>
+        <translation>フローにするピースを選択</translation>
     </message>
 </context>
 <context>
@@ -3898,7 +3898,7 @@
     </message>
     <message>
         <source>With open checks</source>
-        <translation>未完の検査項目があるもの</translation>
+        <translation>未確認の項目があるもの</translation>
     </message>
     <message>
         <source>Not saved</source>
