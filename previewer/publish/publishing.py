@@ -20,7 +20,7 @@ from previewer.publish.checks import RunPart
 from previewer.publish.client import Json, SiteClient
 from previewer.publish.content import PageFiles, PageSource, PieceFile, body, history_line
 from previewer.publish.errors import BusyError, NoSiteError, PublishError, SiteRefusedError
-from previewer.publish.library import PieceLibrary, names_in
+from previewer.publish.library import PieceLibrary
 from previewer.publish.markup import line, readable
 from previewer.publish.page_picture import PagePicture
 from previewer.publish.pages import Pages, SitePage, slug_of
@@ -325,7 +325,7 @@ class PiecePublisher:
 
     def _all_there(self, block: Block) -> bool:
         """Whether the site still has all files that a block shows or links."""
-        names = set(names_in(block.addresses()))
+        names = self.library.names_in(block.addresses())
         there = self.library.find(names)
         self.library.kept.update(there)
         return names == set(there)
