@@ -76,6 +76,11 @@ class SiteFacts(NamedTuple):
     languages: tuple[str, ...]
     core: str
 
+    @classmethod
+    def of(cls, found: Any) -> SiteFacts:
+        """Facts out of JSON. Raises KeyError or TypeError for what is none."""
+        return cls(str(found["root"]), tuple(map(str, found["languages"])), str(found["core"]))
+
 
 class SiteClient:
     """One site. `open()` finds its interface; without a sign-in only what is public is asked for.

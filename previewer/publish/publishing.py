@@ -344,7 +344,7 @@ class PiecePublisher:
             self.library.sent.update(library.sent)
             self.library.kept.update(library.kept)
         block = page.block if page is not None else None
-        past = block.history if isinstance(block, Block) else ()
+        past = block.past(self.file.sha) if isinstance(block, Block) else ()
         before = self._given or published if isinstance(block, Block) else self._given
         files = PageFiles(phones, known, definition, self.today)
         made = body(source, files, (history_line(source, self.today, before, definition), *past))
