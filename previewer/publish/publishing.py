@@ -15,7 +15,7 @@ from typing import Final, Literal, NamedTuple
 
 from previewer.pieces import Reading, read_bytes
 from previewer.pieces.updates import UpdateDiagnostic, compare
-from previewer.publish.block import Block, BlockMark, addresses, stored_digest, without_broken, written
+from previewer.publish.block import HISTORY, Block, BlockMark, addresses, stored_digest, without_broken, written
 from previewer.publish.checks import RunPart
 from previewer.publish.client import Json, SiteClient
 from previewer.publish.content import PageFiles, PageSource, PieceFile, body, history_line
@@ -316,7 +316,7 @@ class PiecePublisher:
         if isinstance(block, Block):
             edited = not block.is_ours
             if edited and not self.options.overwrite:
-                difference = self._difference(source, block)
+                difference = self._difference(source, page, block)
                 return PlannedPage(source, page, "left", why=PublishError("edited"), difference=difference)
             if not edited and block.mark.made == source.made and self._all_there(block):
                 return PlannedPage(source, page, "same")
@@ -334,16 +334,17 @@ class PiecePublisher:
         self, source: PageSource, page: SitePage | None, published: Reading | None, sends: bool
     ) -> PlannedPage:
         """A page with its block made anew; its files are sent before it, or only looked for."""
+        block = page.block if page is not None else None
         phones = self._phones_of(source)
         shots = (*phones, *(source.run.shots if source.run is not None else ()))
         library = self.library if sends else PieceLibrary(self.client, self.slug, dry_run=True)
         library.find([*(shot.name for shot in shots), library.definition_name(self.file)])
         known = {shot.name: library.put_shot(shot) for shot in shots}
-        definition = library.put_definition(self.file)
+        carries = isinstance(block, Block) and bool(block.carried) and not block.linked
+        definition = "" if carries and not sends else library.put_definition(self.file)
         if not sends:
             self.library.sent.update(library.sent)
             self.library.kept.update(library.kept)
-        block = page.block if page is not None else None
         past = block.past(self.file.sha) if isinstance(block, Block) else ()
         before = self._given or published if isinstance(block, Block) else self._given
         files = PageFiles(phones, known, definition, self.today)
@@ -363,11 +364,10 @@ class PiecePublisher:
         after = f"{above}{written(mark, made)}{below}"
         return PlannedPage(source, page, "changed" if page else "created", after, made, shots)
 
-    def _difference(self, source: PageSource, block: Block) -> tuple[str, ...]:
+    def _difference(self, source: PageSource, page: SitePage | None, block: Block) -> tuple[str, ...]:
         """What a person made of a block, against what we would write now."""
-        planned = self._rewritten(source, None, None, sends=False)
-        own, _, _ = planned.after.partition("<!-- piece:history -->")
-        theirs, _, _ = block.body.partition("<!-- piece:history -->")
+        own, _, _ = self._rewritten(source, page, None, sends=False).body.partition(HISTORY)
+        theirs, _, _ = block.body.partition(HISTORY)
         lines = difflib.unified_diff(
             _told(own), _told(theirs), "as we would write it", "as it is there", lineterm="", n=0
         )

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from previewer.publish.block import DEFINITION, HISTORY, Block, BlockMark, PastVersion, find_block
+from previewer.publish.markup import readable
 from tests.publish.conftest import Publish, definition, pages_of, write
 from tests.publish.plain_site import Asked, PlainSite, Reply
 
@@ -249,3 +250,23 @@ def test_publish_when_the_definition_begins_with_a_mark_and_has_other_line_ends_
     ran = to_plain(path, "--langs", "en", "--format", "json")
     assert ran.status == 0, ran.err
     assert "Version 1.1.0: the definition is the same" in _contents(plain)[0]
+
+
+def test_publish_when_a_block_was_edited_then_the_difference_is_what_the_hand_did_and_no_more(
+    to_plain: Publish, plain: PlainSite, tmp_path: Path
+) -> None:
+    path = write(tmp_path / "hand.json")
+    assert to_plain(path, "--langs", "en").status == 0
+    page = next(iter(plain.records["pages"].values()))
+    page["content"] = page["content"].replace("<h2>Settings</h2>", "<h3>Settings</h3>")
+    ran = to_plain(path, "--langs", "en")
+    assert ran.status == 1
+    assert [one for one in ran.err.splitlines() if one[:1] in "+-" and one[1:2] not in "+-"] == [
+        "-## Settings",
+        "+### Settings",
+    ]
+
+
+def test_readable_marks_headings_and_entries_and_keeps_the_lines_of_what_is_laid_out() -> None:
+    text = "<h2>A  b</h2><ul><li>c <code>d</code></li></ul><pre>{&#10;  1&#10;}</pre><p><img src='x' alt='y'></p>e"
+    assert readable(text) == ["## A b", "- c", "d", "{", "  1", "}", "img src=x alt=y", "e"]
