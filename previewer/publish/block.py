@@ -193,7 +193,10 @@ def _lines(text: str) -> tuple[PastVersion, ...]:
             break
         elif not tag and column >= 0:
             items[-1][column] += said
-    return tuple(PastVersion(*(" ".join(part.split()) for part in item[:3]), item[3]) for item in items)
+    return tuple(
+        PastVersion(*(" ".join(part.split()) for part in (text, name, address)), definition=definition)
+        for text, name, address, definition in items
+    )
 
 
 def _pre(text: str) -> str:
