@@ -141,6 +141,13 @@ class PlannedPage:
     diagnostics: tuple[UpdateDiagnostic, ...] = ()
 
 
+class _MetError(PublishError):
+    """Somebody else was at the same page."""
+
+    def __init__(self) -> None:
+        super().__init__("changed-meanwhile")
+
+
 class _Prepared(NamedTuple):
     """The published version of a piece, as each page carries it, with what keeps the piece from being published."""
 
@@ -281,6 +288,8 @@ class PiecePublisher:
                 done = self._write(lang, planned, ids)
             except BusyError as busy:  # it may be done by now
                 self.client.wait(busy)
+            except _MetError:
+                pass
             except SiteRefusedError as refused:
                 if refused.status != _MET:
                     raise
@@ -394,8 +403,17 @@ class PiecePublisher:
         did = "changed" if did == "same" else did
         if self.options.dry_run:
             return self._result(lang, did, page)
-        done = self.pages.create(lang, fields) if page is None else self.pages.update(page, lang, fields)
+        done = self._created(lang, fields) if page is None else self.pages.update(page, lang, fields)
         return self._result(lang, did, self._settled(done, lang))
+
+    def _created(self, lang: str, fields: Json) -> SitePage:
+        """A new page. Raises PublishError: _MetError where somebody else has just published the same piece."""
+        done = self.pages.create(lang, fields)
+        there = self.pages.find(lang)
+        if there is not None and there.id < done.id and isinstance(there.block, Block):
+            self.pages.remove(done)
+            raise _MetError
+        return done
 
     def _result(self, lang: str, did: Did, page: SitePage | None, why: PublishError | None = None) -> PageResult:
         if page is None:
