@@ -193,10 +193,11 @@ def _lines(text: str) -> tuple[PastVersion, ...]:
             break
         elif not tag and column >= 0:
             items[-1][column] += said
-    return tuple(
-        PastVersion(*(" ".join(part.split()) for part in (text, name, address)), definition=definition)
-        for text, name, address, definition in items
-    )
+    return tuple(PastVersion(_one_line(text), _one_line(name), address, whole) for text, name, address, whole in items)
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())
 
 
 def _pre(text: str) -> str:

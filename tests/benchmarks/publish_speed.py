@@ -8,12 +8,10 @@ timed by themselves.
 
 from __future__ import annotations
 
-import io
 import subprocess
 import sys
 import tempfile
 from collections.abc import Mapping
-from contextlib import redirect_stderr
 from pathlib import Path
 from typing import NamedTuple
 
@@ -44,8 +42,7 @@ def main() -> None:
     (rounds,) = counts(__doc__, rounds=5)
     with tempfile.TemporaryDirectory() as folder:
         words = ("site", "user", "add", "ann", "--role", "editor", "--data", folder)
-        with redirect_stderr(io.StringIO()):
-            server = RealServer(Path(folder))
+        server = RealServer(Path(folder))
         try:
             ran = subprocess.run(
                 [sys.executable, "-m", "previewer", *words], capture_output=True, text=True, check=True
