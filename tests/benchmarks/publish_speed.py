@@ -111,7 +111,7 @@ def _send(
 ) -> None:
     """The same files, and pages that are as long, with nothing looked for and nothing told apart."""
     api = f"{address}en/api/core/v2"
-    with httpx.Client(auth=tuple(login), trust_env=False, timeout=60) as http:
+    with httpx.Client(auth=(login.user, login.password), trust_env=False, timeout=60) as http:
         for shot in (shot for each in drawn.values() for shot in _renamed(each, named)):
             http.post(f"{api}/media", files={"file": (shot.file, shot.data, shot.kind)}).raise_for_status()
         http.post(f"{api}/media", files={"file": (f"{named}.json", data, "application/json")}).raise_for_status()
