@@ -65,8 +65,10 @@ INNER: dict[str, dict[str, set[str]]] = {
         "publishing": {"document", "view"},
         "modes": {"document", "guide", "panes", "pictures", "source", "view"},
         "workspace": {"document", "view"},
+        "flow": {"document", "guide", "modes", "view"},
         "window": {
             "document",
+            "flow",
             "guide",
             "handover",
             "modes",
