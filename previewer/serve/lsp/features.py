@@ -130,8 +130,11 @@ class Answers:
                 insert = insert[: insert.index('": ') + 1]
             elif insert[-2:] in ('""', "{}", "[]"):
                 stops = ((len(insert) - 1, len(insert) - 1),)
+        start = context.start
+        if start < cursor and document.text[start] == '"' == insert[:1]:
+            # The word begins behind its quote: an editor compares what was typed there with the label.
+            start, insert, stops = start + 1, insert[1:], tuple((low - 1, high - 1) for low, high in stops)
         snippet = self._server.client.snippets and bool(stops)
-        quoted = document.text[context.start : cursor]
         return types.CompletionItem(
             label=one.label,
             label_details=types.CompletionItemLabelDetails(description=one.name or None),
@@ -139,11 +142,12 @@ class Answers:
             detail=one.name if one.name and one.name != one.label else None,
             documentation=one.note or None,
             sort_text=f"{at:04}",
-            filter_text=('"' if quoted.startswith('"') else "") + f"{one.label} {one.name}".rstrip(),
+            # Neovim 0.7 to 0.9 keeps to the range of an edit only where there is none.
+            filter_text=f"{one.label} {one.name}" if one.name not in ("", one.label) else None,
             insert_text_format=types.InsertTextFormat.Snippet if snippet else types.InsertTextFormat.PlainText,
             insert_text_mode=types.InsertTextMode.AsIs,
             text_edit=types.TextEdit(
-                shapes.range_of(document.positions, context.start, end), _snippet(insert, stops) if snippet else insert
+                shapes.range_of(document.positions, start, end), _snippet(insert, stops) if snippet else insert
             ),
             additional_text_edits=shapes.text_edits(document.positions, others) or None,
         )
