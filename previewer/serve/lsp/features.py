@@ -160,16 +160,16 @@ class Answers:
         offset = shapes.offset_of(document.positions, params.position)
         client = self._server.client
         told = explain(document.text, offset, client.lang)
-        lines = [line for line in (told.rule, f"{told.name} ({told.own})" if told.name else "", told.use) if line]
         named = self._named(document, offset)
-        parts = [_escaped("\n\n".join(lines)) if client.markdown else "\n".join(lines)] if lines else []
+        kind = f"{told.name} ({told.own})\n{told.use}" if told.name else ""
+        parts = [_headed(one) if client.markdown else one for one in (told.rule, kind) if one]
         if named is not None and document.good is not None:
             parts += await self._row(document.good, named.key)
         if not parts:
             return None
-        kind = types.MarkupKind.Markdown if client.markdown else types.MarkupKind.PlainText
+        form = types.MarkupKind.Markdown if client.markdown else types.MarkupKind.PlainText
         spot = shapes.range_of(document.positions, named.start, named.end) if named is not None else None
-        return types.Hover(types.MarkupContent(kind, "\n\n".join(parts)), spot)
+        return types.Hover(types.MarkupContent(form, "\n\n".join(parts)), spot)
 
     def _named(self, document: RemoteDocument, offset: int) -> KeyPlace | None:
         """The item whose key stands at an offset of the text as it is."""
@@ -407,6 +407,12 @@ def _plain(text: str) -> str:
 def _escaped(text: str) -> str:
     """A text for Markdown."""
     return "".join(f"\\{char}" if char in "\\`*_{}[]<>#|" else char for char in text)
+
+
+def _headed(text: str) -> str:
+    """Lines for Markdown, the first as a heading."""
+    head, *lines = (_escaped(line) for line in text.splitlines())
+    return "\n\n".join([f"**{head}**", *lines])
 
 
 def _fenced(text: str) -> str:

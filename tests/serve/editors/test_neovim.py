@@ -112,11 +112,6 @@ def neovim(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Neovim]:
     one.close()
 
 
-def test_lines_of_the_page_are_the_same_in_both_languages() -> None:
-    for editor in ("Neovim", "Emacs", "Helix", "Zed"):
-        assert list(blocks("en", editor)) == list(blocks("ja", editor)) != []
-
-
 def test_problem_when_a_file_is_opened_shows_and_its_fix_mends_it(neovim: Neovim) -> None:
     neovim.open(MISSPELT, "misspelt.json")
     (found,) = neovim.until("#vim.diagnostic.get(0) > 0 and vim.diagnostic.get(0)")
