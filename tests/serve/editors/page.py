@@ -14,10 +14,14 @@ LAMP = (ROOT / "resources" / "samples" / "every-kind.json").read_text("utf-8")
 MISSPELT = LAMP.replace('"x-input-type": "switch"', '"x-input-type": "swich"', 1)
 
 
+def whole_page(lang: str) -> str:
+    """The page."""
+    return (ROOT / "resources" / "guide" / lang / "pages" / "editors.md").read_text("utf-8")
+
+
 def blocks(lang: str, heading: str) -> Iterator[str]:
     """The blocks of code below a heading."""
-    page = (ROOT / "resources" / "guide" / lang / "pages" / "editors.md").read_text("utf-8")
-    section = page.partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
+    section = whole_page(lang).partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
     yield from (found[1] for found in re.finditer(r"```\n(.*?\n)```", section, re.DOTALL))
 
 

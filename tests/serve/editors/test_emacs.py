@@ -36,13 +36,15 @@ _FOR_TESTS = """
 class Emacs:
     """One that runs, with the lines of the guide's page in its settings."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, options: str = "") -> None:
         self.folder = folder
         self._told = folder / "told"
         settings = folder / ".emacs.d" / "init.el"
         settings.parent.mkdir()
         (lines,) = blocks("en", "Emacs")
-        settings.write_text(lines + _FOR_TESTS.format(folder=folder), "utf-8")
+        command = '("previewer" "lsp")'
+        assert command in lines
+        settings.write_text(lines.replace(command, options or command) + _FOR_TESTS.format(folder=folder), "utf-8")
         self._env = {**surroundings(folder), "TERM": "xterm"}
         self._keyboard, terminal = pty.openpty()
         self._process = subprocess.Popen(
@@ -118,17 +120,17 @@ class Emacs:
         os.close(self._keyboard)
 
 
-@pytest.fixture(scope="module")
-def emacs(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Emacs]:
+@pytest.fixture(scope="module", autouse=True)
+def _there() -> None:
     if shutil.which("emacs") is None:
         pytest.skip("Emacs is not installed")
-    found = subprocess.run(
-        ["emacs", "--batch", "--eval", "(progn (package-initialize) (require 'eglot))"],
-        capture_output=True,
-        check=False,
-    )
-    if found.returncode:
+    look = "(progn (package-initialize) (require 'eglot))"
+    if subprocess.run(["emacs", "--batch", "--eval", look], capture_output=True, check=False).returncode:
         pytest.skip("Emacs has no Eglot")
+
+
+@pytest.fixture(scope="module")
+def emacs(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Emacs]:
     one = Emacs(tmp_path_factory.mktemp("emacs"))
     yield one
     one.close()
@@ -192,3 +194,12 @@ def test_definition_when_asked_for_leads_from_the_order_to_the_item(emacs: Emacs
     emacs.act("(call-interactively 'xref-find-definitions)")
     there = LAMP.index('"lamp_name": {') + 1
     assert emacs.until(f"(= (point) {there})")
+
+
+def test_problem_when_the_options_of_the_page_say_a_language_is_told_in_it(tmp_path: Path) -> None:
+    (options,) = blocks("en", "Options")
+    one = Emacs(tmp_path, options.strip())
+    one.open(MISSPELT, "misspelt.json")
+    ((_, message),) = one.until(_DIAGNOSTICS)
+    assert read_text(MISSPELT).diagnostics[0].message("ja") in message
+    one.close()

@@ -21,7 +21,7 @@ from previewer.pieces.edits.items import RenameItem
 from previewer.pieces.edits.tidy import tidy
 from previewer.pieces.text_edits import apply
 from previewer.serve.rows import rows_in_words
-from tests.serve.editors.page import LAMP, MISSPELT, blocks, surroundings
+from tests.serve.editors.page import LAMP, MISSPELT, blocks, surroundings, whole_page
 
 pytestmark = pytest.mark.wide
 #: Seconds that an answer may take on a slow machine.
@@ -31,16 +31,19 @@ _PATIENCE = 60
 class Neovim:
     """One that runs, with the lines of the guide's page in its settings."""
 
-    def __init__(self, folder: Path, socket: Path) -> None:
+    def __init__(self, folder: Path, socket: Path, options: str = "") -> None:
         self.folder = folder
         self.version = _version()
         new, old = blocks("en", "Neovim")
-        (folder / "init.lua").write_text(new if self.version >= (0, 11) else old, "utf-8")
+        lines = new if self.version >= (0, 11) else old
+        command = "cmd = {'previewer', 'lsp'}"
+        assert command in lines
+        (folder / "init.lua").write_text(lines.replace(command, f"{command}{options}"), "utf-8")
         self._socket = socket
         self._told = folder / "told"
         self._env = surroundings(folder)
-        command = ["nvim", "--headless", "-n", "-i", "NONE", "-u", str(folder / "init.lua"), "--listen", str(socket)]
-        self._process = subprocess.Popen(command, env=self._env, cwd=folder, stdin=subprocess.DEVNULL)
+        words = ["nvim", "--headless", "-n", "-i", "NONE", "-u", str(folder / "init.lua"), "--listen", str(socket)]
+        self._process = subprocess.Popen(words, env=self._env, cwd=folder, stdin=subprocess.DEVNULL)
         while not socket.exists():
             assert self._process.poll() is None
 
@@ -106,9 +109,19 @@ def _version() -> tuple[int, ...]:
 def neovim(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Neovim]:
     if shutil.which("nvim") is None:
         pytest.skip("Neovim is not installed")
-    socket = Path(os.environ["XDG_RUNTIME_DIR"]) / "nvim"
-    one = Neovim(tmp_path_factory.mktemp("neovim"), socket)
+    one = Neovim(tmp_path_factory.mktemp("neovim"), Path(os.environ["XDG_RUNTIME_DIR"]) / "nvim")
     yield one
+    one.close()
+
+
+def test_problem_when_the_options_of_the_page_say_a_language_is_told_in_it(tmp_path: Path) -> None:
+    if shutil.which("nvim") is None:
+        pytest.skip("Neovim is not installed")
+    (options,) = re.findall(r"`(init_options = .*?)` beside `cmd`", whole_page("en"))
+    one = Neovim(tmp_path, Path(os.environ["XDG_RUNTIME_DIR"]) / "nvim-ja", f", {options}")
+    one.open(MISSPELT, "misspelt.json")
+    (found,) = one.until("#vim.diagnostic.get(0) > 0 and vim.diagnostic.get(0)")
+    assert found["message"] == read_text(MISSPELT).diagnostics[0].message("ja")
     one.close()
 
 
