@@ -94,7 +94,7 @@ class PieceLibrary:
         for file in list(self._all()):
             if file.name not in used and file.address not in shown:
                 if not self._dry_run:
-                    self.client.send("DELETE", f"/core/v2/media/{file.id}", None, force="true")
+                    self.client.send("DELETE", f"/media/{file.id}", None, force="true")
                 removed += 1
         return removed
 
@@ -108,7 +108,7 @@ class PieceLibrary:
                 return
 
     def _files(self, **wanted: str | int) -> list[SiteFile]:
-        found = self.client.get("/core/v2/media", wanted).data
+        found = self.client.get("/media", wanted).data
         if not isinstance(found, list):
             raise PublishError("odd-answer", host=self.client.host, what="media")
         return [self._file(one) for one in as_list(found)]

@@ -54,7 +54,7 @@ def search_site(site: KeptSite, wanted: str, lang: str) -> list[SitePassage]:
             for each in langs:
                 params: dict[str, str | int] = {"search": wanted, "per_page": _HITS}
                 try:
-                    answer = _ask(client.address_of(f"/core/v2/{path}", params, each), _MOST_BYTES)
+                    answer = _ask(client.address_of(f"/{path}", params, each), _MOST_BYTES)
                 except PublishError as error:
                     failed = error
                     continue
@@ -97,7 +97,7 @@ def _passages(site: KeptSite, client: SiteClient, path: str, lang: str, answer: 
             plain_text(_rendered(one.get("title"))),
             _begun(plain_text(_rendered(one.get("excerpt")))),
             str(link) if is_own else "",
-            client.address_of(f"/core/v2/{path}/{number}", {}, lang),
+            client.address_of(f"/{path}/{number}", {}, lang),
             answer.day,
             answer.offline,
         )
@@ -111,7 +111,7 @@ def _facts(client: SiteClient) -> SiteFacts:
     except PublishError:
         try:
             kept = json.loads(read_within(path, _MOST_BYTES))
-            return SiteFacts(str(kept["root"]), tuple(map(str, kept["languages"])))
+            return SiteFacts(str(kept["root"]), tuple(map(str, kept["languages"])), str(kept["core"]))
         except (OSError, ValueError, KeyError, TypeError):
             pass
         raise

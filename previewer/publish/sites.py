@@ -38,7 +38,7 @@ def config_folder() -> Path:
     if sys.platform == "win32":
         home = Path(os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming")
     elif sys.platform == "darwin":
-        home = Path.home() / "PieceLibrary" / "Application Support"
+        home = Path.home() / "Library" / "Application Support"
     else:
         home = Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config")
     return home / "piece-previewer"

@@ -156,6 +156,26 @@
     </message>
 </context>
 <context>
+    <name>FlowOutcomes</name>
+    <message numerus="yes">
+        <source>%n more line(s)</source>
+        <translation>
+            <numerusform>%n more line</numerusform>
+            <numerusform>%n more lines</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FlowTab</name>
+    <message numerus="yes">
+        <source>%n place(s) where pieces do not meet: nothing is run</source>
+        <translation>
+            <numerusform>%n place where pieces do not meet: nothing is run</numerusform>
+            <numerusform>%n places where pieces do not meet: nothing is run</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>FolderTab</name>
     <message numerus="yes">
         <source>%n piece(s) to be judged</source>

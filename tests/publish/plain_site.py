@@ -19,8 +19,7 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 USER, PASSWORD = "ann", "abcd efgh ijkl mnop qrst uvwx"
-_ITEM = re.compile(r"/wp-json/core/v2/(pages|posts|media)(?:/(\d+))?")
-_NAMESPACE = "core/v2"
+_ITEM = r"/wp-json/{}/(pages|posts|media)(?:/(\d+))?"
 
 
 @dataclass
@@ -65,6 +64,7 @@ class PlainSite:
         self.after: Callable[[Asked, Reply], Reply] = lambda _asked, reply: reply
         self.tidy: Callable[[str], str] = tidy
         self.address = ""
+        self.namespace = "core/v2"
         self._next = 1
 
     @property
@@ -83,11 +83,11 @@ class PlainSite:
             return Reply(200, b"<p>A site</p>", {"Link": f'<{self.address}wp-json/>; rel="https://api.w.org/"'})
         if asked.path == "/wp-json/":
             return Reply(
-                200, {"name": "Plain <b>site</b>", "namespaces": [_NAMESPACE], "authentication": [], "routes": {}}
+                200, {"name": "Plain <b>site</b>", "namespaces": [self.namespace], "authentication": [], "routes": {}}
             )
         if asked.path in self.files:
             return Reply(200, self.files[asked.path])
-        found = _ITEM.fullmatch(asked.path)
+        found = re.fullmatch(_ITEM.format(self.namespace), asked.path)
         if found is None:
             return _error(404, "rest_no_route", "No route")
         if asked.headers.get("Authorization") and not asked.signed_in:

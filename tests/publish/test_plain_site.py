@@ -26,6 +26,16 @@ def test_publish_when_the_site_has_no_languages_then_each_asked_for_has_a_page_o
     assert not any(b"translation_of" in one.body for one in plain.changes)
 
 
+def test_publish_when_the_site_calls_its_core_by_the_name_of_its_family_then_it_takes_the_same_pages(
+    to_plain: Publish, plain: PlainSite, tmp_path: Path
+) -> None:
+    plain.namespace = "wp/v2"
+    path = write(tmp_path / "family.json")
+    assert to_plain(path, "--langs", "en").status == 0
+    assert pages_of(to_plain(path, "--langs", "en", "--format", "json"))[0]["did"] == "same"
+    assert len(plain.records["pages"]) == 1
+
+
 def test_publish_when_the_site_takes_no_json_then_the_definition_stands_in_the_page_and_is_read_back(
     to_plain: Publish, plain: PlainSite, tmp_path: Path
 ) -> None:

@@ -12,9 +12,12 @@ from typing import Any
 
 from pygls.exceptions import JsonRpcInvalidParams
 
-from previewer.phone.look import Look, LookError
+from previewer.phone.look import THEMES, Look, LookError
+from previewer.phone.platforms import PLATFORMS
 from previewer.pieces import Reading, Values
 from previewer.pieces.kinds.calendar import is_date
+from previewer.pieces.languages import default_language
+from previewer.serve.documents import RemoteDocument
 from previewer.serve.lsp.protocol import Speaker, refusal
 from previewer.serve.picture_requests import DrawingError, ScreenRequest
 
@@ -23,7 +26,7 @@ SMALLEST_SCALE, LARGEST_SCALE = 0.25, 8.0
 
 def add_commands(server: Speaker) -> None:
     """Have a server do them; each takes one object."""
-    acts = {"piece.values": _values, "piece.picture": _picture, "piece.export": _export}
+    acts = {"piece.values": _values, "piece.picture": _picture, "piece.choices": _choices, "piece.export": _export}
     for name, act in acts.items():
 
         async def do(arguments: list[Any], name: str = name, act: Any = act) -> Any:
@@ -44,7 +47,9 @@ async def _values(server: Speaker, name: str, given: dict[str, Any]) -> dict[str
 
 
 async def _picture(server: Speaker, name: str, given: dict[str, Any]) -> dict[str, Any]:
-    """A picture of the screen in a look, as base64 of a PNG file, and the look with all its members."""
+    """A picture of the screen in a look: a PNG file as base64, its size and where each row is, in points; the look with
+    the members that are not as usual; `current`: the text is drawn as it is now, else as it last was whole.
+    """
     reading, look, values, refused = _state(server, name, given)
     scale, key, full = given.get("scale", 2), given.get("open"), given.get("full", False)
     if isinstance(scale, bool) or not isinstance(scale, int | float) or not SMALLEST_SCALE <= scale <= LARGEST_SCALE:
@@ -54,18 +59,50 @@ async def _picture(server: Speaker, name: str, given: dict[str, Any]) -> dict[st
     day, chosen = _today(name, given), dict(values.chosen)
     request = ScreenRequest(reading.text, look.written(), chosen, day, float(scale), key, full is True)
     try:
-        png = await asyncio.wrap_future(server.pictures.screen(request))
+        drawn = await asyncio.wrap_future(server.pictures.screen(request))
     except DrawingError as error:
         raise refusal(str(error)) from None
     except (BrokenExecutor, OSError) as error:
         raise refusal(f"the process that makes the pictures ended: {error}") from None
-    width, height = look.size
+    document = server.documents.get(given["uri"])
     return {
-        "png": b64encode(png).decode("ascii"),
+        "png": b64encode(drawn.png).decode("ascii"),
         "look": look.written(),
-        "width": width,
-        "height": height,
+        "width": drawn.width,
+        "height": drawn.height,
+        "rows": [row._asdict() for row in drawn.rows],
+        "current": document is not None and document.text == reading.text,
         "refused": refused,
+    }
+
+
+async def _choices(server: Speaker, name: str, given: dict[str, Any]) -> dict[str, Any]:
+    """How a definition can be looked at: its languages, and of each phone that it is offered on devices, designs and
+    text sizes, with what is usual. Of a text that never was a piece only `problem`: what is wrong, '' where it is
+    other JSON.
+    """
+    document = _document(server, name, given)
+    if document.good is None or document.good.piece is None:
+        error = document.read().error if document.is_ours else None
+        return {"problem": error.message(server.client.lang) if error is not None else ""}
+    piece = document.good.piece
+    return {
+        "languages": list(piece.languages),
+        "lang": default_language(piece.languages),
+        "themes": list(THEMES),
+        "platforms": [
+            {
+                "code": code,
+                "name": platform.name,
+                "devices": [device.name for device in platform.devices],
+                "device": platform.usual,
+                "designs": [design._asdict() for design in platform.designs],
+                "design": platform.designs[0].code,
+                "text_sizes": [step._asdict() for step in platform.text_steps],
+            }
+            for code, platform in PLATFORMS.items()
+            if piece.offered_on(code)
+        ],
     }
 
 
@@ -95,6 +132,14 @@ def _state(server: Speaker, name: str, given: Mapping[str, Any]) -> tuple[Readin
 
 
 def _reading(server: Speaker, name: str, given: Mapping[str, Any]) -> Reading:
+    document = _document(server, name, given)
+    if document.good is None:
+        raise refusal(f"{document.uri} is no piece as yet")
+    return document.good
+
+
+def _document(server: Speaker, name: str, given: Mapping[str, Any]) -> RemoteDocument:
+    """The document that is named, read where that is quick."""
     uri = given.get("uri")
     if not isinstance(uri, str):
         raise JsonRpcInvalidParams(f'{name} needs "uri", that of an open document')
@@ -103,9 +148,7 @@ def _reading(server: Speaker, name: str, given: Mapping[str, Any]) -> Reading:
         raise refusal(f"{uri} is not open")
     if document.good is None and not document.is_large:
         document.read()
-    if document.good is None:
-        raise refusal(f"{uri} is no piece as yet")
-    return document.good
+    return document
 
 
 def _given_values(server: Speaker, name: str, reading: Reading, given: Mapping[str, Any]) -> tuple[Values, list[str]]:

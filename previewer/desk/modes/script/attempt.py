@@ -88,7 +88,7 @@ def attempt(wish: ScriptWish, trust: Trust, report: Report) -> Attempt:
     if found.script is None or found.needs_leave:
         return found
     try:
-        run = run_once(found.script, wish.reading, wish.values, cancelled=_asking(report))
+        run = run_once(found.script, wish.reading, wish.values, cancelled=asking(report))
     except ScriptError as error:
         return Attempt(found.script, error)
     return Attempt(found.script, wants=found.wants, run=run)
@@ -100,13 +100,13 @@ def attempt_bounds(wish: ScriptWish, trust: Trust, report: Report) -> Attempt:
     if found.script is None or found.needs_leave:
         return found
     try:
-        table = run_table(found.script, wish.reading, wish.values, progress=report, cancelled=_asking(report))
+        table = run_table(found.script, wish.reading, wish.values, progress=report, cancelled=asking(report))
     except ScriptError as error:
         return Attempt(found.script, error)
     return Attempt(found.script, wants=found.wants, table=table)
 
 
-def _asking(report: Report) -> Callable[[], bool]:
+def asking(report: Report) -> Callable[[], bool]:
     """Whether nobody waits for the work any more."""
 
     def cancelled() -> bool:

@@ -9,8 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from previewer.desk.background import Task, error_text
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.row_notes import RowNote
-from previewer.desk.document.watcher import FileWatcher
-from previewer.desk.language import program_language
+from previewer.desk.modes.script.asking import give_leave, trouble_words
 from previewer.desk.modes.script.attempt import (
     NONE_YET,
     Attempt,
@@ -20,6 +19,7 @@ from previewer.desk.modes.script.attempt import (
     handler_of,
     handler_text,
 )
+from previewer.desk.modes.script.following import HandlerFollower
 from previewer.desk.services import Services
 from previewer.desk.widgets import ends_with
 from previewer.pieces import Values
@@ -73,7 +73,8 @@ class ScriptSession(QObject):
         self.state = ScriptState()
         self.engine = "deno"
         self._given: Path | None = None
-        self._watcher: FileWatcher | None = None
+        self._follower = HandlerFollower(piece.path, self)
+        self._follower.changed.connect(self.look)
         #: Those in sight.
         self._panes: set[object] = set()
         self._once, self._table = Task(self), Task(self)
@@ -120,13 +121,12 @@ class ScriptSession(QObject):
         wish = self._wish()
         if wish is None:
             return
+        self._follower.follow(self._piece.path, self._given)
         try:
             file = handler_of(wish)
         except ScriptError as error:
-            self._follow(self._piece.path.with_name("index.js"))
             self._become(file=None, text="", error=error, last=NONE_YET, bounds=NONE_YET)
             return
-        self._follow(file)
         self._take(file)
 
     def choose(self, file: Path) -> None:
@@ -140,15 +140,6 @@ class ScriptSession(QObject):
             self.engine = name
             self._become(last=NONE_YET, bounds=NONE_YET)
             self._start()
-
-    def _follow(self, file: Path) -> None:
-        if self._watcher is not None:
-            if self._watcher.objectName() == str(file):
-                return
-            self._watcher.deleteLater()
-        self._watcher = FileWatcher(file, self, lambda path: path)
-        self._watcher.setObjectName(str(file))
-        self._watcher.changed.connect(lambda _found: self.look())
 
     def _take(self, file: Path) -> None:
         try:
@@ -165,13 +156,11 @@ class ScriptSession(QObject):
         script = self.state.last.script
         if script is None:
             return
-        before = self.trust.permission(script.folder, self.engine)
-        try:
-            self.trust.allow(script.folder, self.engine, (*(before.hosts if before is not None else ()), *hosts))
-        except OSError as error:
-            self._become(fault=error_text(error))
-            return
-        self._start()
+        fault = give_leave(self.trust, script, hosts)
+        if fault:
+            self._become(fault=fault)
+        else:
+            self._start()
 
     # -- running
 
@@ -250,9 +239,4 @@ class ScriptSession(QObject):
         error = found.error or found.last.error or (found.bounds.error if found.last.run is None else None)
         if found.fault or error is None:
             return found.fault
-        own = {
-            "no-handler": self.tr("There is no handler beside the definition: no index.js, and no single .js file."),
-            "several-handlers": self.tr("Several files beside the definition may be its handler. Which one is it?"),
-            "no-node": self.tr("There is no Node on the PATH of this machine."),
-        }
-        return own.get(error.name) or error.message(program_language())
+        return trouble_words(error)
