@@ -215,6 +215,20 @@ def test_console_when_a_line_is_clicked_leads_to_its_place(
     assert tab.panes.get(HANDLER).view.textCursor().selectedText().strip() == 'console.log("hello");'
 
 
+def test_console_when_the_handler_writes_without_end_shows_the_first_lines_and_says_how_many_there_are(
+    opened: Callable[[], tuple[MainWindow, PieceTab]], qtbot: QtBot, definition: Path
+) -> None:
+    lines = "Deno.stdout.writeSync(new TextEncoder().encode('x\\n'.repeat(3000) + 'y'.repeat(100000) + '\\n'));"
+    writing = HANDLER_TEXT.replace('console.log("hello");', lines)
+    definition.with_name("index.js").write_text(writing, encoding="utf-8")
+    _window, tab = opened()
+    session = allow(qtbot, tab)
+    assert len(session.state.last.run.console) == 3001
+    rows = tab.panes.get(CONSOLE).list
+    assert rows.topLevelItemCount() == 501
+    assert rows.topLevelItem(500).text(1) == "2501 more lines"
+
+
 def test_host_when_it_was_refused_is_allowed_in_the_console(
     opened: Callable[[], tuple[MainWindow, PieceTab]], qtbot: QtBot, definition: Path
 ) -> None:
