@@ -408,7 +408,12 @@ class PiecePublisher:
 
     def _created(self, lang: str, fields: Json) -> SitePage:
         """A new page. Raises PublishError: _MetError where somebody else has just published the same piece."""
-        done = self.pages.create(lang, fields)
+        try:
+            done = self.pages.create(lang, fields)
+        except SiteRefusedError:
+            if self.pages.find(lang) is None:
+                raise
+            raise _MetError from None
         there = self.pages.find(lang)
         if there is not None and there.id < done.id and isinstance(there.block, Block):
             self.pages.remove(done)

@@ -25,8 +25,9 @@ def _did(ran: Any) -> list[str]:
     return [page["did"] for page in pages_of(ran)]
 
 
+@pytest.mark.parametrize("refused", [None, Reply(400, {"code": "taken", "message": "There is one already"})])
 def test_publish_when_another_publishes_the_same_piece_at_that_moment_then_there_is_one_page(
-    to_plain: Publish, plain: PlainSite, tmp_path: Path
+    to_plain: Publish, plain: PlainSite, tmp_path: Path, refused: Reply | None
 ) -> None:
     path = write(tmp_path / "rival.json")
     met: list[Asked] = []
@@ -35,6 +36,7 @@ def test_publish_when_another_publishes_the_same_piece_at_that_moment_then_there
         if asked.method == "POST" and asked.path.endswith("/pages") and not met:
             met.append(asked)
             plain._reply(asked)  # the other's, which is there a moment before
+            return refused
         return None
 
     plain.answer = rival
