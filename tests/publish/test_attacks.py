@@ -86,6 +86,21 @@ def test_password_is_not_given_to_a_proxy_of_the_surroundings(
         assert proxy.asked == []
 
 
+def test_site_when_this_machine_does_not_trust_its_certificate_then_it_is_not_asked(
+    run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("cryptography")
+    from tests.site.outgoing.test_outgoing_tls import make_certificate
+
+    certificate = make_certificate(tmp_path, "localhost")
+    with plain_site(certificate) as site:
+        words = ("publish", str(write(tmp_path / "tls.json")), "--to", site.address, "--user", USER, "--langs", "en")
+        ran = run(*words)
+        assert ran.status == 2 and "certificate" in ran.err and site.asked == []
+        monkeypatch.setenv("SSL_CERT_FILE", str(certificate))
+        assert run(*words).status == 0 and len(site.records["pages"]) == 1
+
+
 @pytest.fixture
 def below(plain: PlainSite) -> Iterator[str]:
     """The plain site, below a folder of its host."""
