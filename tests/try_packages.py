@@ -62,6 +62,9 @@ def main() -> int:
             said = (ran.stdout + ran.stderr).strip().splitlines()[-3:]
             print("the packages were NOT tried: no bare root could be made\n" + "\n".join(said))
             return _NO_ROOT
+        if subprocess.run(["unshare", "--mount", "true"], capture_output=True, check=False).returncode:
+            print("the packages were NOT tried: nothing can be mounted here")
+            return _NO_ROOT
         # What is mounted in it is gone with this process, however it ends.
         again = ["unshare", "--mount", "--propagation", "private", sys.executable, "-m", "tests.try_packages"]
         words = [str(given.folder), "--inside", str(root)]
@@ -277,7 +280,8 @@ class Trial:
 
     def _x(self, *words: str) -> str:
         environment = os.environ | {"DISPLAY": self.bare.display}
-        return subprocess.run(words, env=environment, capture_output=True, text=True, check=False).stdout
+        ran = subprocess.run(words, env=environment, capture_output=True, text=True, check=False, timeout=_LONGEST)
+        return ran.stdout
 
     # ---- commands
 
@@ -343,7 +347,7 @@ class Trial:
         self._see("asked")
         self._xdotool("windowfocus", "--sync", self._xdotool("search", "--name", "^Piece Previewer$").split()[0])
         self._xdotool("key", "Return")
-        self._until_window("service.json")
+        self._until_window("service")  # and what keeps the site's names apart
         self._see("link")
 
     def _speak(self, name: str, words: str) -> str:

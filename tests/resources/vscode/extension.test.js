@@ -45,6 +45,11 @@ async function end({ context, folder }) {
   fs.rmSync(folder, { recursive: true });
 }
 
+/** What was promised happens, while time stands still. */
+async function flush() {
+  for (let round = 0; round < 60; round += 1) await Promise.resolve();
+}
+
 const drawn = (panel, count = 2) => until(() => panel.of("picture").length >= count);
 
 test("a definition that is opened starts the server, other JSON does not", async () => {
@@ -131,7 +136,7 @@ test("what the page says and is not on offer, or of no shape, does nothing", asy
     null, 7, "go", {}, { type: "go" }, { type: "go", key: 3 }, { type: "constructor" }, { type: "__proto__" },
     { type: "choose", member: "lang", value: "xx" }, { type: "choose", member: "phones", value: "ios" },
     { type: "choose", member: "device", value: "two" }, { type: "choose", platform: "__proto__", member: "device", value: "two" },
-    { type: "save", platform: "/etc/passwd" }, { type: "ready", ratio: 1e9 }, { type: "act", act: "workbench.action.quit" },
+    { type: "save", platform: "/etc/passwd" }, { type: "ready", ratio: 1e9 }, { type: "act" }, { type: "act", which: 0 }, { type: "act", which: "constructor" },
   ]) it.panel.say(message);
   await new Promise((resolve) => setTimeout(resolve, 120));
   assert.deepEqual([it.servers.asked.length, it.hand.commands.length], before);
@@ -188,8 +193,8 @@ test("a document that is closed while its picture is drawn leaves the last pictu
   };
   it.servers.let();
   await until(() => it.panel.last("view").note.includes("is closed"));
-  assert.equal(it.panel.last("view").button, "Open");
-  it.panel.say({ type: "act" });
+  assert.equal(it.panel.last("view").buttons[0], "Open");
+  it.panel.say({ type: "act", which: 0 });
   assert.equal(it.hand.shown.at(-1).uri, "file:///pieces/lamp.json");
   await end(it);
 });
@@ -244,8 +249,8 @@ test("without a program the sentence has the one command, in the window and in t
     await until(() => it.panel.last("view")?.note.includes("pip install"));
     assert.match(it.hand.said[0].sentence, /pip install --upgrade "piece-previewer\[lsp\]"/);
     assert.equal(it.hand.said.length, 1);
-    assert.equal(it.panel.last("view").button, "Copy the Command");
-    it.panel.say({ type: "act" });
+    assert.equal(it.panel.last("view").buttons[0], "Copy the Command");
+    it.panel.say({ type: "act", which: 0 });
     await until(() => it.hand.clipboard === 'pip install --upgrade "piece-previewer[lsp]"');
     it.hand.settings.server = { globalValue: it.executable };
     it.hand.events.configured.fire({ affectsConfiguration: (name) => name === "piecePreviewer.server" });
@@ -262,7 +267,7 @@ test("a setting that leads nowhere is said, and nothing else is taken for it", a
   await show(it, it.uri);
   await until(() => it.server.state.name === "failed");
   assert.match(it.hand.said[0].sentence, /piecePreviewer\.server names \/nowhere\/previewer/);
-  assert.deepEqual([it.server.state.act, it.servers.started.length], ["settings", 0]);
+  assert.deepEqual([it.server.state.acts, it.servers.started.length], [["settings", "restart"], 0]);
   await end(it);
 });
 
@@ -291,8 +296,26 @@ test("a server that does not start says its last line and how to mend it", async
   await until(() => it.server.state.name === "failed");
   assert.match(it.hand.said[0].sentence, /did not start: previewer lsp: needs the extra 'lsp'.* To mend it: pip install/);
   servers.fails = undefined;
-  await it.vscode.commands.executeCommand("piecePreviewer.restart");
+  await until(() => it.panel.last("view").buttons[1] === "Try Again");
+  it.panel.say({ type: "act", which: 1 });
   await drawn(it.panel);
+  await end(it);
+});
+
+test("a program that never answers is ended, and said", async () => {
+  mock.timers.enable({ apis: ["setTimeout", "Date"] });
+  const servers = new FakeServers();
+  servers.silent = true;
+  const it = await begin({ preview: false, servers });
+  const { STARTS_WITHIN } = load(it.vscode, "lib/piece_server.js");
+  it.hand.open(it.uri);
+  await flush();
+  assert.equal(it.server.state.name, "starting");
+  mock.timers.tick(STARTS_WITHIN);
+  await flush();
+  assert.match(it.server.state.sentence, /did not start: it did not answer within 60 seconds\./);
+  assert.ok(servers.last.disposed);
+  mock.timers.reset();
   await end(it);
 });
 
@@ -308,9 +331,6 @@ test("a server of an older version serves what it can, and the preview says whic
 
 test("a server that ends is started again, a few times, then a person is asked", async () => {
   mock.timers.enable({ apis: ["setTimeout", "Date"] });
-  const flush = async () => {
-    for (let round = 0; round < 60; round += 1) await Promise.resolve();
-  };
   const it = await begin({ preview: false });
   const { MOST_RESTARTS, PAUSE } = load(it.vscode, "lib/piece_server.js");
   it.hand.open(it.uri);
@@ -392,7 +412,7 @@ test("the window opens what is saved, asks before it shows an older text, and sa
   it.hand.answers = ["Save and Open"];
   it.panel.say({ type: "window" });
   await until(() => fs.existsSync(told));
-  fs.writeFileSync(it.executable, "#!/bin/sh\necho 'previewer: no screen here' >&2; exit 2\n", { mode: 0o755 });
+  fs.writeFileSync(it.executable, "#!/bin/sh\necho 'warning: x' >&2; echo 'previewer: no screen here' >&2; echo 'Pictures need none.' >&2; exit 2\n", { mode: 0o755 });
   it.document.isDirty = false;
   it.panel.say({ type: "window" });
   await until(() => it.hand.said.some((one) => one.sentence === "The window did not open: previewer: no screen here"));

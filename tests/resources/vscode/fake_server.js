@@ -41,6 +41,7 @@ class FakeClient {
   }
   async start() {
     this.servers.started.push(this);
+    if (this.servers.silent) await new Promise(() => {});
     if (this.servers.fails !== undefined) {
       this.given.onError(this.servers.fails);
       throw new Error("the connection closed");

@@ -1,6 +1,7 @@
 "use strict";
 // What the extension sees of VS Code, as far as it uses it, and a hand to do with it what a person does.
 
+const fs = require("node:fs");
 const Module = require("node:module");
 const { EventEmitter: Emitter } = require("node:events");
 const path = require("node:path");
@@ -57,8 +58,12 @@ class Uri {
   }
 }
 
+const EXTENSION = path.resolve(__dirname, "../../../resources/editors/vscode");
+
 /** A VS Code with nothing open, as `{vscode, hand}`: `hand` has what was done, and does what a person does. */
-function makeVscode() {
+function makeVscode(language = "en") {
+  const bundle = `${EXTENSION}/l10n/bundle.l10n.${language}.json`;
+  const words = language === "en" ? {} : JSON.parse(fs.readFileSync(bundle, "utf8"));
   const events = {};
   const event = (name) => (events[name] = new EventEmitter()).event;
   const hand = {
@@ -78,8 +83,8 @@ function makeVscode() {
       }
     },
     ViewColumn: { Beside: -2, One: 1 },
-    l10n: { t: (text, ...given) => text.replace(/\{(\d)\}/g, (whole, at) => (given.length === 0 ? whole : given[at])) },
-    env: { language: "en", clipboard: { writeText: async (text) => (hand.clipboard = text) } },
+    l10n: { t: (text, ...given) => (words[text] ?? text).replace(/\{(\d)\}/g, (whole, at) => (given.length === 0 ? whole : given[at])) },
+    env: { language, clipboard: { writeText: async (text) => (hand.clipboard = text) } },
     commands: {
       registered: {},
       registerCommand(name, act) {
@@ -106,7 +111,7 @@ function makeVscode() {
       showTextDocument: async (uri, options) => hand.shown.push({ uri: String(uri), ...options }),
       createOutputChannel: () => ({
         info: (text) => hand.log.push(text), warn: (text) => hand.log.push(text), error: (text) => hand.log.push(text),
-        show: () => hand.commands.push(["log"]), dispose() {},
+        show: () => hand.commands.push(["log"]), dispose() {}, logLevel: 3, onDidChangeLogLevel: event("level"), appendLine() {},
       }),
       createWebviewPanel: (view, title, where) => hand.makePanel(where),
       registerWebviewPanelSerializer: (view, one) => {
@@ -178,8 +183,6 @@ function makeVscode() {
   };
   return { vscode, hand };
 }
-
-const EXTENSION = path.resolve(__dirname, "../../../resources/editors/vscode");
 
 /** Load a module of the extension anew, in a VS Code of its own. */
 function load(vscode, file) {

@@ -57,7 +57,8 @@ async def test_completion_in_a_key_proposes_keys_of_the_form_and_replaces_the_wh
         found = await completed(editor, text, place(text, '"mul"', 3))
         item = found["multipleOf"]
         assert item.documentation
-        assert item.text_edit.range == t.Range(place(text, '"mul"'), place(text, '"mul"', 5))
+        assert item.text_edit.range == t.Range(place(text, '"mul"', 1), place(text, '"mul"', 5))
+        assert item.filter_text is None
         assert read_text(applied(text, [item.text_edit])).diagnostics == ()
 
 

@@ -47,4 +47,10 @@ function installCommand(program, platform) {
   return `"${paths.join(paths.dirname(program), "python")}" -m ${wanted}`;
 }
 
-module.exports = { findServer, installCommand };
+/** Why a program ended, of what it said: its own sentence where it has one, else the last line. */
+function reasonIn(text) {
+  const lines = text.split("\n").map((line) => line.trim()).filter((line) => line !== "");
+  return lines.findLast((line) => line.startsWith("previewer")) ?? lines.at(-1) ?? "";
+}
+
+module.exports = { reasonIn, findServer, installCommand };

@@ -13,7 +13,7 @@ const SHAPES = {
   go: { key: text(10_000) },
   save: { platform: oneOf("ios", "android") },
   window: {},
-  act: {},
+  act: { which: oneOf(0, 1) },
 };
 
 /** The message with the members that its kind has, or undefined. */

@@ -38,9 +38,12 @@ function html(sources) {
 <title>Piece Previewer</title>
 </head>
 <body data-said="${said}">
-<header id="bar"></header>
+<main>
+<h1></h1>
+<div id="bar"></div>
 <div id="note" role="status" hidden></div>
-<main id="phones"></main>
+<div id="phones"></div>
+</main>
 <script nonce="${nonce}" src="${escaped(sources.script)}"></script>
 </body>
 </html>`;

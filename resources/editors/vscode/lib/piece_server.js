@@ -4,19 +4,21 @@
 const fs = require("node:fs");
 const os = require("node:os");
 const vscode = require("vscode");
-const { findServer, installCommand } = require("./find_server");
+const { findServer, installCommand, reasonIn } = require("./find_server");
 
 /** So many times it is begun again within so many milliseconds before a person is asked. */
 const MOST_RESTARTS = 3;
 const WITHIN = 180_000;
 const PAUSE = 500;
+/** Milliseconds in which a server has to answer, on a machine that is at work with other things too. */
+const STARTS_WITHIN = 60_000;
 /** What a server has to do for the preview; one that lacks them is an older one. */
 const NEEDED = ["piece.choices", "piece.picture"];
 
 /**
  * The server. `state` is one frozen value, told by `onDidChange`:
  * `{name: "off"}`; `{name: "starting"}`; `{name: "running", draws, sentence}`, where `sentence` says why it does not draw;
- * `{name: "failed", sentence, act}` with `act` one of `settings`, `install`, `log`.
+ * `{name: "failed", sentence, acts}`, where `acts` are names of what can be done (`act`).
  */
 class PieceServer {
   constructor(makeClient, log) {
@@ -56,8 +58,7 @@ class PieceServer {
 
   /** Have it started, unless it was. */
   want() {
-    if (this.state.name !== "off") return this._queue;
-    return this._then(() => this._start());
+    return this._then(() => (this.isWanted ? undefined : this._start()));
   }
 
   /** Stop it, if it runs, and start it. */
@@ -107,12 +108,11 @@ class PieceServer {
   }
 
   _fail(sentence, act) {
-    this._become({ name: "failed", sentence, act });
+    const acts = [act, "restart"];
+    this._become({ name: "failed", sentence, acts });
     this._log.error(sentence);
-    const [text, other] = actTexts(act);
-    vscode.window.showErrorMessage(sentence, text, other).then((chosen) => {
-      if (chosen === text) this.act(act);
-      else if (chosen !== undefined && chosen === other) this.act("restart");
+    vscode.window.showErrorMessage(sentence, ...acts.map(actText)).then((chosen) => {
+      this.act(acts.find((one) => actText(one) === chosen));
     });
   }
 
@@ -136,12 +136,12 @@ class PieceServer {
     });
     this._client = client;
     try {
-      await client.start();
+      await inTime(client.start());
     } catch (error) {
       if (this._client !== client) return;
       this._client = undefined;
-      await release(client);
-      const reason = this._lines.trim().split("\n").pop() || error.message;
+      await client.dispose();
+      const reason = reasonIn(this._lines) || error.message;
       this._fail(
         vscode.l10n.t("{0} did not start: {1} To mend it: {2}", found.program, ended(reason), installCommand(found.program, process.platform)),
         "install",
@@ -170,7 +170,7 @@ class PieceServer {
     this._client = undefined;
     const now = Date.now();
     this._ends = [...this._ends.filter((one) => now - one < WITHIN), now];
-    this._then(() => release(client));
+    this._then(() => client.dispose());
     if (this._ends.length > MOST_RESTARTS) {
       this._fail(vscode.l10n.t("The previewer ended {0} times in a short while, and is not started again. Its log says more.", this._ends.length), "log");
       return;
@@ -183,17 +183,19 @@ class PieceServer {
     clearTimeout(this._timer);
     const client = this._client;
     this._client = undefined;
-    if (client !== undefined) await release(client);
+    if (client !== undefined) await client.dispose();
     this._become({ name: "off" });
   }
 }
 
-async function release(client) {
-  try {
-    await client.dispose(2000);
-  } catch {
-    // it is gone already
-  }
+/** What a start gives, or a rejection where it takes too long: a program that waits for something else never answers. */
+function inTime(start) {
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(vscode.l10n.t("it did not answer within {0} seconds", STARTS_WITHIN / 1000))), STARTS_WITHIN);
+  });
+  start.catch(() => {}); // it may fail when nobody waits any more
+  return Promise.race([start, late]).finally(() => clearTimeout(timer));
 }
 
 function notFound(found) {
@@ -205,14 +207,16 @@ function notFound(found) {
   return [`${sentence} ${vscode.l10n.t("In a folder that is not trusted its own .venv is not used.")}`, "install"];
 }
 
-/** What the buttons of a failure say: its own, and the one to try again. */
-function actTexts(act) {
+/** What the button of an act says. */
+function actText(name) {
   const texts = {
     settings: vscode.l10n.t("Open the Settings"),
     install: vscode.l10n.t("Copy the Command"),
     log: vscode.l10n.t("Show the Log"),
+    restart: vscode.l10n.t("Try Again"),
+    open: vscode.l10n.t("Open"),
   };
-  return [texts[act], vscode.l10n.t("Try Again")];
+  return texts[name];
 }
 
 function ended(sentence) {
@@ -228,4 +232,4 @@ function isProgram(file) {
   }
 }
 
-module.exports = { PieceServer, actTexts, MOST_RESTARTS, PAUSE };
+module.exports = { PieceServer, actText, MOST_RESTARTS, PAUSE, STARTS_WITHIN };

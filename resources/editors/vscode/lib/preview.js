@@ -4,7 +4,7 @@
 const path = require("node:path");
 const vscode = require("vscode");
 const { baseName, isOurs } = require("./documents");
-const { actTexts } = require("./piece_server");
+const { actText } = require("./piece_server");
 const { checked } = require("./messages");
 const { html } = require("./page");
 const { choose, lookOf, shown, OWN } = require("./looks");
@@ -26,7 +26,7 @@ class Preview {
     this._ratio = undefined; // until the page is there
     this._choices = undefined;
     this._pictures = new Map(); // by platform: what was drawn last
-    this._note = {}; // what the strip says: {sentence, act}
+    this._note = {}; // what the strip says: {sentence, acts}
     this._drawing = undefined; // the token source of the drawing under way
     this._timer = undefined;
     this._stale = false; // something changed since the drawing under way began
@@ -124,7 +124,7 @@ class Preview {
     else if (message.type === "go") this._go(message.key);
     else if (message.type === "save") this.save(message.platform);
     else if (message.type === "window") vscode.commands.executeCommand("piecePreviewer.window", this.uri);
-    else if (message.type === "act") this._act();
+    else if (message.type === "act") this._act(this._note.acts?.[message.which]);
   }
 
   _choose(message) {
@@ -138,8 +138,7 @@ class Preview {
     this._draw(0);
   }
 
-  async _act() {
-    const act = this._note.act;
+  async _act(act) {
     if (act === "open") await vscode.window.showTextDocument(this.uri, { viewColumn: vscode.ViewColumn.One });
     else if (act !== undefined) await this._server.act(act);
   }
@@ -200,10 +199,10 @@ class Preview {
   _obstacle() {
     const state = this._server.state;
     if (!isOurs({ uri: this.uri })) return { sentence: vscode.l10n.t("{0} is no file on this machine.", baseName(this.uri)) };
-    if (state.name === "failed") return { sentence: state.sentence, act: state.act };
+    if (state.name === "failed") return { sentence: state.sentence, acts: state.acts };
     if (state.name !== "running") return { sentence: vscode.l10n.t("Starting the previewer…") };
-    if (!state.draws) return { sentence: state.sentence, act: "install" };
-    if (this.document === undefined) return { sentence: vscode.l10n.t("{0} is closed: this is how it looked last.", baseName(this.uri)), act: "open" };
+    if (!state.draws) return { sentence: state.sentence, acts: ["install", "restart"] };
+    if (this.document === undefined) return { sentence: vscode.l10n.t("{0} is closed: this is how it looked last.", baseName(this.uri)), acts: ["open"] };
     if (!isOurs(this.document)) return { sentence: vscode.l10n.t("{0} is no JSON here. Choose JSON as its language.", baseName(this.uri)) };
     return undefined;
   }
@@ -257,16 +256,15 @@ class Preview {
   /** Tell the page all but the pictures. */
   _post() {
     if (this._ratio === undefined || this._ended) return;
-    const { sentence = "", act } = this._note;
-    const button = act === undefined ? "" : act === "open" ? vscode.l10n.t("Open") : actTexts(act)[0];
+    const { sentence = "", acts = [] } = this._note;
     this.panel.webview.postMessage({
       type: "view",
       uri: this.uri.toString(),
-      chosen: this._chosen,
+      title: this.panel.title,
       choices: this._choices,
       shown: this._choices && this._shown(),
       note: sentence,
-      button,
+      buttons: acts.map(actText),
     });
   }
 

@@ -6,6 +6,7 @@ const os = require("node:os");
 const { spawn } = require("node:child_process");
 const vscode = require("vscode");
 const { baseName } = require("./documents");
+const { reasonIn } = require("./find_server");
 
 /** Milliseconds in which a window that cannot open says so. */
 const SOON = 15_000;
@@ -30,17 +31,13 @@ async function openWindow(server, uri, logs) {
   const began = Date.now();
   child.once("error", (error) => sayWhy(error.message));
   child.once("exit", (status) => {
-    if (status && Date.now() - began < SOON) sayWhy(lastLine(file));
+    if (status && Date.now() - began < SOON) sayWhy(reasonIn(fs.readFileSync(file, "utf8")));
   });
   child.unref();
 }
 
 function sayWhy(reason) {
   vscode.window.showErrorMessage(vscode.l10n.t("The window did not open: {0}", reason));
-}
-
-function lastLine(file) {
-  return fs.readFileSync(file, "utf8").trim().split("\n").pop();
 }
 
 /** Whether the file is there as the editor has it, after asking. */

@@ -38,6 +38,7 @@
     });
     select.parentElement.hidden = options.length < 2;
     select.setAttribute("aria-label", spoken);
+    select.title = select.selectedOptions[0]?.text ?? "";
   }
 
   function button(parent, name, text, spoken, act) {
@@ -84,11 +85,14 @@
     }
   }
 
-  function showNote({ note: sentence, button: text }) {
-    note.hidden = sentence === "";
+  function showNote({ note: sentence, buttons }) {
     phones.classList.toggle("old", sentence !== "");
+    const said = [sentence, ...buttons].join("\n");
+    if (note.dataset.said === said) return; // what stands there is not said again
+    note.dataset.said = said;
+    note.hidden = sentence === "";
     note.replaceChildren(make("span", { textContent: sentence }));
-    if (text !== "") button(note, "act", text, text, () => vscode.postMessage({ type: "act" }));
+    buttons.forEach((text, which) => button(note, `act-${which}`, text, text, () => vscode.postMessage({ type: "act", which })));
   }
 
   function showPicture({ platform, png, width, height, rows, whole }) {
@@ -125,6 +129,7 @@
   window.addEventListener("message", ({ data }) => {
     if (data.type === "view") {
       vscode.setState({ uri: data.uri });
+      document.title = document.querySelector("h1").textContent = data.title;
       if (data.choices !== undefined) {
         showBar(data);
         showPhones(data);
