@@ -139,7 +139,9 @@ def test_picture_when_its_definition_was_changed_meanwhile_then_it_is_compared(
     assert isinstance(front, PieceTab)
     edit(front.piece, [RemoveItem("loud")])
     window.tabs.setCurrentWidget(tab)
-    qtbot.waitUntil(lambda: [one.text() for one in tab.disk_notice.buttons()] == ["Save as…", "Compare with piece.json"])
+    qtbot.waitUntil(
+        lambda: [one.text() for one in tab.disk_notice.buttons()] == ["Save as…", "Compare with piece.json"]
+    )
     assert "Its definition" not in tab.disk_notice.text
 
 
