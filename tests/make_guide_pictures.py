@@ -272,9 +272,7 @@ def _compare(window: "MainWindow", folder: Path) -> "QWidget":
 
 #: What makes each picture, by its name; what it gives is taken a picture of.
 def _merge_sides(window: "MainWindow", folder: Path) -> "QWidget":
-    from PySide6.QtWidgets import QApplication
-
-    from previewer.desk.window.merge_dialog import MergeDialog
+    from previewer.desk.modes.compare import MERGE
     from previewer.desk.window.merging import show_merge
     from previewer.pieces import read_text
     from previewer.pieces.edits.editing import Operation, carry_out_all
@@ -294,12 +292,12 @@ def _merge_sides(window: "MainWindow", folder: Path) -> "QWidget":
         SetValue((*items, "scene", "x-title", "en"), "Night scene"), SetValue((*items, "brightness", "maximum"), 90)
     )
     path.write_text(ours, "utf-8")
+    window.resize(*_WIDE)
     tab = _opened(window, folder)
     show_merge(tab, base.text, theirs, "theirs.json")
-    dialog = next(one for one in QApplication.topLevelWidgets() if isinstance(one, MergeDialog))
-    dialog.take(0, 3)
-    _wait(900)
-    return dialog
+    tab.panes.get(MERGE).take(0, 3)
+    _wait(1500)
+    return window
 
 
 def _price(window: "MainWindow", folder: Path) -> "QWidget":
