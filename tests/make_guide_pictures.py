@@ -285,17 +285,22 @@ def _merge_sides(window: "MainWindow", folder: Path) -> "QWidget":
     def edited(*operations: Operation) -> str:
         return carry_out_all(base, operations).reading.text
 
-    ours = edited(
-        SetValue((*items, "scene", "x-title", "en"), "Evening scene"), SetValue((*items, "brightness", "maximum"), 80)
-    )
-    theirs = edited(
-        SetValue((*items, "scene", "x-title", "en"), "Night scene"), SetValue((*items, "brightness", "maximum"), 90)
-    )
+    def changed(english: str, japanese: str, most: int) -> str:
+        return edited(
+            SetValue((*items, "scene", "x-title", "en"), english),
+            SetValue((*items, "scene", "x-title", "ja"), japanese),
+            SetValue((*items, "brightness", "maximum"), most),
+        )
+
+    ours, theirs = changed("Evening scene", "夕方のシーン", 80), changed("Night scene", "夜のシーン", 90)
     path.write_text(ours, "utf-8")
     window.resize(*_WIDE)
     tab = _opened(window, folder)
     show_merge(tab, base.text, theirs, "theirs.json")
-    tab.panes.get(MERGE).take(0, 3)
+    pane = tab.panes.get(MERGE)
+    pane.table.setCurrentCell(0, 0)
+    for row in (0, 1):
+        pane.take(row, 3)
     _wait(1500)
     return window
 

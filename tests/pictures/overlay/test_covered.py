@@ -32,7 +32,9 @@ class Held:
         self._images: dict[Look, QImage] = {}
 
     def rows(self, photo: QImage, look: Look) -> list[RowMatch]:
-        frame = Frame("ios", PLATFORMS["ios"].device(look.device), "portrait", SCALE)
+        device = PLATFORMS["ios"].device(look.device)
+        assert device is not None
+        frame = Frame("ios", device, "portrait", SCALE)
         return match_rows(
             self._drawings, photo.convertToFormat(QImage.Format.Format_RGB32), LookMatch(look, frame), look
         )
