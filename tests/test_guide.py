@@ -50,6 +50,7 @@ def test_page_of_commands_has_a_row_for_every_command(lang: str) -> None:
     lacking = sorted(set(COMMANDS) - set(rows))
     assert not lacking, f"resources/guide/{lang}/pages/commands.md: add a row to the table for each of {lacking}"
     assert sorted(set(rows) - set(COMMANDS)) == []
+    assert sorted(rows) == sorted(set(rows)), "a command has one row"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

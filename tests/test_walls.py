@@ -20,6 +20,7 @@ BESIDE: dict[str, set[str]] = {
     "children": {"pictures", "runs", "texts", "serve", "desk", "cli"},
     "ending": {"phone", "pictures", "scripts", "runs", "publish", "cli"},
     "locks": {"desk", "cli"},
+    "own_folders": {"scripts", "runs"},
     "plain_imports": {"desk"},
     "resources": {"phone", "pictures", "runs", "serve", "desk", "site", "cli"},
 }
@@ -62,11 +63,13 @@ INNER: dict[str, dict[str, set[str]]] = {
         "panes": {"document", "guide", "pictures", "source", "view"},
         "overlay": {"document", "view"},
         "pictures": {"document", "view"},
-        "publishing": {"document"},
+        "publishing": {"document", "view"},
         "modes": {"document", "guide", "panes", "pictures", "source", "view"},
         "workspace": {"document", "view"},
+        "flow": {"document", "guide", "modes", "view"},
         "window": {
             "document",
+            "flow",
             "guide",
             "handover",
             "modes",

@@ -13,7 +13,9 @@ tried.
 from __future__ import annotations
 
 import argparse
+import html
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -59,6 +61,9 @@ def main() -> int:
         if ran.returncode:
             said = (ran.stdout + ran.stderr).strip().splitlines()[-3:]
             print("the packages were NOT tried: no bare root could be made\n" + "\n".join(said))
+            return _NO_ROOT
+        if subprocess.run(["unshare", "--mount", "true"], capture_output=True, check=False).returncode:
+            print("the packages were NOT tried: nothing can be mounted here")
             return _NO_ROOT
         # What is mounted in it is gone with this process, however it ends.
         again = ["unshare", "--mount", "--propagation", "private", sys.executable, "-m", "tests.try_packages"]
@@ -275,7 +280,8 @@ class Trial:
 
     def _x(self, *words: str) -> str:
         environment = os.environ | {"DISPLAY": self.bare.display}
-        return subprocess.run(words, env=environment, capture_output=True, text=True, check=False).stdout
+        ran = subprocess.run(words, env=environment, capture_output=True, text=True, check=False, timeout=_LONGEST)
+        return ran.stdout
 
     # ---- commands
 
@@ -314,6 +320,7 @@ class Trial:
         address = server.stdout.readline().decode().strip()
         with urllib.request.urlopen(f"{address}en/", timeout=60) as answer:
             self._say("the site answers", answer.status == 200)
+        self._link(f"{address}en/service/")
         bare.run("pkill", "-TERM", "-u", _USER, "-x", "previewer")
         server.wait(60)
         self._say("publish has what it needs", "sites" in bare.run("previewer", "publish", "--help"))
@@ -330,6 +337,18 @@ class Trial:
         bare.run("previewer", "script", "new", piece, "-o", str(Path(handler).parent))
         told = bare.run("previewer", "script", "run", piece, "--handler", handler)
         self._say("a script runs, in the engine of the second package", "status 200" in told, told)
+
+    def _link(self, page: str) -> None:
+        """Open a piece from the page of a site, as a browser does with its link."""
+        with urllib.request.urlopen(page, timeout=60) as answer:
+            (link,) = re.findall(r'"(piece-previewer:open[^"]+)"', html.unescape(answer.read().decode()))
+        self.bare.start("xdg-open", link)
+        _until(lambda: bool(self._xdotool("search", "--name", "^Piece Previewer$")), "it asks before it opens a link")
+        self._see("asked")
+        self._xdotool("windowfocus", "--sync", self._xdotool("search", "--name", "^Piece Previewer$").split()[0])
+        self._xdotool("key", "Return")
+        self._until_window("service")  # and what keeps the site's names apart
+        self._see("link")
 
     def _speak(self, name: str, words: str) -> str:
         """What a server on standard input and output answers first."""

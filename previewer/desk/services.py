@@ -64,6 +64,16 @@ class Tab(QWidget):
         raise NotImplementedError
 
     @property
+    def title(self) -> str:
+        """What it is called."""
+        return self.path.name
+
+    @property
+    def tip(self) -> str:
+        """What tells where it lies."""
+        return str(self.path)
+
+    @property
     def version(self) -> str:
         """What its author calls this state of it, '' where nothing says."""
         return ""
@@ -85,6 +95,8 @@ class Tab(QWidget):
 
     #: Whether it holds a text, which may be left unsaved.
     holds_text = True
+    #: Whether it is named among the files that were opened lately.
+    is_listed = True
 
     def has_mode(self, _mode: "Mode") -> bool:
         """Whether a mode sets it up; without one it has the window for itself."""

@@ -59,6 +59,18 @@ def _whole_rows(shown: OffscreenPhone) -> Iterator[tuple[str, QRectF]]:
             yield key, place
 
 
+def rows_in_sight(shown: OffscreenPhone) -> Iterator[tuple[str, QRectF]]:
+    """The rows of the picture that was taken last, as far as they are to be seen, in points of the screen."""
+    rows = shown.find("rows")
+    if rows is None:
+        return
+    view = scene_rect(rows)
+    for key, place in row_areas(rows).items():
+        seen = place.intersected(view)
+        if not seen.isEmpty():
+            yield key, seen
+
+
 def _cut(key: str, page: QImage, place: QRectF, scale: float) -> RowPicture:
     top, bottom = floor(place.top() * scale), ceil(place.bottom() * scale)
     part = page.copy(QRect(0, top, page.width(), bottom - top))

@@ -14,7 +14,8 @@ from previewer.pieces.texts import showable
 class DescribedSetting(NamedTuple):
     """One setting in one language. Its fields are the columns of a table, in their order (`settings` of `messages`).
 
-    `default` is the value before any touch, empty for an empty text; `key` is what the script reads.
+    `default` is the value before any touch, as the phone shows it, and as the script gets it where that is spelled
+    otherwise; `key` is what the script reads.
     """
 
     title: str
@@ -51,4 +52,8 @@ def _default_shown(item: Item, lang: str) -> str:
     value = item.initial(date.min)
     if value != item.initial(date.max):
         return say(lang, "accepts", "first-opened", {})
-    return item.shown(value, lang, USUAL_SYSTEM)
+    if value == "":
+        return say(lang, "accepts", "empty", {})
+    shown = item.shown(value, lang, USUAL_SYSTEM)
+    written = showable(value) if isinstance(value, str) else item.delivered_text(value)
+    return shown if shown == written else f"{shown} ({written})"

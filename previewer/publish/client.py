@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
+from itertools import islice
 from typing import Any, NamedTuple, TypeVar
 from urllib.parse import parse_qsl, urlencode, urljoin, urlsplit, urlunsplit
 
@@ -30,8 +31,10 @@ _MOST_REDIRECTS = 5
 #: How often one request is asked again, and the longest pause that is waited for.
 _AGAIN, _LONGEST_PAUSE = 5, 120
 _BUSY = (429, 503)
-_MOST_TEXT = 300
+_MOST_TEXT, _MOST_LANGUAGES = 300, 100
 _API = "https://api.w.org/"
+#: The namespaces under which sites have pages, posts and media as core/v2 has them, the first that is there.
+_CORES = ("core/v2", "wp/v2")
 _TAGS = re.compile(r"<[^<>]*>")
 Json = dict[str, Any]
 T = TypeVar("T")
@@ -68,10 +71,16 @@ class ServedFile(NamedTuple):
 
 
 class SiteFacts(NamedTuple):
-    """Where a site's interface is, and the languages that it has."""
+    """Where a site's interface is, the languages that it has, and the namespace of its pages, posts and media."""
 
     root: str
     languages: tuple[str, ...]
+    core: str
+
+    @classmethod
+    def of(cls, found: Any) -> SiteFacts:
+        """Facts out of JSON. Raises KeyError or TypeError for what is none."""
+        return cls(str(found["root"]), tuple(map(str, found["languages"])), str(found["core"]))
 
 
 class SiteClient:
@@ -95,7 +104,7 @@ class SiteClient:
         self._pause = pause
         self._stopped = stopped
         self._http = new_http()
-        self._root = ""
+        self._root = self._core = ""
         #: The languages of the site; none where it has not several.
         self.languages: tuple[str, ...] = ()
         #: Whether a page can be bound to another one as its translation.
@@ -120,28 +129,28 @@ class SiteClient:
             root = urlsplit(urljoin(self.address, found))
             # Every request goes to the host that was named, whatever the site calls itself.
             self._root = urlunsplit((*urlsplit(str(self.origin))[:2], root.path or "/", root.query, ""))
-            index = self.get("/").data
+            index = self._read("/", {}).data
         except (SiteRefusedError, BusyError) as error:
             raise NoSiteError("no-site", address=self.address, why=error.message()) from error
-        if not isinstance(index, dict) or "core/v2" not in as_list(index.get("namespaces")):
+        offered = as_list(index.get("namespaces")) if isinstance(index, dict) else []
+        self._core = next((one for one in _CORES if one in offered), "")
+        if not self._core:
             raise NoSiteError("no-site", address=self.address, why=PublishError("no-core").message())
         self.name = plain_text(index.get("name"))
-        arguments = _arguments(index, "/core/v2/pages", "GET").get("beta_language")
-        offered = as_list(arguments.get("enum")) if isinstance(arguments, dict) else []
-        self.languages = tuple(
-            each for each in offered if isinstance(each, str) and re.fullmatch(r"[a-z-]{2,12}", each)
-        )
-        self.binds = bool(self.languages) and "translation_of" in _arguments(index, "/core/v2/pages", "POST")
-
-        return SiteFacts(self._root, self.languages)
+        arguments = _arguments(index, f"/{self._core}/pages", "GET").get("beta_language")
+        named = as_list(arguments.get("enum")) if isinstance(arguments, dict) else []
+        known = (each for each in named if isinstance(each, str) and re.fullmatch(r"[a-z-]{2,12}", each))
+        self.languages = tuple(islice(known, _MOST_LANGUAGES))
+        self.binds = bool(self.languages) and "translation_of" in _arguments(index, f"/{self._core}/pages", "POST")
+        return SiteFacts(self._root, self.languages, self._core)
 
     def take(self, facts: SiteFacts) -> None:
         """Take what `open()` gave another time."""
-        self._root, self.languages = facts
+        self._root, self.languages, self._core = facts
 
     def address_of(self, path: str, params: Mapping[str, str | int], lang: str = "") -> str:
-        """The whole address of a path below the interface."""
-        return self._url(path, {**params, **self._language(lang)})
+        """The whole address of `/pages`, `/posts` or `/media`, and what is below them."""
+        return self._url(f"/{self._core}{path}", {**params, **self._language(lang)})
 
     def _discover(self) -> str:
         """The address of the interface, as the site's page names it."""
@@ -150,7 +159,7 @@ class SiteClient:
             with self._asked("GET", address, {}, None) as answer:
                 status, headers = answer.status_code, answer.headers
                 links = answer.links
-            if status in _BUSY and (seconds := retry_after(headers.get("retry-after", ""))) is not None:
+            if status in _BUSY and (seconds := _pause(headers)) is not None:
                 raise BusyError(self.host, seconds)
             if status not in _REDIRECTS or "location" not in headers:
                 break
@@ -183,8 +192,11 @@ class SiteClient:
         return urlunsplit((parts.scheme, parts.netloc, whole, urlencode(query), ""))
 
     def get(self, path: str, params: Mapping[str, str | int] | None = None, lang: str = "") -> Answer:
-        """GET of a path below the interface. A site that is busy is asked again. Raises PublishError."""
-        url = self._url(path, {**(params or {}), **self._language(lang)})
+        """GET of a path, as `address_of` has it. A site that is busy is asked again. Raises PublishError."""
+        return self._read(f"/{self._core}{path}", {**(params or {}), **self._language(lang)})
+
+    def _read(self, path: str, params: Mapping[str, object]) -> Answer:
+        url = self._url(path, params)
         return self._patiently(lambda: self._request("GET", url, {}))
 
     def _patiently(self, ask: Callable[[], T]) -> T:
@@ -206,16 +218,15 @@ class SiteClient:
         headers = {"Content-Type": "application/json"} if body is not None else {}
         if etag:
             headers["If-Match"] = etag
-        url = self._url(path, {**params, **self._language(lang)})
+        url = self._url(f"/{self._core}{path}", {**params, **self._language(lang)})
         with undisturbed():
             return self._request(method, url, headers, content=content)
 
     def upload(self, name: str, data: bytes, kind: str, fields: Mapping[str, str]) -> Answer:
         """A file into the library. Raises PublishError, as `send`."""
         with undisturbed():
-            return self._request(
-                "POST", self._url("/core/v2/media", {}), {}, data=dict(fields), files={"file": (name, data, kind)}
-            )
+            files = {"file": (name, data, kind)}
+            return self._request("POST", self.address_of("/media", {}), {}, data=dict(fields), files=files)
 
     def wait(self, busy: BusyError) -> None:
         """Wait as long as the site asks. Raises StoppedError, and the error itself where that is too long."""
@@ -264,7 +275,7 @@ class SiteClient:
         raise PublishError("too-often", host=self.host)
 
     def _judged(self, status: int, headers: Mapping[str, str], raw: bytes) -> Answer:
-        if status in _BUSY and (seconds := retry_after(headers.get("retry-after", ""))) is not None:
+        if status in _BUSY and (seconds := _pause(headers)) is not None:
             raise BusyError(self.host, seconds)
         data: Any = None
         if raw:
@@ -284,9 +295,13 @@ class SiteClient:
 
 
 def new_http() -> httpx.Client:
-    """Connections that follow nothing by themselves, take no settings of the surroundings, and ask for no packing."""
+    """Connections that follow nothing by themselves, take no proxy and no password of the surroundings, and ask for no
+    packing. Certificates are those that everybody trusts, and what this machine trusts besides (`SSL_CERT_FILE` too).
+    """
+    trusted = httpx.create_ssl_context(trust_env=False)
+    trusted.load_default_certs()
     headers = {"User-Agent": f"Piece-Previewer/{__version__}", "Accept-Encoding": "identity"}
-    return httpx.Client(timeout=_TIMEOUT, follow_redirects=False, trust_env=False, headers=headers)
+    return httpx.Client(timeout=_TIMEOUT, follow_redirects=False, trust_env=False, headers=headers, verify=trusted)
 
 
 def fetch(
@@ -351,17 +366,26 @@ def _told(host: str) -> Iterator[None]:
         raise NoSiteError("unreachable", host=host, why=str(error)[:_MOST_TEXT] or type(error).__name__) from None
 
 
-def retry_after(text: str) -> int | None:
-    """The seconds that a header asks to wait; None for what is none."""
+def _pause(headers: Mapping[str, str]) -> int | None:
+    return retry_after(headers.get("retry-after", ""), headers.get("date", ""))
+
+
+def retry_after(text: str, now: str = "") -> int | None:
+    """The seconds that a header asks to wait; None for what is none. `now`: the moment by the site's own clock."""
     if re.fullmatch(r"[0-9]{1,9}", text.strip()):
         return int(text)
+    moment = _moment(text)
+    if moment is None:
+        return None
+    return max(0, round((moment - (_moment(now) or datetime.now(UTC))).total_seconds()))
+
+
+def _moment(text: str) -> datetime | None:
     try:
-        moment = parsedate_to_datetime(text)
+        found = parsedate_to_datetime(text)
     except (ValueError, TypeError, OverflowError):
         return None
-    if moment.tzinfo is None:
-        moment = moment.replace(tzinfo=UTC)
-    return max(0, round((moment - datetime.now(UTC)).total_seconds()))
+    return found if found.tzinfo is not None else found.replace(tzinfo=UTC)
 
 
 def _arguments(index: Json, path: str, method: str) -> Json:

@@ -10,10 +10,9 @@ from datetime import date
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Final
 
-from previewer.pieces import Item, Piece, Reading, Refusal, Values
+from previewer.pieces import Item, Piece, Reading, Values
 from previewer.pieces.calendar import format_date
-from previewer.pieces.json_text import to_json
-from previewer.pieces.kinds import Choice, Steps, TextItem
+from previewer.pieces.described import describe_setting, setting_heads
 from previewer.pieces.messages import Fact, catalogue, say
 from previewer.pieces.screen import displayed
 from previewer.pieces.source import BOM
@@ -26,11 +25,9 @@ from previewer.publish.page_picture import PagePicture
 if TYPE_CHECKING:
     from previewer.publish.checks import RunPart
 
-#: So many options of an item, and so many changes, are named.
-_MOST_OPTIONS, _MOST_CHANGES = 60, 20
-#: Two days on which what is shown without a default differs, where it is the day itself.
-_DAYS: Final = (date(2001, 2, 3), date(2002, 4, 5))
-_WORDS: Final = ("page", "keys", "kinds", "values")
+#: So many changes are named.
+_MOST_CHANGES = 20
+_WORDS: Final = ("page", "settings", "accepts", "keys", "kinds")
 
 
 @dataclass(frozen=True, eq=False)
@@ -150,53 +147,13 @@ def _shot(shot: PagePicture, addresses: Mapping[str, str]) -> str:
 
 
 def _settings(source: PageSource, items: Sequence[Item]) -> str:
-    heads = [source.say(name) for name in ("title", "description", "control", "accepts", "default", "key")]
-    return table(heads, [_row(source, item) for item in items])
+    return table(list(map(line, setting_heads(source.lang))), [_row(source, item) for item in items])
 
 
 def _row(source: PageSource, item: Item) -> list[str]:
-    lang = source.lang
-    title = line(item.title(lang).text)
-    if item.hidden:
-        title += f" ({source.say('hidden')})"
-    texts = [title, line(item.description(lang).text)]
-    if item.trouble is not None:
-        return [*texts, "", source.say("broken"), "", _code(item.key)]
-    return [*texts, line(say(lang, "kinds", item.form)), accepted(item, lang), _default(source, item), _code(item.key)]
-
-
-def accepted(item: Item, lang: str) -> str:
-    """What an item accepts, as HTML."""
-    if isinstance(item, Choice):
-        named = [_option(item, at, lang) for at in range(min(item.count, _MOST_OPTIONS))]
-        if item.count > _MOST_OPTIONS:
-            named.append(line(say(lang, "page", "options-more", {"count": item.count - _MOST_OPTIONS})))
-        return ("、" if lang.partition("-")[0] == "ja" else ", ").join(named)
-    if isinstance(item, Steps):
-        bounds = {"low": item.minimum.text, "high": item.maximum.text, "step": item.step.text}
-        return line(say(lang, "page", "range", bounds))
-    if isinstance(item, TextItem):
-        return line(say(lang, "page", "characters", {"limit": item.limit}))
-    return line(say(lang, "values", item.form))
-
-
-def _option(item: Choice, at: int, lang: str) -> str:
-    label, value = item.label_at(at, lang), item.options[at]
-    written = value if isinstance(value, str) else to_json(value)
-    return _code(written) if label == written else f"{line(label)} ({_code(written)})"
-
-
-def _default(source: PageSource, item: Item) -> str:
-    """The value before any touch, as the phone shows it and as the script gets it."""
-    unset = not item.has_default or isinstance(item.read_default(item.raw["default"]), Refusal)
-    if unset and item.fallback(_DAYS[0]) != item.fallback(_DAYS[1]):
-        return source.say("first-day")
-    value = item.initial(source.day)
-    if value == "":
-        return source.say("empty")
-    shown = line(item.shown(value, source.lang, source.file.piece.first_platform))
-    written = item.delivered_text(value)
-    return shown if written in (shown, f'"{shown}"') else f"{shown} ({_code(written)})"
+    title, *told, key = describe_setting(item, source.lang)
+    hidden = f" ({source.say('hidden')})" if item.hidden else ""
+    return [line(title) + hidden, *map(line, told), _code(key)]
 
 
 def _code(text: str) -> str:

@@ -8,16 +8,19 @@ import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import PurePath
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
+from previewer.publish.addresses import origin_of
 from previewer.publish.block import Block, digest, find_block
-from previewer.publish.client import Answer, Json, SiteClient, as_list
+from previewer.publish.client import Answer, Json, SiteClient, as_list, plain_text
 from previewer.publish.errors import PublishError
 
 STATUSES = ("publish", "future", "draft", "pending", "private")
 _LONGEST_SLUG = 60
 #: The names that a site gives where the one that was asked for is taken.
 _OTHERS = 9
+#: So many pages in one list, and so many lists, are offered to stand below.
+_IN_LIST, _MOST_LISTS = 100, 10
 
 
 def slug_of(name: str) -> str:
@@ -79,7 +82,7 @@ class SitePage:
             number,
             str(texts["slug"]),
             str(texts["status"]),
-            link if link.startswith(("http://", "https://")) else "",
+            link if link.isascii() and link.isprintable() and origin_of(link) is not None else "",
             title,
             content,
             parent if isinstance(parent, int) else 0,
@@ -87,6 +90,40 @@ class SitePage:
             find_block(content, piece),
             etag,
         )
+
+
+class SitePlace(NamedTuple):
+    """A page that others can stand below; `title` names those that it stands below itself, too."""
+
+    id: int
+    title: str
+
+
+def places(client: SiteClient, lang: str, slug: str) -> tuple[SitePlace, ...]:
+    """The public pages of a site in a language, by title, but for those of the piece. Raises PublishError."""
+    found: dict[int, tuple[str, int]] = {}
+    for at in range(1, _MOST_LISTS + 1):
+        wanted: dict[str, str | int] = {"per_page": _IN_LIST, "page": at, "orderby": "id", "order": "asc"}
+        answer = client.get("/pages", wanted, lang)
+        records = as_list(answer.data)
+        for one in records:
+            page = SitePage.of(one, client.host, "")
+            if not re.fullmatch(rf"{re.escape(slug)}(-[a-z-]+)?(-[0-9])?", page.slug):
+                found[page.id] = plain_text(page.title) or page.slug, page.parent
+        if len(records) < _IN_LIST or answer.headers.get("x-wp-totalpages") == str(at):
+            break
+    return tuple(sorted((SitePlace(one, _way_to(one, found)) for one in found), key=lambda place: place.title))
+
+
+def _way_to(page: int, found: Mapping[int, tuple[str, int]]) -> str:
+    """The titles of a page and of those above it."""
+    titles: list[str] = []
+    seen: set[int] = set()
+    while page in found and page not in seen:
+        seen.add(page)
+        title, page = found[page]
+        titles.insert(0, title)
+    return " › ".join(titles)
 
 
 class Pages:
@@ -112,7 +149,7 @@ class Pages:
         wanted: dict[str, str | int] = {"slug": names}
         wanted |= {} if public else {"status": ",".join(STATUSES), "context": "edit"}
         wanted |= {"per_page": 100, "orderby": "id", "order": "asc"}
-        found = self.client.get(f"/core/v2/{self.kind}", wanted, lang).data
+        found = self.client.get(f"/{self.kind}", wanted, lang).data
         if not isinstance(found, list):
             raise PublishError("odd-answer", host=self.client.host, what=self.kind)
         pages = [SitePage.of(one, self.client.host, self.piece) for one in found]
@@ -122,23 +159,27 @@ class Pages:
 
     def read(self, number: int, lang: str) -> SitePage:
         """A page by its id, with its ETag. Raises PublishError."""
-        return self._page(self.client.get(f"/core/v2/{self.kind}/{number}", {"context": "edit"}, lang))
+        return self._page(self.client.get(f"/{self.kind}/{number}", {"context": "edit"}, lang))
 
     def create(self, lang: str, fields: Json) -> SitePage:
         """A new page. Raises PublishError."""
         asked = {**fields, "slug": self.slug_in(lang)}
-        return self._page(self.client.send("POST", f"/core/v2/{self.kind}", asked, lang))
+        return self._page(self.client.send("POST", f"/{self.kind}", asked, lang))
 
     def update(self, page: SitePage, lang: str, fields: Json) -> SitePage:
         """A page changed, while it is as it was read. Raises PublishError."""
-        path = f"/core/v2/{self.kind}/{page.id}"
+        path = f"/{self.kind}/{page.id}"
         return self._page(self.client.send("POST", path, fields, lang, page.etag))
+
+    def remove(self, page: SitePage) -> None:
+        """A page that was made for nothing. Raises PublishError."""
+        self.client.send("DELETE", f"/{self.kind}/{page.id}", None, force="true")
 
     def parent_in(self, parent: int, lang: str) -> int:
         """The page above in a language: the one that was named, or its translation."""
         if not parent or not self.client.languages:
             return parent
-        found = self.client.get(f"/core/v2/pages/{parent}", {"context": "edit"}, lang).data
+        found = self.client.get(f"/pages/{parent}", {"context": "edit"}, lang).data
         return _alternates(found.get("_links") if isinstance(found, dict) else None).get(lang, parent)
 
     def _page(self, answer: Answer) -> SitePage:

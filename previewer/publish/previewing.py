@@ -10,20 +10,24 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from previewer.pieces import read_bytes
+from previewer.pieces import Reading, read_bytes, read_file
+from previewer.pieces.messages import say
 from previewer.publish.block import Block, addresses
 from previewer.publish.client import SiteClient, SiteLogin
 from previewer.publish.content import PieceFile
 from previewer.publish.errors import NoSiteError, PublishError
-from previewer.publish.library import names_in
+from previewer.publish.library import digest_in
 from previewer.publish.markup import readable
 from previewer.publish.page_picture import PagePicture
+from previewer.publish.pages import SitePlace, places
 from previewer.publish.publishing import PageResult, PiecePublisher, PublishOptions, PublishOutcome, publish_all
 from previewer.runs.folder import Run
 
 
 class PublishRequest(NamedTuple):
-    """What is to be published where. `run`: the folder of a run, '' for none."""
+    """What is to be published where. `run`: the folder of a run, `published`: the file of the published version; '' for
+    none.
+    """
 
     address: str
     login: SiteLogin
@@ -31,16 +35,18 @@ class PublishRequest(NamedTuple):
     data: bytes
     options: PublishOptions
     run: str = ""
+    published: str = ""
 
 
 class SeenPage(NamedTuple):
-    """A page as it will be: its block as HTML, and what changes against the page that is there, a line with `+` or `-`
-    each. `why`: what keeps it from being published, `name`: that in one word.
+    """A page as it will be: its title, its block as HTML, and what changes against the page that is there, a line with
+    `+` or `-` each. `why`: what keeps it from being published, `name`: that in one word.
     """
 
     lang: str
     did: str
     link: str
+    title: str
     html: str
     shots: tuple[PagePicture, ...]
     changes: tuple[str, ...]
@@ -49,15 +55,27 @@ class SeenPage(NamedTuple):
 
     def addresses_of(self, shot: PagePicture) -> tuple[str, ...]:
         """The addresses under which the page shows a picture."""
-        return tuple(one for one in addresses(self.html) if shot.name in names_in([one]))
+        return tuple(one for one in addresses(self.html) if shot.name.endswith(f"-{digest_in(one) or '?'}"))
 
 
-def look(request: PublishRequest, lang: str) -> tuple[SeenPage, ...]:
+class SeenSite(NamedTuple):
+    """What a site has to choose from (`languages` is empty where it has none of its own, `places` are pages that others
+    can stand below), and the pages as they will be there.
+    """
+
+    languages: tuple[str, ...] = ()
+    places: tuple[SitePlace, ...] = ()
+    pages: tuple[SeenPage, ...] = ()
+
+
+def look(request: PublishRequest, lang: str) -> SeenSite:
     """All pages as they will be; sentences are in `lang`. Nothing is sent. Raises NoSiteError alone."""
     try:
         with SiteClient(request.address, request.login) as client:
             client.open()
-            return tuple(_seen(_publisher(client, request), lang))
+            publisher = _publisher(client, request)
+            pages = tuple(_seen(publisher, lang))
+            return SeenSite(client.languages, places(client, publisher.langs[0], publisher.slug), pages)
     except PublishError as error:
         raise NoSiteError(error.name, **error.facts) from None
 
@@ -72,11 +90,13 @@ def _seen(publisher: PiecePublisher, lang: str) -> list[SeenPage]:
         changes = planned.difference or _changes(before, readable(own) if own else before)
         why = [planned.why.message(lang)] if planned.why is not None else []
         why += [one.message(lang) for one in planned.diagnostics]
+        why += [say(lang, "publish", "difference")] if planned.difference else []
         found.append(
             SeenPage(
                 planned.source.lang,
                 planned.did,
                 page.link if page is not None else "",
+                planned.source.title,
                 own or (block.body if isinstance(block, Block) else ""),
                 planned.shots,
                 tuple(changes),
@@ -107,5 +127,16 @@ def send(
 
 def _publisher(client: SiteClient, request: PublishRequest) -> PiecePublisher:
     run = Run.open(Path(request.run)) if request.run else None
+    published = _published(Path(request.published)) if request.published else None
     file = PieceFile.of(request.path, request.data, read_bytes(request.data))
-    return PiecePublisher(client, file, request.options, run=run)
+    return PiecePublisher(client, file, request.options, run=run, published=published)
+
+
+def _published(path: Path) -> Reading:
+    try:
+        found = read_file(path)
+    except OSError as error:
+        raise NoSiteError("bad-published", path=path.name, why=error.strerror or str(error)) from None
+    if found.piece is None:
+        raise NoSiteError("bad-published", path=path.name, why=found.diagnostics[0].message())
+    return found

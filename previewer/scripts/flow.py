@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from pathlib import Path as FilePath
-from typing import Any
+from typing import Any, NamedTuple
 
 from previewer.pieces import Reading, Values
 from previewer.pieces.json_text import quoted
@@ -138,22 +139,100 @@ def _place(reading: Reading, side: str, name: str, key: Path) -> FlowPlace | Non
     return None
 
 
-def run_flow(
-    pieces: list[FlowPiece],
-    around: Surroundings,
-    cancelled: Callable[[], bool] = lambda: False,
-) -> Iterator[tuple[int, ScriptRun | None, Mapping[str, Any]]]:
-    """Run pieces one after another: the number of each, what came of it (None for one without a handler, which gives
-    example values of its `output`), and what it gives to the next. Ends after one that fails.
+class PassedMember(NamedTuple):
+    """A member of what a piece gives: its name, what is declared of it in a few words of JSON Schema, and whether the
+    next piece takes it.
     """
+
+    name: str
+    declared: str
+    taken: bool
+
+
+def passed(giver: Reading, taker: Reading) -> tuple[PassedMember, ...]:
+    """The members that one piece gives, those that the next takes first."""
+    given, taken = declared(giver, "output") or {}, declared(taker, "input") or {}
+    found = [PassedMember(name, _words(schema), name in taken) for name, schema in given.items()]
+    return tuple(sorted(found, key=lambda one: not one.taken))
+
+
+def _words(schema: object) -> str:
+    """`array of string, date`."""
+    if not isinstance(schema, Mapping):
+        return ""
+    words = [str(schema[key]) for key in ("type", "format", "x-unit") if isinstance(schema.get(key), str)]
+    inner = _words(schema.get("items"))
+    return ", ".join(words) + (f" of {inner}" if inner and schema.get("type") == "array" else "")
+
+
+class FlowStep(NamedTuple):
+    """A piece of a flow that had its turn: what came of its handler (None for a piece without one, which gives example
+    values of its `output`), and what it gives to the next.
+    """
+
+    run: ScriptRun | None
+    gives: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class FlowResult:
+    """A flow: what does not fit between each piece and the next, and the pieces that had their turn, which is none
+    where something does not fit.
+    """
+
+    pieces: tuple[FlowPiece, ...]
+    problems: tuple[tuple[FlowProblem, ...], ...]
+    steps: tuple[FlowStep, ...] = ()
+
+    @property
+    def meets(self) -> bool:
+        """Whether each piece takes what the one before gives."""
+        return not any(self.problems)
+
+    @property
+    def fits(self) -> bool:
+        """Whether that is so, and each handler answered as its piece declares."""
+        return self.meets and all(step.run is None or step.run.fits for step in self.steps)
+
+    def as_json(self, lang: str = "en") -> dict[str, Any]:
+        """As `previewer script flow --format json` writes it."""
+        connections = [
+            {
+                "from": str(one.path),
+                "to": str(other.path),
+                "problems": [found.as_json(lang) for found in problems],
+            }
+            for (one, other), problems in zip(pairwise(self.pieces), self.problems, strict=True)
+        ]
+        runs = [step.run.as_json(lang) for step in self.steps if step.run is not None]
+        return {"connections": connections, "runs": runs}
+
+
+def judge_flow(pieces: Sequence[FlowPiece]) -> FlowResult:
+    """Judge where pieces meet, and run nothing."""
+    found = tuple(judge_connection(one.reading, other.reading) for one, other in pairwise(pieces))
+    return FlowResult(tuple(pieces), found)
+
+
+def try_flow(
+    pieces: Sequence[FlowPiece], around: Surroundings = Surroundings(), cancelled: Callable[[], bool] = lambda: False
+) -> FlowResult:
+    """Judge where pieces meet; where all fits, run them one after another, as far as each answers as it declares.
+    Raises as `run_once` does.
+    """
+    judged = judge_flow(pieces)
+    return replace(judged, steps=tuple(_run(pieces, around, cancelled))) if judged.meets else judged
+
+
+def _run(pieces: Sequence[FlowPiece], around: Surroundings, cancelled: Callable[[], bool]) -> Iterator[FlowStep]:
     given: Mapping[str, Any] = around.given or {}
-    for at, piece in enumerate(pieces):
+    for piece in pieces:
         if piece.script is None:
             given = example_body(piece.reading)
-            yield at, None, given
+            yield FlowStep(None, given)
             continue
         ran = run_once(piece.script, piece.reading, piece.values, replace(around, given=given), cancelled=cancelled)
         given = ran.body or {}
-        yield at, ran, given
+        yield FlowStep(ran, given)
         if not ran.fits:
             return

@@ -15,7 +15,7 @@ from previewer.ending import temporary_folder
 from previewer.scripts.answers import Said
 from previewer.scripts.asked import Asked, AskedRecord
 from previewer.scripts.cassette import MASK, Exchange
-from previewer.scripts.engines import Engine, cache_folder, links_out
+from previewer.scripts.engines import Engine, compiled_folder, links_out
 from previewer.scripts.places import ScriptPlaces
 from previewer.scripts.process import EngineProcess
 from previewer.scripts.troubles import ScriptCancelled, ScriptError
@@ -82,6 +82,20 @@ class Outcome:
     asked: list[Asked] = field(default_factory=list)
     exchanges: list[Exchange] = field(default_factory=list)
     written: int = 0
+    #: What was written of a line that has no end yet, by stream.
+    begun: dict[str, bytes] = field(default_factory=dict)
+
+    def take_written(self, stream: str, part: bytes) -> None:
+        """Take what was written, which may end within a line, or within a letter."""
+        *lines, rest = (self.begun.pop(stream, b"") + part).split(b"\n")
+        self.console += [Said(stream, line.decode("utf-8", "replace").rstrip("\r"), None) for line in lines]
+        if rest:
+            self.begun[stream] = rest
+
+    def end_lines(self) -> None:
+        """No more is written: what was begun is a line."""
+        for stream in list(self.begun):
+            self.take_written(stream, b"\n")
 
 
 def run_events(
@@ -101,8 +115,8 @@ def _room() -> str | None:
     """Where the answer's file may lie: below `/dev`, where some systems keep what is temporary, deno writes nothing."""
     if Path(tempfile.gettempdir()).parts[1:2] != ("dev",):
         return None
-    cache_folder().mkdir(parents=True, exist_ok=True)
-    return str(cache_folder())
+    compiled_folder().mkdir(parents=True, exist_ok=True)
+    return str(compiled_folder())
 
 
 class _Process:
@@ -167,10 +181,14 @@ class _Process:
                 self._wrote(stream, part)
             for line in lines:
                 self._hear(line)
+            if self._outcomes[-1].ending:
+                for stream, part in process.rest():
+                    self._wrote(stream, part)
             over = self._past_limits(process) or ("exit" if had_ended and not written and not lines else "")
             for at, asked in record.read():
                 self._outcomes[max(at, 0)].asked.append(asked)
             while given <= self._at and self._outcomes[given].ending:
+                self._outcomes[given].end_lines()
                 yield self._outcomes[given]
                 given += 1
             if given == len(self._events):
@@ -179,6 +197,7 @@ class _Process:
         if not last.ending:
             last.ending = over
             last.told.setdefault("status", process.status)
+            last.end_lines()
             yield last
         elif not given:
             raise ScriptError("no-start", {"path": str(self._script.engine.path), "why": str(process.status)})
@@ -197,8 +216,7 @@ class _Process:
         outcome = self._outcomes[max(self._at, 0)]
         outcome.written += len(part)
         if outcome.written <= self._script.limits.output:
-            for text in part.decode("utf-8", "replace").splitlines():
-                outcome.console.append(Said(stream, text, None))
+            outcome.take_written(stream, part)
 
     def _hear(self, line: bytes) -> None:
         """A line of the answer's file; one that does not begin with our word was not told by the kicker."""
@@ -214,8 +232,8 @@ class _Process:
         if kind in ("load", "call"):
             self._deadline = time.monotonic() + self._script.limits.seconds
         elif kind == "console":
-            line_of = self._places.of(told["stack"])
-            outcome.console.append(Said(told["stream"], told["text"], line_of.line if line_of else None))
+            at_line = self._places.line_in(self._script.real.name, told["stack"])
+            outcome.console.append(Said(told["stream"], told["text"], at_line))
         elif kind == "asked":
             allowed = told.get("allowed", False)
             outcome.asked.append(Asked(told["what"], told["of"], allowed, self._places.of(told["stack"])))

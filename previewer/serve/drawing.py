@@ -11,11 +11,11 @@ from previewer.phone.platforms import PLATFORMS
 from previewer.pictures.application import picture_application
 from previewer.pictures.png import to_png
 from previewer.pictures.render import PictureRequest, phone_of
-from previewer.pictures.row_pictures import row_picture
+from previewer.pictures.row_pictures import row_picture, rows_in_sight
 from previewer.pieces import Reading, Values, read_text
 from previewer.pieces.json_text import to_json
 from previewer.pieces.source import exact
-from previewer.serve.picture_requests import DrawnRow, RowRequest, ScreenRequest
+from previewer.serve.picture_requests import DrawnRow, DrawnScreen, RowArea, RowRequest, ScreenRequest
 
 #: So many phones are kept: those of the last requests.
 _MOST = 6
@@ -60,8 +60,8 @@ def draw_rows(request: RowRequest) -> list[DrawnRow]:
     return found
 
 
-def draw_screen(request: ScreenRequest) -> bytes:
-    """The picture as a PNG file. Raises LookError, RequestError, PictureError."""
+def draw_screen(request: ScreenRequest) -> DrawnScreen:
+    """The picture, with the rows on it. Raises LookError, RequestError, PictureError."""
     reading = read_text(request.text)
     piece = reading.piece
     assert piece is not None
@@ -72,7 +72,10 @@ def draw_screen(request: ScreenRequest) -> bytes:
     )
     asked.check(piece)
     shown = _shown(reading, look, request.today, request.scale, values)
-    return to_png(shown.picture(request.full, request.open_key, typed=request.typed), request.scale)
+    image = shown.picture(request.full, request.open_key, request.at_key, request.typed)
+    rows = (RowArea(key, place.x(), place.y(), place.width(), place.height()) for key, place in rows_in_sight(shown))
+    width, height = (round(side / request.scale) for side in (image.width(), image.height()))
+    return DrawnScreen(to_png(image, request.scale), width, height, tuple(rows))
 
 
 def _shown(reading: Reading, look: Look, today: date, scale: float, values: Values | None = None) -> OffscreenPhone:

@@ -33,9 +33,29 @@ class DrawnRow(NamedTuple):
     height: int
 
 
+class RowArea(NamedTuple):
+    """Where the row of an item is on a picture, as far as it is to be seen, in points from the picture's top left."""
+
+    key: str
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+class DrawnScreen(NamedTuple):
+    """A screen as a PNG file, its size in points, and where its rows are, top to bottom."""
+
+    png: bytes
+    width: int
+    height: int
+    rows: tuple[RowArea, ...]
+
+
 class ScreenRequest(NamedTuple):
     """One screen: the members of the look as JSON has them, values by key. `open_key`: with that item's picker open, or
-    its field being typed into; `typed` is put behind its text then. `full`: the whole height.
+    its field being typed into; `typed` is put behind its text then. `full`: the whole height. `at_key`: with the row of
+    that item in view, if the screen has one.
     """
 
     text: str
@@ -46,3 +66,4 @@ class ScreenRequest(NamedTuple):
     open_key: str | None = None
     full: bool = False
     typed: str = ""
+    at_key: str | None = None

@@ -9,7 +9,7 @@ from multiprocessing.process import BaseProcess
 from typing import Any
 
 from previewer.children import child_pool
-from previewer.serve.picture_requests import DrawingError, DrawnRow, RowRequest, ScreenRequest
+from previewer.serve.picture_requests import DrawingError, DrawnRow, DrawnScreen, RowRequest, ScreenRequest
 
 
 class Pictures:
@@ -29,8 +29,8 @@ class Pictures:
         """The row of an item on each phone that shows it. Fails with DrawingError, BrokenExecutor, OSError."""
         return self._submit(_rows, request)
 
-    def screen(self, request: ScreenRequest) -> Future[bytes]:
-        """One screen as a PNG file. Fails as `rows()`."""
+    def screen(self, request: ScreenRequest) -> Future[DrawnScreen]:
+        """One screen. Fails as `rows()`."""
         return self._submit(_screen, request)
 
     def close(self) -> None:
@@ -76,7 +76,7 @@ def _rows(request: RowRequest) -> list[DrawnRow]:
         raise DrawingError(str(error)) from None
 
 
-def _screen(request: ScreenRequest) -> bytes:
+def _screen(request: ScreenRequest) -> DrawnScreen:
     from previewer.phone.look import LookError
     from previewer.pictures.render import PictureError, RequestError
     from previewer.serve.drawing import draw_screen

@@ -25,7 +25,7 @@ MODULES = (
         "venv",
     ),
     *("IPython", "matplotlib", "numpy", "pandas", "psycopg2", "MySQLdb", "pysqlite2"),
-    *("babel.messages", "markdown.test_tools", "alembic.testing", "sqlalchemy.testing"),
+    *("babel.messages", "markdown.test_tools", "alembic.testing", "pydantic.v1", "sqlalchemy.testing"),
     *("PySide6.QtConcurrent", "PySide6.QtDBus", "PySide6.QtDesigner", "PySide6.QtHelp", "PySide6.QtOpenGLWidgets"),
     *("PySide6.QtQuickControls2", "PySide6.QtQuickTest", "PySide6.QtSql", "PySide6.QtSvgWidgets", "PySide6.QtTest"),
     *("PySide6.QtUiTools", "PySide6.QtXml", "PySide6.scripts"),
@@ -64,7 +64,14 @@ QT = (
     *("plugins/platforminputcontexts/libqtvirtualkeyboardplugin.so", "plugins/imageformats/libqpdf.so"),
     # Pictures are PNG, JPEG, WebP and our own SVG.
     *(f"plugins/imageformats/libq{name}.so" for name in ("icns", "tga", "tiff", "wbmp")),
-    *("translations/qtbase_[!ej]*", "translations/q[!t]*", "translations/assistant*", "translations/designer*"),
+    *(
+        "translations/qtbase_[!ej]*",
+        "translations/qtbase_es*",
+        "translations/qt_es*",
+        "translations/q[!t]*",
+        "translations/assistant*",
+        "translations/designer*",
+    ),
     *("translations/linguist*", "translations/qt_[!ej]*", "translations/qtdeclarative*", "translations/qtmultimedia*"),
     *(
         f"lib/libQt6{name}.so.6"
@@ -119,6 +126,7 @@ SYSTEM = (
     *("libnettle.so*", "libhogweed.so*", "libgmp.so*", "libsystemd.so*", "libgcrypt.so*", "libgpg-error.so*"),
     *("libcap.so*", "liblz4.so*", "libselinux.so*", "libmount.so*", "libblkid.so*", "libbsd.so*", "libmd.so*"),
     *("libssl.so*", "libcrypto.so*", "libsqlite3.so*"),  # and whose faults are mended there
+    *("liblzma.so*", "libuuid.so*", "libzstd.so*"),  # what a system packs and counts with
     *("libbrotli*.so*", "libjpeg.so*", "libpng16.so*", "libstdc++.so*", "libgcc_s.so*", "libz.so*"),
 )
 

@@ -39,13 +39,16 @@ APPSTREAM = "local.piece_previewer.previewer"
 DEPENDS = (
     *("libdbus-1-3", "libegl1", "libfontconfig1", "libfreetype6", "libgcc-s1", "libgl1", "libgssapi-krb5-2"),
     *("libsqlite3-0", "libssl3t64 | libssl3"),
-    *("libglib2.0-0t64 | libglib2.0-0", "libstdc++6", "libx11-6", "libx11-xcb1", "libxcb-cursor0", "libxcb-glx0"),
+    *("libglib2.0-0t64 | libglib2.0-0", "libstdc++6", "liblzma5", "libuuid1", "libx11-6", "libx11-xcb1"),
+    *("libxcb-cursor0", "libxcb-glx0", "libzstd1"),
     *("libxcb-icccm4", "libxcb-image0", "libxcb-keysyms1", "libxcb-randr0", "libxcb-render-util0", "libxcb-render0"),
     *("libxcb-shape0", "libxcb-shm0", "libxcb-sync1", "libxcb-util1", "libxcb-xfixes0", "libxcb-xinerama0"),
     *("libwayland-client0", "libwayland-cursor0", "libwayland-egl1"),
     *("libxcb-xkb1", "libxcb1", "libxkbcommon-x11-0", "libxkbcommon0", "zlib1g"),
 )
 _LARGEST_INSTALLED, _LARGEST_DEB = 300_000_000, 110_000_000
+#: Bytes from which on Debian packs a text of the documentation.
+_LONG_TEXT = 4096
 #: How hard xz tries: for what is handed out, and for a trial.
 _WHOLE, _QUICK = 6, 0
 
@@ -147,8 +150,12 @@ def _engine(tree: Path) -> None:
 def _copy_licences(distribution: metadata.Distribution, to: Path) -> None:
     for file in distribution.files or ():
         if re.match(r"(licen[cs]e|copying|notice)", file.name, re.IGNORECASE) and not file.name.endswith(".py"):
-            name = str(distribution.metadata["Name"])
-            _copy(Path(str(distribution.locate_file(file))), to / name / file.name)
+            found = Path(str(distribution.locate_file(file)))
+            kept = to / str(distribution.metadata["Name"]) / file.name
+            if found.stat().st_size > _LONG_TEXT:
+                _pack(found.read_bytes(), kept.with_name(f"{kept.name}.gz"))
+            else:
+                _copy(found, kept)
 
 
 def _set_rights(tree: Path, program: Path) -> None:

@@ -1,7 +1,9 @@
 """Makes a release: `python resources/packaging/release.py FOLDER`.
 
-Wheel, sdist, the Debian packages, the Linux tarball and `SHA256SUMS`, in a new folder outside the repository. Refuses a
-tree that is not committed, and a version that its change log, its AppStream file or the pictures on record do not have.
+Wheel, sdist, the Debian packages, the Linux tarball, the extension for VS Code and `SHA256SUMS`, in a new folder
+outside the repository. The extension is left out, with a sentence, where npm's packages for it are not at hand.
+Refuses a tree that is not committed, and a version that its change log, its AppStream file or the pictures on record do
+not have.
 Needs what `make_packages.py` needs, and `build` with hatchling.
 """
 
@@ -18,8 +20,9 @@ from xml.etree import ElementTree
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
-sys.path[:0] = [str(HERE), str(ROOT)]
+sys.path[:0] = [str(HERE), str(ROOT), str(ROOT / "resources/editors/vscode")]
 
+import make_extension  # noqa: E402
 import make_packages  # noqa: E402
 
 from previewer import __version__  # noqa: E402
@@ -65,6 +68,10 @@ def make(folder: Path, quick: bool) -> list[Path]:
     ]
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
     make_packages.make(folder, quick)
+    if sentence := make_extension.lacking():
+        print(f"release: without the extension for VS Code: {sentence}", file=sys.stderr)
+    else:
+        make_extension.make(folder)
     made = sorted(path for path in folder.iterdir() if path.name != _SUMS)
     lines = [f"{_sum(path)}  {path.name}\n" for path in made]
     (folder / _SUMS).write_text("".join(lines), "utf-8")

@@ -17,6 +17,13 @@
             <numerusform>%n fail</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n pair(s) left out</source>
+        <translation>
+            <numerusform>%n pair left out</numerusform>
+            <numerusform>%n pairs left out</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>CellDelegate</name>
@@ -156,6 +163,16 @@
     </message>
 </context>
 <context>
+    <name>FlowTab</name>
+    <message numerus="yes">
+        <source>%n place(s) where pieces do not meet: nothing is run</source>
+        <translation>
+            <numerusform>%n place where pieces do not meet: nothing is run</numerusform>
+            <numerusform>%n places where pieces do not meet: nothing is run</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>FolderTab</name>
     <message numerus="yes">
         <source>%n piece(s) to be judged</source>
@@ -255,6 +272,16 @@
         <translation type="unfinished">
             <numerusform>%n thing was changed in both versions, each otherwise. A click takes a side.</numerusform>
             <numerusform>%n things were changed in both versions, each otherwise. A click takes a side.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MoreLines</name>
+    <message numerus="yes">
+        <source>%n more line(s)</source>
+        <translation>
+            <numerusform>%n more line</numerusform>
+            <numerusform>%n more lines</numerusform>
         </translation>
     </message>
 </context>

@@ -105,6 +105,12 @@
         <source>What is wrong</source>
         <translation>問題</translation>
     </message>
+    <message numerus="yes">
+        <source>%n pair(s) left out</source>
+        <translation>
+            <numerusform>%n組を省略</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>BundleDialog</name>
@@ -1003,7 +1009,11 @@
     </message>
     <message>
         <source>&amp;Merge with another version…</source>
-        <translation>別のバージョンと統合…(&amp;M)</translation>
+        <translation>別のバージョンと統合(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>Open pieces as a flo&amp;w…</source>
+        <translation>複数のピースをフローとして開く(&amp;W)…</translation>
     </message>
 </context>
 <context>
@@ -1158,6 +1168,7 @@
     <name>ConsolePane</name>
     <message>
         <source>What the handler wrote, and hosts</source>
+        <extracomment>Lines that are shown, letters of one, and letters of its tooltip; a handler may write a million.</extracomment>
         <translation>ハンドラーの出力とホスト</translation>
     </message>
     <message>
@@ -1501,6 +1512,10 @@
     <message>
         <source>It is no text.</source>
         <translation>テキストではありません。</translation>
+    </message>
+    <message>
+        <source>Choose the pieces of the flow</source>
+        <translation>フローにするピースを選択</translation>
     </message>
 </context>
 <context>
@@ -2090,6 +2105,196 @@
     </message>
 </context>
 <context>
+    <name>FlowColumn</name>
+    <message>
+        <source>Earlier</source>
+        <extracomment>Pixels between the body of a phone and what is around it. It is to be moved, by so many places.</extracomment>
+        <translation>前へ</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>後ろへ</translation>
+    </message>
+    <message>
+        <source>All values as at first</source>
+        <translation>すべての値を最初の状態に戻す</translation>
+    </message>
+    <message>
+        <source>Open the piece</source>
+        <translation>ピースを開く</translation>
+    </message>
+    <message>
+        <source>Take out of the flow</source>
+        <translation>フローから外す</translation>
+    </message>
+</context>
+<context>
+    <name>FlowMeeting</name>
+    <message>
+        <source>What passes from {0} to {1}</source>
+        <extracomment>Pixels: all of it, what a row has before its words, and between two rows. The file of a definition, and a line of it.</extracomment>
+        <translation>{0}から{1}へ渡るもの</translation>
+    </message>
+    <message>
+        <source>→ does not fit</source>
+        <extracomment>What is shown: the readings of both, what does not fit, and what passed; None while nothing is known.</extracomment>
+        <translation>→ 合いません</translation>
+    </message>
+    <message>
+        <source>→ fits</source>
+        <translation>→ 合います</translation>
+    </message>
+    <message>
+        <source>{0} (not taken)</source>
+        <translation>{0}（受け取られません）</translation>
+    </message>
+    <message>
+        <source>Nothing passes.</source>
+        <translation>何も渡されません。</translation>
+    </message>
+    <message>
+        <source>{0}, line {1}</source>
+        <translation>{0}、{1}行</translation>
+    </message>
+</context>
+<context>
+    <name>FlowOutcomes</name>
+    <message>
+        <source>What came of each piece</source>
+        <extracomment>The number of a piece, and a line of its handler.</extracomment>
+        <translation>ピースごとの結果</translation>
+    </message>
+    <message>
+        <source>not run</source>
+        <translation>未実行</translation>
+    </message>
+    <message>
+        <source>No handler: example values of its output</source>
+        <translation>ハンドラーなし：出力の例を使用</translation>
+    </message>
+    <message>
+        <source>Fits</source>
+        <translation>適合</translation>
+    </message>
+    <message>
+        <source>Does not fit</source>
+        <translation>不適合</translation>
+    </message>
+    <message>
+        <source>No answer</source>
+        <translation>応答なし</translation>
+    </message>
+    <message>
+        <source>Status {0}</source>
+        <translation>ステータス{0}</translation>
+    </message>
+    <message>
+        <source>{0} ms in {1}</source>
+        <translation>{0}ミリ秒（{1}）</translation>
+    </message>
+    <message>
+        <source>{0}: reached</source>
+        <translation>{0}：接続</translation>
+    </message>
+    <message>
+        <source>{0}: refused</source>
+        <translation>{0}：拒否</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>ホスト</translation>
+    </message>
+    <message>
+        <source>Allow</source>
+        <translation>許可</translation>
+    </message>
+    <message>
+        <source>Allow {0}</source>
+        <translation>{0}を許可</translation>
+    </message>
+    <message>
+        <source>Piece</source>
+        <translation>ピース</translation>
+    </message>
+    <message>
+        <source>What came of it</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>行</translation>
+    </message>
+</context>
+<context>
+    <name>FlowRow</name>
+    <message>
+        <source>Phones</source>
+        <extracomment>A phone is never drawn smaller; the row scrolls then. The file of a definition, and a line of it to be shown; 0 for none. Other pieces are wanted, or in another order: a list of paths.</extracomment>
+        <translation>端末</translation>
+    </message>
+</context>
+<context>
+    <name>FlowTab</name>
+    <message>
+        <source>Platform</source>
+        <extracomment>The file of a definition, and a line of it to be shown. The file of a definition, its handler where that was chosen, and a line of it to be shown.</extracomment>
+        <translation>プラットフォーム</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>エンジン</translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>もう一度実行</translation>
+    </message>
+    <message>
+        <source>How it is done</source>
+        <translation>やり方を見る</translation>
+    </message>
+    <message>
+        <source>Add pieces…</source>
+        <translation>ピースを追加…</translation>
+    </message>
+    <message>
+        <source>A flow has at most {0} pieces.</source>
+        <translation>フローのピースは{0}個までです。</translation>
+    </message>
+    <message>
+        <source>A piece cannot be previewed: nothing is run</source>
+        <translation>プレビューできないピースがあるため、実行していません</translation>
+    </message>
+    <message>
+        <source>Running…</source>
+        <translation>実行中…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n place(s) where pieces do not meet: nothing is run</source>
+        <translation>
+            <numerusform>つながらないところが%n件あるため、実行していません</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The pieces meet; nothing is run</source>
+        <translation>ピースはつながります。まだ実行していません</translation>
+    </message>
+    <message>
+        <source>The flow fits</source>
+        <translation>フローは適合しています</translation>
+    </message>
+    <message>
+        <source>The flow fails</source>
+        <translation>フローは失敗しました</translation>
+    </message>
+</context>
+<context>
+    <name>Flows</name>
+    <message>
+        <source>Choose {0} to {1} definitions at once</source>
+        <translation>{0}個から{1}個の定義を一度に選んでください</translation>
+    </message>
+</context>
+<context>
     <name>FolderBar</name>
     <message>
         <source>Folder</source>
@@ -2218,14 +2423,6 @@
         <source>Nothing found</source>
         <translation>見つかりませんでした</translation>
     </message>
-    <message>
-        <source>{0}, as on {1}</source>
-        <translation>{0}（{1}時点）</translation>
-    </message>
-    <message>
-        <source>The site cannot be asked now. This is what was there on {0}.</source>
-        <translation>今はサイトにつながりません。{0}時点の内容です。</translation>
-    </message>
 </context>
 <context>
     <name>HandlerPane</name>
@@ -2284,13 +2481,21 @@
         <source>What each option is called, by language.</source>
         <translation>選択肢の呼び名を言語ごとに書きます。</translation>
     </message>
+    <message>
+        <source>Nothing found</source>
+        <translation>見つかりませんでした</translation>
+    </message>
 </context>
 <context>
     <name>HelpWindow</name>
     <message>
         <source>Reference</source>
-        <extracomment>The name of the page that lists all others. A page on an input type is called &quot;kind:slider&quot;, on a key &quot;key:enum&quot;. Keys that every item has, and those of the piece itself.</extracomment>
         <translation>リファレンス</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <extracomment>The name of the page that lists all others. A page on an input type is called &quot;kind:slider&quot;, on a key &quot;key:enum&quot;. Of a link: a page of the guide by its name, one of a site by its place among those that were found. Keys that every item has, and those of the piece itself. What sites have of what is searched for.</extracomment>
+        <translation>検索</translation>
     </message>
 </context>
 <context>
@@ -2901,6 +3106,15 @@
     <message>
         <source>Script</source>
         <translation>スクリプト</translation>
+    </message>
+</context>
+<context>
+    <name>MoreLines</name>
+    <message numerus="yes">
+        <source>%n more line(s)</source>
+        <translation>
+            <numerusform>ほか%n行</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3725,7 +3939,7 @@
     </message>
     <message>
         <source>With open checks</source>
-        <translation>未完の検査項目があるもの</translation>
+        <translation>未確認の項目があるもの</translation>
     </message>
     <message>
         <source>Not saved</source>
@@ -4182,26 +4396,6 @@
         <translation>サイト(&amp;S)…</translation>
     </message>
     <message>
-        <source>&amp;Hidden items too</source>
-        <translation>非表示の項目も載せる(&amp;H)</translation>
-    </message>
-    <message>
-        <source>&amp;Verdicts of the run of checks</source>
-        <translation>確認の判定を載せる(&amp;V)</translation>
-    </message>
-    <message>
-        <source>&amp;Replace what was edited by hand</source>
-        <translation>手で編集された部分を置き換える(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Publish an update that may &amp;not be</source>
-        <translation>許されない更新でも公開する(&amp;N)</translation>
-    </message>
-    <message>
-        <source>Publish with &amp;errors</source>
-        <translation>エラーがあっても公開する(&amp;E)</translation>
-    </message>
-    <message>
         <source>The pages as they will be</source>
         <translation>公開されるページ</translation>
     </message>
@@ -4230,44 +4424,8 @@
         <translation>サイト(&amp;I)</translation>
     </message>
     <message>
-        <source>&amp;Application password</source>
-        <translation>アプリケーションパスワード(&amp;A)</translation>
-    </message>
-    <message>
-        <source>S&amp;tatus</source>
-        <translation>状態(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;As</source>
-        <translation>種類(&amp;A)</translation>
-    </message>
-    <message>
         <source>Publish {0}</source>
         <translation>{0} を公開</translation>
-    </message>
-    <message>
-        <source>As it stands, else published</source>
-        <translation>今のまま（新規は公開）</translation>
-    </message>
-    <message>
-        <source>Published</source>
-        <translation>公開</translation>
-    </message>
-    <message>
-        <source>Draft</source>
-        <translation>下書き</translation>
-    </message>
-    <message>
-        <source>Private</source>
-        <translation>非公開</translation>
-    </message>
-    <message>
-        <source>Pages</source>
-        <translation>ページ</translation>
-    </message>
-    <message>
-        <source>Posts</source>
-        <translation>投稿</translation>
     </message>
     <message>
         <source>No site is kept yet: add one under Sites…</source>
@@ -4316,6 +4474,98 @@
     <message>
         <source>{0} is published</source>
         <translation>{0} を公開しました</translation>
+    </message>
+    <message>
+        <source>Application passwor&amp;d</source>
+        <translation>アプリケーションパスワード(&amp;D)</translation>
+    </message>
+    <message>
+        <source>No language is chosen.</source>
+        <translation>言語が選ばれていません。</translation>
+    </message>
+</context>
+<context>
+    <name>PublishForm</name>
+    <message>
+        <source>Pages</source>
+        <extracomment>Something is chosen otherwise: the pages are others. Another status: the pages are the same.</extracomment>
+        <translation>ページ</translation>
+    </message>
+    <message>
+        <source>Posts</source>
+        <translation>投稿</translation>
+    </message>
+    <message>
+        <source>As it stands, else published</source>
+        <translation>今のまま（新規は公開）</translation>
+    </message>
+    <message>
+        <source>Published</source>
+        <translation>公開版</translation>
+    </message>
+    <message>
+        <source>Draft</source>
+        <translation>下書き</translation>
+    </message>
+    <message>
+        <source>Private</source>
+        <translation>非公開</translation>
+    </message>
+    <message>
+        <source>As it is, else none</source>
+        <translation>今のまま（新規は最上位）</translation>
+    </message>
+    <message>
+        <source>&amp;Hidden items too</source>
+        <translation>非表示の項目も載せる(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Verdicts of the run of checks</source>
+        <translation>確認の判定を載せる(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Remove pictures that no page shows any longer</source>
+        <translation>どのページにも使われていない画像を削除</translation>
+    </message>
+    <message>
+        <source>&amp;Replace what was edited by hand</source>
+        <translation>手で編集された部分を置き換える(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Publish an update that may &amp;not be</source>
+        <translation>許されない更新でも公開する(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Publish with &amp;errors</source>
+        <translation>エラーがあっても公開する(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;As</source>
+        <translation>種類(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Parent pa&amp;ge</source>
+        <translation>親ページ(&amp;G)</translation>
+    </message>
+    <message>
+        <source>P&amp;ublished version</source>
+        <translation>公開版(&amp;U)</translation>
+    </message>
+    <message>
+        <source>S&amp;tatus</source>
+        <translation>状態(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>言語</translation>
+    </message>
+    <message>
+        <source>The version on the page</source>
+        <translation>ページに載っている版</translation>
+    </message>
+    <message>
+        <source>Choose a file…</source>
+        <translation>ファイルを選択…</translation>
     </message>
 </context>
 <context>
@@ -4532,28 +4782,16 @@
         <translation>不適合</translation>
     </message>
     <message>
-        <source>May the handlers in {0} run?</source>
-        <translation>{0}のハンドラーを実行しますか？</translation>
-    </message>
-    <message>
-        <source>Allow</source>
-        <translation>許可</translation>
-    </message>
-    <message>
-        <source>Allow, with these hosts</source>
-        <translation>これらのホストも許可</translation>
-    </message>
-    <message>
         <source>The handler keeps something from one event to the next: each ran by itself.</source>
         <translation>ハンドラーがイベントをまたいで状態を保持しているため、イベントごとに別々に実行しました。</translation>
     </message>
     <message>
-        <source>It names these hosts: {0}</source>
-        <translation>ハンドラーに書かれているホスト：{0}</translation>
-    </message>
-    <message>
         <source>What the handler answers appears here.</source>
         <translation>ハンドラーの応答がここに表示されます。</translation>
+    </message>
+    <message>
+        <source>It reads {0}, which the piece does not declare.</source>
+        <translation>ピースにない{0}を読み取っています。</translation>
     </message>
 </context>
 <context>
@@ -4663,19 +4901,23 @@
     </message>
 </context>
 <context>
-    <name>ScriptSession</name>
+    <name>ScriptAsking</name>
     <message>
-        <source>never read</source>
-        <extracomment>Milliseconds after a change of the values or of the handler in which further ones are taken together; and after one of what the table hangs on, which runs hundreds of events. Another state. A line of the handler is to be shown, from 1. Those in sight.</extracomment>
-        <translation>未使用</translation>
+        <source>May the handlers in {0} run?</source>
+        <extracomment>Files that are offered by name.</extracomment>
+        <translation>{0}のハンドラーを実行しますか？</translation>
     </message>
     <message>
-        <source>no effect</source>
-        <translation>影響なし</translation>
+        <source>Allow</source>
+        <translation>許可</translation>
     </message>
     <message>
-        <source>fails with {0}</source>
-        <translation>{0}で失敗</translation>
+        <source>It names these hosts: {0}</source>
+        <translation>ハンドラーに書かれているホスト：{0}</translation>
+    </message>
+    <message>
+        <source>Allow, with these hosts</source>
+        <translation>これらのホストも許可</translation>
     </message>
     <message>
         <source>There is no handler beside the definition: no index.js, and no single .js file.</source>
@@ -4688,6 +4930,41 @@
     <message>
         <source>There is no Node on the PATH of this machine.</source>
         <translation>このコンピューターのPATHにNodeがありません。</translation>
+    </message>
+</context>
+<context>
+    <name>ScriptCases</name>
+    <message>
+        <source>Keep as a case</source>
+        <translation>ケースとして保存</translation>
+    </message>
+    <message>
+        <source>Name of the case</source>
+        <translation>ケースの名前</translation>
+    </message>
+    <message>
+        <source>Case kept: {0}</source>
+        <translation>ケースを保存しました：{0}</translation>
+    </message>
+</context>
+<context>
+    <name>ScriptSession</name>
+    <message>
+        <source>never read</source>
+        <extracomment>Milliseconds after a change of the values in which further ones are taken together; after one of the files, whose events come together; and after an answer, before the hundreds of events of the table take the processors. Milliseconds in which an empty file may still be half of a save. Another state. How far the table is. A line of the handler is to be shown, from 1. What stands in the event beside the values. Whether the table is to be made anew. Those in sight.</extracomment>
+        <translation>未使用</translation>
+    </message>
+    <message>
+        <source>no effect</source>
+        <translation>影響なし</translation>
+    </message>
+    <message>
+        <source>fails with {0}</source>
+        <translation>{0}で失敗</translation>
+    </message>
+    <message>
+        <source>reads undeclared: {0}</source>
+        <translation>宣言なしの読み取り：{0}</translation>
     </message>
 </context>
 <context>
@@ -4976,6 +5253,14 @@
         <source>Asking the sites…</source>
         <extracomment>The `SitePassage`s that were found, by all sites. A page, as `SiteText`. What went wrong, or &apos;&apos; where it goes on.</extracomment>
         <translation>サイトを検索しています…</translation>
+    </message>
+    <message>
+        <source>{0}, as on {1}</source>
+        <translation>{0}（{1}時点）</translation>
+    </message>
+    <message>
+        <source>The site cannot be asked now. This is what was there on {0}.</source>
+        <translation>今はサイトにつながりません。{0}時点の内容です。</translation>
     </message>
 </context>
 <context>
@@ -5362,6 +5647,34 @@
     <message>
         <source>Step {0}: {1}</source>
         <translation>手順{0}：{1}</translation>
+    </message>
+</context>
+<context>
+    <name>SurroundingsForm</name>
+    <message>
+        <source>Input</source>
+        <extracomment>Milliseconds without a key after which what was typed is taken. Others: a `Surroundings`.</extracomment>
+        <translation>入力</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>場所</translation>
+    </message>
+    <message>
+        <source>Moment</source>
+        <translation>日時</translation>
+    </message>
+    <message>
+        <source>The input is a JSON object.</source>
+        <translation>入力はJSONオブジェクトで書きます。</translation>
+    </message>
+    <message>
+        <source>The place is latitude and longitude in degrees.</source>
+        <translation>場所は緯度と経度を度で書きます。</translation>
+    </message>
+    <message>
+        <source>The moment is written as in ISO 8601.</source>
+        <translation>日時はISO 8601の形式で書きます。</translation>
     </message>
 </context>
 <context>

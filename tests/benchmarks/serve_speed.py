@@ -23,7 +23,7 @@ from previewer.pieces.schema import schema
 from previewer.serve.documents import RemoteDocuments, TextChange
 from previewer.serve.lsp import shapes
 from tests.benchmarks.harness import counts, many, timed
-from tests.serve.lsp.raw import RawEditor
+from tests.serve.lsp.raw import OwnProcess
 
 _URI = "file:///piece.json"
 _DRAWS = {"textDocument": {"hover": {"contentFormat": ["markdown"]}}}
@@ -35,7 +35,7 @@ def main() -> None:
     text = many(count)
     keys = sorted(timed(_key(text)).cpu for _ in range(3) for _ in range(40))
     print(f"keystroke to diagnostics, {count} items, server's time: p95 {keys[int(len(keys) * 0.95)]:.1f} ms (most 20)")
-    editor = RawEditor(_DRAWS, initializationOptions={"pictures": True})
+    editor = OwnProcess(_DRAWS, initializationOptions={"pictures": True})
     editor.open(text, _URI)
     lines = text.split("\n")
     kind = next(at for at, one in enumerate(lines) if '"x-input-type"' in one)

@@ -51,7 +51,7 @@ EDITS = {
     **dict.fromkeys(("published", "update"), ("pointer", "why")),
 }
 ACCEPTS = {
-    **dict.fromkeys((*BY_FORM, "first-opened", "nothing"), ()),
+    **dict.fromkeys((*BY_FORM, "first-opened", "empty", "nothing"), ()),
     **dict.fromkeys(("drumroll-string", "drumroll-number", "radio"), ("choices", "more")),
     **dict.fromkeys(("drumroll-range", "slider"), ("lowest", "highest", "step")),
     **dict.fromkeys(("text", "textarea"), ("limit",)),

@@ -43,16 +43,22 @@ def test_option_when_it_has_a_title_then_both_are_told_and_many_are_counted() ->
         '"x-enum-titles": {"a": {"en": "Low", "ja": "弱"}}'
     )
     assert _described(few).accepted == "one of Low (a), b"
-    assert _described(few).default == "Low"
-    many = titled(f'"type": "number", "x-input-type": "drumroll", "enum": {list(range(25))}')
-    assert _described(many).accepted.endswith("18, 19 and 5 more")
+    assert _described(few).default == "Low (a)"
+    many = titled(f'"type": "number", "x-input-type": "drumroll", "enum": {list(range(65))}')
+    assert _described(many).accepted.endswith("58, 59 and 5 more")
 
 
 def test_default_when_none_is_declared_then_the_fallback_or_the_day_of_opening() -> None:
-    assert _described(declared("switch")).default == "Off"
+    assert _described(declared("switch")).default == "Off (false)"
     assert _described(declared("calendar")).default == "the day on which the settings are first opened"
     assert _described(declared("calendar", '"default": "2026-13-40"'), "ja").default == "設定画面を最初に開いた日"
-    assert _described(declared("calendar", '"default": "2026-04-09"')).default == "Apr 9, 2026"
+    assert _described(declared("calendar", '"default": "2026-04-09"')).default == "Apr 9, 2026 (2026-04-09)"
+
+
+def test_default_when_it_is_empty_or_spelled_as_it_is_shown_then_it_is_told_once() -> None:
+    assert _described(declared("text")).default == "empty" and _described(declared("text"), "ja").default == "空"
+    assert _described(declared("slider", '"default": 5')).default == "5"
+    assert _described(declared("radio")).default == "a"
 
 
 def test_placeholder_when_described_then_accepts_nothing() -> None:

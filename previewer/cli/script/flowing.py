@@ -35,7 +35,7 @@ def run(given: list[str]) -> int:
     parser.add_lang()
     options = parser.parse_args(given)
     from previewer.pieces import Values
-    from previewer.scripts.flow import FlowPiece, judge_connection, run_flow
+    from previewer.scripts.flow import FlowPiece, try_flow
     from previewer.scripts.troubles import ScriptError
 
     pieces: list[FlowPiece] = []
@@ -50,27 +50,17 @@ def run(given: list[str]) -> int:
             script = None
         values = Values.initial(reading.piece, options.now.date() if options.now else date.today())
         pieces.append(FlowPiece(Path(name), reading, values, script))
-    met = [(one, other, judge_connection(one.reading, other.reading)) for one, other in pairwise(pieces)]
-    fits = not any(problems for _, _, problems in met)
-    came = list(run_flow(pieces, chosen_surroundings(options))) if fits else []
-    ran = [(pieces[at], one) for at, one, _ in came if one is not None]
+    found = try_flow(pieces, chosen_surroundings(options))
     if options.format == "json":
-        connections = [
-            {
-                "from": str(one.path),
-                "to": str(other.path),
-                "problems": [found.as_json(options.lang) for found in problems],
-            }
-            for one, other, problems in met
-        ]
-        runs = [one.as_json(options.lang) for _, one in ran]
-        write_text(pretty({"connections": connections, "runs": runs}) + "\n")
+        write_text(pretty(found.as_json(options.lang)) + "\n")
     else:
-        lines = [line for one, other, problems in met for line in _met(one, other, problems, options.lang)]
-        for at, one, gives in came:
-            lines += _came(pieces[at], one, to_json(gives), options.lang)
+        lines = []
+        for (one, other), problems in zip(pairwise(pieces), found.problems, strict=True):
+            lines += _met(one, other, problems, options.lang)
+        for piece, step in zip(pieces, found.steps, strict=False):
+            lines += _came(piece, step.run, to_json(step.gives), options.lang)
         write_text("".join(f"{line}\n" for line in lines))
-    return 0 if fits and all(one.fits for _, one in ran) else 1
+    return 0 if found.fits else 1
 
 
 def _met(one: FlowPiece, other: FlowPiece, problems: tuple[FlowProblem, ...], lang: str) -> list[str]:

@@ -147,6 +147,13 @@ def ask_open(parent: QWidget, settings: Settings, at: Path | None = None) -> lis
     return [_took(settings, name) for name in names]
 
 
+def ask_flow(parent: QWidget, settings: Settings, at: Path | None = None) -> list[Path]:
+    """Definitions of a flow; [] when cancelled. It begins beside a file (`at`)."""
+    title = _tr(QT_TRANSLATE_NOOP("Dialogs", "Choose the pieces of the flow"))
+    names, _ = QtWidgets.QFileDialog.getOpenFileNames(parent, title, _folder_of(at, settings), _filters(_PIECES))
+    return [_took(settings, name) for name in names]
+
+
 def ask_photos(parent: QWidget, settings: Settings, at: Path | None = None) -> list[Path]:
     """Photographs of phones; [] when cancelled."""
     title = _tr(QT_TRANSLATE_NOOP("Dialogs", "Choose photographs of phones"))

@@ -54,10 +54,10 @@ def pages(lang: str) -> tuple[GuidePage, ...]:
 
 def search(lang: str, wanted: str) -> Iterator[Hit]:
     """The sentences of all pages that have every word of a text; pages whose title has them come first, with that."""
-    words = _alike(wanted).split()
+    words = alike(wanted).split()
 
     def has(text: str) -> bool:
-        return all(word in _alike(text) for word in words)
+        return all(word in alike(text) for word in words)
 
     for page in sorted(pages(lang), key=lambda page: not has(page.title)):
         yield from (Hit(page, sentence) for sentence in (page.title, *_sentences(page.text)) if has(sentence))
@@ -87,6 +87,6 @@ def _lines(text: str) -> Iterator[str]:
             yield from _CELL.split(line)
 
 
-def _alike(text: str) -> str:
+def alike(text: str) -> str:
     """A text in which width and case make no difference."""
     return unicodedata.normalize("NFKC", text).casefold()

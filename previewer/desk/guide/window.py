@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from previewer.desk.guide.pages import START, GuidePage, Hit, folder, pages, search
 from previewer.desk.language import program_language
 from previewer.desk.publishing.page_view import PageView
-from previewer.desk.publishing.reference import SiteSearch
+from previewer.desk.publishing.reference import SiteSearch, page_of, place_of
 from previewer.desk.widgets import (
     NO_MARGINS,
     Worded,
@@ -31,7 +31,6 @@ from previewer.desk.widgets import (
     vbox,
 )
 from previewer.publish.found import SitePassage, SiteText
-from previewer.publish.markup import line
 
 _HIT = Qt.ItemDataRole.UserRole
 _SIZE = QSize(1160, 760)
@@ -190,20 +189,14 @@ class GuideWindow(Worded, QDialog):
         """List what sites have, below what the guide has."""
         self._passages = found
         for at, passage in enumerate(found):
-            where = passage.site
-            if passage.offline:
-                where = self.tr("{0}, as on {1}").format(passage.site, passage.day.isoformat())
-            made = QListWidgetItem(f"{passage.title}\n{where}: {passage.excerpt}", self.list)
+            made = QListWidgetItem(f"{passage.title}\n{place_of(passage)}: {passage.excerpt}", self.list)
             made.setData(_HIT, at)
 
     def _show_read(self, read: SiteText) -> None:
-        """Show a page of a site, with a note where it is one that was kept."""
+        """Show a page of a site."""
         self.middle.setCurrentWidget(self.site_text)
         self.setWindowTitle(f"{read.title} — {self.tr('Guide')}")
-        kept = self.tr("The site cannot be asked now. This is what was there on {0}.").format(read.day.isoformat())
-        note = f"<p><i>{line(kept)}</i></p>" if read.offline else ""
-        link = f'<p><a href="{line(read.link).replace("&#58;", ":")}">{line(read.link)}</a></p>' if read.link else ""
-        self.site_text.show_page(f"{note}<h1>{line(read.title)}</h1>{link}{read.html}", read.pictures)
+        self.site_text.show_page(page_of(read), read.pictures)
 
     def _add(self, text: str, hit: Hit) -> None:
         made = QListWidgetItem(text, self.list)

@@ -15,7 +15,7 @@ from previewer.desk.document.positions import Positions
 from previewer.desk.language import program_language
 from previewer.desk.notice import Notice
 from previewer.desk.services import Services
-from previewer.desk.source.editor import SourceEditor
+from previewer.desk.source.editor import ShownText
 from previewer.desk.widgets import NO_MARGINS, NamedBox, Worded, hbox, tool_button, vbox
 from previewer.pieces import LostValue, Refusal
 
@@ -46,9 +46,7 @@ class ValuesPane(Worded, QWidget):
         self.shape = NamedBox(self)
         self.shape.addItems(["", ""])
         self.shape.currentIndexChanged.connect(self.refresh)
-        self.view = SourceEditor(self)
-        self.view.setReadOnly(True)
-        self.view.setUndoRedoEnabled(False)
+        self.view = ShownText(self)
         self.notice = Notice(self)
         self._menu = QMenu(self)
         self._menu.aboutToShow.connect(self._fill_menu)
@@ -139,11 +137,7 @@ class ValuesPane(Worded, QWidget):
         if (text, touched) == self._shown:
             return
         self._shown = text, touched
-        if text != self.view.toPlainText():
-            bar = self.view.verticalScrollBar()
-            at = bar.value()
-            self.view.setPlainText(text)
-            bar.setValue(at)
+        self.view.show_text(text)
         places = []
         for key in touched:
             name = re.escape(json.dumps(key, ensure_ascii=False))

@@ -1,6 +1,6 @@
 """Publishing the piece in front: the page as it will be, in each language, before it is sent."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from concurrent.futures import CancelledError
 from pathlib import Path
 
@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLineEdit,
 from previewer.desk.background import Report, Task, error_text
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
+from previewer.desk.publishing.form import PublishForm
 from previewer.desk.publishing.page_view import PageView
 from previewer.desk.publishing.sites_dialog import SitesDialog
 from previewer.desk.services import Services
@@ -18,7 +19,6 @@ from previewer.desk.widgets import (
     NamedBox,
     Worded,
     add_field,
-    check_box,
     dialog_buttons,
     ends_with,
     hbox,
@@ -34,13 +34,12 @@ from previewer.publish.client import SiteLogin
 from previewer.publish.errors import PublishError
 from previewer.publish.markup import line
 from previewer.publish.page_picture import PagePicture
-from previewer.publish.previewing import PublishRequest, SeenPage, look, send
-from previewer.publish.publishing import OVERRIDES, PageResult, PublishOptions, PublishOutcome
+from previewer.publish.previewing import PublishRequest, SeenPage, SeenSite, look, send
+from previewer.publish.publishing import OVERRIDES, PageResult, PublishOutcome
 from previewer.publish.sign_in import login_of
 from previewer.publish.sites import KeptSite, kept_sites
 
 _SIZE = (940, 780)
-_STATUSES = ("", "publish", "draft", "private")
 #: What was added, and what is gone: colours of a line that every palette can be read on.
 _COLOURS = {"+": "#dff3e4", "-": "#fbe3e1"}
 
@@ -56,7 +55,6 @@ class PublishDialog(Worded, QDialog):
         super().__init__(parent)
         self._piece = piece
         self._services = services
-        self._run = run
         self._seen: tuple[SeenPage, ...] = ()
         self._looking, self._sending = Task(self), Task(self)
         self._looking.done.connect(self._show_seen)
@@ -69,19 +67,7 @@ class PublishDialog(Worded, QDialog):
         self.sites = push_button(self, lambda: self.tr("&Sites…"), self._ask_sites)
         self.password = QLineEdit(self)
         self.password.setEchoMode(QLineEdit.EchoMode.Password)
-        self.status = NamedBox(self)
-        self.status.addItems([""] * len(_STATUSES))
-        self.kind = NamedBox(self)
-        self.kind.addItems(["", ""])
-        self.hidden = check_box(self, lambda: self.tr("&Hidden items too"))
-        self.run = check_box(self, lambda: self.tr("&Verdicts of the run of checks"))
-        self.run.setVisible(run is not None)
-        self.run.setToolTip("" if run is None else str(run))
-        self.overrides = {
-            "overwrite": check_box(self, lambda: self.tr("&Replace what was edited by hand")),
-            "allow_forbidden": check_box(self, lambda: self.tr("Publish an update that may &not be")),
-            "with_errors": check_box(self, lambda: self.tr("Publish with &errors")),
-        }
+        self.form = PublishForm(piece, services, run, self)
         self.pages = QTabWidget(self)
         named(self, self.pages, lambda: self.tr("The pages as they will be"))
         self.said = text_label(self, wrap=True)
@@ -103,7 +89,7 @@ class PublishDialog(Worded, QDialog):
         """Ask the site what is there, and draw the pages as they will be."""
         self._seen = ()
         self.pages.clear()
-        self._show_overrides(())
+        self.form.show_needed(())
         request = self._asked_for()
         self._show_busy(request is not None)
         if request is not None:
@@ -111,36 +97,31 @@ class PublishDialog(Worded, QDialog):
             self._looking.start(look, request, program_language())
 
     def _lay_out(self) -> None:
-        form = QFormLayout()
-        form.addRow(text_label(self, lambda: self.tr("S&ite"), of=self.site), hbox((self.site, 1), self.sites))
-        self._password_label = add_field(self, form, lambda: self.tr("&Application password"), self.password)
+        rows = QFormLayout()
+        rows.addRow(text_label(self, lambda: self.tr("S&ite"), of=self.site), hbox((self.site, 1), self.sites))
+        self._password_label = add_field(self, rows, lambda: self.tr("Application passwor&d"), self.password)
         self._show_password(False)
-        add_field(self, form, lambda: self.tr("S&tatus"), self.status)
-        add_field(self, form, lambda: self.tr("&As"), self.kind)
         for button in (self.sites, self.again, self.stop):
             button.setAutoDefault(False)
         self.buttons.addButton(self.publish, QDialogButtonBox.ButtonRole.ActionRole)
         self.publish.setDefault(True)
-        ticks = (self.hidden, self.run, *self.overrides.values())
         below = hbox(self.again, self.stop, (self.progress, 1), None, self.buttons)
-        self.setLayout(vbox(form, *ticks, (self.pages, 1), self.said, below, margins=(16, 16, 16, 16), spacing=8))
+        parts = (rows, self.form, (self.pages, 1), self.said, below)
+        self.setLayout(vbox(*parts, margins=(16, 16, 16, 16), spacing=8))
         self.resize(*_SIZE)
 
     def _connect(self) -> None:
-        self.site.activated.connect(lambda _at: self.look())
-        self.kind.activated.connect(lambda _at: self.look())
-        self.status.activated.connect(lambda _at: self._show_busy(self._looking.running))
+        self.site.activated.connect(lambda _at: self._take_site())
+        self.form.changed.connect(self.look)
+        self.form.statusChanged.connect(lambda: self._show_busy(self._looking.running))
         self.password.returnPressed.connect(self.look)
-        for box in (self.hidden, self.run, *self.overrides.values()):
-            box.toggled.connect(lambda _on: self.look())
 
     def _say(self) -> None:
         self.setWindowTitle(self.tr("Publish {0}").format(self._piece.path.name))
-        words = (self.tr("As it stands, else published"), self.tr("Published"), self.tr("Draft"), self.tr("Private"))
-        for at, word in enumerate(words):
-            self.status.setItemText(at, word)
-        self.kind.setItemText(0, self.tr("Pages"))
-        self.kind.setItemText(1, self.tr("Posts"))
+
+    def _take_site(self) -> None:
+        self.form.forget_site()
+        self.look()
 
     def _fill_sites(self) -> None:
         try:
@@ -169,20 +150,15 @@ class PublishDialog(Worded, QDialog):
         if self._piece.document.reading.piece is None:
             self._tell(self.tr("The file cannot be previewed as it stands."))
             return None
+        if not self.form.has_language:
+            self._tell(self.tr("No language is chosen."))
+            return None
         login = self._login(KeptSite(*site))
         if login is None:
             return None
-        options = PublishOptions(
-            kind="post" if self.kind.currentIndex() else "page",
-            status=_STATUSES[max(0, self.status.currentIndex())],
-            reveal_hidden=self.hidden.isChecked(),
-            overwrite=self.overrides["overwrite"].isChecked(),
-            allow_forbidden=self.overrides["allow_forbidden"].isChecked(),
-            with_errors=self.overrides["with_errors"].isChecked(),
-        )
-        run = str(self._run) if self._run is not None and self.run.isChecked() else ""
         name, data = self._piece.path.name, self._piece.document.encoded()
-        return PublishRequest(str(site[1]), login, name, data, options, run)
+        form = self.form
+        return PublishRequest(str(site[1]), login, name, data, form.options, form.run_folder, form.published_path)
 
     def _login(self, site: KeptSite) -> SiteLogin | None:
         """Who signs in; a password that nobody knows is asked for in its field."""
@@ -208,28 +184,24 @@ class PublishDialog(Worded, QDialog):
 
     def _show_busy(self, busy: bool) -> None:
         sends = any(page.did in ("created", "changed") for page in self._seen)
-        has_status = bool(self._seen) and self.status.currentIndex() > 0 and all(not page.why for page in self._seen)
+        has_status = bool(self._seen) and bool(self.form.options.status) and all(not page.why for page in self._seen)
         self.publish.setEnabled(not busy and (sends or has_status))
         self.again.setEnabled(not busy)
         self.stop.setVisible(busy)
         self.progress.setVisible(busy)
         self.progress.setRange(0, 0)
-        for widget in (self.site, self.sites, self.status, self.kind, self.hidden, self.run, *self.overrides.values()):
+        for widget in (self.site, self.sites, self.form):
             widget.setEnabled(not self._sending.running)
 
-    def _show_seen(self, seen: tuple[SeenPage, ...]) -> None:
-        self._seen = seen
-        for page in seen:
+    def _show_seen(self, site: SeenSite) -> None:
+        self._seen = site.pages
+        self.form.show_site(site)
+        for page in site.pages:
             self.pages.addTab(self._page(page), f"{page.lang}: {self._did(page.did)}")
-        self._show_overrides([OVERRIDES[page.name] for page in seen if page.name in OVERRIDES])
+        self.form.show_needed([OVERRIDES[page.name] for page in site.pages if page.name in OVERRIDES])
         self._show_busy(False)
-        done = all(page.did == "same" for page in seen)
+        done = all(page.did == "same" for page in site.pages)
         self._tell(self.tr("Nothing to do: the site has all of it.") if done else "")
-
-    def _show_overrides(self, needed: Collection[str]) -> None:
-        """The ticks that are needed, and those that are set."""
-        for name, box in self.overrides.items():
-            box.setVisible(box.isChecked() or name in needed)
 
     def _did(self, did: str) -> str:
         words = {"created": self.tr("new"), "changed": self.tr("changed"), "same": self.tr("as it is")}
@@ -241,7 +213,7 @@ class PublishDialog(Worded, QDialog):
         both.setTabPosition(QTabWidget.TabPosition.South)
         view, changes = PageView(both), PageView(both)
         pictures = {address: shot.data for shot in page.shots for address in page.addresses_of(shot)}
-        view.show_page(page.html, pictures)
+        view.show_page(f"<h1>{line(page.title)}</h1>{page.html}", pictures)
         changes.show_page("".join(map(_change, (*page.why.splitlines(), *page.changes))), {})
         both.addTab(view, self.tr("Page"))
         both.addTab(changes, self.tr("Changes"))

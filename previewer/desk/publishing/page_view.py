@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QTextBrowser, QWidget
 from previewer.pictures.given import PhotoError, read_picture
 
 _BESIDE = 28
+_STYLE = "img { vertical-align: top } td, th { padding: 3px 10px 3px 0; text-align: left; vertical-align: top }"
 
 
 class PageView(QTextBrowser):
@@ -23,6 +24,7 @@ class PageView(QTextBrowser):
         self.setOpenLinks(False)
         self.setOpenExternalLinks(False)
         self._pictures: Mapping[str, bytes] = {}
+        self.document().setDefaultStyleSheet(_STYLE)
         self.anchorClicked.connect(self._click)
 
     def show_page(self, html: str, pictures: Mapping[str, bytes]) -> None:

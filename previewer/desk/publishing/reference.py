@@ -2,16 +2,33 @@
 
 from importlib.util import find_spec
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from previewer.desk.background import Report, Task, error_text
 from previewer.desk.language import program_language
 from previewer.publish.errors import PublishError
-from previewer.publish.found import SitePassage
+from previewer.publish.found import SitePassage, SiteText
+from previewer.publish.markup import line
 from previewer.publish.sites import kept_sites
 
 _PAUSE_MS = 500
 _SHORTEST = 2
+
+
+def place_of(passage: SitePassage) -> str:
+    """Where a page was found, and when where it cannot be asked for now."""
+    if not passage.offline:
+        return passage.site
+    text = QCoreApplication.translate("SiteSearch", "{0}, as on {1}")
+    return text.format(passage.site, passage.day.isoformat())
+
+
+def page_of(read: SiteText) -> str:
+    """A page of a site as HTML, with a note where it is one that was kept."""
+    kept = QCoreApplication.translate("SiteSearch", "The site cannot be asked now. This is what was there on {0}.")
+    note = f"<p><i>{line(kept.format(read.day.isoformat()))}</i></p>" if read.offline else ""
+    link = f'<p><a href="{line(read.link).replace("&#58;", ":")}">{line(read.link)}</a></p>' if read.link else ""
+    return f"{note}<h1>{line(read.title)}</h1>{link}{read.html}"
 
 
 class SiteSearch(QObject):

@@ -94,7 +94,7 @@ class Completion(QObject):
         raw = self._editor.document().toRawText()
         found = explain(unfolded(raw), Positions(raw).to_code_points(position), program_language())
         kind = f"{found.name}{OWN_NAME}{found.own}" if found.name else ""
-        return "\n".join(filter(None, (found.rule, "", kind, found.use)))
+        return "\n".join(filter(None, (found.rule, kind, found.use)))
 
     def _add_row(self, texts: tuple[str, str, str, str], data: str, role: int) -> None:
         row = [QStandardItem(text) for text in texts]

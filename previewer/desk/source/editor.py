@@ -293,6 +293,23 @@ class SourceEditor(QPlainTextEdit):
         return True
 
 
+class ShownText(SourceEditor):
+    """The same for a text that is only read."""
+
+    def __init__(self, parent: QWidget | None = None, colours: Colours = JsonColours) -> None:
+        super().__init__(parent, colours)
+        self.setReadOnly(True)
+        self.setUndoRedoEnabled(False)
+
+    def show_text(self, text: str) -> None:
+        """Show another text, where the reader was."""
+        if text != self.toPlainText():
+            bar = self.verticalScrollBar()
+            at = bar.value()
+            self.setPlainText(text)
+            bar.setValue(at)
+
+
 def _as_html(text: str) -> str:
     """A plain text for the mouse; the format's own names in it are fainter."""
     lines = (line.partition(OWN_NAME) for line in text.split("\n"))

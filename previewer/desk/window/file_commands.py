@@ -44,6 +44,12 @@ def open_files(services: Services) -> None:
         open_file(services, path)
 
 
+def _open_flow(services: Services) -> None:
+    from previewer.desk.window.flows import ask_for_flow
+
+    ask_for_flow(services)
+
+
 def open_file(services: Services, path: Path, named: bool = True) -> bool:
     """Open a piece, a case, a bundle, a picture or the folder of a run in a tab, or bring its tab to the front; any
     other folder at the side of the window. False, with a message, when it cannot be. `named`: see `Tabs.open_path`.
@@ -117,6 +123,7 @@ OPEN = (
     Command(
         "open", QT_TRANSLATE_NOOP("Commands", "&Open…"), open_files, QKeySequence.StandardKey.Open, "open", in_bar=True
     ),
+    Command("open_flow", QT_TRANSLATE_NOOP("Commands", "Open pieces as a flo&w…"), _open_flow),
     Command(
         "paste_picture",
         QT_TRANSLATE_NOOP("Commands", "Open what was co&pied"),

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from previewer.desk.document.files import is_bundle
+from previewer.desk.flow.kept import ENDING, flow_title, flows_folder, read_flow
 from previewer.desk.language import program_language
 from previewer.desk.services import Services, Tab
 
@@ -61,11 +62,31 @@ def _picture(path: Path, services: Services, _may_be_gone: bool) -> Tab:
     return ShotTab(piece, case, services)
 
 
+def _flow(path: Path, services: Services, may_be_gone: bool) -> Tab:
+    if path.parent != flows_folder(services):
+        return _piece(path, services, may_be_gone)
+    from previewer.desk.flow.tab import FlowTab
+    from previewer.desk.window.flows import connect_flow
+
+    return connect_flow(FlowTab(path, read_flow(path), services), services)
+
+
+def title_of(path: Path, services: Services) -> str:
+    """What the tab of a file will be called."""
+    if path.suffix != ENDING or path.parent != flows_folder(services):
+        return path.name
+    try:
+        return flow_title(read_flow(path))
+    except OSError:
+        return path.name
+
+
 #: What opens a file, by how its name ends, in small letters: with the window's services, and whether the file may be
 #: gone. Raises OSError where it cannot be opened.
 KINDS: Final[dict[str, Callable[[Path, Services, bool], Tab]]] = {
     **dict.fromkeys((".png", ".jpg", ".jpeg", ".webp"), _picture),
     ".zip": _bundle,
+    ENDING: _flow,
 }
 
 

@@ -17,8 +17,11 @@ class LaterTab(Tab):
     #: The file cannot be opened: the OSError.
     failed = Signal(object)
 
-    def __init__(self, path: Path, open_tab: Callable[[], Tab], parent: QWidget | None = None) -> None:
+    is_listed = False
+
+    def __init__(self, path: Path, open_tab: Callable[[], Tab], title: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._title = title
         self._path = path
         self._open_tab = open_tab
         self._made: Tab | None = None
@@ -28,6 +31,10 @@ class LaterTab(Tab):
     @property
     def path(self) -> Path:
         return self._path
+
+    @property
+    def title(self) -> str:
+        return self._title or self.path.name
 
     def whole(self) -> Tab:
         """The tab of the file, which is opened now if it is not yet; this one where it cannot be."""

@@ -9,13 +9,13 @@ from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.modes.texts import TEXTS
 from previewer.desk.services import Services, Tab
 from previewer.desk.window.folder_bar import FolderBar
+from previewer.desk.window.lines import go_to_line
 from previewer.desk.window.piece_tab import PieceTab
 from previewer.desk.window.tabs import FileTabs
 from previewer.desk.workspace.cards import Card, Gap, PieceProblem, card_of_reading
 from previewer.desk.workspace.piece_list import PieceList
 from previewer.desk.workspace.targets import FindingSpot, FoundIn, Lack, SearchHit
 from previewer.desk.workspace.workspace import Workspace
-from previewer.pieces import Place
 
 if TYPE_CHECKING:
     from previewer.desk.workspace.overview import FolderTab
@@ -111,7 +111,7 @@ class OpenFolder(QObject):
             if what.item:
                 piece.selection.show_row(what.item)
         elif isinstance(what, SearchHit):
-            _go_to_line(piece, what)
+            go_to_line(piece, what.line, what.column, what.end)
 
     def _ask_export(self, lang: str) -> None:
         from previewer.desk.window.folder_texts import ask_export
@@ -152,22 +152,4 @@ def _go_to_problem(piece: OpenPiece, problem: PieceProblem) -> None:
             piece.go_to(diagnostic)
             return
     if problem.line:
-        _go_to_line(piece, SearchHit(problem.line, problem.column, problem.column, ""))
-
-
-def _go_to_line(piece: OpenPiece, hit: SearchHit) -> None:
-    """Select a part of a line in the source, as far as there is such a line."""
-    lines = piece.document.text().split("\n")
-    if hit.line > len(lines):
-        return
-    length = len(lines[hit.line - 1])
-    column, end = min(hit.column, length + 1), min(hit.end, length + 1)
-    start = sum(len(line) + 1 for line in lines[: hit.line - 1]) + column - 1
-    place = Place(hit.line, column, hit.line, end, start, start + end - column)
-    item = next(
-        (one.item for one in piece.document.reading.found if one.item and one.place and one.place.line == hit.line),
-        None,
-    )
-    if item:
-        piece.selection.select(item)
-    piece.selection.show_place(place)
+        go_to_line(piece, problem.line, problem.column, problem.column)

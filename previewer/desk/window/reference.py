@@ -1,58 +1,137 @@
 """The reference: its pages, one for each input type and each key, out of the schema and the sentences of `pieces`."""
 
 import html
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QUrl
-from PySide6.QtWidgets import QDialog, QTextBrowser, QWidget
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QDialog, QLineEdit, QStackedWidget, QTextBrowser
 
+from previewer.desk.guide.pages import alike, search
+from previewer.desk.guide.window import GuideWindow
 from previewer.desk.language import program_language
-from previewer.desk.widgets import NO_MARGINS, Worded, named, vbox
+from previewer.desk.publishing.page_view import PageView
+from previewer.desk.publishing.reference import SiteSearch, place_of
+from previewer.desk.publishing.reference import page_of as page_of_site
+from previewer.desk.services import DeskWindow
+from previewer.desk.widgets import NO_MARGINS, Worded, action, boxed, ends_with, named, tell, text_label, vbox
 from previewer.pieces.edits.templates import new_piece
 from previewer.pieces.json_text import pretty
 from previewer.pieces.kinds import BY_FORM, BY_KIND, FORMS, Item
 from previewer.pieces.messages import FALLBACK, say
 from previewer.pieces.source import exact
+from previewer.publish.found import SitePassage, SiteText
 from previewer.serve.definition.key_words import name_of, rule_of
 from previewer.serve.definition.schema_words import explanation
 
 #: The name of the page that lists all others. A page on an input type is called "kind:slider", on a key "key:enum".
 CONTENTS: Final = "contents"
 _KIND, _KEY = "kind:", "key:"
+#: Of a link: a page of the guide by its name, one of a site by its place among those that were found.
+_GUIDE, _SITE = "guide:", "site:"
+_TAG = re.compile("<[^>]*>")
 #: Keys that every item has, and those of the piece itself.
 _COMMON = ("x-title", "x-description", "x-input-type", "type", "x-hidden")
 _PIECE = ("title", "description", "version", "osType", "blockType", "x-field-order")
 
 
 class HelpWindow(Worded, QDialog):
-    """Stays open beside the work; Escape closes it. Everything is on this machine."""
+    """Stays open beside the work; Escape closes it. Everything is on this machine, but for what the content sites that
+    are kept have of what is searched for.
+    """
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: DeskWindow | None = None) -> None:
         super().__init__(parent)
         self.setModal(False)
+        self._desk = parent
         self.page = CONTENTS
+        #: What sites have of what is searched for.
+        self._passages: list[SitePassage] = []
+        self.field = QLineEdit(self, clearButtonEnabled=True)
         self.text = QTextBrowser(self)
         self.text.setOpenLinks(False)
         self.text.anchorClicked.connect(self._go)
-        self.setLayout(vbox(self.text, margins=NO_MARGINS))
-        self.resize(560, 560)
+        self.site_text = PageView(self)
+        self.site_text.linkClicked.connect(lambda link: QDesktopServices.openUrl(QUrl(link)))
+        self.middle = QStackedWidget(self)
+        self.middle.addWidget(self.text)
+        self.middle.addWidget(self.site_text)
+        self.said = text_label(self, wrap=True)
+        self.said.hide()
+        self.sites = SiteSearch(self)
+        self.sites.found.connect(self._show_found)
+        self.sites.read.connect(self._show_read)
+        self.sites.said.connect(lambda text: tell(self.said, text))
+        ends_with(self, self.sites.close)
+        self.setLayout(vbox(boxed(self, vbox(self.field, self.said)), (self.middle, 1), margins=NO_MARGINS))
+        self.resize(560, 600)
+        named(self, self.field, lambda: self.tr("Search"), placeholder=lambda: self.tr("Search"))
         named(self, self.text, lambda: self.tr("Reference"))
+        self.addAction(action(self, lambda: self.tr("Search"), self.field.setFocus, "Ctrl+F"))
+        self.field.textChanged.connect(self._search)
         self.says(self._say, colours=False)
 
     def show_page(self, name: str) -> None:
         """Show a page, by its name."""
         self.page = name
+        self.field.clear()
         self._say()
         self.show()
         self.raise_()
 
+    def _search(self) -> None:
+        self._passages = []
+        self._say()
+        self.sites.look_for(self.field.text())
+
     def _say(self) -> None:
+        wanted = self.field.text().strip()
+        self.middle.setCurrentWidget(self.text)
         self.setWindowTitle(f"{title(self.page)} — {self.tr('Reference')}")
-        self.text.setHtml(page(self.page))
+        self.text.setHtml(found(wanted, self._passages) if wanted else page(self.page))
+
+    def _show_found(self, passages: list[SitePassage]) -> None:
+        """List what sites have, below what is here."""
+        self._passages = passages
+        self._say()
+
+    def _show_read(self, read: SiteText) -> None:
+        """Show a page of a site."""
+        self.setWindowTitle(f"{read.title} — {self.tr('Reference')}")
+        self.site_text.show_page(page_of_site(read), read.pictures)
+        self.middle.setCurrentWidget(self.site_text)
 
     def _go(self, link: QUrl) -> None:
-        self.show_page(link.toString())
+        name = link.toString()
+        if name.startswith(_SITE):
+            self.sites.open(self._passages[int(name.removeprefix(_SITE))])
+        elif not name.startswith(_GUIDE):
+            self.show_page(name)
+        elif self._desk is not None:
+            self._desk.only(GuideWindow).show_page(name.removeprefix(_GUIDE))
+
+
+def found(wanted: str, passages: Sequence[SitePassage]) -> str:
+    """What is found of some words, in HTML: pages of the reference, of the guide, of sites."""
+    words = alike(wanted).split()
+
+    def has(name: str) -> bool:
+        text = alike(f"{title(name)} {_TAG.sub(' ', page(name))}")
+        return all(word in text for word in words)
+
+    own = [_link(name, title(name)) for name in sorted(filter(has, names()), key=lambda name: words[0] not in name)]
+    guide = {hit.page.name: hit for hit in reversed(list(search(program_language(), wanted)))}
+    own += (f"{_link(f'{_GUIDE}{name}', hit.page.title)}<br>{html.escape(hit.sentence)}" for name, hit in guide.items())
+    own += (
+        f"{_link(f'{_SITE}{at}', one.title)}<br>{html.escape(f'{place_of(one)}: {one.excerpt}')}"
+        for at, one in enumerate(passages)
+    )
+    if not own:
+        nothing = QCoreApplication.translate("Help", "Nothing found")
+        return f"<p>{html.escape(nothing)}</p>"
+    return "".join(f"<p>{one}</p>" for one in own)
 
 
 def names() -> tuple[str, ...]:

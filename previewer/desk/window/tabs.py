@@ -12,7 +12,7 @@ from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.recovery import Unsaved
 from previewer.desk.services import Services, Tab
 from previewer.desk.widgets import Worded, named, tool_button
-from previewer.desk.window.kinds import open_tab
+from previewer.desk.window.kinds import open_tab, title_of
 from previewer.desk.window.later_tab import LaterTab
 
 #: Letters that the name of a tab has.
@@ -78,7 +78,7 @@ class FileTabs(Worded, QTabWidget):
         """Put a tab at a place that opens its file when it is first seen; none where it is open already."""
         path = absolute(path)
         if not any(tab.path == path for tab in self.all()):
-            tab = LaterTab(path, partial(self._open, path, False, False))
+            tab = LaterTab(path, partial(self._open, path, False, False), title_of(path, self._services))
             tab.failed.connect(partial(self._give_up, tab))
             self._insert(tab, at)
 
@@ -158,9 +158,9 @@ class FileTabs(Worded, QTabWidget):
             tab.piece.unreadable.connect(lambda why: self.unreadable.emit(tab.path, why))
             if tab.piece.document.reading.error is not None:
                 self.unreadable.emit(tab.path, tab.piece.document.reading.error)
-        if not isinstance(tab, LaterTab):
+        if tab.is_listed:
             services.settings.add_recent(tab.path)
-        at = self.insertTab(at, tab, tab.path.name)
+        at = self.insertTab(at, tab, tab.title)
         close = tool_button(
             self, "close", lambda: self.tr("Close"), lambda: self.close_tab(tab), scale=0.7, keys="Ctrl+W"
         )
@@ -184,14 +184,14 @@ class FileTabs(Worded, QTabWidget):
             text = mark + shown.replace("&", "&&")
             if text != self.tabText(at):
                 self.setTabText(at, text)
-            self.setTabToolTip(at, str(tab.path))
+            self.setTabToolTip(at, tab.tip)
 
 
 def tab_names(tabs: Sequence[Tab]) -> list[str]:
-    """The file's name; of files of one name, with as much of the folder as differs, and the version of the piece."""
+    """What each is called; of files of one name, with as much of the folder as differs, and the piece's version."""
     paths = [tab.path for tab in tabs]
     return [
-        path.name if folder is None else " · ".join(part for part in (f"{path.name} — {folder}", tab.version) if part)
+        tab.title if folder is None else " · ".join(part for part in (f"{path.name} — {folder}", tab.version) if part)
         for tab, path, folder in zip(tabs, paths, _folders(paths), strict=True)
     ]
 
@@ -201,6 +201,8 @@ def window_title(tab: Tab | None, folder: Path | None) -> str:
     parts = [] if folder is None else [folder.name]
     if tab is not None and folder is not None and folder in tab.path.parents:
         parts.insert(0, f"{tab.path.relative_to(folder)}[*]")
+    elif tab is not None and tab.title != tab.path.name:
+        parts.insert(0, tab.title)
     elif tab is not None and tab.path != folder:
         parts = [f"{tab.path.name}[*]", short(tab.path.parent), *parts]
     return " — ".join((*parts, "Piece Previewer"))

@@ -16,7 +16,7 @@ from previewer.pieces.texts import Texts, begin_visibly, is_blank, pseudo, showa
 from previewer.pieces.violations import Code, Violation, example, removing, renaming, replacing
 
 #: So many options are named in words.
-_MOST_TOLD = 20
+_MOST_TOLD = 60
 _WHEEL = '"type": "string", "x-input-type": "drumroll"'
 _RADIO = '"type": "string", "x-input-type": "radio", "enum": ["a", "b"]'
 _TITLES = '"a": {"en": "A", "ja": "あ"}, "b": {"en": "B", "ja": "い"}, "c": {"en": "C", "ja": "う"}'

@@ -8,11 +8,13 @@ from typing import NamedTuple
 
 from previewer.pieces.messages import say
 from previewer.serve.definition.json_context import CursorContext, place_at
-from previewer.serve.definition.schema_words import explanation, item_forms, words_for
+from previewer.serve.definition.schema_words import explanation, is_item, item_forms, words_for
 from previewer.serve.definition.skeletons import forms_at, has_room
 
 #: What of a word stands behind the cursor.
 _REST = re.compile(r'[\w-]*"')
+#: From within a key to the object that it names.
+_VALUE = re.compile(r'"?(?:[^"\\\n]|\\.)*"\s*:\s*(?=\{)')
 
 
 class Proposal(NamedTuple):
@@ -62,10 +64,15 @@ def proposals(
 
 
 def explain(text: str, offset: int, lang: str) -> Explanation:
-    """What holds for the key or the value at an offset, by the kind of the item around it; empty where nothing is."""
+    """What holds for the key or the value at an offset, by the kind of the item around it; of an item its kind; empty
+    where nothing is.
+    """
     path, starts = place_at(text, offset)
-    form = next(iter(item_forms(path, starts, text)), None)
-    rule = explanation(path, lang, form) if path else ""
-    if form is None or path[-1:] != ("x-input-type",):
+    item = is_item(path)
+    value = _VALUE.match(text, offset) if item else None
+    forms = item_forms(path, starts if value is None else [*starts, value.end()], text)
+    form = next(iter(forms), None)
+    rule = explanation(path, lang, form) if path and not item else ""
+    if form is None or not (item or path[-1:] == ("x-input-type",)):
         return Explanation(rule)
     return Explanation(rule, say(lang, "kinds", form.form), str(form.kind), say(lang, "uses", form.form))

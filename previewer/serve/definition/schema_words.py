@@ -3,7 +3,6 @@
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain
 from typing import Any
 
 from previewer.pieces.forms import possible_forms
@@ -40,17 +39,19 @@ def explanation(path: tuple[str | int, ...], lang: str = "en", form: type[Item] 
 
     The schema speaks English; other languages have words of their own for most keys.
     """
-    own = _in_words(path[-1], lang, form) if path else ""
-    if own:
-        return own
     at = _item_in(path)
     part = schema()["$defs"][form.form] if form is not None and at else {}
-    for place in chain(_walk(part, path[at:], ()), _walk(schema(), path, () if form is None else (form,))):
+    known_places = [*_walk(part, path[at:], ()), *_walk(schema(), path, () if form is None else (form,))]
+    spoken = path[-2] if path[-2:-1] and path[-2] == "x-enum-titles" else path[-1] if path else ""
+    own = _in_words(spoken, lang, form) if known_places else ""
+    if own:
+        return own
+    for place in known_places:
         lines = [place[name] for name in ("title", "description") if name in place]
         if lines:
             return "\n".join(lines)
     known = catalogue(FALLBACK).sections["keys"]
-    return name_of(str(path[-1]), form, lang) if path and path[-1] in known and len(path) > 1 else ""
+    return name_of(str(path[-1]), form, lang) if path and path[-1] in known and _item_in(path) else ""
 
 
 def words_for(
@@ -78,6 +79,11 @@ def words_for(
         and (typed in label.lower() or typed in word.name.lower())
         and not (context.quoted and _bare(word, context))
     ]
+
+
+def is_item(path: tuple[str | int, ...]) -> bool:
+    """Whether a path leads to an item."""
+    return _item_in(path) == len(path) > 0
 
 
 def _item_in(path: tuple[str | int, ...]) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from fnmatch import fnmatch
 from pathlib import PurePosixPath
@@ -20,6 +21,7 @@ _DRAW = ("Visual Studio Code", "Code - OSS", "VSCodium")
 class Client(NamedTuple):
     """`lang` is the language that it is spoken to; `selector` the names of files that are definitions, whatever is in
     them; `pictures`: rows may be pictures in a hover. `pulls`: it asks for diagnostics itself.
+    `process` is the one that it runs in, if that was there when it began: with its end the server ends.
     """
 
     lang: str = "en"
@@ -59,13 +61,28 @@ class Client(NamedTuple):
             refreshes=bool(_at(told, "workspace.diagnostics.refresh_support")),
             watches=bool(_at(told, "workspace.did_change_watched_files.dynamic_registration")),
             symbol_tree=bool(_at(told, "text_document.document_symbol.hierarchical_document_symbol_support")),
-            process=params.process_id,
+            process=params.process_id if is_running(params.process_id) else None,
         )
 
     def names(self, uri: str) -> bool:
         """Whether a file is a definition by its name."""
         path = PurePosixPath(unquote(urlsplit(uri).path))
         return any(fnmatch(path.name, one) or fnmatch(str(path), one) for one in self.selector)
+
+
+def is_running(number: int | None) -> bool:
+    """Whether there is a process of a number, somebody else's too. On Windows, where to ask would end it: always."""
+    if number is None or number <= 0:
+        return False
+    if os.name == "nt":
+        return True
+    try:
+        os.kill(number, 0)
+    except PermissionError:
+        return True
+    except (OSError, OverflowError):
+        return False
+    return True
 
 
 def _at(told: object, way: str) -> Any:

@@ -130,8 +130,11 @@ class Answers:
                 insert = insert[: insert.index('": ') + 1]
             elif insert[-2:] in ('""', "{}", "[]"):
                 stops = ((len(insert) - 1, len(insert) - 1),)
+        start = context.start
+        if start < cursor and document.text[start] == '"' == insert[:1]:
+            # The word begins behind its quote: an editor compares what was typed there with the label.
+            start, insert, stops = start + 1, insert[1:], tuple((low - 1, high - 1) for low, high in stops)
         snippet = self._server.client.snippets and bool(stops)
-        quoted = document.text[context.start : cursor]
         return types.CompletionItem(
             label=one.label,
             label_details=types.CompletionItemLabelDetails(description=one.name or None),
@@ -139,11 +142,12 @@ class Answers:
             detail=one.name if one.name and one.name != one.label else None,
             documentation=one.note or None,
             sort_text=f"{at:04}",
-            filter_text=('"' if quoted.startswith('"') else "") + f"{one.label} {one.name}".rstrip(),
+            # Neovim 0.7 to 0.9 keeps to the range of an edit only where there is none.
+            filter_text=f"{one.label} {one.name}" if one.name not in ("", one.label) else None,
             insert_text_format=types.InsertTextFormat.Snippet if snippet else types.InsertTextFormat.PlainText,
             insert_text_mode=types.InsertTextMode.AsIs,
             text_edit=types.TextEdit(
-                shapes.range_of(document.positions, context.start, end), _snippet(insert, stops) if snippet else insert
+                shapes.range_of(document.positions, start, end), _snippet(insert, stops) if snippet else insert
             ),
             additional_text_edits=shapes.text_edits(document.positions, others) or None,
         )
@@ -156,16 +160,16 @@ class Answers:
         offset = shapes.offset_of(document.positions, params.position)
         client = self._server.client
         told = explain(document.text, offset, client.lang)
-        lines = [line for line in (told.rule, f"{told.name} ({told.own})" if told.name else "", told.use) if line]
         named = self._named(document, offset)
-        parts = [_escaped("\n\n".join(lines)) if client.markdown else "\n".join(lines)] if lines else []
+        kind = f"{told.name} ({told.own})\n{told.use}" if told.name else ""
+        parts = [_headed(one) if client.markdown else one for one in (told.rule, kind) if one]
         if named is not None and document.good is not None:
             parts += await self._row(document.good, named.key)
         if not parts:
             return None
-        kind = types.MarkupKind.Markdown if client.markdown else types.MarkupKind.PlainText
+        form = types.MarkupKind.Markdown if client.markdown else types.MarkupKind.PlainText
         spot = shapes.range_of(document.positions, named.start, named.end) if named is not None else None
-        return types.Hover(types.MarkupContent(kind, "\n\n".join(parts)), spot)
+        return types.Hover(types.MarkupContent(form, "\n\n".join(parts)), spot)
 
     def _named(self, document: RemoteDocument, offset: int) -> KeyPlace | None:
         """The item whose key stands at an offset of the text as it is."""
@@ -403,6 +407,12 @@ def _plain(text: str) -> str:
 def _escaped(text: str) -> str:
     """A text for Markdown."""
     return "".join(f"\\{char}" if char in "\\`*_{}[]<>#|" else char for char in text)
+
+
+def _headed(text: str) -> str:
+    """Lines for Markdown, the first as a heading."""
+    head, *lines = (_escaped(line) for line in text.splitlines())
+    return "\n\n".join([f"**{head}**", *lines])
 
 
 def _fenced(text: str) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import threading
 from collections.abc import Callable
 from contextlib import suppress
@@ -16,7 +15,7 @@ from pygls.exceptions import JsonRpcInvalidParams, JsonRpcInvalidRequest, JsonRp
 from previewer import __version__
 from previewer.serve.documents import RemoteDocument, RemoteDocuments
 from previewer.serve.lsp import features, shapes
-from previewer.serve.lsp.client import Client
+from previewer.serve.lsp.client import Client, is_running
 from previewer.serve.lsp.folders import Folders
 from previewer.serve.lsp.judge import TypingJudge
 from previewer.serve.lsp.protocol import Speaker, sentence_of
@@ -24,7 +23,7 @@ from previewer.serve.lsp.wire import MessageReader, MessageWriter, WireError
 from previewer.serve.streams import take_standard_streams
 
 #: Seconds between looks whether the client is still there.
-_LOOK = 5.0
+_LOOK = 2.0
 #: Messages that wait to be done, at most: more are read when some are done.
 _WAITING = 256
 
@@ -159,7 +158,7 @@ class _Talk:
             self._refuse(number, JsonRpcInvalidParams(f"{method} has parameters that are not as the protocol has them"))
             return
         self._begun = self._begun or method == types.INITIALIZE
-        self._shut = method == types.SHUTDOWN
+        self._shut = self._shut or method == types.SHUTDOWN
         self._server.protocol.handle_message(structured)
 
     def _refuse(self, number: Any, error: Any) -> None:
@@ -174,6 +173,14 @@ def serve() -> int:
 
 async def _serve(given: int, told: int) -> int:
     server = EditorServer()
+    try:
+        return await speak(server, given, told)
+    finally:
+        server.pictures.close()
+
+
+async def speak(server: EditorServer, given: int, told: int) -> int:
+    """Serve the client at the other ends of two descriptors until it is gone; 0 where it said so, else 1."""
     server.protocol.set_writer(MessageWriter(told))
     talk = _Talk(server, given)
     threading.Thread(target=talk.listen, daemon=True).start()
@@ -182,30 +189,11 @@ async def _serve(given: int, told: int) -> int:
         return await talk.status
     finally:
         watch.cancel()
-        server.pictures.close()
         server.folders.close()
 
 
 async def _watch(process: Callable[[], int | None], end: Callable[[int], None]) -> None:
-    """End when the process that started the client's side is gone, if it was there at first."""
-    there = False
-    while True:
-        number = process()
-        alive = number is not None and _is_there(number)
-        if there and not alive:
-            end(1)
-            return
-        there = there or alive
+    """End when the client's process is gone."""
+    while (number := process()) is None or is_running(number):
         await asyncio.sleep(_LOOK)
-
-
-def _is_there(number: int) -> bool:
-    if os.name == "nt":  # os.kill(…, 0) would end it
-        return True
-    try:
-        os.kill(number, 0)
-    except PermissionError:
-        return True
-    except (OSError, OverflowError):
-        return False
-    return True
+    end(1)

@@ -153,7 +153,7 @@ def serve(folders: list[Path], allow_script: bool = False) -> int:
     given, told = take_standard_streams()
     pictures = Pictures()
     try:
-        asyncio.run(_serve(make_server(Tools(access, pictures, allow_script)), given, told))
+        asyncio.run(speak(Tools(access, pictures, allow_script), given, told))
     except BaseExceptionGroup as group:
         if group.split((BrokenPipeError, anyio.BrokenResourceError))[1] is not None:
             raise
@@ -163,7 +163,9 @@ def serve(folders: list[Path], allow_script: bool = False) -> int:
     return 0
 
 
-async def _serve(server: Server[Any], given: int, told: int) -> None:
-    out = anyio.wrap_file(TextIOWrapper(os.fdopen(told, "wb"), encoding="utf-8"))
+async def speak(tools: Tools, given: int, told: int) -> None:
+    """Serve the assistant at the other ends of two descriptors until it is gone."""
+    server = make_server(tools)
+    out = anyio.wrap_file(TextIOWrapper(os.fdopen(told, "wb", closefd=False), encoding="utf-8"))
     async with stdio_server(InputLines(given), out) as (read, write):  # type: ignore[arg-type]  # it only reads lines
         await server.run(read, write, server.create_initialization_options())

@@ -166,7 +166,7 @@ class Tools:
             given.get("type", ""),
         )
         try:
-            png = await asyncio.wrap_future(self._pictures.screen(request))
+            png = (await asyncio.wrap_future(self._pictures.screen(request))).png
         except DrawingError as error:
             raise ToolError(str(error)) from None
         except (BrokenExecutor, OSError) as error:

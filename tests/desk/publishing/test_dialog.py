@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from previewer.desk.document import dialogs
 from previewer.desk.publishing import dialog as dialog_module
 from previewer.desk.publishing.dialog import PublishDialog
+from previewer.desk.publishing.form import PublishForm
 from previewer.desk.publishing.page_view import PageView
 from previewer.desk.publishing.sites_dialog import SitesDialog
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.piece_tab import PieceTab
 from previewer.publish.sites import kept_sites
 from tests.desk.publishing.conftest import PATIENCE_MS
+from tests.publish.conftest import definition, write
 from tests.publish.plain_site import PASSWORD, USER, PlainSite
 
 
@@ -61,16 +65,59 @@ def test_dialog_when_a_block_was_edited_then_it_shows_the_difference_and_offers_
     _until(qtbot, lambda: plain.address in dialog.said.text())
     page = next(iter(plain.records["pages"].values()))
     page["content"] = page["content"].replace("Where", "Where, by hand")
-    assert not dialog.overrides["overwrite"].isVisible()
+    assert not dialog.form.overrides["overwrite"].isVisible()
     dialog.look()
     _until(qtbot, lambda: dialog.again.isEnabled())
-    assert dialog.pages.tabText(0) == "en: left" and dialog.overrides["overwrite"].isVisible()
+    assert dialog.pages.tabText(0) == "en: left" and dialog.form.overrides["overwrite"].isVisible()
     assert any("Where, by hand" in view.toPlainText() for view in _views(dialog))
-    dialog.overrides["overwrite"].click()
+    dialog.form.overrides["overwrite"].click()
     _until(qtbot, lambda: dialog.pages.tabText(0) == "en: changed" and dialog.again.isEnabled())
     dialog.publish.click()
     _until(qtbot, lambda: plain.address in dialog.said.text())
     assert "by hand" not in page["content"]
+
+
+def test_dialog_when_languages_parent_and_published_version_are_chosen_then_the_page_is_that(
+    window: MainWindow, tab: PieceTab, plain: PlainSite, qtbot: QtBot, tmp_path: Path
+) -> None:
+    plain.records["pages"][70] = {
+        "id": 70, "slug": "all", "status": "publish", "title": "All & more", "content": "", "parent": 0,
+    }  # fmt: skip
+    dialog = _asked(window, qtbot)
+    form = dialog.form
+    assert [box.text() for box in form.languages.values()] == ["en  English", "ja  日本語"]
+    assert form.parent_page.itemText(1) == "All & more" and form.published.count() == 2
+    form.parent_page.setCurrentIndex(1)
+    form.languages["ja"].click()
+    tab.piece.published.choose(write(tmp_path / "before.json", definition(version="0.9.0")))
+    assert form.published.itemText(1) == "before.json"
+    form.published.setCurrentIndex(1)
+    form.published.activated.emit(1)
+    _until(qtbot, lambda: dialog.again.isEnabled())
+    assert dialog.pages.count() == 1
+    assert any("What changed since version 0.9.0" in view.toPlainText() for view in _views(dialog))
+    dialog.publish.click()
+    _until(qtbot, lambda: plain.address in dialog.said.text())
+    (page,) = (one for one in plain.records["pages"].values() if one["slug"] != "all")
+    assert page["slug"] == "shown-en" and page["parent"] == 70 and "since version 0.9.0" in page["content"]
+    form.kind.setCurrentIndex(1)
+    form.languages["en"].click()
+    assert dialog.said.text() == "No language is chosen." and not dialog.publish.isEnabled()
+    assert not form.parent_page.isVisible()
+
+
+def test_form_when_a_file_is_chosen_then_it_is_the_published_version_of_the_piece(
+    window: MainWindow, tab: PieceTab, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    form = PublishForm(tab.piece, tab.services, None, window)
+    before = write(tmp_path / "before.json")
+    monkeypatch.setattr(dialogs, "ask_published", lambda *_: before)
+    with qtbot.waitSignal(form.changed):
+        form.published.setCurrentIndex(form.published.findData("ask"))
+        form.published.activated.emit(1)
+    assert form.published_path == str(before) and tab.piece.published.path == before
+    tab.piece.published.choose(None)
+    assert form.published_path == "" and form.published.currentText() == "The version on the page"
 
 
 def test_dialog_when_nobody_knows_the_password_then_it_asks_for_it(

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QUrl
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.guide.window import GuideWindow
+from previewer.desk.window.main_window import MainWindow
+from previewer.desk.window.reference import HelpWindow
 from tests.desk.publishing.conftest import PATIENCE_MS
 from tests.publish.plain_site import PlainSite, Reply
 
@@ -42,3 +45,29 @@ def test_guide_when_no_site_is_kept_then_nothing_is_asked(surroundings: None, qt
     guide.show_page("start")
     qtbot.keyClicks(guide.field, "slider")
     assert not guide.sites.can and not guide.said.isVisible()
+
+
+def test_reference_when_searched_then_its_own_pages_the_guide_s_and_those_of_sites_are_found(
+    window: MainWindow, plain: PlainSite, qtbot: QtBot
+) -> None:
+    plain.records["pages"][3] = {
+        "id": 3, "slug": "sliders", "status": "publish", "title": "Our sliders", "parent": 0,
+        "content": "<p>Slide it.<script>alert(1)</script></p>",
+    }  # fmt: skip
+    help_window = window.only(HelpWindow)
+    help_window.show_page("key:enum")
+    help_window.field.setText("slider")
+    links = help_window.text.toHtml()
+    assert 'href="kind:slider"' in links and 'href="guide:' in links
+    qtbot.waitUntil(lambda: "Our sliders" in help_window.text.toPlainText(), timeout=PATIENCE_MS)
+    help_window.text.anchorClicked.emit(QUrl("site:0"))
+    qtbot.waitUntil(lambda: "Slide it." in help_window.site_text.toPlainText(), timeout=PATIENCE_MS)
+    assert help_window.middle.currentWidget() is help_window.site_text
+    assert "alert" not in help_window.site_text.toPlainText()
+    help_window.field.setText("multipleOf nowhere")
+    assert help_window.text.toPlainText() == "Nothing found"
+    help_window.field.setText("multipleOf")
+    help_window.text.anchorClicked.emit(QUrl("key:multipleOf"))
+    assert help_window.page == "key:multipleOf" and help_window.field.text() == ""
+    help_window.text.anchorClicked.emit(QUrl("guide:publish"))
+    assert window.only(GuideWindow).page == "publish"

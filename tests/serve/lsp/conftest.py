@@ -1,9 +1,9 @@
-"""An editor of pytest-lsp, which speaks to a server in a process of its own."""
+"""An editor of pytest-lsp, which speaks to a server beside it."""
 
 from __future__ import annotations
 
 import asyncio
-import sys
+import logging
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field
@@ -12,10 +12,13 @@ from typing import Any
 
 import pytest
 from lsprotocol import types as t
+from pygls.io_ import run_async
 from pytest_lsp import LanguageClient, client_capabilities, make_test_lsp_client
 
 from previewer.pieces.text_edits import TextEdit, apply
+from previewer.serve.pictures import Pictures
 from previewer.serve.positions import EditorPositions
+from tests.serve.beside import Beside, converter, editor_server
 
 ROOT = Path(__file__).parents[3]
 SAMPLES = ROOT / "resources" / "samples"
@@ -47,7 +50,7 @@ class Editor:
         """Wait until something holds of what the server has told."""
         while not holds():
             self.heard.clear()
-            await asyncio.wait_for(self.heard.wait(), 20)
+            await asyncio.wait_for(self.heard.wait(), 60)
 
     async def problems(self, uri: str = URI) -> list[t.Diagnostic]:
         """What is wrong with a document as it is, once that is told."""
@@ -58,8 +61,27 @@ class Editor:
 OpenEditor = Callable[..., AbstractAsyncContextManager[Editor]]
 
 
+class _Ends:
+    """What a server says, and where a client writes, as pygls reads and writes."""
+
+    def __init__(self, server: Beside) -> None:
+        self._server = server
+
+    async def readline(self) -> bytes:
+        return await asyncio.to_thread(self._server.back.readline)
+
+    async def readexactly(self, count: int) -> bytes:
+        return await asyncio.to_thread(self._server.back.read, count)
+
+    def write(self, data: bytes) -> None:
+        self._server.to.write(data)
+
+    def close(self) -> None:
+        self._server.to.close()
+
+
 @pytest.fixture
-def open_editor() -> OpenEditor:
+def open_editor(pictures: Pictures) -> OpenEditor:
     """Start an editor: `name` of its capabilities, as pytest-lsp has them; `change` makes others of these."""
 
     @asynccontextmanager
@@ -72,6 +94,7 @@ def open_editor() -> OpenEditor:
         **options: Any,
     ) -> AsyncIterator[Editor]:
         client = make_test_lsp_client()
+        client.protocol._converter = converter()
         heard, told_versions = asyncio.Event(), {}
 
         def published(params: t.PublishDiagnosticsParams) -> None:
@@ -87,7 +110,10 @@ def open_editor() -> OpenEditor:
         capabilities.text_document.diagnostic = None  # it is told, and does not ask
         if change is not None:
             change(capabilities)
-        await client.start_io(sys.executable, "-m", "previewer", "lsp", cwd=ROOT)
+        server = editor_server(pictures)
+        ends = _Ends(server)
+        client.protocol.set_writer(ends)
+        reading = asyncio.create_task(run_async(client._stop_event, ends, client.protocol, logging.getLogger("client")))
         folders = [t.WorkspaceFolder(folder.as_uri(), folder.name)] if folder is not None else None
         params = t.InitializeParams(
             capabilities=capabilities,
@@ -100,7 +126,10 @@ def open_editor() -> OpenEditor:
         try:
             yield Editor(client, told, heard, told_versions)
         finally:
-            await asyncio.wait_for(client.shutdown_session(), 20)
+            await asyncio.wait_for(client.shutdown_session(), 60)
+            assert await asyncio.to_thread(server.wait) == 0
+            await reading
+            server.close()
 
     return start
 

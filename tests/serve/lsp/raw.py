@@ -6,17 +6,17 @@ import json
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 ROOT = Path(__file__).parents[3]
 
 
 class RawEditor:
-    """A server in a process of its own, and the two ends of its pipes."""
+    """The two ends of a server's pipes."""
 
-    def __init__(self, capabilities: dict[str, Any] | None = None, **more: Any) -> None:
-        command = [sys.executable, "-m", "previewer", "lsp"]
-        self.process = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    def __init__(self, to: IO[bytes], back: IO[bytes], capabilities: dict[str, Any] | None = None, **more: Any) -> None:
+        self._to = to
+        self._back = back
         self._number = 0
         self.notes: list[dict[str, Any]] = []
         asked = {"processId": None, "rootUri": None, "capabilities": capabilities or {}, **more}
@@ -24,9 +24,8 @@ class RawEditor:
         self.notify("initialized", {})
 
     def write(self, data: bytes) -> None:
-        assert self.process.stdin is not None
-        self.process.stdin.write(data)
-        self.process.stdin.flush()
+        self._to.write(data)
+        self._to.flush()
 
     def send(self, message: dict[str, Any]) -> None:
         body = json.dumps(message).encode()
@@ -78,18 +77,26 @@ class RawEditor:
             self.notes.append(self.receive())
 
     def receive(self) -> dict[str, Any]:
-        out = self.process.stdout
-        assert out is not None
         length = 0
-        while (line := out.readline()) not in (b"\r\n", b""):
+        while (line := self._back.readline()) not in (b"\r\n", b""):
             name, _, value = line.partition(b":")
             length = int(value) if name == b"Content-Length" else length
-        found: dict[str, Any] = json.loads(out.read(length))
+        found: dict[str, Any] = json.loads(self._back.read(length))
         return found
 
-    def close(self) -> int:
+
+class OwnProcess(RawEditor):
+    """With a server in a process of its own, as an editor has it."""
+
+    def __init__(self, capabilities: dict[str, Any] | None = None, **more: Any) -> None:
+        command = [sys.executable, "-m", "previewer", "lsp"]
+        self.process = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         assert self.process.stdin is not None
         assert self.process.stdout is not None
-        self.process.stdin.close()
-        self.process.stdout.close()
-        return self.process.wait(20)
+        super().__init__(self.process.stdin, self.process.stdout, capabilities, **more)
+
+    def close(self) -> int:
+        """The client is gone: the status of the server."""
+        self._to.close()
+        self._back.close()
+        return self.process.wait(60)

@@ -6,6 +6,7 @@ import asyncio
 import base64
 import json
 import re
+import struct
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -14,15 +15,32 @@ import pytest
 from lsprotocol import types as t
 from pygls.exceptions import JsonRpcException
 
+from previewer.phone.look import Look
+from previewer.phone.platforms import PLATFORMS
 from previewer.pieces import Values, read_text
 from previewer.pieces.edits.tidy import tidy
 from previewer.pieces.text_edits import apply
 from previewer.serve.definition.proposals import explain
+from previewer.serve.documents import LARGE
 from tests.serve.lsp.conftest import SAMPLES, URI, Editor, OpenEditor, applied, place
 
 pytestmark = pytest.mark.asyncio
 LAMP = (SAMPLES / "every-kind.json").read_text("utf-8")
 NAMED = t.TextDocumentIdentifier(URI)
+
+
+def as_json(found: Any) -> dict[str, Any]:
+    """An object that a command gave, which pygls makes a tuple of."""
+    made: dict[str, Any] = json.loads(json.dumps(_plain(found)))
+    return made
+
+
+def _plain(found: Any) -> Any:
+    if hasattr(found, "_asdict"):
+        return {name: _plain(value) for name, value in found._asdict().items()}
+    if isinstance(found, dict):
+        return {name: _plain(value) for name, value in found.items()}
+    return [_plain(one) for one in found] if isinstance(found, list) else found
 
 
 async def completed(editor: Editor, text: str, at: t.Position) -> dict[str, t.CompletionItem]:
@@ -40,7 +58,8 @@ async def test_completion_in_a_key_proposes_keys_of_the_form_and_replaces_the_wh
         found = await completed(editor, text, place(text, '"mul"', 3))
         item = found["multipleOf"]
         assert item.documentation
-        assert item.text_edit.range == t.Range(place(text, '"mul"'), place(text, '"mul"', 5))
+        assert item.text_edit.range == t.Range(place(text, '"mul"', 1), place(text, '"mul"', 5))
+        assert item.filter_text is None
         assert read_text(applied(text, [item.text_edit])).diagnostics == ()
 
 
@@ -184,11 +203,7 @@ async def test_commands_give_values_a_picture_and_a_case(open_editor: OpenEditor
             found = await editor.client.workspace_execute_command_async(
                 t.ExecuteCommandParams(name, [{"uri": URI, **given}])
             )
-            return (
-                found
-                if isinstance(found, dict)
-                else json.loads(json.dumps(found._asdict(), default=lambda o: o._asdict()))
-            )
+            return as_json(found)
 
         values = await do("piece.values", values={"brightness": 40, "nothing": 1})
         piece = read_text(LAMP).piece
@@ -200,6 +215,7 @@ async def test_commands_give_values_a_picture_and_a_case(open_editor: OpenEditor
         assert base64.b64decode(str(picture["png"])).startswith(b"\x89PNG")
         look: Any = picture["look"]
         assert look["lang"] == "ja"
+        assert picture["current"] is True
         case = await do("piece.export", look={"lang": "ja"}, values={"brightness": 40})
         assert json.loads(str(case["text"]))["values"] == {"brightness": 40}
         for name, given, told in (
@@ -211,6 +227,97 @@ async def test_commands_give_values_a_picture_and_a_case(open_editor: OpenEditor
                 await do(name, **given)
         with pytest.raises(JsonRpcException, match=r"piece\.explode"):
             await do("piece.explode")
+
+
+async def test_picture_of_a_text_says_where_its_rows_are_and_whether_it_is_the_text_as_it_is(
+    open_editor: OpenEditor,
+) -> None:
+    async with open_editor() as editor:
+        editor.open(LAMP)
+
+        async def picture(**given: object) -> dict[str, Any]:
+            asked = t.ExecuteCommandParams("piece.picture", [{"uri": URI, "scale": 1, **given}])
+            return as_json(await editor.client.workspace_execute_command_async(asked))
+
+        whole = await picture(full=True)
+        piece = read_text(LAMP).piece
+        assert piece is not None
+        shown = [item.key for item in piece.display_order() if not item.hidden]
+        assert [row["key"] for row in whole["rows"]] == shown
+        tops = [row["y"] for row in whole["rows"]]
+        assert tops == sorted(tops)
+        size = struct.unpack(">II", base64.b64decode(whole["png"])[16:24])
+        assert size == (whole["width"], whole["height"])
+        for row in whole["rows"]:
+            assert 0 <= row["x"] <= row["x"] + row["width"] <= whole["width"] + 0.01
+            assert 0 <= row["y"] <= row["y"] + row["height"] <= whole["height"] + 0.01
+        screen = await picture()
+        assert len(screen["rows"]) < len(shown)
+        assert screen["height"] < whole["height"]
+        assert all(row["y"] + row["height"] <= screen["height"] for row in screen["rows"])
+        assert shown[-1] not in {row["key"] for row in screen["rows"]}
+        assert shown[-1] in {row["key"] for row in (await picture(at=shown[-1]))["rows"]}
+        assert (await picture(at="nothing"))["rows"] == screen["rows"]
+        with pytest.raises(JsonRpcException, match='"at" is the key'):
+            await picture(at=7)
+        for name in ("gleam", "glow"):
+            editor.change(t.TextDocumentContentChangeWholeDocument(LAMP.replace("brightness", name)))
+            at_once = await picture(full=True)
+            assert at_once["current"] is True
+            assert name in {row["key"] for row in at_once["rows"]}
+        editor.change(t.TextDocumentContentChangeWholeDocument(LAMP))
+        await picture()
+        editor.change(t.TextDocumentContentChangeWholeDocument(LAMP.replace("{", "", 1)))
+        broken = await picture(full=True)
+        assert (broken["current"], broken["rows"]) == (False, whole["rows"])
+
+
+async def test_picture_of_a_large_text_is_of_the_text_as_it_is(open_editor: OpenEditor) -> None:
+    def large(key: str) -> str:
+        return LAMP.replace("{", '{"x-padding": "' + "x" * LARGE + '",', 1).replace("brightness", key)
+
+    async with open_editor() as editor:
+        editor.open(large("brightness"))
+        for name in ("gleam", "glow"):
+            ask = [{"uri": URI, "full": True, "scale": 0.5}]
+            found = as_json(
+                await editor.client.workspace_execute_command_async(t.ExecuteCommandParams("piece.picture", ask))
+            )
+            assert found["current"] is True
+            editor.change(t.TextDocumentContentChangeWholeDocument(large(name)))
+
+
+async def test_choices_of_a_text_are_its_languages_and_what_the_phones_that_it_is_for_have(
+    open_editor: OpenEditor,
+) -> None:
+    ask = t.ExecuteCommandParams("piece.choices", [{"uri": URI}])
+    async with open_editor() as editor:
+        editor.open(LAMP)
+        found = as_json(await editor.client.workspace_execute_command_async(ask))
+        assert (found["languages"], found["lang"]) == (["ja", "en"], "en")
+        assert [one["code"] for one in found["platforms"]] == list(PLATFORMS)
+        for one in found["platforms"]:
+            for member, values in (
+                ("device", one["devices"]),
+                ("design", [design["code"] for design in one["designs"]]),
+                ("text_size", [step["factor"] for step in one["text_sizes"]]),
+            ):
+                assert all(getattr(Look(one["code"], **{member: value}), member) == value for value in values)
+            usual = Look(one["code"])
+            assert (one["device"], one["design"]) == (usual.device, usual.design)
+        editor.change(t.TextDocumentContentChangeWholeDocument((SAMPLES / "ios-only.json").read_text("utf-8")))
+        found = as_json(await editor.client.workspace_execute_command_async(ask))
+        assert [one["code"] for one in found["platforms"]] == ["ios"]
+        editor.open("[1, 2]")
+        assert as_json(await editor.client.workspace_execute_command_async(ask)) == {"problem": ""}
+        editor.open('{"preferences": {"properties": }}')
+        broken = as_json(await editor.client.workspace_execute_command_async(ask))
+        assert list(broken) == ["problem"]
+        assert "JSON" in broken["problem"]
+        with pytest.raises(JsonRpcException, match="is not open"):
+            await editor.client.workspace_execute_command_async(
+                t.ExecuteCommandParams("piece.choices", [{"uri": "file:///closed.json"}])
+            )
 
 
 async def test_picture_that_is_not_wanted_any_more_is_cancelled_and_a_keystroke_waits_for_none(

@@ -14,24 +14,51 @@ from typing import Any
 import psutil
 import pytest
 
-from tests.serve.lsp.raw import ROOT, RawEditor
+from previewer.serve.pictures import Pictures
+from tests.serve.beside import Beside, editor_server
+from tests.serve.lsp.raw import ROOT, OwnProcess, RawEditor
 
 SAMPLES = ROOT / "resources" / "samples"
 LAMP = (SAMPLES / "every-kind.json").read_text("utf-8")
 Begin = Callable[..., RawEditor]
+BeginApart = Callable[..., OwnProcess]
+Watched = subprocess.Popen[bytes]
 
 
 @pytest.fixture(scope="module")
-def begin() -> Iterator[Begin]:
-    started: list[RawEditor] = []
+def begin(pictures: Pictures) -> Iterator[Begin]:
+    """Start editors with a server in this process."""
+    servers: list[Beside] = []
 
     def start(*words: Any, **more: Any) -> RawEditor:
-        started.append(RawEditor(*words, **more))
+        servers.append(editor_server(pictures))
+        return RawEditor(servers[-1].to, servers[-1].back, *words, **more)
+
+    yield start
+    for server in servers:
+        server.close()
+
+
+@pytest.fixture
+def begin_apart() -> Iterator[BeginApart]:
+    """Start editors with a server in a process of its own."""
+    started: list[OwnProcess] = []
+
+    def start(*words: Any, **more: Any) -> OwnProcess:
+        started.append(OwnProcess(*words, **more))
         return started[-1]
 
     yield start
     for one in started:
         one.close()
+
+
+@pytest.fixture
+def watched() -> Iterator[Watched]:
+    """The process of a client."""
+    with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as process:
+        yield process
+        process.kill()
 
 
 @pytest.fixture(scope="module")
@@ -115,26 +142,37 @@ def test_folder_of_many_pieces_when_opened_is_judged_while_keys_are_answered(beg
             uris.add(found["params"]["uri"])
 
 
-def test_server_when_shut_down_refuses_and_then_exits(begin: Begin) -> None:
-    one = begin()
+def test_server_when_shut_down_refuses_and_then_exits(pictures: Pictures) -> None:
+    server = editor_server(pictures)
+    one = RawEditor(server.to, server.back)
     assert "initialize comes once" in one.ask("initialize", {})["error"]["message"]
     assert one.ask("shutdown", None)["result"] is None
     assert one.ask("textDocument/hover", {})["error"]["code"] == -32600
+    one.send({"jsonrpc": "2.0", "id": "of the server", "result": None})  # an answer that comes late
     one.notify("exit", None)
-    assert one.process.wait(20) == 0
+    assert server.wait() == 0
+    server.close()
+
+
+def helpers_of(editor: OwnProcess) -> list[psutil.Process]:
+    """The helpers of a server that draws, which are started with it."""
+    return psutil.Process(editor.process.pid).children(recursive=True)
+
+
+DRAWS = {"textDocument": {"hover": {"contentFormat": ["markdown"]}}}
 
 
 @pytest.mark.parametrize("how", ["closes", "is killed"])
-def test_client_when_it_is_gone_takes_server_and_helper_along(begin: Begin, how: str) -> None:
-    drawing = {"textDocument": {"hover": {"contentFormat": ["markdown"]}}}
-    watched = subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE)
-    one = begin(drawing, initializationOptions={"pictures": True}, processId=watched.pid)
-    one.open(LAMP)
-    line = next(at for at, text in enumerate(LAMP.split("\n")) if '"brightness": {' in text)
-    place = {"line": line, "character": 8}
-    hover = one.ask("textDocument/hover", {"textDocument": {"uri": "file:///a.json"}, "position": place})
-    assert "data:image/png" in hover["result"]["contents"]["value"]
-    helpers = psutil.Process(one.process.pid).children(recursive=True)
+def test_client_when_it_is_gone_takes_server_and_helper_along(
+    begin_apart: BeginApart, watched: Watched, how: str
+) -> None:
+    one = begin_apart(DRAWS, initializationOptions={"pictures": True}, processId=watched.pid)
+    if how == "closes":  # the helper has drawn; else it is at its beginning
+        one.open(LAMP)
+        line = next(at for at, text in enumerate(LAMP.split("\n")) if '"brightness": {' in text)
+        asked = {"textDocument": {"uri": "file:///a.json"}, "position": {"line": line, "character": 8}}
+        assert "data:image/png" in one.ask("textDocument/hover", asked)["result"]["contents"]["value"]
+    helpers = helpers_of(one)
     assert helpers
     if how == "closes":
         assert one.process.stdin is not None
@@ -142,19 +180,35 @@ def test_client_when_it_is_gone_takes_server_and_helper_along(begin: Begin, how:
     else:
         watched.kill()
         watched.wait()
-    assert one.process.wait(30) == 1
-    psutil.wait_procs(helpers, timeout=20)
+    assert one.process.wait(60) == 1
+    psutil.wait_procs(helpers, timeout=60)
     assert not [helper for helper in helpers if helper.is_running()]
+
+
+def test_client_when_it_ends_as_soon_as_it_began_takes_the_server_along(pictures: Pictures, watched: Watched) -> None:
+    server = editor_server(pictures)
+    RawEditor(server.to, server.back, processId=watched.pid)
     watched.kill()
-    watched.communicate()
+    watched.wait()
+    assert server.wait() == 1
+    server.close()
 
 
-def test_server_when_ended_by_a_signal_ends_with_its_helper(begin: Begin) -> None:
-    one = begin({"textDocument": {"hover": {"contentFormat": ["markdown"]}}}, initializationOptions={"pictures": True})
-    helpers = psutil.Process(one.process.pid).children(recursive=True)
+def test_client_when_its_process_is_not_to_be_seen_is_served(begin: Begin, watched: Watched) -> None:
+    watched.kill()
+    watched.wait()
+    one = begin(processId=watched.pid)
+    one.open(LAMP)
+    assert one.problems(1) == []
+
+
+def test_server_when_ended_by_a_signal_ends_with_its_helper(begin_apart: BeginApart) -> None:
+    one = begin_apart(DRAWS, initializationOptions={"pictures": True})
+    helpers = helpers_of(one)
+    assert helpers
     os.kill(one.process.pid, signal.SIGTERM)
-    assert one.process.wait(20) == 128 + signal.SIGTERM
-    psutil.wait_procs(helpers, timeout=20)
+    assert one.process.wait(60) == 128 + signal.SIGTERM
+    psutil.wait_procs(helpers, timeout=60)
     assert not [helper for helper in helpers if helper.is_running()]
 
 

@@ -1,4 +1,4 @@
-"""An assistant that speaks to a server in a process of its own, message by message."""
+"""An assistant that speaks to a server, message by message."""
 
 from __future__ import annotations
 
@@ -7,20 +7,26 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import pytest
+
+from previewer.serve.pictures import Pictures
+from tests.cli.conftest import run
+from tests.serve.beside import Beside, assistant_server
+
+__all__ = ["run"]
 
 ROOT = Path(__file__).parents[3]
 SAMPLES = ROOT / "resources" / "samples"
 
 
 class Assistant:
-    """One client of a server with some folders."""
+    """One client of a server, at the ends of its pipes."""
 
-    def __init__(self, *words: str) -> None:
-        command = [sys.executable, "-m", "previewer", "mcp", *words]
-        self.process = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    def __init__(self, to: IO[bytes], back: IO[bytes]) -> None:
+        self._to = to
+        self._back = back
         self._number = 0
         about = {"name": "a test", "version": "1"}
         self.told = self.ask("initialize", {"protocolVersion": "2025-11-25", "capabilities": {}, "clientInfo": about})[
@@ -32,13 +38,11 @@ class Assistant:
         self.write((json.dumps(message) + "\n").encode())
 
     def write(self, data: bytes) -> None:
-        assert self.process.stdin is not None
-        self.process.stdin.write(data)
-        self.process.stdin.flush()
+        self._to.write(data)
+        self._to.flush()
 
     def receive(self) -> dict[str, Any]:
-        assert self.process.stdout is not None
-        found: dict[str, Any] = json.loads(self.process.stdout.readline())
+        found: dict[str, Any] = json.loads(self._back.readline())
         return found
 
     def ask(self, method: str, params: dict[str, Any]) -> dict[str, Any]:
@@ -68,35 +72,39 @@ class Assistant:
         assert "Traceback" not in text
         return text
 
-    def close(self) -> None:
+
+class OwnProcess(Assistant):
+    """With a server in a process of its own, as a program has it."""
+
+    def __init__(self, *words: str) -> None:
+        command = [sys.executable, "-m", "previewer", "mcp", *words]
+        self.process = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         assert self.process.stdin is not None
         assert self.process.stdout is not None
-        self.process.stdin.close()
-        self.process.stdout.close()
-        self.process.wait(20)
+        super().__init__(self.process.stdin, self.process.stdout)
 
-
-def output_of(*words: str) -> bytes:
-    """What a command writes."""
-    command = [sys.executable, "-m", "previewer", *words]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, check=True).stdout
+    def close(self) -> int:
+        """The client is gone: the status of the server."""
+        self._to.close()
+        self._back.close()
+        return self.process.wait(60)
 
 
 Start = Callable[..., Assistant]
 
 
 @pytest.fixture(scope="module")
-def start() -> Iterator[Start]:
-    """Start assistants, which end with the module."""
-    started: list[Assistant] = []
+def start(pictures: Pictures) -> Iterator[Start]:
+    """Start assistants with a server in this process; they end with the module."""
+    servers: list[Beside] = []
 
     def begin(*words: str | Path) -> Assistant:
-        started.append(Assistant(*map(str, words)))
-        return started[-1]
+        servers.append(assistant_server(pictures, *map(str, words)))
+        return Assistant(servers[-1].to, servers[-1].back)
 
     yield begin
-    for one in started:
-        one.close()
+    for server in servers:
+        server.close()
 
 
 @pytest.fixture(scope="module")

@@ -10,44 +10,40 @@ from pathlib import Path
 import psutil
 import pytest
 
-from tests.serve.mcp.conftest import ROOT, SAMPLES, Assistant, Start
+from tests.serve.mcp.conftest import ROOT, SAMPLES, Assistant, OwnProcess, Start
 
 
-def helpers(assistant: Assistant) -> list[psutil.Process]:
-    return psutil.Process(assistant.process.pid).children(recursive=True)
-
-
-def test_junk_between_messages_when_sent_is_no_end(start: Start) -> None:
-    assistant = start(SAMPLES)
+def test_junk_between_messages_when_sent_is_no_end(of_samples: Assistant) -> None:
+    assistant = of_samples
     assistant.write(b"this is no message\n{\n\xff\xfe\n[]\n\n")
     assistant.write(b'{"jsonrpc": "2.0", "id": 77, "method": "tools/call", "params": {"name": 5}}\n')
     assert "error" not in assistant.ask("ping", {})
     assert assistant.found("check", path="every-kind.json")["summary"]["files"] == 1
 
 
-def test_message_when_it_comes_in_halves_is_one(start: Start) -> None:
-    assistant = start(SAMPLES)
+def test_message_when_it_comes_in_halves_is_one(of_samples: Assistant) -> None:
+    assistant = of_samples
     message = json.dumps({"jsonrpc": "2.0", "id": "h", "method": "ping"}).encode()
     assistant.write(message[:10])
     assistant.write(message[10:] + b"\n")
     assert assistant.receive()["id"] == "h"
 
 
-def test_client_when_it_dies_takes_server_and_helper_along(start: Start) -> None:
-    assistant = start(SAMPLES)
+def test_client_when_it_dies_takes_server_and_helper_along() -> None:
+    assistant = OwnProcess(str(SAMPLES))
     assistant.call("render", path="every-kind.json", scale=0.5)
-    started = helpers(assistant)
+    started = psutil.Process(assistant.process.pid).children(recursive=True)
     assert started
-    assert assistant.process.stdin is not None
     assistant.write(b'{"jsonrpc": "2.0", "id": 1')
-    assistant.process.stdin.close()
-    assert assistant.process.wait(20) == 0
-    psutil.wait_procs(started, timeout=20)
+    assert assistant.close() == 0
+    psutil.wait_procs(started, timeout=60)
     assert not [one for one in started if one.is_running()]
 
 
-def test_two_clients_when_at_once_do_not_know_of_each_other(start: Start, tmp_path: Path) -> None:
-    one, other = start(SAMPLES), start(tmp_path)
+def test_two_clients_when_at_once_do_not_know_of_each_other(
+    of_samples: Assistant, start: Start, tmp_path: Path
+) -> None:
+    one, other = of_samples, start(tmp_path)
     assert "there is no every-kind.json" in other.refusal("check", path="every-kind.json")
     assert one.found("check", path="every-kind.json")["files"]
 

@@ -16,7 +16,8 @@ import pytest
 from previewer.pictures.png import from_png, pixels_of
 from previewer.pieces import read_text
 from previewer.scripts import ScriptError, find_engine
-from tests.serve.mcp.conftest import SAMPLES, Assistant, Start, output_of
+from tests.cli.conftest import Run
+from tests.serve.mcp.conftest import SAMPLES, Assistant, Start
 
 _SCENE = "/preferences/properties/scene/x-title"
 LAMP = (SAMPLES / "every-kind.json").read_text("utf-8")
@@ -78,20 +79,22 @@ def test_check_when_asked_tells_what_the_command_tells(of_samples: Assistant) ->
     }
 
 
-def test_screen_and_values_when_asked_are_what_the_commands_give(of_samples: Assistant) -> None:
+def test_screen_and_values_when_asked_are_what_the_commands_give(of_samples: Assistant, run: Run) -> None:
     name = str(SAMPLES / "every-kind.json")
-    words = output_of("screen", name, "--format", "json", "--lang", "ja", "--today", "2026-04-01")
+    words = run("screen", name, "--format", "json", "--lang", "ja", "--today", "2026-04-01").out
     shown = of_samples.found("screen", path="every-kind.json", lang="ja", today="2026-04-01")
     assert {key: value for key, value in shown.items() if key != "refused"} == json.loads(words)
-    words = output_of("values", name, "--set", "brightness=40", "--today", "2026-04-01")
+    words = run("values", name, "--set", "brightness=40", "--today", "2026-04-01").out
     delivered = of_samples.found("values", path=name, values={"brightness": 40}, today="2026-04-01")
     assert delivered == {"delivered": json.loads(words), "refused": []}
 
 
-def test_picture_when_asked_for_is_the_one_that_the_command_draws(of_samples: Assistant, tmp_path: Path) -> None:
+def test_picture_when_asked_for_is_the_one_that_the_command_draws(
+    of_samples: Assistant, run: Run, tmp_path: Path
+) -> None:
     out = tmp_path / "lamp.png"
     name = str(SAMPLES / "every-kind.json")
-    output_of("render", name, "-o", str(out), "--lang", "ja", "--scale", "1", "--today", "2026-04-01")
+    run("render", name, "-o", str(out), "--lang", "ja", "--scale", "1", "--today", "2026-04-01")
     result = of_samples.call("render", path=name, look={"lang": "ja"}, today="2026-04-01")
     image, _ = result["content"]
     assert image["mimeType"] == "image/png"
@@ -190,9 +193,9 @@ def test_link_when_it_leads_out_of_the_folder_is_refused(start: Start, tmp_path:
     assert (inside / "own.json").read_text("utf-8") == LAMP
 
 
-def test_rename_when_written_takes_along_what_is_kept_beside_the_file(start: Start, tmp_path: Path) -> None:
+def test_rename_when_written_takes_along_what_is_kept_beside_the_file(start: Start, run: Run, tmp_path: Path) -> None:
     shutil.copy(SAMPLES / "every-kind.json", tmp_path / "lamp.json")
-    output_of("texts", "review", str(tmp_path / "lamp.json"), _SCENE, "--lang", "en", "--by", "Ann")
+    run("texts", "review", str(tmp_path / "lamp.json"), _SCENE, "--lang", "en", "--by", "Ann")
     assistant = start(tmp_path)
     operations = [{"op": "rename_item", "key": "scene", "new": "mood"}]
     base = assistant.found("edit", path="lamp.json", operations=operations)["base"]

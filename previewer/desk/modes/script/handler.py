@@ -7,7 +7,7 @@ from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.positions import Positions
 from previewer.desk.modes.script.pane import ScriptPane
 from previewer.desk.services import Services
-from previewer.desk.source.editor import SourceEditor
+from previewer.desk.source.editor import ShownText
 from previewer.desk.source.script_colours import ScriptColours
 from previewer.desk.widgets import NO_MARGINS, hbox, named, text_label, tool_button, vbox
 
@@ -19,9 +19,7 @@ class HandlerPane(ScriptPane):
         super().__init__(piece, services)
         self.name = text_label(self, copied=True)
         self.edit = tool_button(self, "pencil", lambda: self.tr("Open in your editor"), self.open_outside)
-        self.view = SourceEditor(self, ScriptColours)
-        self.view.setReadOnly(True)
-        self.view.setUndoRedoEnabled(False)
+        self.view = ShownText(self, ScriptColours)
         named(self, self.view, lambda: self.tr("The handler's text"))
         bar = hbox((self.name, 1), self.edit, margins=(8, 4, 8, 4), spacing=2)
         self.setLayout(vbox(bar, (self.view, 1), margins=NO_MARGINS, spacing=0))
@@ -35,11 +33,7 @@ class HandlerPane(ScriptPane):
         self.name.setText(state.file.name if state.file is not None else self.tr("No handler"))
         self.name.setToolTip(str(state.file or ""))
         self.edit.setEnabled(state.file is not None)
-        if state.text != self.view.toPlainText():
-            bar = self.view.verticalScrollBar()
-            at = bar.value()
-            self.view.setPlainText(state.text)
-            bar.setValue(at)
+        self.view.show_text(state.text)
         self.view.highlights.show_changes(self._marked())
 
     def show_line(self, line: int) -> None:
@@ -54,7 +48,10 @@ class HandlerPane(ScriptPane):
 
     def _marked(self) -> list[tuple[int, int]]:
         run = self.session.state.last.run
-        lines = {problem.line for problem in run.problems if problem.line} if run is not None else set()
+        problems = run.problems if run is not None else ()
+        # A problem may be in another file that the handler loads.
+        own = str(self.session.state.file)
+        lines = {problem.line for problem in problems if problem.line and problem.file == own}
         return [self._span(line) for line in sorted(lines)]
 
     def _span(self, line: int) -> tuple[int, int]:

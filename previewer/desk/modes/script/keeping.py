@@ -16,12 +16,14 @@ from previewer.desk.view.cases import case_of
 from previewer.pieces import Values
 from previewer.scripts import ScriptRun
 
-_tr = QCoreApplication.translate
-
 
 def keep_as_case(parent: QWidget, piece: OpenPiece, services: Services, values: Values, run: ScriptRun) -> None:
     """Ask for a name, and keep the state beside the piece, with its answer as what is expected."""
-    title = dialogs.ask_text(parent, _tr("ScriptCases", "Keep as a case"), _tr("ScriptCases", "Name of the case"))
+    title = dialogs.ask_text(
+        parent,
+        QCoreApplication.translate("ScriptCases", "Keep as a case"),
+        QCoreApplication.translate("ScriptCases", "Name of the case"),
+    )
     if not title or run.body is None or not services.saver.may_keep_beside(piece):
         return
     path = file_of(piece.path, title)
@@ -42,4 +44,4 @@ def keep_as_case(parent: QWidget, piece: OpenPiece, services: Services, values: 
     except OSError as error:
         services.saver.show_save_error(path, error)
     else:
-        services.show_message(_tr("ScriptCases", "Case kept: {0}").format(title))
+        services.show_message(QCoreApplication.translate("ScriptCases", "Case kept: {0}").format(title))

@@ -1,7 +1,6 @@
 """The result pane: what the handler answered, what of it does not fit `output`, and the event that it was given."""
 
 import re
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -12,11 +11,13 @@ from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.positions import Positions
 from previewer.desk.icons import icon
 from previewer.desk.language import program_language
+from previewer.desk.modes.script.asking import ask_leave, ask_which
 from previewer.desk.modes.script.keeping import keep_as_case
 from previewer.desk.modes.script.pane import ScriptPane
+from previewer.desk.modes.script.surroundings import SurroundingsForm
 from previewer.desk.notice import Notice
 from previewer.desk.services import Services
-from previewer.desk.source.editor import SourceEditor
+from previewer.desk.source.editor import ShownText
 from previewer.desk.widgets import (
     NO_MARGINS,
     boxed,
@@ -29,9 +30,8 @@ from previewer.desk.widgets import (
 )
 from previewer.pieces.json_text import pretty
 from previewer.pieces.values import parse_json
-from previewer.scripts import ENGINES, ScriptProblem, engine_sentence
-from previewer.scripts.events import event_text
-from previewer.scripts.handlers import beside
+from previewer.scripts import ENGINES, ScriptProblem
+from previewer.scripts.events import NO_SURROUNDINGS, event_text
 
 _PROBLEM = Qt.ItemDataRole.UserRole
 
@@ -51,8 +51,9 @@ class ResultPane(ScriptPane):
         self.again = tool_button(self, "redo", lambda: self.tr("Run again"), self.session.run_again)
         self.keep = tool_button(self, "state", lambda: self.tr("Keep as a case…"), self._keep)
         self.head = text_label(self)
-        self.answer = self._text_view(lambda: self.tr("The answer"))
-        self.event_view = self._text_view(lambda: self.tr("The event"))
+        self.answer, self.event_view = ShownText(self), ShownText(self)
+        named(self, self.answer, lambda: self.tr("The answer"))
+        named(self, self.event_view, lambda: self.tr("The event"))
         self.problems = QListWidget(self)
         self.problems.setWordWrap(True)
         self.problems.setFrameShape(QListWidget.Shape.NoFrame)
@@ -61,10 +62,12 @@ class ResultPane(ScriptPane):
         named(self, self.problems, lambda: self.tr("What does not fit"))
         event_head = text_label(self, lambda: self.tr("Event"))
         event_head.setContentsMargins(8, 2, 8, 2)
+        self.around = SurroundingsForm(self)
+        self.around.changed.connect(self.session.set_around)
         self.parts = QSplitter(Qt.Orientation.Vertical, self)
         for part in (
             boxed(self, vbox((self.answer, 1), self.problems, margins=NO_MARGINS, spacing=0)),
-            boxed(self, vbox(event_head, (self.event_view, 1), margins=NO_MARGINS, spacing=0)),
+            boxed(self, vbox(event_head, self.around, (self.event_view, 1), margins=NO_MARGINS, spacing=0)),
         ):
             self.parts.addWidget(part)
         self.parts.setChildrenCollapsible(False)
@@ -80,18 +83,24 @@ class ResultPane(ScriptPane):
         run = state.last.run
         self._show_notice()
         self.head.setText(self._headline())
-        self.keep.setEnabled(run is not None and run.body is not None and not state.running)
+        # A case has no place for what stands beside the values.
+        keeps = run is not None and run.body is not None and self.session.around == NO_SURROUNDINGS
+        self.keep.setEnabled(keeps and not state.running)
         self.again.setEnabled(state.file is not None)
         text = "" if run is None or run.status is None else pretty({"status": run.status, "body": run.body})
-        _put(self.answer, text)
+        self.answer.show_text(text)
         problems = () if run is None else run.problems
         self.answer.highlights.show_changes(_members(text, problems))
         self._list(problems)
         values = state.of
         if values is None and self.piece.session.piece is not None:
             values = self.piece.session.values
-        event = "" if values is None else pretty(parse_json(event_text(self.piece.document.reading, values)))
-        _put(self.event_view, event)
+        event = (
+            ""
+            if values is None
+            else pretty(parse_json(event_text(self.piece.document.reading, values, self.session.around)))
+        )
+        self.event_view.show_text(event)
 
     def _headline(self) -> str:
         state = self.session.state
@@ -107,22 +116,14 @@ class ResultPane(ScriptPane):
 
     def _show_notice(self) -> None:
         """Why nothing runs, and what can be done about it."""
-        state, lang = self.session.state, program_language()
+        state = self.session.state
         trouble = self.session.trouble()
-        script = state.last.script
         if state.error is not None and state.error.name == "several-handlers":
-            files = beside(self.piece.path.parent)
-            choices = {file.name: self._chooses(file) for file in files[:6]}
-            self.notice.show_message("info", trouble, choices)
+            ask_which(self.notice, self.piece.path.parent, trouble, self.session.choose)
         elif trouble:
             self.notice.show_message("info", trouble, closable=False)
-        elif state.last.needs_leave and script is not None:
-            words = self.tr("May the handlers in {0} run?").format(script.folder)
-            words = "\n".join([words, engine_sentence(script.engine.name, lang), *self._wanted()])
-            choices = {self.tr("Allow"): lambda: self.session.allow()}
-            if state.last.wants:
-                choices[self.tr("Allow, with these hosts")] = lambda: self.session.allow(state.last.wants)
-            self.notice.show_message("warning", words, choices)
+        elif state.last.needs_leave:
+            ask_leave(self.notice, state.last, self.session.allow)
         elif state.bounds.table is not None and state.bounds.table.keeps_state:
             self.notice.show_message(
                 "info", self.tr("The handler keeps something from one event to the next: each ran by itself.")
@@ -130,25 +131,22 @@ class ResultPane(ScriptPane):
         else:
             self.notice.hide()
 
-    def _chooses(self, file: Path) -> Callable[[], None]:
-        return lambda: self.session.choose(file)
-
-    def _wanted(self) -> list[str]:
-        wants = self.session.state.last.wants
-        return [self.tr("It names these hosts: {0}").format(", ".join(wants))] if wants else []
-
     def _list(self, problems: tuple[ScriptProblem, ...]) -> None:
         self.problems.clear()
         for problem in problems:
-            where = f"{problem.file}:{problem.line} · " if problem.line else ""
+            where = f"{Path(problem.file).name}:{problem.line} · " if problem.line and problem.file else ""
             row = QListWidgetItem(
                 icon("error" if problem.fails else "info", self.palette()),
                 f"{where}{problem.message(program_language())}",
             )
-            row.setData(_PROBLEM, problem.line or 0)
-            row.setToolTip(problem.code)
+            row.setData(_PROBLEM, problem.line if problem.file == str(self.session.state.file) else 0)
+            row.setToolTip(f"{problem.file or ''}\n{problem.code}".strip())
             self.problems.addItem(row)
-        self.problems.setVisible(bool(problems))
+        run = self.session.state.last.run
+        for key in run.undeclared if run is not None else ():
+            words = self.tr("It reads {0}, which the piece does not declare.").format(key)
+            self.problems.addItem(QListWidgetItem(icon("info", self.palette()), words))
+        self.problems.setVisible(self.problems.count() > 0)
         self.problems.setMaximumHeight(140)
 
     def _go_to(self, row: QListWidgetItem) -> None:
@@ -160,26 +158,10 @@ class ResultPane(ScriptPane):
         if state.last.run is not None and state.of is not None:
             keep_as_case(self, self.piece, self.services, state.of, state.last.run)
 
-    def _text_view(self, name: "object") -> SourceEditor:
-        made = SourceEditor(self)
-        made.setReadOnly(True)
-        made.setUndoRedoEnabled(False)
-        named(self, made, name)  # type: ignore[arg-type]
-        return made
-
     def _say(self) -> None:
         self.answer.setPlaceholderText(self.tr("What the handler answers appears here."))
         self.session.say_again()
         self.refresh()
-
-
-def _put(view: SourceEditor, text: str) -> None:
-    """Show a text where the reader was."""
-    if text != view.toPlainText():
-        bar = view.verticalScrollBar()
-        at = bar.value()
-        view.setPlainText(text)
-        bar.setValue(at)
 
 
 def _members(text: str, problems: tuple[ScriptProblem, ...]) -> list[tuple[int, int]]:

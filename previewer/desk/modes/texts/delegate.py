@@ -92,23 +92,22 @@ class CellDelegate(QStyledItemDelegate):
         return " · ".join(filter(None, (long, word)))
 
     def _paint_text(self, painter: QPainter, body: QRect, text: str, right_to_left: bool, taken: int) -> None:
-        """One line, and a second as far as the caption leaves it room."""
+        """One line, and a second as far as the caption leaves it room.
+
+        Lines stand on the table's own baselines: in a box of a line's height Qt cuts a script whose letters come from a
+        taller font.
+        """
         metrics = painter.fontMetrics()
         first, second = _lines(text, painter.font().toString(), body.width(), right_to_left)
-        mode = Qt.TextElideMode.ElideRight
-        where = Qt.AlignmentFlag.AlignRight if right_to_left else Qt.AlignmentFlag.AlignLeft
-        flags = int(where) | int(Qt.TextFlag.TextSingleLine)
         painter.setLayoutDirection(Qt.LayoutDirection.RightToLeft if right_to_left else Qt.LayoutDirection.LeftToRight)
-        flags |= int(Qt.AlignmentFlag.AlignAbsolute)
-        upper = QRect(body.left(), body.top(), body.width(), metrics.lineSpacing())
-        painter.drawText(upper, flags, metrics.elidedText(first, mode, body.width()))
-        if second:
-            room = body.width() - (taken + _SIDE if taken else 0)
-            lower = upper.translated(0, metrics.lineSpacing())
-            if right_to_left:
-                # The caption stands at the right, where such a line begins.
-                lower.setRight(lower.left() + room)
-            painter.drawText(lower, flags, metrics.elidedText(second, mode, room))
+        room = body.width() - (taken + _SIDE if taken else 0)
+        baseline = body.top() + metrics.ascent()
+        # The caption stands at the right, where a second line from the right begins.
+        for line, width in ((first, body.width()), (second, room)):
+            shown = metrics.elidedText(line, Qt.TextElideMode.ElideRight, width)
+            left = body.left() + (width - metrics.horizontalAdvance(shown) if right_to_left else 0)
+            painter.drawText(left, baseline, shown)
+            baseline += metrics.lineSpacing()
 
     # -- typing
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QRectF, Qt
-from PySide6.QtGui import QGuiApplication, QInputMethodEvent
+from PySide6.QtGui import QFont, QGuiApplication, QImage, QInputMethodEvent, QPainter
 from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
@@ -38,6 +38,38 @@ def test_rows_are_the_units_by_item_and_columns_the_languages_with_the_source_fi
     assert model.index(2, 1).data(Qt.ItemDataRole.AccessibleTextRole) == "Loud, Falls back"
     assert texts.state(LOUD, "ja") == "fallback"
     assert texts.state("/properties/loud/x-description", "en") == "missing"
+
+
+def test_letters_of_a_taller_script_are_whole_in_their_cell(
+    open_texts: Callable[[Path], Texts], tmp_path: Path
+) -> None:
+    # Each piece has a table of its own, so that this font stays with it.
+    arabic = "ضوء جودة الهواء"
+    path = tmp_path / "five.json"
+    path.write_text(dumped(piece(name=text_item(**{"x-title": {"en": "Light", "ar": arabic}}))), encoding="utf-8")
+    texts = open_texts(path)
+    table = texts.table
+    table.setFont(QFont("Inter", 9))
+    cell = table.visualRect(table.texts.index_of(Spot(NAME, "ar")))
+    free = QImage(400, 200, QImage.Format.Format_RGB32)
+    free.fill(Qt.GlobalColor.white)
+    painter = QPainter(free)
+    painter.setFont(table.font())
+    painter.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    painter.drawText(50, 100, arabic)
+    painter.end()
+    # The table's lines, the frame of the cursor and the caption stand below and around.
+    inside = cell.adjusted(8, 2, -4, -cell.height() // 3)
+    shown = table.viewport().grab(inside).toImage()
+    assert _inked(shown) == _inked(free) > 0
+
+
+def _inked(image: QImage) -> int:
+    """From the first to the last row of an image that has ink, how many there are."""
+    rows = [
+        y for y in range(image.height()) if any(image.pixelColor(x, y).lightness() < 128 for x in range(image.width()))
+    ]
+    return rows[-1] - rows[0] + 1 if rows else 0
 
 
 def test_cell_is_typed_in_place_as_one_undo_step_with_the_source(texts: Texts) -> None:

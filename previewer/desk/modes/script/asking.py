@@ -1,0 +1,64 @@
+"""What is asked before a handler runs, and said where it cannot: in the same words wherever the window runs one."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication
+
+from previewer.desk.background import error_text
+from previewer.desk.language import program_language
+from previewer.desk.modes.script.attempt import Attempt
+from previewer.desk.notice import Notice
+from previewer.scripts import Script, ScriptError, Trust, engine_sentence
+from previewer.scripts.handlers import beside
+
+#: Files that are offered by name.
+_OFFERED = 6
+
+
+def ask_leave(notice: Notice, found: Attempt, allow: Callable[[tuple[str, ...]], object]) -> None:
+    """Ask whether the handlers of a folder may run, in words: what they may read, and which hosts they want. `allow` is
+    given the hosts that were allowed too.
+    """
+    assert found.script is not None
+    script, wants = found.script, found.wants
+    words = [QCoreApplication.translate("ScriptAsking", "May the handlers in {0} run?").format(script.folder)]
+    words.append(engine_sentence(script.engine.name, program_language()))
+    choices = {QCoreApplication.translate("ScriptAsking", "Allow"): partial(allow, ())}
+    if wants:
+        words.append(QCoreApplication.translate("ScriptAsking", "It names these hosts: {0}").format(", ".join(wants)))
+        choices[QCoreApplication.translate("ScriptAsking", "Allow, with these hosts")] = partial(allow, wants)
+    notice.show_message("warning", "\n".join(words), choices)
+
+
+def ask_which(notice: Notice, folder: Path, words: str, choose: Callable[[Path], object]) -> None:
+    """Ask which of several files is the handler."""
+    choices = {file.name: partial(choose, file) for file in beside(folder)[:_OFFERED]}
+    notice.show_message("info", words, choices)
+
+
+def give_leave(trust: Trust, script: Script, hosts: tuple[str, ...] = ()) -> str:
+    """Keep that a person allowed the folder of a handler, with these hosts beside those allowed before. Why that could
+    not be kept; '' where it was.
+    """
+    before = trust.permission(script.folder, script.engine.name)
+    try:
+        trust.allow(script.folder, script.engine.name, (*(before.hosts if before is not None else ()), *hosts))
+    except OSError as error:
+        return error_text(error)
+    return ""
+
+
+def trouble_words(error: ScriptError) -> str:
+    """Why there is nothing to run, in the program's language."""
+    own = {
+        "no-handler": QCoreApplication.translate(
+            "ScriptAsking", "There is no handler beside the definition: no index.js, and no single .js file."
+        ),
+        "several-handlers": QCoreApplication.translate(
+            "ScriptAsking", "Several files beside the definition may be its handler. Which one is it?"
+        ),
+        "no-node": QCoreApplication.translate("ScriptAsking", "There is no Node on the PATH of this machine."),
+    }
+    return own.get(error.name) or error.message(program_language())

@@ -1,0 +1,158 @@
+"""The extension with the real server, and the page of its preview in Chromium, in VS Code's own themes."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.chromium import TELL, found_in, with_axe
+from tests.source_tree import ROOT
+
+sys.path.insert(0, str(ROOT / "resources/editors/vscode"))
+
+import make_extension
+
+pytestmark = pytest.mark.wide
+
+HERE = Path(__file__).parent
+SAMPLE = ROOT / "resources/samples/every-kind.json"
+#: The class of VS Code's pages, and the colours that our page asks for, by theme: as VS Code 1.100 gives them.
+THEMES = json.loads((HERE / "themes.json").read_text("utf-8"))
+_PROGRAM = f'#!/bin/sh\nPYTHONPATH="{ROOT}" exec "{sys.executable}" -m previewer "$@"\n'
+#: What VS Code gives a page, before its own script.
+_AROUND = """
+const { class: kind, vars } = THEME;
+document.body.className = kind;
+for (const [name, value] of Object.entries(vars)) document.documentElement.style.setProperty(name, value);
+const said = [], refused = [], kept = [];
+addEventListener("securitypolicyviolation", event => refused.push([event.violatedDirective, event.blockedURI]));
+window.acquireVsCodeApi = () => ({ postMessage: one => said.push(one), setState: one => kept.push(one) });
+"""
+#: What the extension tells the page, and then the act of a test.
+_ACT = """
+TELL
+const tellPage = data => window.dispatchEvent(new MessageEvent("message", { data }));
+TOLD.forEach(tellPage);
+const all = (found, name) => [...found.querySelectorAll(name)];
+Promise.all(all(document, "img").map(image => image.decode())).then(() => { ACT });
+"""
+
+
+@pytest.fixture(scope="module", params=["en", "ja"])
+def real(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    """What happened with the real server, in a language."""
+    if sentence := make_extension.lacking():
+        pytest.skip(sentence)
+    program = tmp_path_factory.mktemp("bin") / "previewer"
+    program.write_text(_PROGRAM, "utf-8")
+    program.chmod(0o755)
+    command = ["node", str(HERE / "real_server.mjs"), str(program), str(SAMPLE), request.param]
+    env = {**os.environ, "PREVIEWER_NODE_MODULES": str(Path(os.environ["PREVIEWER_NODE_MODULES"]).resolve())}
+    ran = subprocess.run(command, capture_output=True, text=True, timeout=280, check=False, env=env)
+    assert ran.returncode == 0, ran.stderr
+    found: dict[str, Any] = json.loads(ran.stdout)
+    return {"lang": request.param, **found}
+
+
+def seen(real: dict[str, Any], folder: Path, act: str, theme: str = "light", size: str = "900,900") -> Any:
+    """What an act finds on the page."""
+    page = (
+        real["page"]["html"]
+        .replace("vscode-webview:/", "file:///")
+        .replace("style-src vscode-webview:", "style-src file:")
+    )
+    opening = re.search(r"<script nonce=[^ ]*", page)
+    assert opening is not None
+    around = _AROUND.replace("THEME", json.dumps(THEMES[theme]))
+    told = json.dumps(real["page"]["told"])
+    acting = _ACT.replace("TELL", TELL).replace("TOLD", told).replace("ACT", act)
+    page = page.replace(opening[0], f"{opening[0]}>{around}</script>\n{opening[0]}", 1)
+    page = page.replace("</body>", f"{opening[0]}>{acting}</script>\n</body>")
+    (folder / "page.html").write_text(page, "utf-8")
+    return found_in((folder / "page.html").as_uri(), folder, size=size)
+
+
+def test_extension_with_the_real_server_draws_goes_to_rows_and_outlives_it(real: dict[str, Any]) -> None:
+    assert real["rows"] == [11, 11]
+    assert real["languages"] == ["ja", "en"]
+    lines = SAMPLE.read_text("utf-8").split("\n")
+    assert lines[real["line"]].strip().startswith('"brightness"')
+    assert (real["status"], real["said"]) == (0, [])
+
+
+def test_page_shows_both_phones_and_tells_what_is_done_to_it(real: dict[str, Any], tmp_path: Path) -> None:
+    found = seen(
+        real,
+        tmp_path,
+        """
+        for (const image of all(document, "img")) image.parentElement.dataset.drawn = image.naturalWidth;
+        const ios = document.querySelector("[data-platform=ios]");
+        const choose = (select, at) => { select.selectedIndex = at; select.dispatchEvent(new Event("change")); };
+        ios.querySelector("[data-key=brightness]").click();
+        choose(document.querySelector("select[name=theme]"), 1);
+        choose(ios.querySelector("select[name=design]"), 1);
+        ios.querySelector("button[name=save]").click();
+        document.querySelector("button[name=window]").click();
+        const last = TOLD.findLast(one => one.type === "view");
+        tellPage({ ...last, note: "<b>broken</b>", buttons: ["Open", "Try Again"] });
+        all(document, "#note button")[1].click();
+        tellPage({ type: "mark", key: "place" });
+        const area = ios.querySelector("[data-key=brightness]").getBoundingClientRect();
+        const screen = ios.querySelector("img").getBoundingClientRect();
+        tell({
+          said, refused, kept: kept.at(-1), note: document.querySelector("#note span").textContent,
+          drawn: all(document, ".screen").map(one => Number(one.dataset.drawn)),
+          rows: all(ios, ".rows button").length, here: all(document, ".here").map(one => one.dataset.key),
+          inside: area.top > screen.top && area.bottom < screen.bottom && area.width <= screen.width + 1,
+          words: all(document, "#bar span, .head button, h2").map(one => one.textContent),
+          wide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+        });""".replace("TOLD", json.dumps([one for one in real["page"]["told"] if one["type"] == "view"])),
+    )
+    assert found["refused"] == []
+    assert found["said"] == [
+        {"type": "ready", "ratio": 1},
+        {"type": "go", "key": "brightness"},
+        {"type": "choose", "member": "theme", "value": "dark"},
+        {"type": "choose", "platform": "ios", "member": "design", "value": "ios18"},
+        {"type": "save", "platform": "ios"},
+        {"type": "window"},
+        {"type": "act", "which": 1},
+    ]
+    assert found["kept"] == {"uri": "file:///pieces/lamp.json"}
+    assert found["here"] == ["place", "place"]
+    assert found["note"] == "<b>broken</b>"
+    assert found["drawn"] == [one["width"] for one in real["page"]["told"] if one["type"] == "picture"][-2:]
+    assert (found["rows"], found["inside"], found["wide"]) == (11, True, False)
+    words = {
+        "en": ["Language", "Theme", "iOS", "Save the Picture", "Android", "Save the Picture"],
+        "ja": ["言語", "テーマ", "iOS", "画像を保存", "Android", "画像を保存"],
+    }
+    assert found["words"] == words[real["lang"]]
+
+
+@pytest.mark.parametrize("size", ["300,700", "1800,900"])
+def test_page_of_any_width_scrolls_one_way_only(real: dict[str, Any], tmp_path: Path, size: str) -> None:
+    act = """const root = document.documentElement; tell([root.scrollWidth - root.clientWidth,
+      all(document, "section").every(one => one.getBoundingClientRect().right <= root.clientWidth)]);"""
+    assert seen(real, tmp_path, act, size=size) == [0, True]
+
+
+@pytest.mark.parametrize("theme", sorted(THEMES))
+def test_page_in_every_theme_of_the_editor_can_be_read_and_worked_by_everybody(
+    real: dict[str, Any], tmp_path: Path, theme: str
+) -> None:
+    library, run = re.findall(r"<script>(.*?)</script>", with_axe(), re.DOTALL)
+    run = run.replace(TELL, "")
+    act = f"""{library}
+      const last = {json.dumps([one for one in real["page"]["told"] if one["type"] == "view"][-1])};
+      tellPage({{ ...last, note: "…", buttons: ["…"] }});
+      document.getElementById("note").style.animation = "none";
+      {run}"""
+    assert seen(real, tmp_path, act, theme) == []
