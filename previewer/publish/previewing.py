@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from previewer.pieces import Reading, read_bytes, read_file
+from previewer.pieces.messages import say
 from previewer.publish.block import Block, addresses
 from previewer.publish.client import SiteClient, SiteLogin
 from previewer.publish.content import PieceFile
@@ -89,6 +90,7 @@ def _seen(publisher: PiecePublisher, lang: str) -> list[SeenPage]:
         changes = planned.difference or _changes(before, readable(own) if own else before)
         why = [planned.why.message(lang)] if planned.why is not None else []
         why += [one.message(lang) for one in planned.diagnostics]
+        why += [say(lang, "publish", "difference")] if planned.difference else []
         found.append(
             SeenPage(
                 planned.source.lang,

@@ -119,6 +119,7 @@ function makeVscode(language = "en") {
         return { dispose() {} };
       },
       onDidChangeActiveTextEditor: event("editor"),
+      onDidChangeTextEditorSelection: event("selected"),
     },
     workspace: {
       isTrusted: true,
