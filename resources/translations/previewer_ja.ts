@@ -4357,7 +4357,7 @@
     <name>PublishDialog</name>
     <message>
         <source>&amp;Sites…</source>
-        <extracomment>What was added, and what is gone: colours of a line that every palette can be read on.</extracomment>
+        <extracomment>What was added, and what is gone: colours of a line that every palette can be read on. The definition that was looked at, and what is said once it was.</extracomment>
         <translation>サイト(&amp;S)…</translation>
     </message>
     <message>
@@ -4431,6 +4431,10 @@
     <message>
         <source>Changes</source>
         <translation>変更点</translation>
+    </message>
+    <message>
+        <source>The piece has changed meanwhile. These are the pages as they will be now.</source>
+        <translation>ピースが変更されました。公開されるページは次のようになります。</translation>
     </message>
     <message>
         <source>Publishing…</source>
