@@ -1152,6 +1152,7 @@
     <name>ConsolePane</name>
     <message>
         <source>What the handler wrote, and hosts</source>
+        <extracomment>Lines that are shown, letters of one, and letters of its tooltip; a handler may write a million.</extracomment>
         <translation>ハンドラーの出力とホスト</translation>
     </message>
     <message>
@@ -2144,7 +2145,7 @@
     <name>FlowOutcomes</name>
     <message>
         <source>What came of each piece</source>
-        <extracomment>Lines of a handler that are shown; there may be a million. The number of a piece, and a line of its handler.</extracomment>
+        <extracomment>The number of a piece, and a line of its handler.</extracomment>
         <translation>ピースごとの結果</translation>
     </message>
     <message>
@@ -2174,12 +2175,6 @@
     <message>
         <source>{0} ms in {1}</source>
         <translation>{0}ミリ秒（{1}）</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more line(s)</source>
-        <translation>
-            <numerusform>ほか%n行</numerusform>
-        </translation>
     </message>
     <message>
         <source>{0}: reached</source>
@@ -3088,6 +3083,15 @@
     <message>
         <source>Script</source>
         <translation>スクリプト</translation>
+    </message>
+</context>
+<context>
+    <name>MoreLines</name>
+    <message numerus="yes">
+        <source>%n more line(s)</source>
+        <translation>
+            <numerusform>ほか%n行</numerusform>
+        </translation>
     </message>
 </context>
 <context>

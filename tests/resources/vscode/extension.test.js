@@ -485,6 +485,20 @@ test("a page that is made anew is shown what is there, before it is drawn again"
   await end(it);
 });
 
+test("a panel behind another is not drawn until it is in front", async () => {
+  const it = await begin();
+  await drawn(it.panel);
+  it.panel.visible = false;
+  const before = it.servers.asked.length;
+  it.hand.type(it.document, "{}");
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  assert.equal(it.servers.asked.length, before);
+  it.panel.visible = true;
+  it.panel.say({ type: "ready", ratio: 1 });
+  await until(() => it.servers.asked.length > before);
+  await end(it);
+});
+
 test("the page has a nonce of its own, and nothing from elsewhere", async () => {
   const it = await begin();
   const other = await show(it, it.vscode.Uri.file("/pieces/other.json"));

@@ -80,6 +80,15 @@ def test_commands_of_the_manifest_are_those_that_the_extension_has() -> None:
     assert registered == [one["command"] for one in ABOUT["contributes"]["commands"]]
 
 
+def test_versions_of_npm_are_one_wherever_they_are_named() -> None:
+    client = f"vscode-languageclient@{ABOUT['dependencies']['vscode-languageclient']}"
+    for name in (".ci/run", "CONTRIBUTING.md"):
+        text = (ROOT / name).read_text("utf-8")
+        for package in (client, make_extension.VSCE):
+            found = re.findall(rf"{re.escape(package.rpartition('@')[0])}@[\w.]+", text)
+            assert set(found) == {package}, name
+
+
 def test_packing_where_npm_has_nothing_says_what_is_lacking(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("PREVIEWER_NODE_MODULES", str(tmp_path))
     sentence = make_extension.lacking()

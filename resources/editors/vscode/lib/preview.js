@@ -197,7 +197,8 @@ class Preview {
 
   /** Draw after so many milliseconds; once, however often it is asked for meanwhile. */
   _draw(pause) {
-    if (this._ended || this._ratio === undefined) return;
+    // A panel behind another has no page: it says that it is ready when it is in front again.
+    if (this._ended || this._ratio === undefined || this.panel.visible === false) return;
     if (this._drawing !== undefined) {
       this._stale = true;
       return;

@@ -102,7 +102,7 @@
     const name = section.getAttribute("aria-label");
     let image = screen.querySelector("img");
     if (image === null) {
-      image = make("img");
+      image = make("img", { decoding: "sync" }); // no blank between two pictures
       screen.append(image, make("div", { className: "rows" }));
     }
     const address = `data:image/png;base64,${png}`;
