@@ -40,8 +40,8 @@ class PublishRequest(NamedTuple):
 
 class SeenPage(NamedTuple):
     """A page as it will be: its title, its block as HTML, and what changes against the page that is there, a line with
-    `+` or `-` each. `why`: what keeps it from being published, `name`: that in one word; `phones`: those of its pictures
-    that need not be drawn again.
+    `+` or `-` each. `why`: what keeps it from being published, `name`: that in one word; `phones`: those of its
+    pictures that need not be drawn again.
     """
 
     lang: str
