@@ -380,6 +380,61 @@ def _photographs(window: "MainWindow", folder: Path) -> "QWidget":
     return window
 
 
+def _handlers(folder: Path, *names: str) -> list[Path]:
+    """Pieces with handlers beside them, in folders that somebody allowed; each takes what the one before gives."""
+    import json
+
+    from previewer.scripts import Trust
+
+    found = []
+    taken: dict[str, object] = {}
+    for name in names:
+        into = folder / "pieces" / name
+        shutil.copytree(Path(__file__).parent / "data" / "handlers" / name, into)
+        Trust().allow(into, "deno")
+        made = json.loads((into / "piece.json").read_text("utf-8"))
+        made["input"] = {"type": "object", "properties": dict(list(taken.items())[-1:])}
+        taken = made["output"]["properties"]
+        (into / "piece.json").unlink()
+        found.append(into / f"{name}.json")
+        found[-1].write_text(json.dumps(made, ensure_ascii=False, indent=2), encoding="utf-8")
+    return found
+
+
+def _script(window: "MainWindow", folder: Path) -> "QWidget":
+    """A handler that fails at one value."""
+    from previewer.desk.modes.script import SCRIPT
+    from previewer.desk.modes.script.session import ScriptSession
+    from tests.desk.helpers import opened
+
+    (path,) = _handlers(folder, "greeting")
+    handler = path.with_name("index.js")
+    handler.write_text(handler.read_text("utf-8").replace(', ja: "おはよう"', ""), encoding="utf-8")
+    window.resize(*_WIDE)
+    tab = opened(window, path)
+    window.show_mode(SCRIPT)
+    session = tab.panes.shared(ScriptSession)
+    _until(lambda: session.state.bounds.table is not None and session.state.last.run is not None)
+    return window
+
+
+def _flow(window: "MainWindow", folder: Path) -> "QWidget":
+    from previewer.desk.flow.tab import FlowTab
+    from previewer.desk.window.flows import open_flow
+
+    window.resize(*_WIDE)
+    open_flow(window.services, _handlers(folder, "greeting", "alarm", "rainbow"))
+    tab = window.tabs.front()
+    assert isinstance(tab, FlowTab)
+
+    def ran() -> bool:
+        result = tab.session.state.found.result
+        return result is not None and len(result.steps) == 3
+
+    _until(ran)
+    return window
+
+
 PICTURES: "dict[str, Callable[[MainWindow, Path], QWidget]]" = {
     "start-page": _start_page,
     "see-window": _see,
@@ -397,6 +452,8 @@ PICTURES: "dict[str, Callable[[MainWindow, Path], QWidget]]" = {
     "update-compare": _compare,
     "merge-sides": _merge_sides,
     "price-checks": _price,
+    "script-window": _script,
+    "flow-tab": _flow,
 }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime, time
 from decimal import Decimal
 from functools import cached_property
 from pathlib import Path
@@ -18,8 +19,8 @@ from previewer.scripts.cassette import Exchange
 @dataclass(frozen=True)
 class Asking:
     """How handlers are asked: whether a person asked for it (else only those in folders that are allowed), the hosts
-    that they may reach, and a tape that answers in place of all hosts. `beside`: the definition whose handler is asked,
-    where a case has none of its own any more.
+    that they may reach, and a tape that answers in place of all hosts. Their clock shows noon of the case's day.
+    `beside`: the definition whose handler is asked, where a case has none of its own any more.
     """
 
     permitted: bool = False
@@ -56,7 +57,8 @@ class Asking:
         if not self.permitted and allowed is None:
             raise failed("handler-forbidden", dict(has), None, path=str(handler))
         hosts = (*self.hosts, *(allowed.hosts if allowed is not None else ()))
-        script = Script(self._engine, handler, hosts, tape=self.tape, replays=self.tape is not None)
+        noon = datetime.combine(values.today, time(12)).timestamp() * 1000
+        script = Script(self._engine, handler, hosts, now=noon, tape=self.tape, replays=self.tape is not None)
         return run_once(script, reading, values)
 
 

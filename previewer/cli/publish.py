@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from previewer.cli.files import read_input, size_of
 from previewer.cli.options import Parser
-from previewer.cli.terminal import complain, fail, is_terminal, reason, report, write_text
+from previewer.cli.terminal import complain, fail, harmless, is_terminal, reason, report, write_text
 from previewer.pieces import Reading, read_bytes
 from previewer.pieces.messages import say
 
@@ -125,7 +125,7 @@ def _told(options: argparse.Namespace, client: SiteClient, publishers: Sequence[
         def tell(result: PageResult) -> None:
             progress.hide()
             if as_text:
-                write_text(_line(result, options.lang))
+                write_text(harmless(_line(result, options.lang)))
             _complain(result, options.lang)
             progress.step()
 

@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
-from previewer.publish.markup import line, link, outline, tokens
+from previewer.publish.markup import line, link, outline, pre, tokens
 
 #: The shape of a block; another one is a change of every page.
 SHAPE: Final = 1
@@ -22,6 +22,8 @@ _FACT = re.compile(r"([a-z]+)=([a-z0-9:]*)")
 DEFINITION: Final = "<!-- piece:definition -->"
 HISTORY: Final = "<!-- piece:history -->"
 _DIGITS: Final = 24
+#: Characters of all earlier definitions that stand in a page.
+_MOST_CARRIED: Final = 1 << 20
 
 
 def digest(*parts: str | bytes) -> str:
@@ -54,15 +56,19 @@ class BlockMark(NamedTuple):
 
 
 class PastVersion(NamedTuple):
-    """A line of a page's history: what it says, and its definition's name and address ('' where it has none)."""
+    """A line of a page's history: what it says, and its definition: a name and an address, or, on a site that takes no
+    such files, the text itself; '' for what it has not.
+    """
 
     text: str
     name: str = ""
     address: str = ""
+    definition: str = ""
 
     def html(self) -> str:
         """The line."""
-        return f"<li>{line(self.text)}{' ' + link(self.address, self.name) if self.address else ''}</li>"
+        linked = f" {link(self.address, self.name)}" if self.address else ""
+        return f"<li>{line(self.text)}{linked}{pre(self.definition) if self.definition else ''}</li>"
 
 
 @dataclass(frozen=True)
@@ -84,6 +90,20 @@ class Block:
         """The lines of the page's history, newest first."""
         _, found, after = self.body.rpartition(HISTORY)
         return _lines(after) if found else ()
+
+    def past(self, sha: str) -> tuple[PastVersion, ...]:
+        """The lines of the history as they stand once the definition is that of another SHA-256: one that stood in the
+        block itself goes to the line of its day, as long as all of them together are no more than a page can bear.
+        """
+        lines = list(self.history)
+        if lines and self.carried and not self.linked and sha != self.mark.sha:
+            lines[0] = lines[0]._replace(definition=self.carried)
+        left = _MOST_CARRIED
+        for at, one in enumerate(lines):
+            left -= len(one.definition)
+            if left < 0:
+                lines[at] = one._replace(definition="")
+        return tuple(lines)
 
     @property
     def carried(self) -> str:
@@ -155,15 +175,17 @@ def written(mark: BlockMark, body: str) -> str:
 def _lines(text: str) -> tuple[PastVersion, ...]:
     """The lines of the first list."""
     items: list[list[str]] = []
-    column = -1  # where texts go: nowhere, to what a line says, to the name of its definition
+    column = -1  # where texts go: nowhere, to what a line says, to the name of its definition, to that itself
     for tag, attributes, said in tokens(text):
         if tag == "li":
-            items.append(["", "", ""])
+            items.append(["", "", "", ""])
             column = 0
+        elif tag == "pre" and items:
+            column = 3
         elif tag == "a" and items:
             items[-1][2] = attributes.get("href", "")
             column = 1
-        elif tag == "/a":
+        elif tag in ("/a", "/pre"):
             column = min(column, 0)
         elif tag == "/li":
             column = -1
@@ -171,7 +193,11 @@ def _lines(text: str) -> tuple[PastVersion, ...]:
             break
         elif not tag and column >= 0:
             items[-1][column] += said
-    return tuple(PastVersion(*(" ".join(part.split()) for part in item)) for item in items)
+    return tuple(PastVersion(_one_line(text), _one_line(name), address, whole) for text, name, address, whole in items)
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())
 
 
 def _pre(text: str) -> str:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
+from itertools import islice
 from typing import Any, NamedTuple, TypeVar
 from urllib.parse import parse_qsl, urlencode, urljoin, urlsplit, urlunsplit
 
@@ -30,7 +31,7 @@ _MOST_REDIRECTS = 5
 #: How often one request is asked again, and the longest pause that is waited for.
 _AGAIN, _LONGEST_PAUSE = 5, 120
 _BUSY = (429, 503)
-_MOST_TEXT = 300
+_MOST_TEXT, _MOST_LANGUAGES = 300, 100
 _API = "https://api.w.org/"
 #: The namespaces under which sites have pages, posts and media as core/v2 has them, the first that is there.
 _CORES = ("core/v2", "wp/v2")
@@ -75,6 +76,11 @@ class SiteFacts(NamedTuple):
     root: str
     languages: tuple[str, ...]
     core: str
+
+    @classmethod
+    def of(cls, found: Any) -> SiteFacts:
+        """Facts out of JSON. Raises KeyError or TypeError for what is none."""
+        return cls(str(found["root"]), tuple(map(str, found["languages"])), str(found["core"]))
 
 
 class SiteClient:
@@ -133,7 +139,8 @@ class SiteClient:
         self.name = plain_text(index.get("name"))
         arguments = _arguments(index, f"/{self._core}/pages", "GET").get("beta_language")
         named = as_list(arguments.get("enum")) if isinstance(arguments, dict) else []
-        self.languages = tuple(each for each in named if isinstance(each, str) and re.fullmatch(r"[a-z-]{2,12}", each))
+        known = (each for each in named if isinstance(each, str) and re.fullmatch(r"[a-z-]{2,12}", each))
+        self.languages = tuple(islice(known, _MOST_LANGUAGES))
         self.binds = bool(self.languages) and "translation_of" in _arguments(index, f"/{self._core}/pages", "POST")
         return SiteFacts(self._root, self.languages, self._core)
 
@@ -152,7 +159,7 @@ class SiteClient:
             with self._asked("GET", address, {}, None) as answer:
                 status, headers = answer.status_code, answer.headers
                 links = answer.links
-            if status in _BUSY and (seconds := retry_after(headers.get("retry-after", ""))) is not None:
+            if status in _BUSY and (seconds := _pause(headers)) is not None:
                 raise BusyError(self.host, seconds)
             if status not in _REDIRECTS or "location" not in headers:
                 break
@@ -268,7 +275,7 @@ class SiteClient:
         raise PublishError("too-often", host=self.host)
 
     def _judged(self, status: int, headers: Mapping[str, str], raw: bytes) -> Answer:
-        if status in _BUSY and (seconds := retry_after(headers.get("retry-after", ""))) is not None:
+        if status in _BUSY and (seconds := _pause(headers)) is not None:
             raise BusyError(self.host, seconds)
         data: Any = None
         if raw:
@@ -355,17 +362,26 @@ def _told(host: str) -> Iterator[None]:
         raise NoSiteError("unreachable", host=host, why=str(error)[:_MOST_TEXT] or type(error).__name__) from None
 
 
-def retry_after(text: str) -> int | None:
-    """The seconds that a header asks to wait; None for what is none."""
+def _pause(headers: Mapping[str, str]) -> int | None:
+    return retry_after(headers.get("retry-after", ""), headers.get("date", ""))
+
+
+def retry_after(text: str, now: str = "") -> int | None:
+    """The seconds that a header asks to wait; None for what is none. `now`: the moment by the site's own clock."""
     if re.fullmatch(r"[0-9]{1,9}", text.strip()):
         return int(text)
+    moment = _moment(text)
+    if moment is None:
+        return None
+    return max(0, round((moment - (_moment(now) or datetime.now(UTC))).total_seconds()))
+
+
+def _moment(text: str) -> datetime | None:
     try:
-        moment = parsedate_to_datetime(text)
+        found = parsedate_to_datetime(text)
     except (ValueError, TypeError, OverflowError):
         return None
-    if moment.tzinfo is None:
-        moment = moment.replace(tzinfo=UTC)
-    return max(0, round((moment - datetime.now(UTC)).total_seconds()))
+    return found if found.tzinfo is not None else found.replace(tzinfo=UTC)
 
 
 def _arguments(index: Json, path: str, method: str) -> Json:

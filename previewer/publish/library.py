@@ -14,7 +14,9 @@ from previewer.publish.page_picture import PagePicture
 
 _AT_ONCE = 20
 _MOST_PAGES = 100
-_NAME = re.compile(r"([a-z0-9-]*-[pd][0-9a-f]{24,32})(?:-[a-z0-9]+)*\.[a-z]+$")
+_DIGEST = re.compile(r"-([pd][0-9a-f]{24,32})(?:-[a-z0-9]+)*\.[a-z]+$")
+_NO_NAME = re.compile(r"[^\w.-]+")
+_LONGEST_NAME = 60
 _KIND = "application/json"
 
 
@@ -53,6 +55,10 @@ class PieceLibrary:
                 self._known.setdefault(file.name, file)
         return {name: self._known[name] for name in wanted if name in self._known}
 
+    def names_in(self, addresses: Iterable[str]) -> set[str]:
+        """The names of the piece's files in addresses, whatever a site has put around their digests."""
+        return {f"{self.slug}-{found}" for one in addresses if (found := digest_in(one))}
+
     def put_shot(self, shot: PagePicture) -> str:
         """The address of a picture, which is sent where it is not there. Raises PublishError."""
         return self._put(shot.name, shot.file, shot.data, shot.kind, shot.alt)
@@ -61,7 +67,7 @@ class PieceLibrary:
         """The address of a definition, sent likewise; '' where the site takes no JSON. Raises PublishError."""
         name = self.definition_name(file)
         try:
-            return self._put(name, f"{name}.json", file.data, _KIND, "")
+            return self._put(name, f"{_own_name(file.name) or self.slug}-d{file.sha[:32]}.json", file.data, _KIND, "")
         except SiteRefusedError as refused:
             if refused.status == 415 or refused.code.startswith("rest_upload_"):
                 return ""
@@ -89,7 +95,7 @@ class PieceLibrary:
 
     def clear(self, shown: Collection[str]) -> int:
         """Remove the pictures of the piece that are not among those `shown`; how many. Raises PublishError."""
-        used = set(names_in(shown))
+        used = self.names_in(shown)
         removed = 0
         for file in list(self._all()):
             if file.name not in used and file.address not in shown:
@@ -124,12 +130,16 @@ class PieceLibrary:
         return SiteFile(number, name, address)
 
 
-def names_in(addresses: Iterable[str]) -> Iterator[str]:
-    """The names of our files in addresses, whatever a site has put behind them."""
-    for address in addresses:
-        try:
-            found = _NAME.fullmatch(unquote(urlsplit(address).path).rpartition("/")[2])
-        except ValueError:
-            continue
-        if found:
-            yield found[1]
+def digest_in(address: str) -> str:
+    """What the name of a file of ours ends with; '' for any other address."""
+    try:
+        found = _DIGEST.search(unquote(urlsplit(address).path).rpartition("/")[2])
+    except ValueError:
+        return ""
+    return found[1] if found else ""
+
+
+def _own_name(name: str) -> str:
+    """The name of a file without its ending, as it can be one on every site: letters of any script."""
+    stem = name[: -len(".json")] if name.lower().endswith(".json") else name
+    return _NO_NAME.sub("-", stem).strip("-.")[:_LONGEST_NAME].strip("-.")

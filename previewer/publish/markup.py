@@ -33,6 +33,7 @@ _SILENT = frozenset("script style template iframe object embed noscript svg math
 _MOST_TOKENS = 20_000
 _WIDEST = 640
 _VOID = frozenset(("img", "br", "hr", "wbr"))
+_MARKS = {**{f"h{level}": f"{'#' * level} " for level in range(1, 7)}, "li": "- "}
 
 
 def balanced(text: str) -> str:
@@ -204,11 +205,26 @@ def _sized(attributes: Mapping[str, str]) -> str:
 
 
 def readable(text: str) -> list[str]:
-    """What an HTML text says, line by line, for people who compare two."""
+    """What an HTML text says, line by line, for people who compare two: headings and entries of lists with a mark."""
     lines: list[str] = []
-    for part in outline(text):
-        if part[0] == "":
-            lines.append(part[1])
-        elif part[0] in ("img", "a") and len(part) > 1:
-            lines.append(" ".join(part))
+    told: list[str] = []
+    mark, is_pre = "", False
+    for tag, attributes, said in (*tokens(text), HtmlToken("/", {})):
+        name = tag.removeprefix("/")
+        if not tag:
+            told.append(said)
+        if not tag or name in _LOOSE:
+            continue
+        whole = "".join(told)
+        told.clear()
+        if is_pre:
+            lines += (one.rstrip() for one in whole.splitlines() if one.strip())
+        elif whole.strip():
+            lines.append(mark + _SPACES.sub(" ", whole).strip())
+            mark = ""
+        if tag == name and name in _MARKS:
+            mark = _MARKS[name]
+        is_pre = tag == "pre" if name == "pre" else is_pre
+        if tag in ("img", "a") and attributes:
+            lines.append(" ".join((tag, *(f"{one}={value}" for one, value in attributes.items()))))
     return lines

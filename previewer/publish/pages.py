@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import PurePath
 from typing import Any, Literal, NamedTuple
 
+from previewer.publish.addresses import origin_of
 from previewer.publish.block import Block, digest, find_block
 from previewer.publish.client import Answer, Json, SiteClient, as_list, plain_text
 from previewer.publish.errors import PublishError
@@ -81,7 +82,7 @@ class SitePage:
             number,
             str(texts["slug"]),
             str(texts["status"]),
-            link if link.startswith(("http://", "https://")) else "",
+            link if link.isascii() and link.isprintable() and origin_of(link) is not None else "",
             title,
             content,
             parent if isinstance(parent, int) else 0,
@@ -169,6 +170,10 @@ class Pages:
         """A page changed, while it is as it was read. Raises PublishError."""
         path = f"/{self.kind}/{page.id}"
         return self._page(self.client.send("POST", path, fields, lang, page.etag))
+
+    def remove(self, page: SitePage) -> None:
+        """A page that was made for nothing. Raises PublishError."""
+        self.client.send("DELETE", f"/{self.kind}/{page.id}", None, force="true")
 
     def parent_in(self, parent: int, lang: str) -> int:
         """The page above in a language: the one that was named, or its translation."""

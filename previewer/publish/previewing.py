@@ -15,7 +15,7 @@ from previewer.publish.block import Block, addresses
 from previewer.publish.client import SiteClient, SiteLogin
 from previewer.publish.content import PieceFile
 from previewer.publish.errors import NoSiteError, PublishError
-from previewer.publish.library import names_in
+from previewer.publish.library import digest_in
 from previewer.publish.markup import readable
 from previewer.publish.page_picture import PagePicture
 from previewer.publish.pages import SitePlace, places
@@ -54,7 +54,7 @@ class SeenPage(NamedTuple):
 
     def addresses_of(self, shot: PagePicture) -> tuple[str, ...]:
         """The addresses under which the page shows a picture."""
-        return tuple(one for one in addresses(self.html) if shot.name in names_in([one]))
+        return tuple(one for one in addresses(self.html) if shot.name.endswith(f"-{digest_in(one) or '?'}"))
 
 
 class SeenSite(NamedTuple):

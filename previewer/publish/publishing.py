@@ -15,12 +15,12 @@ from typing import Final, Literal, NamedTuple
 
 from previewer.pieces import Reading, read_bytes
 from previewer.pieces.updates import UpdateDiagnostic, compare
-from previewer.publish.block import Block, BlockMark, addresses, stored_digest, without_broken, written
+from previewer.publish.block import HISTORY, Block, BlockMark, addresses, stored_digest, without_broken, written
 from previewer.publish.checks import RunPart
 from previewer.publish.client import Json, SiteClient
 from previewer.publish.content import PageFiles, PageSource, PieceFile, body, history_line
 from previewer.publish.errors import BusyError, NoSiteError, PublishError, SiteRefusedError
-from previewer.publish.library import PieceLibrary, names_in
+from previewer.publish.library import PieceLibrary
 from previewer.publish.markup import line, readable
 from previewer.publish.page_picture import PagePicture
 from previewer.publish.pages import Pages, SitePage, slug_of
@@ -139,6 +139,13 @@ class PlannedPage:
     why: PublishError | None = None
     difference: tuple[str, ...] = ()
     diagnostics: tuple[UpdateDiagnostic, ...] = ()
+
+
+class _MetError(PublishError):
+    """Somebody else was at the same page."""
+
+    def __init__(self) -> None:
+        super().__init__("changed-meanwhile")
 
 
 class _Prepared(NamedTuple):
@@ -281,6 +288,8 @@ class PiecePublisher:
                 done = self._write(lang, planned, ids)
             except BusyError as busy:  # it may be done by now
                 self.client.wait(busy)
+            except _MetError:
+                pass
             except SiteRefusedError as refused:
                 if refused.status != _MET:
                     raise
@@ -316,7 +325,7 @@ class PiecePublisher:
         if isinstance(block, Block):
             edited = not block.is_ours
             if edited and not self.options.overwrite:
-                difference = self._difference(source, block)
+                difference = self._difference(source, page, block)
                 return PlannedPage(source, page, "left", why=PublishError("edited"), difference=difference)
             if not edited and block.mark.made == source.made and self._all_there(block):
                 return PlannedPage(source, page, "same")
@@ -325,7 +334,7 @@ class PiecePublisher:
 
     def _all_there(self, block: Block) -> bool:
         """Whether the site still has all files that a block shows or links."""
-        names = set(names_in(block.addresses()))
+        names = self.library.names_in(block.addresses())
         there = self.library.find(names)
         self.library.kept.update(there)
         return names == set(there)
@@ -334,17 +343,18 @@ class PiecePublisher:
         self, source: PageSource, page: SitePage | None, published: Reading | None, sends: bool
     ) -> PlannedPage:
         """A page with its block made anew; its files are sent before it, or only looked for."""
+        block = page.block if page is not None else None
         phones = self._phones_of(source)
         shots = (*phones, *(source.run.shots if source.run is not None else ()))
         library = self.library if sends else PieceLibrary(self.client, self.slug, dry_run=True)
         library.find([*(shot.name for shot in shots), library.definition_name(self.file)])
         known = {shot.name: library.put_shot(shot) for shot in shots}
-        definition = library.put_definition(self.file)
+        carries = isinstance(block, Block) and bool(block.carried) and not block.linked
+        definition = "" if carries and not sends else library.put_definition(self.file)
         if not sends:
             self.library.sent.update(library.sent)
             self.library.kept.update(library.kept)
-        block = page.block if page is not None else None
-        past = block.history if isinstance(block, Block) else ()
+        past = block.past(self.file.sha) if isinstance(block, Block) else ()
         before = self._given or published if isinstance(block, Block) else self._given
         files = PageFiles(phones, known, definition, self.today)
         made = body(source, files, (history_line(source, self.today, before, definition), *past))
@@ -363,11 +373,10 @@ class PiecePublisher:
         after = f"{above}{written(mark, made)}{below}"
         return PlannedPage(source, page, "changed" if page else "created", after, made, shots)
 
-    def _difference(self, source: PageSource, block: Block) -> tuple[str, ...]:
+    def _difference(self, source: PageSource, page: SitePage | None, block: Block) -> tuple[str, ...]:
         """What a person made of a block, against what we would write now."""
-        planned = self._rewritten(source, None, None, sends=False)
-        own, _, _ = planned.after.partition("<!-- piece:history -->")
-        theirs, _, _ = block.body.partition("<!-- piece:history -->")
+        own, _, _ = self._rewritten(source, page, None, sends=False).body.partition(HISTORY)
+        theirs, _, _ = block.body.partition(HISTORY)
         lines = difflib.unified_diff(
             _told(own), _told(theirs), "as we would write it", "as it is there", lineterm="", n=0
         )
@@ -394,8 +403,17 @@ class PiecePublisher:
         did = "changed" if did == "same" else did
         if self.options.dry_run:
             return self._result(lang, did, page)
-        done = self.pages.create(lang, fields) if page is None else self.pages.update(page, lang, fields)
+        done = self._created(lang, fields) if page is None else self.pages.update(page, lang, fields)
         return self._result(lang, did, self._settled(done, lang))
+
+    def _created(self, lang: str, fields: Json) -> SitePage:
+        """A new page. Raises PublishError: _MetError where somebody else has just published the same piece."""
+        done = self.pages.create(lang, fields)
+        there = self.pages.find(lang)
+        if there is not None and there.id < done.id and isinstance(there.block, Block):
+            self.pages.remove(done)
+            raise _MetError
+        return done
 
     def _result(self, lang: str, did: Did, page: SitePage | None, why: PublishError | None = None) -> PageResult:
         if page is None:

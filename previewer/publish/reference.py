@@ -20,6 +20,7 @@ from previewer.publish.addresses import origin_of
 from previewer.publish.client import SiteClient, SiteFacts, as_list, fetch, plain_text
 from previewer.publish.errors import PublishError
 from previewer.publish.found import SitePassage, SiteText
+from previewer.publish.kept import read_kept, write_kept
 from previewer.publish.markup import plain_page
 from previewer.publish.served import cache_folder
 from previewer.publish.sites import KeptSite
@@ -110,13 +111,11 @@ def _facts(client: SiteClient) -> SiteFacts:
         facts = client.open()
     except PublishError:
         try:
-            kept = json.loads(read_within(path, _MOST_BYTES))
-            return SiteFacts(str(kept["root"]), tuple(map(str, kept["languages"])), str(kept["core"]))
-        except (OSError, ValueError, KeyError, TypeError):
+            return read_kept(path, SiteFacts.of)
+        except (OSError, ValueError):
             pass
         raise
-    path.parent.mkdir(parents=True, exist_ok=True)
-    write_atomically(path, json.dumps(facts._asdict()).encode(), durable=False)
+    write_kept(path, facts._asdict(), durable=False)
     return facts
 
 
@@ -135,19 +134,21 @@ def _ask(address: str, most: int) -> _Kept:
     body.parent.mkdir(parents=True, exist_ok=True)
     if found.changed:
         write_atomically(body, data, durable=False)
-    told = {"address": address, "etag": found.etag, "day": today.isoformat()}
-    write_atomically(facts, json.dumps(told).encode(), durable=False)
+    write_kept(facts, {"address": address, "etag": found.etag, "day": today.isoformat()}, durable=False)
     return _Kept(data, today)
 
 
 def _kept(address: str, most: int) -> tuple[_Kept | None, str]:
-    try:
-        told = json.loads(read_within(_file(address, ".json"), _MOST_BYTES))
+
+    def take(told: Any) -> tuple[_Kept | None, str]:
         if told["address"] != address:
             return None, ""
         data = read_within(_file(address, ".body"), most)
         return _Kept(data, date.fromisoformat(told["day"])), str(told["etag"])
-    except (OSError, ValueError, KeyError, TypeError):
+
+    try:
+        return read_kept(_file(address, ".json"), take)
+    except (OSError, ValueError):
         return None, ""
 
 

@@ -6,19 +6,18 @@ and what is known of it beside. A link `piece-previewer:open?url=…` of a page 
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import sys
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.parse import parse_qs, unquote, urlsplit
 
 from previewer.atomic import write_atomically
-from previewer.bounded import read_within
 from previewer.publish.addresses import is_address, split
 from previewer.publish.errors import PublishError
+from previewer.publish.kept import read_kept, write_kept
 from previewer.publish.sites import config_folder
 
 if TYPE_CHECKING:
@@ -26,7 +25,6 @@ if TYPE_CHECKING:
 
 SCHEME = "piece-previewer:"
 _FACTS = "served.json"
-_MOST_FACTS = 1 << 16
 #: Bytes of a definition.
 MOST_BYTES = 16 << 20
 _NAME = re.compile(r"[^\w.-]+")
@@ -141,19 +139,22 @@ def _keep(folder: Path, address: str, found: ServedFile, kept: tuple[ServedPiece
     if found.changed:
         write_atomically(path, found.data, durable=False)
     facts = {"address": address, "name": path.name, "etag": found.etag, "day": today.isoformat()}
-    write_atomically(folder / _FACTS, json.dumps(facts).encode(), durable=False)
+    write_kept(folder / _FACTS, facts, durable=False)
     return ServedPiece(path, address, today)
 
 
 def _kept(folder: Path, address: str) -> tuple[ServedPiece, str] | None:
     """What is kept of an address, with its ETag."""
-    try:
-        facts = json.loads(read_within(folder / _FACTS, _MOST_FACTS))
+
+    def take(facts: Any) -> tuple[ServedPiece, str] | None:
         path = folder / Path(str(facts["name"])).name
         if facts["address"] != address or not path.is_file():
             return None
         return ServedPiece(path, address, date.fromisoformat(facts["day"])), str(facts["etag"])
-    except (OSError, ValueError, KeyError, TypeError):
+
+    try:
+        return read_kept(folder / _FACTS, take)
+    except (OSError, ValueError):
         return None
 
 
@@ -171,10 +172,7 @@ def is_known_host(host: str) -> bool:
 
 def know_host(host: str) -> None:
     """Ask no more about a host. Raises OSError."""
-    path = _hosts_file()
-    path.parent.mkdir(parents=True, exist_ok=True)
-    hosts = sorted({*_known_hosts(), host})
-    write_atomically(path, (json.dumps({"hosts": hosts}, indent=2) + "\n").encode())
+    write_kept(_hosts_file(), {"hosts": sorted({*_known_hosts(), host})})
 
 
 def _hosts_file() -> Path:
@@ -183,6 +181,6 @@ def _hosts_file() -> Path:
 
 def _known_hosts() -> set[str]:
     try:
-        return {str(host) for host in json.loads(read_within(_hosts_file(), _MOST_FACTS))["hosts"]}
-    except (OSError, ValueError, KeyError, TypeError):
+        return read_kept(_hosts_file(), lambda found: set(map(str, found["hosts"])))
+    except (OSError, ValueError):
         return set()

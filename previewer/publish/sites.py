@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import sys
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from previewer.atomic import write_atomically
-from previewer.bounded import read_within
 from previewer.publish.addresses import is_address, split
 from previewer.publish.errors import NoSiteError, PublishError
+from previewer.publish.kept import read_kept, write_kept
 
-_MOST_BYTES = 1 << 20
 _NAME = re.compile(r"[\w-]{1,64}")
 
 
@@ -24,6 +21,11 @@ class KeptSite(NamedTuple):
     name: str
     address: str
     user: str = ""
+
+    @classmethod
+    def of(cls, found: Any) -> KeptSite:
+        """A site out of JSON. Raises KeyError, TypeError or AttributeError for what is none."""
+        return cls(str(found["name"]), str(found["address"]), str(found.get("user", "")))
 
     def to_json(self) -> dict[str, str]:
         """As commands write it."""
@@ -53,13 +55,10 @@ def kept_sites() -> tuple[KeptSite, ...]:
     """All sites that are kept, in the order in which they were added. Raises PublishError where they cannot be read."""
     path = sites_file()
     try:
-        found = json.loads(read_within(path, _MOST_BYTES))
-        return tuple(
-            KeptSite(str(one["name"]), str(one["address"]), str(one.get("user", ""))) for one in found["sites"]
-        )
+        return read_kept(path, lambda found: tuple(map(KeptSite.of, found["sites"])))
     except FileNotFoundError:
         return ()
-    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+    except (OSError, ValueError) as error:
         raise NoSiteError("sites-broken", path=str(path), why=str(error) or type(error).__name__) from None
 
 
@@ -113,7 +112,4 @@ def find_site(named: str | None, user: str = "") -> KeptSite:
 
 
 def _write(sites: tuple[KeptSite, ...]) -> None:
-    path = sites_file()
-    path.parent.mkdir(parents=True, exist_ok=True)
-    text = json.dumps({"sites": [one.to_json() for one in sites]}, ensure_ascii=False, indent=2) + "\n"
-    write_atomically(path, text.encode())
+    write_kept(sites_file(), {"sites": [one.to_json() for one in sites]})

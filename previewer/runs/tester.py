@@ -7,26 +7,15 @@ system keeps a user's settings: `tester.json`, `{"tester": "Hana"}`.
 from __future__ import annotations
 
 import json
-import os
-import sys
-from collections.abc import Mapping
 from pathlib import Path
 
 from previewer.atomic import write_atomically
+from previewer.own_folders import settings_folder
 
-_FOLDER = "Piece Previewer"
 
-
-def settings_file(environment: Mapping[str, str] = os.environ) -> Path:
+def settings_file() -> Path:
     """Where the name is kept."""
-    home = Path.home()
-    if sys.platform == "win32":
-        base = Path(environment.get("APPDATA") or home / "AppData/Roaming")
-    elif sys.platform == "darwin":
-        base = home / "Library/Preferences"
-    else:
-        base = Path(environment.get("XDG_CONFIG_HOME") or home / ".config")
-    return base / _FOLDER / "tester.json"
+    return settings_folder() / "tester.json"
 
 
 def named_tester() -> str:

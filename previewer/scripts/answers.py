@@ -60,7 +60,7 @@ class ScriptProblem:
 
 @dataclass(frozen=True)
 class Said:
-    """A line that the handler wrote. `stream` is `log` or `error`."""
+    """A line that the handler wrote. `stream` is `log` or `error`; `line` is one of the handler's own file."""
 
     stream: str
     text: str

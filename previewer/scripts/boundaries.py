@@ -32,6 +32,11 @@ class BoundaryState(NamedTuple):
 
 def states(values: Values, pairs: bool = True) -> list[BoundaryState]:
     """Every state that is tried, that of `values` first, which is called `default`; no two are alike."""
+    return tried_states(values, pairs)[0]
+
+
+def tried_states(values: Values, pairs: bool = True) -> tuple[list[BoundaryState], int]:
+    """The same, and how many pairs are left out since there are so many."""
     found = [BoundaryState("default", values)]
     by_item: list[list[tuple[str, BoundaryState]]] = []
     for item in values.piece.delivery_order():
@@ -40,7 +45,10 @@ def states(values: Values, pairs: bool = True) -> list[BoundaryState]:
             found.append(state)
             own.append((name, state))
         by_item.append(own)
-    return [*found, *(_pairs(by_item) if pairs else ())]
+    if not pairs:
+        return found, 0
+    made = list(_pairs(by_item))
+    return [*found, *made], max(0, _count(by_item, _IN_PAIRS) - len(made))
 
 
 def _of_item(item: Item, values: Values) -> Iterator[tuple[str, BoundaryState]]:

@@ -6,12 +6,13 @@ import os
 import subprocess
 import sys
 import sysconfig
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from shutil import which
 
+from previewer.own_folders import cache_folder
 from previewer.pieces.messages import say
 from previewer.scripts.troubles import ScriptError
 
@@ -69,7 +70,7 @@ class Engine:
         if authorities:
             around["NODE_EXTRA_CA_CERTS"] = authorities
         if self.name == "deno":
-            around |= {"DENO_DIR": str(cache_folder()), "DENO_NO_UPDATE_CHECK": "1", "NO_COLOR": "1"}
+            around |= {"DENO_DIR": str(compiled_folder()), "DENO_NO_UPDATE_CHECK": "1", "NO_COLOR": "1"}
             around |= {"DENO_AUDIT_PERMISSIONS": str(record), "DENO_TRACE_PERMISSIONS": "1"}
         if sys.platform == "win32":
             around["SYSTEMROOT"] = os.environ.get("SYSTEMROOT", "")
@@ -111,16 +112,9 @@ def _links(folder: Path) -> Iterator[Path]:
             continue
 
 
-def cache_folder(environment: Mapping[str, str] = os.environ) -> Path:
+def compiled_folder() -> Path:
     """Where deno keeps what it compiled."""
-    home = Path.home()
-    if sys.platform == "win32":
-        base = Path(environment.get("LOCALAPPDATA") or home / "AppData/Local")
-    elif sys.platform == "darwin":
-        base = home / "Library/Caches"
-    else:
-        base = Path(environment.get("XDG_CACHE_HOME") or home / ".cache")
-    return base / "piece-previewer" / "deno"
+    return cache_folder() / "deno"
 
 
 def places(name: str) -> Iterator[Path]:
@@ -144,6 +138,11 @@ def find_engine(name: str = "deno") -> Engine:
             if version:
                 return Engine(name, path, version)
     raise ScriptError(f"no-{name}")
+
+
+def own_authorities() -> str:
+    """A file of certificates that the user trusts beside the system's, as Node takes it from the environment; ''."""
+    return os.environ.get("NODE_EXTRA_CA_CERTS", "")
 
 
 def engine_sentence(name: str, lang: str = "en") -> str:

@@ -11,6 +11,8 @@ from zoneinfo import ZoneInfo, available_timezones
 
 from previewer.pieces import Reading, Values
 from previewer.pieces.json_text import to_json
+from previewer.pieces.source import NotJson
+from previewer.pieces.values import parse_json
 
 
 @dataclass(frozen=True)
@@ -27,6 +29,10 @@ class Surroundings:
     def zone(self) -> str:
         """The time zone of `now` as engines know it; '' for the machine's."""
         return zone_of(self.now) if self.now is not None else ""
+
+
+#: Nothing but the values.
+NO_SURROUNDINGS = Surroundings()
 
 
 def event_text(reading: Reading, values: Values, around: Surroundings = Surroundings()) -> str:
@@ -59,6 +65,22 @@ def parse_now(text: str) -> datetime:
     """A moment of ISO 8601, with its offset; without one, in the machine's zone. Raises ValueError."""
     found = datetime.fromisoformat(text)
     return found if found.tzinfo is not None else found.astimezone()
+
+
+def parse_location(text: str) -> tuple[float, float] | None:
+    """Latitude and longitude in degrees, of `35.68,139.77`; None where they are not on the globe. Raises ValueError for
+    what are no two numbers.
+    """
+    latitude, longitude = (float(part) for part in text.split(","))
+    return (latitude, longitude) if -90 <= latitude <= 90 and -180 <= longitude <= 180 else None
+
+
+def parse_given(text: str) -> Mapping[str, Any]:
+    """What the piece before gave, as a JSON object. Raises ValueError."""
+    found = parse_json(text)
+    if isinstance(found, NotJson) or not isinstance(found, dict):
+        raise ValueError(f"{text[:60]!r} is no JSON object")
+    return found
 
 
 def zone_of(moment: datetime) -> str:

@@ -29,6 +29,11 @@ class ScriptPlaces:
         own = [place for place in found if not place.file.startswith("node_modules/")]
         return next(iter(own or found), None)
 
+    def line_in(self, name: str, stack: str) -> int | None:
+        """The line of the innermost place of a stack in one file, by its name from the folder."""
+        found = (self._in(line) for line in stack.splitlines())
+        return next((place.line for place in found if place is not None and place.file == name), None)
+
     def _in(self, line: str) -> ScriptPlace | None:
         for begin in self._begins:
             at = line.find(begin)

@@ -13,29 +13,37 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 #: Seconds between two looks at what was told, and between two at the memory.
-_LOOK = 0.004
+_LOOK = 0.008
 _WEIGH = 0.02
 _PART = 65536
-#: Waits for a word; where its end of the pipe closes without one, whoever started it is gone.
-_KEEPER = 'trap "" INT TERM HUP; read -r word && exit; kill -s KILL -- "-$0"'
+#: Waits for the end of the pipe, which comes when whoever started it is gone, and ends its group with itself.
+_KEEPER = 'trap "" INT TERM HUP; read -r word; kill -s KILL -- "-$$"'
 
 
 class EngineProcess:
-    """One engine at work on a request, in a session of its own. `answer` is the file that it tells in.
+    """One engine at work on a request, in a group of its own. `answer` is the file that it tells in.
+
+    The group is that of its keeper, which is there before the engine and ends both where we are gone. The engine joins
+    it before it is another program than ours, and until then it holds the keeper's pipe open as we do: whenever we
+    are killed, the keeper hears of it after the engine has joined.
 
     Raises OSError where it cannot be started.
     """
 
     def __init__(self, command: Sequence[str], around: Mapping[str, str], request: bytes, answer: Path) -> None:
-        self._process = subprocess.Popen(
-            command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            env=dict(around),
-            start_new_session=True,
-        )
-        self._keeper = _keeper(self._process.pid)
+        self._keeper = _keeper()
+        try:
+            self._process = subprocess.Popen(
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                env=dict(around),
+                process_group=None if self._keeper is None else self._keeper.pid,
+            )
+        except OSError:
+            self._dismiss()
+            raise
         self._told = answer.open("rb")
         self._kept = b""
         self._weighed = 0.0
@@ -97,11 +105,19 @@ class EngineProcess:
             for process in _tree(self._process.pid):
                 with contextlib.suppress(OSError):
                     os.kill(process, signal.SIGKILL)
-            with contextlib.suppress(OSError):
-                os.killpg(self._process.pid, signal.SIGKILL)
+        self._dismiss()
         self._process.kill()
         self._process.wait()
         self._close()
+
+    def _dismiss(self) -> None:
+        """End the group, with its keeper."""
+        if self._keeper is not None:
+            with contextlib.suppress(OSError):
+                os.killpg(self._keeper.pid, signal.SIGKILL)
+            assert self._keeper.stdin is not None
+            self._keeper.stdin.close()
+            self._keeper.wait()
 
     def _close(self) -> None:
         self._selector.close()
@@ -109,21 +125,15 @@ class EngineProcess:
         for stream in (self._process.stdout, self._process.stderr):
             if stream is not None:
                 stream.close()
-        if self._keeper is not None:
-            self._keeper.communicate(b"over\n")
 
 
-def _keeper(leader: int) -> subprocess.Popen[bytes] | None:
-    """A process that ends the group of `leader` when we are gone without having said a word."""
+def _keeper() -> subprocess.Popen[bytes] | None:
+    """A process that leads a group, and ends it when we are gone."""
     if os.name != "posix":
         return None
     quiet = subprocess.DEVNULL
     return subprocess.Popen(
-        ["/bin/sh", "-c", _KEEPER, str(leader)],
-        stdin=subprocess.PIPE,
-        stdout=quiet,
-        stderr=quiet,
-        start_new_session=True,
+        ["/bin/sh", "-c", _KEEPER], stdin=subprocess.PIPE, stdout=quiet, stderr=quiet, process_group=0
     )
 
 

@@ -15,7 +15,7 @@ from previewer.ending import temporary_folder
 from previewer.scripts.answers import Said
 from previewer.scripts.asked import Asked, AskedRecord
 from previewer.scripts.cassette import MASK, Exchange
-from previewer.scripts.engines import Engine, cache_folder, links_out
+from previewer.scripts.engines import Engine, compiled_folder, links_out
 from previewer.scripts.places import ScriptPlaces
 from previewer.scripts.process import EngineProcess
 from previewer.scripts.troubles import ScriptCancelled, ScriptError
@@ -101,8 +101,8 @@ def _room() -> str | None:
     """Where the answer's file may lie: below `/dev`, where some systems keep what is temporary, deno writes nothing."""
     if Path(tempfile.gettempdir()).parts[1:2] != ("dev",):
         return None
-    cache_folder().mkdir(parents=True, exist_ok=True)
-    return str(cache_folder())
+    compiled_folder().mkdir(parents=True, exist_ok=True)
+    return str(compiled_folder())
 
 
 class _Process:
@@ -214,8 +214,8 @@ class _Process:
         if kind in ("load", "call"):
             self._deadline = time.monotonic() + self._script.limits.seconds
         elif kind == "console":
-            line_of = self._places.of(told["stack"])
-            outcome.console.append(Said(told["stream"], told["text"], line_of.line if line_of else None))
+            at_line = self._places.line_in(self._script.real.name, told["stack"])
+            outcome.console.append(Said(told["stream"], told["text"], at_line))
         elif kind == "asked":
             allowed = told.get("allowed", False)
             outcome.asked.append(Asked(told["what"], told["of"], allowed, self._places.of(told["stack"])))

@@ -7,15 +7,12 @@ It lies where the system keeps a user's settings: `scripts.json`,
 from __future__ import annotations
 
 import json
-import os
-import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from previewer.atomic import write_atomically
-
-_FOLDER = "Piece Previewer"
+from previewer.own_folders import settings_folder
 
 
 @dataclass(frozen=True)
@@ -27,16 +24,9 @@ class AllowedFolder:
     hosts: tuple[str, ...] = ()
 
 
-def trust_file(environment: Mapping[str, str] = os.environ) -> Path:
+def trust_file() -> Path:
     """Where it is kept."""
-    home = Path.home()
-    if sys.platform == "win32":
-        base = Path(environment.get("APPDATA") or home / "AppData/Roaming")
-    elif sys.platform == "darwin":
-        base = home / "Library/Preferences"
-    else:
-        base = Path(environment.get("XDG_CONFIG_HOME") or home / ".config")
-    return base / _FOLDER / "scripts.json"
+    return settings_folder() / "scripts.json"
 
 
 class Trust:

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from previewer.pieces import Reading, Values
 from previewer.scripts.answers import ScriptRun
-from previewer.scripts.boundaries import BoundaryState, states
+from previewer.scripts.boundaries import BoundaryState, tried_states
 from previewer.scripts.events import Surroundings, event_text
 from previewer.scripts.judge import Judge
 from previewer.scripts.running import Script, run_events
@@ -52,12 +52,14 @@ def placed(script: Script, around: Surroundings) -> Script:
 class BoundaryTable:
     """A handler at its bounds: the run of each state, the state before any first; and whether it keeps something from
     one event to the next, for which each then had a process of its own. `keys`: the items that each state changed.
+    `left_out`: how many pairs of bounds were not tried, of a piece with very many items.
     """
 
     runs: tuple[ScriptRun, ...]
     keys: tuple[tuple[str, ...], ...]
     values: tuple[Values, ...]
     keeps_state: bool = False
+    left_out: int = 0
 
     def differing(self, at: int) -> tuple[str, ...]:
         """The members of `body` that are otherwise than in the first run; `status` where that is."""
@@ -121,7 +123,7 @@ def run_table(
     still and its chance is the same for each, so that what differs comes of the preferences. Raises as `run_once` does.
     """
     script = replace(_standing(placed(script, around)), seed=_SEED)
-    tried = states(values, pairs)
+    tried, left_out = tried_states(values, pairs)
     events = [event_text(reading, state.values, around) for state in tried]
     judge = Judge(reading, script)
     keeps = False
@@ -131,7 +133,8 @@ def run_table(
         keeps = True
         done = _tried(script, tried, events, judge, progress, cancelled, apart=True)
     done, tried = done[: len(tried)], tried[: len(done)]
-    return BoundaryTable(tuple(done), tuple(one.keys for one in tried), tuple(one.values for one in tried), keeps)
+    keys, values_of = tuple(one.keys for one in tried), tuple(one.values for one in tried)
+    return BoundaryTable(tuple(done), keys, values_of, keeps, left_out)
 
 
 def _standing(script: Script) -> Script:

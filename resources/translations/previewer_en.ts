@@ -17,6 +17,13 @@
             <numerusform>%n fail</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n pair(s) left out</source>
+        <translation>
+            <numerusform>%n pair left out</numerusform>
+            <numerusform>%n pairs left out</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>CellDelegate</name>

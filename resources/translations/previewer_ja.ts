@@ -85,6 +85,12 @@
             <numerusform>失敗%n件</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n pair(s) left out</source>
+        <translation>
+            <numerusform>%n組を省略</numerusform>
+        </translation>
+    </message>
     <message>
         <source>reads what the piece does not declare: {0}</source>
         <translation>ピースにないものを読んでいます：{0}</translation>
@@ -536,6 +542,10 @@
     <message>
         <source>&amp;Open…</source>
         <translation>開く(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Open pieces as a flo&amp;w…</source>
+        <translation>複数のピースをフローとして開く(&amp;W)…</translation>
     </message>
     <message>
         <source>Open what was co&amp;pied</source>
@@ -1005,10 +1015,6 @@
         <source>&amp;Merge with another version…</source>
         <translation>別のバージョンと統合(&amp;M)…</translation>
     </message>
-    <message>
-        <source>Open pieces as a flo&amp;w…</source>
-        <translation>複数のピースをフローとして開く(&amp;W)…</translation>
-    </message>
 </context>
 <context>
     <name>Compare</name>
@@ -1420,6 +1426,10 @@
         <translation>ピース、ケース、画像</translation>
     </message>
     <message>
+        <source>Choose the pieces of the flow</source>
+        <translation>フローにするピースを選択</translation>
+    </message>
+    <message>
         <source>Choose photographs of phones</source>
         <translation>実際の端末の写真を選択</translation>
     </message>
@@ -1489,10 +1499,6 @@
     <message>
         <source>It is no text.</source>
         <translation>テキストではありません。</translation>
-    </message>
-    <message>
-        <source>Choose the pieces of the flow</source>
-        <translation>フローにするピースを選択</translation>
     </message>
 </context>
 <context>
@@ -4745,6 +4751,10 @@
         <translation>ハンドラーがイベントをまたいで状態を保持しているため、イベントごとに別々に実行しました。</translation>
     </message>
     <message>
+        <source>It reads {0}, which the piece does not declare.</source>
+        <translation>ピースにない{0}を読み取っています。</translation>
+    </message>
+    <message>
         <source>What the handler answers appears here.</source>
         <translation>ハンドラーの応答がここに表示されます。</translation>
     </message>
@@ -4906,7 +4916,7 @@
     <name>ScriptSession</name>
     <message>
         <source>never read</source>
-        <extracomment>Milliseconds after a change of the values or of the handler in which further ones are taken together; and after one of what the table hangs on, which runs hundreds of events. Another state. A line of the handler is to be shown, from 1. Those in sight.</extracomment>
+        <extracomment>Milliseconds after a change of the values in which further ones are taken together; after one of the files, whose events come together; and after an answer, before the hundreds of events of the table take the processors. Milliseconds in which an empty file may still be half of a save. Another state. How far the table is. A line of the handler is to be shown, from 1. What stands in the event beside the values. Whether the table is to be made anew. Those in sight.</extracomment>
         <translation>未使用</translation>
     </message>
     <message>
@@ -4916,6 +4926,10 @@
     <message>
         <source>fails with {0}</source>
         <translation>{0}で失敗</translation>
+    </message>
+    <message>
+        <source>reads undeclared: {0}</source>
+        <translation>宣言なしの読み取り：{0}</translation>
     </message>
 </context>
 <context>
@@ -5598,6 +5612,34 @@
     <message>
         <source>Step {0}: {1}</source>
         <translation>手順{0}：{1}</translation>
+    </message>
+</context>
+<context>
+    <name>SurroundingsForm</name>
+    <message>
+        <source>Input</source>
+        <extracomment>Milliseconds without a key after which what was typed is taken. Others: a `Surroundings`.</extracomment>
+        <translation>入力</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>場所</translation>
+    </message>
+    <message>
+        <source>Moment</source>
+        <translation>日時</translation>
+    </message>
+    <message>
+        <source>The input is a JSON object.</source>
+        <translation>入力はJSONオブジェクトで書きます。</translation>
+    </message>
+    <message>
+        <source>The place is latitude and longitude in degrees.</source>
+        <translation>場所は緯度と経度を度で書きます。</translation>
+    </message>
+    <message>
+        <source>The moment is written as in ISO 8601.</source>
+        <translation>日時はISO 8601の形式で書きます。</translation>
     </message>
 </context>
 <context>

@@ -11,6 +11,8 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
+from PySide6.QtCore import QEventLoop
+
 from previewer.desk.modes.script import RESULT, SCRIPT
 from previewer.desk.modes.script.session import ScriptSession
 from previewer.desk.start import make_application
@@ -41,8 +43,9 @@ def main() -> None:
         session = tab.panes.shared(ScriptSession)
 
         def wait_for(ready: Callable[[], bool]) -> None:
+            # As a window waits: a loop that asks without a pause would take a processor from the engine.
             while not ready():
-                app.processEvents()
+                app.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
 
         def saved(at: int) -> None:
             handler.write_text(_HANDLER % at)

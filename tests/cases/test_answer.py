@@ -17,6 +17,8 @@ from previewer.scripts import Trust
 from tests.scripts.conftest import definition, deno, handler, tmp_path
 
 __all__ = ["deno", "tmp_path"]
+#: Phones that are drawn without it would leave later tests of the process no application with widgets.
+pytestmark = pytest.mark.usefixtures("qapp")
 ANSWER = handler("const {city, volume} = event.properties.preferences;\n return {status: 200, body: {city, volume}};")
 
 
@@ -128,3 +130,12 @@ def test_shrink_when_an_answer_fails_then_the_smallest_case_fails_as_it_did(tmp_
 )
 def test_values_are_one_when_they_are_so_as_json(wanted: str, found: object, same: bool) -> None:
     assert equal(exact(wanted), found) is same
+
+
+@pytest.mark.usefixtures("deno")
+def test_answer_when_the_handler_looks_at_the_clock_then_it_shows_the_day_of_the_case(tmp_path: Path) -> None:
+    clock = handler("const now = new Date();\n return {status: 200, body: {day: [now.getFullYear(), now.getDate()]}};")
+    path = case(tmp_path, {"day": [2031, 7]}, source=clock)
+    content = json.loads(path.read_text("utf-8"))
+    path.write_text(json.dumps({**content, "today": "2031-02-07"}), "utf-8")
+    assert replay(prepare(read_case(path), asking=Asking(permitted=True)), "ios").failure is None

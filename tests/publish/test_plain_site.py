@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from previewer.publish.block import DEFINITION, HISTORY, Block, BlockMark, PastVersion, find_block
+from previewer.publish.markup import readable
 from tests.publish.conftest import Publish, definition, pages_of, write
 from tests.publish.plain_site import Asked, PlainSite, Reply
 
@@ -47,6 +49,30 @@ def test_publish_when_the_site_takes_no_json_then_the_definition_stands_in_the_p
     write(path, changed)
     ran = to_plain(path, "--langs", "en")
     assert ran.status == 1 and "update-enum-changed" in ran.err
+
+
+def test_publish_when_the_site_takes_no_json_then_the_definitions_of_earlier_days_stand_in_the_history(
+    to_plain: Publish, plain: PlainSite, tmp_path: Path
+) -> None:
+    path = tmp_path / "days.json"
+    texts = []
+    for version in ("1.0.0", "1.1.0", "1.2.0"):
+        texts.append(write(path, definition(version=version)).read_text("utf-8"))
+        assert to_plain(path, "--langs", "en").status == 0
+    block = find_block(_contents(plain)[0])
+    assert isinstance(block, Block) and block.carried == texts[2]
+    assert [one.definition for one in block.history] == ["", texts[1], texts[0]]
+    assert ["Version 1.0.0: first published" in one.text for one in block.history] == [False, False, True]
+    assert pages_of(to_plain(path, "--langs", "en", "--format", "json"))[0]["did"] == "same"
+
+
+def test_history_when_its_definitions_are_too_much_for_a_page_then_the_oldest_go() -> None:
+    lines = [PastVersion("a"), *(PastVersion(text, definition=text * 600_000) for text in "bcd")]
+    mark = BlockMark("p", "20260101", "0", "0", "0", "0")
+    history = "".join(one.html() for one in lines)
+    block = Block(mark, f"{DEFINITION}<pre>x</pre>{HISTORY}<ul>{history}</ul>", "", "")
+    assert [len(one.definition) for one in block.past("1")] == [1, 600_000, 0, 0]
+    assert [len(one.definition) for one in block.past("0")] == [0, 600_000, 0, 0]
 
 
 def test_publish_when_the_site_tidies_what_it_stores_then_that_is_no_edit_by_hand(
@@ -224,3 +250,23 @@ def test_publish_when_the_definition_begins_with_a_mark_and_has_other_line_ends_
     ran = to_plain(path, "--langs", "en", "--format", "json")
     assert ran.status == 0, ran.err
     assert "Version 1.1.0: the definition is the same" in _contents(plain)[0]
+
+
+def test_publish_when_a_block_was_edited_then_the_difference_is_what_the_hand_did_and_no_more(
+    to_plain: Publish, plain: PlainSite, tmp_path: Path
+) -> None:
+    path = write(tmp_path / "hand.json")
+    assert to_plain(path, "--langs", "en").status == 0
+    page = next(iter(plain.records["pages"].values()))
+    page["content"] = page["content"].replace("<h2>Settings</h2>", "<h3>Settings</h3>")
+    ran = to_plain(path, "--langs", "en")
+    assert ran.status == 1
+    assert [one for one in ran.err.splitlines() if one[:1] in "+-" and one[1:2] not in "+-"] == [
+        "-## Settings",
+        "+### Settings",
+    ]
+
+
+def test_readable_marks_headings_and_entries_and_keeps_the_lines_of_what_is_laid_out() -> None:
+    text = "<h2>A  b</h2><ul><li>c <code>d</code></li></ul><pre>{&#10;  1&#10;}</pre><p><img src='x' alt='y'></p>e"
+    assert readable(text) == ["## A b", "- c", "d", "{", "  1", "}", "img src=x alt=y", "e"]

@@ -230,3 +230,18 @@ def test_publish_when_two_files_would_have_one_page_then_nothing_is_sent(to_own:
 def test_publish_when_a_language_is_none_of_the_site_then_it_says_which_are(to_own: Publish, tmp_path: Path) -> None:
     ran = to_own(write(tmp_path / "french.json"), "--langs", "fr")
     assert ran.status == 2 and "no fr" in ran.err and "en, ja" in ran.err
+
+
+def test_publish_when_the_file_has_a_name_of_another_script_then_our_site_knows_it_by_that_name(
+    to_own: Publish, own_site: RealServer, tmp_path: Path
+) -> None:
+    path = write(tmp_path / "目覚まし 1.json")
+    page = pages_of(to_own(path, "--langs", "ja", "--format", "json"))[0]
+    assert 'download="目覚まし-1.json"' in httpx.get(page["link"], trust_env=False).text
+    shown = own_site.call(
+        "POST", "/core/v2/pages", "editor",
+        json={"title": "Of it", "status": "publish", "content": "[piece id=目覚まし-1.json]"},
+    ).json()  # fmt: skip
+    assert "Weather" in shown["content"]["rendered"]
+    again = pages_of(to_own(path, "--langs", "ja", "--format", "json"))[0]
+    assert again["did"] == "same"

@@ -14,6 +14,8 @@ SECTIONS: dict[str, dict[str, tuple[str, ...]]] = {
         "allows-deno": (),
         "allows-node": (),
         "keeps-state": (),
+        "pairs-left-out": ("count",),
+        "read-undeclared": ("keys",),
         "ran": ("case", "status", "ms"),
         "ran-without": ("case",),
         "read": ("keys",),

@@ -25,7 +25,7 @@ from previewer.scripts import (
     run_once,
     run_table,
 )
-from previewer.scripts.boundaries import states
+from previewer.scripts.boundaries import states, tried_states
 from tests.scripts.conftest import TODAY, codes, definition, handler
 
 
@@ -55,6 +55,18 @@ def test_states_when_every_kind_is_there_then_each_bound_is_tried_once() -> None
     ):
         assert wanted in cases
     assert all(len(state.keys) == state.case.count("=") for state in found)
+
+
+def test_pairs_when_there_are_more_than_are_tried_then_the_others_are_counted() -> None:
+    every = read_file(resource("samples", "every-kind.json"))
+    assert every.piece is not None
+    assert tried_states(Values.initial(every.piece, TODAY), pairs=False)[1] == 0
+    large = read_file(resource("samples", "three-hundred.json"))
+    assert large.piece is not None
+    found, left_out = tried_states(Values.initial(large.piece, TODAY))
+    pairs = sum(len(state.keys) == 2 for state in found)
+    assert 0 < pairs <= 5000
+    assert left_out > 0
 
 
 def test_table_when_it_is_made_then_it_tells_what_each_preference_does(deno: Engine, tmp_path: Path) -> None:

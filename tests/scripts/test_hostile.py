@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import socket
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from previewer.scripts import Engine, ScriptLimits
-from tests.scripts.conftest import Run, codes, handler
+from tests.scripts.conftest import Run, codes, definition, handler
 
 OK = "return {status: 200, body: {}};"
 SHORT = ScriptLimits(seconds=0.7)
@@ -279,6 +281,17 @@ def test_hostile_handler_when_node_runs_it_then_it_gets_its_code_too(run: Run, n
     ran = run(source, engine=node, limits=SHORT if does == "loops" else ScriptLimits(seconds=20))
     assert code in codes(ran)
     assert not ran.fits
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="processes are counted in /proc")
+@pytest.mark.usefixtures("deno")
+def test_program_when_it_is_killed_at_any_moment_of_a_start_then_no_engine_is_left(tmp_path: Path) -> None:
+    (tmp_path / "piece.json").write_text(definition(), "utf-8")
+    (tmp_path / "index.js").write_text("for (;;);\n", "utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.scripts.killed", tmp_path, "25"], capture_output=True, text=True, check=False
+    )
+    assert (done.stdout, done.returncode) == ("0 left\n", 0), done.stderr
 
 
 def test_hostile_handler_when_it_is_over_then_no_process_is_left(run: Run) -> None:

@@ -4,45 +4,41 @@ from __future__ import annotations
 
 from typing import Final
 
-from previewer.cli.terminal import complain, fail, reason, write_text
+from previewer.cli.choosing import Under, choose
+from previewer.cli.terminal import complain, fail, reason
 
 #: Command → what it does; each is a file beside this one.
 COMMANDS: Final = {
-    "new": "make the plan of a run",
-    "price": "what an edit costs: the checks that a text would open again, and those it adds",
-    "status": "where a run stands: counts by verdict, item and look",
-    "show": "how checks stood in this version and those before",
-    "verdict": "give one verdict",
-    "photos": "lay photographs of real phones on the open checks that they can prove",
-    "reopen": "open checks again",
-    "assign": "say who is to look at checks",
-    "link": "say what an issue tracker calls a fault",
-    "join": "take over the verdicts of other copies of the same plan",
-    "report": "write the report: HTML, PDF, JUnit, CSV or Markdown",
+    "new": Under("previewer.cli.run.new", "make the plan of a run"),
+    "price": Under(
+        "previewer.cli.run.price", "what an edit costs: the checks that a text would open again, and those it adds"
+    ),
+    "status": Under("previewer.cli.run.status", "where a run stands: counts by verdict, item and look"),
+    "show": Under("previewer.cli.run.show", "how checks stood in this version and those before"),
+    "verdict": Under("previewer.cli.run.verdict", "give one verdict"),
+    "photos": Under(
+        "previewer.cli.run.photos", "lay photographs of real phones on the open checks that they can prove"
+    ),
+    "reopen": Under("previewer.cli.run.reopen", "open checks again"),
+    "assign": Under("previewer.cli.run.assign", "say who is to look at checks"),
+    "link": Under("previewer.cli.run.link", "say what an issue tracker calls a fault"),
+    "join": Under("previewer.cli.run.join", "take over the verdicts of other copies of the same plan"),
+    "report": Under("previewer.cli.run.report", "write the report: HTML, PDF, JUnit, CSV or Markdown"),
 }
 
 
 def run(given: list[str]) -> int:
     """Do one of the commands of runs."""
-    if not given or given[0] in ("-h", "--help"):
-        lines = "\n".join(f"  {name:<8} {about}" for name, about in COMMANDS.items())
-        write_text(
-            f"usage: previewer run COMMAND ...\n\ncommands:\n{lines}\n\n"
-            "`previewer run COMMAND --help` shows the options of a command.\n"
-        )
-        return 0 if given else 2
-    if given[0] not in COMMANDS:
-        fail(f"previewer run: no command is called {given[0]!r}; there are: {', '.join(COMMANDS)}")
-    from importlib import import_module
-
+    chosen = choose("run", COMMANDS, given)
+    if isinstance(chosen, int):
+        return chosen
     from previewer.runs.troubles import RunError
 
     try:
-        status: int = import_module(f"previewer.cli.run.{given[0]}").run(given[1:])
+        return chosen()
     except RunError as error:
         complain(f"previewer run {given[0]}: {error}")
         return 2
     except OSError as error:
         where = f"{error.filename}: " if error.filename else ""
         fail(f"previewer run {given[0]}: {where}{reason(error)}")
-    return status

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
@@ -47,17 +46,21 @@ def run(given: list[str]) -> int:
     script, around = taped(chosen_script(options, opened), options.record, options.replay), chosen_surroundings(options)
     from previewer.scripts.trying import run_once, run_table
 
+    left_out = 0
     if options.boundaries:
         with Progress(0, "events") as progress:
             table = run_table(script, opened.reading, values, around, progress=progress.show)
         runs: Sequence[ScriptRun] = table.runs
+        if table.left_out:
+            left_out = table.left_out
+            complain(say(options.lang, "scripts", "pairs-left-out", {"count": left_out}))
         if table.keeps_state:
             complain(say(options.lang, "scripts", "keeps-state"))
     else:
         runs = [run_once(script, opened.reading, values, around)]
     if options.record:
         _keep(options.record, runs, options.lang)
-    write_runs(runs, str(script.engine), options.format, options.lang)
+    write_runs(runs, str(script.engine), options.format, options.lang, left_out)
     return 0 if all(one.fits for one in runs) else 1
 
 
@@ -116,7 +119,7 @@ def chosen_script(options: argparse.Namespace, opened: Given) -> Script:
 
 def script_at(options: argparse.Namespace, definition: Path, service: str | None, handler: str | None) -> Script:
     """The same of a definition in a file."""
-    from previewer.scripts.engines import engine_sentence, find_engine
+    from previewer.scripts.engines import engine_sentence, find_engine, own_authorities
     from previewer.scripts.handlers import find_handler
     from previewer.scripts.running import Script, ScriptLimits
 
@@ -124,8 +127,8 @@ def script_at(options: argparse.Namespace, definition: Path, service: str | None
     engine = find_engine(options.engine)
     if engine.name == "node":
         complain(engine_sentence(engine.name, options.lang))
-    authorities = os.environ.get("NODE_EXTRA_CA_CERTS", "")
-    return Script(engine, file, tuple(options.allow_net), ScriptLimits(options.timeout), authorities=authorities)
+    limits = ScriptLimits(options.timeout)
+    return Script(engine, file, tuple(options.allow_net), limits, authorities=own_authorities())
 
 
 def chosen_surroundings(options: argparse.Namespace) -> Surroundings:
@@ -135,10 +138,11 @@ def chosen_surroundings(options: argparse.Namespace) -> Surroundings:
     return Surroundings(options.location, options.input, options.now)
 
 
-def write_runs(runs: Sequence[ScriptRun], engine: str, form: str, lang: str) -> None:
-    """What came of events, on standard output."""
+def write_runs(runs: Sequence[ScriptRun], engine: str, form: str, lang: str, left_out: int = 0) -> None:
+    """What came of events, on standard output; where pairs of bounds are left out, how many."""
     if form == "json":
-        write_text(pretty({"engine": engine, "runs": [one.as_json(lang) for one in runs]}) + "\n")
+        more = {"left_out": left_out} if left_out else {}
+        write_text(pretty({"engine": engine, "runs": [one.as_json(lang) for one in runs], **more}) + "\n")
         return
     write_text("".join(f"{line}\n" for one in runs for line in run_lines(one, lang)))
 
@@ -156,6 +160,8 @@ def run_lines(one: ScriptRun, lang: str) -> list[str]:
     lines += [f"  {said.stream}{f' ({said.line})' if said.line else ''}: {said.text}" for said in one.console]
     if one.reads:
         lines.append("  " + say(lang, "scripts", "read", {"keys": one.reads}))
+    if one.undeclared:
+        lines.append("  " + say(lang, "scripts", "read-undeclared", {"keys": one.undeclared}))
     for name, allowed in one.hosts:
         lines.append("  " + say(lang, "scripts", "host-allowed" if allowed else "host-refused", {"host": name}))
     return lines
@@ -163,24 +169,25 @@ def run_lines(one: ScriptRun, lang: str) -> list[str]:
 
 def json_object(text: str) -> Mapping[str, object]:
     """`--input`: a JSON object."""
-    from previewer.pieces.source import NotJson
-    from previewer.pieces.values import parse_json
+    from previewer.scripts.events import parse_given
 
-    found = parse_json(text)
-    if isinstance(found, NotJson) or not isinstance(found, dict):
-        raise argparse.ArgumentTypeError(f"{text[:60]!r} is no JSON object")
-    return found
+    try:
+        return parse_given(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def location(text: str) -> tuple[float, float]:
     """`--location`: latitude and longitude in degrees."""
+    from previewer.scripts.events import parse_location
+
     try:
-        latitude, longitude = (float(part) for part in text.split(","))
+        found = parse_location(text)
     except ValueError:
         raise argparse.ArgumentTypeError(f"{text!r} is no place; write LAT,LON, such as 35.68,139.77") from None
-    if not (-90 <= latitude <= 90 and -180 <= longitude <= 180):
+    if found is None:
         raise argparse.ArgumentTypeError(f"{text!r} is not on the globe: latitude -90…90, longitude -180…180")
-    return latitude, longitude
+    return found
 
 
 def moment(text: str) -> datetime:

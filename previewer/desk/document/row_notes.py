@@ -21,9 +21,11 @@ class RowNotes(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.notes: Mapping[str, RowNote] = {}
+        #: One of the whole screen; None for none.
+        self.whole: RowNote | None = None
 
-    def show(self, notes: Mapping[str, RowNote]) -> None:
+    def show(self, notes: Mapping[str, RowNote], whole: RowNote | None = None) -> None:
         """Show these and no others."""
-        if notes != self.notes:
-            self.notes = dict(notes)
+        if (notes, whole) != (self.notes, self.whole):
+            self.notes, self.whole = dict(notes), whole
             self.changed.emit()

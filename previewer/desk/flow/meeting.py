@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem, QWidget
@@ -46,11 +45,11 @@ class FlowMeeting(Worded, QWidget):
         self.setFixedWidth(WIDTH)
         self.setLayout(vbox(self.head, (self.list, 1), margins=NO_MARGINS, spacing=4))
         #: What is shown: the readings of both, what does not fit, and what passed; None while nothing is known.
-        self._shown: tuple[Reading, Reading, tuple[FlowProblem, ...], Mapping[str, Any] | None] | None = None
+        self._shown: tuple[Reading, Reading, tuple[FlowProblem, ...], Mapping[str, object] | None] | None = None
         self.says(self._fill)
 
     def show_meeting(
-        self, giver: Reading, taker: Reading, problems: tuple[FlowProblem, ...], gives: Mapping[str, Any] | None
+        self, giver: Reading, taker: Reading, problems: tuple[FlowProblem, ...], gives: Mapping[str, object] | None
     ) -> None:
         """Show what passes: `gives` is what the first gave, None where it had no turn."""
         before, self._shown = self._shown, (giver, taker, problems, gives)
@@ -118,7 +117,7 @@ class FlowMeeting(Worded, QWidget):
 
 
 def _told(
-    giver: Reading, taker: Reading, problems: tuple[FlowProblem, ...], gives: Mapping[str, Any] | None
+    giver: Reading, taker: Reading, problems: tuple[FlowProblem, ...], gives: Mapping[str, object] | None
 ) -> tuple[object, ...]:
     """What of a meeting is shown."""
     return giver.text, taker.text, problems, None if gives is None else to_json(gives)

@@ -70,7 +70,8 @@ class Glass(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         line = self.line
-        if self._frame.isEmpty() and line is None and not self._piece.row_notes.notes:
+        noted = self._piece.row_notes
+        if self._frame.isEmpty() and line is None and not noted.notes and noted.whole is None:
             return
         area = self._view.list_area
         accent = self.palette().color(QPalette.ColorRole.Highlight)
@@ -88,7 +89,9 @@ class Glass(QWidget):
         painter.end()
 
     def note_areas(self) -> list[tuple[RowNote, QRectF]]:
-        """The notes on rows, and where each stands: at the upper corner where the row ends."""
+        """The notes on rows, and where each stands: at the upper corner where the row ends; that of the whole screen
+        stands at the lower end of the list.
+        """
         notes, found = self._piece.row_notes.notes, []
         if notes:
             metrics = QFontMetricsF(self._note_font())
@@ -96,6 +99,12 @@ class Glass(QWidget):
                 if key in notes:
                     width = min(metrics.horizontalAdvance(notes[key].text) + 2 * _ROUND, row.width())
                     found.append((notes[key], QRectF(row.right() - width - 2, row.top() + 1, width, metrics.height())))
+        whole, room = self._piece.row_notes.whole, self._view.list_area
+        if whole is not None and not room.isEmpty():
+            metrics = QFontMetricsF(self._note_font())
+            width = min(metrics.horizontalAdvance(whole.text) + 2 * _ROUND, room.width())
+            left, high = room.center().x() - width / 2, metrics.height()
+            found.append((whole, QRectF(left, room.bottom() - high - _ROUND, width, high)))
         return found
 
     def _paint_notes(self, painter: QPainter) -> None:

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from PIL import Image, ImageOps
+from PIL.PngImagePlugin import PngInfo
 
 from previewer.site.apart import bound_process
 from previewer.site.content.pictures import SIZES, reading
@@ -28,6 +29,8 @@ _APART = 4_000_000
 _MEMORY = 1536 << 20
 _SECONDS = 60
 _NICE = 10
+#: The text of a PNG file by which the picture of a piece leads back to its state: a smaller one does so too.
+_CASE = "piececase"
 #: Sizes are made from a picture that is this much larger than the largest of them.
 _REDUCED = 2
 _ONE = threading.Lock()
@@ -51,7 +54,8 @@ def make_sizes(path: Path, mime_type: str, pixels: int, names: Iterable[str]) ->
 def _make(path: Path, mime_type: str, names: list[str]) -> dict[str, Size]:
     with reading():
         base, full = _base(path, names)
-        return {name: _size(base, full, mime_type, name) for name in names}
+        case = base.info.get(_CASE)
+        return {name: _size(base, full, mime_type, name, case if isinstance(case, str) else "") for name in names}
 
 
 def _base(path: Path, names: list[str]) -> tuple[Image.Image, tuple[int, int]]:
@@ -71,7 +75,7 @@ def _base(path: Path, names: list[str]) -> tuple[Image.Image, tuple[int, int]]:
     return ImageOps.exif_transpose(picture), full
 
 
-def _size(base: Image.Image, full: tuple[int, int], mime_type: str, name: str) -> Size:
+def _size(base: Image.Image, full: tuple[int, int], mime_type: str, name: str, case: str) -> Size:
     width, height, cut = SIZES[name]
     if cut:
         made = ImageOps.fit(base, (min(width, full[0]), min(height, full[1])), Image.Resampling.LANCZOS)
@@ -81,6 +85,10 @@ def _size(base: Image.Image, full: tuple[int, int], mime_type: str, name: str) -
     out = io.BytesIO()
     if mime_type == "image/jpeg":
         made.convert("RGB").save(out, "JPEG", quality=82, optimize=True)
+    elif mime_type == "image/png" and case and not cut:
+        told = PngInfo()
+        told.add_itxt(_CASE, case, zip=True)
+        made.save(out, "PNG", pnginfo=told)
     else:
         made.save(out, _SAVE[mime_type])
     return Size(out.getvalue(), made.width, made.height)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 
-from PIL import Image, UnidentifiedImageError
+from PIL import Image, PngImagePlugin, UnidentifiedImageError
 
 from previewer.site.errors import ApiError
 
@@ -25,6 +25,8 @@ SIZES = {
 # The readers of all formats are loaded with this file: the first picture must not keep everybody waiting for them.
 Image.preinit()
 import_module("PIL.WebPImagePlugin")
+# The picture of a piece carries the definition, of so many bytes at most; Pillow refuses longer texts.
+PngImagePlugin.MAX_TEXT_CHUNK = max(PngImagePlugin.MAX_TEXT_CHUNK, 5 << 20)
 _FORMATS = {
     "PNG": ("image/png", ("png",)),
     "JPEG": ("image/jpeg", ("jpg", "jpeg")),

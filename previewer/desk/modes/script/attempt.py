@@ -13,12 +13,15 @@ from previewer.scripts import (
     Script,
     ScriptError,
     ScriptRun,
+    Surroundings,
     Trust,
     find_engine,
     find_handler,
     run_once,
     run_table,
 )
+from previewer.scripts.engines import own_authorities
+from previewer.scripts.events import NO_SURROUNDINGS
 
 #: Hosts as a handler's text names them; it may build others as it runs.
 _HOSTS = re.compile(r"\bhttps?://([A-Za-z0-9.-]+(?::\d{1,5})?)")
@@ -28,7 +31,7 @@ _MOST = 1024 * 1024
 @dataclass(frozen=True)
 class ScriptWish:
     """What is wanted: the handler of a definition in an engine, on these values. `given`: the handler's file where
-    somebody chose it.
+    somebody chose it. `around`: what stands in the event beside the values.
     """
 
     path: Path
@@ -36,6 +39,7 @@ class ScriptWish:
     values: Values
     engine: str = "deno"
     given: Path | None = None
+    around: Surroundings = NO_SURROUNDINGS
 
 
 @dataclass(frozen=True)
@@ -79,7 +83,7 @@ def allowed(wish: ScriptWish, trust: Trust) -> Attempt:
     permission = trust.permission(script.folder, engine.name)
     if permission is None:
         return Attempt(script, needs_leave=True, wants=_wanted(file))
-    return Attempt(Script(engine, file, permission.hosts), wants=_wanted(file))
+    return Attempt(Script(engine, file, permission.hosts, authorities=own_authorities()), wants=_wanted(file))
 
 
 def attempt(wish: ScriptWish, trust: Trust, report: Report) -> Attempt:
@@ -88,7 +92,7 @@ def attempt(wish: ScriptWish, trust: Trust, report: Report) -> Attempt:
     if found.script is None or found.needs_leave:
         return found
     try:
-        run = run_once(found.script, wish.reading, wish.values, cancelled=asking(report))
+        run = run_once(found.script, wish.reading, wish.values, wish.around, cancelled=asking(report))
     except ScriptError as error:
         return Attempt(found.script, error)
     return Attempt(found.script, wants=found.wants, run=run)
@@ -100,7 +104,9 @@ def attempt_bounds(wish: ScriptWish, trust: Trust, report: Report) -> Attempt:
     if found.script is None or found.needs_leave:
         return found
     try:
-        table = run_table(found.script, wish.reading, wish.values, progress=report, cancelled=asking(report))
+        table = run_table(
+            found.script, wish.reading, wish.values, wish.around, progress=report, cancelled=asking(report)
+        )
     except ScriptError as error:
         return Attempt(found.script, error)
     return Attempt(found.script, wants=found.wants, table=table)

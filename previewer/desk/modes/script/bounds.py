@@ -12,6 +12,7 @@ from previewer.desk.services import Services
 from previewer.desk.widgets import NO_MARGINS, check_box, hbox, named, text_label, tool_button, vbox
 from previewer.pieces.json_text import to_json
 from previewer.scripts import ScriptRun
+from previewer.scripts.events import NO_SURROUNDINGS
 
 _AT = Qt.ItemDataRole.UserRole
 _LONG = 200
@@ -33,17 +34,19 @@ class BoundsPane(ScriptPane):
         self.list.header().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         self.list.itemActivated.connect(self._put)
         self.list.itemClicked.connect(self._put)
-        self.list.currentItemChanged.connect(lambda: self.keep.setEnabled(self._row() is not None))
+        self.list.currentItemChanged.connect(lambda: self._show_able())
         named(self, self.list, lambda: self.tr("States at the bounds"))
         bar = hbox((self.head, 1), self.failing, self.keep, margins=(8, 4, 8, 4), spacing=8)
         self.setLayout(vbox(bar, (self.list, 1), margins=NO_MARGINS, spacing=0))
         self.session.changed.connect(self.refresh)
+        self.session.progressed.connect(self.refresh)
         self.says(self._say, colours=False)
 
     def refresh(self) -> None:
         """Show how far it is, and the newest table."""
         state = self.session.state
         table = state.bounds.table
+        self._show_able()
         if state.tried is not None:
             self.head.setText(self.tr("{0} of {1} events").format(*state.tried))
         elif table is not None:
@@ -59,6 +62,8 @@ class BoundsPane(ScriptPane):
         assert table is not None
         failed = sum(not run.fits for run in table.runs)
         words = [self.tr("%n event(s)", "", len(table.runs)), self.tr("%n fail", "", failed)]
+        if table.left_out:
+            words.append(self.tr("%n pair(s) left out", "", table.left_out))
         stray = [key for key, (effect, _case) in table.effects.items() if effect == "undeclared"]
         if stray:
             words.append(self.tr("reads what the piece does not declare: {0}").format(", ".join(stray)))
@@ -66,7 +71,6 @@ class BoundsPane(ScriptPane):
 
     def _fill(self) -> None:
         self.list.clear()
-        self.keep.setEnabled(False)
         table = self.session.state.bounds.table
         if table is None:
             return
@@ -100,6 +104,10 @@ class BoundsPane(ScriptPane):
         for at in range(self.list.topLevelItemCount()):
             hidden = self.failing.isChecked() and table is not None and table.runs[at].fits
             self.list.setRowHidden(at, QModelIndex(), hidden)
+
+    def _show_able(self) -> None:
+        """A case has no place for what stands beside the values."""
+        self.keep.setEnabled(self._row() is not None and self.session.around == NO_SURROUNDINGS)
 
     def _row(self) -> int | None:
         row = self.list.currentItem()

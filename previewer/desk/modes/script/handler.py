@@ -48,7 +48,10 @@ class HandlerPane(ScriptPane):
 
     def _marked(self) -> list[tuple[int, int]]:
         run = self.session.state.last.run
-        lines = {problem.line for problem in run.problems if problem.line} if run is not None else set()
+        problems = run.problems if run is not None else ()
+        # A problem may be in another file that the handler loads.
+        own = str(self.session.state.file)
+        lines = {problem.line for problem in problems if problem.line and problem.file == own}
         return [self._span(line) for line in sorted(lines)]
 
     def _span(self, line: int) -> tuple[int, int]:

@@ -2,6 +2,7 @@
 
 import re
 from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QSplitter
@@ -13,6 +14,7 @@ from previewer.desk.language import program_language
 from previewer.desk.modes.script.asking import ask_leave, ask_which
 from previewer.desk.modes.script.keeping import keep_as_case
 from previewer.desk.modes.script.pane import ScriptPane
+from previewer.desk.modes.script.surroundings import SurroundingsForm
 from previewer.desk.notice import Notice
 from previewer.desk.services import Services
 from previewer.desk.source.editor import ShownText
@@ -29,7 +31,7 @@ from previewer.desk.widgets import (
 from previewer.pieces.json_text import pretty
 from previewer.pieces.values import parse_json
 from previewer.scripts import ENGINES, ScriptProblem
-from previewer.scripts.events import event_text
+from previewer.scripts.events import NO_SURROUNDINGS, event_text
 
 _PROBLEM = Qt.ItemDataRole.UserRole
 
@@ -60,10 +62,12 @@ class ResultPane(ScriptPane):
         named(self, self.problems, lambda: self.tr("What does not fit"))
         event_head = text_label(self, lambda: self.tr("Event"))
         event_head.setContentsMargins(8, 2, 8, 2)
+        self.around = SurroundingsForm(self)
+        self.around.changed.connect(self.session.set_around)
         self.parts = QSplitter(Qt.Orientation.Vertical, self)
         for part in (
             boxed(self, vbox((self.answer, 1), self.problems, margins=NO_MARGINS, spacing=0)),
-            boxed(self, vbox(event_head, (self.event_view, 1), margins=NO_MARGINS, spacing=0)),
+            boxed(self, vbox(event_head, self.around, (self.event_view, 1), margins=NO_MARGINS, spacing=0)),
         ):
             self.parts.addWidget(part)
         self.parts.setChildrenCollapsible(False)
@@ -79,7 +83,9 @@ class ResultPane(ScriptPane):
         run = state.last.run
         self._show_notice()
         self.head.setText(self._headline())
-        self.keep.setEnabled(run is not None and run.body is not None and not state.running)
+        # A case has no place for what stands beside the values.
+        keeps = run is not None and run.body is not None and self.session.around == NO_SURROUNDINGS
+        self.keep.setEnabled(keeps and not state.running)
         self.again.setEnabled(state.file is not None)
         text = "" if run is None or run.status is None else pretty({"status": run.status, "body": run.body})
         self.answer.show_text(text)
@@ -89,7 +95,11 @@ class ResultPane(ScriptPane):
         values = state.of
         if values is None and self.piece.session.piece is not None:
             values = self.piece.session.values
-        event = "" if values is None else pretty(parse_json(event_text(self.piece.document.reading, values)))
+        event = (
+            ""
+            if values is None
+            else pretty(parse_json(event_text(self.piece.document.reading, values, self.session.around)))
+        )
         self.event_view.show_text(event)
 
     def _headline(self) -> str:
@@ -124,15 +134,19 @@ class ResultPane(ScriptPane):
     def _list(self, problems: tuple[ScriptProblem, ...]) -> None:
         self.problems.clear()
         for problem in problems:
-            where = f"{problem.file}:{problem.line} · " if problem.line else ""
+            where = f"{Path(problem.file).name}:{problem.line} · " if problem.line and problem.file else ""
             row = QListWidgetItem(
                 icon("error" if problem.fails else "info", self.palette()),
                 f"{where}{problem.message(program_language())}",
             )
-            row.setData(_PROBLEM, problem.line or 0)
-            row.setToolTip(problem.code)
+            row.setData(_PROBLEM, problem.line if problem.file == str(self.session.state.file) else 0)
+            row.setToolTip(f"{problem.file or ''}\n{problem.code}".strip())
             self.problems.addItem(row)
-        self.problems.setVisible(bool(problems))
+        run = self.session.state.last.run
+        for key in run.undeclared if run is not None else ():
+            words = self.tr("It reads {0}, which the piece does not declare.").format(key)
+            self.problems.addItem(QListWidgetItem(icon("info", self.palette()), words))
+        self.problems.setVisible(self.problems.count() > 0)
         self.problems.setMaximumHeight(140)
 
     def _go_to(self, row: QListWidgetItem) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from previewer.desk.background import Task, error_text
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.row_notes import RowNote
+from previewer.desk.document.watcher import DEBOUNCE
 from previewer.desk.modes.script.asking import give_leave, trouble_words
 from previewer.desk.modes.script.attempt import (
     NONE_YET,
@@ -23,11 +24,14 @@ from previewer.desk.modes.script.following import HandlerFollower
 from previewer.desk.services import Services
 from previewer.desk.widgets import ends_with
 from previewer.pieces import Values
-from previewer.scripts import ScriptError, Trust
+from previewer.scripts import ScriptError, Surroundings, Trust
+from previewer.scripts.events import NO_SURROUNDINGS
 
-#: Milliseconds after a change of the values or of the handler in which further ones are taken together; and after one
-#: of what the table hangs on, which runs hundreds of events.
-_SOON, _LATER = 30, 300
+#: Milliseconds after a change of the values in which further ones are taken together; after one of the files, whose
+#: events come together; and after an answer, before the hundreds of events of the table take the processors.
+_SOON, _AT_ONCE, _LATER = 30, DEBOUNCE, 200
+#: Milliseconds in which an empty file may still be half of a save.
+_HALF = 400
 
 
 @dataclass(frozen=True)
@@ -62,6 +66,8 @@ class ScriptSession(QObject):
 
     #: Another state.
     changed = Signal()
+    #: How far the table is.
+    progressed = Signal()
     #: A line of the handler is to be shown, from 1.
     lineShown = Signal(int)
 
@@ -73,12 +79,16 @@ class ScriptSession(QObject):
         self.state = ScriptState()
         self.engine = "deno"
         self._given: Path | None = None
+        #: What stands in the event beside the values.
+        self.around = NO_SURROUNDINGS
         self._follower = HandlerFollower(piece.path, self)
         self._follower.changed.connect(self.look)
+        #: Whether the table is to be made anew.
+        self._bounds_stale = True
         #: Those in sight.
         self._panes: set[object] = set()
         self._once, self._table = Task(self), Task(self)
-        self._soon = QTimer(self, singleShot=True, interval=_SOON)
+        self._soon = QTimer(self, singleShot=True)
         self._soon.timeout.connect(self._run)
         self._later = QTimer(self, singleShot=True, interval=_LATER)
         self._later.timeout.connect(self._run_bounds)
@@ -86,8 +96,8 @@ class ScriptSession(QObject):
         self._once.failed.connect(self._failed)
         self._table.done.connect(self._ran_bounds)
         self._table.failed.connect(self._failed)
-        self._table.progressed.connect(lambda done, total: self._become(tried=(done, total)))
-        piece.session.valuesChanged.connect(self._soon.start)
+        self._table.progressed.connect(self._progress)
+        piece.session.valuesChanged.connect(lambda: self._soon.start(_SOON))
         piece.document.read.connect(self.look)
         piece.changed.connect(self.look)
         ends_with(piece, self.stop)
@@ -134,6 +144,12 @@ class ScriptSession(QObject):
         self._given = file
         self.look()
 
+    def set_around(self, around: Surroundings) -> None:
+        """Have this in the event beside the values."""
+        self.around = around
+        self.changed.emit()
+        self._start()
+
     def choose_engine(self, name: str) -> None:
         """Run it in another engine, once that is allowed."""
         if name != self.engine:
@@ -175,8 +191,12 @@ class ScriptSession(QObject):
             self._piece.session.set_values(table.values[at].adapted_to(self._piece.session.piece)[0])
 
     def _start(self) -> None:
-        self._soon.start()
-        self._later.start()
+        """Run the handler, and then the table, which is of another one now."""
+        self._table.cancel()
+        self._later.stop()
+        self._bounds_stale = True
+        # One that is empty is about to be written.
+        self._soon.start(_AT_ONCE if self.state.text else _HALF)
 
     def _wish(self) -> ScriptWish | None:
         session = self._piece.session
@@ -185,7 +205,7 @@ class ScriptSession(QObject):
         reading = self._piece.document.reading
         if reading.piece is None:
             return None
-        return ScriptWish(self._piece.path, reading, session.values, self.engine, self._given)
+        return ScriptWish(self._piece.path, reading, session.values, self.engine, self._given, self.around)
 
     def _run(self) -> None:
         wish = self._wish()
@@ -197,16 +217,25 @@ class ScriptSession(QObject):
         wish = self._wish()
         if wish is None or self.state.error is not None:
             return
+        self._bounds_stale = False
         assert wish.reading.piece is not None
         values = Values.initial(wish.reading.piece, self._piece.session.today)
         self._table.start_thread(partial(attempt_bounds, replace(wish, values=values), self.trust))
 
     def _ran(self, found: Attempt) -> None:
         self._become(running=False, last=found, fault="")
+        if self._bounds_stale:
+            self._later.start()
+
+    def _progress(self, done: int, total: int) -> None:
+        # Hundreds of these come, and none of them changes what the other panes show.
+        self.state = replace(self.state, tried=(done, total))
+        self.progressed.emit()
 
     def _ran_bounds(self, found: Attempt) -> None:
         self._become(bounds=found, tried=None)
-        self._piece.row_notes.show(self._notes() if self._panes else {})
+        if self._panes:
+            self._piece.row_notes.show(self._notes(), self._whole_note())
 
     def _failed(self, error: BaseException) -> None:
         self._become(running=False, tried=None, fault=error_text(error))
@@ -222,10 +251,16 @@ class ScriptSession(QObject):
                 notes[key] = RowNote(self.tr("fails with {0}").format(case), True)
         return notes
 
+    def _whole_note(self) -> RowNote | None:
+        """What has no row: the preferences that it reads and the piece does not declare."""
+        table = self.state.bounds.table
+        stray = [key for key, (effect, _case) in table.effects.items() if effect == "undeclared"] if table else []
+        return RowNote(self.tr("reads undeclared: {0}").format(", ".join(stray)), True) if stray else None
+
     def say_again(self) -> None:
         """The program's language is another."""
         if self._panes:
-            self._piece.row_notes.show(self._notes())
+            self._piece.row_notes.show(self._notes(), self._whole_note())
 
     def _become(self, **changes: object) -> None:
         after = replace(self.state, **changes)  # type: ignore[arg-type]

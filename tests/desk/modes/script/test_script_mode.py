@@ -151,6 +151,42 @@ def test_rows_of_the_phones_say_what_the_handler_does_with_them_while_the_mode_i
     assert tab.piece.row_notes.notes == {}
 
 
+def test_preference_that_is_read_though_nobody_declares_it_is_told_on_the_phone_and_below_the_answer(
+    opened: Callable[[], tuple[MainWindow, PieceTab]], qtbot: QtBot, definition: Path
+) -> None:
+    stray = HANDLER_TEXT.replace("const { name, loud }", "const { name, loud, lowd }")
+    definition.with_name("index.js").write_text(stray, encoding="utf-8")
+    window, tab = opened()
+    allow(qtbot, tab)
+    problems = tab.panes.get(RESULT).problems
+    assert [problems.item(at).text() for at in range(problems.count())] == [
+        "It reads lowd, which the piece does not declare."
+    ]
+    whole = tab.piece.row_notes.whole
+    assert whole is not None
+    assert whole.text == "reads undeclared: lowd"
+    window.show_mode(PREVIEW)
+    assert tab.piece.row_notes.whole is None
+
+
+def test_problem_and_line_of_another_file_do_not_lead_into_the_handler(
+    opened: Callable[[], tuple[MainWindow, PieceTab]], qtbot: QtBot, definition: Path
+) -> None:
+    (definition.parent / "lib").mkdir()
+    loading = "const { fail } = require('./lib/deep.js');\nexports.handler = async () => {\n  fail();\n};\n"
+    definition.with_name("index.js").write_text(loading, encoding="utf-8")
+    (definition.parent / "lib" / "deep.js").write_text(
+        "\n\nexports.fail = () => { throw new Error('x'); };\n", encoding="utf-8"
+    )
+    _window, tab = opened()
+    allow(qtbot, tab)
+    row = tab.panes.get(RESULT).problems.item(0)
+    assert row.text().startswith("deep.js:3 · ")
+    assert tab.panes.get(HANDLER).view.highlights.changes == []
+    tab.panes.get(RESULT).problems.itemClicked.emit(row)
+    assert tab.panes.get(HANDLER).view.textCursor().selectedText() == ""
+
+
 def test_row_of_the_bounds_when_clicked_puts_its_state_on_the_phones_and_undo_takes_it_back(
     opened: Callable[[], tuple[MainWindow, PieceTab]], qtbot: QtBot
 ) -> None:

@@ -1,0 +1,164 @@
+"""What strangers and bad luck do on the way: two at once, clocks, other hosts, odd addresses, an end in the middle."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from email.utils import format_datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from previewer.publish.addresses import split
+from previewer.publish.client import SiteClient, retry_after
+from tests.publish.conftest import Publish, pages_of, write
+from tests.publish.plain_site import PASSWORD, USER, Asked, PlainSite, Reply, plain_site
+
+
+def _did(ran: Any) -> list[str]:
+    return [page["did"] for page in pages_of(ran)]
+
+
+def test_publish_when_another_publishes_the_same_piece_at_that_moment_then_there_is_one_page(
+    to_plain: Publish, plain: PlainSite, tmp_path: Path
+) -> None:
+    path = write(tmp_path / "rival.json")
+    met: list[Asked] = []
+
+    def rival(asked: Asked) -> Reply | None:
+        if asked.method == "POST" and asked.path.endswith("/pages") and not met:
+            met.append(asked)
+            plain._reply(asked)  # the other's, which is there a moment before
+        return None
+
+    plain.answer = rival
+    ran = to_plain(path, "--langs", "en", "--format", "json")
+    assert ran.status == 0, ran.err
+    (page,) = plain.records["pages"].values()
+    assert page["slug"] == "rival-en" and pages_of(ran)[0]["id"] == page["id"]
+    assert _did(to_plain(path, "--langs", "en", "--format", "json")) == ["same"]
+
+
+def test_pause_when_the_clocks_differ_then_the_site_s_own_is_taken() -> None:
+    theirs = datetime.now(UTC) + timedelta(hours=3)
+    assert retry_after(format_datetime(theirs + timedelta(seconds=4)), format_datetime(theirs)) == 4
+    assert retry_after(format_datetime(theirs), "no date") in range(3 * 3600 - 5, 3 * 3600 + 5)
+    assert retry_after("7", format_datetime(theirs)) == 7
+
+
+def test_site_when_a_link_of_it_has_what_a_terminal_obeys_then_none_is_written(
+    to_plain: Publish, plain: PlainSite, tmp_path: Path
+) -> None:
+    plain.after = lambda asked, reply: (
+        Reply(reply.status, {**reply.data, "link": f"{plain.address}\x1b[31m\n\u202eevil"})
+        if asked.is_change and isinstance(reply.data, dict) and "/pages" in asked.path
+        else reply
+    )
+    ran = to_plain(write(tmp_path / "link.json"), "--langs", "en")
+    assert ran.status == 0 and not any(char in ran.out + ran.err for char in "\x1b\u202e")
+
+
+def test_site_when_it_names_languages_without_end_then_so_many_are_taken(plain: PlainSite) -> None:
+    codes = [f"{chr(97 + at // 676)}{chr(97 + at // 26 % 26)}{chr(97 + at % 26)}" for at in range(5000)]
+    endpoints = [{"methods": ["GET"], "args": {"beta_language": {"enum": codes}}}]
+    index = {"namespaces": ["core/v2"], "routes": {"/core/v2/pages": {"endpoints": endpoints}}}
+    plain.answer = lambda asked: Reply(200, index) if asked.path == "/wp-json/" else None
+    with SiteClient(plain.address) as client:
+        assert len(client.open().languages) <= 100
+
+
+def test_password_is_not_given_to_a_proxy_of_the_surroundings(
+    to_plain: Publish, plain: PlainSite, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with plain_site() as proxy:
+        for name in ("http_proxy", "https_proxy", "all_proxy", "HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY"):
+            monkeypatch.setenv(name, proxy.address)
+        monkeypatch.delenv("no_proxy", raising=False)
+        assert to_plain(write(tmp_path / "proxy.json"), "--langs", "en").status == 0
+        assert proxy.asked == []
+
+
+@pytest.fixture
+def below(plain: PlainSite) -> Iterator[str]:
+    """The plain site, below a folder of its host."""
+
+    def moved(asked: Asked) -> Reply | None:
+        if asked.path in ("/team", "/team/"):
+            return Reply(200, b"", {"Link": '</team/wp-json/>; rel="https://api.w.org/"'})
+        if not asked.path.startswith("/team/"):
+            return Reply(404, b"")
+        path = asked.path.removeprefix("/team")
+        return plain._reply(Asked(asked.method, path, asked.query, asked.headers, asked.body))
+
+    plain.answer = moved
+    yield plain.address + "team"
+
+
+@pytest.mark.parametrize("end", ["", "/"])
+def test_site_when_it_is_below_a_folder_then_its_interface_is_found_there(
+    run: Any, plain: PlainSite, below: str, tmp_path: Path, end: str
+) -> None:
+    path = write(tmp_path / "below.json")
+    for did in ("created", "changed"):  # its files have addresses that are not below the folder, and are not found
+        ran = run("publish", str(path), "--to", below + end, "--user", USER, "--langs", "en", "--format", "json")
+        assert ran.status == 0, ran.err
+        assert _did(ran) in ([did], ["same"])
+    assert len(plain.records["pages"]) == 1
+
+
+def test_site_when_its_host_is_an_address_of_ipv6_then_it_is_written_as_one() -> None:
+    _, origin = split("http://[::1]:8080/a/")
+    assert str(origin) == "http://[::1]:8080" and origin.is_private
+    client = SiteClient("http://[::1]:8080/a/")
+    client.take(client_facts := _facts("http://[::1]:8080/a/api/"))
+    assert client.address_of("/pages", {}).startswith(f"{client_facts.root}core/v2/pages")
+
+
+def _facts(root: str) -> Any:
+    from previewer.publish.client import SiteFacts
+
+    return SiteFacts(root, (), "core/v2")
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["http://127.0.0.1\\@evil.example/", "http://127.0.0.1:80@evil.example/", "http://localhost.evil.example/",
+     "http://127.0.0.1.nip.example/", "http://127.1.evil/", "http://ⓛocalhost/", "http://[::ffff:10.0.0.1]/"],
+)  # fmt: skip
+def test_site_when_its_address_only_looks_like_this_machine_then_nothing_is_asked(
+    run: Any, tmp_path: Path, address: str
+) -> None:
+    ran = run("publish", str(write(tmp_path / "p.json")), "--to", address, "--user", "ann")
+    assert ran.status == 2 and ("plain HTTP" in ran.err or "names a user" in ran.err), ran.err
+
+
+def test_publish_when_interrupted_while_a_file_is_sent_then_that_is_done_and_a_second_time_all_is(
+    plain: PlainSite, to_plain: Publish, tmp_path: Path
+) -> None:
+    path = write(tmp_path / "stopped.json")
+    words = ["publish", str(path), "--to", plain.address, "--user", USER, "--langs", "en"]
+    process: list[subprocess.Popen[bytes]] = []
+
+    def interrupt(asked: Asked) -> Reply | None:
+        if asked.is_change and asked.path.endswith("/media"):
+            process[0].send_signal(signal.SIGINT)
+        return None
+
+    plain.answer = interrupt
+    surroundings = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    process.append(
+        subprocess.Popen([sys.executable, "-m", "previewer", *words], stderr=subprocess.PIPE, env=surroundings)
+    )
+    _, told = process[0].communicate(timeout=120)
+    assert process[0].returncode not in (0, 1) and b"Traceback" not in told
+    assert len(plain.records["media"]) == 1 and plain.records["pages"] == {}
+    plain.answer = lambda _asked: None
+    ran = to_plain(path, "--langs", "en", "--format", "json")
+    assert _did(ran) == ["created"] and json.loads(ran.out)["media"] == {"sent": 0, "kept": 1, "removed": 0}
+    assert PASSWORD.encode() not in told
