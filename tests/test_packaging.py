@@ -168,6 +168,8 @@ def test_man_page_has_the_help_of_a_command(monkeypatch: pytest.MonkeyPatch, tmp
     page = command_words.man_page()
     assert '.SS "previewer site serve"' in page
     assert r"\-\-strict" in page
+    assert r"previewer [FILE\-OR\-FOLDER ...] [\-\-new\-window] [\-\-wait]" in page
+    assert r"\-\-wait        come back when the tabs of the files are closed" in page
     if shutil.which("groff"):
         (tmp_path / "page").write_text(page, "utf-8")
         command = ["groff", "-man", "-Kutf8", "-Tutf8", "-ww", "-z", str(tmp_path / "page")]

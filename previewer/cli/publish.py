@@ -162,6 +162,8 @@ def _complain(result: PageResult, lang: str) -> None:
             told += f" ({say(lang, 'publish', 'all-the-same', {'option': '--' + option.replace('_', '-')})})"
         complain(f"{result.piece} [{result.lang}]: {told}")
     report(result.piece, result.diagnostics, lang)
+    if result.difference:
+        complain(say(lang, "publish", "difference"))
     for one in result.difference:
         complain(one)
 

@@ -295,9 +295,13 @@ class SiteClient:
 
 
 def new_http() -> httpx.Client:
-    """Connections that follow nothing by themselves, take no settings of the surroundings, and ask for no packing."""
+    """Connections that follow nothing by themselves, take no proxy and no password of the surroundings, and ask for no
+    packing. Certificates are those that everybody trusts, and what this machine trusts besides (`SSL_CERT_FILE` too).
+    """
+    trusted = httpx.create_ssl_context(trust_env=False)
+    trusted.load_default_certs()
     headers = {"User-Agent": f"Piece-Previewer/{__version__}", "Accept-Encoding": "identity"}
-    return httpx.Client(timeout=_TIMEOUT, follow_redirects=False, trust_env=False, headers=headers)
+    return httpx.Client(timeout=_TIMEOUT, follow_redirects=False, trust_env=False, headers=headers, verify=trusted)
 
 
 def fetch(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import difflib
 import html
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime
@@ -20,7 +21,7 @@ from previewer.publish.checks import RunPart
 from previewer.publish.client import Json, SiteClient
 from previewer.publish.content import PageFiles, PageSource, PieceFile, body, history_line
 from previewer.publish.errors import BusyError, NoSiteError, PublishError, SiteRefusedError
-from previewer.publish.library import PieceLibrary
+from previewer.publish.library import PieceLibrary, digest_in
 from previewer.publish.markup import line, readable
 from previewer.publish.page_picture import PagePicture
 from previewer.publish.pages import Pages, SitePage, slug_of
@@ -43,6 +44,7 @@ LANGUAGES = ("en", "ja")
 _AGAIN = 3
 _MET = 412
 _MOST_DIFFERENT = 200
+_ADDRESS = re.compile(r"\b(src|href)=(\S+)")
 
 
 @dataclass(frozen=True)
@@ -63,7 +65,7 @@ class PublishOptions:
 
 @dataclass(frozen=True)
 class PageResult:
-    """What became of one page. `difference`: between what we would write and what a person made of it;
+    """What became of one page. `difference`: what we would write (`-`) and what a person made of it (`+`), a line each;
     `diagnostics`: why an update may not be.
     """
 
@@ -377,10 +379,8 @@ class PiecePublisher:
         """What a person made of a block, against what we would write now."""
         own, _, _ = self._rewritten(source, page, None, sends=False).body.partition(HISTORY)
         theirs, _, _ = block.body.partition(HISTORY)
-        lines = difflib.unified_diff(
-            _told(own), _told(theirs), "as we would write it", "as it is there", lineterm="", n=0
-        )
-        return tuple(lines)[:_MOST_DIFFERENT]
+        found = list(difflib.unified_diff(_told(own), _told(theirs), lineterm="", n=0))[2:]
+        return tuple(one for one in found if not one.startswith("@@"))[:_MOST_DIFFERENT]
 
     def _phones_of(self, source: PageSource) -> tuple[PagePicture, ...]:
         """The pictures of both phones, drawn once for each language."""
@@ -408,7 +408,12 @@ class PiecePublisher:
 
     def _created(self, lang: str, fields: Json) -> SitePage:
         """A new page. Raises PublishError: _MetError where somebody else has just published the same piece."""
-        done = self.pages.create(lang, fields)
+        try:
+            done = self.pages.create(lang, fields)
+        except SiteRefusedError:
+            if self.pages.find(lang) is None:
+                raise
+            raise _MetError from None
         there = self.pages.find(lang)
         if there is not None and there.id < done.id and isinstance(there.block, Block):
             self.pages.remove(done)
@@ -509,7 +514,12 @@ def _around(page: SitePage | None) -> tuple[str, str]:
 
 
 def _told(text: str) -> list[str]:
-    return [html.unescape(one) for one in readable(text)]
+    return [html.unescape(_ADDRESS.sub(_shortened, one)) for one in readable(text)]
+
+
+def _shortened(found: re.Match[str]) -> str:
+    """The address of a file of ours as its name: where a site has it is not what anybody wrote."""
+    return f"{found[1]}={found[2].rpartition('/')[2]}" if digest_in(found[2]) else found[0]
 
 
 def _day(text: str) -> date | None:

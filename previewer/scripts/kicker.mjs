@@ -107,7 +107,7 @@ let written = 0;
 
 // --- what it says ------------------------------------------------------------------------------------------------
 function say(stream, what, line) {
-  written += what.length;
+  written += what.length + 1;
   if (written > request.output) {
     tell("too-much");
     exit(1);

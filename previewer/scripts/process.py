@@ -70,17 +70,25 @@ class EngineProcess:
 
     def look(self) -> tuple[list[tuple[str, bytes]], list[bytes]]:
         """Wait a moment, then: what was written on standard output (`log`) and `error`, and the lines told."""
+        written = self._written(_LOOK)
+        if not self._selector.get_map():
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self._process.wait(_LOOK)
+        return written, self._lines()
+
+    def rest(self) -> list[tuple[str, bytes]]:
+        """What was written until now and not yet read: no more than two pipes hold."""
+        return [*self._written(0), *self._written(0)]
+
+    def _written(self, wait: float) -> list[tuple[str, bytes]]:
         written = []
-        for key, _ in self._selector.select(_LOOK):
+        for key, _ in self._selector.select(wait):
             part = os.read(key.fd, _PART)
             if part:
                 written.append((str(key.data), part))
             else:
                 self._selector.unregister(key.fileobj)
-        if not self._selector.get_map():
-            with contextlib.suppress(subprocess.TimeoutExpired):
-                self._process.wait(_LOOK)
-        return written, self._lines()
+        return written
 
     def _lines(self) -> list[bytes]:
         *lines, self._kept = (self._kept + self._told.read()).split(b"\n")

@@ -82,6 +82,20 @@ class Outcome:
     asked: list[Asked] = field(default_factory=list)
     exchanges: list[Exchange] = field(default_factory=list)
     written: int = 0
+    #: What was written of a line that has no end yet, by stream.
+    begun: dict[str, bytes] = field(default_factory=dict)
+
+    def take_written(self, stream: str, part: bytes) -> None:
+        """Take what was written, which may end within a line, or within a letter."""
+        *lines, rest = (self.begun.pop(stream, b"") + part).split(b"\n")
+        self.console += [Said(stream, line.decode("utf-8", "replace").rstrip("\r"), None) for line in lines]
+        if rest:
+            self.begun[stream] = rest
+
+    def end_lines(self) -> None:
+        """No more is written: what was begun is a line."""
+        for stream in list(self.begun):
+            self.take_written(stream, b"\n")
 
 
 def run_events(
@@ -167,10 +181,14 @@ class _Process:
                 self._wrote(stream, part)
             for line in lines:
                 self._hear(line)
+            if self._outcomes[-1].ending:
+                for stream, part in process.rest():
+                    self._wrote(stream, part)
             over = self._past_limits(process) or ("exit" if had_ended and not written and not lines else "")
             for at, asked in record.read():
                 self._outcomes[max(at, 0)].asked.append(asked)
             while given <= self._at and self._outcomes[given].ending:
+                self._outcomes[given].end_lines()
                 yield self._outcomes[given]
                 given += 1
             if given == len(self._events):
@@ -179,6 +197,7 @@ class _Process:
         if not last.ending:
             last.ending = over
             last.told.setdefault("status", process.status)
+            last.end_lines()
             yield last
         elif not given:
             raise ScriptError("no-start", {"path": str(self._script.engine.path), "why": str(process.status)})
@@ -197,8 +216,7 @@ class _Process:
         outcome = self._outcomes[max(self._at, 0)]
         outcome.written += len(part)
         if outcome.written <= self._script.limits.output:
-            for text in part.decode("utf-8", "replace").splitlines():
-                outcome.console.append(Said(stream, text, None))
+            outcome.take_written(stream, part)
 
     def _hear(self, line: bytes) -> None:
         """A line of the answer's file; one that does not begin with our word was not told by the kicker."""

@@ -72,7 +72,7 @@ def draw_screen(request: ScreenRequest) -> DrawnScreen:
     )
     asked.check(piece)
     shown = _shown(reading, look, request.today, request.scale, values)
-    image = shown.picture(request.full, request.open_key, typed=request.typed)
+    image = shown.picture(request.full, request.open_key, request.at_key, request.typed)
     rows = (RowArea(key, place.x(), place.y(), place.width(), place.height()) for key, place in rows_in_sight(shown))
     width, height = (round(side / request.scale) for side in (image.width(), image.height()))
     return DrawnScreen(to_png(image, request.scale), width, height, tuple(rows))

@@ -54,7 +54,8 @@ class DrawnScreen(NamedTuple):
 
 class ScreenRequest(NamedTuple):
     """One screen: the members of the look as JSON has them, values by key. `open_key`: with that item's picker open, or
-    its field being typed into; `typed` is put behind its text then. `full`: the whole height.
+    its field being typed into; `typed` is put behind its text then. `full`: the whole height. `at_key`: with the row of
+    that item in view, if the screen has one.
     """
 
     text: str
@@ -65,3 +66,4 @@ class ScreenRequest(NamedTuple):
     open_key: str | None = None
     full: bool = False
     typed: str = ""
+    at_key: str | None = None

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
+from textwrap import dedent
 from unittest import mock
 
 from previewer import __version__
@@ -98,19 +99,15 @@ def _plain(text: str) -> str:
 def man_page() -> str:
     """`previewer.1`: what `--help` of the program and of each command says."""
     first = [".TH PREVIEWER 1", f'"Piece Previewer {__version__}" "User Commands"']
+    usage, does = help_of(()).split("\n\n", 1)
     lines = [
         " ".join([first[0], '""', first[1]]),
         ".SH NAME",
         r"previewer \- see the settings screen of a piece as iOS and Android users will",
         ".SH SYNOPSIS",
-        ".B previewer",
-        ".RI [ FILE ]",
-        ".br",
-        ".B previewer",
-        ".I COMMAND",
-        r".RI [ options ]\ ...",
+        *_verbatim(dedent(usage.replace("usage:", "      "))),
         ".SH DESCRIPTION",
-        "Opens the window, with FILE or the start page, or does what a command says.",
+        *_verbatim(does),
         ".SH COMMANDS",
     ]
     for command in commands():

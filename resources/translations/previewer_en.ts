@@ -163,16 +163,6 @@
     </message>
 </context>
 <context>
-    <name>FlowOutcomes</name>
-    <message numerus="yes">
-        <source>%n more line(s)</source>
-        <translation>
-            <numerusform>%n more line</numerusform>
-            <numerusform>%n more lines</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>FlowTab</name>
     <message numerus="yes">
         <source>%n place(s) where pieces do not meet: nothing is run</source>
@@ -276,12 +266,22 @@
     </message>
 </context>
 <context>
-    <name>MergeDialog</name>
+    <name>MergePane</name>
     <message numerus="yes">
         <source>%n thing(s) were changed in both versions, each otherwise. A click takes a side.</source>
-        <translation>
+        <translation type="unfinished">
             <numerusform>%n thing was changed in both versions, each otherwise. A click takes a side.</numerusform>
             <numerusform>%n things were changed in both versions, each otherwise. A click takes a side.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MoreLines</name>
+    <message numerus="yes">
+        <source>%n more line(s)</source>
+        <translation>
+            <numerusform>%n more line</numerusform>
+            <numerusform>%n more lines</numerusform>
         </translation>
     </message>
 </context>

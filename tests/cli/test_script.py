@@ -99,6 +99,54 @@ def test_script_run_when_it_cannot_run_then_it_says_why_and_ends_with_2(
     assert said in capsysbinary.readouterr().err.decode()
 
 
+@pytest.mark.parametrize(
+    ("now", "said"),
+    [
+        ("2026-04-01T09:00:00+05:45", ["2026-04-01T03:15:00.000Z", 9, 0]),
+        ("2026-03-29T02:30:00+01:00", ["2026-03-29T01:30:00.000Z", 2, 30]),
+        ("2026-10-25T02:30:00+02:00", ["2026-10-25T00:30:00.000Z", 2, 30]),
+        ("2026-01-01T09:00:00-03:30", ["2026-01-01T12:30:00.000Z", 9, 0]),
+        ("2026-07-01T12:00:00+14:00", ["2026-06-30T22:00:00.000Z", 12, 0]),
+    ],
+)
+def test_now_when_its_offset_is_odd_or_a_clock_is_turned_then_the_handler_has_that_hour(
+    piece: Path, capsysbinary: pytest.CaptureFixture[bytes], now: str, said: list[object]
+) -> None:
+    clock = "const d = new Date(); return {status: 200, body: {at: [d.toISOString(), d.getHours(), d.getMinutes()]}};"
+    (piece / "index.js").write_text(handler(clock), "utf-8")
+    main(["script", "run", "piece.json", "--now", now, "--format", "json"])
+    told = capsysbinary.readouterr()
+    assert json.loads(told.out)["runs"][0]["body"]["at"] == said
+    assert told.err == b""
+
+
+def test_now_when_nobody_has_its_offset_then_that_is_said(
+    piece: Path, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    (piece / "index.js").write_text(handler("return {status: 200, body: {}};"), "utf-8")
+    main(["script", "run", "piece.json", "--now", "2026-04-01T09:00:00+13:37"])
+    assert b"No time zone has the offset of 2026-04-01T09:00:00+13:37" in capsysbinary.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("source", "code", "line"),
+    [
+        ("\ufeff" + handler("throw new Error();"), "handler-threw", 2),
+        ("// one\r\n// two\r\nexports.handler = async () => {\r\n  throw new Error();\r\n};\r\n", "handler-threw", 4),
+        ("export const handler = async () => {\n  throw new Error();\n};\n", "handler-threw", 2),
+        ("const one = await 1;\nexport const handler = async () => one;\n", "handler-threw", None),
+        ("", "handler-missing", None),
+    ],
+)
+def test_handler_however_its_file_is_written_then_its_problem_is_told_with_its_line(
+    piece: Path, capsysbinary: pytest.CaptureFixture[bytes], source: str, code: str, line: int | None
+) -> None:
+    (piece / "index.js").write_bytes(source.encode())
+    assert main(["script", "run", "piece.json", "--format", "json"]) == 1
+    (run,) = json.loads(capsysbinary.readouterr().out)["runs"]
+    assert (run["problems"][0]["code"], run["problems"][0]["line"]) == (code, line)
+
+
 def test_script_run_when_several_files_could_be_the_handler_then_all_are_named(
     piece: Path, capsysbinary: pytest.CaptureFixture[bytes]
 ) -> None:

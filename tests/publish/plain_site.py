@@ -7,6 +7,7 @@ from __future__ import annotations
 import base64
 import json
 import re
+import ssl
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -15,6 +16,7 @@ from email.message import Message
 from email.parser import BytesParser
 from email.policy import HTTP
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
@@ -200,8 +202,8 @@ def _error(status: int, code: str, message: str) -> Reply:
 
 
 @contextmanager
-def plain_site() -> Iterator[PlainSite]:
-    """A site on a port of its own, gone afterwards."""
+def plain_site(certificate: Path | None = None) -> Iterator[PlainSite]:
+    """A site on a port of its own, gone afterwards; over TLS, as `localhost`, with a certificate."""
     site = PlainSite()
 
     class Handler(BaseHTTPRequestHandler):
@@ -233,6 +235,11 @@ def plain_site() -> Iterator[PlainSite]:
     server = Server(("127.0.0.1", 0), Handler)
     server.daemon_threads = True
     site.address = f"http://127.0.0.1:{server.server_address[1]}/"
+    if certificate is not None:
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        context.load_cert_chain(certificate)
+        server.socket = context.wrap_socket(server.socket, server_side=True)
+        site.address = f"https://localhost:{server.server_address[1]}/"
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
     thread.start()
     try:

@@ -146,6 +146,7 @@ PUBLISH: dict[str, tuple[str, ...]] = {
             "changed-meanwhile",
             "edited",
             "foreign",
+            "difference",
             "broken-block",
             "unlawful",
             "other-digest",

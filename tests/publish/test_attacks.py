@@ -25,8 +25,9 @@ def _did(ran: Any) -> list[str]:
     return [page["did"] for page in pages_of(ran)]
 
 
+@pytest.mark.parametrize("refused", [None, Reply(400, {"code": "taken", "message": "There is one already"})])
 def test_publish_when_another_publishes_the_same_piece_at_that_moment_then_there_is_one_page(
-    to_plain: Publish, plain: PlainSite, tmp_path: Path
+    to_plain: Publish, plain: PlainSite, tmp_path: Path, refused: Reply | None
 ) -> None:
     path = write(tmp_path / "rival.json")
     met: list[Asked] = []
@@ -35,6 +36,7 @@ def test_publish_when_another_publishes_the_same_piece_at_that_moment_then_there
         if asked.method == "POST" and asked.path.endswith("/pages") and not met:
             met.append(asked)
             plain._reply(asked)  # the other's, which is there a moment before
+            return refused
         return None
 
     plain.answer = rival
@@ -82,6 +84,35 @@ def test_password_is_not_given_to_a_proxy_of_the_surroundings(
         monkeypatch.delenv("no_proxy", raising=False)
         assert to_plain(write(tmp_path / "proxy.json"), "--langs", "en").status == 0
         assert proxy.asked == []
+
+
+def test_site_when_this_machine_does_not_trust_its_certificate_then_it_is_not_asked(
+    run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("cryptography")
+    from tests.site.outgoing.test_outgoing_tls import make_certificate
+
+    certificate = make_certificate(tmp_path, "localhost")
+    with plain_site(certificate) as site:
+        words = ("publish", str(write(tmp_path / "tls.json")), "--to", site.address, "--user", USER, "--langs", "en")
+        ran = run(*words)
+        assert ran.status == 2 and "certificate" in ran.err and site.asked == []
+        monkeypatch.setenv("SSL_CERT_FILE", str(certificate))
+        assert run(*words).status == 0 and len(site.records["pages"]) == 1
+
+
+@pytest.mark.parametrize("part", ["/media", "/pages"])
+def test_site_when_it_leads_what_is_sent_to_another_host_then_nothing_goes_there(
+    to_plain: Publish, plain: PlainSite, tmp_path: Path, part: str
+) -> None:
+    with plain_site() as other:
+        plain.answer = lambda asked: (
+            Reply(307, b"", {"Location": f"{other.address}wp-json/core/v2{part}"})
+            if asked.is_change and asked.path.endswith(part)
+            else None
+        )
+        ran = to_plain(write(tmp_path / "sent.json"), "--langs", "en")
+        assert ran.status == 1 and "307" in ran.err and other.asked == []
 
 
 @pytest.fixture

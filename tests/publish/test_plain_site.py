@@ -114,7 +114,8 @@ def test_publish_when_broken_off_at_any_change_and_begun_again_then_the_end_is_t
         plain.after = lambda asked, reply, at=at: (
             Reply(500, b"gone") if asked.is_change and len(plain.changes) == at else reply
         )
-        assert to_plain(path, "--langs", "en").status == 1
+        # A file stops it; a page that was made all the same is found at once.
+        assert to_plain(path, "--langs", "en").status == int(at < count)
         plain.after = lambda _asked, reply: reply
         assert to_plain(path, "--langs", "en").status == 0
         assert _there(plain) == expected, at

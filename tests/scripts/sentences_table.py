@@ -14,6 +14,7 @@ SECTIONS: dict[str, dict[str, tuple[str, ...]]] = {
         "allows-deno": (),
         "allows-node": (),
         "keeps-state": (),
+        "no-zone": ("now",),
         "pairs-left-out": ("count",),
         "read-undeclared": ("keys",),
         "ran": ("case", "status", "ms"),

@@ -201,6 +201,12 @@ def test_handler_when_it_prints_a_fake_answer_then_that_is_only_printed(run: Run
     assert [said.text for said in ran.console] == ['{"status": 200, "body": {}}']
 
 
+def test_line_when_it_is_longer_than_a_part_that_is_read_then_it_is_one_line_with_all_its_letters(run: Run) -> None:
+    write = "const raw = text => Deno.stdout.writeSync(new TextEncoder().encode(text));"
+    ran = run(handler(f"{write} raw('かな'.repeat(30000) + '\\n'); raw('end'); {OK}"))
+    assert [said.text for said in ran.console] == ["かな" * 30000, "end"]
+
+
 def test_handler_when_it_writes_into_every_descriptor_then_the_answer_is_its_own(run: Run) -> None:
     ran = run(
         handler("""

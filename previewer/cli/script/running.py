@@ -135,7 +135,10 @@ def chosen_surroundings(options: argparse.Namespace) -> Surroundings:
     """What the event has beside the values."""
     from previewer.scripts.events import Surroundings
 
-    return Surroundings(options.location, options.input, options.now)
+    around = Surroundings(options.location, options.input, options.now)
+    if around.now is not None and not around.zone:
+        complain(say(options.lang, "scripts", "no-zone", {"now": around.now.isoformat()}))
+    return around
 
 
 def write_runs(runs: Sequence[ScriptRun], engine: str, form: str, lang: str, left_out: int = 0) -> None:

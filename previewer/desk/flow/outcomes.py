@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHeaderView, QPushButton, QTreeWidget, QTreeWidget
 from previewer.desk.flow.session import FlowSession
 from previewer.desk.icons import icon, severity_icon
 from previewer.desk.language import program_language
+from previewer.desk.modes.script.console import said_rows
 from previewer.desk.theme import severity_colour
 from previewer.desk.widgets import NO_MARGINS, Worded, named, vbox
 from previewer.pieces.json_text import to_json
@@ -16,8 +17,6 @@ from previewer.scripts.flow import FlowPiece, FlowResult
 
 _PLACE = Qt.ItemDataRole.UserRole
 _LONG = 500
-#: Lines of a handler that are shown; there may be a million.
-_MOST_SAID = 500
 
 
 class FlowOutcomes(Worded, QWidget):
@@ -106,15 +105,10 @@ class FlowOutcomes(Worded, QWidget):
         return made
 
     def _add_console(self, row: QTreeWidgetItem, at: int, run: ScriptRun) -> None:
-        for said in run.console[:_MOST_SAID]:
-            child = QTreeWidgetItem([said.stream, said.text[:_LONG], str(said.line or "")])
-            child.setToolTip(1, said.text[:20_000])
-            if said.line:
-                child.setData(0, _PLACE, (at, said.line))
+        for child, line in said_rows(run):
+            if line:
+                child.setData(0, _PLACE, (at, line))
             row.addChild(child)
-        left = len(run.console) - _MOST_SAID
-        if left > 0:
-            row.addChild(QTreeWidgetItem(["", self.tr("%n more line(s)", "", left), ""]))
 
     def _add_hosts(self, row: QTreeWidgetItem, run: ScriptRun, script: Script) -> None:
         for host, allowed in run.hosts:

@@ -34,7 +34,6 @@ def open_picture(services: Services, path: Path) -> bool:
     if isinstance(front, ShotTab):
         _show(services, front, front.case, [])
         front.show_open()
-        front.look_for_known()
     elif isinstance(front, PictureTab) and front.no_case is not None and not was_open:
         if piece is not None and front.no_case.code == "no-carried":
             overlay_with(services, piece, path, no_case_words(front.no_case))

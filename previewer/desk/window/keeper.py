@@ -19,10 +19,11 @@ _MOVES = (QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.WindowStateChange)
 
 def open_again(settings: Settings, tabs: FileTabs, folder: FolderDesk) -> None:
     """Open what was open when the window last closed, as far as it is still there. The file that was in front is read
-    now, unless another is open already; the others when they are looked at, and the folder behind the first picture.
+    now, and the folder's tab comes to the front if it was there, unless another file is open already; the others are
+    read when they are looked at, and the folder behind the first picture.
     The first window opens what further windows left that were killed, too.
     """
-    left = settings.left()
+    left, opened = settings.left(), tabs.front() is not None
     named = dict.fromkeys(path for kept in (settings, *left) for path in kept.open_files)
     there = [path for path in named if _is_there(path)]
     root = next((kept.folder_open for kept in (settings, *left) if kept.folder_open is not None), None)
@@ -31,13 +32,13 @@ def open_again(settings: Settings, tabs: FileTabs, folder: FolderDesk) -> None:
     for kept in left:
         kept.forget_session()
         kept.release()
-    if there and tabs.front() is None:
+    if there and not opened:
         front = settings.front_file
         tabs.open_path(front if front is not None and front in there else there[-1], named=False)
     for at, path in enumerate(there):
         tabs.open_later(path, at)
     if root is not None and root.is_dir() and folder.root is None:
-        folder.open_soon(root, settings.front_file == root if root in settings.open_files else None)
+        folder.open_soon(root, not opened and settings.front_file == root if root in settings.open_files else None)
 
 
 def _is_there(path: Path) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
 
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from previewer.cases.file import Case
@@ -42,7 +43,12 @@ class ShotTab(PieceTab):
             if item is not None and item.opens:
                 phone.open_item(key)
 
-    def look_for_known(self) -> None:
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        # Those that are open may have been changed since it was last looked at.
+        self._look_for_known()
+
+    def _look_for_known(self) -> None:
         """Look for definitions of the same title: open ones, those opened lately, those in the folder at the side."""
         shown = self.piece.session.piece
         if shown is None:

@@ -40,7 +40,7 @@ def add_commands(server: Speaker) -> None:
 
 async def _values(server: Speaker, name: str, given: dict[str, Any]) -> dict[str, Any]:
     """The values that a script gets, and, with `"event": true`, the whole event; what was refused of `values`."""
-    reading = _reading(server, name, given)
+    reading = await _reading(server, name, given)
     values, refused = _given_values(server, name, reading, given)
     text = values.event() if given.get("event") is True else values.delivered()
     return {"values": json.loads(text), "text": text, "refused": refused}
@@ -50,14 +50,17 @@ async def _picture(server: Speaker, name: str, given: dict[str, Any]) -> dict[st
     """A picture of the screen in a look: a PNG file as base64, its size and where each row is, in points; the look with
     the members that are not as usual; `current`: the text is drawn as it is now, else as it last was whole.
     """
-    reading, look, values, refused = _state(server, name, given)
+    reading, look, values, refused = await _state(server, name, given)
     scale, key, full = given.get("scale", 2), given.get("open"), given.get("full", False)
     if isinstance(scale, bool) or not isinstance(scale, int | float) or not SMALLEST_SCALE <= scale <= LARGEST_SCALE:
         raise JsonRpcInvalidParams(f'{name}: "scale" is {SMALLEST_SCALE:g} to {LARGEST_SCALE:g} pixels a point')
     if key is not None and not isinstance(key, str):
         raise JsonRpcInvalidParams(f'{name}: "open" is the key of an item')
+    at = given.get("at")
+    if at is not None and not isinstance(at, str):
+        raise JsonRpcInvalidParams(f'{name}: "at" is the key of an item, whose row is in view')
     day, chosen = _today(name, given), dict(values.chosen)
-    request = ScreenRequest(reading.text, look.written(), chosen, day, float(scale), key, full is True)
+    request = ScreenRequest(reading.text, look.written(), chosen, day, float(scale), key, full is True, at_key=at)
     try:
         drawn = await asyncio.wrap_future(server.pictures.screen(request))
     except DrawingError as error:
@@ -81,9 +84,9 @@ async def _choices(server: Speaker, name: str, given: dict[str, Any]) -> dict[st
     text sizes, with what is usual. Of a text that never was a piece only `problem`: what is wrong, '' where it is
     other JSON.
     """
-    document = _document(server, name, given)
+    document = await _document(server, name, given)
     if document.good is None or document.good.piece is None:
-        error = document.read().error if document.is_ours else None
+        error = document.reading.error if document.is_ours and document.reading is not None else None
         return {"problem": error.message(server.client.lang) if error is not None else ""}
     piece = document.good.piece
     return {
@@ -113,14 +116,14 @@ async def _export(server: Speaker, name: str, given: dict[str, Any]) -> dict[str
     from previewer.cases.file import Case
     from previewer.cases.source import PieceSource
 
-    reading, look, values, refused = _state(server, name, given)
+    reading, look, values, refused = await _state(server, name, given)
     case = Case.of(PieceSource.of(reading.text.encode("utf-8", "surrogatepass")), look, values)
     return {"text": case.written(), "refused": refused}
 
 
-def _state(server: Speaker, name: str, given: Mapping[str, Any]) -> tuple[Reading, Look, Values, list[str]]:
+async def _state(server: Speaker, name: str, given: Mapping[str, Any]) -> tuple[Reading, Look, Values, list[str]]:
     """A definition in a look and with values, and what was refused of these."""
-    reading = _reading(server, name, given)
+    reading = await _reading(server, name, given)
     values, refused = _given_values(server, name, reading, given)
     chosen = given.get("look", {})
     if not isinstance(chosen, dict):
@@ -131,23 +134,26 @@ def _state(server: Speaker, name: str, given: Mapping[str, Any]) -> tuple[Readin
         raise refusal(str(error)) from None
 
 
-def _reading(server: Speaker, name: str, given: Mapping[str, Any]) -> Reading:
-    document = _document(server, name, given)
+async def _reading(server: Speaker, name: str, given: Mapping[str, Any]) -> Reading:
+    document = await _document(server, name, given)
     if document.good is None:
         raise refusal(f"{document.uri} is no piece as yet")
     return document.good
 
 
-def _document(server: Speaker, name: str, given: Mapping[str, Any]) -> RemoteDocument:
-    """The document that is named, read where that is quick."""
+async def _document(server: Speaker, name: str, given: Mapping[str, Any]) -> RemoteDocument:
+    """The document that is named, read as it is now; a large one meanwhile, so that nothing waits for it."""
     uri = given.get("uri")
     if not isinstance(uri, str):
         raise JsonRpcInvalidParams(f'{name} needs "uri", that of an open document')
     document = server.documents.get(uri)
     if document is None:
         raise refusal(f"{uri} is not open")
-    if document.good is None and not document.is_large:
-        document.read()
+    while document.reading is None:
+        if document.is_large:
+            document.take(await asyncio.get_running_loop().run_in_executor(None, document.read_apart))
+        else:
+            document.read()
     return document
 
 

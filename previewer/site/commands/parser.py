@@ -36,7 +36,8 @@ def parser() -> argparse.ArgumentParser:
         "--database",
         default="",
         metavar="URL",
-        help="PostgreSQL instead of a file in the folder, or `none`; the folder remembers it",
+        help="PostgreSQL instead of a file in the folder, or `none`; the folder remembers what `serve` and `restore` "
+        "were given",
     )
     with_media = argparse.ArgumentParser(add_help=False, parents=[common])
     with_media.add_argument(

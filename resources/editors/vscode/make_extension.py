@@ -13,8 +13,9 @@ import os
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[2]
@@ -37,20 +38,33 @@ _LEFT_OUT = (
 def lacking() -> str:
     """What is not there to make it with, as a sentence; '' if all is."""
     given = os.environ.get("PREVIEWER_NODE_MODULES")
-    client = json.loads((HERE / "package.json").read_text("utf-8"))["dependencies"]["vscode-languageclient"]
     for tool in ("node", "npm"):
         if shutil.which(tool) is None:
             return f"{tool} is not installed"
-    for name in ("@vscode/vsce", "vscode-languageclient"):
-        if not given or not (Path(given) / name / "package.json").is_file():
-            return f"PREVIEWER_NODE_MODULES names no folder with {VSCE} and vscode-languageclient@{client}"
+    wanted = [VSCE.rpartition("@")[::2], *_about()["dependencies"].items()]
+    if not given or any(_version(Path(given) / name) != version for name, version in wanted):
+        names = " and ".join(f"{name}@{version}" for name, version in wanted)
+        return f"PREVIEWER_NODE_MODULES names no folder with {names}"
     return ""
 
 
+def _about() -> dict[str, Any]:
+    about: dict[str, Any] = json.loads((HERE / "package.json").read_text("utf-8"))
+    return about
+
+
+def _version(package: Path) -> str:
+    """The version of a package of npm, '' of one that is not there."""
+    try:
+        return str(json.loads((package / "package.json").read_text("utf-8"))["version"])
+    except (OSError, ValueError, KeyError):
+        return ""
+
+
 def make(out: Path) -> Path:
-    """The extension as a `.vsix`. Raises OSError, CalledProcessError, and ValueError where a package is another."""
+    """The extension as a `.vsix`, where nothing is lacking. Raises OSError and CalledProcessError."""
     modules = Path(os.environ["PREVIEWER_NODE_MODULES"]).resolve()
-    about = json.loads((HERE / "package.json").read_text("utf-8"))
+    about = _about()
     target = out.resolve() if out.suffix == ".vsix" else out.resolve() / f"{about['name']}-{about['version']}.vsix"
     target.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as made:
@@ -74,8 +88,8 @@ def make(out: Path) -> Path:
     return target
 
 
-def _required(modules: Path, wanted: dict[str, str]) -> Iterator[Path]:
-    """The packages that are wanted, and all that these require, below `modules`. Raises ValueError."""
+def _required(modules: Path, wanted: Iterable[str]) -> Iterator[Path]:
+    """The packages that are wanted, and all that these require, below `modules`."""
     seen: set[Path] = set()
     waiting = [modules / name for name in wanted]
     while waiting:
@@ -83,11 +97,7 @@ def _required(modules: Path, wanted: dict[str, str]) -> Iterator[Path]:
         if package in seen:
             continue
         seen.add(package)
-        told = json.loads((package / "package.json").read_text("utf-8"))
-        version = wanted.get(str(package.relative_to(modules)), told["version"])
-        if told["version"] != version:
-            raise ValueError(f"{modules} has {told['name']} {told['version']}, and {version} is wanted")
-        for name in told.get("dependencies", {}):
+        for name in json.loads((package / "package.json").read_text("utf-8")).get("dependencies", {}):
             own = package / "node_modules" / name
             waiting.append(own if own.is_dir() else modules / name)
         yield package
@@ -103,7 +113,7 @@ def main() -> None:
         print(make(given.out))
     except subprocess.CalledProcessError as error:
         raise SystemExit(f"make_extension: vsce says: {error.stderr or error.stdout}") from None
-    except (OSError, ValueError) as error:
+    except OSError as error:
         raise SystemExit(f"make_extension: {error}") from None
 
 

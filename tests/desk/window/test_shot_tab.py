@@ -20,6 +20,7 @@ from previewer.desk.pictures.copying import PhonePictures
 from previewer.desk.window.file_commands import open_file, paste_copied
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.picture_tab import PictureTab
+from previewer.desk.window.piece_tab import PieceTab
 from previewer.desk.window.shot_tab import ShotTab
 from previewer.pieces.edits.items import RemoveItem
 from tests.desk.helpers import TODAY, opened, phones_of
@@ -125,6 +126,23 @@ def test_picture_when_its_definition_is_open_then_it_leads_there(
     front = window.tab()
     assert front is not None
     assert front.path == piece_file
+
+
+def test_picture_when_its_definition_was_changed_meanwhile_then_it_is_compared(
+    window: MainWindow, shot: Path, piece_file: Path, qtbot: QtBot
+) -> None:
+    open_file(window.services, piece_file)
+    tab = opened_shot(window, shot)
+    qtbot.waitUntil(lambda: "Its definition is that of piece.json." in tab.disk_notice.text)
+    window.tabs.setCurrentIndex(0)
+    front = window.tab()
+    assert isinstance(front, PieceTab)
+    edit(front.piece, [RemoveItem("loud")])
+    window.tabs.setCurrentWidget(tab)
+    qtbot.waitUntil(
+        lambda: [one.text() for one in tab.disk_notice.buttons()] == ["Save as…", "Compare with piece.json"]
+    )
+    assert "Its definition" not in tab.disk_notice.text
 
 
 def test_picture_when_another_version_is_known_then_they_are_compared(

@@ -397,6 +397,15 @@ def test_folder_and_tabs_come_back_and_a_file_from_outside_forgets_neither(
     fifth = make_window(reopen=True)
     qtbot.waitUntil(lambda: len(fifth.tabs.all()) == 5)
     assert fifth.tabs.all()[-1].path == team and fifth.tabs.currentIndex() == 0
+    fifth.folder.show_overview("problems")
+    fifth.close()
+    # Where it was in front itself, a file that the program is started with is in front of it.
+    sixth = make_window()
+    assert sixth.open_path(other)
+    sixth.open_last()
+    qtbot.waitUntil(lambda: len(sixth.tabs.all()) == 5)
+    front = sixth.tab()
+    assert front is not None and front.path == other
 
 
 def test_tab_of_a_file_that_is_gone_by_then_says_so_and_closes(

@@ -74,7 +74,7 @@ test("a preview stands beside the editor and has both phones, drawn whole", asyn
   assert.equal(it.panel.title, "Preview lamp.json");
   assert.deepEqual(it.panel.of("picture").map((one) => one.platform), ["ios", "android"]);
   assert.deepEqual(it.servers.pictures()[0], {
-    uri: "file:///pieces/lamp.json", scale: 2, full: true,
+    uri: "file:///pieces/lamp.json", full: true, scale: 2,
     look: { platform: "ios", lang: "en", theme: "light", device: "one", design: "new", text_size: 1 },
   });
   assert.equal(it.panel.last("view").note, "");
@@ -156,6 +156,30 @@ test("a click on a row goes to its declaration, in the editor that has the file"
   await end(it);
 });
 
+test("the row of the item that the cursor is in is marked, and of a piece that is too long it is what is drawn", async () => {
+  const servers = new FakeServers();
+  const item = (name, from, to) => ({ name, range: { start: { line: from, character: 2 }, end: { line: to, character: 3 } } });
+  servers.symbols = [item("scene", 4, 8), item("place", 9, 12)];
+  servers.draw = ({ full }) => {
+    if (full) throw new Error("more than a picture can hold");
+    return { png: "", width: 1, height: 1, rows: [], current: true };
+  };
+  const it = await begin({ servers });
+  await drawn(it.panel);
+  const select = (line, character, document = it.document) =>
+    it.hand.events.selected.fire({ textEditor: { document }, selections: [{ active: { line, character } }] });
+  select(5, 0);
+  select(9, 2);
+  await drawn(it.panel, 4);
+  assert.deepEqual(it.panel.of("mark").map((one) => one.key), ["place"]);
+  assert.deepEqual(servers.pictures().slice(-2).map((one) => one.at), ["place", "place"]);
+  select(9, 1);
+  select(5, 0, it.hand.open(it.vscode.Uri.file("/pieces/other.json")));
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  assert.equal(it.panel.of("mark").length, 1);
+  await end(it);
+});
+
 test("a text that cannot be read keeps the last picture and says so", async () => {
   const it = await begin();
   await drawn(it.panel);
@@ -195,7 +219,10 @@ test("a document that is closed while its picture is drawn leaves the last pictu
   await until(() => it.panel.last("view").note.includes("is closed"));
   assert.equal(it.panel.last("view").buttons[0], "Open");
   it.panel.say({ type: "act", which: 0 });
-  assert.equal(it.hand.shown.at(-1).uri, "file:///pieces/lamp.json");
+  it.panel.viewColumn = it.vscode.ViewColumn.One;
+  it.panel.say({ type: "act", which: 0 });
+  const { One, Beside } = it.vscode.ViewColumn;
+  assert.deepEqual(it.hand.shown.map((one) => [one.uri, one.viewColumn]), [["file:///pieces/lamp.json", One], ["file:///pieces/lamp.json", Beside]]);
   await end(it);
 });
 
@@ -368,15 +395,29 @@ test("a server that ends while it draws leaves the picture, which the next one d
   await end(it);
 });
 
-test("a piece that is too long is drawn as its first screen, and the page is told", async () => {
+test("a long piece is drawn with fewer pixels, one that is too long as its first screen", async () => {
   const servers = new FakeServers();
-  servers.draw = ({ full }) => {
-    if (full) throw new Error("more than a picture can hold");
+  let most = 1;
+  servers.draw = ({ full, scale }) => {
+    if (full && scale > most) throw new Error("more than a picture can hold");
     return { png: "", width: 1, height: 1, rows: [], current: true };
   };
   const it = await begin({ servers });
   await drawn(it.panel);
+  assert.deepEqual(servers.pictures().slice(-2).map((one) => [one.full, one.scale]), [[true, 1], [true, 1]]);
+  assert.equal(it.panel.last("picture").whole, true);
+  most = 0;
+  it.hand.type(it.document, "{}");
+  await drawn(it.panel, 4);
   assert.equal(it.panel.last("picture").whole, false);
+  const before = servers.pictures().length;
+  it.hand.type(it.document, "{ }");
+  await drawn(it.panel, 6);
+  assert.equal(servers.pictures().length, before + 2);
+  most = 8;
+  it.panel.say({ type: "choose", member: "theme", value: "dark" });
+  await drawn(it.panel, 8);
+  assert.equal(it.panel.last("picture").whole, true);
   await end(it);
 });
 
@@ -441,6 +482,20 @@ test("a page that is made anew is shown what is there, before it is drawn again"
   it.panel.say({ type: "ready", ratio: 1 });
   await drawn(it.panel, 4);
   it.servers.let();
+  await end(it);
+});
+
+test("a panel behind another is not drawn until it is in front", async () => {
+  const it = await begin();
+  await drawn(it.panel);
+  it.panel.visible = false;
+  const before = it.servers.asked.length;
+  it.hand.type(it.document, "{}");
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  assert.equal(it.servers.asked.length, before);
+  it.panel.visible = true;
+  it.panel.say({ type: "ready", ratio: 1 });
+  await until(() => it.servers.asked.length > before);
   await end(it);
 });
 

@@ -119,6 +119,7 @@ function makeVscode(language = "en") {
         return { dispose() {} };
       },
       onDidChangeActiveTextEditor: event("editor"),
+      onDidChangeTextEditorSelection: event("selected"),
     },
     workspace: {
       isTrusted: true,
@@ -198,8 +199,9 @@ function load(vscode, file) {
 
 /** Wait until something holds, by what happens next. */
 async function until(holds) {
-  for (let round = 0; !holds(); round += 1) {
-    if (round > 2000) throw new Error(`it never holds: ${holds}`);
+  const began = Date.now();
+  while (!holds()) {
+    if (Date.now() - began > 30_000) throw new Error(`it never holds: ${holds}`);
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
 }

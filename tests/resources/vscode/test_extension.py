@@ -28,6 +28,14 @@ SOURCES = [FOLDER / "extension.js", *sorted((FOLDER / "lib").glob("*.js"))]
 _SAID = re.compile(r"""l10n\.t\(\s*(?:"((?:[^"\\]|\\.)*)"|'([^']*)')""")
 
 
+def _node() -> tuple[int, ...]:
+    """The version of Node, () without one."""
+    if shutil.which("node") is None:
+        return ()
+    told = subprocess.run(["node", "--version"], capture_output=True, text=True, check=True).stdout
+    return tuple(map(int, re.findall(r"\d+", told)[:2]))
+
+
 def said() -> set[str]:
     """The sentences of the extension's scripts."""
     found = {match[1] or match[2] for path in SOURCES for match in _SAID.finditer(path.read_text("utf-8"))}
@@ -35,8 +43,8 @@ def said() -> set[str]:
 
 
 def test_extension_does_what_a_person_expects_of_it() -> None:
-    if shutil.which("node") is None:
-        pytest.skip("Node is not installed")
+    if _node() < (20, 11):
+        pytest.skip("Node 20.11 or later is not installed")
     tests = sorted(map(str, HERE.glob("*.test.js")))
     ran = subprocess.run(["node", "--test", *tests], capture_output=True, text=True, timeout=120, check=False)
     assert ran.returncode == 0, ran.stdout[-6000:]
@@ -80,10 +88,29 @@ def test_commands_of_the_manifest_are_those_that_the_extension_has() -> None:
     assert registered == [one["command"] for one in ABOUT["contributes"]["commands"]]
 
 
+def test_versions_of_npm_are_one_wherever_they_are_named() -> None:
+    client = f"vscode-languageclient@{ABOUT['dependencies']['vscode-languageclient']}"
+    for name in (".ci/run", "CONTRIBUTING.md"):
+        text = (ROOT / name).read_text("utf-8")
+        for package in (client, make_extension.VSCE):
+            found = re.findall(rf"{re.escape(package.rpartition('@')[0])}@[\w.]+", text)
+            assert set(found) == {package}, name
+
+
 def test_packing_where_npm_has_nothing_says_what_is_lacking(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    if shutil.which("npm") is None:
+        pytest.skip("npm is not installed")
     monkeypatch.setenv("PREVIEWER_NODE_MODULES", str(tmp_path))
-    sentence = make_extension.lacking()
-    assert make_extension.VSCE in sentence or "is not installed" in sentence
+    wanted = dict([make_extension.VSCE.rpartition("@")[::2], *ABOUT["dependencies"].items()])
+    sentence = f"PREVIEWER_NODE_MODULES names no folder with {' and '.join('@'.join(one) for one in wanted.items())}"
+    assert make_extension.lacking() == sentence
+    for name, version in wanted.items():
+        (tmp_path / name).mkdir(parents=True)
+        (tmp_path / name / "package.json").write_text(json.dumps({"version": f"{version}0"}), "utf-8")
+    assert make_extension.lacking() == sentence
+    for name, version in wanted.items():
+        (tmp_path / name / "package.json").write_text(json.dumps({"version": version}), "utf-8")
+    assert make_extension.lacking() == ""
 
 
 @pytest.fixture(scope="module")

@@ -103,12 +103,13 @@ def test_page_shows_both_phones_and_tells_what_is_done_to_it(real: dict[str, Any
         const last = TOLD.findLast(one => one.type === "view");
         tellPage({ ...last, note: "<b>broken</b>", buttons: ["Open", "Try Again"] });
         all(document, "#note button")[1].click();
+        tellPage({ type: "mark", key: "place" });
         const area = ios.querySelector("[data-key=brightness]").getBoundingClientRect();
         const screen = ios.querySelector("img").getBoundingClientRect();
         tell({
           said, refused, kept: kept.at(-1), note: document.querySelector("#note span").textContent,
           drawn: all(document, ".screen").map(one => Number(one.dataset.drawn)),
-          rows: all(ios, ".rows button").length,
+          rows: all(ios, ".rows button").length, here: all(document, ".here").map(one => one.dataset.key),
           inside: area.top > screen.top && area.bottom < screen.bottom && area.width <= screen.width + 1,
           words: all(document, "#bar span, .head button, h2").map(one => one.textContent),
           wide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
@@ -125,6 +126,7 @@ def test_page_shows_both_phones_and_tells_what_is_done_to_it(real: dict[str, Any
         {"type": "act", "which": 1},
     ]
     assert found["kept"] == {"uri": "file:///pieces/lamp.json"}
+    assert found["here"] == ["place", "place"]
     assert found["note"] == "<b>broken</b>"
     assert found["drawn"] == [one["width"] for one in real["page"]["told"] if one["type"] == "picture"][-2:]
     assert (found["rows"], found["inside"], found["wide"]) == (11, True, False)

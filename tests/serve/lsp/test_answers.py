@@ -21,6 +21,7 @@ from previewer.pieces import Values, read_text
 from previewer.pieces.edits.tidy import tidy
 from previewer.pieces.text_edits import apply
 from previewer.serve.definition.proposals import explain
+from previewer.serve.documents import LARGE
 from tests.serve.lsp.conftest import SAMPLES, URI, Editor, OpenEditor, applied, place
 
 pytestmark = pytest.mark.asyncio
@@ -254,9 +255,36 @@ async def test_picture_of_a_text_says_where_its_rows_are_and_whether_it_is_the_t
         assert len(screen["rows"]) < len(shown)
         assert screen["height"] < whole["height"]
         assert all(row["y"] + row["height"] <= screen["height"] for row in screen["rows"])
+        assert shown[-1] not in {row["key"] for row in screen["rows"]}
+        assert shown[-1] in {row["key"] for row in (await picture(at=shown[-1]))["rows"]}
+        assert (await picture(at="nothing"))["rows"] == screen["rows"]
+        with pytest.raises(JsonRpcException, match='"at" is the key'):
+            await picture(at=7)
+        for name in ("gleam", "glow"):
+            editor.change(t.TextDocumentContentChangeWholeDocument(LAMP.replace("brightness", name)))
+            at_once = await picture(full=True)
+            assert at_once["current"] is True
+            assert name in {row["key"] for row in at_once["rows"]}
+        editor.change(t.TextDocumentContentChangeWholeDocument(LAMP))
+        await picture()
         editor.change(t.TextDocumentContentChangeWholeDocument(LAMP.replace("{", "", 1)))
         broken = await picture(full=True)
         assert (broken["current"], broken["rows"]) == (False, whole["rows"])
+
+
+async def test_picture_of_a_large_text_is_of_the_text_as_it_is(open_editor: OpenEditor) -> None:
+    def large(key: str) -> str:
+        return LAMP.replace("{", '{"x-padding": "' + "x" * LARGE + '",', 1).replace("brightness", key)
+
+    async with open_editor() as editor:
+        editor.open(large("brightness"))
+        for name in ("gleam", "glow"):
+            ask = [{"uri": URI, "full": True, "scale": 0.5}]
+            found = as_json(
+                await editor.client.workspace_execute_command_async(t.ExecuteCommandParams("piece.picture", ask))
+            )
+            assert found["current"] is True
+            editor.change(t.TextDocumentContentChangeWholeDocument(large(name)))
 
 
 async def test_choices_of_a_text_are_its_languages_and_what_the_phones_that_it_is_for_have(

@@ -20,10 +20,10 @@ from previewer.site.outgoing.guard import Guard, OutgoingError
 NAME = "secure.example"
 
 
-def make_certificate(folder: Path) -> Path:
-    """A certificate of its own making for `NAME`, with its key, as one PEM file."""
+def make_certificate(folder: Path, called: str = NAME) -> Path:
+    """A certificate of its own making for a host, with its key, as one PEM file."""
     key = ec.generate_private_key(ec.SECP256R1())
-    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, NAME)])
+    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, called)])
     now = datetime.datetime.now(datetime.UTC)
     certificate = (
         x509.CertificateBuilder()
@@ -33,7 +33,7 @@ def make_certificate(folder: Path) -> Path:
         .serial_number(x509.random_serial_number())
         .not_valid_before(now - datetime.timedelta(days=1))
         .not_valid_after(now + datetime.timedelta(days=1))
-        .add_extension(x509.SubjectAlternativeName([x509.DNSName(NAME)]), critical=False)
+        .add_extension(x509.SubjectAlternativeName([x509.DNSName(called)]), critical=False)
         .add_extension(x509.BasicConstraints(ca=True, path_length=0), critical=True)
         .sign(key, hashes.SHA256())
     )

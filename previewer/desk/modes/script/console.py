@@ -1,14 +1,19 @@
 """The console pane: what the handler wrote, with places, and the hosts that it asked for."""
 
-from PySide6.QtCore import Qt
+from collections.abc import Iterator
+
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QHeaderView, QPushButton, QTreeWidget, QTreeWidgetItem
 
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.modes.script.pane import ScriptPane
 from previewer.desk.services import Services
 from previewer.desk.widgets import NO_MARGINS, named, vbox
+from previewer.scripts import ScriptRun
 
 _LINE = Qt.ItemDataRole.UserRole
+#: Lines that are shown, letters of one, and letters of its tooltip; a handler may write a million.
+_MOST, _LONG, _LONGEST = 500, 500, 20_000
 
 
 class ConsolePane(ScriptPane):
@@ -39,9 +44,8 @@ class ConsolePane(ScriptPane):
         self._shown = shown
         self.list.clear()
         run = state.last.run
-        for said in run.console if run is not None else ():
-            row = QTreeWidgetItem([said.stream, said.text, str(said.line or "")])
-            row.setData(0, _LINE, said.line or 0)
+        for row, line in said_rows(run) if run is not None else ():
+            row.setData(0, _LINE, line)
             self.list.addTopLevelItem(row)
         allowed = [host for host, may in run.hosts if may] if run is not None else []
         for host in dict.fromkeys(allowed):
@@ -62,3 +66,23 @@ class ConsolePane(ScriptPane):
         self.list.setHeaderLabels([self.tr("From"), self.tr("Text"), self.tr("Line")])
         self._shown = None
         self.refresh()
+
+
+def said_rows(run: ScriptRun) -> Iterator[tuple[QTreeWidgetItem, int]]:
+    """A row for each line that a handler wrote (whence, text, line), as far as anybody reads, and the line of the
+    handler, 0 for none. A last row says how many there are beside these.
+    """
+    for said in run.console[:_MOST]:
+        row = QTreeWidgetItem([said.stream, said.text[:_LONG], str(said.line or "")])
+        row.setToolTip(1, said.text[:_LONGEST])
+        yield row, said.line or 0
+    left = len(run.console) - _MOST
+    if left > 0:
+        yield QTreeWidgetItem(["", MoreLines().words(left), ""]), 0
+
+
+class MoreLines(QObject):
+    """A sentence with a number, which translators can give its plurals only in a class."""
+
+    def words(self, count: int) -> str:
+        return self.tr("%n more line(s)", "", count)

@@ -100,6 +100,8 @@ class ScriptSession(QObject):
         piece.session.valuesChanged.connect(lambda: self._soon.start(_SOON))
         piece.document.read.connect(self.look)
         piece.changed.connect(self.look)
+        # Where the folder goes, no event tells of the handler.
+        piece.document.diskChanged.connect(self.look)
         ends_with(piece, self.stop)
 
     # -- looked at, or not

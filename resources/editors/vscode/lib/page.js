@@ -19,7 +19,7 @@ function words() {
     go: vscode.l10n.t("Go to {0}"),
     screen: vscode.l10n.t("The screen on {0}"),
     of: vscode.l10n.t("{0}: {1}"),
-    first: vscode.l10n.t("Too long to be drawn whole: this is the first screen."),
+    part: vscode.l10n.t("Too long to be drawn whole: this is the part that the cursor is at."),
   };
 }
 

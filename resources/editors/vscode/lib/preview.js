@@ -26,6 +26,9 @@ class Preview {
     this._ratio = undefined; // until the page is there
     this._choices = undefined;
     this._pictures = new Map(); // by platform: what was drawn last
+    this._at = undefined; // the key of the item that the cursor is in
+    this._cursorTimer = undefined;
+    this._ways = {}; // by platform: which way of asking gave the last picture
     this._note = {}; // what the strip says: {sentence, acts}
     this._drawing = undefined; // the token source of the drawing under way
     this._timer = undefined;
@@ -54,6 +57,12 @@ class Preview {
   /** The document was changed, opened or closed. */
   changed() {
     this._draw(PAUSE);
+  }
+
+  /** The cursor stands elsewhere in the text. */
+  cursorAt(position) {
+    clearTimeout(this._cursorTimer);
+    this._cursorTimer = setTimeout(() => this._follow(position), PAUSE);
   }
 
   /** The file has another name. */
@@ -94,6 +103,7 @@ class Preview {
     if (this._ended) return;
     this._ended = true;
     clearTimeout(this._timer);
+    clearTimeout(this._cursorTimer);
     this._drawing?.cancel();
     this._listening.forEach((one) => one.dispose());
     this._owner.closed(this);
@@ -132,6 +142,7 @@ class Preview {
     const chosen = choose(this._choices, this._chosen, message);
     if (chosen === this._chosen) return;
     this._chosen = chosen;
+    this._ways = {};
     this._owner.chose(chosen);
     this._post();
     this._drawing?.cancel();
@@ -139,24 +150,44 @@ class Preview {
   }
 
   async _act(act) {
-    if (act === "open") await vscode.window.showTextDocument(this.uri, { viewColumn: vscode.ViewColumn.One });
+    if (act === "open") await vscode.window.showTextDocument(this.uri, { viewColumn: this._column() });
     else if (act !== undefined) await this._server.act(act);
+  }
+
+  /** The items as they stand in the text; none where the strip says that there is no server, or no document. */
+  async _symbols() {
+    try {
+      return (await this._server.send("textDocument/documentSymbol", { textDocument: { uri: this.uri.toString() } })) ?? [];
+    } catch {
+      return [];
+    }
+  }
+
+  /** Show the row of the item that a position of the text is in. */
+  async _follow({ line, character }) {
+    const before = (one, other) => one.line - other.line || one.character - other.character;
+    const at = { line, character };
+    const found = (await this._symbols()).find(({ range }) => before(range.start, at) <= 0 && before(at, range.end) <= 0);
+    if (found === undefined || this._ended) return;
+    this._at = found.name;
+    this.panel.webview.postMessage({ type: "mark", key: found.name });
+    if ([...this._pictures.values()].some((one) => !one.whole)) this._draw(0);
   }
 
   /** Go to the declaration of an item, in the editor that has the file where there is one. */
   async _go(key) {
-    let symbols;
-    try {
-      symbols = await this._server.send("textDocument/documentSymbol", { textDocument: { uri: this.uri.toString() } });
-    } catch {
-      return; // the strip says that there is no server, or no document
-    }
-    const found = (symbols ?? []).find((one) => one.name === (key || '""'));
+    const found = (await this._symbols()).find((one) => one.name === (key || '""'));
     if (found === undefined || this._ended) return;
     const { start, end } = found.selectionRange;
     const selection = new vscode.Range(start.line, start.character, end.line, end.character);
+    await vscode.window.showTextDocument(this.uri, { selection, viewColumn: this._column() });
+  }
+
+  /** Where the text is shown: where it is, else not over the preview. */
+  _column() {
     const seen = vscode.window.visibleTextEditors.find((one) => one.document.uri.toString() === this.uri.toString());
-    await vscode.window.showTextDocument(this.uri, { selection, viewColumn: seen?.viewColumn ?? vscode.ViewColumn.One });
+    const { One, Beside } = vscode.ViewColumn;
+    return seen?.viewColumn ?? (this.panel.viewColumn === One ? Beside : One);
   }
 
   _serverChanged() {
@@ -166,7 +197,8 @@ class Preview {
 
   /** Draw after so many milliseconds; once, however often it is asked for meanwhile. */
   _draw(pause) {
-    if (this._ended || this._ratio === undefined) return;
+    // A panel behind another has no page: it says that it is ready when it is in front again.
+    if (this._ended || this._ratio === undefined || this.panel.visible === false) return;
     if (this._drawing !== undefined) {
       this._stale = true;
       return;
@@ -232,20 +264,31 @@ class Preview {
   async _drawPhone(code, token) {
     const look = lookOf(this._choices, this._chosen, code, vscode.env.language);
     const scale = Math.min(Math.max(this._ratio, 1), LARGEST_SCALE);
-    const asked = { uri: this.uri.toString(), look, scale };
-    let picture;
-    let whole = true;
-    try {
-      picture = await this._server.request("piece.picture", { ...asked, full: true }, token);
-    } catch (error) {
-      if (token.isCancellationRequested) throw error;
-      whole = false;
-      picture = await this._server.request("piece.picture", asked, token);
-    }
+    // A long screen has fewer pixels, of one that is too long for a picture the
+    // part is drawn that the cursor is at. What did for the last one is
+    // tried first, so that typing in a long piece does not draw it thrice.
+    const ways = [{ full: true, scale }, { full: true, scale: 1 }, { full: false, scale, at: this._at }];
+    const picture = await this._firstOf(ways, code, { uri: this.uri.toString(), look }, token);
     if (token.isCancellationRequested || this._ended) return undefined;
-    this._pictures.set(code, { ...picture, whole });
+    this._pictures.set(code, { ...picture, whole: ways[this._ways[code]].full });
     this._postPicture(code);
     return picture;
+  }
+
+  /** The picture by the first of several ways that gives one. */
+  async _firstOf(ways, code, asked, token) {
+    for (let at = this._ways[code] ?? 0; ; at += 1) {
+      try {
+        const picture = await this._server.request("piece.picture", { ...asked, ...ways[at] }, token);
+        this._ways[code] = at;
+        return picture;
+      } catch (error) {
+        if (token.isCancellationRequested || at === ways.length - 1) {
+          delete this._ways[code];
+          throw error;
+        }
+      }
+    }
   }
 
   _say(note) {
@@ -278,7 +321,7 @@ class Preview {
 
   _postPicture(code) {
     const { png, width, height, rows, whole } = this._pictures.get(code);
-    this.panel.webview.postMessage({ type: "picture", platform: code, png, width, height, rows, whole });
+    this.panel.webview.postMessage({ type: "picture", platform: code, png, width, height, rows, whole, at: this._at });
   }
 }
 

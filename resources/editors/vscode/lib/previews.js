@@ -17,6 +17,9 @@ class Previews {
     const of = (uri) => this._all.get(uri.toString());
     this._listening = [
       vscode.workspace.onDidChangeTextDocument((event) => event.contentChanges.length > 0 && of(event.document.uri)?.changed()),
+      vscode.window.onDidChangeTextEditorSelection((event) =>
+        of(event.textEditor.document.uri)?.cursorAt(event.selections[0].active),
+      ),
       vscode.workspace.onDidOpenTextDocument((document) => of(document.uri)?.changed()),
       vscode.workspace.onDidCloseTextDocument((document) => of(document.uri)?.changed()),
       vscode.workspace.onDidRenameFiles((event) => event.files.forEach((file) => this._renamed(file))),

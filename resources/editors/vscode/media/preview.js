@@ -95,14 +95,14 @@
     buttons.forEach((text, which) => button(note, `act-${which}`, text, text, () => vscode.postMessage({ type: "act", which })));
   }
 
-  function showPicture({ platform, png, width, height, rows, whole }) {
+  function showPicture({ platform, png, width, height, rows, whole, at }) {
     const section = phone(platform);
     if (section === null) return;
     const screen = section.querySelector(".screen");
     const name = section.getAttribute("aria-label");
     let image = screen.querySelector("img");
     if (image === null) {
-      image = make("img");
+      image = make("img", { decoding: "sync" }); // no blank between two pictures
       screen.append(image, make("div", { className: "rows" }));
     }
     const address = `data:image/png;base64,${png}`;
@@ -112,8 +112,15 @@
     image.height = height;
     screen.style.setProperty("--width", `${width}px`);
     screen.querySelector(".rows").replaceChildren(...rows.map((row) => rowButton(row, width, height)));
-    section.querySelector(".first")?.remove();
-    if (!whole) section.append(make("p", { className: "first", textContent: words.first }));
+    section.querySelector(".part")?.remove();
+    if (!whole) screen.before(make("p", { className: "part", textContent: words.part }));
+    mark(section, at);
+  }
+
+  /** Mark the row that the cursor is in; true where there is one. */
+  function mark(place, key) {
+    for (const row of place.querySelectorAll(".rows button")) row.classList.toggle("here", row.dataset.key === key);
+    return place.querySelector(".here");
   }
 
   function rowButton(row, width, height) {
@@ -136,6 +143,7 @@
       }
       showNote(data);
     } else if (data.type === "picture") showPicture(data);
+    else if (data.type === "mark") mark(phones, data.key)?.scrollIntoView({ block: "nearest" });
   });
   vscode.postMessage({ type: "ready", ratio: Math.min(Math.max(window.devicePixelRatio, 0.25), 8) });
 })();

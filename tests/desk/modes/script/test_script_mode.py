@@ -34,7 +34,7 @@ HANDLER_TEXT = """exports.handler = async event => {
   return { status: 200, body: { text: name, count: loud ? "x" : 1 } };
 };
 """
-_PATIENCE = 60_000
+_PATIENCE = 30_000
 
 
 @pytest.fixture
@@ -215,6 +215,20 @@ def test_console_when_a_line_is_clicked_leads_to_its_place(
     assert tab.panes.get(HANDLER).view.textCursor().selectedText().strip() == 'console.log("hello");'
 
 
+def test_console_when_the_handler_writes_without_end_shows_the_first_lines_and_says_how_many_there_are(
+    opened: Callable[[], tuple[MainWindow, PieceTab]], qtbot: QtBot, definition: Path
+) -> None:
+    lines = "Deno.stdout.writeSync(new TextEncoder().encode('x\\n'.repeat(3000) + 'y'.repeat(100000) + '\\n'));"
+    writing = HANDLER_TEXT.replace('console.log("hello");', lines)
+    definition.with_name("index.js").write_text(writing, encoding="utf-8")
+    _window, tab = opened()
+    session = allow(qtbot, tab)
+    assert len(session.state.last.run.console) == 3001
+    rows = tab.panes.get(CONSOLE).list
+    assert rows.topLevelItemCount() == 501
+    assert rows.topLevelItem(500).text(1) == "2501 more lines"
+
+
 def test_host_when_it_was_refused_is_allowed_in_the_console(
     opened: Callable[[], tuple[MainWindow, PieceTab]], qtbot: QtBot, definition: Path
 ) -> None:
@@ -288,3 +302,87 @@ def test_state_when_kept_as_a_case_holds_with_the_handler_and_fails_when_it_answ
     definition.with_name("index.js").write_text(changed, encoding="utf-8")
     assert main(["replay", str(case), "--script"]) == 1
     assert "other" in capfd.readouterr().out
+
+
+def body_of(session: ScriptSession) -> object:
+    """What the newest run answered."""
+    return None if session.state.last.run is None else session.state.last.run.body
+
+
+def test_handler_when_it_is_saved_while_it_runs_is_ended_and_the_last_save_answers(
+    opened: Callable[[], tuple[MainWindow, PieceTab]], qtbot: QtBot, definition: Path
+) -> None:
+    handler = definition.with_name("index.js")
+    _window, tab = opened()
+    session = allow(qtbot, tab)
+    handler.write_text("exports.handler = async () => { for (;;); };\n", encoding="utf-8")
+    qtbot.waitUntil(lambda: session.state.running, timeout=_PATIENCE)
+    handler.write_text(HANDLER_TEXT.replace("text: name", "text: 'last'"), encoding="utf-8")
+    qtbot.waitUntil(lambda: body_of(session) == {"text": "last", "count": 1}, timeout=_PATIENCE)
+
+
+def test_handler_when_it_is_deleted_is_missed_and_one_called_as_the_service_is_taken_when_it_comes(
+    opened: Callable[[], tuple[MainWindow, PieceTab]], qtbot: QtBot, definition: Path
+) -> None:
+    made = json.loads(definition.read_text("utf-8"))
+    definition.write_text(json.dumps({"serviceProxy": {"service": "greet"}, **made}), encoding="utf-8")
+    _window, tab = opened()
+    session = allow(qtbot, tab)
+    definition.with_name("index.js").unlink()
+    qtbot.waitUntil(lambda: bool(session.trouble()), timeout=_PATIENCE)
+    assert tab.panes.get(HANDLER).view.toPlainText() == ""
+    handler = definition.with_name("greet.js")
+    handler.write_text(HANDLER_TEXT.replace("text: name", "text: 'new'"), encoding="utf-8")
+    qtbot.waitUntil(lambda: body_of(session) == {"text": "new", "count": 1}, timeout=_PATIENCE)
+    assert session.state.file == handler
+
+
+def test_handler_when_it_is_a_link_or_loads_another_file_runs_anew_as_that_is_saved(
+    opened: Callable[[], tuple[MainWindow, PieceTab]], qtbot: QtBot, definition: Path
+) -> None:
+    folder, handler = definition.parent, definition.with_name("index.js")
+    (folder / "real").mkdir()
+    target = folder / "real" / "handler.js"
+    target.write_text(HANDLER_TEXT, encoding="utf-8")
+    handler.unlink()
+    handler.symlink_to(target)
+    Trust().allow(folder / "real", "deno")
+    _window, tab = opened()
+    session = tab.panes.shared(ScriptSession)
+    qtbot.waitUntil(lambda: body_of(session) == {"text": "", "count": 1}, timeout=_PATIENCE)
+    target.write_text(HANDLER_TEXT.replace("text: name", "text: 'behind'"), encoding="utf-8")
+    qtbot.waitUntil(lambda: body_of(session) == {"text": "behind", "count": 1}, timeout=_PATIENCE)
+    handler.unlink()
+    Trust().allow(folder, "deno")
+    (folder / "word.json").write_text('"one"', encoding="utf-8")
+    handler.write_text(HANDLER_TEXT.replace("text: name", "text: require('./word.json')"), encoding="utf-8")
+    qtbot.waitUntil(lambda: body_of(session) == {"text": "one", "count": 1}, timeout=_PATIENCE)
+    (folder / "word.json").write_text('"two"', encoding="utf-8")
+    qtbot.waitUntil(lambda: body_of(session) == {"text": "two", "count": 1}, timeout=_PATIENCE)
+
+
+def test_folder_when_it_is_renamed_leaves_no_handler_until_it_is_back(
+    opened: Callable[[], tuple[MainWindow, PieceTab]], qtbot: QtBot, definition: Path
+) -> None:
+    _window, tab = opened()
+    session = allow(qtbot, tab)
+    away = definition.parent.with_name(f"{definition.parent.name}-away")
+    definition.parent.rename(away)
+    # No event tells of it: it is seen when the window comes to the front.
+    tab.check_disk()
+    qtbot.waitUntil(lambda: bool(session.trouble()), timeout=_PATIENCE)
+    away.rename(definition.parent)
+    session.run_again()
+    qtbot.waitUntil(lambda: body_of(session) == {"text": "", "count": 1}, timeout=_PATIENCE)
+
+
+def test_machine_without_an_engine_is_told_the_one_command_that_brings_it(
+    opened: Callable[[], tuple[MainWindow, PieceTab]], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def none(_name: str) -> None:
+        raise ScriptError("no-deno")
+
+    monkeypatch.setattr("previewer.desk.modes.script.attempt.find_engine", none)
+    _window, tab = opened()
+    result = tab.panes.get(RESULT)
+    qtbot.waitUntil(lambda: 'pip install "piece-previewer[script]"' in result.notice.text, timeout=_PATIENCE)
