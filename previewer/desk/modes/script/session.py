@@ -164,8 +164,16 @@ class ScriptSession(QObject):
             text, fault = handler_text(file), ""
         except OSError as error:
             text, fault = "", error_text(error)
-        self._become(file=file, text=text, error=None, fault=fault)
-        self._start()
+        saved = bool(text) and (file, text) != (self.state.file, self.state.text)
+        if saved:
+            # The engine starts while the panes take in what is told.
+            self._start()
+            self._soon.stop()
+            self.state = replace(self.state, file=file, text=text, error=None, fault=fault)
+            self._run()
+        else:
+            self._become(file=file, text=text, error=None, fault=fault)
+            self._start()
 
     # -- leave
 
@@ -212,8 +220,9 @@ class ScriptSession(QObject):
     def _run(self) -> None:
         wish = self._wish()
         if wish is not None and self.state.error is None:
-            self._become(running=True, of=wish.values)
             self._once.start_thread(partial(attempt, wish, self.trust))
+            self.state = replace(self.state, running=True, of=wish.values)
+            self.changed.emit()
 
     def _run_bounds(self) -> None:
         wish = self._wish()
