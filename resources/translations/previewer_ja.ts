@@ -85,6 +85,12 @@
             <numerusform>失敗%n件</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n pair(s) left out</source>
+        <translation>
+            <numerusform>%n組を省略</numerusform>
+        </translation>
+    </message>
     <message>
         <source>reads what the piece does not declare: {0}</source>
         <translation>ピースにないものを読んでいます：{0}</translation>
@@ -104,12 +110,6 @@
     <message>
         <source>What is wrong</source>
         <translation>問題</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n pair(s) left out</source>
-        <translation>
-            <numerusform>%n組を省略</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -542,6 +542,10 @@
     <message>
         <source>&amp;Open…</source>
         <translation>開く(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Open pieces as a flo&amp;w…</source>
+        <translation>複数のピースをフローとして開く(&amp;W)…</translation>
     </message>
     <message>
         <source>Open what was co&amp;pied</source>
@@ -1011,10 +1015,6 @@
         <source>&amp;Merge with another version…</source>
         <translation>別のバージョンと統合(&amp;M)…</translation>
     </message>
-    <message>
-        <source>Open pieces as a flo&amp;w…</source>
-        <translation>複数のピースをフローとして開く(&amp;W)…</translation>
-    </message>
 </context>
 <context>
     <name>Compare</name>
@@ -1116,6 +1116,10 @@
         <translation>更新版</translation>
     </message>
     <message>
+        <source>How it is done</source>
+        <translation>使い方を見る</translation>
+    </message>
+    <message>
         <source>Result</source>
         <translation>結果</translation>
     </message>
@@ -1130,10 +1134,6 @@
     <message>
         <source>Theirs</source>
         <translation>相手側</translation>
-    </message>
-    <message>
-        <source>How it is done</source>
-        <translation>使い方を見る</translation>
     </message>
 </context>
 <context>
@@ -1443,6 +1443,10 @@
         <translation>ピース、ケース、画像</translation>
     </message>
     <message>
+        <source>Choose the pieces of the flow</source>
+        <translation>フローにするピースを選択</translation>
+    </message>
+    <message>
         <source>Choose photographs of phones</source>
         <translation>実際の端末の写真を選択</translation>
     </message>
@@ -1512,10 +1516,6 @@
     <message>
         <source>It is no text.</source>
         <translation>テキストではありません。</translation>
-    </message>
-    <message>
-        <source>Choose the pieces of the flow</source>
-        <translation>フローにするピースを選択</translation>
     </message>
 </context>
 <context>
@@ -3649,10 +3649,6 @@
         <translation>公開版のソース</translation>
     </message>
     <message>
-        <source>Merge</source>
-        <translation>統合</translation>
-    </message>
-    <message>
         <source>Handler</source>
         <translation>ハンドラー</translation>
     </message>
@@ -3667,6 +3663,10 @@
     <message>
         <source>At the bounds</source>
         <translation>境界での動作</translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>統合</translation>
     </message>
 </context>
 <context>
@@ -3795,10 +3795,6 @@
         <source>Differ</source>
         <translation>不一致</translation>
     </message>
-    <message>
-        <source>Rows left</source>
-        <translation>判断しない行</translation>
-    </message>
     <message numerus="yes">
         <source>%n photograph(s) are held against the piece…</source>
         <translation>
@@ -3828,6 +3824,10 @@
     <message>
         <source>Still wanted, with the checks of each:</source>
         <translation>まだ写真が必要な見え方と項目の数：</translation>
+    </message>
+    <message>
+        <source>Rows left</source>
+        <translation>判断しない行</translation>
     </message>
 </context>
 <context>
@@ -4392,7 +4392,7 @@
     <name>PublishDialog</name>
     <message>
         <source>&amp;Sites…</source>
-        <extracomment>What was added, and what is gone: colours of a line that every palette can be read on.</extracomment>
+        <extracomment>What was added, and what is gone: colours of a line that every palette can be read on. The definition that was looked at, and what is said once it was.</extracomment>
         <translation>サイト(&amp;S)…</translation>
     </message>
     <message>
@@ -4466,6 +4466,10 @@
     <message>
         <source>Changes</source>
         <translation>変更点</translation>
+    </message>
+    <message>
+        <source>The piece has changed meanwhile. These are the pages as they will be now.</source>
+        <translation>ピースが変更されました。公開されるページは次のようになります。</translation>
     </message>
     <message>
         <source>Publishing…</source>
@@ -4786,12 +4790,12 @@
         <translation>ハンドラーがイベントをまたいで状態を保持しているため、イベントごとに別々に実行しました。</translation>
     </message>
     <message>
-        <source>What the handler answers appears here.</source>
-        <translation>ハンドラーの応答がここに表示されます。</translation>
-    </message>
-    <message>
         <source>It reads {0}, which the piece does not declare.</source>
         <translation>ピースにない{0}を読み取っています。</translation>
+    </message>
+    <message>
+        <source>What the handler answers appears here.</source>
+        <translation>ハンドラーの応答がここに表示されます。</translation>
     </message>
 </context>
 <context>
