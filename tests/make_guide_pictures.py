@@ -272,9 +272,7 @@ def _compare(window: "MainWindow", folder: Path) -> "QWidget":
 
 #: What makes each picture, by its name; what it gives is taken a picture of.
 def _merge_sides(window: "MainWindow", folder: Path) -> "QWidget":
-    from PySide6.QtWidgets import QApplication
-
-    from previewer.desk.window.merge_dialog import MergeDialog
+    from previewer.desk.modes.compare import MERGE
     from previewer.desk.window.merging import show_merge
     from previewer.pieces import read_text
     from previewer.pieces.edits.editing import Operation, carry_out_all
@@ -287,19 +285,24 @@ def _merge_sides(window: "MainWindow", folder: Path) -> "QWidget":
     def edited(*operations: Operation) -> str:
         return carry_out_all(base, operations).reading.text
 
-    ours = edited(
-        SetValue((*items, "scene", "x-title", "en"), "Evening scene"), SetValue((*items, "brightness", "maximum"), 80)
-    )
-    theirs = edited(
-        SetValue((*items, "scene", "x-title", "en"), "Night scene"), SetValue((*items, "brightness", "maximum"), 90)
-    )
+    def changed(english: str, japanese: str, most: int) -> str:
+        return edited(
+            SetValue((*items, "scene", "x-title", "en"), english),
+            SetValue((*items, "scene", "x-title", "ja"), japanese),
+            SetValue((*items, "brightness", "maximum"), most),
+        )
+
+    ours, theirs = changed("Evening scene", "夕方のシーン", 80), changed("Night scene", "夜のシーン", 90)
     path.write_text(ours, "utf-8")
+    window.resize(*_WIDE)
     tab = _opened(window, folder)
     show_merge(tab, base.text, theirs, "theirs.json")
-    dialog = next(one for one in QApplication.topLevelWidgets() if isinstance(one, MergeDialog))
-    dialog.take(0, 3)
-    _wait(900)
-    return dialog
+    pane = tab.panes.get(MERGE)
+    pane.table.setCurrentCell(0, 0)
+    for row in (0, 1):
+        pane.take(row, 3)
+    _wait(1500)
+    return window
 
 
 def _price(window: "MainWindow", folder: Path) -> "QWidget":

@@ -40,7 +40,8 @@ class PublishRequest(NamedTuple):
 
 class SeenPage(NamedTuple):
     """A page as it will be: its title, its block as HTML, and what changes against the page that is there, a line with
-    `+` or `-` each. `why`: what keeps it from being published, `name`: that in one word.
+    `+` or `-` each. `why`: what keeps it from being published, `name`: that in one word; `phones`: those of its
+    pictures that need not be drawn again.
     """
 
     lang: str
@@ -52,6 +53,7 @@ class SeenPage(NamedTuple):
     changes: tuple[str, ...]
     why: str = ""
     name: str = ""
+    phones: tuple[PagePicture, ...] = ()
 
     def addresses_of(self, shot: PagePicture) -> tuple[str, ...]:
         """The addresses under which the page shows a picture."""
@@ -86,7 +88,7 @@ def _seen(publisher: PiecePublisher, lang: str) -> list[SeenPage]:
         page = planned.page
         block = page.block if page is not None else None
         before = readable(block.body) if isinstance(block, Block) else []
-        own = planned.body
+        own, run = planned.body, planned.source.run
         changes = planned.difference or _changes(before, readable(own) if own else before)
         why = [planned.why.message(lang)] if planned.why is not None else []
         why += [one.message(lang) for one in planned.diagnostics]
@@ -102,6 +104,7 @@ def _seen(publisher: PiecePublisher, lang: str) -> list[SeenPage]:
                 tuple(changes),
                 "\n".join(why),
                 planned.why.name if planned.why is not None else "",
+                tuple(one for one in planned.shots if run is None or one not in run.shots),
             )
         )
     return found

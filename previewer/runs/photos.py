@@ -42,14 +42,19 @@ class LaidPhoto(NamedTuple):
     def to_json(self, lang: str) -> dict[str, object]:
         """As `run photos` writes it."""
         look = self.seen.look
-        rows = [row for row in self.seen.rows if row.agrees is False]
+
+        def told(agrees: bool | None) -> list[dict[str, str]]:
+            rows = [row for row in self.seen.rows if row.agrees is agrees]
+            return [{"item": row.key, "what": row.what.get(lang, row.what.get("en", ""))} for row in rows]
+
         return {
             "file": self.file,
             "look": None if look is None else look.written(),
             "score": self.seen.score,
             "checks": list(self.checks),
             "faults": [check for check, _ in self.faults],
-            "differences": [{"item": row.key, "what": row.what.get(lang, row.what.get("en", ""))} for row in rows],
+            "differences": told(False),
+            "unsure": told(None),
         }
 
 

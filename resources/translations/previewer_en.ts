@@ -266,10 +266,10 @@
     </message>
 </context>
 <context>
-    <name>MergeDialog</name>
+    <name>MergePane</name>
     <message numerus="yes">
         <source>%n thing(s) were changed in both versions, each otherwise. A click takes a side.</source>
-        <translation>
+        <translation type="unfinished">
             <numerusform>%n thing was changed in both versions, each otherwise. A click takes a side.</numerusform>
             <numerusform>%n things were changed in both versions, each otherwise. A click takes a side.</numerusform>
         </translation>

@@ -1096,7 +1096,7 @@
     <name>ComparePhones</name>
     <message>
         <source>Phones</source>
-        <extracomment>Other tabs that are offered by name where no published version is chosen.</extracomment>
+        <extracomment>Other tabs that are offered by name where no published version is chosen. The name of the pane that a merge has beside the phones. Percent that the phones of a merge have at least where all are to stand in one line. The side whose piece is the tab&apos;s own.</extracomment>
         <translation>端末</translation>
     </message>
     <message>
@@ -1118,6 +1118,22 @@
     <message>
         <source>How it is done</source>
         <translation>使い方を見る</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>元</translation>
+    </message>
+    <message>
+        <source>Ours</source>
+        <translation>自分側</translation>
+    </message>
+    <message>
+        <source>Theirs</source>
+        <translation>相手側</translation>
     </message>
 </context>
 <context>
@@ -3001,33 +3017,22 @@
     </message>
 </context>
 <context>
-    <name>MergeDialog</name>
-    <message>
-        <source>Merge what does not meet</source>
-        <extracomment>Our text before anything of theirs came in, what it was made into, and of what theirs was taken.</extracomment>
-        <translation>競合しない変更を統合</translation>
-    </message>
+    <name>MergePane</name>
     <message>
         <source>Changed in both versions</source>
         <translation>両方で変更されたもの</translation>
     </message>
     <message>
-        <source>Both texts have to be pieces that can be read.</source>
-        <translation>両方の内容が、ピースとして読み取れる必要があります。</translation>
+        <source>Merge what does not meet</source>
+        <translation>競合しない変更を統合</translation>
     </message>
     <message>
-        <source>Nothing was changed in both versions to different ends.</source>
-        <translation>両方で異なる変更がされたところはありません。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n thing(s) were changed in both versions, each otherwise. A click takes a side.</source>
-        <translation>
-            <numerusform>両方で異なる変更がされたところが %n か所あります。採る側をクリックしてください。</numerusform>
-        </translation>
+        <source>Save</source>
+        <translation>保存</translation>
     </message>
     <message>
-        <source>Merge {0} into {1}</source>
-        <translation>{0} を {1} に統合</translation>
+        <source>Done</source>
+        <translation>終了</translation>
     </message>
     <message>
         <source>What</source>
@@ -3048,6 +3053,24 @@
     <message>
         <source>The whole definition</source>
         <translation>定義全体</translation>
+    </message>
+    <message>
+        <source>File → Merge with another version… shows base, ours and theirs here.</source>
+        <translation>「ファイル」→「別のバージョンと統合…」で、元・自分側・相手側がここに並びます。</translation>
+    </message>
+    <message>
+        <source>{0}: both texts have to be pieces that can be read.</source>
+        <translation>{0}：両方のテキストが、読み取れるピースである必要があります。</translation>
+    </message>
+    <message>
+        <source>{0}: nothing was changed in both versions to different ends.</source>
+        <translation>{0}：両方で異なる変更がされたところはありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thing(s) were changed in both versions, each otherwise. A click takes a side.</source>
+        <translation>
+            <numerusform>両方で異なる変更がされたところが %n か所あります。採る側をクリックしてください。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3641,6 +3664,10 @@
         <source>At the bounds</source>
         <translation>境界での動作</translation>
     </message>
+    <message>
+        <source>Merge</source>
+        <translation>統合</translation>
+    </message>
 </context>
 <context>
     <name>PhoneArea</name>
@@ -3797,6 +3824,10 @@
     <message>
         <source>Still wanted, with the checks of each:</source>
         <translation>まだ写真が必要な見え方と項目の数：</translation>
+    </message>
+    <message>
+        <source>Rows left</source>
+        <translation>判断しない行</translation>
     </message>
 </context>
 <context>
@@ -4361,7 +4392,7 @@
     <name>PublishDialog</name>
     <message>
         <source>&amp;Sites…</source>
-        <extracomment>What was added, and what is gone: colours of a line that every palette can be read on.</extracomment>
+        <extracomment>What was added, and what is gone: colours of a line that every palette can be read on. The definition that was looked at, and what is said once it was.</extracomment>
         <translation>サイト(&amp;S)…</translation>
     </message>
     <message>
@@ -4435,6 +4466,10 @@
     <message>
         <source>Changes</source>
         <translation>変更点</translation>
+    </message>
+    <message>
+        <source>The piece has changed meanwhile. These are the pages as they will be now.</source>
+        <translation>ピースが変更されました。公開されるページは次のようになります。</translation>
     </message>
     <message>
         <source>Publishing…</source>

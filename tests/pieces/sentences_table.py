@@ -75,7 +75,7 @@ _ROW = ("number", "key", "height", "our_height", "top", "our_top", "design")
 OVERLAY = {
     **dict.fromkeys(("unknown", "same", "light", "dark"), ()),
     **dict.fromkeys(("height", "height-of-design", "top", "other", "early"), _ROW),
-    "missing": ("number", "key"),
+    **dict.fromkeys(("missing", "covered", "unclear"), ("number", "key")),
     "opened": ("key",),
     "found": ("device", "design", "lang", "theme", "factor", "scale", "score"),
 }

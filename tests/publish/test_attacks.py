@@ -101,6 +101,20 @@ def test_site_when_this_machine_does_not_trust_its_certificate_then_it_is_not_as
         assert run(*words).status == 0 and len(site.records["pages"]) == 1
 
 
+@pytest.mark.parametrize("part", ["/media", "/pages"])
+def test_site_when_it_leads_what_is_sent_to_another_host_then_nothing_goes_there(
+    to_plain: Publish, plain: PlainSite, tmp_path: Path, part: str
+) -> None:
+    with plain_site() as other:
+        plain.answer = lambda asked: (
+            Reply(307, b"", {"Location": f"{other.address}wp-json/core/v2{part}"})
+            if asked.is_change and asked.path.endswith(part)
+            else None
+        )
+        ran = to_plain(write(tmp_path / "sent.json"), "--langs", "en")
+        assert ran.status == 1 and "307" in ran.err and other.asked == []
+
+
 @pytest.fixture
 def below(plain: PlainSite) -> Iterator[str]:
     """The plain site, below a folder of its host."""

@@ -21,9 +21,11 @@ from previewer.runs.folder import Run
 from previewer.runs.joining import join
 from previewer.runs.photos import LaidPhoto, keep, lay, missing
 from previewer.runs.status import states, status_json
+from tests.campaigns.photos import Tally, made_run, tell
 from tests.cases.test_carried import DAY, PLAIN, TEXT
 from tests.cli.conftest import Run as Command
 from tests.cli.conftest import run as run
+from tests.pictures.overlay.phone_photos import phone_photos
 from tests.pictures.overlay.screenshots import compressed, drawn, reading_of
 
 PIECE = read_text(TEXT)
@@ -90,6 +92,26 @@ def test_photos_when_a_row_differs_or_cannot_be_told_then_a_fault_or_nothing(fol
     assert laid.checks == ()
     assert ("city/title/ja", what) in laid.faults
     assert not [check for check, _ in laid.faults if check.startswith("loud/")]
+
+
+def test_photos_when_a_row_cannot_be_told_then_it_is_said_and_no_fault(folder: Path) -> None:
+    why = {"en": "Something lies on it.", "ja": "何かが重なっています。"}
+    (laid,) = lay(Run.open(folder), [seen(SeenRow("city", None, why))])
+    assert (laid.checks, laid.faults) == ((), ())
+    assert laid.to_json("ja")["unsure"] == [{"item": "city", "what": "何かが重なっています。"}]
+    assert laid.to_json("ja")["differences"] == []
+
+
+@pytest.mark.wide
+def test_photos_of_phones_as_testers_take_them_then_nothing_is_offered_wrongly(
+    qapp: QApplication, tmp_path: Path
+) -> None:
+    tally = Tally()
+    for photo, laid in tell(phone_photos(20, 7), made_run(tmp_path / "a.run")):
+        tally = tally.and_of(photo, laid)
+    assert (tally.wrong, tally.strange) == (0, 0)
+    assert tally.known >= 0.8 * tally.ours
+    assert tally.agree
 
 
 def test_photos_when_kept_then_they_wait_until_a_person_says_something(folder: Path, run: Command) -> None:

@@ -115,6 +115,7 @@ def _lines(laid: list[LaidPhoto], lacking: list[Missing], lang: str) -> Iterator
         yield say(lang, "photos", "seen", {**facts, **counts, "score": f"{100 * photo.seen.score:.0f}"})
         yield from (f"    {check}" for check in photo.checks)
         yield from (f"    {check}: {what.get(lang, what.get('en', ''))}" for check, what in photo.faults)
+        yield from (f"    {row.what[lang]}" for row in photo.seen.rows if row.agrees is None and row.what)
     if lacking:
         yield say(lang, "photos", "missing")
         for one in lacking:

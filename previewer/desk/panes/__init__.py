@@ -44,6 +44,7 @@ FINDINGS: "Final[Pane[FindingsPane]]" = Pane(
     _AREA.BottomDockWidgetArea,
     170,
     late("previewer.desk.panes.findings", "FindingsPane"),
+    "source",
 )
 STEPS: "Final[Pane[StepsPane]]" = Pane(
     "steps",
@@ -51,4 +52,5 @@ STEPS: "Final[Pane[StepsPane]]" = Pane(
     _AREA.BottomDockWidgetArea,
     170,
     late("previewer.desk.panes.cases.steps_pane", "StepsPane"),
+    "hand-over",
 )

@@ -18,7 +18,7 @@ class Pane(NamedTuple, Generic[W_co]):
 
     `name` goes into the saved layout and never changes. `text` is its title, of the context "Panes". `area` and `size`
     (pixels: width at the sides, height above or below) are where it stands until somebody moves it; panes of one area
-    share it as tabs.
+    share it as tabs. `guide`: the name of its page in the guide, '' where that is the page of the mode.
     """
 
     name: str
@@ -26,6 +26,7 @@ class Pane(NamedTuple, Generic[W_co]):
     area: Qt.DockWidgetArea
     size: int
     make: Callable[..., W_co]
+    guide: str = ""
 
     def title(self) -> str:
         """The title in the language of the program."""

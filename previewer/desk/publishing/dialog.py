@@ -56,6 +56,8 @@ class PublishDialog(Worded, QDialog):
         self._piece = piece
         self._services = services
         self._seen: tuple[SeenPage, ...] = ()
+        #: The definition that was looked at, and what is said once it was.
+        self._data, self._note = b"", ""
         self._looking, self._sending = Task(self), Task(self)
         self._looking.done.connect(self._show_seen)
         self._looking.failed.connect(self._show_failed)
@@ -85,14 +87,15 @@ class PublishDialog(Worded, QDialog):
         self._connect()
         self.look()
 
-    def look(self) -> None:
-        """Ask the site what is there, and draw the pages as they will be."""
-        self._seen = ()
+    def look(self, note: str = "") -> None:
+        """Ask the site what is there, and draw the pages as they will be; then say the note."""
+        self._seen, self._note = (), note
         self.pages.clear()
         self.form.show_needed(())
         request = self._asked_for()
         self._show_busy(request is not None)
         if request is not None:
+            self._data = request.data
             self._tell(self.tr("Looking at the site…"))
             self._looking.start(look, request, program_language())
 
@@ -201,7 +204,7 @@ class PublishDialog(Worded, QDialog):
         self.form.show_needed([OVERRIDES[page.name] for page in site.pages if page.name in OVERRIDES])
         self._show_busy(False)
         done = all(page.did == "same" for page in site.pages)
-        self._tell(self.tr("Nothing to do: the site has all of it.") if done else "")
+        self._tell(self.tr("Nothing to do: the site has all of it.") if done else self._note)
 
     def _did(self, did: str) -> str:
         words = {"created": self.tr("new"), "changed": self.tr("changed"), "same": self.tr("as it is")}
@@ -224,7 +227,10 @@ class PublishDialog(Worded, QDialog):
         request = self._asked_for()
         if request is None:
             return
-        shots = {page.lang: page.shots for page in self._seen if page.shots}
+        if request.data != self._data:  # what is sent was seen before
+            self.look(self.tr("The piece has changed meanwhile. These are the pages as they will be now."))
+            return
+        shots = {page.lang: page.phones for page in self._seen if page.phones}
         total = len(self._seen)
         self._sending.start_thread(lambda report: _send(request, shots, report, total))
         self._show_busy(True)

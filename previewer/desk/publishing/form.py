@@ -72,7 +72,7 @@ class PublishForm(Worded, QWidget):
             box.toggled.connect(lambda _on: self.changed.emit())
         self.show_needed(())
         self._show_languages()
-        piece.published.changed.connect(self._fill_published)
+        piece.published.changed.connect(self._published_changed)
         self.says(self._fill_published, colours=False)
 
     @property
@@ -176,6 +176,13 @@ class PublishForm(Worded, QWidget):
         for one, text in choices.items():
             self.published.addItem(text, one)
         self.published.setCurrentIndex(max(0, self.published.findData(chosen)))
+
+    def _published_changed(self) -> None:
+        """The file is another one, by whatever way that came about."""
+        was_file = self.published.currentData() == "file"
+        self._fill_published()
+        if was_file:
+            self.changed.emit()
 
     def _published_chosen(self, _at: int) -> None:
         if self.published.currentData() == "ask":

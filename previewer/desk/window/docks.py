@@ -1,6 +1,6 @@
 """The docks that the panes stand in, and the layout of each mode."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import groupby
 
@@ -67,6 +67,8 @@ class PaneDocks(QObject):
         self._folding.timeout.connect(self._fold)
         #: Where all stood before the stage was shown alone.
         self._around: QByteArray | None = None
+        self.alone = LonePane(window, self.dock, self._restore)
+        self.alone.othersBack.connect(lambda: self.show_tab(window.tabs.front()))
         self._first_picture.completed.connect(self._fill)
         window.setDockNestingEnabled(True)
         window.setTabPosition(Qt.DockWidgetArea.BottomDockWidgetArea, QTabWidget.TabPosition.North)
@@ -87,6 +89,7 @@ class PaneDocks(QObject):
     def show_mode(self, mode: Mode) -> None:
         """Show the panes of a mode where they were when it was last seen."""
         self.show_stage(False)
+        self.alone.bring_back_others()
         self._mode = mode
         if self._bare is None:
             self._bare = self._window.saveState(_STATE_VERSION)
@@ -108,14 +111,13 @@ class PaneDocks(QObject):
             self.dock[name].hide()
         self._hidden.clear()
         self.show_tab(self._window.tabs.front())
+        self.alone.hide_others(names)
 
     def keep_layout(self) -> None:
         """Remember where the panes of the present mode stand, which brings back those that the start page hides."""
         self._bring_back()
-        around = self._around
-        self._settings.keep_layout(
-            self._mode.name, self._window.saveState(_STATE_VERSION) if around is None else around
-        )
+        kept = self.alone.before if self.alone.before is not None else self._around
+        self._settings.keep_layout(self._mode.name, self._window.saveState(_STATE_VERSION) if kept is None else kept)
 
     @property
     def is_stage_alone(self) -> bool:
@@ -139,6 +141,7 @@ class PaneDocks(QObject):
 
     def reset_layout(self) -> None:
         self.show_stage(False)
+        self.alone.before = None
         if self._bare is not None:
             self._restore(self._bare)
         for pane in self._mode.panes:
@@ -281,6 +284,45 @@ class PaneDocks(QObject):
             if name in self._hidden:
                 dock.show()
         self._hidden.clear()
+
+
+class LonePane(QObject):
+    """The pane that stands alone for as long as its work takes, in the mode that has it; all others come back then."""
+
+    othersBack = Signal()
+
+    def __init__(
+        self, window: QMainWindow, docks: Mapping[str, QDockWidget], restore: Callable[[QByteArray], object]
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._docks = docks
+        self._restore = restore
+        self._name = ""
+        self._names: Collection[str] = ()
+        #: Where all stood before.
+        self.before: QByteArray | None = None
+
+    def show(self, name: str) -> None:
+        if name != self._name:
+            self._name = name
+            self.bring_back_others()
+            self.hide_others(self._names)
+
+    def hide_others(self, names: Collection[str]) -> None:
+        """Hide all of these panes but the one that is to stand alone, where it is one of them."""
+        self._names = names
+        if self._name in names and self.before is None:
+            self.before = self._window.saveState(_STATE_VERSION)
+            for name in names:
+                self._docks[name].setVisible(name == self._name)
+
+    def bring_back_others(self) -> None:
+        """Let all stand where they were."""
+        before, self.before = self.before, None
+        if before is not None:
+            self._restore(before)
+            self.othersBack.emit()
 
 
 class SideDocks(QObject):

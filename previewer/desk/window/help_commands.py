@@ -60,7 +60,8 @@ def _entries(services: Services) -> "list[Entry]":
 
 def help_here(services: Services) -> None:
     """Open the reference on the field of the inspector or the word of the source that has the keyboard, or on the kind
-    of the selected item; where there is none of these, the guide on the job that the window is set up for.
+    of the selected item; where there is none of these, the guide on the pane that has the keyboard, or on the job that
+    the window is set up for.
     """
     from previewer.desk.window.reference import CONTENTS, HelpWindow, page_of
 
@@ -69,7 +70,17 @@ def help_here(services: Services) -> None:
     if page != CONTENTS:
         services.window.only(HelpWindow).show_page(page)
     else:
-        show_guide(services, services.mode.guide if isinstance(tab, PieceTab) else START)
+        show_guide(services, _guide_of(services, tab) if isinstance(tab, PieceTab) else START)
+
+
+def _guide_of(services: Services, tab: PieceTab) -> str:
+    """The page of the pane that has the keyboard, else of the mode."""
+    near = services.window.focusWidget()
+    for pane in services.mode.panes:
+        made = tab.panes.if_made(pane)
+        if pane.guide and made is not None and near is not None and made.isAncestorOf(near):
+            return pane.guide
+    return services.mode.guide
 
 
 def reference(services: Services) -> None:

@@ -8,9 +8,8 @@ from previewer.desk.background import Report, Task
 from previewer.desk.document import dialogs
 from previewer.desk.document.filetext import FileText
 from previewer.desk.document.git_conflict import MetVersions, met_versions
-from previewer.desk.modes.compare import COMPARE
-from previewer.desk.widgets import open_dialog
-from previewer.desk.window.merge_dialog import MergeDialog
+from previewer.desk.modes.compare import COMPARE, MERGE
+from previewer.desk.modes.compare.merging import MergeSession, Versions
 from previewer.desk.window.piece_tab import PieceTab
 
 
@@ -71,7 +70,8 @@ def ask_files(tab: PieceTab) -> None:
 
 
 def show_merge(tab: PieceTab, base: str, theirs: str, name: str) -> None:
-    """Show three versions, in Compare mode, with the phones beside them."""
+    """Show three versions in Compare mode, on a phone each, with what comes out of them."""
     tab.services.window.show_mode(COMPARE)
     tab.piece.document.read_now()
-    open_dialog(MergeDialog(tab.piece, base, theirs, name, tab.services.window), tab.piece, apart=True)
+    tab.panes.shared(MergeSession).start(Versions(base, theirs, name))
+    tab.services.show(MERGE)

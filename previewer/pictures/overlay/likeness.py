@@ -17,6 +17,9 @@ _AROUND = (1, -2, 4, -8)
 _DOUBLINGS = 2
 #: Side in points of a place: about a letter.
 _PLACE = 8
+#: Of more places than this only so many are tried, those where most stands in the same lines: a picture that was cut is
+#: told in a third of the time.
+_TRIED = 12
 
 
 class Offset(NamedTuple):
@@ -91,15 +94,37 @@ def worst_place(ones: Sequence[QImage], other: QImage, across: int, downs: Seque
         here = one.copy(part.translated(across, down))
         unlike = coarser(_mixed(here, there, _MODE.CompositionMode_Difference), _PLACE)
         least = unlike if least.isNull() else _mixed(least, unlike, _MODE.CompositionMode_Darken)
-    grey = least.convertToFormat(QImage.Format.Format_Grayscale8)
-    stride, pixels = grey.bytesPerLine(), bytes(grey.constBits())
-    return max(max(pixels[start : start + grey.width()]) for start in range(0, stride * grey.height(), stride))
+    return max(map(max, grey_lines(least)))
 
 
 def best_offset(one: QImage, other: QImage, across: range, down: range) -> Offset:
     """The best place of one relief on another, of those given; of two as good, the nearer to none."""
-    found = (Offset(x, y, likeness(one, other, x, y)) for y in down for x in across)
+    tried = [(x, y) for y in down for x in across]
+    if len(tried) > 2 * _TRIED:
+        tried = _likely(one, other, across, down)
+    found = (Offset(x, y, likeness(one, other, x, y)) for x, y in tried)
     return max(found, key=lambda place: (place.score, -abs(place.across) - abs(place.down)))
+
+
+def _likely(one: QImage, other: QImage, across: range, down: range) -> list[tuple[int, int]]:
+    """Of the places of one relief on another those where their lines have most in common by their sums."""
+    lines, theirs = grey_lines(one), [sum(line) for line in grey_lines(other)]
+    found: list[tuple[float, int, int]] = []
+    for x in across:
+        left, right = max(0, x), x + other.width()
+        ours = [sum(line[left:right]) for line in lines]
+        for y in down:
+            pairs = list(zip(ours[max(0, y) :], theirs[max(0, -y) :], strict=False))
+            most = sum(map(max, pairs))
+            found.append((sum(abs(here - there) for here, there in pairs) / most if most else 1.0, x, y))
+    return [(x, y) for _, x, y in sorted(found)[:_TRIED]]
+
+
+def grey_lines(image: QImage) -> list[bytes]:
+    """The grey levels of each line."""
+    grey = image.convertToFormat(QImage.Format.Format_Grayscale8)
+    stride, pixels = grey.bytesPerLine(), bytes(grey.constBits())
+    return [pixels[start : start + grey.width()] for start in range(0, stride * grey.height(), stride)]
 
 
 def _shared(one: QImage, other: QImage, across: int, down: int) -> QRect:

@@ -14,13 +14,13 @@ from previewer.pictures.overlay.overlay import Overlay, hold_on
 from previewer.pictures.overlay.rows import RowMatch, sight
 from previewer.pictures.overlay.search import Report
 from previewer.pieces import Piece
-from previewer.pieces.messages import languages
+from previewer.pieces.messages import languages, say
 
 #: A row is as ours where its worst place differs by so many grey levels at most, and all of it by so much: rows with
 #: another text came to 95 and more where it was tried, rows with the same mostly to less than 45.
 _SAME_LEVELS: Final = 48.0
 _SAME: Final = 0.25
-#: A picture of which half of the rows differ by more says nothing of the others.
+#: A picture of which more than half of the rows differ by more says nothing of the others.
 _CLEAR: Final = 40.0
 #: The edge of a row may be so many points outside.
 _NEARLY: Final = 1.5
@@ -28,11 +28,13 @@ _NEARLY: Final = 1.5
 _MOVED: Final = ("", "top")
 #: How it may differ so that it is worth a word.
 _TOLD: Final = ("other", "missing", "early", "height")
+#: What hangs on the places of other rows: where something lies on any of them, it says nothing.
+_OF_PLACES: Final = ("missing", "early", "height")
 
 
 class SeenRow(NamedTuple):
-    """A row in a photograph: `agrees` with ours, or not, or None where that cannot be told; then `what` says how it
-    differs, by language.
+    """A row in a photograph: `agrees` with ours, or not, or None where that cannot be told. `what` says, by language,
+    how it differs, or why it cannot be told.
     """
 
     key: str
@@ -68,7 +70,7 @@ def photograph(
     if found is None:
         return Photograph()
     levels = sorted(row.unlike for row in overlay.rows if row.photo is not None)
-    is_clear = bool(levels) and levels[len(levels) // 2] <= _CLEAR
+    is_clear = bool(levels) and levels[(len(levels) - 1) // 2] <= _CLEAR
     rows = tuple(_rows(overlay, photo, is_clear))
     return Photograph(found.look, overlay.score, found.open_key, rows)
 
@@ -76,22 +78,23 @@ def photograph(
 def _rows(overlay: Overlay, photo: QImage, is_clear: bool) -> Iterator[SeenRow]:
     assert overlay.found is not None
     above, below = sight(overlay.found, overlay.screen_of(photo))
+    is_covered = any(row.covered for row in overlay.rows)
     for number, row in enumerate(overlay.rows, 1):
-        if row.photo is None:
-            if row.missing and is_clear:
-                yield SeenRow(row.key, False, _what(overlay, number, row))
-            continue
         top, height = row.whole
-        if top < above - _NEARLY or top + height > below + _NEARLY:
+        if row.where or (row.photo is not None and (top < above - _NEARLY or top + height > below + _NEARLY)):
             continue
         how = overlay.difference(row)
         if how in _MOVED and row.unlike <= _SAME_LEVELS and row.difference <= _SAME:
             yield SeenRow(row.key, True)
+        elif row.covered or (is_covered and how in _OF_PLACES):
+            yield SeenRow(row.key, None, _said("covered", number, row))
         elif how in _TOLD and is_clear:
-            yield SeenRow(row.key, False, _what(overlay, number, row))
+            yield SeenRow(row.key, False, {lang: overlay.words(number, row, lang) for lang in languages()})
+        elif row.foreign and is_clear:
+            yield SeenRow(row.key, False, _said("other", number, row))
         else:
-            yield SeenRow(row.key, None)
+            yield SeenRow(row.key, None, _said("unclear", number, row))
 
 
-def _what(overlay: Overlay, number: int, row: RowMatch) -> dict[str, str]:
-    return {lang: overlay.words(number, row, lang) for lang in languages()}
+def _said(name: str, number: int, row: RowMatch) -> dict[str, str]:
+    return {lang: say(lang, "overlay", name, {"number": str(number), "key": row.key}) for lang in languages()}

@@ -10,9 +10,10 @@ from typing import NamedTuple
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QImage
 
-from previewer.phone.look import Look
+from previewer.phone.look import THEMES, Look
 from previewer.phone.offscreen import find_item
 from previewer.phone.scene import scene_rect
+from previewer.pictures.overlay.covered import ground, shows_other
 from previewer.pictures.overlay.drawings import Drawings
 from previewer.pictures.overlay.likeness import (
     Offset,
@@ -40,6 +41,10 @@ _SCAN, _OVERLAP = 4, 0.3
 _UNLIKE, _OVER_USUAL, _LEAST_OTHER = 24, 1.6, 0.2
 #: So many grey levels of a relief are none: large letters come out otherwise by so much, by what was drawn before them.
 _NOTHING = 6
+#: In grey levels, how much the ground differs that a row stands on where something lies on it; a JPEG does 9.
+_COVERED = 20
+#: Points above and below a row that what lies on it may begin in.
+_CLOSE = 16
 #: How far an edge may be from where the texts let expect it, in points; what it differs by in grey levels; and in how
 #: many of the columns.
 _EDGE_REACH, _EDGE_LEVELS, _EDGE_COLUMNS, _COLUMNS = 8, 4, 11, 16
@@ -66,6 +71,9 @@ class RowMatch(NamedTuple):
     `early`: it stands above one that we draw above it. `unlike`: how much its worst place differs, in grey levels;
     `other`: so much that something else stands in it than in ours. `where`, of a row that is not found: "above" or
     "below" what the picture shows, or '' where it should be in it and is not.
+
+    `foreign`: it has something that ours has not, however faint that were. `covered`: how it differs may come from what
+    lies on it in the picture, such as a reflection or a finger.
     """
 
     key: str
@@ -76,6 +84,8 @@ class RowMatch(NamedTuple):
     unlike: float = 0.0
     other: bool = False
     where: str = ""
+    foreign: bool = False
+    covered: bool = False
     whole: tuple[float, float] = (0.0, 0.0)
 
     @property
@@ -109,12 +119,13 @@ def match_rows(drawings: Drawings, photo: QImage, found: LookMatch, ours: Look) 
     edges, own_edges = _Edges(points_of(photo, found.frame)), _Edges(drawing)
     # The picture's points, as the screen's: what was cut off above it is put back.
     lost = 0 if found.frame.whole else found.down
-    matches, lowest = [], float("-inf")
+    matches, lowest, shown = [], float("-inf"), []
     for number, place in enumerate(drawn):
         target = meant.get(place.key)
         if target is None:
             continue
         here, ours_there = laid[number], (target.top, target.height)
+        shown.append((place, here or held.led_to(laid, drawn, number)))
         if here is None:
             matches.append(RowMatch(place.key, None, ours_there, 1.0, where=held.outside(laid, drawn, number)))
             continue
@@ -131,7 +142,20 @@ def match_rows(drawings: Drawings, photo: QImage, found: LookMatch, ours: Look) 
         matches.append(
             RowMatch(place.key, (top + lost, bottom - top), ours_there, 1 - alike, early, here.unlike, whole=whole)
         )
-    return _judged(matches)
+    return _with_covered(_judged(matches), shown, held)
+
+
+def _with_covered(matches: list[RowMatch], shown: list[tuple[RowPlace, _Laid]], held: _Held) -> list[RowMatch]:
+    """With the rows marked that are more than fainter, and those on which, or beside which, something lies."""
+    lies_on = [not match.where and held.has_other_ground(*one) for match, one in zip(matches, shown, strict=True)]
+    found = []
+    for number, (match, one) in enumerate(zip(matches, shown, strict=True)):
+        differs = match.other or match.missing or match.unlike > _UNLIKE
+        foreign = differs and held.shows_other(*one)
+        is_fainter = (match.other or match.missing) and not foreign
+        covered = is_fainter or any(lies_on[max(0, number - 1) : number + 2])
+        found.append(match._replace(foreign=foreign, covered=covered))
+    return found
 
 
 def sight(found: LookMatch, photo: QImage) -> tuple[float, float]:
@@ -173,7 +197,8 @@ class _Held:
     """A picture and the long drawing of its look, to lay rows of the one on the other, at one pixel a point."""
 
     def __init__(self, drawings: Drawings, drawing: QImage, photo: QImage, found: LookMatch) -> None:
-        self._photo, self._frame = photo, found.frame
+        self._photo, self._drawing, self._frame = photo, drawing, found.frame
+        self._is_dark = found.look.theme != THEMES[0]
         self._top, bottom = bars(found) if found.frame.whole else (0, 0)
         points = points_of(photo, found.frame)
         visible = self._visible = QRect(0, self._top, points.width(), points.height() - self._top - bottom)
@@ -207,7 +232,9 @@ class _Held:
                 if laid[number] is not None or score < (_LEAST if near else far):
                     continue
                 known_whole = near or score >= _SAME or 0 <= line <= self._seen.height() - height
-                if not known_whole and not (cut and abs(line - self._led_to(laid, drawn, number)) <= _REACH):
+                if not known_whole and not (
+                    cut and abs(line - self._line(place, self.led_to(laid, drawn, number))) <= _REACH
+                ):
                     continue
                 if any(_shared(line, height, *other) > _OVERLAP * min(height, other[1]) for other in taken):
                     continue
@@ -219,15 +246,39 @@ class _Held:
         """Whether a row that is not found is "above" or "below" what the picture shows, as the rows beside it lie; ''
         for one that should be in it.
         """
-        start = self._led_to(laid, drawn, number)
+        start = self._line(drawn[number], self.led_to(laid, drawn, number))
         if self._shown(start, drawn[number]) >= min(_SEEN, drawn[number].whole_height):
             return ""
         return "below" if start > 0 else "above"
 
-    def _led_to(self, laid: Sequence[_Laid | None], drawn: Sequence[RowPlace], number: int) -> int:
-        """The line of the picture at which the rows beside it let expect a row."""
+    def led_to(self, laid: Sequence[_Laid | None], drawn: Sequence[RowPlace], number: int) -> _Laid:
+        """Where the rows beside it let expect a row."""
         near = [one for one in (*laid[:number][::-1], *laid[number + 1 :]) if one is not None]
-        return round(drawn[number].whole_top - self._top) + (near[0].down if near else self._down)
+        return near[0] if near else _Laid(self._across, self._down, 0.0)
+
+    def has_other_ground(self, place: RowPlace, laid: _Laid) -> bool:
+        """Whether a row, or what is close to it, stands on another ground than ours, somewhere."""
+        part = self._part(place)
+        near = part.adjusted(0, -min(part.top(), _CLOSE), 0, _CLOSE)
+        line = self._line(place, laid) + near.top() - part.top()
+        ours = self._ground.copy(near & self._ground.rect())
+        return worst_place([self._seen_ground], ours, laid.across + self._left, [line]) > _COVERED
+
+    def shows_other(self, place: RowPlace, laid: _Laid) -> bool:
+        """Whether anything stands in a row that ours has not, however faint that were."""
+        return shows_other(self._seen, self._strip(place), laid.across + self._left, self._line(place, laid))
+
+    @cached_property
+    def _seen_ground(self) -> QImage:
+        return ground(points_of(self._photo, self._frame), self._is_dark).copy(self._visible)
+
+    @cached_property
+    def _ground(self) -> QImage:
+        return ground(self._drawing, self._is_dark)
+
+    def _line(self, place: RowPlace, laid: _Laid) -> int:
+        """The line of the picture at which a row lies."""
+        return round(place.whole_top - self._top) + laid.down
 
     def _start(self, place: RowPlace) -> int:
         """The line of the picture at which a row is expected."""
@@ -236,9 +287,11 @@ class _Held:
     def _shown(self, start: int, place: RowPlace) -> float:
         return min(start + place.whole_height, self._seen.height()) - max(0, start)
 
+    def _part(self, place: RowPlace) -> QRect:
+        return QRect(self._left, round(place.whole_top), self._width, max(1, round(place.whole_height)))
+
     def _strip(self, place: RowPlace) -> QImage:
-        height = max(1, round(place.whole_height))
-        return self._ours.copy(QRect(self._left, round(place.whole_top), self._width, height))
+        return self._ours.copy(self._part(place))
 
     def _tries(self, place: RowPlace) -> Iterator[tuple[int, float]]:
         """The lines at which a row may lie, and how much speaks for each: how alike it is there, and that it is near

@@ -106,6 +106,23 @@ def test_dialog_when_languages_parent_and_published_version_are_chosen_then_the_
     assert not form.parent_page.isVisible()
 
 
+def test_dialog_when_the_piece_changes_after_it_was_seen_then_it_is_seen_anew_before_it_is_sent(
+    window: MainWindow, tab: PieceTab, plain: PlainSite, qtbot: QtBot
+) -> None:
+    dialog = _asked(window, qtbot)
+    dialog.form.languages["ja"].click()
+    _until(qtbot, lambda: dialog.again.isEnabled())
+    tab.piece.document.set_text(tab.piece.document.text().replace('"Tells it."', '"Tells another thing."'))
+    dialog.publish.click()
+    _until(qtbot, lambda: dialog.again.isEnabled())
+    assert plain.changes == [] and "has changed meanwhile" in dialog.said.text()
+    assert any("Tells another thing." in view.toPlainText() for view in _views(dialog))
+    dialog.publish.click()
+    _until(qtbot, lambda: plain.address in dialog.said.text())
+    (page,) = plain.records["pages"].values()
+    assert "Tells another thing." in page["content"]
+
+
 def test_form_when_a_file_is_chosen_then_it_is_the_published_version_of_the_piece(
     window: MainWindow, tab: PieceTab, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -10,10 +10,13 @@ from pytestqt.qtbot import QtBot
 from previewer.desk.document import dialogs
 from previewer.desk.document.git_conflict import met_versions
 from previewer.desk.language import ProgramLanguage
-from previewer.desk.modes.compare import COMPARE
+from previewer.desk.modes.compare import COMPARE, MERGE
+from previewer.desk.modes.compare.merge_pane import MergePane
+from previewer.desk.modes.compare.merging import Versions
+from previewer.desk.modes.compare.middle import ComparePhones
+from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.window.main_window import MainWindow
-from previewer.desk.window.merge_dialog import MergeDialog
-from previewer.desk.window.merging import merge_versions
+from previewer.desk.window.merging import merge_versions, show_merge
 from previewer.desk.window.piece_tab import PieceTab
 from tests.desk.helpers import dumped, opened, piece, switch_item, text_item
 
@@ -43,65 +46,133 @@ def tab(window: MainWindow, tmp_path: Path) -> PieceTab:
 
 
 @pytest.fixture
-def dialog(tab: PieceTab, window: MainWindow, qtbot: QtBot) -> MergeDialog:
-    made = MergeDialog(tab.piece, BASE, THEIRS, "theirs.json", window)
-    qtbot.addWidget(made)
-    made.show()
-    return made
+def pane(tab: PieceTab) -> MergePane:
+    """The pane of a merge, with three versions in it."""
+    show_merge(tab, BASE, THEIRS, "theirs.json")
+    return tab.panes.get(MERGE)
 
 
-def row(dialog: MergeDialog, at: int = 0) -> list[str]:
-    cells = (dialog.table.item(at, column) for column in range(4))
+def row(pane: MergePane, at: int = 0) -> list[str]:
+    cells = (pane.table.item(at, column) for column in range(4))
     return ["" if cell is None else cell.text() for cell in cells]
 
 
-def test_a_click_takes_the_side_merges_the_rest_and_one_undo_brings_all_back(
-    tab: PieceTab, dialog: MergeDialog
-) -> None:
-    assert row(dialog) == ["loud › x-title › en", *TITLES]
-    dialog.table.cellClicked.emit(0, 3)
+def phones(tab: PieceTab) -> ComparePhones:
+    found = tab.middle(COMPARE)
+    assert isinstance(found, ComparePhones)
+    return found
+
+
+def test_a_click_takes_the_side_merges_the_rest_and_one_undo_brings_all_back(tab: PieceTab, pane: MergePane) -> None:
+    assert row(pane) == ["loud › x-title › en", *TITLES]
+    pane.table.cellClicked.emit(0, 3)
     assert (title(tab), title(tab, "name")) == ("Theirs", "Called")
-    assert row(dialog)[2:] == ["Ours", "✓ Theirs"]
-    dialog.table.cellClicked.emit(0, 2)
+    assert row(pane)[2:] == ["Ours", "✓ Theirs"]
+    pane.table.cellClicked.emit(0, 2)
     assert (title(tab), title(tab, "name")) == ("Ours", "Called")
-    assert row(dialog)[2:] == ["✓ Ours", "Theirs"]
-    dialog.table.cellClicked.emit(0, 1)  # the base is no side
+    assert row(pane)[2:] == ["✓ Ours", "Theirs"]
+    pane.table.cellClicked.emit(0, 1)  # the base is no side
     assert title(tab) == "Ours"
     tab.piece.document.textDocument.undo()
     tab.piece.document.textDocument.undo()
     tab.piece.document.read_now()
     assert tab.piece.document.text() == OURS
-    assert row(dialog) == ["loud › x-title › en", *TITLES]
+    assert row(pane) == ["loud › x-title › en", *TITLES]
 
 
-def test_what_does_not_meet_is_merged_by_itself(tab: PieceTab, dialog: MergeDialog) -> None:
-    assert dialog.rest.isEnabled()
-    dialog.rest.click()
+def test_what_does_not_meet_is_merged_by_itself(tab: PieceTab, pane: MergePane) -> None:
+    assert pane.rest.isEnabled()
+    pane.rest.click()
     assert (title(tab), title(tab, "name")) == ("Ours", "Called")
-    assert not dialog.rest.isEnabled()
-    assert row(dialog)[2] == "✓ Ours"
+    assert not pane.rest.isEnabled()
+    assert row(pane)[2] == "✓ Ours"
 
 
-def test_what_is_typed_meanwhile_is_ours_and_is_met_anew(tab: PieceTab, dialog: MergeDialog) -> None:
+def test_what_is_typed_meanwhile_is_ours_and_is_met_anew(tab: PieceTab, pane: MergePane) -> None:
     tab.piece.document.set_text(OURS.replace("Ours", "Theirs"))
-    assert dialog.table.rowCount() == 0
-    assert dialog.label.text() == "Nothing was changed in both versions to different ends."
+    assert pane.table.rowCount() == 0
+    assert pane.label.text() == "theirs.json: nothing was changed in both versions to different ends."
     tab.piece.document.set_text(OURS.replace('"Ours"', '"Other"'))
-    assert row(dialog)[2:] == ["Other", "Theirs"]
+    assert row(pane)[2:] == ["Other", "Theirs"]
     tab.piece.document.set_text("{")
-    assert dialog.table.rowCount() == 0
-    assert dialog.label.text() == "Both texts have to be pieces that can be read."
+    assert pane.table.rowCount() == 0
+    assert pane.label.text() == "theirs.json: both texts have to be pieces that can be read."
 
 
-def test_words_follow_the_language(dialog: MergeDialog, language: ProgramLanguage, qtbot: QtBot) -> None:
+def test_phones_show_base_ours_theirs_and_the_result(tab: PieceTab, pane: MergePane, qtbot: QtBot) -> None:
+    shown = phones(tab)
+    qtbot.waitUntil(lambda: len(shown.shown()) == 4)
+    heads = [caption.split("   ·   ")[0] for caption in shown.captions()]
+    assert heads == ["Base", "Ours", "Theirs", "Result"]
+
+    def titles() -> list[str]:
+        items = [phone.phone.session.piece for phone in shown.shown()]
+        return [found.title("en").text for one in items if one is not None and (found := one.item("loud")) is not None]
+
+    assert titles() == ["Loud", "Ours", "Theirs", "Ours"]
+    pane.table.cellClicked.emit(0, 3)
+    assert titles() == ["Loud", "Ours", "Theirs", "Theirs"]
+    tab.piece.session.edit("loud", True)
+    assert [phone.phone.session.values.get("loud") for phone in shown.shown()] == [True] * 4
+    pane.done.click()
+    assert [caption.split("   ·   ")[0] for caption in shown.captions()] == ["Update"]
+    assert pane.quiet
+    assert title(tab) == "Theirs"
+
+
+def test_a_row_that_is_chosen_comes_into_view_on_every_phone(tab: PieceTab, pane: MergePane) -> None:
+    pane.table.setCurrentCell(0, 0)
+    assert tab.piece.selection.item == "loud"
+
+
+def test_a_merge_has_the_room_of_the_other_panes_until_it_is_done(
+    window: MainWindow, tab: PieceTab, pane: MergePane, qtbot: QtBot, tmp_path: Path
+) -> None:
+    def docks() -> set[str]:
+        return {dock.objectName() for dock in window.docks.dock.values() if dock.isVisible()}
+
+    qtbot.waitUntil(lambda: docks() == {"dock:merge"})
+    window.show_mode(PREVIEW)
+    window.show_mode(COMPARE)
+    qtbot.waitUntil(lambda: docks() == {"dock:merge"})
+    pane.done.click()
+    qtbot.waitUntil(lambda: docks() >= {"dock:changes", "dock:outcomes", "dock:source"})
+    pane.session.start(Versions(BASE, THEIRS, "theirs.json"))
+    qtbot.waitUntil(lambda: docks() == {"dock:merge"})
+    assert window.tabs.close_tab(tab)
+    qtbot.waitUntil(lambda: docks() == set())
+    other = tmp_path / "other.json"
+    other.write_text(BASE, "utf-8")
+    opened(window, other)
+    qtbot.waitUntil(lambda: docks() >= {"dock:changes", "dock:outcomes", "dock:source"})
+
+
+def test_the_result_is_saved(tab: PieceTab, pane: MergePane) -> None:
+    assert not pane.save.isEnabled()
+    pane.table.cellClicked.emit(0, 3)
+    pane.save.click()
+    assert not pane.save.isEnabled()
+    found = json.loads(tab.piece.path.read_text("utf-8"))["properties"]
+    assert (found["loud"]["x-title"]["en"], found["name"]["x-title"]["en"]) == ("Theirs", "Called")
+
+
+def test_words_follow_the_language(tab: PieceTab, pane: MergePane, language: ProgramLanguage, qtbot: QtBot) -> None:
     language.install("ja")
-    qtbot.waitUntil(lambda: dialog.windowTitle() == "theirs.json を bell.json に統合")
-    heads = [dialog.table.horizontalHeaderItem(column) for column in range(4)]
-    assert [head.text() for head in heads if head is not None] == ["対象", "元", "自分側", "相手側"]
+
+    def heads() -> list[str]:
+        found = (pane.table.horizontalHeaderItem(column) for column in range(4))
+        return [head.text() for head in found if head is not None]
+
+    qtbot.waitUntil(lambda: heads() == ["対象", "元", "自分側", "相手側"])
+    qtbot.waitUntil(
+        lambda: [one.split("   ·   ")[0] for one in phones(tab).captions()] == ["元", "自分側", "相手側", "結果"]
+    )
 
 
-def dialogs_of(window: MainWindow) -> list[MergeDialog]:
-    return [one for one in window.findChildren(MergeDialog) if one.isVisible()]
+def merging(tab: PieceTab) -> MergePane | None:
+    """The pane, once another version is being merged."""
+    pane = tab.panes.if_made(MERGE)
+    return pane if pane is not None and pane.session.active else None
 
 
 def test_command_asks_for_both_files_and_shows_them_in_compare_mode(
@@ -112,9 +183,9 @@ def test_command_asks_for_both_files_and_shows_them_in_compare_mode(
     monkeypatch.setattr(dialogs, "ask_theirs", lambda *_: tmp_path / "theirs.json")
     monkeypatch.setattr(dialogs, "ask_base", lambda *_: tmp_path / "base.json")
     merge_versions(tab)
-    qtbot.waitUntil(lambda: bool(dialogs_of(window)))
+    qtbot.waitUntil(lambda: merging(tab) is not None)
     assert window.mode is COMPARE
-    assert row(dialogs_of(window)[0]) == ["loud › x-title › en", *TITLES]
+    assert row(tab.panes.get(MERGE)) == ["loud › x-title › en", *TITLES]
 
 
 def git(folder: Path, *words: str) -> None:
@@ -146,9 +217,10 @@ def test_command_finds_the_versions_of_a_conflict_in_git(
     assert (met.base.decode(), met.theirs.decode()) == (BASE, THEIRS)
     path.write_text(OURS, "utf-8")  # as the merge driver leaves it
     monkeypatch.setattr(dialogs, "ask_theirs", lambda *_: pytest.fail("git knows it"))
-    merge_versions(opened(window, path))
-    qtbot.waitUntil(lambda: bool(dialogs_of(window)))
-    assert row(dialogs_of(window)[0]) == ["loud › x-title › en", *TITLES]
+    tab = opened(window, path)
+    merge_versions(tab)
+    qtbot.waitUntil(lambda: merging(tab) is not None)
+    assert row(tab.panes.get(MERGE)) == ["loud › x-title › en", *TITLES]
 
 
 def test_versions_that_are_not_in_git_are_none(tmp_path: Path) -> None:

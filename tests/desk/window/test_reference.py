@@ -3,13 +3,15 @@
 import pytest
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from previewer.desk.guide.window import GuideWindow
 from previewer.desk.language import ProgramLanguage
 from previewer.desk.modes import MODES
 from previewer.desk.modes.edit import EDIT, INSPECTOR
 from previewer.desk.modes.mode import Mode
-from previewer.desk.panes import SOURCE
+from previewer.desk.panes import FINDINGS, SOURCE, STEPS
+from previewer.desk.panes.pane import Pane
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.reference import CONTENTS, HelpWindow, names, page, page_of, title
 from previewer.pieces.kinds import FORMS
@@ -84,3 +86,14 @@ def test_f1_with_nothing_to_look_at_opens_the_page_of_the_mode_in_the_guide(wind
     window.setFocus()
     QTest.keyClick(window, Qt.Key.Key_F1)
     assert shown.page == mode.guide
+
+
+@pytest.mark.parametrize(("pane", "wanted"), [(STEPS, "hand-over"), (FINDINGS, "source")])
+def test_f1_in_a_pane_with_a_page_of_its_own_opens_that(window: MainWindow, pane: Pane[QWidget], wanted: str) -> None:
+    tab = opened(window, resource("samples", "every-kind.json"))
+    window.docks.show(pane)
+    shown = tab.panes.get(pane)
+    inside = next(one for one in shown.findChildren(QAbstractButton) if one.isVisible() and one.isEnabled())
+    inside.setFocus()
+    QTest.keyClick(inside, Qt.Key.Key_F1)
+    assert window.only(GuideWindow).page == wanted

@@ -1,5 +1,5 @@
-"""Photographs of phones as testers take them: of our own looks, scaled, cut, compressed, with another status bar or a
-reflection on the glass, in another language, of another version of the piece, of another app.
+"""Photographs of phones as testers take them: of our own looks, scaled, cut, compressed, with another status bar, with
+a reflection or a finger on the glass, in another language, of another version of the piece, of another app.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from random import Random
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRect
-from PySide6.QtGui import QColor, QImage, QPainter, QRadialGradient
+from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QRadialGradient
 
 from previewer.phone.look import Look
 from previewer.phone.platforms import PLATFORMS
@@ -61,7 +61,7 @@ def another_language(reading: Reading) -> Reading:
     return read_text(json.dumps(raw, ensure_ascii=False))
 
 
-def _bar(image: QImage, scale: float) -> QImage:
+def _bar(image: QImage, scale: float, _rnd: Random) -> QImage:
     """With another status bar: another clock, other signs."""
     found = image.copy()
     with QPainter(found) as painter:
@@ -75,31 +75,70 @@ def _bar(image: QImage, scale: float) -> QImage:
     return found
 
 
-def _glare(image: QImage, scale: float) -> QImage:
-    """With a finger's reflection on the glass."""
-    found = image.copy()
-    middle, wide = QPointF(found.width() * 0.6, found.height() * 0.42), found.width() * 0.35
-    light = QRadialGradient(middle, wide)
-    light.setColorAt(0, QColor(255, 240, 225, 200))
-    light.setColorAt(1, QColor(255, 240, 225, 0))
+class _Patch(NamedTuple):
+    """What lies on the glass: its colour in the middle and at the edge, where it begins to fade, and how large it is at
+    least and at most, as a part of the screen's width.
+    """
+
+    middle: QColor
+    edge: QColor
+    fades: float
+    sizes: tuple[float, float]
+
+
+_PATCHES = {
+    "reflection": _Patch(QColor(255, 240, 225, 200), QColor(255, 240, 225), 0, (0.15, 0.5)),
+    "shadow": _Patch(QColor(10, 8, 5, 160), QColor(10, 8, 5), 0, (0.2, 0.6)),
+    "finger": _Patch(QColor(205, 160, 135), QColor(165, 115, 95), 0.9, (0.1, 0.3)),
+    "floating button": _Patch(QColor(60, 60, 60, 170), QColor(60, 60, 60, 170), 0.97, (0.06, 0.09)),
+}
+
+
+def _covered(kind: str) -> Callable[[QImage, float, Random], QImage]:
+    """With something on the glass, anywhere."""
+
+    def cover(image: QImage, _scale: float, rnd: Random) -> QImage:
+        patch, found = _PATCHES[kind], image.copy()
+        middle = QPointF(found.width() * rnd.random(), found.height() * rnd.uniform(0.1, 0.9))
+        light = QRadialGradient(middle, found.width() * rnd.uniform(*patch.sizes))
+        light.setColorAt(0, patch.middle)
+        if patch.fades:
+            light.setColorAt(patch.fades, patch.edge)
+        light.setColorAt(1, QColor(patch.edge.red(), patch.edge.green(), patch.edge.blue(), 0))
+        with QPainter(found) as painter:
+            painter.fillRect(found.rect(), light)
+        return found
+
+    return cover
+
+
+def _streak(image: QImage, _scale: float, rnd: Random) -> QImage:
+    """With the light of a lamp across the glass."""
+    found, wide = image.copy(), image.width()
+    start = QPointF(wide * rnd.random(), image.height() * rnd.uniform(0.1, 0.9))
+    light = QLinearGradient(start, start + QPointF(wide * rnd.uniform(0.2, 0.5), wide * rnd.uniform(-0.5, 0.5)))
+    for at, strength in ((0, 0), (0.5, rnd.randint(80, 230)), (1, 0)):
+        light.setColorAt(at, QColor(255, 255, 255, strength))
     with QPainter(found) as painter:
         painter.fillRect(found.rect(), light)
     return found
 
 
-def _cut(image: QImage, scale: float) -> QImage:
+def _cut(image: QImage, _scale: float, _rnd: Random) -> QImage:
     return image.copy(QRect(0, image.height() // 6, image.width(), image.height() * 2 // 3))
 
 
-_WAYS: dict[str, Callable[[QImage, float], QImage]] = {
-    "as it is": lambda image, _scale: image,
-    "scaled": lambda image, _scale: resized(image, round(image.width() * 0.7), round(image.height() * 0.7)),
+#: What is done to a picture: it, its pixels a point, and what chance there is.
+WAYS: dict[str, Callable[[QImage, float, Random], QImage]] = {
+    "as it is": lambda image, _scale, _rnd: image,
+    "scaled": lambda image, _scale, _rnd: resized(image, round(image.width() * 0.7), round(image.height() * 0.7)),
     "cut": _cut,
-    "JPEG 70": lambda image, _scale: compressed(image, 70),
-    "JPEG 40": lambda image, _scale: compressed(image, 40),
+    "JPEG 70": lambda image, _scale, _rnd: compressed(image, 70),
+    "JPEG 40": lambda image, _scale, _rnd: compressed(image, 40),
     "status bar": _bar,
-    "reflection": _glare,
-    "shifted": lambda image, _scale: shifted(image, 0, 7),
+    "shifted": lambda image, _scale, _rnd: shifted(image, 0, 7),
+    "streak": _streak,
+    **{kind: _covered(kind) for kind in _PATCHES},
 }
 
 
@@ -123,10 +162,10 @@ def phone_photos(count: int, seed: int) -> Iterator[PhonePhoto]:
         elif which == 5:
             look = Look.of(ours.piece, {"platform": platform.code, "theme": members["theme"], "lang": "en"})
             reading, unlike, kind = others[2], keys, "another language"
-        way = sorted(_WAYS)[number % len(_WAYS)]
+        way = sorted(WAYS)[number % len(WAYS)]
         scale = {"ios": 3.0, "android": 2.625}[platform.code]
         of_app = which == 9
         image = drawn(others[3] if of_app else reading, look, scale)
         done = f"{'another app' if of_app else kind}, {way}"
-        sent = _WAYS[way](image, scale).convertToFormat(QImage.Format.Format_RGB32)
+        sent = WAYS[way](image, scale, rnd).convertToFormat(QImage.Format.Format_RGB32)
         yield PhonePhoto(f"IMG_{number:04}.png", sent, look, done, None if of_app else unlike)

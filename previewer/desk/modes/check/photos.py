@@ -64,7 +64,8 @@ class PhotosDialog(Worded, QDialog):
 
     def _say(self) -> None:
         self.setWindowTitle(self.tr("Photographs from a phone"))
-        self.list.setHeaderLabels([self.tr("File"), self.tr("Shows"), self.tr("Agree"), self.tr("Differ")])
+        heads = (self.tr("File"), self.tr("Shows"), self.tr("Agree"), self.tr("Differ"), self.tr("Rows left"))
+        self.list.setHeaderLabels(list(heads))
         told = self._told
         if told is None:
             tell(self.about, self.tr("%n photograph(s) are held against the piece…", "", self._count))
@@ -83,10 +84,12 @@ class PhotosDialog(Worded, QDialog):
             look = photo["look"]
             shows = described(Look.of(None, look), lang) if look else self.tr("none of this piece: left")
             row = [Path(photo["file"]).name, shows, _number(photo["checks"]), _number(photo["faults"])]
+            row.append(_number(photo["unsure"]))
             item = QTreeWidgetItem(row)
             item.setToolTip(0, photo["file"])
             item.setToolTip(2, "\n".join(photo["checks"]))
-            item.setToolTip(3, "\n".join(one["what"] for one in photo["differences"]))
+            for column, told_of in ((3, "differences"), (4, "unsure")):
+                item.setToolTip(column, "\n".join(one["what"] for one in photo[told_of]))
             self.list.addTopLevelItem(item)
         wanted = [
             self.tr("{0}: {1}").format(described(Look.of(None, one["look"]), lang), one["checks"])

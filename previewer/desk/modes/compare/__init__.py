@@ -11,6 +11,7 @@ from previewer.desk.panes.pane import Pane, late
 
 if TYPE_CHECKING:
     from previewer.desk.modes.compare.changes import ChangesPane
+    from previewer.desk.modes.compare.merge_pane import MergePane
     from previewer.desk.modes.compare.outcomes import OutcomesPane
     from previewer.desk.modes.compare.published_source import PublishedSource
 
@@ -36,11 +37,18 @@ PUBLISHED_SOURCE: "Final[Pane[PublishedSource]]" = Pane(
     210,
     late("previewer.desk.modes.compare.published_source", "PublishedSource"),
 )
+MERGE: "Final[Pane[MergePane]]" = Pane(
+    "merge",
+    QT_TRANSLATE_NOOP("Panes", "Merge"),
+    _AREA.BottomDockWidgetArea,
+    210,
+    late("previewer.desk.modes.compare.merge_pane", "MergePane"),
+)
 COMPARE: Final = Mode(
     "compare",
     QT_TRANSLATE_NOOP("Modes", "Compare"),
     "compare",
-    (CHANGES, OUTCOMES, PUBLISHED_SOURCE, SOURCE),
+    (CHANGES, OUTCOMES, PUBLISHED_SOURCE, SOURCE, MERGE),
     late("previewer.desk.modes.compare.middle", "ComparePhones"),
     {SOURCE.name: Qt.DockWidgetArea.BottomDockWidgetArea},
     beside=frozenset((SOURCE.name,)),

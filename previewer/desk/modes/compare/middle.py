@@ -1,18 +1,22 @@
-"""What stands in the middle in Compare mode: the published version and the update, on one phone each."""
+"""What stands in the middle in Compare mode: the published version and the update, on one phone each; while another
+version is merged, base, ours, theirs and what comes out.
+"""
 
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.guide.link import show_guide
 from previewer.desk.language import program_language
+from previewer.desk.modes.compare.merging import BASE, OURS, SIDES, THEIRS, MergeSession
 from previewer.desk.modes.compare.session import CompareSession
 from previewer.desk.notice import Notice
 from previewer.desk.services import Services
 from previewer.desk.view.options import zoom_after
+from previewer.desk.view.placing import GAP, MARGIN, SMALLEST_FIT
 from previewer.desk.view.stage import Slot, Stage, StagePhone
 from previewer.desk.widgets import NO_MARGINS, Worded, named, vbox
 from previewer.phone.phone import Phone
@@ -23,11 +27,18 @@ from previewer.pieces.languages import PSEUDOS, default_language
 
 #: Other tabs that are offered by name where no published version is chosen.
 _OFFERED = 3
+#: The name of the pane that a merge has beside the phones.
+_MERGE = "merge"
+#: Percent that the phones of a merge have at least where all are to stand in one line.
+_SMALLEST = 40
+#: The side whose piece is the tab's own.
+_UPDATED = "updated"
 
 
 class ComparePhones(Worded, QWidget):
-    """Both phones are of one platform, the first of those on show, and are looked at alike. They are live: what is set
-    on one is set on the other, where its item takes it.
+    """All phones are of one platform, the first of those on show, and are looked at alike. They are live: what is set
+    on the published one is set on the update's, where its item takes it, and the other way; the phones of a merge show
+    what is set on that of its result.
     """
 
     def __init__(self, piece: OpenPiece, services: Services) -> None:
@@ -37,12 +48,14 @@ class ComparePhones(Worded, QWidget):
         self._services = services
         self.session = services.panes.shared(CompareSession)
         self.session.watch(self)
+        self._merging = services.panes.shared(MergeSession)
         self.notice = Notice(self)
         self._sides: dict[tuple[str, str], StagePhone] = {}
         self._stage = Stage(self)
         named(self, self._stage, lambda: self.tr("Phones"))
         self.setLayout(vbox(self.notice, (self._stage, 1), margins=NO_MARGINS, spacing=0))
         self.session.changed.connect(self.update_phones)
+        self._merging.changed.connect(self.update_phones)
         piece.viewChanged.connect(self.update_phones)
         piece.selection.itemSelected.connect(self._scroll)
         piece.selection.rowShown.connect(self._scroll)
@@ -52,7 +65,7 @@ class ComparePhones(Worded, QWidget):
         self.says(self.update_phones, colours=False)
 
     def shown(self) -> list[PhoneView]:
-        """The phones on show: the published one, where there is one, and the update's."""
+        """The phones on show: the published one, where there is one, and the update's; or those of a merge."""
         return [side.view for side in self._shown()]
 
     def captions(self) -> list[str]:
@@ -60,9 +73,10 @@ class ComparePhones(Worded, QWidget):
         return [side.caption.text() for side in self._shown()]
 
     def update_phones(self) -> None:
-        """Show both, in the look of the window."""
+        """Show all, in the look of the window. A merge has the room of the other panes."""
         if not self.isVisible():
             return
+        self._services.window.docks.alone.show(_MERGE if self._merging.active else "")
         self._make()
         shown = self._shown()
         look = self._piece.phones[self._platform].look
@@ -80,10 +94,23 @@ class ComparePhones(Worded, QWidget):
         """Place the phones for the room there is."""
         shown = self._shown()
         slots = [Slot(side.phone.look, side) for side in shown]
-        placing = self._stage.arrange([slots], self._services.view.options.zoom)
+        placing = self._stage.arrange([slots], self._services.view.options.zoom or self._in_line(slots))
         self._caption()
         if self.isVisible() and shown:
             self._services.view.show_scale(placing.scale)
+
+    def _in_line(self, slots: list[Slot]) -> int:
+        """The zoom in percent at which the phones of a merge stand in one line; 0 where they do, fitting the room."""
+        if not self._merging.active or not slots:
+            return 0
+        wide = sum(slot.look.size[0] for slot in slots)
+        room = self._stage.width() - self._stage.verticalScrollBar().sizeHint().width()
+        zoom = int(100 * (room - 2 * MARGIN - GAP * (len(slots) - 1)) / wide)
+        return max(_SMALLEST, zoom) if zoom < 100 * SMALLEST_FIT else 0
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._services.window.docks.alone.show("")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -99,10 +126,10 @@ class ComparePhones(Worded, QWidget):
 
     def _make(self) -> None:
         """A side is made when it is first seen."""
-        sessions = {"published": self.session.values, "updated": self._piece.session}
+        sessions = {"published": self.session.values, _UPDATED: self._piece.session, **self._merging.sessions}
         for name, session in sessions.items():
             names = name, self._platform
-            if session.piece is not None and names not in self._sides:
+            if name in self._names() and session.piece is not None and names not in self._sides:
                 self._sides[names] = self._make_side(session)
 
     def _make_side(self, session: PieceSession) -> StagePhone:
@@ -113,10 +140,14 @@ class ComparePhones(Worded, QWidget):
         return made
 
     def _shown(self) -> list[StagePhone]:
-        published = self.session.found.published is not None and self.session.found.published.piece is not None
-        names = ("published", "updated") if published else ("updated",)
-        found = (self._sides.get((name, self._platform)) for name in names)
+        found = (self._sides.get((name, self._platform)) for name in self._names())
         return [side for side in found if side is not None]
+
+    def _names(self) -> tuple[str, ...]:
+        if self._merging.active:
+            return (*SIDES, _UPDATED)
+        published = self.session.found.published is not None and self.session.found.published.piece is not None
+        return ("published", _UPDATED) if published else (_UPDATED,)
 
     def _language(self, piece: Piece | None, wanted: str) -> str:
         if piece is None or wanted in (*piece.languages, *PSEUDOS):
@@ -139,7 +170,7 @@ class ComparePhones(Worded, QWidget):
 
     def _ask(self) -> None:
         """Without a published version, which one it is; other tabs are offered first."""
-        if self.session.path is not None:
+        if self.session.path is not None or self._merging.active:
             self.notice.hide()
             return
         choices = {self.tr("Choose the published version…"): self.session.ask}
@@ -149,11 +180,18 @@ class ComparePhones(Worded, QWidget):
         self.notice.show_message("info", text, choices)
 
     def _caption(self) -> None:
-        published = self.session.path
+        published, own = self.session.path, self._piece.path.name
+        words = {
+            "published": (self.tr("Published"), published.name if published is not None else ""),
+            _UPDATED: (self.tr("Result") if self._merging.active else self.tr("Update"), own),
+            BASE: (self.tr("Base"), ""),
+            OURS: (self.tr("Ours"), own),
+            THEIRS: (self.tr("Theirs"), self._merging.versions.name),
+        }
+        readings = {"published": self.session.found.published, _UPDATED: self.session.updated, **self._merging.readings}
         for (name, _platform), side in self._sides.items():
-            reading = self.session.found.published if name == "published" else self.session.updated
+            word, file = words[name]
+            reading = readings.get(name)
             version = reading.version if reading is not None and reading.piece is not None else ""
-            word = self.tr("Published") if name == "published" else self.tr("Update")
-            file = (published.name if published is not None else "") if name == "published" else self._piece.path.name
             side.say([part for part in (word, version, file) if part])
             side.view.setAccessibleName(f"{word} — {side.phone.look.phone.name}")

@@ -19,7 +19,7 @@ from previewer.desk.document.watcher import Stamp, stamp_of
 from previewer.desk.services import Services
 from previewer.desk.widgets import ends_with
 from previewer.phone.session import PieceSession
-from previewer.pieces import Place, Reading, Refusal, Values
+from previewer.pieces import Piece, Place, Reading, Refusal, Values
 from previewer.pieces.update_parts import verdict
 from previewer.pieces.updates import Difference, ValueOutcome, changed_in, differences, outcomes, path_in
 
@@ -218,7 +218,8 @@ class CompareSession(QObject):
         before, (published, unreadable) = self.found.published, self._read_published()
         own, today = self._piece.session, self._piece.session.today
         chosen = {**(own.values.chosen if own.piece is not None else {}), **self._apart}
-        values = None if published is None else _values_of(published, chosen, today)
+        piece = None if published is None else published.piece
+        values = None if piece is None else chosen_values(piece, chosen, today)
         self.found = ComparedVersions(published, unreadable)
         if published is not None and values is not None:
             with self._unheard():
@@ -286,11 +287,9 @@ def places_of(found: Iterable[Difference], reading: Reading | None) -> list[Plac
     return [places.between(*span) for span in sorted(spans)]
 
 
-def _values_of(published: Reading, chosen: Mapping[str, object], today: date) -> Values | None:
-    """The values of the published version as users have chosen them, as far as it takes them."""
-    if published.piece is None:
-        return None
-    values = Values.initial(published.piece, today)
+def chosen_values(piece: Piece, chosen: Mapping[str, object], today: date) -> Values:
+    """The values of a version as users have chosen them, as far as it takes them."""
+    values = Values.initial(piece, today)
     for key, value in chosen.items():
         changed = values.set(key, value)
         values = values if isinstance(changed, Refusal) else changed

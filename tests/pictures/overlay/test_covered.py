@@ -1,0 +1,81 @@
+"""What lies on the glass is no fault of the row under it; another text is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing
+from random import Random
+
+import pytest
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
+
+from previewer.phone.look import Look
+from previewer.phone.platforms import PLATFORMS
+from previewer.pictures.overlay.drawings import Drawings
+from previewer.pictures.overlay.frames import Frame
+from previewer.pictures.overlay.rows import RowMatch, match_rows
+from previewer.pictures.overlay.search import LookMatch
+from previewer.pieces import Reading
+from tests.pictures.overlay.phone_photos import SAMPLE, WAYS, another_version
+from tests.pictures.overlay.screenshots import DAY, drawn, reading_of
+
+SCALE = 3.0
+LOOKS = {theme: Look("ios", "en", theme=theme) for theme in ("light", "dark")}
+
+
+class Held:
+    """Photographs of one sample's screen, held against the drawing of a look that is known."""
+
+    def __init__(self, drawings: Drawings) -> None:
+        self._drawings = drawings
+        self._images: dict[Look, QImage] = {}
+
+    def rows(self, photo: QImage, look: Look) -> list[RowMatch]:
+        device = PLATFORMS["ios"].device(look.device)
+        assert device is not None
+        frame = Frame("ios", device, "portrait", SCALE)
+        return match_rows(
+            self._drawings, photo.convertToFormat(QImage.Format.Format_RGB32), LookMatch(look, frame), look
+        )
+
+    def image(self, look: Look) -> QImage:
+        if look not in self._images:
+            self._images[look] = drawn(reading_of(SAMPLE), look, SCALE)
+        return self._images[look]
+
+
+@pytest.fixture(scope="module")
+def sample() -> Reading:
+    return reading_of(SAMPLE)
+
+
+@pytest.fixture(scope="module")
+def held(qapp: QApplication, sample: Reading) -> Iterator[Held]:
+    with closing(Drawings(sample, DAY)) as drawings:
+        yield Held(drawings)
+
+
+@pytest.mark.parametrize("way", ["reflection", "streak", "shadow", "finger", "floating button"])
+@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.wide)])
+def test_rows_when_something_lies_on_the_glass_then_none_is_another(way: str, theme: str, held: Held) -> None:
+    look, covered = LOOKS[theme], 0
+    for seed in range(2):
+        rows = held.rows(WAYS[way](held.image(look), SCALE, Random(seed)), look)
+        assert [row.key for row in rows if row.foreign and not row.covered] == []
+        covered += sum(row.covered for row in rows)
+    assert covered
+
+
+@pytest.mark.parametrize("theme", LOOKS)
+def test_rows_when_a_text_is_another_then_it_is_foreign_and_nothing_lies_on_it(
+    theme: str, held: Held, sample: Reading
+) -> None:
+    rows = held.rows(drawn(another_version(sample), LOOKS[theme], SCALE), LOOKS[theme])
+    assert {row.key for row in rows if row.foreign and not row.covered} == {"lamp_name", "repeat", "scene"}
+
+
+@pytest.mark.parametrize("theme", LOOKS)
+def test_rows_when_they_are_ours_then_none_is_foreign_or_covered(theme: str, held: Held) -> None:
+    rows = held.rows(held.image(LOOKS[theme]), LOOKS[theme])
+    assert [row.key for row in rows if row.foreign or row.covered] == []
