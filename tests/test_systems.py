@@ -52,7 +52,7 @@ GUARDED: dict[str, set[str]] = {
     "previewer/desk/handover/places.py": {"os.getuid", "socket.AF_UNIX"},
     "previewer/locks.py": {"fcntl"},
     "previewer/runs/appending.py": {"fcntl"},
-    "previewer/serve/lsp/server.py": {"os.kill"},
+    "previewer/serve/lsp/client.py": {"os.kill"},
     "previewer/scripts/process.py": {"/proc/", "os.kill", "os.killpg", "signal.SIGKILL"},
 }
 #: The site's server runs where its own README says: Linux and macOS.

@@ -17,7 +17,7 @@ def run(given: list[str]) -> int:
     )
     parser.add_argument("--stdio", action="store_true", help="as without it: some editors say so")
     parser.parse_args(given)
-    if find_spec("pygls") is None:
+    if find_spec("pygls") is None or find_spec("lsprotocol") is None:
         fail("previewer lsp: needs the extra 'lsp': pip install 'piece-previewer[lsp]'")
     from previewer.serve.lsp.server import serve
 

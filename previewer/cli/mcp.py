@@ -26,7 +26,7 @@ def run(given: list[str]) -> int:
     options = parser.parse_args(given)
     if options.allow_script and not options.folders:
         fail("previewer mcp: --allow-script needs a FOLDER: handlers stand beside the files of definitions")
-    if find_spec("mcp") is None:
+    if find_spec("mcp") is None or find_spec("mcp_types") is None:  # the second came with version 2
         fail("previewer mcp: needs the extra 'mcp': pip install 'piece-previewer[mcp]'")
     for folder in options.folders:
         if not Path(folder).is_dir():

@@ -10,11 +10,13 @@ from typing import NamedTuple
 from previewer.pieces import Reading, read_text
 from previewer.pieces.json_tokens import tokens
 from previewer.pieces.source import MAX_BYTES
+from previewer.pieces.text_edits import same_length, same_length_back
 from previewer.serve.positions import EditorPositions, Encoding
 
 #: A text of so many characters is read beside what else there is to do, and after a pause.
 LARGE = 200_000
 _PREFERENCES = '"preferences"'
+_MARK = "\ufeff"
 
 
 class TextChange(NamedTuple):
@@ -47,8 +49,8 @@ class RemoteDocument:
 
     @property
     def text(self) -> str:
-        """The text as it is there now."""
-        return self.positions.text
+        """The text as it is there now, as it is read: with a space for a byte order mark."""
+        return self._text
 
     @property
     def is_large(self) -> bool:
@@ -69,7 +71,7 @@ class RemoteDocument:
                 self._set(change.text)
                 continue
             start, end = sorted((self.positions.offset(*change.start), self.positions.offset(*change.end)))
-            text = self.text
+            text = self.positions.text
             self._set(text[:start] + change.text + text[end:])
         self.version = version
 
@@ -100,20 +102,49 @@ class RemoteDocument:
         self.reading = reading
         if reading.piece is not None:
             self.good = reading
+            self.__dict__.pop("_shared", None)
         return True
 
-    def good_positions(self) -> EditorPositions:
-        """The positions of the text of `good`."""
-        if self.good is None or self.good.text == self.text:
-            return self.positions
-        return EditorPositions(self.good.text, self._encoding)
+    def from_good(self, start: int, end: int) -> tuple[int, int]:
+        """Where a stretch of the text of `good` is now; of what is changed, where the change begins."""
+        old = self.good.text if self.good is not None else self.text
+        low, high = self._from_good(start, len(old)), self._from_good(end, len(old))
+        length = end - start
+        # What stands there twice over may be counted to either side of what was put in.
+        if high - low > length and self.text[high - length : high] == old[start:end]:
+            return high - length, high
+        return low, high
+
+    def _from_good(self, offset: int, length: int) -> int:
+        same, tail = self._shared
+        if offset > length - tail or offset == length:
+            return offset + len(self.text) - length
+        return min(offset, same)
+
+    def to_good(self, offset: int) -> int | None:
+        """Where a place of the text as it is was in the text of `good`; None for one that is new."""
+        old = self.good.text if self.good is not None else self.text
+        same, tail = self._shared
+        if offset <= same:
+            return offset
+        return offset + len(old) - len(self.text) if offset >= len(self.text) - tail else None
 
     def _set(self, text: str) -> None:
         self._was_ours = getattr(self, "positions", None) is not None and self.is_ours
         self.positions = EditorPositions(text, self._encoding)
+        self._text = f" {text[1:]}" if text.startswith(_MARK) else text
         self.reading = None
-        self.__dict__.pop("_has_preferences", None)
-        self.__dict__.pop("_is_broken", None)
+        for name in ("_has_preferences", "_is_broken", "_shared"):
+            self.__dict__.pop(name, None)
+
+    @cached_property
+    def _shared(self) -> tuple[int, int]:
+        """How much of the text of `good` is there still, at its beginning and at its end."""
+        if self.good is None or self.good.text == self.text:
+            return len(self.text), 0
+        same = same_length(self.good.text, self.text)
+        most = min(len(self.good.text), len(self.text)) - same
+        return same, same_length_back(self.good.text, self.text, most)
 
     @cached_property
     def _has_preferences(self) -> bool:

@@ -94,3 +94,15 @@ def test_document_while_it_is_broken_stays_a_definition_and_keeps_what_it_was() 
     assert document.good is good
     document.change([TextChange('{"other": 1}')], 3)
     assert not document.is_ours
+
+
+@pytest.mark.parametrize("encoding", ENCODINGS)
+def test_document_that_begins_with_a_mark_is_read_as_its_file_is_and_counts_the_mark(encoding: Encoding) -> None:
+    text = '{"preferences": {"type": "object", "type": "object", "properties": {}}}'
+    document = RemoteDocuments(encoding).open("file:///a.json", f"\ufeff{text}")
+    (found,) = document.read().diagnostics
+    assert found.code == "duplicate-key"
+    place_of_mark = document.positions.position(1)
+    document.change([TextChange(" ", place_of_mark, place_of_mark)], 2)
+    assert document.positions.text.startswith("\ufeff {")
+    assert [one.code for one in document.read().diagnostics] == ["duplicate-key"]

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from fnmatch import fnmatch
 from pathlib import PurePosixPath
 from typing import Any, NamedTuple
-from urllib.parse import unquote, urlsplit
+from urllib.parse import SplitResult, unquote, urlsplit
 
 from lsprotocol import types
 
@@ -66,8 +66,16 @@ class Client(NamedTuple):
 
     def names(self, uri: str) -> bool:
         """Whether a file is a definition by its name."""
-        path = PurePosixPath(unquote(urlsplit(uri).path))
+        path = PurePosixPath(unquote(parts_of(uri).path))
         return any(fnmatch(path.name, one) or fnmatch(str(path), one) for one in self.selector)
+
+
+def parts_of(uri: str) -> SplitResult:
+    """The parts of a URI; of what is none, nothing but its path."""
+    try:
+        return urlsplit(uri)
+    except ValueError:
+        return SplitResult("", "", uri, "", "")
 
 
 def is_running(number: int | None) -> bool:

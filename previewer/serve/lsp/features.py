@@ -41,6 +41,8 @@ from previewer.serve.rows import language_for, rows_in_words
 
 #: Pixels a point of a picture in a hover.
 _SCALE = 1.0
+#: Spaces that a step of a layout has at most.
+_WIDEST_STEP = 16
 #: Languages that are proposed where the piece has none.
 _USUAL_LANGUAGES = ("ja", "en")
 
@@ -168,13 +170,13 @@ class Answers:
         if not parts:
             return None
         form = types.MarkupKind.Markdown if client.markdown else types.MarkupKind.PlainText
-        spot = shapes.range_of(document.positions, named.start, named.end) if named is not None else None
+        spot = shapes.range_in(document, named.start, named.end) if named is not None else None
         return types.Hover(types.MarkupContent(form, "\n\n".join(parts)), spot)
 
     def _named(self, document: RemoteDocument, offset: int) -> KeyPlace | None:
-        """The item whose key stands at an offset of the text as it is."""
-        reading = document.reading
-        return named_at(reading, offset) if reading is not None and reading.piece is not None else None
+        """The item whose key stands at an offset of the text as it is, in the text of the last good answer."""
+        then = document.to_good(offset)
+        return named_at(document.good, then) if document.good is not None and then is not None else None
 
     async def _row(self, reading: Reading, key: str) -> list[str]:
         piece, client, today = reading.piece, self._server.client, date.today()
@@ -204,11 +206,10 @@ class Answers:
         document = self._document(params.text_document)
         if document is None or document.good is None or document.good.piece is None:
             return None
-        positions, piece = document.good_positions(), document.good.piece
-        lang = language_for(piece, self._server.client.lang)
+        lang = language_for(document.good.piece, self._server.client.lang)
         found: list[Any] = []
         for one in symbols(document.good):
-            around = shapes.range_of(positions, one.start, one.end)
+            around = shapes.range_in(document, one.start, one.end)
             if not self._server.client.symbol_tree:
                 place = types.Location(document.uri, around)
                 found.append(types.SymbolInformation(place, one.item.key, types.SymbolKind.Field))
@@ -216,26 +217,24 @@ class Answers:
             title = one.item.title(lang).text
             kind = one.item.kind or ""
             detail = " · ".join(word for word in (title if title != one.item.key else "", str(kind)) if word)
-            own = shapes.range_of(positions, one.key_start, one.key_end)
+            own = shapes.range_in(document, one.key_start, one.key_end)
             found.append(types.DocumentSymbol(one.item.key or '""', types.SymbolKind.Field, around, own, detail))
         return found
 
     def definition(self, params: types.DefinitionParams) -> list[types.Location] | None:
         """From an entry of `x-field-order` to the item, and back."""
         document = self._document(params.text_document)
-        if document is None or document.reading is None:
+        if document is None or document.good is None:
             return None
         named = self._named(document, shapes.offset_of(document.positions, params.position))
         if named is None:
             return None
         if named.in_order:
-            item = declaration(document.reading, named.key)
+            item = declaration(document.good, named.key)
             targets = [item] if item is not None else []
         else:
-            targets = [one for one in order_entries(document.reading) if one.key == named.key]
-        return [
-            types.Location(document.uri, shapes.range_of(document.positions, one.start, one.end)) for one in targets
-        ]
+            targets = [one for one in order_entries(document.good) if one.key == named.key]
+        return [types.Location(document.uri, shapes.range_in(document, one.start, one.end)) for one in targets]
 
     def prepare_rename(self, params: types.PrepareRenameParams) -> types.PrepareRenamePlaceholder | None:
         """The key of an item that stands at a place, without its quotes."""
@@ -244,7 +243,7 @@ class Answers:
         named = None if document is None else self._named(document, offset)
         if document is None or named is None:
             return None
-        inside = shapes.range_of(document.positions, named.start + 1, named.end - 1)
+        inside = shapes.range_in(document, named.start + 1, named.end - 1)
         return types.PrepareRenamePlaceholder(inside, named.key)
 
     def rename(self, params: types.RenameParams) -> types.WorkspaceEdit | None:
@@ -283,7 +282,7 @@ class Answers:
         if document.read().piece is None:
             raise refusal(document.read().diagnostics[0].message(self._server.client.lang))
         options = params.options
-        step = " " * options.tab_size if options.insert_spaces else "\t"
+        step = " " * min(options.tab_size, _WIDEST_STEP) if options.insert_spaces else "\t"
         edits = tidy(document.text, None if layout_of(document.text).indent else step)
         return shapes.text_edits(document.positions, edits)
 
@@ -292,9 +291,9 @@ class Answers:
         document = self._document(params.text_document)
         if document is None or document.good is None:
             return None
-        positions, lang = document.good_positions(), self._server.client.lang
+        lang = self._server.client.lang
         return [
-            types.CodeLens(shapes.range_of(positions, gap.at, gap.at), types.Command(_gap(gap, lang), ""))
+            types.CodeLens(shapes.range_in(document, gap.at, gap.at), types.Command(_gap(gap, lang), ""))
             for gap in gaps(document.good)
         ]
 

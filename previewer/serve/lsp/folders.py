@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
-from urllib.parse import unquote, urlsplit
+from urllib.parse import unquote
 
 from lsprotocol import types
 
@@ -17,6 +18,7 @@ from previewer.pieces.folder import counts, json_files
 from previewer.pieces.source import MAX_BYTES
 from previewer.serve.documents import has_preferences
 from previewer.serve.lsp import shapes
+from previewer.serve.lsp.client import parts_of
 from previewer.serve.lsp.protocol import Speaker
 from previewer.serve.positions import EditorPositions
 
@@ -61,9 +63,9 @@ class Folders:
         for uri, path in uris:
             if self._closed:
                 break
-            if self._server.documents.get(uri) is None:
+            if not self._is_open(path):
                 judged = await self._judge(uri, path)
-                if judged is not None and self._server.documents.get(uri) is None:
+                if judged is not None and not self._is_open(path):
                     found.append((uri, judged))
                     self._tell(uri, judged)
         gone = self._known.keys() - {uri for uri, _ in uris}
@@ -72,23 +74,28 @@ class Folders:
         return found
 
     async def changed(self, uris: Iterable[str]) -> None:
-        """Files were saved, made or removed by others."""
+        """Files were saved, made or removed by others; those of no folder that is open are left alone."""
         for uri in uris:
             path = path_of(uri)
-            if path is None or self._server.documents.get(uri) is not None:
+            if path is None or not self._holds(path) or self._is_open(path):
                 continue
             judged = await self._judge(uri, path)
             if judged is None:
                 self._forget(uri)
-            else:
+            elif not self._is_open(path):
                 self._tell(uri, judged)
+
+    def opened(self, uri: str) -> None:
+        """A document was opened: what was told of its file by another name of it is told no more."""
+        path = path_of(uri)
+        for known in [one for one in self._known if one != uri and path is not None and path_of(one) == path]:
+            self._forget(known)
 
     def closed(self, uri: str) -> None:
         """A document of the editor was closed: what the file has counts again."""
-        if any(root in (path_of(uri) or Path()).parents for root in self.roots.values()):
-            self._known.pop(uri, None)
-            task = asyncio.ensure_future(self.changed([uri]))
-            task.add_done_callback(lambda _: None)
+        self._known.pop(uri, None)
+        task = asyncio.ensure_future(self.changed([uri]))
+        task.add_done_callback(lambda _: None)
 
     def close(self) -> None:
         """Judge no more."""
@@ -100,13 +107,21 @@ class Folders:
         for root in self.roots.values():
             for name in json_files(str(root), lambda _error: None):
                 path = Path(name)
-                # A link that leads out of the folder is not followed.
-                if path.is_symlink() and root.resolve() not in path.resolve().parents:
+                if not self._holds(path):
                     continue
                 uri = path.as_uri()
                 if uri not in seen:
                     seen.add(uri)
                     yield uri, path
+
+    def _is_open(self, path: Path) -> bool:
+        """Whether a file is open; editors write one address in several ways."""
+        return any(path_of(one.uri) == path for one in self._server.documents)
+
+    def _holds(self, path: Path) -> bool:
+        """Whether a file is below a folder; a link that leads out of it is not followed."""
+        roots = [root for root in self.roots.values() if root in path.parents]
+        return any(not path.is_symlink() or root.resolve() in path.resolve().parents for root in roots)
 
     async def _judge(self, uri: str, path: Path) -> JudgedFile | None:
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._judge_now, uri, path)
@@ -145,9 +160,10 @@ class Folders:
             self._server.publish(uri, [], None)
 
 
+@lru_cache(8192)
 def path_of(uri: str) -> Path | None:
     """The file of a URI; None where it is none of this machine."""
-    parts = urlsplit(uri)
+    parts = parts_of(uri)
     if parts.scheme != "file" or parts.netloc not in ("", "localhost"):
         return None
     from urllib.request import url2pathname

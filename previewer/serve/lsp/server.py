@@ -47,6 +47,7 @@ class EditorServer(Speaker):
             self.pictures.get_ready()
 
     def opened(self, uri: str, text: str, version: int) -> None:
+        self.folders.opened(uri)
         self.documents.open(uri, text, version, self.client.names(uri))
         self.judge.changed(uri)
 

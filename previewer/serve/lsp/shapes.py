@@ -29,6 +29,11 @@ def range_of(positions: EditorPositions, start: int, end: int) -> types.Range:
     return types.Range(types.Position(*positions.position(start)), types.Position(*positions.position(end)))
 
 
+def range_in(document: RemoteDocument, start: int, end: int) -> types.Range:
+    """Where a stretch of the last good text is now."""
+    return range_of(document.positions, *document.from_good(start, end))
+
+
 def offset_of(positions: EditorPositions, position: types.Position) -> int:
     """The offset of a position."""
     return positions.offset(position.line, position.character)

@@ -14,6 +14,9 @@ from previewer.pieces import Reading, read_bytes
 from previewer.pieces.folder import json_files
 from previewer.pieces.source import BOM, MAX_BYTES
 
+#: Of a name that is too long so much is told.
+_LONGEST_NAME = 200
+
 
 class ToolError(Exception):
     """A tool that cannot do what is asked; the text is one sentence, for the assistant and for people."""
@@ -102,7 +105,12 @@ class Access:
         if not inside:
             told = ", ".join(map(str, self.folders))
             raise ToolError(f"{name} is not below what this server may read: {told}")
-        return Path(os.path.realpath(next((path for path in inside if path.exists()), inside[0])))
+        try:
+            found = Path(os.path.realpath(next((path for path in inside if path.exists()), inside[0])))
+            found.exists()
+        except OSError as error:
+            raise ToolError(f"{name[:_LONGEST_NAME]} cannot be opened: {error.strerror or error}") from None
+        return found
 
 
 def _size(path: Path) -> int:

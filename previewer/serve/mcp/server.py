@@ -6,6 +6,7 @@ import asyncio
 import json
 import logging
 import os
+import re
 import threading
 from base64 import b64encode
 from collections.abc import AsyncIterator, Iterable
@@ -29,6 +30,9 @@ from previewer.serve.streams import take_standard_streams
 #: Characters of a message: a definition of 16 MiB, all of it written in escapes, and what is around.
 MOST = 128 * 1024 * 1024
 _AT_ONCE = 1 << 16
+#: Half of a character as JSON writes it, and as Python has it.
+_HALF = re.compile(r"\\u[dD][89a-fA-F]")
+_LONE = re.compile("[\ud800-\udfff]")
 _INSTRUCTIONS = (
     "Settings screens of pieces, by their JSON definitions: check them, see what a phone shows in words or as a "
     "picture, change them by operations. Look at what edit would change before it writes."
@@ -54,7 +58,9 @@ class InputLines:
         try:
             for line in self._whole_lines():
                 self._room.acquire()
-                self._loop.call_soon_threadsafe(self._lines.put_nowait, line.decode("utf-8", "replace"))
+                self._loop.call_soon_threadsafe(
+                    self._lines.put_nowait, _whole_characters(line.decode("utf-8", "replace"))
+                )
             self._loop.call_soon_threadsafe(self._lines.put_nowait, None)
         except RuntimeError:
             pass  # the loop is closed
@@ -77,6 +83,16 @@ class InputLines:
             return os.read(self._descriptor, _AT_ONCE)
         except OSError:
             return b""
+
+
+def _whole_characters(line: str) -> str:
+    """A message without halves of characters, which the SDK would leave without an answer."""
+    if not _HALF.search(line):
+        return line
+    try:
+        return _LONE.sub("\ufffd", json.dumps(json.loads(line), ensure_ascii=False))
+    except (ValueError, RecursionError):
+        return line
 
 
 def make_server(tools: Tools) -> Server[Any]:

@@ -100,7 +100,8 @@ class Tools:
     def _check(self, given: Arguments) -> ToolAnswer:
         lang, most = given.get("lang", "en"), given.get("most", _MOST)
         files, total = [], {"files": 0, "errors": 0, "warnings": 0, "advice": 0}
-        for name, reading, in_folder, data in self._to_check(given):
+        unread: list[str] = []
+        for name, reading, in_folder, data in self._to_check(given, unread):
             if in_folder and not counts(reading, data):
                 continue
             told: dict[str, Any] = {"path": name}
@@ -110,16 +111,23 @@ class Tools:
             for severity, count in reading.counts().items():
                 total[{"error": "errors", "warning": "warnings"}.get(severity, severity)] += count
         total["files"] = len(files)
-        return ToolAnswer({"files": files, "summary": total})
+        return ToolAnswer({"files": files, "unread": unread, "summary": total})
 
-    def _to_check(self, given: Arguments) -> Any:
+    def _to_check(self, given: Arguments, unread: list[str]) -> Any:
+        """What is to be checked; why a file of a folder cannot be read goes to `unread`."""
         path = given.get("path")
         if path is None or "text" in given:
             found = self._access.definition(given)
             yield "text", found.reading, False, found.data
             return
         for name, file in self._access.files(path):
-            data = self._access.read(file)
+            try:
+                data = self._access.read(file)
+            except ToolError as error:
+                if name == path:
+                    raise
+                unread.append(str(error))
+                continue
             reading = self._reviewed(file, read_bytes(data))
             yield name, reading, name != path, data
 
@@ -271,7 +279,7 @@ class Tools:
         wrong = [code for code in given.get("langs", ()) if not is_tag(code)]
         if wrong:
             raise ToolError(f"{wrong[0]!r} is no language code; write a tag such as en, ja or zh-Hans")
-        langs = [canonical(code) for code in given.get("langs", ())] or list(table.languages)
+        langs = list(dict.fromkeys(map(canonical, given.get("langs", ())))) or list(table.languages)
         states = given.get("states") or STATES
         return ToolAnswer(to_json(Listing(table, langs, states, problems_of(reading, table, glossary), {})))
 
@@ -379,7 +387,12 @@ _CHECK_TAKES = s.taken(
 )
 _OMITTED: s.Schema = {"type": "object", "additionalProperties": s.COUNT, "description": "by code, what is only counted"}
 _FILE = s.of({"path": s.TEXT, "diagnostics": {"type": "array", "items": s.DIAGNOSTIC}, "omitted": _OMITTED})
-_CHECK_GIVES = s.of({"files": {"type": "array", "items": _FILE}, "summary": s.COUNTS})
+_UNREAD: s.Schema = {
+    "type": "array",
+    "items": s.TEXT,
+    "description": "files of the folder that cannot be read, and why",
+}
+_CHECK_GIVES = s.of({"files": {"type": "array", "items": _FILE}, "unread": _UNREAD, "summary": s.COUNTS})
 
 _VIEW = {"values": s.VALUES, "today": s.DAY}
 _SCREEN = "What the settings screen of a piece shows, in words, top to bottom."
@@ -474,7 +487,7 @@ _STATES = ("missing", "fallback", "stale", "translated", "reviewed")
 _TEXTS_TAKES = s.taken(
     {
         "langs": {"type": "array", "items": s.TEXT},
-        "states": {"type": "array", "items": s.TEXT},
+        "states": {"type": "array", "items": {"type": "string", "enum": list(_STATES)}},
         "lang": s.LANG,
     }
 )

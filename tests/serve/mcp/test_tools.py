@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import os
 import shutil
 import tempfile
 from collections.abc import Iterator
@@ -151,6 +152,11 @@ def test_edit_when_an_operation_is_refused_says_why_and_changes_nothing(of_sampl
         ("render", {"path": "every-kind.json", "open": "nothing"}, "nothing"),
         ("render", {"path": "every-kind.json", "scale": 99}, "scale"),
         ("texts", {"path": "every-kind.json", "langs": ["no language"]}, "no language code"),
+        ("texts", {"path": "every-kind.json", "states": ["nonsense"]}, "nonsense"),
+        ("check", {"path": "a" * 5000}, "File name too long"),
+        ("check", {"path": "every-kind.json/x"}, "there is no every-kind.json/x"),
+        ("check", {"path": "sub/../../README.md"}, "not below what this server may read"),
+        ("edit", {"path": "every-kind.json", "operations": []}, "non-empty"),
         ("compare", {"path": "updated.json"}, "published"),
     ],
 )
@@ -203,6 +209,52 @@ def test_rename_when_written_takes_along_what_is_kept_beside_the_file(start: Sta
     records = (tmp_path / "lamp.texts.json").read_text("utf-8")
     assert "/properties/mood/" in records
     assert "/properties/scene/" not in records
+
+
+def test_folder_with_what_cannot_be_read_when_checked_says_so_and_checks_the_rest(start: Start, tmp_path: Path) -> None:
+    shutil.copy(SAMPLES / "every-kind.json", tmp_path / "lamp.json")
+    (tmp_path / "loop.json").symlink_to(tmp_path / "loop.json")
+    (tmp_path / "closed.json").write_text(LAMP, "utf-8")
+    (tmp_path / "closed.json").chmod(0)
+    assistant = start(tmp_path)
+    found = assistant.found("check", path=".")
+    closed = not os.access(tmp_path / "closed.json", os.R_OK)  # to root nothing is
+    assert {one["path"] for one in found["files"]} == {"lamp.json", *([] if closed else ["closed.json"])}
+    assert [sentence.partition(" ")[0] for sentence in found["unread"]] == ["closed.json"] * closed + ["loop.json"]
+
+
+def test_half_of_a_character_when_sent_is_answered(of_samples: Assistant) -> None:
+    (file,) = of_samples.found("check", text=LAMP.replace("Sunrise Lamp", "\ud800 Lamp"))["files"]
+    assert file["diagnostics"] == []
+    assert of_samples.found("screen", text=LAMP.replace("Sunrise Lamp", "𝄞 \ud800"))["title"] == "𝄞 \ufffd"
+
+
+def test_calls_when_many_come_at_once_are_all_answered(of_samples: Assistant) -> None:
+    for at in range(40):
+        call = {"name": ("check", "screen", "values", "render")[at % 4], "arguments": {"path": "every-kind.json"}}
+        of_samples.send({"jsonrpc": "2.0", "id": f"call-{at}", "method": "tools/call", "params": call})
+    answers = {found["id"]: found["result"] for found in (of_samples.receive() for _ in range(40))}
+    assert len(answers) == 40
+    assert not [name for name, result in answers.items() if result.get("isError")]
+
+
+def test_call_that_is_cancelled_is_no_end_of_the_others(of_samples: Assistant) -> None:
+    call = {"name": "render", "arguments": {"path": "every-kind.json", "scale": 4, "full": True}}
+    of_samples.send({"jsonrpc": "2.0", "id": "slow", "method": "tools/call", "params": call})
+    of_samples.send({"jsonrpc": "2.0", "method": "notifications/cancelled", "params": {"requestId": "slow"}})
+    assert "error" not in of_samples.ask("ping", {})
+
+
+def test_edit_when_the_file_has_a_mark_and_is_a_link_within_keeps_both(start: Start, tmp_path: Path) -> None:
+    (tmp_path / "lamp.json").write_bytes(b"\xef\xbb\xbf" + LAMP.encode())
+    (tmp_path / "link.json").symlink_to(tmp_path / "lamp.json")
+    assistant = start(tmp_path)
+    operations = [{"op": "set", "pointer": "/title/en", "value": "Lamp"}]
+    base = assistant.found("edit", path="link.json", operations=operations)["base"]
+    assert assistant.found("edit", path="link.json", operations=operations, write=True, base=base)["written"]
+    assert (tmp_path / "link.json").is_symlink()
+    wanted = LAMP.replace("Sunrise Lamp", "Lamp", 1)
+    assert (tmp_path / "lamp.json").read_bytes() == b"\xef\xbb\xbf" + wanted.encode()
 
 
 @pytest.fixture
