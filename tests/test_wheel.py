@@ -16,6 +16,8 @@ ROOT = Path(__file__).resolve().parent.parent
 _MOST = 45_000_000
 #: What resources are made from, and the pictures of the documentation.
 _LEFT_OUT = (
+    "resources/editors/*/*",
+    "resources/editors/*/*/*",
     "resources/map/*.py",
     "resources/map/data/*",
     "resources/map/tilemaker/*",
