@@ -24,6 +24,7 @@ from previewer.desk.window.piece_tab import PieceTab
 from previewer.desk.window.shot_tab import ShotTab
 from previewer.pieces.edits.items import RemoveItem
 from tests.desk.helpers import TODAY, opened, phones_of
+from tests.desk.window.test_drops import drop, files
 
 SAYS = "This is the state that a picture shows. Save it to change it."
 LACKS = "This picture carries no case"
@@ -73,6 +74,15 @@ def test_picture_when_opened_then_its_state_stands_there_and_it_is_only_read(win
     assert edit(tab.piece, [RemoveItem("loud")]) != ""
     assert "loud" in tab.piece.document.text()
     assert shot.read_bytes() == before
+
+
+def test_picture_when_dropped_then_its_state_opens(window: MainWindow, piece_file: Path, shot: Path) -> None:
+    opened(window, piece_file)
+    event = drop(files(shot), window)
+    assert event.isAccepted()
+    tab = window.tab()
+    assert isinstance(tab, ShotTab)
+    assert (tab.path, tab.piece.session.values.get("loud")) == (shot, True)
 
 
 def test_picture_when_saved_elsewhere_then_it_is_a_piece_like_others(
