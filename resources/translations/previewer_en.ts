@@ -269,7 +269,7 @@
     <name>MergePane</name>
     <message numerus="yes">
         <source>%n thing(s) were changed in both versions, each otherwise. A click takes a side.</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n thing was changed in both versions, each otherwise. A click takes a side.</numerusform>
             <numerusform>%n things were changed in both versions, each otherwise. A click takes a side.</numerusform>
         </translation>
