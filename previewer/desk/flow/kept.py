@@ -1,6 +1,5 @@
 """Which pieces a flow has: a small file that the program keeps for itself, so that the tab comes back."""
 
-import hashlib
 import json
 from collections.abc import Sequence
 from pathlib import Path
@@ -36,6 +35,9 @@ def keep_flow(folder: Path, pieces: Sequence[Path]) -> Path:
 
 def flow_path(folder: Path, pieces: Sequence[Path]) -> Path:
     """What the file of a flow is called."""
+    # The window's first picture does without.
+    import hashlib
+
     named = "\n".join(map(str, pieces)).encode("utf-8", "surrogatepass")
     return folder / f"{hashlib.sha256(named).hexdigest()[:16]}{ENDING}"
 
