@@ -9,7 +9,12 @@ from pathlib import Path
 
 
 def settings_folder(environment: Mapping[str, str] = os.environ) -> Path:
-    """Where the system keeps a user's settings: what a person told the program once, and would have to tell again."""
+    """Where the system keeps a user's settings: what a person told the program once, and would have to tell again.
+    `PREVIEWER_CONFIG` names another place.
+    """
+    named = environment.get("PREVIEWER_CONFIG")
+    if named:
+        return Path(named)
     home = Path.home()
     if sys.platform == "win32":
         base = Path(environment.get("APPDATA") or home / "AppData/Roaming")

@@ -29,6 +29,19 @@ def test_readme_when_it_shows_a_file_then_the_file_is_there() -> None:
         assert (ROOT / target).exists(), target
 
 
+def test_lines_of_the_readme_for_editors_are_those_of_the_guide() -> None:
+    page = (ROOT / "resources/guide/en/pages/editors.md").read_text("utf-8")
+    table = README.partition("## In your editor, and in git")[2].partition("\n## ")[0]
+    rows = [row for row in table.splitlines() if row.startswith("| ")]
+    lines = [line for row in rows for line in re.findall(r"`([^`]+)`", row) if "vsix" not in line]
+    assert len(lines) == 8
+    merging = (ROOT / "resources/guide/en/pages/merge.md").read_text("utf-8")
+    for line in re.findall(r"^(git config .+)|^echo '(.+)' >> .gitattributes", README, re.MULTILINE):
+        assert f"\n{''.join(line)}\n" in merging, line
+    for line in lines:
+        assert line in page, line
+
+
 def test_constraints_pin_every_line_and_name_no_index() -> None:
     lines = [line for line in (ROOT / "constraints.txt").read_text("utf-8").splitlines() if not line.startswith("#")]
     assert lines

@@ -20,7 +20,7 @@ BESIDE: dict[str, set[str]] = {
     "children": {"pictures", "runs", "texts", "serve", "desk", "cli"},
     "ending": {"phone", "pictures", "scripts", "runs", "publish", "cli"},
     "locks": {"desk", "cli"},
-    "own_folders": {"scripts", "runs"},
+    "own_folders": {"scripts", "runs", "publish"},
     "plain_imports": {"desk"},
     "resources": {"phone", "pictures", "runs", "serve", "desk", "site", "cli"},
 }

@@ -139,6 +139,12 @@ def digest_in(address: str) -> str:
     return found[1] if found else ""
 
 
+def without_digest(name: str) -> str:
+    """The name that a file had before it was put on a site by `put_definition`; any other name as it is."""
+    found = _DIGEST.search(name)
+    return name[: found.start()] + name[name.rindex(".") :] if found else name
+
+
 def _own_name(name: str) -> str:
     """The name of a file without its ending, as it can be one on every site: letters of any script."""
     stem = name[: -len(".json")] if name.lower().endswith(".json") else name

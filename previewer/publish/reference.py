@@ -16,13 +16,13 @@ from urllib.parse import urljoin
 
 from previewer.atomic import write_atomically
 from previewer.bounded import read_within
+from previewer.own_folders import cache_folder
 from previewer.publish.addresses import origin_of
 from previewer.publish.client import SiteClient, SiteFacts, as_list, fetch, plain_text
 from previewer.publish.errors import PublishError
 from previewer.publish.found import SitePassage, SiteText
 from previewer.publish.kept import read_kept, write_kept
 from previewer.publish.markup import plain_page
-from previewer.publish.served import cache_folder
 from previewer.publish.sites import KeptSite
 
 _COLLECTIONS = ("pages", "posts")

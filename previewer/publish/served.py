@@ -6,19 +6,17 @@ and what is known of it beside. A link `piece-previewer:open?url=…` of a page 
 
 from __future__ import annotations
 
-import os
 import re
-import sys
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.parse import parse_qs, unquote, urlsplit
 
 from previewer.atomic import write_atomically
+from previewer.own_folders import cache_folder, settings_folder
 from previewer.publish.addresses import is_address, split
 from previewer.publish.errors import PublishError
 from previewer.publish.kept import read_kept, write_kept
-from previewer.publish.sites import config_folder
 
 if TYPE_CHECKING:
     from previewer.publish.client import ServedFile
@@ -40,20 +38,6 @@ class ServedPiece(NamedTuple):
     address: str
     day: date
     offline: str = ""
-
-
-def cache_folder() -> Path:
-    """Where what can be fetched again is kept, by the rules of the system; `PREVIEWER_CACHE` names another place."""
-    named = os.environ.get("PREVIEWER_CACHE")
-    if named:
-        return Path(named)
-    if sys.platform == "win32":
-        home = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        home = Path.home() / "Library" / "Caches"
-    else:
-        home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    return home / "piece-previewer"
 
 
 def _hashed(text: str) -> str:
@@ -160,7 +144,9 @@ def _kept(folder: Path, address: str) -> tuple[ServedPiece, str] | None:
 
 def _file_name(address: str) -> str:
     """The name of the file that an address has, as every system takes it."""
-    last = unquote(urlsplit(address).path).rpartition("/")[2]
+    from previewer.publish.library import without_digest
+
+    last = without_digest(unquote(urlsplit(address).path).rpartition("/")[2])
     stem = _NAME.sub("-", last.removesuffix(".json")).strip("-.")[:_LONGEST_NAME]
     return f"{stem or 'piece'}.json"
 
@@ -176,7 +162,7 @@ def know_host(host: str) -> None:
 
 
 def _hosts_file() -> Path:
-    return config_folder() / "links.json"
+    return settings_folder() / "links.json"
 
 
 def _known_hosts() -> set[str]:

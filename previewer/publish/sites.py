@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import re
-import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from previewer.own_folders import settings_folder
 from previewer.publish.addresses import is_address, split
 from previewer.publish.errors import NoSiteError, PublishError
 from previewer.publish.kept import read_kept, write_kept
@@ -32,23 +31,9 @@ class KeptSite(NamedTuple):
         return {"name": self.name, "address": self.address, "user": self.user}
 
 
-def config_folder() -> Path:
-    """The user's own folder of settings, by the rules of the system; `PREVIEWER_CONFIG` names another."""
-    named = os.environ.get("PREVIEWER_CONFIG")
-    if named:
-        return Path(named)
-    if sys.platform == "win32":
-        home = Path(os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming")
-    elif sys.platform == "darwin":
-        home = Path.home() / "Library" / "Application Support"
-    else:
-        home = Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config")
-    return home / "piece-previewer"
-
-
 def sites_file() -> Path:
     """Where the sites are kept."""
-    return config_folder() / "sites.json"
+    return settings_folder() / "sites.json"
 
 
 def kept_sites() -> tuple[KeptSite, ...]:

@@ -109,6 +109,13 @@ def test_file_when_the_address_has_a_strange_name_then_it_stays_in_its_folder(pl
     assert is_served(path) and path.suffix == ".json" and path.read_bytes() == _TEXT
 
 
+def test_definition_when_publishing_put_it_there_then_its_name_is_as_it_was(plain: PlainSite) -> None:
+    plain.answer = lambda _asked: Reply(200, _TEXT)
+    served_as = f"media/2026/11/lamp-d{'0a' * 16}-1.json"
+    assert fetch_piece(plain.address + served_as).path.name == "lamp.json"
+    assert fetch_piece(plain.address + "media/lamp-d12.json").path.name == "lamp-d12.json"
+
+
 def test_link_when_the_host_is_new_then_a_person_is_asked_and_a_no_fetches_nothing(
     run: Any, plain: PlainSite, opened: list[list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
