@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import shutil
 import subprocess
 import tempfile
@@ -23,6 +24,8 @@ ROOT = HERE.parents[2]
 FILES = ("package.json", "package.nls.json", "package.nls.ja.json", "README.md", "extension.js", "lib", "media", "l10n")
 ICON = ROOT / "resources/icons/piece-previewer-256.png"
 VSCE = "@vscode/vsce@3.9.2"
+#: The oldest Node that it runs in.
+NODE = 20
 #: What packages bring that no program runs: types, sources, what was made of them for a browser.
 _LEFT_OUT = (
     *(
@@ -41,6 +44,9 @@ def lacking() -> str:
     for tool in ("node", "npm"):
         if shutil.which(tool) is None:
             return f"{tool} is not installed"
+    told = subprocess.run(["node", "--version"], capture_output=True, text=True, check=False).stdout
+    if int((re.findall(r"\d+", told) or ["0"])[0]) < NODE:
+        return f"Node {NODE} or later is not installed"
     wanted = [VSCE.rpartition("@")[::2], *_about()["dependencies"].items()]
     if not given or any(_version(Path(given) / name) != version for name, version in wanted):
         names = " and ".join(f"{name}@{version}" for name, version in wanted)

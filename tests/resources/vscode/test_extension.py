@@ -98,8 +98,8 @@ def test_versions_of_npm_are_one_wherever_they_are_named() -> None:
 
 
 def test_packing_where_npm_has_nothing_says_what_is_lacking(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    if shutil.which("npm") is None:
-        pytest.skip("npm is not installed")
+    if shutil.which("npm") is None or _node() < (20, 0):
+        pytest.skip("npm is not installed, or Node is too old")
     monkeypatch.setenv("PREVIEWER_NODE_MODULES", str(tmp_path))
     wanted = dict([make_extension.VSCE.rpartition("@")[::2], *ABOUT["dependencies"].items()])
     sentence = f"PREVIEWER_NODE_MODULES names no folder with {' and '.join('@'.join(one) for one in wanted.items())}"
@@ -111,6 +111,14 @@ def test_packing_where_npm_has_nothing_says_what_is_lacking(monkeypatch: pytest.
     for name, version in wanted.items():
         (tmp_path / name / "package.json").write_text(json.dumps({"version": version}), "utf-8")
     assert make_extension.lacking() == ""
+
+
+def test_packing_where_node_is_too_old_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name, told in (("node", "v18.20.4"), ("npm", "9.2.0")):
+        (tmp_path / name).write_text(f"#!/bin/sh\necho {told}\n", "utf-8")
+        (tmp_path / name).chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
+    assert make_extension.lacking() == "Node 20 or later is not installed"
 
 
 @pytest.fixture(scope="module")
