@@ -2404,7 +2404,6 @@
     <name>GuideWindow</name>
     <message>
         <source>Search in the guide</source>
-        <extracomment>What sites have of what is searched for.</extracomment>
         <translation>ガイドを検索</translation>
     </message>
     <message>
@@ -2494,7 +2493,7 @@
     </message>
     <message>
         <source>Search</source>
-        <extracomment>The name of the page that lists all others. A page on an input type is called &quot;kind:slider&quot;, on a key &quot;key:enum&quot;. Of a link: a page of the guide by its name, one of a site by its place among those that were found. Keys that every item has, and those of the piece itself. What sites have of what is searched for.</extracomment>
+        <extracomment>The name of the page that lists all others. A page on an input type is called &quot;kind:slider&quot;, on a key &quot;key:enum&quot;. Of a link: a page of the guide by its name, one of a site by its place among those that were found. Keys that every item has, and those of the piece itself.</extracomment>
         <translation>検索</translation>
     </message>
 </context>

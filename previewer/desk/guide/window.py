@@ -5,32 +5,19 @@ from typing import Any
 from PySide6.QtCore import QSize, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QImage, QResizeEvent, QTextCursor, QTextDocument, QTextFormat
 from PySide6.QtWidgets import (
-    QDialog,
-    QLineEdit,
     QListWidget,
     QListWidgetItem,
     QSplitter,
-    QStackedWidget,
     QTextBrowser,
     QWidget,
 )
 
 from previewer.desk.guide.pages import START, GuidePage, Hit, folder, pages, search
 from previewer.desk.language import program_language
-from previewer.desk.publishing.page_view import PageView
-from previewer.desk.publishing.reference import SiteSearch, page_of, place_of
-from previewer.desk.widgets import (
-    NO_MARGINS,
-    Worded,
-    action,
-    boxed,
-    ends_with,
-    named,
-    tell,
-    text_label,
-    vbox,
-)
-from previewer.publish.found import SitePassage, SiteText
+from previewer.desk.publishing.pages_window import PagesWindow
+from previewer.desk.publishing.reference import place_of
+from previewer.desk.widgets import NO_MARGINS, action, boxed, named, vbox
+from previewer.publish.found import SitePassage
 
 _HIT = Qt.ItemDataRole.UserRole
 _SIZE = QSize(1160, 760)
@@ -93,35 +80,21 @@ class GuideText(QTextBrowser):
             bar.setValue(round(share * bar.maximum()))
 
 
-class GuideWindow(Worded, QDialog):
+class GuideWindow(PagesWindow):
     """Stays open beside the work; Escape closes it. A search asks the content sites that are kept too; without one
     nothing is fetched. Any other site is opened in the browser, by a click on a link to it.
     """
 
+    text: GuideText
+
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setModal(False)
-        self.page = START
-        self.field = QLineEdit(self, clearButtonEnabled=True)
+        super().__init__(START, parent)
         self.list = QListWidget(self)
         self.list.setWordWrap(True)
         self.list.setSpacing(2)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.text = GuideText(self)
-        #: What sites have of what is searched for.
-        self._passages: list[SitePassage] = []
-        self.site_text = PageView(self)
-        self.site_text.linkClicked.connect(lambda link: QDesktopServices.openUrl(QUrl(link)))
-        self.middle = QStackedWidget(self)
-        self.middle.addWidget(self.text)
-        self.middle.addWidget(self.site_text)
-        self.said = text_label(self, wrap=True)
-        self.said.hide()
-        self.sites = SiteSearch(self)
-        self.sites.found.connect(self._show_found)
-        self.sites.read.connect(self._show_read)
-        self.sites.said.connect(lambda text: tell(self.said, text))
-        ends_with(self, self.sites.close)
+        self._add_sites()
         parts = QSplitter(self)
         parts.addWidget(boxed(self, vbox(self.field, (self.list, 1), self.said)))
         parts.addWidget(self.middle)
@@ -142,13 +115,8 @@ class GuideWindow(Worded, QDialog):
         self.text.anchorClicked.connect(self._go)
         self.says(self._say)  # links have the colour of the palette
 
-    def show_page(self, name: str) -> None:
-        """Show a page, by its name."""
-        self.page = name
-        self.field.clear()
-        self._say()
-        self.show()
-        self.raise_()
+    def _kind(self) -> str:
+        return self.tr("Guide")
 
     def hits(self) -> list[str]:
         """What the list at the side has: titles of pages; of a search, each with the sentence below it."""
@@ -161,7 +129,7 @@ class GuideWindow(Worded, QDialog):
     def _say_page(self) -> None:
         self.middle.setCurrentWidget(self.text)
         shown = next(page for page in pages(program_language()) if page.name == self.page)
-        self.setWindowTitle(f"{shown.title} — {self.tr('Guide')}")
+        self.setWindowTitle(f"{shown.title} — {self._kind()}")
         base = QUrl.fromLocalFile(f"{folder(program_language())}/")
         self.text.show_text(f"# {shown.title}\n\n{shown.text}", base)
 
@@ -191,12 +159,6 @@ class GuideWindow(Worded, QDialog):
         for at, passage in enumerate(found):
             made = QListWidgetItem(f"{passage.title}\n{place_of(passage)}: {passage.excerpt}", self.list)
             made.setData(_HIT, at)
-
-    def _show_read(self, read: SiteText) -> None:
-        """Show a page of a site."""
-        self.middle.setCurrentWidget(self.site_text)
-        self.setWindowTitle(f"{read.title} — {self.tr('Guide')}")
-        self.site_text.show_page(page_of(read), read.pictures)
 
     def _add(self, text: str, hit: Hit) -> None:
         made = QListWidgetItem(text, self.list)

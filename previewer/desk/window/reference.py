@@ -6,23 +6,21 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QUrl
-from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QDialog, QLineEdit, QStackedWidget, QTextBrowser
+from PySide6.QtWidgets import QTextBrowser
 
 from previewer.desk.guide.pages import alike, search
 from previewer.desk.guide.window import GuideWindow
 from previewer.desk.language import program_language
-from previewer.desk.publishing.page_view import PageView
-from previewer.desk.publishing.reference import SiteSearch, place_of
-from previewer.desk.publishing.reference import page_of as page_of_site
+from previewer.desk.publishing.pages_window import PagesWindow
+from previewer.desk.publishing.reference import place_of
 from previewer.desk.services import DeskWindow
-from previewer.desk.widgets import NO_MARGINS, Worded, action, boxed, ends_with, named, tell, text_label, vbox
+from previewer.desk.widgets import NO_MARGINS, action, boxed, named, vbox
 from previewer.pieces.edits.templates import new_piece
 from previewer.pieces.json_text import pretty
 from previewer.pieces.kinds import BY_FORM, BY_KIND, FORMS, Item
 from previewer.pieces.messages import FALLBACK, say
 from previewer.pieces.source import exact
-from previewer.publish.found import SitePassage, SiteText
+from previewer.publish.found import SitePassage
 from previewer.serve.definition.key_words import name_of, rule_of
 from previewer.serve.definition.schema_words import explanation
 
@@ -37,34 +35,18 @@ _COMMON = ("x-title", "x-description", "x-input-type", "type", "x-hidden")
 _PIECE = ("title", "description", "version", "osType", "blockType", "x-field-order")
 
 
-class HelpWindow(Worded, QDialog):
+class HelpWindow(PagesWindow):
     """Stays open beside the work; Escape closes it. Everything is on this machine, but for what the content sites that
     are kept have of what is searched for.
     """
 
     def __init__(self, parent: DeskWindow | None = None) -> None:
-        super().__init__(parent)
-        self.setModal(False)
+        super().__init__(CONTENTS, parent)
         self._desk = parent
-        self.page = CONTENTS
-        #: What sites have of what is searched for.
-        self._passages: list[SitePassage] = []
-        self.field = QLineEdit(self, clearButtonEnabled=True)
         self.text = QTextBrowser(self)
         self.text.setOpenLinks(False)
         self.text.anchorClicked.connect(self._go)
-        self.site_text = PageView(self)
-        self.site_text.linkClicked.connect(lambda link: QDesktopServices.openUrl(QUrl(link)))
-        self.middle = QStackedWidget(self)
-        self.middle.addWidget(self.text)
-        self.middle.addWidget(self.site_text)
-        self.said = text_label(self, wrap=True)
-        self.said.hide()
-        self.sites = SiteSearch(self)
-        self.sites.found.connect(self._show_found)
-        self.sites.read.connect(self._show_read)
-        self.sites.said.connect(lambda text: tell(self.said, text))
-        ends_with(self, self.sites.close)
+        self._add_sites()
         self.setLayout(vbox(boxed(self, vbox(self.field, self.said)), (self.middle, 1), margins=NO_MARGINS))
         self.resize(560, 600)
         named(self, self.field, lambda: self.tr("Search"), placeholder=lambda: self.tr("Search"))
@@ -73,13 +55,8 @@ class HelpWindow(Worded, QDialog):
         self.field.textChanged.connect(self._search)
         self.says(self._say, colours=False)
 
-    def show_page(self, name: str) -> None:
-        """Show a page, by its name."""
-        self.page = name
-        self.field.clear()
-        self._say()
-        self.show()
-        self.raise_()
+    def _kind(self) -> str:
+        return self.tr("Reference")
 
     def _search(self) -> None:
         self._passages = []
@@ -89,19 +66,13 @@ class HelpWindow(Worded, QDialog):
     def _say(self) -> None:
         wanted = self.field.text().strip()
         self.middle.setCurrentWidget(self.text)
-        self.setWindowTitle(f"{title(self.page)} — {self.tr('Reference')}")
+        self.setWindowTitle(f"{title(self.page)} — {self._kind()}")
         self.text.setHtml(found(wanted, self._passages) if wanted else page(self.page))
 
     def _show_found(self, passages: list[SitePassage]) -> None:
         """List what sites have, below what is here."""
         self._passages = passages
         self._say()
-
-    def _show_read(self, read: SiteText) -> None:
-        """Show a page of a site."""
-        self.setWindowTitle(f"{read.title} — {self.tr('Reference')}")
-        self.site_text.show_page(page_of_site(read), read.pictures)
-        self.middle.setCurrentWidget(self.site_text)
 
     def _go(self, link: QUrl) -> None:
         name = link.toString()
