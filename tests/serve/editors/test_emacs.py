@@ -88,10 +88,15 @@ class Emacs:
         os.write(self._keyboard, keys.encode())
 
     def open(self, text: str, name: str) -> None:
-        """Open a file, and wait until the server has it."""
+        """Open a file, wait until the server has it, and press a key.
+
+        Flymake first asks for problems after a command. Where the server takes longer than the command that opened the
+        file, that is the next one.
+        """
         (self.folder / name).write_text(text, "utf-8")
         self.keys(f"\x18\x06\x01\x0b{self.folder / name}\r")
         self.until(f'(and (equal (buffer-name) "{name}") (eglot-managed-p))')
+        self.keys("\x01")
 
     def go(self, part: str, by: int = 0) -> None:
         """Put the cursor on the first place of a part of the text."""
