@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -132,6 +132,10 @@ class _Talk:
 
     def _dispatch(self, message: dict[str, Any]) -> None:
         method, number = message.get("method"), message.get("id")
+        wrong = _trouble(message)
+        if wrong:
+            self._refuse(number if _is_id(number) else None, JsonRpcInvalidRequest(wrong))
+            return
         if method == types.EXIT:
             self.end(0 if self._shut else 1)
             return
@@ -164,6 +168,23 @@ class _Talk:
 
     def _refuse(self, number: Any, error: Any) -> None:
         self._server.protocol._send_response(number, None, error.to_response_error())
+
+
+def _is_id(found: object) -> bool:
+    return isinstance(found, int | str) and not isinstance(found, bool)
+
+
+def _trouble(message: Mapping[str, Any]) -> str:
+    """Why an object is no message of JSON-RPC; '' where it is one."""
+    if message.get("jsonrpc", "2.0") != "2.0":
+        return 'a message has "jsonrpc": "2.0"'
+    if not isinstance(message.get("method", ""), str):
+        return 'the "method" of a message is a text'
+    params = message.get("params")
+    given = params.get("id") if message.get("method") == types.CANCEL_REQUEST and isinstance(params, dict) else None
+    if not all(one is None or _is_id(one) for one in (message.get("id"), given)):
+        return 'an "id" is a whole number or a text'
+    return ""
 
 
 def serve() -> int:

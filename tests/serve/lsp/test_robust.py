@@ -102,6 +102,31 @@ def test_message_when_it_comes_in_halves_or_two_at_once_is_done(editor: RawEdito
     assert editor.answer("h")["error"]["code"] == -32601
 
 
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        *(({"id": one, "method": "textDocument/documentSymbol"}, '"id"') for one in ([1], {"a": 1}, True, 1.5)),
+        ({"id": "n", "method": 5}, '"method"'),
+        ({"id": "n", "method": None}, '"method"'),
+        ({"method": ["textDocument/didOpen"]}, '"method"'),
+        ({"id": "n", "jsonrpc": "1.0", "method": "textDocument/documentSymbol"}, '"jsonrpc"'),
+        ({"id": {}, "result": 1}, '"id"'),
+        ({"method": "$/cancelRequest", "params": {"id": {}}}, '"id"'),
+    ],
+)
+def test_object_that_is_no_message_when_it_comes_is_refused_with_what_a_message_has(
+    editor: RawEditor, wrong: dict[str, Any], told: str
+) -> None:
+    editor.notes.clear()
+    asked = {"textDocument": {"uri": "file:///no.json"}}
+    editor.send({"jsonrpc": "2.0", "params": asked, **wrong})
+    found = editor.answer("n" if wrong.get("id") == "n" else None)
+    assert found["error"]["code"] == -32600
+    assert told in found["error"]["message"]
+    assert "error" in editor.ask("no/such/request", {})
+    assert editor.notes == []
+
+
 def test_request_with_other_parameters_than_the_protocol_has_is_refused(editor: RawEditor) -> None:
     found = editor.ask("textDocument/hover", {"textDocument": 5})
     assert found["error"]["code"] == -32602
