@@ -107,16 +107,8 @@ class _Talk:
             return
         try:
             self._do(message)
-        except OSError:
-            self.end(1)  # nobody reads
         except Exception as error:  # noqa: BLE001 - one message that goes wrong is no end of the others
-            self._tell(error)
-
-    def _tell(self, error: Exception) -> None:
-        try:
             self._server.say(sentence_of(error))
-        except OSError:
-            self.end(1)
 
     def _do(self, message: bytes | WireError) -> None:
         if isinstance(message, WireError):
@@ -203,8 +195,9 @@ async def _serve(given: int, told: int) -> int:
 
 async def speak(server: EditorServer, given: int, told: int) -> int:
     """Serve the client at the other ends of two descriptors until it is gone; 0 where it said so, else 1."""
-    server.protocol.set_writer(MessageWriter(told))
     talk = _Talk(server, given)
+    loop = asyncio.get_running_loop()
+    server.protocol.set_writer(MessageWriter(told, lambda: loop.call_soon_threadsafe(talk.end, 1)))
     threading.Thread(target=talk.listen, daemon=True).start()
     watch = asyncio.create_task(_watch(lambda: server.client.process, talk.end))
     try:

@@ -224,6 +224,15 @@ def test_client_when_it_is_gone_takes_server_and_helper_along(
     assert not [helper for helper in helpers if helper.is_running()]
 
 
+def test_client_when_it_reads_no_more_is_gone(pictures: Pictures) -> None:
+    server = editor_server(pictures)
+    one = RawEditor(server.to, server.back)
+    server.back.close()
+    one.open(LAMP)
+    assert server.wait() == 1
+    server.close()
+
+
 def test_client_when_it_ends_as_soon_as_it_began_takes_the_server_along(pictures: Pictures, watched: Watched) -> None:
     server = editor_server(pictures)
     RawEditor(server.to, server.back, processId=watched.pid)
