@@ -66,6 +66,11 @@ class BoundaryTable:
         return differing(self.runs[0], self.runs[at])
 
     @cached_property
+    def files(self) -> tuple[str, ...]:
+        """The files of its folder that it loaded or read in any state."""
+        return tuple(dict.fromkeys(file for run in self.runs for file in run.files))
+
+    @cached_property
     def effects(self) -> Mapping[str, tuple[Effect, str]]:
         """What the handler does with each preference, and the state that shows it ('' where none is needed): it never
         reads it; reads it without effect on the answer; its answer changes by it; it fails at a value; or it reads it
