@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
+from time import time_ns
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -85,6 +86,8 @@ class ScriptSession(QObject):
         self._follower.changed.connect(self.look)
         #: Whether the table is to be made anew.
         self._bounds_stale = True
+        #: When the newest run and the newest table began, in nanoseconds since 1970.
+        self._begun = self._bounds_begun = 0
         #: Those in sight.
         self._panes: set[object] = set()
         self._once, self._table = Task(self), Task(self)
@@ -220,6 +223,7 @@ class ScriptSession(QObject):
     def _run(self) -> None:
         wish = self._wish()
         if wish is not None and self.state.error is None:
+            self._begun = time_ns()
             self._once.start_thread(partial(attempt, wish, self.trust))
             self.state = replace(self.state, running=True, of=wish.values)
             self.changed.emit()
@@ -229,14 +233,22 @@ class ScriptSession(QObject):
         if wish is None or self.state.error is not None:
             return
         self._bounds_stale = False
+        self._bounds_begun = time_ns()
         assert wish.reading.piece is not None
         values = Values.initial(wish.reading.piece, self._piece.session.today)
         self._table.start_thread(partial(attempt_bounds, replace(wish, values=values), self.trust))
 
     def _ran(self, found: Attempt) -> None:
         self._become(running=False, last=found, fault="")
+        self._follow_loaded(self._begun)
         if self._bounds_stale:
             self._later.start()
+
+    def _follow_loaded(self, since: int) -> None:
+        """Follow what the handler loaded: with these values, and at its bounds."""
+        run, table = self.state.last.run, self.state.bounds.table
+        files = (*(run.files if run is not None else ()), *(table.files if table is not None else ()))
+        self._follower.follow_loaded(files, since)
 
     def _progress(self, done: int, total: int) -> None:
         # Hundreds of these come, and none of them changes what the other panes show.
@@ -245,6 +257,7 @@ class ScriptSession(QObject):
 
     def _ran_bounds(self, found: Attempt) -> None:
         self._become(bounds=found, tried=None)
+        self._follow_loaded(self._bounds_begun)
         if self._panes:
             self._piece.row_notes.show(self._notes(), self._whole_note())
 
