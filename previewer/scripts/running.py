@@ -7,7 +7,7 @@ import secrets
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,8 @@ from previewer.scripts.places import ScriptPlaces
 from previewer.scripts.process import EngineProcess
 from previewer.scripts.troubles import ScriptCancelled, ScriptError
 
+#: `Math.random` begins with it where it is to be the same every time.
+_SEED = 20260101
 #: Seconds in which an engine has to come so far as to load the handler.
 _START = 30.0
 #: Bytes that the engine may note of what a handler asks for.
@@ -63,6 +65,10 @@ class Script:
     def real(self) -> Path:
         """The file itself, behind links."""
         return self.file.resolve()
+
+    def with_chance(self) -> Script:
+        """The same, with a `Math.random` that gives the same numbers in every run."""
+        return replace(self, seed=_SEED)
 
     @property
     def folder(self) -> Path:

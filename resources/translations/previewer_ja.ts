@@ -4946,6 +4946,10 @@
         <translation>ケースの名前</translation>
     </message>
     <message>
+        <source>There is no answer to keep</source>
+        <translation>保存できる答えがありません</translation>
+    </message>
+    <message>
         <source>Case kept: {0}</source>
         <translation>ケースを保存しました：{0}</translation>
     </message>

@@ -3,6 +3,7 @@
 import json
 import tempfile
 from collections.abc import Callable, Iterator
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -296,8 +297,12 @@ def test_state_when_kept_as_a_case_holds_with_the_handler_and_fails_when_it_answ
     _window, tab = opened()
     session = allow(qtbot, tab)
     tab.panes.get(RESULT).keep.click()
-    (case,) = (definition.parent / "greeting.cases").glob("*.piececase")
-    assert json.loads(case.read_text("utf-8"))["steps"] == [{"expect": "answer", "has": session.state.last.run.body}]
+    cases = definition.parent / "greeting.cases"
+    qtbot.waitUntil(lambda: bool(list(cases.glob("*.piececase"))), timeout=_PATIENCE)
+    (case,) = cases.glob("*.piececase")
+    (step,) = json.loads(case.read_text("utf-8"))["steps"]
+    assert datetime.fromisoformat(step.pop("now")) <= datetime.now().astimezone()
+    assert step == {"expect": "answer", "has": session.state.last.run.body}
     assert main(["replay", str(case), "--script"]) == 0
     changed = HANDLER_TEXT.replace("text: name", "text: 'other'")
     definition.with_name("index.js").write_text(changed, encoding="utf-8")
