@@ -185,6 +185,6 @@ def test_step_when_what_is_around_the_values_cannot_be_then_the_case_is_refused_
     tmp_path: Path, around: dict[str, object]
 ) -> None:
     with pytest.raises(CaseError) as caught:
-        read_case(case(tmp_path, {}, **around))
+        read_case(case(tmp_path, {}, source=ANSWER, **around))
     assert next(iter(around)) in str(caught.value)
     assert caught.value.message("ja") != str(caught.value)

@@ -48,7 +48,7 @@ class ResultPane(ScriptPane):
             lambda: self.tr("Engine"),
             lambda: self.session.choose_engine(self.engine.currentData()),
         )
-        self.again = tool_button(self, "redo", lambda: self.tr("Run again"), self.session.run_again)
+        self.again = tool_button(self, "redo", lambda: self.tr("Run again"), self.session.look)
         self.keep = tool_button(self, "state", lambda: self.tr("Keep as a case…"), self._keep)
         self._keeper = CaseKeeper(self)
         self.head = text_label(self)

@@ -133,7 +133,7 @@ class ScriptSession(QObject):
     # -- the handler
 
     def look(self) -> None:
-        """Look which file is the handler, and read it."""
+        """Look which file is the handler, read it, and run it, and all its bounds."""
         wish = self._wish()
         if wish is None:
             return
@@ -193,10 +193,6 @@ class ScriptSession(QObject):
             self._start()
 
     # -- running
-
-    def run_again(self) -> None:
-        """Run it once more, and all its bounds."""
-        self.look()
 
     def show_row(self, at: int) -> None:
         """Put the state of a row of the table on the phones: one step of undo."""

@@ -435,7 +435,7 @@ def test_folder_when_it_is_renamed_leaves_no_handler_until_it_is_back(
     tab.check_disk()
     qtbot.waitUntil(lambda: bool(session.trouble()), timeout=_PATIENCE)
     away.rename(definition.parent)
-    session.run_again()
+    session.look()
     qtbot.waitUntil(lambda: body_of(session) == {"text": "", "count": 1}, timeout=_PATIENCE)
 
 

@@ -136,7 +136,9 @@ def test_state_when_kept_as_a_case_has_what_stood_around_its_values_and_holds_at
     for pane in (tab.panes.get(RESULT), tab.panes.get(BOUNDS)):
         if pane is tab.panes.get(BOUNDS):
             monkeypatch.setattr(dialogs, "ask_text", lambda *_words: "Row")
-            pane.list.setCurrentItem(pane.list.topLevelItem(1))
+            row = pane.list.topLevelItem(1)
+            assert row is not None
+            pane.list.setCurrentItem(row)
         pane.keep.click()
     qtbot.waitUntil(lambda: len(list(cases.glob("*.piececase"))) == 2, timeout=_PATIENCE)
     for case in cases.glob("*.piececase"):
