@@ -9,6 +9,8 @@ import signal
 import tempfile
 from pathlib import Path
 
+from hypothesis import HealthCheck, settings
+
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("QT_QUICK_BACKEND", "software")
 os.environ.setdefault("QT_LOGGING_RULES", "qt.qpa.fonts.warning=false")
@@ -16,6 +18,10 @@ os.environ.setdefault("QT_LOGGING_RULES", "qt.qpa.fonts.warning=false")
 # A run that was started to outlive its terminal ignores hangups, and so would every program that a test starts.
 if hasattr(signal, "SIGHUP"):
     signal.signal(signal.SIGHUP, signal.SIG_DFL)
+
+# No example is wrong because the machine was at work with something else while it was made or tried.
+settings.register_profile("any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("any machine")
 
 #: A file system in memory, and the bytes that are to be free there. What is written durably waits for a disk, and that
 #: thousands of times: there it does not.

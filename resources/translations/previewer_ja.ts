@@ -4946,6 +4946,10 @@
         <translation>ケースの名前</translation>
     </message>
     <message>
+        <source>There is no answer to keep</source>
+        <translation>保存できる答えがありません</translation>
+    </message>
+    <message>
         <source>Case kept: {0}</source>
         <translation>ケースを保存しました：{0}</translation>
     </message>
@@ -4954,7 +4958,7 @@
     <name>ScriptSession</name>
     <message>
         <source>never read</source>
-        <extracomment>Milliseconds after a change of the values in which further ones are taken together; after one of the files, whose events come together; and after an answer, before the hundreds of events of the table take the processors. Milliseconds in which an empty file may still be half of a save. Another state. How far the table is. A line of the handler is to be shown, from 1. What stands in the event beside the values. Whether the table is to be made anew. Those in sight.</extracomment>
+        <extracomment>Milliseconds after a change of the values in which further ones are taken together; after one of the files, whose events come together; and after an answer, before the hundreds of events of the table take the processors. Milliseconds in which an empty file may still be half of a save. Another state. How far the table is. A line of the handler is to be shown, from 1. What stands in the event beside the values. Whether the table is to be made anew. When the newest run and the newest table began, in nanoseconds since 1970. Those in sight.</extracomment>
         <translation>未使用</translation>
     </message>
     <message>

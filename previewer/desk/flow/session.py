@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
+from time import time_ns
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -44,8 +45,10 @@ class FlowSession(QObject):
         self.state = FlowState()
         self.parts: tuple[FlowPart, ...] = ()
         self._seen = False
+        #: When the newest attempt began, in nanoseconds since 1970.
+        self._begun = 0
         self._task = Task(self)
-        self._task.done.connect(lambda found: self._become(found=found, running=False, fault=""))
+        self._task.done.connect(self._ran)
         self._task.failed.connect(lambda error: self._become(running=False, fault=error_text(error)))
         self._soon = QTimer(self, singleShot=True, interval=_SOON)
         self._soon.timeout.connect(self._run)
@@ -130,8 +133,16 @@ class FlowSession(QObject):
             self._become(found=NO_FLOW_YET, running=False)
             return
         self._become(running=True)
+        self._begun = time_ns()
         wishes = [part.wish(self.engine) for part in self.parts]
         self._task.start_thread(partial(attempt_flow, wishes, self.trust))
+
+    def _ran(self, found: FlowAttempt) -> None:
+        self._become(found=found, running=False, fault="")
+        steps = found.result.steps if found.result is not None else ()
+        for part, step in zip(self.parts, steps, strict=False):
+            if step.run is not None:
+                part.follow_loaded(step.run.files, self._begun)
 
     def _become(self, **changes: object) -> None:
         after = replace(self.state, **changes)  # type: ignore[arg-type]

@@ -129,6 +129,13 @@ def test_flow_when_a_value_is_touched_a_handler_or_a_definition_saved_runs_again
     handler = allowed[1].parent / "index.js"
     handler.write_text(handler.read_text("utf-8").replace("toUpperCase", "trim"), encoding="utf-8")
     qtbot.waitUntil(lambda: told(tab)["runs"][1:] and told(tab)["runs"][1]["body"] == {"text": "hello ann"})
+    (allowed[1].parent / "lib").mkdir()
+    loaded = allowed[1].parent / "lib" / "end.json"
+    loaded.write_text('"!"', encoding="utf-8")
+    handler.write_text(handler.read_text("utf-8").replace("trim()", "trim() + require('./lib/end')"), encoding="utf-8")
+    qtbot.waitUntil(lambda: told(tab)["runs"][1:] and told(tab)["runs"][1]["body"] == {"text": "hello ann!"})
+    loaded.write_text('"?"', encoding="utf-8")
+    qtbot.waitUntil(lambda: told(tab)["runs"][1:] and told(tab)["runs"][1]["body"] == {"text": "hello ann?"})
     set_input(allowed[1], {"absent": {"type": "string"}})
     qtbot.waitUntil(lambda: bool(told(tab)["connections"][0]["problems"]), timeout=PATIENCE)
     assert told(tab)["runs"] == []

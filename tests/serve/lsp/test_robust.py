@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,8 @@ from typing import Any
 import psutil
 import pytest
 
+from previewer.pieces import Reading
+from previewer.serve.documents import RemoteDocument
 from previewer.serve.pictures import Pictures
 from tests.serve.beside import Beside, editor_server
 from tests.serve.lsp.raw import ROOT, OwnProcess, RawEditor
@@ -117,12 +120,23 @@ def test_hundred_changes_when_they_come_at_once_leave_the_right_text(editor: Raw
 
 
 @pytest.mark.wide
-def test_document_of_sixteen_mebibytes_is_judged_and_others_do_not_wait(editor: RawEditor) -> None:
+def test_document_of_sixteen_mebibytes_is_judged_and_others_do_not_wait(
+    editor: RawEditor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read, others_are_told = RemoteDocument.read_apart, threading.Event()
+
+    def read_late(document: RemoteDocument) -> Reading:
+        if document.is_large:
+            others_are_told.wait(60)
+        return read(document)
+
+    monkeypatch.setattr(RemoteDocument, "read_apart", read_late)
     head, tail = LAMP.rstrip().rsplit("}", 1)[0], "}"
     large = f'{head}, "z": "{"あ" * (4 * 1024 * 1024)}"{tail}'
     editor.open(large.replace('"default": "sunrise"', '"default": "noon"'), "file:///large.json")
     editor.open('{"preferences": {"properties": 1}}', "file:///small.json")
     assert editor.problems(1, "file:///small.json")
+    others_are_told.set()
     assert [one["code"] for one in editor.problems(1, "file:///large.json")] == ["default-not-in-enum"]
     editor.open(large.replace("あ" * 1024, "あ" * 2048), "file:///larger.json")
     assert [one["code"] for one in editor.problems(1, "file:///larger.json")] == ["too-large"]
