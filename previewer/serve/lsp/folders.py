@@ -14,7 +14,7 @@ from lsprotocol import types
 
 from previewer.bounded import read_within
 from previewer.pieces import Reading, read_bytes
-from previewer.pieces.folder import counts, json_files
+from previewer.pieces.folder import counts, is_found_in, json_files
 from previewer.pieces.source import MAX_BYTES
 from previewer.serve.documents import has_preferences
 from previewer.serve.lsp import shapes
@@ -74,12 +74,14 @@ class Folders:
         return found
 
     async def changed(self, uris: Iterable[str]) -> None:
-        """Files were saved, made or removed by others; those of no folder that is open are left alone."""
+        """Files were saved, made or removed by others; those that no folder that is open has are left alone."""
         for uri in uris:
             path = path_of(uri)
-            if path is None or not self._holds(path) or self._is_open(path):
+            if path is None or self._is_open(path):
                 continue
-            judged = await self._judge(uri, path)
+            if uri not in self._known:
+                uri = next((one for one in self._known if path_of(one) == path), uri)
+            judged = await self._judge(uri, path) if self._finds(path) else None
             if judged is None:
                 self._forget(uri)
             elif not self._is_open(path):
@@ -118,6 +120,10 @@ class Folders:
         """Whether a file is open; editors write one address in several ways."""
         return any(path_of(one.uri) == path for one in self._server.documents)
 
+    def _finds(self, path: Path) -> bool:
+        """Whether a file is one of those that are judged with a folder."""
+        return self._holds(path) and any(is_found_in(str(root), str(path)) for root in self.roots.values())
+
     def _holds(self, path: Path) -> bool:
         """Whether a file is below a folder; a link that leads out of it is not followed."""
         roots = [root for root in self.roots.values() if root in path.parents]
@@ -148,7 +154,8 @@ class Folders:
     def _is_ours(self, uri: str, reading: Reading, data: bytes) -> bool:
         if self._server.client.names(uri):
             return True
-        return counts(reading, data) and has_preferences(reading.text)
+        is_unread = reading.error is not None and reading.error.code == "too-large"
+        return counts(reading, data) and (is_unread or has_preferences(reading.text))
 
     def _tell(self, uri: str, found: JudgedFile) -> None:
         if not self._server.client.pulls:

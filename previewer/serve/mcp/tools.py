@@ -65,10 +65,7 @@ class Tool(NamedTuple):
                 if trouble(one):
                     return f"operations, number {at + 1}: {trouble(one)}"
         found = best_match(jsonschema.Draft202012Validator(self.takes).iter_errors(arguments))
-        if found is None:
-            return ""
-        where = "/".join(map(str, found.absolute_path))
-        return f"{where}: {found.message}" if where else str(found.message)
+        return "" if found is None else s.sentence(found)
 
 
 class Tools:
