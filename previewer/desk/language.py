@@ -1,6 +1,6 @@
 """The language that the program itself speaks, following the system or the setting."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator
 
@@ -37,7 +37,7 @@ def with_pseudos(languages: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*languages, *PSEUDOS)))
 
 
-def language_to_show(chosen: str, languages: Collection[str]) -> str:
+def language_to_show(chosen: str, languages: tuple[str, ...]) -> str:
     """What phones show of a piece that has these languages: the one that was chosen ('' for none), else the program's,
     as far as the piece has it.
     """
