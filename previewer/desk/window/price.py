@@ -14,6 +14,7 @@ from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.modes.texts import TEXTS
 from previewer.desk.services import DeskWindow
 from previewer.desk.widgets import Worded, dialog_buttons, ends_with, named, open_dialog, text_label, vbox
+from previewer.pieces.folder import RUN
 from previewer.pieces.messages import Facts, say
 
 if TYPE_CHECKING:
@@ -83,8 +84,6 @@ class PriceButton(Worded, QToolButton):
             self._pause.start()
 
     def _ask(self) -> None:
-        from previewer.runs.asking import RUN, ask
-
         piece = self._piece
         if piece is None or piece.document.reading.piece is None:
             return
@@ -92,6 +91,8 @@ class PriceButton(Worded, QToolButton):
         if chosen is None and next(piece.path.parent.glob(f"*{RUN}"), None) is None:
             self._show(None)  # no process for those who have no run
             return
+        from previewer.runs.asking import ask
+
         self._task().start(
             ask,
             "" if chosen is None else str(chosen),

@@ -102,6 +102,31 @@ def test_message_when_it_comes_in_halves_or_two_at_once_is_done(editor: RawEdito
     assert editor.answer("h")["error"]["code"] == -32601
 
 
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        *(({"id": one, "method": "textDocument/documentSymbol"}, '"id"') for one in ([1], {"a": 1}, True, 1.5)),
+        ({"id": "n", "method": 5}, '"method"'),
+        ({"id": "n", "method": None}, '"method"'),
+        ({"method": ["textDocument/didOpen"]}, '"method"'),
+        ({"id": "n", "jsonrpc": "1.0", "method": "textDocument/documentSymbol"}, '"jsonrpc"'),
+        ({"id": {}, "result": 1}, '"id"'),
+        ({"method": "$/cancelRequest", "params": {"id": {}}}, '"id"'),
+    ],
+)
+def test_object_that_is_no_message_when_it_comes_is_refused_with_what_a_message_has(
+    editor: RawEditor, wrong: dict[str, Any], told: str
+) -> None:
+    editor.notes.clear()
+    asked = {"textDocument": {"uri": "file:///no.json"}}
+    editor.send({"jsonrpc": "2.0", "params": asked, **wrong})
+    found = editor.answer("n" if wrong.get("id") == "n" else None)
+    assert found["error"]["code"] == -32600
+    assert told in found["error"]["message"]
+    assert "error" in editor.ask("no/such/request", {})
+    assert editor.notes == []
+
+
 def test_request_with_other_parameters_than_the_protocol_has_is_refused(editor: RawEditor) -> None:
     found = editor.ask("textDocument/hover", {"textDocument": 5})
     assert found["error"]["code"] == -32602
@@ -197,6 +222,15 @@ def test_client_when_it_is_gone_takes_server_and_helper_along(
     assert one.process.wait(60) == 1
     psutil.wait_procs(helpers, timeout=60)
     assert not [helper for helper in helpers if helper.is_running()]
+
+
+def test_client_when_it_reads_no_more_is_gone(pictures: Pictures) -> None:
+    server = editor_server(pictures)
+    one = RawEditor(server.to, server.back)
+    server.back.close()
+    one.open(LAMP)
+    assert server.wait() == 1
+    server.close()
 
 
 def test_client_when_it_ends_as_soon_as_it_began_takes_the_server_along(pictures: Pictures, watched: Watched) -> None:

@@ -158,6 +158,15 @@ def test_edit_when_an_operation_is_refused_says_why_and_changes_nothing(of_sampl
         ("check", {"path": "sub/../../README.md"}, "not below what this server may read"),
         ("edit", {"path": "every-kind.json", "operations": []}, "non-empty"),
         ("compare", {"path": "updated.json"}, "published"),
+        ("check", {"path": None}, "path is a text; found null"),
+        ("check", {"path": "every-kind.json", "most": -1}, "most is 0 or more; found -1"),
+        ("check", {"path": "every-kind.json", "lang": ["ja"]}, 'lang is one of "en", "ja"; found ["ja"]'),
+        ("check", {"path": "every-kind.json", "lang": "日" * 9000}, "日" * 199 + "…"),
+        ("screen", {"path": "every-kind.json", "today": "tomorrow"}, 'today is a day, yyyy-mm-dd; found "tomorrow"'),
+        ("screen", {"path": "every-kind.json", "order_seed": 10**30}, "from 0, of at most 18 digits; found 1000"),
+        ("screen", {"path": "every-kind.json", "reveal_hidden": 1}, "reveal_hidden is true or false; found 1"),
+        ("render", {"path": "every-kind.json", "scale": 1e30}, "scale is 4 or less; found 1e+30"),
+        ("texts", {"path": "every-kind.json", "states": ["x"]}, 'states/0 is one of "missing", "fallback"'),
     ],
 )
 def test_tool_when_it_cannot_do_what_is_asked_answers_with_a_sentence(
