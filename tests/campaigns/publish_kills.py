@@ -317,7 +317,7 @@ def _lines(state: dict[str, Any]) -> list[str]:
     return json.dumps(state, indent=1, ensure_ascii=False).replace("<", "\n<").splitlines()
 
 
-CAMPAIGN = Campaign({killed_at_any_request: 4, two_at_one_time: 3}, world)
+CAMPAIGN = Campaign({killed_at_any_request: 2, two_at_one_time: 2}, world)
 
 if __name__ == "__main__":
     main(CAMPAIGN)
