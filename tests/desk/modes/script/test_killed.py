@@ -39,7 +39,7 @@ def below(process: int) -> set[int]:
     found: set[int] = set()
     level = {process}
     while level:
-        level = running(lambda _id, _command, parent, level=level: parent in level) - found  # type: ignore[misc]
+        level = running(lambda _id, _command, parent, level=level: parent in level) - found
         found |= level
     return found
 
