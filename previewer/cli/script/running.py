@@ -81,7 +81,7 @@ def taped(script: Script, record: str | None, replay: str | None) -> Script:
 
 
 def _check_tape(path: str) -> None:
-    """Stop with status 2 where a file is there that is no cassette: it may be the handler, or what the handler reads."""
+    """Stop with status 2 where a file is there that is no cassette: it may be the handler, or what that reads."""
     from previewer.bounded import read_within
 
     try:
