@@ -2229,19 +2229,15 @@
     <name>FlowRow</name>
     <message>
         <source>Phones</source>
-        <extracomment>A phone is never drawn smaller; the row scrolls then. The file of a definition, and a line of it to be shown; 0 for none. Other pieces are wanted, or in another order: a list of paths.</extracomment>
+        <extracomment>A phone that fits the window is never drawn smaller; the row scrolls then. The file of a definition, and a line of it to be shown; 0 for none. Other pieces are wanted, or in another order: a list of paths.</extracomment>
         <translation>端末</translation>
     </message>
 </context>
 <context>
     <name>FlowTab</name>
     <message>
-        <source>Platform</source>
-        <extracomment>The file of a definition, and a line of it to be shown. The file of a definition, its handler where that was chosen, and a line of it to be shown.</extracomment>
-        <translation>プラットフォーム</translation>
-    </message>
-    <message>
         <source>Engine</source>
+        <extracomment>Pixels for the fields of what stands beside the values. The file of a definition, and a line of it to be shown. The file of a definition, its handler where that was chosen, and a line of it to be shown.</extracomment>
         <translation>エンジン</translation>
     </message>
     <message>

@@ -17,12 +17,16 @@ from previewer.pieces import Reading, read_bytes
 from previewer.pieces.folder import counts, is_found_in, json_files
 from previewer.pieces.source import MAX_BYTES
 from previewer.serve.documents import has_preferences
+from previewer.serve.judging import as_reviewed
 from previewer.serve.lsp import shapes
 from previewer.serve.lsp.client import parts_of
 from previewer.serve.lsp.protocol import Speaker
 from previewer.serve.positions import EditorPositions
+from previewer.texts.confirmed import records_path
 
-_Stamp = tuple[int, int]
+_RECORDS = ".texts.json"
+#: Of a file and of the records beside it: when it was changed, and its size.
+_Stamp = tuple[int, ...]
 
 
 class JudgedFile(NamedTuple):
@@ -75,9 +79,11 @@ class Folders:
 
     async def changed(self, uris: Iterable[str]) -> None:
         """Files were saved, made or removed by others; those that no folder that is open has are left alone."""
-        for uri in uris:
-            path = path_of(uri)
-            if path is None or self._is_open(path):
+        concerned = list(self._concerned(uris))
+        for _, path in concerned:
+            self._judge_open(path)
+        for uri, path in concerned:
+            if self._is_open(path):
                 continue
             if uri not in self._known:
                 uri = next((one for one in self._known if path_of(one) == path), uri)
@@ -86,6 +92,23 @@ class Folders:
                 self._forget(uri)
             elif not self._is_open(path):
                 self._tell(uri, judged)
+
+    def _concerned(self, uris: Iterable[str]) -> Iterator[tuple[str, Path]]:
+        """The files of URIs, and those definitions whose records they are."""
+        for uri in uris:
+            path = path_of(uri)
+            if path is not None:
+                yield uri, path
+                definition = path.with_name(f"{path.name.removesuffix(_RECORDS)}.json")
+                if path.name.endswith(_RECORDS) and path.is_absolute():
+                    yield definition.as_uri(), definition
+
+    def _judge_open(self, path: Path) -> None:
+        """What is open counts as it is in the editor; but what is on record beside it may be another now."""
+        for document in self._server.documents:
+            if document.file == path:
+                document.read_again()
+                self._server.changed(document.uri)
 
     def opened(self, uri: str) -> None:
         """A document was opened: what was told of its file by another name of it is told no more."""
@@ -118,7 +141,7 @@ class Folders:
 
     def _is_open(self, path: Path) -> bool:
         """Whether a file is open; editors write one address in several ways."""
-        return any(path_of(one.uri) == path for one in self._server.documents)
+        return any(one.file == path for one in self._server.documents)
 
     def _finds(self, path: Path) -> bool:
         """Whether a file is one of those that are judged with a folder."""
@@ -136,14 +159,14 @@ class Folders:
         """In the thread: what is wrong with a file; None where it is not there, or no definition."""
         try:
             told = path.stat()
-            stamp = told.st_mtime_ns, told.st_size
+            stamp = told.st_mtime_ns, told.st_size, *_stamp_of_records(path)
             known = self._known.get(uri)
             if known is not None and known.stamp == stamp:
                 return known
             data = read_within(path, MAX_BYTES)
         except OSError:
             return None
-        reading = read_bytes(data, told.st_size)
+        reading = as_reviewed(read_bytes(data, told.st_size), path)
         if not self._is_ours(uri, reading, data):
             return None
         positions = EditorPositions(reading.text, self._server.client.encoding)
@@ -165,6 +188,14 @@ class Folders:
         self._known.pop(uri, None)
         if not self._server.client.pulls:
             self._server.publish(uri, [], None)
+
+
+def _stamp_of_records(path: Path) -> _Stamp:
+    try:
+        told = records_path(path).stat()
+    except OSError:
+        return ()
+    return told.st_mtime_ns, told.st_size
 
 
 @lru_cache(8192)

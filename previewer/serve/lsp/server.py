@@ -16,7 +16,7 @@ from previewer import __version__
 from previewer.serve.documents import RemoteDocument, RemoteDocuments
 from previewer.serve.lsp import features, shapes
 from previewer.serve.lsp.client import Client, is_running
-from previewer.serve.lsp.folders import Folders
+from previewer.serve.lsp.folders import Folders, path_of
 from previewer.serve.lsp.judge import TypingJudge
 from previewer.serve.lsp.protocol import Speaker, sentence_of
 from previewer.serve.lsp.wire import MessageReader, MessageWriter, WireError
@@ -48,7 +48,7 @@ class EditorServer(Speaker):
 
     def opened(self, uri: str, text: str, version: int) -> None:
         self.folders.opened(uri)
-        self.documents.open(uri, text, version, self.client.names(uri))
+        self.documents.open(uri, text, version, self.client.names(uri), path_of(uri))
         self.judge.changed(uri)
 
     def changed(self, uri: str) -> None:

@@ -19,7 +19,10 @@ from pytest_lsp import LanguageClient, client_capabilities, make_test_lsp_client
 from previewer.pieces.text_edits import TextEdit, apply
 from previewer.serve.pictures import Pictures
 from previewer.serve.positions import EditorPositions
+from tests.cli.conftest import run
 from tests.serve.beside import Beside, converter, editor_server
+
+__all__ = ["run"]
 
 ROOT = Path(__file__).parents[3]
 SAMPLES = ROOT / "resources" / "samples"
