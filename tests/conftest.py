@@ -6,8 +6,11 @@ import gc
 import os
 import shutil
 import signal
+import sys
 import tempfile
 from pathlib import Path
+
+from hypothesis import HealthCheck, settings
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("QT_QUICK_BACKEND", "software")
@@ -16,6 +19,14 @@ os.environ.setdefault("QT_LOGGING_RULES", "qt.qpa.fonts.warning=false")
 # A run that was started to outlive its terminal ignores hangups, and so would every program that a test starts.
 if hasattr(signal, "SIGHUP"):
     signal.signal(signal.SIGHUP, signal.SIG_DFL)
+
+# No example is wrong because the machine was at work with something else while it was made or tried.
+settings.register_profile("any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("any machine")
+
+# What Python compiles is kept, as it is where the program is installed: tests start it hundreds of times.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 #: A file system in memory, and the bytes that are to be free there. What is written durably waits for a disk, and that
 #: thousands of times: there it does not.

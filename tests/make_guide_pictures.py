@@ -8,7 +8,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -426,7 +426,12 @@ def _flow(window: "MainWindow", folder: Path) -> "QWidget":
     from previewer.desk.window.flows import open_flow
 
     window.resize(*_WIDE)
-    open_flow(window.services, _handlers(folder, "greeting", "alarm", "rainbow"))
+    paths = _handlers(folder, "greeting", "alarm", "rainbow")
+    alarm = paths[1].with_name("index.js")
+    alarm.write_text(
+        alarm.read_text("utf-8").replace("new Date())", f'new Date("{_DAY - timedelta(1)}"))'), encoding="utf-8"
+    )
+    open_flow(window.services, paths)
     tab = window.tabs.front()
     assert isinstance(tab, FlowTab)
 

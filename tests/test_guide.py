@@ -1,5 +1,6 @@
 """The guide: each page in both languages, alike; its links and pictures; its words; and the site takes it."""
 
+import json
 import re
 import subprocess
 import sys
@@ -8,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from previewer.cli import COMMANDS
-from previewer.desk.guide.pages import START, folder, pages, search
+from previewer.desk.guide.pages import START, alike, folder, pages, search
 from previewer.desk.modes import MODES
 from tests.guide_words import plain, words_of_the_window
 
@@ -97,6 +98,42 @@ def test_search_finds_title_and_text_whatever_the_case_and_width() -> None:
     zipped = [hit.sentence for hit in search("ja", "ｚｉｐ") if hit.page.name == "hand-over"]
     assert zipped and all("ZIP" in sentence for sentence in zipped)
     assert list(search("en", "no such words")) == []
+
+
+@pytest.mark.parametrize(
+    ("lang", "wanted", "name"),
+    [
+        ("en", "rotate", "looks"),
+        ("en", "rotating the phone", "looks"),
+        ("en", "bug report", "hand-over"),
+        ("en", "bug reports", "hand-over"),
+        ("en", "images", "lead-back"),
+        ("en", "color", "looks"),
+        ("en", "redo", "source"),
+        ("en", "uninstall", "install"),
+        ("en", "reorder items", "items"),
+        ("en", "lost text", "start"),
+        ("en", "full screen", "keys"),
+        ("en", "command line", "start"),
+        ("ja", "回転", "looks"),
+        ("ja", "バグ報告", "hand-over"),
+        ("ja", "不具合", "hand-over"),
+        ("ja", "取り消す", "source"),
+        ("ja", "エクスポート", "translate"),
+        ("ja", "翻訳エクスポート", "folder"),
+        ("ja", "削除する", "items"),
+    ],
+)
+def test_search_finds_the_page_by_the_words_that_people_have_for_it(lang: str, wanted: str, name: str) -> None:
+    assert name in {hit.page.name for hit in search(lang, wanted)}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_other_word_stands_for_one_that_the_guide_has(lang: str) -> None:
+    words = json.loads((ROOT / f"resources/guide-words/{lang}.json").read_text("utf-8"))
+    text = alike(" ".join(f"{page.title} {page.text}" for page in pages(lang)))
+    assert [(typed, other) for typed, others in words.items() for other in others if alike(other) not in text] == []
+    assert list(words) == sorted(words)
 
 
 def test_site_takes_the_guide_in_both_languages_without_a_word_of_warning(tmp_path: Path) -> None:

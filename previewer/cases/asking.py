@@ -10,6 +10,7 @@ from functools import cached_property
 from pathlib import Path
 
 from previewer.cases.failure import Mismatch, StepFailed, failed
+from previewer.cases.steps import ExpectAnswer
 from previewer.pieces import Reading, Values
 from previewer.pieces.messages import Phrase
 from previewer.scripts import Engine, Script, ScriptError, ScriptRun, Trust, find_engine, find_handler, run_once
@@ -19,7 +20,8 @@ from previewer.scripts.cassette import Exchange
 @dataclass(frozen=True)
 class Asking:
     """How handlers are asked: whether a person asked for it (else only those in folders that are allowed), the hosts
-    that they may reach, and a tape that answers in place of all hosts. Their clock shows noon of the case's day.
+    that they may reach, and a tape that answers in place of all hosts. Their clock shows the moment of the step, else
+    noon of the case's day, and their chance is the same every time.
     `beside`: the definition whose handler is asked, where a case has none of its own any more.
     """
 
@@ -32,10 +34,11 @@ class Asking:
     def _engine(self) -> Engine:
         return find_engine()
 
-    def expect(self, has: Mapping[str, object], file: Path | None, reading: Reading, values: Values) -> None:
+    def expect(self, step: ExpectAnswer, file: Path | None, reading: Reading, values: Values) -> None:
         """Hold an answer against what is expected of its body. Raises StepFailed."""
+        has = step.has
         try:
-            ran = self._ask(has, file, reading, values)
+            ran = self._ask(step, file, reading, values)
         except ScriptError as error:
             why = Phrase("scripts", error.name)
             raise StepFailed(Mismatch("no-answer", dict(has), None, {"why": why, **error.facts})) from None
@@ -48,7 +51,8 @@ class Asking:
             found = {key: ran.body[key] for key in lacking if key in ran.body}
             raise failed("answer", {key: has[key] for key in lacking}, found, keys=tuple(lacking))
 
-    def _ask(self, has: Mapping[str, object], file: Path | None, reading: Reading, values: Values) -> ScriptRun:
+    def _ask(self, step: ExpectAnswer, file: Path | None, reading: Reading, values: Values) -> ScriptRun:
+        has = step.has
         definition = file or self.beside
         if definition is None:
             raise failed("handler-nowhere", dict(has), None)
@@ -59,7 +63,7 @@ class Asking:
         hosts = (*self.hosts, *(allowed.hosts if allowed is not None else ()))
         noon = datetime.combine(values.today, time(12)).timestamp() * 1000
         script = Script(self._engine, handler, hosts, now=noon, tape=self.tape, replays=self.tape is not None)
-        return run_once(script, reading, values)
+        return run_once(script.with_chance(), reading, values, step.around)
 
 
 def equal(wanted: object, found: object) -> bool:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Mapping
-from datetime import date
+from datetime import date, datetime
 from decimal import Decimal
 from pathlib import PurePosixPath
 
@@ -20,6 +21,7 @@ Check = Callable[[str, object], object]
 BOTH = "both"
 #: More than any whole number in a look has.
 _DIGITS = 30
+_MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d(:\d\d)?)", re.ASCII)
 
 
 def refused(name: str, value: object, accepted: str) -> CaseError:
@@ -63,6 +65,30 @@ def day(name: str, value: object) -> date:
     if not isinstance(value, str) or not is_date(value):
         raise refused(name, value, "day")
     return date.fromisoformat(value)
+
+
+def moment(name: str, value: object) -> str:
+    """A moment with its offset, so that it is the same on every machine."""
+    try:
+        if not isinstance(value, str) or not _MOMENT.fullmatch(value):
+            raise ValueError
+        datetime.fromisoformat(value).timestamp()
+    except (ValueError, OverflowError):
+        raise refused(name, value, "moment") from None
+    return value
+
+
+def location(name: str, value: object) -> tuple[float, float]:
+    """Latitude and longitude in degrees."""
+    numbers = value if isinstance(value, list | tuple) else ()
+    if len(numbers) != 2 or not all(
+        isinstance(one, Decimal | int | float) and type(one) is not bool for one in numbers
+    ):
+        raise refused(name, value, "location")
+    latitude, longitude = map(float, numbers)
+    if not (-90 <= latitude <= 90 and -180 <= longitude <= 180):
+        raise refused(name, value, "location")
+    return latitude, longitude
 
 
 def picture(name: str, value: object) -> str:

@@ -195,9 +195,9 @@ class Player:
                 problems = sorted({one.code for one in self.phone.session.diagnostics})
                 if sorted(set(codes)) != problems:
                     raise failed("problems", sorted(set(codes)), problems)
-            case steps.ExpectAnswer(has):
+            case steps.ExpectAnswer():
                 reading = self._reading or self._case.open_piece().reading
-                self._asking.expect(has, self._file, reading, self.phone.session.values)
+                self._asking.expect(step, self._file, reading, self.phone.session.values)
             case steps.ExpectPicture(file):
                 if self._compare_picture is None:
                     raise failed("no-picture-here", file, None)

@@ -15,6 +15,7 @@ from previewer.cases.source import PieceSource
 from previewer.phone.look import MEMBERS as LOOK_MEMBERS
 from previewer.phone.look import Value
 from previewer.pieces.json_text import quoted
+from previewer.scripts import Surroundings, parse_now
 
 T = TypeVar("T")
 
@@ -239,10 +240,28 @@ class ExpectProblems(Expectation):
 
 @dataclass(frozen=True)
 class ExpectAnswer(Expectation):
-    """Members of the body that the piece's handler answers in this state, numbers by value."""
+    """Members of the body that the piece's handler answers in this state, numbers by value.
+
+    `now`, `location` and `given` are what stands in the event beside the values; without `now` the handler's clock
+    shows noon of the case's day.
+    """
 
     name = "answer"
     has: Mapping[str, object] = _member(members.mapping)
+    now: str | None = _member(members.moment, None)
+    location: tuple[float, float] | None = _member(members.location, None)
+    given: Mapping[str, object] | None = _member(members.mapping, None, "input")
+
+    @classmethod
+    def of(cls, has: Mapping[str, object], around: Surroundings) -> ExpectAnswer:
+        """The step that expects an answer with this around the values."""
+        now = None if around.now is None else around.now.isoformat()
+        return cls(has, now, around.location, around.given)
+
+    @property
+    def around(self) -> Surroundings:
+        """What stands in the event beside the values."""
+        return Surroundings(self.location, self.given, None if self.now is None else parse_now(self.now))
 
 
 @dataclass(frozen=True)

@@ -153,7 +153,9 @@ def _switch(name: str, value: object) -> Value:
 def _order_seed(name: str, value: object) -> Value:
     whole = isinstance(value, int) and not isinstance(value, bool)
     if value is not None and not (whole and 0 <= value < 10**_SEED_DIGITS):  # type: ignore[operator]
-        raise LookError(f"the seed of the order is a whole number from 0; found {value!r}")
+        raise LookError(
+            f"the seed of the order is a whole number from 0, of at most {_SEED_DIGITS} digits; found {value!r}"
+        )
     return value  # type: ignore[return-value]
 
 

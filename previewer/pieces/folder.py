@@ -11,9 +11,10 @@ from previewer.pieces.languages import is_tag
 from previewer.pieces.reading import DEFINITION_KEYS, Reading
 
 SKIPPED = frozenset({"node_modules", "__pycache__"})
+#: The ending of a folder with a run of checks.
+RUN = ".run"
 #: Endings of folders that hold copies of pieces: runs of checks, and cases.
-_RUN = ".run"
-_KEPT_COPIES = (_RUN, ".cases")
+_KEPT_COPIES = (RUN, ".cases")
 
 
 class Listed(NamedTuple):
@@ -47,7 +48,7 @@ def folders(folder: str, failed: Callable[[OSError], None]) -> Iterator[Listed]:
                     if _is_folder(entry):
                         if not _is_passed_over(entry.name):
                             listed.folders.append(entry.name)
-                        elif entry.name.endswith(_RUN):
+                        elif entry.name.endswith(RUN):
                             listed.runs.append(entry.name)
                     elif _is_json(entry.name) and _is_file(entry):
                         listed.files.append(entry.name)

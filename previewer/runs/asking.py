@@ -7,13 +7,11 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from previewer.pieces.folder import RUN
 from previewer.pieces.texts import Reviewed
 
 if TYPE_CHECKING:
     from previewer.runs.plan.price import Asker, TextPrice
-
-#: How the folder of a run ends.
-RUN = ".run"
 
 
 def ask(chosen: str, piece: str, source: bytes, reviewed: Reviewed, lang: str) -> TextPrice | None:

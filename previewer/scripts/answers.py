@@ -78,7 +78,8 @@ class ScriptRun:
     `case` says which state of the piece it was, `preferences` are the values it was given. `status` is a number or
     None; `body` the answer's, None where there is none that is JSON. `reads`: the preferences that were read, in that
     order; `undeclared` those of them that the piece does not declare. `hosts`: each host that was asked for, and
-    whether it was allowed. `ms`: from the call to the answer.
+    whether it was allowed. `ms`: from the call to the answer. `files`: those of its folder that it loaded or read, or
+    looked for.
     """
 
     case: str
@@ -91,6 +92,7 @@ class ScriptRun:
     hosts: tuple[tuple[str, bool], ...] = ()
     ms: int = 0
     exchanges: tuple[Exchange, ...] = ()
+    files: tuple[str, ...] = ()
 
     @property
     def fits(self) -> bool:

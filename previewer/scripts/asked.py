@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -14,6 +15,9 @@ from previewer.scripts.places import ScriptPlace, ScriptPlaces
 _PASSED = frozenset(("env",))
 _PORTS = {"http": 80, "https": 443, "ws": 80, "wss": 443}
 _MOST = 4 * 1024 * 1024
+#: So many things that an event asked for are told, with so many letters of each.
+MOST_ASKED = 1000
+_LONGEST = 1000
 
 
 class Asked(NamedTuple):
@@ -42,12 +46,18 @@ class AskedRecord:
         self._offset = 0
         self._kept = b""
         self._at = -1
-        self._known: set[tuple[int, str, str]] = set()
+        #: Bytes of the record, as of the last reading.
+        self.size = 0
+        #: What the event asked for.
+        self._known: set[tuple[str, str]] = set()
 
     def read(self) -> Iterator[tuple[int, Asked]]:
-        """What is new in it, with the number of its event; each thing once for an event."""
+        """What is new in it, with the number of its event; each thing once for an event, and what it read in its own
+        folder too.
+        """
         try:
             with self._file.open("rb") as file:
+                self.size = os.fstat(file.fileno()).st_size
                 file.seek(self._offset)
                 part = file.read(_MOST)
         except OSError:
@@ -59,28 +69,32 @@ class AskedRecord:
                 noted = json.loads(line)
             except ValueError:
                 continue
-            found = self._understand(noted.get("permission"), noted.get("value"), noted.get("stack") or [])
-            if found is not None and (self._at, found.what, found.of) not in self._known:
-                self._known.add((self._at, found.what, found.of))
+            what, of = noted.get("permission"), noted.get("value")
+            value = of if isinstance(of, str) else ""
+            if what == "env" and value.startswith(self._mark):
+                self._at = int(value.removeprefix(self._mark))
+                self._known.clear()
+            if what in _PASSED or self._at < 0 or (what, value) == ("sys", "ca"):
+                continue
+            if (what, value) in self._known or len(self._known) == MOST_ASKED:
+                continue
+            self._known.add((what, value))
+            found = self._understand(what, value, noted.get("stack") or [])
+            if found is not None:
                 yield self._at, found
 
-    def _understand(self, what: str, of: object, stack: list[str]) -> Asked | None:
-        value = of if isinstance(of, str) else ""
-        if what == "env" and value.startswith(self._mark):
-            self._at = int(value.removeprefix(self._mark))
-        if what in _PASSED or self._at < 0 or (what, value) == ("sys", "ca"):
-            return None
-        place = self._places.of("\n".join(stack))
-        if what in ("net", "import"):
-            host = host_of(value)
-            return Asked(what, host, what == "net" and is_among(host, self._hosts), place)
+    def _understand(self, what: str, value: str, stack: list[str]) -> Asked | None:
         if what == "read":
             path = Path(value)
             if path.is_relative_to(self._folder) and not any(path.is_relative_to(link) for link in self._denied):
-                return None
+                return Asked(what, value, True)
             if "node:module" in "".join(stack[:2]) and ("node_modules" in path.parts or path.name == "package.json"):
                 return None  # `require` looks for a package in the folders above
-        return Asked(what, value, False, place)
+        place = self._places.of("\n".join(stack))
+        if what in ("net", "import"):
+            host = host_of(value)
+            return Asked(what, host[:_LONGEST], what == "net" and is_among(host, self._hosts), place)
+        return Asked(what, value[:_LONGEST], False, place)
 
 
 def host_of(text: str) -> str:

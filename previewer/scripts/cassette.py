@@ -11,15 +11,25 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypedDict
-from urllib.parse import parse_qsl, quote, unquote, urlsplit
+from urllib.parse import parse_qsl, quote, quote_plus, unquote, urlsplit
 
 from previewer.scripts.troubles import ScriptError
 
-#: What stands in place of a secret; where a request is compared, it stands for anything.
-MASK = "•••masked•••"
-_SECRET = re.compile(r"auth|cookie|token|secret|passw|session|signature|api[-_]?key|^key$|^sig$|access[-_]?key", re.I)
+#: What stands in place of a secret; where a request is compared, it stands for anything. A header can hold it.
+MASK = "***masked***"
+_SECRET = re.compile(
+    r"auth(?!or)|authori[sz]|cookie|token|secret|passw|passphrase|passcode|^pass$|pwd|credential|session|signature|jwt"
+    r"|api[-_]?key|access[-_]?key|^key$|^sig$|^app[-_]?id$|^otp$|^pin$",
+    re.I,
+)
+#: Headers whose names sound like secrets, and that say how to sign in.
+_OPEN = frozenset(("www-authenticate", "proxy-authenticate", "authentication-info"))
 #: A shorter value is masked in its own place and nowhere else: it would be found everywhere.
 _SHORTEST = 6
+#: Of what is written in base64, so many letters in a row are taken for a secret's.
+_SHORTEST_CODED = 8
+_FORM = re.compile(r"[^=&\s]+=[^&\s]*(&[^=&\s]+=[^&\s]*)*")
+_JSON_MEMBER = re.compile(r'"((?:[^"\\]|\\.)*)"(\s*:\s*)"((?:[^"\\]|\\.)*)"')
 
 
 class SentRequest(TypedDict):
@@ -77,10 +87,11 @@ def tape_text(exchanges: Sequence[Exchange], bodies: Iterable[object]) -> tuple[
     """The text of a cassette with its secrets masked, by name and wherever they come back; and whether one of them
     stands in one of the answers, which will be another when it is replayed.
     """
-    secrets = sorted({one for exchange in exchanges for one in _secrets(exchange)}, key=len, reverse=True)
-    masked = [_masked(exchange, secrets) for exchange in exchanges]
+    secrets = {one for exchange in exchanges for one in _secrets(exchange)}
+    written = sorted({form for secret in secrets for form in _written(secret)}, key=len, reverse=True)
+    masked = [_masked(exchange, written) for exchange in exchanges]
     kept = [one for at, one in enumerate(masked) if one not in masked[:at]]
-    reached = any(secret in text for text in _texts(list(bodies)) for secret in secrets)
+    reached = any(form in text for text in _texts(list(bodies)) for form in written)
     return json.dumps({"cassette": 1, "exchanges": kept}, ensure_ascii=False, indent=1) + "\n", reached
 
 
@@ -98,20 +109,65 @@ def _texts(value: object) -> Iterator[str]:
 
 
 def _secrets(exchange: Exchange) -> Iterator[str]:
-    """The values that stand under a name of a secret: in headers of both ways, in the query, in a body of JSON."""
+    """The values that stand under a name of a secret: in headers of both ways, in the query, in a body that is JSON or
+    a form.
+    """
     for name, value in (*exchange["request"]["headers"], *exchange["response"]["headers"]):
-        if _SECRET.search(name):
-            yield from _long([value, *re.split(r"[ ;,=]+", value)])
-            scheme, _, rest = value.partition(" ")
-            if scheme.lower() == "basic":
-                yield from _long(_decoded(rest).split(":", 1))
+        if _is_secret_header(name):
+            yield from _long(_of_header(name.lower(), value))
     parts = urlsplit(exchange["request"]["url"])
-    yield from _long([parts.password or ""])
-    for name, value in parse_qsl(parts.query):
-        if _SECRET.search(name):
-            yield from _long([value, quote(value, safe="")])
+    yield from _long([unquote(parts.password or "")])
+    yield from _long(_in_form(parts.query))
     for body in (exchange["request"]["body"], exchange["response"]["body"]):
-        yield from _long(_in_json(_decoded(body)))
+        text = _decoded(body)
+        yield from _long(_in_json(text))
+        if _FORM.fullmatch(text):
+            yield from _long(_in_form(text))
+
+
+def _is_secret_header(name: str) -> bool:
+    return bool(_SECRET.search(name)) and name.lower() not in _OPEN
+
+
+def _of_header(name: str, value: str) -> Iterator[str]:
+    """What of a header is secret: neither the scheme of an authorization nor the attributes of a cookie."""
+    if name in ("cookie", "set-cookie"):
+        pairs = value.split(";") if name == "cookie" else [value.partition(";")[0]]
+        yield from (pair.partition("=")[2].strip('" ') for pair in pairs)
+        return
+    yield value
+    scheme, _, rest = value.partition(" ")
+    if scheme.lower() == "basic":
+        yield _decoded(rest)
+        yield from _decoded(rest).split(":", 1)
+    yield rest.strip()
+    if "=" in rest:
+        yield from re.findall(r'=\s*"?([^",\s]+)', rest)
+
+
+def _in_form(text: str) -> Iterator[str]:
+    return (value for name, value in parse_qsl(text) if _SECRET.search(name))
+
+
+def _written(secret: str) -> Iterator[str]:
+    """A secret in each of the ways in which it may come back: as it is, escaped, in percent, base64 or hexadecimal."""
+    data = secret.encode("utf-8", "surrogatepass")
+    yield secret
+    for escaped in (json.dumps(secret)[1:-1], json.dumps(secret, ensure_ascii=False)[1:-1]):
+        yield escaped
+        yield escaped.replace("/", "\\/")
+    for quoted in (quote(data, safe=""), quote(data), quote_plus(data)):
+        yield quoted
+        yield re.sub("%..", lambda found: found[0].lower(), quoted)
+    yield data.hex()
+    yield data.hex().upper()
+    for before in range(3):
+        # What stands before it moves its letters; the first and the last hold parts of what is beside it.
+        coded = base64.b64encode(bytes(before) + data).decode()
+        inner = coded[(before * 8 + 5) // 6 : (before + len(data)) * 8 // 6]
+        if len(inner) >= _SHORTEST_CODED:
+            yield inner
+            yield inner.translate(str.maketrans("+/", "-_"))
 
 
 def _long(values: Iterable[str]) -> Iterator[str]:
@@ -127,16 +183,17 @@ def _decoded(text: str) -> str:
 
 def _in_json(text: str) -> Iterator[str]:
     try:
-        level: list[object] = [json.loads(text)]
+        level: list[tuple[bool, object]] = [(False, json.loads(text))]
     except (ValueError, RecursionError):
         return
     while level:
-        value = level.pop()
+        secret, value = level.pop()
         if isinstance(value, Mapping):
-            yield from (one for key, one in value.items() if isinstance(one, str) and _SECRET.search(key))
-            level += value.values()
+            level += ((bool(_SECRET.search(key)), inner) for key, inner in value.items())
         elif isinstance(value, list):
-            level += value
+            level += ((secret, inner) for inner in value)
+        elif secret and isinstance(value, str):
+            yield value
 
 
 def _masked(exchange: Exchange, secrets: Sequence[str]) -> Exchange:
@@ -148,24 +205,36 @@ def _masked(exchange: Exchange, secrets: Sequence[str]) -> Exchange:
         return text
 
     def headers(pairs: list[list[str]]) -> list[list[str]]:
-        return [[name, MASK if _SECRET.search(name) else without(value)] for name, value in pairs]
+        return [[name, MASK if _is_secret_header(name) else without(value)] for name, value in pairs]
 
     def body(text: str) -> str:
         data = base64.b64decode(text)
-        for secret in secrets:
-            data = data.replace(secret.encode(), MASK.encode())
+        try:
+            found = data.decode()
+        except UnicodeDecodeError:
+            for secret in secrets:
+                data = data.replace(secret.encode("utf-8", "surrogatepass"), MASK.encode())
+        else:
+            data = own_places(without(found)).encode()
         return base64.b64encode(data).decode()
 
-    def address(text: str) -> str:
+    def own_places(text: str) -> str:
+        if _FORM.fullmatch(text):
+            return form(text)
+        return _JSON_MEMBER.sub(
+            lambda found: f'"{found[1]}"{found[2]}"{MASK}"' if _SECRET.search(found[1]) else found[0], text
+        )
+
+    def form(text: str) -> str:
         return re.sub(
-            r"([?&])([^=&#]*)=([^&#]*)",
+            r"(^|[?&])([^=&#?]*)=([^&#]*)",
             lambda found: f"{found[1]}{found[2]}={MASK}" if _SECRET.search(unquote(found[2])) else found[0],
-            without(text),
+            text,
         )
 
     sent: SentRequest = {
         **request,
-        "url": address(request["url"]),
+        "url": form(without(request["url"])),
         "headers": headers(request["headers"]),
         "body": body(request["body"]),
     }

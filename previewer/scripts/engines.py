@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import sysconfig
@@ -10,7 +11,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from shutil import which
 
 from previewer.own_folders import cache_folder
 from previewer.pieces.messages import say
@@ -40,19 +40,18 @@ class Engine:
         first = self.version.partition(".")[0]
         return int(first) if first.isdigit() else 0
 
-    def command(self, folder: Path, answer: Path, hosts: Sequence[str]) -> list[str]:
-        """How it is called to run a handler of `folder`, which may reach `hosts` and read nothing else. Raises
-        ScriptError where too many links lead out of the folder.
+    def command(self, folder: Path, links: Sequence[Path], answer: Path, hosts: Sequence[str]) -> list[str]:
+        """How it is called, in `folder`, to run a handler of it, which may reach `hosts`, and read nothing else and
+        none of the `links` that lead out. Raises ScriptError for a path that cannot be named.
         """
-        return self._deno(folder, answer, hosts) if self.name == "deno" else self._node(folder, answer)
+        return self._deno(folder, links, answer, hosts) if self.name == "deno" else self._node(folder, answer)
 
-    def _deno(self, folder: Path, answer: Path, hosts: Sequence[str]) -> list[str]:
+    def _deno(self, folder: Path, links: Sequence[Path], answer: Path, hosts: Sequence[str]) -> list[str]:
         command = [str(self.path), "run", "--quiet", "--no-prompt", "--no-remote", "--no-npm", "--no-config"]
-        command += ["--no-lock", "--ignore-env", "--allow-sys=ca", f"--allow-read={_listed(folder)}"]
-        links = links_out(folder)
+        command += ["--no-lock", "--ignore-env", "--allow-sys=ca", f"--allow-read={_listed(folder, folder)}"]
         if links:
-            command.append("--deny-read=" + ",".join(map(_listed, links)))
-        command.append(f"--allow-write={_listed(answer)}")
+            command.append("--deny-read=" + ",".join(_listed(link, folder) for link in links))
+        command.append(f"--allow-write={_listed(answer, folder)}")
         if hosts:
             command.append("--allow-net=" + ",".join(hosts))
         return [*command, str(_KICKER)]
@@ -77,9 +76,16 @@ class Engine:
         return around
 
 
-def _listed(path: Path) -> str:
-    """A path in a list of deno's, which commas part."""
-    return str(path).replace(",", ",,")
+def _listed(path: Path, folder: Path) -> str:
+    """A path in a list of deno's, which commas part: where it has one, as it is called from the folder that deno works
+    in. Raises ScriptError where that has one too.
+    """
+    found = str(path)
+    if "," in found:
+        found = os.path.relpath(path, folder)
+    if "," in found:
+        raise ScriptError("comma", {"path": str(path)})
+    return found
 
 
 def links_out(folder: Path) -> list[Path]:
@@ -117,13 +123,25 @@ def compiled_folder() -> Path:
     return cache_folder() / "deno"
 
 
+def close_storage() -> None:
+    """Leave deno no folder for what a handler stores (`localStorage`, `caches`): another one would find it. Raises
+    OSError.
+    """
+    stored = compiled_folder() / "location_data"
+    if stored.is_file():
+        return
+    stored.parent.mkdir(parents=True, exist_ok=True)
+    shutil.rmtree(stored, ignore_errors=True)
+    stored.touch()
+
+
 def places(name: str) -> Iterator[Path]:
     """Where an engine may stand, the first wins: beside this Python, on the PATH, in the package that brings it."""
     file = f"{name}.exe" if sys.platform == "win32" else name
     if name == "deno":
         yield Path(sys.executable).parent / file
         yield Path(sysconfig.get_path("scripts")) / file
-    on_path = which(name)
+    on_path = shutil.which(name)
     if on_path:
         yield Path(on_path)
     if name == "deno":

@@ -7,6 +7,7 @@ import re
 import uuid
 from collections.abc import Callable, Iterator, Mapping
 from datetime import datetime
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -24,6 +25,8 @@ Schema = Mapping[str, Any]
 _REFUSED = re.compile(r"NotCapable|Requires \w+ access|\bEPERM\b|ERR_ACCESS_DENIED|refused by the previewer")
 _MISSING = re.compile(r"Cannot find (?:module|package) '([^']+)'")
 _SAFE = 2**53
+#: So many refusals are told one by one.
+_REFUSALS = 20
 _TYPES: Mapping[str, Callable[[object], bool]] = {
     "string": lambda value: isinstance(value, str),
     "boolean": lambda value: isinstance(value, bool),
@@ -73,7 +76,13 @@ class Judge:
             tuple(dict.fromkeys((asked.of, asked.allowed) for asked in outcome.asked if asked.what == "net")),
             round(told.get("ms", 0)),
             tuple(outcome.exchanges),
+            self._files(outcome),
         )
+
+    def _files(self, outcome: Outcome) -> tuple[str, ...]:
+        """What it read of its folder; of some engines others are told too."""
+        read = (asked.of for asked in outcome.asked if asked.what == "read" and asked.allowed)
+        return tuple(path for path in dict.fromkeys(read) if self._script.folder in Path(path).parents)
 
     def _placed(self, place: ScriptPlace | None) -> dict[str, Any]:
         """The file of a place, as whoever asked named the handler, and its line."""
@@ -111,13 +120,18 @@ class Judge:
             yield ScriptProblem("handler-memory", "", {"most": limits.memory // 1024**2}, **place)
         elif ending == "output":
             yield ScriptProblem("handler-output", "", {"most": limits.output // 1024}, **place)
+        elif ending == "asked":
+            yield ScriptProblem("handler-output", "asked", **place)
 
     def _refused(self, outcome: Outcome) -> Iterator[ScriptProblem]:
         told = f"{outcome.told.get('what')} {outcome.told.get('code')}"
         by_it = outcome.ending in ("threw", "load-threw") and bool(_REFUSED.search(told))
         refused = [asked for asked in outcome.asked if not asked.allowed]
-        for asked in refused:
+        for asked in refused[:_REFUSALS]:
             yield self._refusal(asked, by_it)
+        if len(refused) > _REFUSALS:
+            more = {"count": len(refused) - _REFUSALS}
+            yield ScriptProblem("handler-refused", "more", more, fails=by_it, **self._placed(None))
         if by_it and not refused:
             yield self._refusal(Asked("other", str(outcome.told["what"])[:200], False, None), True)
 
@@ -132,7 +146,7 @@ class Judge:
         if not is_number(status) or int(status) != status:  # type: ignore[arg-type]
             yield ScriptProblem("output-status", "none", {"found": quoted(status), "bare": status is None})
         elif status != 200:
-            yield ScriptProblem("output-status", "", {"status": int(status)})
+            yield ScriptProblem("output-status", "", {"status": quoted(status)})
             return
         if "body_fault" in told:
             yield _not_json(told["body_fault"], self._script.limits.answer)
@@ -231,7 +245,7 @@ def _not_json(fault: Mapping[str, str], most: int) -> ScriptProblem:
     member = path.split("/")[1] if "/" in path else None
     if why == "long":
         return ScriptProblem("handler-output", "answer", {"most": most // 1024})
-    known = {"undefined", "function", "bigint", "symbol", "NaN", "Infinity", "cyclic", "deep"}
+    known = {"undefined", "function", "bigint", "symbol", "NaN", "Infinity", "cyclic", "deep", "toJSON"}
     name = why.lower() if why in known else "threw" if why.startswith("threw ") else "object"
     if not path and name == "undefined":
         name = "absent"

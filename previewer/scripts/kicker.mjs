@@ -16,6 +16,7 @@ const isInteger = Number.isInteger;
 const RealError = Error;
 const RealDate = Date;
 const RealSet = Set;
+const cut = String.prototype.slice;
 const realThen = Promise.prototype.then;
 const resolve = Promise.resolve.bind(Promise);
 const then = (promise, done, failed) => apply(realThen, promise, [done, failed]);
@@ -24,7 +25,9 @@ const setHas = Set.prototype.has;
 const setAdd = Set.prototype.add;
 const setEach = Set.prototype.forEach;
 const setDelete = Set.prototype.delete;
-const byteLength = (encoder => text => encoder.encode(text).length)(new TextEncoder());
+const { get: realLength } = getOwnPropertyDescriptor(Object.getPrototypeOf(Uint8Array.prototype), "length");
+const lengthOf = bytes => apply(realLength, bytes, []);
+const byteLength = (encode => text => lengthOf(encode(text)))(TextEncoder.prototype.encode.bind(new TextEncoder()));
 const objectPrototype = Object.prototype;
 const custom = inspect.custom;
 const denoCustom = Symbol.for("Deno.customInspect");
@@ -33,6 +36,7 @@ const builtin = createRequire(import.meta.url);
 const request = parse(await readAll());
 const write = await openAnswer(request.answer);
 const exit = isDeno ? Deno.exit : process.reallyExit.bind(process);
+const mark = isDeno ? Deno.env.get.bind(Deno.env) : () => {};
 
 async function readAll() {
   if (!isDeno) {
@@ -62,7 +66,7 @@ async function openAnswer(path) {
   }
   return text => {
     let bytes = encode(text);
-    while (bytes.length) bytes = apply(sub, bytes, [put(bytes)]);
+    while (lengthOf(bytes)) bytes = apply(sub, bytes, [put(bytes)]);
   };
 }
 
@@ -223,21 +227,59 @@ function standStill() {
 // The same chance for every event, so that what differs in an answer comes of the event (mulberry32).
 let chance = 0;
 function seedChance() {
-  Math.random = () => {
+  const draw = () => {
     chance = (chance + 0x6d2b79f5) | 0;
     let mixed = Math.imul(chance ^ (chance >>> 15), 1 | chance);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
+  const fill = view => {
+    const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+    for (let index = 0; index < bytes.length; index++) bytes[index] = draw() * 256;
+    return view;
+  };
+  const uuid = () => {
+    const bytes = fill(new Uint8Array(16));
+    bytes[6] = (bytes[6] & 15) | 64;
+    bytes[8] = (bytes[8] & 63) | 128;
+    let written = "";
+    for (let index = 0; index < 16; index++) {
+      written += (index === 4 || index === 6 || index === 8 || index === 10 ? "-" : "") + (256 + bytes[index]).toString(16).slice(1);
+    }
+    return written;
+  };
+  Math.random = draw;
+  const prototype = Object.getPrototypeOf(crypto);
+  defineProperty(prototype, "getRandomValues", { value: fill, configurable: true, enumerable: true, writable: true });
+  defineProperty(prototype, "randomUUID", { value: uuid, configurable: true, enumerable: true, writable: true });
+  const { Buffer } = builtin("node:buffer");
+  const told = (value, done) => (typeof done === "function" ? void process.nextTick(done, null, value) : value);
+  const module = builtin("node:crypto");
+  module.randomUUID = () => uuid();
+  module.randomBytes = (size, done) => told(fill(Buffer.alloc(size)), done);
+  module.randomFillSync = view => fill(view);
+  module.randomInt = (low, high, done) => {
+    if (typeof high !== "number") [low, high, done] = [0, low, high];
+    return told(low + Math.floor(draw() * (high - low)), done);
+  };
+  syncBuiltinESMExports();
+}
+
+// --- what it asks for --------------------------------------------------------------------------------------------
+let asks = 0;
+function ask(what, of, allowed) {
+  asks += 1;
+  if (asks > request.asks) return;
+  const words = typeof of === "string" ? of : `${of}`;
+  const stack = allowed ? "" : new RealError().stack;
+  const shown = stringify(words.length > 1000 ? apply(cut, words, [0, 1000]) : words);
+  tell("asked", `"what":"${what}","of":${shown},"allowed":${allowed},"stack":${text(stack)}`);
 }
 
 // --- what it starts ----------------------------------------------------------------------------------------------
 // Deno notes what a handler asks for, programs aside.
 function watchPrograms() {
-  const note = what => {
-    const { stack } = new RealError();
-    tell("asked", `"what":"run","of":${text(what)},"stack":${text(stack)}`);
-  };
+  const note = what => ask("run", what, false);
   const command = Deno.Command;
   Deno.Command = function (program, options) {
     note(program);
@@ -272,13 +314,69 @@ function watchModules() {
 }
 if (isDeno) watchModules();
 
+// Deno notes what a handler reads. In Node it is told as far as it goes by `require` and `node:fs`.
+function watchFiles() {
+  const { resolve: absolute, dirname } = builtin("node:path");
+  const { fileURLToPath } = builtin("node:url");
+  const seen = file => {
+    try {
+      if (file instanceof URL) file = fileURLToPath(file);
+      if (typeof file === "string") ask("read", absolute(file), true);
+    } catch {
+      // It is no file; what it is given to says so.
+    }
+  };
+  const watch = (from, names) => {
+    for (const name of names) {
+      const real = from[name];
+      from[name] = function (...given) {
+        seen(given[0]);
+        return apply(real, this, given);
+      };
+    }
+  };
+  const files = builtin("node:fs");
+  watch(files, ["readFileSync", "readFile", "openSync", "open", "createReadStream", "existsSync", "statSync", "readdirSync"]);
+  watch(files.promises, ["readFile", "open", "readdir", "stat"]);
+  const modules = builtin("node:module");
+  const resolveName = modules._resolveFilename;
+  modules._resolveFilename = function (...given) {
+    const [name, parent] = given;
+    try {
+      const found = apply(resolveName, this, given);
+      if (absolute(found) === found) seen(found);
+      return found;
+    } catch (error) {
+      const missing = absolute(parent?.filename ? dirname(parent.filename) : "", name);
+      if (/^[./]/.test(name)) for (const ending of ["", ".js", ".json", ".node", "/index.js"]) seen(missing + ending);
+      throw error;
+    }
+  };
+  syncBuiltinESMExports();
+}
+if (!isDeno) watchFiles();
+
 // --- what it reaches ---------------------------------------------------------------------------------------------
 function refuse(what, of) {
-  tell("asked", `"what":"${what}","of":${text(of)},"stack":${text(new RealError().stack)}`);
+  ask(what, of, false);
   const error = new TypeError(`refused by the previewer: ${of}`);
   error.code = "EPERM";
   throw error;
 }
+
+// What shows the engine from within: our word would stand there, and the file that we tell in could be written to.
+function closeInside() {
+  const v8 = builtin("node:v8");
+  for (const name of ["getHeapSnapshot", "writeHeapSnapshot", "setFlagsFromString"]) {
+    v8[name] = () => refuse("sys", `node:v8 ${name}`);
+  }
+  syncBuiltinESMExports();
+  if (!isDeno) return;
+  delete Deno[Deno.internal];
+  // What is kept there outlives the process. Node has none of them.
+  for (const name of ["localStorage", "sessionStorage", "caches"]) delete globalThis[name];
+}
+closeInside();
 
 // Node before 25 keeps nobody from the network: this keeps a handler that does not work around it.
 function watchSockets() {
@@ -291,7 +389,7 @@ function watchSockets() {
     const [, name] = /^(.*):[0-9]+$/.exec(address) ?? [];
     const allowed = !request.replays && (request.hosts.includes(address) || request.hosts.includes(name));
     if (!allowed) refuse(request.replays ? "replay" : "net", address);
-    tell("asked", `"what":"net","of":${text(address)},"allowed":true,"stack":""`);
+    ask("net", address, true);
     return apply(connect, this, given);
   };
 }
@@ -341,7 +439,7 @@ function keepTape() {
     const found = fitting.find(one => !used.has(one)) ?? fitting.at(-1);
     if (!found) refuse("replay", `${method} ${url}`);
     used.add(found);
-    tell("asked", `"what":"net","of":${text(hostOf(new URL(url)))},"allowed":true,"stack":""`);
+    ask("net", hostOf(new URL(url)), true);
     const { status, headers } = found.response;
     return { status, headers, bytes: new Uint8Array(Buffer.from(found.response.body, "base64")) };
   };
@@ -491,7 +589,8 @@ function jsonOf(value, path, above, depth) {
     written = `[${written}]`;
   } else {
     const tag = tagOf(value);
-    if (tag !== "[object Object]" || typeof value.toJSON === "function") throw new NotJson(path, tag);
+    if (tag !== "[object Object]") throw new NotJson(path, tag);
+    if (typeof memberOf(value, "toJSON", path) === "function") throw new NotJson(path, "toJSON");
     const keys = ownKeys(value);
     for (let index = 0; index < keys.length; index++) {
       const key = keys[index];
@@ -562,6 +661,7 @@ function next(last) {
 function begin() {
   at += 1;
   written = 0;
+  asks = 0;
   chance = request.seed ?? 0;
   if (request.now !== null) now = request.now;
   for (const key of ownKeys(globalThis)) if (!apply(setHas, known, [key])) delete globalThis[key];
@@ -570,7 +670,7 @@ function begin() {
   const event = parse(request.events[at]);
   const reads = new RealSet();
   event.properties.preferences = watched(event.properties.preferences, reads);
-  if (isDeno) Deno.env.get(`${request.word}-${at}`); // a line in the record of what is asked for
+  mark(`${request.word}-${at}`); // a line in the record of what is asked for
   tell("load");
   let handler;
   try {
@@ -608,6 +708,7 @@ const ended = (code, stack) => {
   exit(isInteger(code) ? code : 0);
 };
 process.exit = code => ended(code, new RealError().stack);
+process.abort = () => ended(134, new RealError().stack); // as a shell tells of the signal that it sends
 if (isDeno) Deno.exit = code => ended(code, new RealError().stack);
 
 const idle = () => {
@@ -629,7 +730,7 @@ if (isDeno) {
   });
   addEventListener("error", event => {
     event.preventDefault();
-    stray(event.error);
+    stray(event.error ?? event.message); // one of a worker has words alone
   });
 } else {
   process.on("beforeExit", idle);

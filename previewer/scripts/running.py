@@ -7,21 +7,25 @@ import secrets
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from previewer.ending import temporary_folder
 from previewer.scripts.answers import Said
-from previewer.scripts.asked import Asked, AskedRecord
+from previewer.scripts.asked import MOST_ASKED, Asked, AskedRecord
 from previewer.scripts.cassette import MASK, Exchange
-from previewer.scripts.engines import Engine, compiled_folder, links_out
+from previewer.scripts.engines import Engine, close_storage, compiled_folder, links_out
 from previewer.scripts.places import ScriptPlaces
 from previewer.scripts.process import EngineProcess
 from previewer.scripts.troubles import ScriptCancelled, ScriptError
 
+#: `Math.random` begins with it where it is to be the same every time.
+_SEED = 20260101
 #: Seconds in which an engine has to come so far as to load the handler.
 _START = 30.0
+#: Bytes that the engine may note of what a handler asks for.
+_MOST_NOTED = 64 * 1024 * 1024
 
 
 @dataclass(frozen=True)
@@ -62,6 +66,10 @@ class Script:
         """The file itself, behind links."""
         return self.file.resolve()
 
+    def with_chance(self) -> Script:
+        """The same, with a `Math.random` that gives the same numbers in every run."""
+        return replace(self, seed=_SEED)
+
     @property
     def folder(self) -> Path:
         """All that it may read."""
@@ -72,8 +80,8 @@ class Script:
 class Outcome:
     """What became of one event, as it was told.
 
-    `ending`: `answer`, `threw`, `load-threw`, `no-handler`, `timeout`, `unsettled`, `exit`, `memory` or `output`;
-    `told` are the members of the line that said so.
+    `ending`: `answer`, `threw`, `load-threw`, `no-handler`, `timeout`, `unsettled`, `exit`, `memory`, `output`, `asked`
+    (for too much); `told` are the members of the line that said so.
     """
 
     ending: str = ""
@@ -137,16 +145,15 @@ class _Process:
         with temporary_folder("previewer-script-", _room()) as name:
             answer, noted = Path(name, "answer"), Path(name, "asked")
             answer.touch(0o600)
-            record = AskedRecord(
-                noted, self._word, self._script.folder, self._script.hosts, links_out(self._script.folder)
-            )
-            process = self._started(answer, noted)
+            links = links_out(self._script.folder)
+            record = AskedRecord(noted, self._word, self._script.folder, self._script.hosts, links)
+            process = self._started(answer, noted, links)
             try:
                 yield from self._followed(process, record)
             finally:
                 process.end()
 
-    def _started(self, answer: Path, noted: Path) -> EngineProcess:
+    def _started(self, answer: Path, noted: Path, links: Sequence[Path]) -> EngineProcess:
         script, engine = self._script, self._script.engine
         request = {
             "word": self._word,
@@ -157,15 +164,17 @@ class _Process:
             "seed": script.seed,
             "most": script.limits.answer,
             "output": script.limits.output,
+            "asks": MOST_ASKED,
             "hosts": script.hosts,
             "tape": script.tape,
             "replays": script.replays,
             "mask": MASK,
         }
         try:
-            command = engine.command(script.folder, answer, () if script.replays else script.hosts)
+            close_storage()
+            command = engine.command(script.folder, links, answer, () if script.replays else script.hosts)
             around = engine.environment(noted, script.zone, script.authorities)
-            return EngineProcess(command, around, json.dumps(request).encode(), answer)
+            return EngineProcess(command, script.folder, around, json.dumps(request).encode(), answer)
         except OSError as error:
             raise ScriptError("no-start", {"path": str(engine.path), "why": error.strerror or str(error)}) from None
 
@@ -184,7 +193,7 @@ class _Process:
             if self._outcomes[-1].ending:
                 for stream, part in process.rest():
                     self._wrote(stream, part)
-            over = self._past_limits(process) or ("exit" if had_ended and not written and not lines else "")
+            over = self._past_limits(process, record) or ("exit" if had_ended and not written and not lines else "")
             for at, asked in record.read():
                 self._outcomes[max(at, 0)].asked.append(asked)
             while given <= self._at and self._outcomes[given].ending:
@@ -202,7 +211,7 @@ class _Process:
         elif not given:
             raise ScriptError("no-start", {"path": str(self._script.engine.path), "why": str(process.status)})
 
-    def _past_limits(self, process: EngineProcess) -> str:
+    def _past_limits(self, process: EngineProcess, record: AskedRecord) -> str:
         limits, outcome = self._script.limits, self._outcomes[max(self._at, 0)]
         if time.monotonic() > self._deadline:
             return "timeout"
@@ -210,7 +219,7 @@ class _Process:
             return "memory"
         if outcome.written > limits.output or process.waiting > 4 * (limits.answer + limits.output):
             return "output"
-        return ""
+        return "asked" if record.size > _MOST_NOTED else ""
 
     def _wrote(self, stream: str, part: bytes) -> None:
         outcome = self._outcomes[max(self._at, 0)]
@@ -242,4 +251,5 @@ class _Process:
         else:
             outcome.ending = "output" if kind == "too-much" else kind
             outcome.told = told
-            self._deadline = time.monotonic() + _START
+            # The next event begins at once, unless something that was left behind keeps the engine.
+            self._deadline = time.monotonic() + self._script.limits.seconds

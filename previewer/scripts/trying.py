@@ -15,8 +15,6 @@ from previewer.scripts.judge import Judge
 from previewer.scripts.running import Script, run_events
 
 Effect = Literal["never-read", "no-effect", "changes", "fails", "undeclared"]
-#: `Math.random` of a table begins with it.
-_SEED = 20260101
 #: A handler that had to be ended in so many states, the first ones, is not tried in more.
 _ENDED = 3
 
@@ -64,6 +62,11 @@ class BoundaryTable:
     def differing(self, at: int) -> tuple[str, ...]:
         """The members of `body` that are otherwise than in the first run; `status` where that is."""
         return differing(self.runs[0], self.runs[at])
+
+    @cached_property
+    def files(self) -> tuple[str, ...]:
+        """The files of its folder that it loaded or read in any state."""
+        return tuple(dict.fromkeys(file for run in self.runs for file in run.files))
 
     @cached_property
     def effects(self) -> Mapping[str, tuple[Effect, str]]:
@@ -122,7 +125,7 @@ def run_table(
     """Run the handler on every state at the bounds of the piece's items, the others as in `values`. Its clock stands
     still and its chance is the same for each, so that what differs comes of the preferences. Raises as `run_once` does.
     """
-    script = replace(_standing(placed(script, around)), seed=_SEED)
+    script = _standing(placed(script, around)).with_chance()
     tried, left_out = tried_states(values, pairs)
     events = [event_text(reading, state.values, around) for state in tried]
     judge = Judge(reading, script)

@@ -5,12 +5,14 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable, Iterator
 from functools import cached_property
+from pathlib import Path
 from typing import NamedTuple
 
 from previewer.pieces import Reading, read_text
 from previewer.pieces.json_tokens import tokens
 from previewer.pieces.source import MAX_BYTES
 from previewer.pieces.text_edits import same_length, same_length_back
+from previewer.serve.judging import as_reviewed
 from previewer.serve.positions import EditorPositions, Encoding
 
 #: A text of so many characters is read beside what else there is to do, and after a pause.
@@ -36,8 +38,18 @@ class RemoteDocument:
     a piece: what is asked while the text is broken is answered by it.
     """
 
-    def __init__(self, uri: str, text: str, version: int | None, encoding: Encoding, named: bool = False) -> None:
+    def __init__(
+        self,
+        uri: str,
+        text: str,
+        version: int | None,
+        encoding: Encoding,
+        named: bool = False,
+        file: Path | None = None,
+    ) -> None:
+        """`file`: where it is kept, if that is on this machine: what is on record beside it counts."""
         self.uri = uri
+        self.file = file
         self.version = version
         self.reading: Reading | None = None
         self.good: Reading | None = None
@@ -91,9 +103,13 @@ class RemoteDocument:
 
             reading = read_bytes(text.encode("utf-8", "surrogatepass"))
         else:
-            reading = read_text(text, before=before)
+            reading = as_reviewed(read_text(text, before=before, reviewed=frozenset()), self.file)
         self.seconds = time.perf_counter() - began
         return reading
+
+    def read_again(self) -> None:
+        """What is beside the file is another: what the text reads as is not known any more."""
+        self.reading = None
 
     def take(self, reading: Reading) -> bool:
         """Have what the text reads as, unless it is another one meanwhile."""
@@ -183,9 +199,13 @@ class RemoteDocuments:
     def __iter__(self) -> Iterator[RemoteDocument]:
         return iter(tuple(self._open.values()))
 
-    def open(self, uri: str, text: str, version: int | None = None, named: bool = False) -> RemoteDocument:
-        """Have a text; `named`: it is a definition whatever is in it. One of that URI is replaced."""
-        found = self._open[uri] = RemoteDocument(uri, text, version, self.encoding, named)
+    def open(
+        self, uri: str, text: str, version: int | None = None, named: bool = False, file: Path | None = None
+    ) -> RemoteDocument:
+        """Have a text; `named`: it is a definition whatever is in it; `file`: where it is kept on this machine. One of
+        that URI is replaced.
+        """
+        found = self._open[uri] = RemoteDocument(uri, text, version, self.encoding, named, file)
         return found
 
     def get(self, uri: str) -> RemoteDocument | None:

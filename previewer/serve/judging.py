@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
+from pathlib import Path
 from typing import NamedTuple
 
-from previewer.pieces import Diagnostic, Place, Reading, TextEdit
+from previewer.pieces import Diagnostic, Place, Reading, TextEdit, read_text
 from previewer.pieces.fixes import fix_all
 from previewer.pieces.messages import say
-from previewer.pieces.places import Path
+from previewer.pieces.places import Path as JsonPath
 from previewer.pieces.text_edits import same_length, same_length_back
 
 #: Codes and the keys beside the wrong value that say what it should have been.
@@ -43,6 +44,21 @@ class Related(NamedTuple):
     message: str
 
 
+def as_reviewed(reading: Reading, definition: Path | None) -> Reading:
+    """The reading without advice on texts that a person reviewed as they stand, by the records beside its file; records
+    that cannot be read say nothing.
+    """
+    if definition is None or not any(one.code == "text-placeholder" for one in reading.found):
+        return reading
+    from previewer.texts.confirmed import BadRecord, reviewed_beside
+
+    try:
+        reviewed = reviewed_beside(definition, reading)
+    except (OSError, BadRecord):
+        return reading
+    return read_text(reading.text, before=reading, reviewed=reviewed) if reviewed else reading
+
+
 def related(found: Diagnostic, reading: Reading, lang: str) -> Iterator[Related]:
     """The other places of a diagnostic, in the order in which they explain it."""
     places = found.places
@@ -60,10 +76,10 @@ def related(found: Diagnostic, reading: Reading, lang: str) -> Iterator[Related]
             yield Related(place.start, place.end, say(lang, "serve", name, {"key": str(path[-1])}))
 
 
-def _elsewhere(found: Diagnostic, reading: Reading) -> Iterator[tuple[Path, str]]:
-    items: Path = (*reading.prefix, "properties")
+def _elsewhere(found: Diagnostic, reading: Reading) -> Iterator[tuple[JsonPath, str]]:
+    items: JsonPath = (*reading.prefix, "properties")
     if found.item is not None:
-        own: Path = (*items, found.item)
+        own: JsonPath = (*items, found.item)
         yield from (((*own, name), "says-so") for name in _BESIDE.get(found.code, ()))
     if found.code == "order-missing-key":
         order = reading.places.value(found.path) if reading.places is not None else None

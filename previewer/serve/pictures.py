@@ -36,10 +36,11 @@ class Pictures:
     def close(self) -> None:
         """End the helper, whatever it is at."""
         if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
             for helper in self._helpers:
-                helper.terminate()
+                helper.kill()
+            # Waited for: Python's own end would trip over a pool that closes meanwhile.
+            self._pool.shutdown(wait=True, cancel_futures=True)
+            self._pool = None
 
     def _submit(self, work: Callable[..., Any], *args: object) -> Future[Any]:
         try:

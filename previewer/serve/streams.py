@@ -4,6 +4,7 @@ are started have neither.
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 
@@ -12,6 +13,8 @@ def take_standard_streams() -> tuple[int, int]:
     """The descriptors that standard input and output had; from now on these are the null device and standard error.
     Raises OSError where one of them is closed.
     """
+    if sys.stdin is None or sys.stdout is None:  # another file may have its number by now
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF))
     sys.stdout.flush()
     given, told = os.dup(0), os.dup(1)
     null = os.open(os.devnull, os.O_RDWR)

@@ -2237,19 +2237,15 @@
     <name>FlowRow</name>
     <message>
         <source>Phones</source>
-        <extracomment>A phone is never drawn smaller; the row scrolls then. The file of a definition, and a line of it to be shown; 0 for none. Other pieces are wanted, or in another order: a list of paths.</extracomment>
+        <extracomment>A phone that fits the window is never drawn smaller; the row scrolls then. The file of a definition, and a line of it to be shown; 0 for none. Other pieces are wanted, or in another order: a list of paths.</extracomment>
         <translation>端末</translation>
     </message>
 </context>
 <context>
     <name>FlowTab</name>
     <message>
-        <source>Platform</source>
-        <extracomment>The file of a definition, and a line of it to be shown. The file of a definition, its handler where that was chosen, and a line of it to be shown.</extracomment>
-        <translation>プラットフォーム</translation>
-    </message>
-    <message>
         <source>Engine</source>
+        <extracomment>Pixels for the fields of what stands beside the values. The file of a definition, and a line of it to be shown. The file of a definition, its handler where that was chosen, and a line of it to be shown.</extracomment>
         <translation>エンジン</translation>
     </message>
     <message>
@@ -4957,12 +4953,16 @@
         <source>Case kept: {0}</source>
         <translation>ケースを保存しました：{0}</translation>
     </message>
+    <message>
+        <source>There is no answer to keep</source>
+        <translation>保存できる答えがありません</translation>
+    </message>
 </context>
 <context>
     <name>ScriptSession</name>
     <message>
         <source>never read</source>
-        <extracomment>Milliseconds after a change of the values in which further ones are taken together; after one of the files, whose events come together; and after an answer, before the hundreds of events of the table take the processors. Milliseconds in which an empty file may still be half of a save. Another state. How far the table is. A line of the handler is to be shown, from 1. What stands in the event beside the values. Whether the table is to be made anew. Those in sight.</extracomment>
+        <extracomment>Milliseconds after a change of the values in which further ones are taken together; after one of the files, whose events come together; and after an answer, before the hundreds of events of the table take the processors. Milliseconds in which an empty file may still be half of a save. Another state. How far the table is. A line of the handler is to be shown, from 1. What stands in the event beside the values. Whether the table is to be made anew. When the newest run and the newest table began, in nanoseconds since 1970. Those in sight.</extracomment>
         <translation>未使用</translation>
     </message>
     <message>

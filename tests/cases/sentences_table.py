@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-_MEMBERS = ("text", "truth", "texts", "object", "list", "day", "picture", "number", "place", "type", "phones")
+_MEMBERS = (
+    *("text", "truth", "texts", "object", "list", "day", "moment", "location", "picture"),
+    *("number", "place", "type", "phones"),
+)
 SECTIONS: dict[str, dict[str, tuple[str, ...]]] = {
     "cases": {
         "at": ("line", "column", "why"),

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from previewer.cases.asking import Asking, equal
+from previewer.cases.errors import CaseError
 from previewer.cases.file import parse_case, read_case
 from previewer.cases.replay import prepare, replay
 from previewer.cases.shrinking import shrink
@@ -22,15 +23,16 @@ pytestmark = pytest.mark.usefixtures("qapp")
 ANSWER = handler("const {city, volume} = event.properties.preferences;\n return {status: 200, body: {city, volume}};")
 
 
-def case(tmp_path: Path, has: object, *steps: object, source: str = ANSWER) -> Path:
+def case(tmp_path: Path, has: object, *steps: object, source: str = ANSWER, **around: object) -> Path:
     """A case beside a piece with a handler."""
-    (tmp_path / "piece.json").write_text(definition(), "utf-8")
+    parameters = {"parameters": {"location": {"type": "object"}}}
+    (tmp_path / "piece.json").write_text(definition(serviceProxy={"service": "weather", **parameters}), "utf-8")
     (tmp_path / "index.js").write_text(source, "utf-8")
     content = {
         "piececase": 1,
         "piece": {"path": "piece.json"},
         "look": {"platform": "ios"},
-        "steps": [*steps, {"expect": "answer", "has": has}],
+        "steps": [*steps, {"expect": "answer", "has": has, **around}],
     }
     path = tmp_path / "a.piececase"
     path.write_text(json.dumps(content), "utf-8")
@@ -139,3 +141,50 @@ def test_answer_when_the_handler_looks_at_the_clock_then_it_shows_the_day_of_the
     content = json.loads(path.read_text("utf-8"))
     path.write_text(json.dumps({**content, "today": "2031-02-07"}), "utf-8")
     assert replay(prepare(read_case(path), asking=Asking(permitted=True)), "ios").failure is None
+
+
+@pytest.mark.usefixtures("deno")
+def test_answer_when_the_step_has_more_than_the_values_then_the_event_and_the_clock_have_it(tmp_path: Path) -> None:
+    whole = """
+  const {input, parameters} = event.properties;
+  const at = [new Date().toISOString(), new Date().getHours(), event.timestamp];
+  return {status: 200, body: {at, where: parameters.location.longitude, said: input.text}};"""
+    moment = "2026-04-01T09:00:00+09:00"
+    has = {"at": ["2026-04-01T00:00:00.000Z", 9, moment], "where": 139.5, "said": "hi"}
+    path = case(
+        tmp_path, has, source=handler(whole), now=moment, location=[35.5, 139.5], input={"text": "hi", "more": 1.50}
+    )
+    assert replay(prepare(read_case(path), asking=Asking(permitted=True)), "ios").failure is None
+
+
+@pytest.mark.usefixtures("deno")
+def test_answer_when_it_comes_of_chance_then_it_is_the_same_every_time(tmp_path: Path) -> None:
+    path = case(tmp_path, {"chance": 2}, source=handler("return {status: 200, body: {chance: Math.random()}};"))
+    found = [replay(prepare(read_case(path), asking=Asking(permitted=True)), "ios").failure for _ in range(2)]
+    assert found[0] is not None
+    assert found[1] is not None
+    assert found[0].why.found == found[1].why.found != {}
+
+
+@pytest.mark.parametrize(
+    "around",
+    [
+        {"now": "2026-04-01T09:00:00"},
+        {"now": "noon"},
+        {"now": 5},
+        {"now": "2026-02-30T09:00:00Z"},
+        {"location": [91, 0]},
+        {"location": [1]},
+        {"location": {"latitude": 1, "longitude": 2}},
+        {"location": [True, 1]},
+        {"input": []},
+        {"place": [1, 2]},
+    ],
+)
+def test_step_when_what_is_around_the_values_cannot_be_then_the_case_is_refused_by_that_member(
+    tmp_path: Path, around: dict[str, object]
+) -> None:
+    with pytest.raises(CaseError) as caught:
+        read_case(case(tmp_path, {}, source=ANSWER, **around))
+    assert next(iter(around)) in str(caught.value)
+    assert caught.value.message("ja") != str(caught.value)

@@ -142,7 +142,7 @@ def test_look_that_was_kept_without_device_and_design_has_those_of_then(
         ({"reduced_motion": 1}, "reduced_motion is true or false; found 1"),
         ({"order_seed": -1}, "whole number from 0"),
         ({"order_seed": 1.5}, "whole number from 0"),
-        ({"order_seed": 10**18}, "whole number from 0"),
+        ({"order_seed": 10**18}, "whole number from 0, of at most 18 digits; found 1000000000000000000"),
         ({"colour": "red"}, "a look has no member 'colour'; there are: platform, lang, "),
     ],
 )

@@ -45,6 +45,7 @@ class _Answers(BaseHTTPRequestHandler):
         self.send_response(200)
         self.send_header("Content-Type", "application/json")
         self.send_header("Content-Length", str(len(data)))
+        self.send_header("Set-Cookie", "visit=0123456789; Path=/")
         self.end_headers()
         self.wfile.write(data)
 
@@ -129,6 +130,26 @@ def test_cassette_when_it_is_replayed_then_the_answer_is_the_same_and_nobody_is_
     assert (again.status, again.body, again.problems) == (first.status, first.body, ())
     assert len(site.asked) == asked == 1
     assert not reached
+
+
+def test_cassette_when_the_handler_sends_on_a_token_that_came_then_it_is_replayed_with_the_mask(
+    either: Engine, site: Site, tmp_path: Path
+) -> None:
+    sending = f"""
+  const first = await fetch("{site.url}/token", {{headers: {{Authorization: "Bearer first-token"}}}});
+  const {{ token }} = await first.json();
+  const second = await fetch("{site.url}/again", {{headers: {{Authorization: token}}}});
+  return {{status: second.status, body: {{text: (await second.json()).text}}}};"""
+    (tmp_path / "index.js").write_text(handler(sending), "utf-8")
+    reading = read_file(HANDLERS / "greeting" / "piece.json")
+    assert reading.piece is not None
+    values = Values.initial(reading.piece, TODAY)
+    script = Script(either, tmp_path / "index.js", (site.host,), authorities=str(AUTHORITY), tape=())
+    first = run_once(script, reading, values)
+    text, reached = tape_text(first.exchanges, [first.body])
+    again = run_once(replace(script, hosts=(), tape=parse_tape(text.encode(), "tape"), replays=True), reading, values)
+    assert "first-token" not in text
+    assert (again.status, again.body, again.problems, reached) == (200, {"text": "rain"}, (), False)
 
 
 def test_cassette_when_something_was_secret_then_it_is_masked_by_name_and_by_value(deno: Engine, site: Site) -> None:

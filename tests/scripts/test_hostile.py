@@ -10,10 +10,16 @@ from pathlib import Path
 
 import pytest
 
-from previewer.scripts import Engine, ScriptLimits
-from tests.scripts.conftest import Run, codes, definition, handler
+from previewer.pieces import Reading, Values
+from previewer.scripts import Engine, Script, ScriptLimits, run_table
+from tests.scripts.conftest import TODAY, Run, codes, definition, handler
 
 OK = "return {status: 200, body: {}};"
+#: A worker with its source, in quotes.
+IN_WORKER = """
+  const code = new Blob([{}], {{type: "text/javascript"}});
+  const worker = new Worker(URL.createObjectURL(code), {{type: "module"}});
+"""
 SHORT = ScriptLimits(seconds=0.7)
 #: What it does, its code, whether the run fails by it, and words of the sentence.
 HOSTILE = {
@@ -107,6 +113,43 @@ HOSTILE = {
         "output-not-json",
         True,
         "deeper",
+    ),
+    "answers by a toJSON of its own": (
+        handler("return {status: 200, body: {a: {toJSON() { for (;;); }}}};"),
+        "output-not-json",
+        True,
+        "/a of the body has a toJSON",
+    ),
+    "answers with a status beyond all": (handler("return {status: 1e308, body: {}};"), "output-status", True, "1e+308"),
+    "aborts": (handler("process.abort();"), "handler-exit", True, "status 134"),
+    "fails in a worker": (
+        handler(
+            IN_WORKER.format("'throw new Error(`in a worker`)'") + "await new Promise(done => setTimeout(done, 9000));"
+        ),
+        "handler-threw",
+        True,
+        "in a worker",
+    ),
+    "fills the memory of a worker": (
+        handler(
+            IN_WORKER.format("'const all = []; for (;;) all.push(new Uint8Array(1e7).fill(1));'")
+            + "await new Promise(() => setInterval(() => 0, 20));"
+        ),
+        "handler-memory",
+        True,
+        "256 MiB",
+    ),
+    "fills the record of what it asks for": (
+        handler("const long = 'x'.repeat(1e6); for (let at = 0; ; at++) { try { Deno.env.get(long + at); } catch {} }"),
+        "handler-output",
+        True,
+        "more files, hosts or variables",
+    ),
+    "imports what it may not read": (
+        handler("try { await import('file:///etc/passwd', {with: {type: 'text'}}); } catch {} " + OK),
+        "handler-refused",
+        False,
+        "/etc/passwd",
     ),
     "reads the passwords": (
         handler("try { require('fs').readFileSync('/etc/passwd'); } catch {} " + OK),
@@ -233,6 +276,89 @@ def test_handler_when_it_changes_what_the_language_brings_then_it_is_judged_all_
   return {status: 200, body: {a: undefined}};""")
     )
     assert codes(ran) == ["output-not-json"]
+
+
+@pytest.mark.parametrize("where", ["deno", "node"])
+def test_engine_when_a_handler_would_look_at_it_from_within_then_that_is_closed(
+    run: Run, request: pytest.FixtureRequest, where: str
+) -> None:
+    inside = handler("""
+  const told = [typeof Deno === "undefined" ? "undefined" : typeof Deno[Deno.internal]];
+  const v8 = await import("node:v8");
+  for (const name of ["getHeapSnapshot", "writeHeapSnapshot"]) {
+    try { v8[name](); told.push("open"); } catch (error) { told.push(error.code); }
+  }
+  return {status: 200, body: {told}};""")
+    ran = run(inside, engine=request.getfixturevalue(where))
+    assert ran.body == {"told": ["undefined", "EPERM", "EPERM"]}
+    assert codes(ran) == ["handler-refused"]
+
+
+def test_word_of_the_answer_when_the_handler_listens_for_it_then_no_event_tells_it(
+    deno: Engine, reading: Reading, tmp_path: Path
+) -> None:
+    (tmp_path / "index.js").write_text(
+        handler("""
+  const heard = (Deno.heard ??= []);
+  const get = Deno.env.get;
+  Deno.env.get = name => { heard.push(name); return get.call(Deno.env, name); };
+  return {status: 200, body: {heard: heard.join()}};"""),
+        "utf-8",
+    )
+    assert reading.piece is not None
+    table = run_table(Script(deno, tmp_path / "index.js"), reading, Values.initial(reading.piece, TODAY))
+    assert {run.body["heard"] for run in table.runs if run.body is not None} == {""}
+
+
+def test_storage_of_the_engine_when_a_handler_writes_there_then_the_next_one_finds_nothing(run: Run) -> None:
+    keep = """
+      const kept = await caches.open("kept").then(all => all.match("http://x/")).catch(() => null);
+      await caches.open("kept").then(all => all.put("http://x/", new Response("kept"))).catch(() => null);
+      postMessage(kept ? await kept.text() : "nothing");"""
+    told = """
+  const told = await new Promise(done => { worker.onmessage = event => done(event.data); });
+  const open = [typeof localStorage, typeof sessionStorage, typeof caches].join();
+  return {status: 200, body: {told, open}};"""
+    in_worker = IN_WORKER.format(f"`(async () => {{{keep}}})()`") + told
+    for _ in range(2):
+        assert run(handler(in_worker)).body == {"told": "nothing", "open": "undefined,undefined,undefined"}
+
+
+def test_handler_when_it_asks_for_thousands_of_files_then_some_are_named_and_the_others_counted(run: Run) -> None:
+    ran = run(handler(f"for (let at = 0; at < 300; at++) {{ try {{ Deno.statSync(`/x/${{at}}`); }} catch {{}} }} {OK}"))
+    assert len(ran.problems) == 21
+    assert ran.problems[-1].message() == "It asked for 280 more things that it may not have."
+    assert ran.fits
+
+
+@pytest.mark.parametrize("where", ["deno", "node"])
+def test_files_when_a_handler_loads_reads_or_misses_them_then_they_are_told(
+    run: Run, request: pytest.FixtureRequest, tmp_path: Path, where: str
+) -> None:
+    for name, text in {
+        "lib/first.js": "exports.a = require('./second.json');",
+        "lib/second.json": "2",
+        "lib/third.mjs": "export const b = 3;",
+        "data/words.txt": "four",
+        "node_modules/five/package.json": '{"main": "main.js"}',
+        "node_modules/five/main.js": "exports.e = 5;",
+    }.items():
+        (tmp_path / "piece" / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "piece" / name).write_text(text, "utf-8")
+    loading = """
+const { a } = require("./lib/first");
+const { e } = require("five");
+exports.handler = async () => {
+  const { b } = await import("./lib/third.mjs");
+  const c = require("fs").readFileSync(`${__dirname}/data/words.txt`, "utf8");
+  try { require("./lib/gone"); } catch {}
+  return {status: 200, body: {all: [a, b, c, e].join()}};
+};
+"""
+    ran = run(loading, engine=request.getfixturevalue(where))
+    assert ran.body == {"all": "2,3,four,5"}
+    wanted = ["lib/first.js", "lib/second.json", "lib/third.mjs", "lib/gone.js", "data/words.txt"]
+    assert {*wanted, "node_modules/five/main.js"} <= {str(Path(f).relative_to(tmp_path / "piece")) for f in ran.files}
 
 
 def test_link_in_the_folder_when_it_leads_out_then_it_is_closed(run: Run, tmp_path: Path) -> None:

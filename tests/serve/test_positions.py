@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from previewer.serve.documents import RemoteDocuments, TextChange, has_preferences
@@ -27,7 +27,6 @@ def counted(text: str, offset: int, encoding: Encoding) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("encoding", ENCODINGS)
-@settings(deadline=None)
 @given(text=LETTERS, times=st.sampled_from([1, 400]))
 def test_position_of_any_offset_is_the_one_that_is_counted_and_leads_back(
     encoding: Encoding, text: str, times: int
@@ -50,7 +49,6 @@ def test_position_that_is_none_is_held_within_the_text(encoding: Encoding) -> No
     assert EditorPositions("𝄞", "utf-16").offset(0, 1) == 0
 
 
-@settings(deadline=None)
 @given(
     text=LETTERS,
     edits=st.lists(st.tuples(st.integers(0, 30), st.integers(0, 30), LETTERS), max_size=5),

@@ -32,6 +32,11 @@ class FileKind(NamedTuple):
     text: str
     patterns: str
 
+    @property
+    def endings(self) -> list[str]:
+        """How the names of its files end; of all files in no way."""
+        return [pattern[1:] for pattern in self.patterns.split() if pattern != "*"]
+
 
 _ALL = FileKind(QT_TRANSLATE_NOOP("Dialogs", "All files"), "*")
 _CASES = (FileKind(QT_TRANSLATE_NOOP("Dialogs", "Cases"), "*.piececase"), _ALL)
@@ -51,6 +56,7 @@ class FileQuestion(NamedTuple):
     """A question for a file, or for a folder where there are no kinds. `title` is of the context "Dialogs".
 
     `ending`: a file is to be written, at first beside the one that is given, with this ending; '' for that one itself.
+    A name that is typed without an ending of the kinds gets that of the kind that is chosen, unless that is all files.
     The dialog asks before it replaces a file.
     """
 
@@ -71,8 +77,17 @@ class FileQuestion(NamedTuple):
         else:
             beside = own_place(at, settings.folder)
             proposed = beside.with_suffix(self.ending) if self.ending else beside
-            name, _ = dialog.getSaveFileName(parent, title, str(proposed), _filters(self.kinds))
+            name, kind = dialog.getSaveFileName(parent, title, str(proposed), _filters(self.kinds))
+            return self._ended(parent, _took(settings, name), kind) if name else None
         return _took(settings, name) if name else None
+
+    def _ended(self, parent: QWidget, path: Path, chosen: str) -> Path | None:
+        """A path with an ending of the kinds; None where that is a file's that is not to be replaced."""
+        kind = next((kind for kind in self.kinds if _filters([kind]) == chosen), self.kinds[0])
+        if kind is _ALL or path.name.lower().endswith(tuple(end for one in self.kinds for end in one.endings)):
+            return path
+        ended = path.with_name(path.name + kind.endings[0])
+        return ended if not ended.exists() or may_replace(parent, ended) else None
 
 
 def _folder_of(at: Path | None, settings: Settings) -> str:
@@ -110,7 +125,7 @@ ask_save_values = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Save values"), _PIE
 ask_save_case = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Save as a case"), _CASES, ".piececase")
 ask_save_bundle = FileQuestion(
     QT_TRANSLATE_NOOP("Dialogs", "Save the bundle"),
-    (FileKind(QT_TRANSLATE_NOOP("Dialogs", "Bundles"), "*.zip"), _ALL),
+    (FileKind(QT_TRANSLATE_NOOP("Dialogs", "Bundles"), "*.zip"),),
     ".zip",
 )
 ask_save_picture = FileQuestion(
@@ -124,17 +139,19 @@ ask_save_pdf = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Save as PDF"), (_PDF, 
 ask_report = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Write a report"), _REPORTS, "")
 
 
-def ask_save_comparison(parent: QWidget, settings: Settings, piece: Path, kind: str) -> Path | None:
-    """Where to save a comparison, beside the piece at first; `kind` is how the file's name ends."""
-    kinds = (FileKind(kind.upper(), f"*.{kind}"), _ALL)
+def ask_save_comparison(parent: QWidget, settings: Settings, piece: Path, kinds: Sequence[str]) -> Path | None:
+    """Where to save a comparison, beside the piece at first; `kinds` are how the file's name may end, the one that is
+    wanted first.
+    """
     title = QT_TRANSLATE_NOOP("Dialogs", "Export the comparison")
-    return FileQuestion(title, kinds, f".compare.{kind}")(parent, settings, piece)
+    offered = tuple(FileKind(kind.upper(), f"*.{kind}") for kind in kinds)
+    return FileQuestion(title, offered, f".compare.{kinds[0]}")(parent, settings, piece)
 
 
-def ask_save_texts(parent: QWidget, settings: Settings, path: Path, form: str) -> Path | None:
-    """Where to write texts for translators; `form` is what the form of the file is called."""
+def ask_save_texts(parent: QWidget, settings: Settings, path: Path, kinds: Sequence[FileKind]) -> Path | None:
+    """Where to write texts for translators; of `kinds` the one that is wanted is the first."""
     title = QT_TRANSLATE_NOOP("Dialogs", "Write texts for translators")
-    return FileQuestion(title, (FileKind(form, f"*{path.suffix}"),), "")(parent, settings, path)
+    return FileQuestion(title, tuple(kinds), "")(parent, settings, path)
 
 
 def ask_open(parent: QWidget, settings: Settings, at: Path | None = None) -> list[Path]:

@@ -1,5 +1,6 @@
 """A piece of a flow: what its definition says now, its values, and its handler."""
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -74,6 +75,10 @@ class FlowPart(QObject):
         self.given = handler
         self._handler.follow(self.path, handler)
         self.changed.emit()
+
+    def follow_loaded(self, files: Iterable[str], since: int) -> None:
+        """Follow what the handler loaded in a run that began then, too."""
+        self._handler.follow_loaded(files, since)
 
     def look(self, tabs: Tabs) -> None:
         """Look which tab it is open in, and at the disk."""

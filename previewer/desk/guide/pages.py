@@ -1,5 +1,6 @@
 """The pages of the guide: read from their files, in a language, and searched."""
 
+import json
 import re
 import unicodedata
 from collections.abc import Iterator
@@ -15,12 +16,21 @@ START: Final = "start"
 _FRONT = re.compile(r"\A---\n(.*?)\n---\n(.*)\Z", re.DOTALL)
 #: What stands before the words of a line: the mark of a heading, a number, a bullet.
 _BEFORE = re.compile(r"^(?:#+ |\d+\. |- )")
+_HEADING = re.compile(r"^#+ (.*)$", re.MULTILINE)
 _PICTURE = re.compile(r"!\[[^\]]*\]\([^)]*\)")
 _LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 _MARKS = re.compile(r"\*\*|`+")
 #: What stands between the cells of a table, and the line below its heads.
 _CELL = re.compile(r"\s*(?<!\\)\|\s*")
 _RULE = re.compile(r"^\|[\s|:-]+$")
+#: A word with the ending of one of its forms: an English one of which four letters are left, or a Japanese verb.
+_ENDING: Final = re.compile(
+    r"([a-z]{4,}?)(?:ings?|ed|es|e|s)\Z|(.*[一-龠ァ-ヶー][ぁ-ん]?)(?<![ぁ-ん])(?:する|[ぁ-ん])\Z"
+)
+#: Where an English word begins.
+_BEGINS: Final = "(?<![a-z])"
+#: Katakana, or what is none.
+_PART: Final = re.compile(r"[ァ-ヶー]+|[^ァ-ヶー]+")
 _SENTENCE = re.compile(r"(?<=[.?!])\s+|(?<=。)")
 
 
@@ -53,14 +63,56 @@ def pages(lang: str) -> tuple[GuidePage, ...]:
 
 
 def search(lang: str, wanted: str) -> Iterator[Hit]:
-    """The sentences of all pages that have every word of a text; pages whose title has them come first, with that."""
+    """The sentences of all pages that have every word of a text, in any form or by a word that means the same; pages
+    whose title has them come first, with that. Where no sentence has all, the sections that do, by their headings.
+
+    Where none has, a word of katakana and kanji counts as several, or several words as one ("full screen").
+    """
     words = alike(wanted).split()
+    parts = [part for word in words for part in _PART.findall(word)]
+    yield from _find(lang, words) or _find(lang, parts) or _find(lang, ["".join(words)])
 
-    def has(text: str) -> bool:
-        return all(word in alike(text) for word in words)
 
-    for page in sorted(pages(lang), key=lambda page: not has(page.title)):
-        yield from (Hit(page, sentence) for sentence in (page.title, *_sentences(page.text)) if has(sentence))
+def same_words(lang: str, word: str) -> list[str]:
+    """How a word may stand in the guide: in any of its forms, or as one that the guide has in its place."""
+    stem = _stem(alike(word))
+    return [stem, *(other for typed, others in _other_words(lang) if typed == stem for other in others)]
+
+
+def _find(lang: str, words: list[str]) -> list[Hit]:
+    ways = [same_words(lang, word) for word in words]
+
+    def has(text: str, begins: str = "") -> bool:
+        found = alike(text)
+        return all(any(re.search(begins + re.escape(one), found) for one in way) for way in ways)
+
+    hits = [
+        Hit(page, sentence)
+        for page in sorted(pages(lang), key=lambda page: not has(page.title))
+        for sentence in (page.title, *_sentences(page.text))
+        if has(sentence)
+    ]
+    return hits or [
+        Hit(page, heading or page.title)
+        for page in pages(lang)
+        for heading, text in _sections(page.text)
+        if has(f"{page.title} {heading} {text}", _BEGINS)
+    ]
+
+
+def _stem(word: str) -> str:
+    """What a word has in all its forms: "rotat" of rotate and rotating, "取り消" of 取り消す and 取り消し."""
+    found = _ENDING.match(word)
+    return word if found is None else found[1] or found[2]
+
+
+@cache
+def _other_words(lang: str) -> list[tuple[str, list[str]]]:
+    """The stems of words that people look for, and what the guide has in their place."""
+    found: dict[str, list[str]] = json.loads(
+        resource("guide-words", f"{folder(lang).parent.name}.json").read_text("utf-8")
+    )
+    return [(_stem(alike(typed)), others) for typed, others in found.items()]
 
 
 def _read(path: Path) -> tuple[int, GuidePage]:
@@ -69,6 +121,14 @@ def _read(path: Path) -> tuple[int, GuidePage]:
     assert found is not None, path
     front = dict(line.split(": ", 1) for line in found[1].split("\n"))
     return int(front["menu_order"]), GuidePage(path.stem, front["title"], found[2])
+
+
+def _sections(text: str) -> Iterator[tuple[str, str]]:
+    """The headings of a Markdown text with what stands below each, first '' with what stands above them all."""
+    heads = [("", 0, 0), *((found[1], *found.span()) for found in _HEADING.finditer(text))]
+    ends = [*(start for _heading, start, _end in heads[1:]), len(text)]
+    for (heading, _start, begin), end in zip(heads, ends, strict=True):
+        yield heading, text[begin:end]
 
 
 def _sentences(text: str) -> Iterator[str]:

@@ -1,5 +1,6 @@
 """The guide: a page for each job, read from files of the program, beside the work."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt, QUrl
@@ -12,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from previewer.desk.guide.pages import START, GuidePage, Hit, folder, pages, search
+from previewer.desk.guide.pages import START, GuidePage, Hit, folder, pages, same_words, search
 from previewer.desk.language import program_language
 from previewer.desk.publishing.pages_window import PagesWindow
 from previewer.desk.publishing.reference import place_of
@@ -182,13 +183,14 @@ class GuideWindow(PagesWindow):
             self._say_page()
         wanted = self.field.text().split()
         if wanted:
-            self._show_sentence(hit.sentence, wanted[0])
+            self._show_sentence(hit.sentence, [wanted[0], *same_words(program_language(), wanted[0])])
 
-    def _show_sentence(self, sentence: str, word: str) -> None:
-        """Bring a sentence into sight, with the word that was searched for selected."""
+    def _show_sentence(self, sentence: str, words: Sequence[str]) -> None:
+        """Bring a sentence into sight, with the one of some words that it has selected."""
         text = self.text.document()
         start = text.find(sentence[:40])
-        found = text.find(word, start.selectionStart()) if not start.isNull() else text.find(word)
+        begin = max(0, start.selectionStart())
+        found = next((at for word in words if not (at := text.find(word, begin)).isNull()), start)
         if not found.isNull():
             self.text.setTextCursor(found)
             self.text.ensureCursorVisible()

@@ -5,7 +5,6 @@ from pathlib import Path
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QProgressBar, QWidget
 
 from previewer.atomic import write_atomically
-from previewer.cases.bundle import SUFFIX
 from previewer.cases.file import Case
 from previewer.cases.source import PieceSource
 from previewer.desk.background import Task, error_text
@@ -75,14 +74,10 @@ class BundleDialog(Worded, QDialog):
         self._packing.start(make_bundle, request)
 
     def _ask_path(self) -> Path | None:
-        """Where the bundle is to be; it is asked before a file is replaced."""
+        """Where the bundle is to be."""
         at = self._piece.path
         at = free_path(at) if self._piece.document.is_bundle else at
-        path = dialogs.ask_save_bundle(self, self._services.settings, at)
-        if path is None or path.suffix.lower() == SUFFIX:
-            return path
-        path = path.with_name(path.name + SUFFIX)
-        return path if not path.exists() or dialogs.may_replace(self, path) else None
+        return dialogs.ask_save_bundle(self, self._services.settings, at)
 
     def _request(self) -> BundleRequest | None:
         """All that goes into it; None where the text does not read."""

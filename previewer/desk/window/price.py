@@ -14,7 +14,9 @@ from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.modes.texts import TEXTS
 from previewer.desk.services import DeskWindow
 from previewer.desk.widgets import Worded, dialog_buttons, ends_with, named, open_dialog, text_label, vbox
-from previewer.pieces.messages import Facts, say
+from previewer.pieces.folder import RUN
+from previewer.pieces.messages import say
+from previewer.runs.plan.wording import told_price
 
 if TYPE_CHECKING:
     from previewer.desk.background import Task
@@ -83,8 +85,6 @@ class PriceButton(Worded, QToolButton):
             self._pause.start()
 
     def _ask(self) -> None:
-        from previewer.runs.asking import RUN, ask
-
         piece = self._piece
         if piece is None or piece.document.reading.piece is None:
             return
@@ -92,6 +92,8 @@ class PriceButton(Worded, QToolButton):
         if chosen is None and next(piece.path.parent.glob(f"*{RUN}"), None) is None:
             self._show(None)  # no process for those who have no run
             return
+        from previewer.runs.asking import ask
+
         self._task().start(
             ask,
             "" if chosen is None else str(chosen),
@@ -151,9 +153,7 @@ class PriceButton(Worded, QToolButton):
 
 def price_words(price: "TextPrice", lang: str) -> str:
     """The price in a sentence, as the command says it."""
-    checks, new = len(price.reopened), len(price.new)
-    facts: Facts = {"checks": checks, "new": new, "minutes": price.minutes}
-    return say(lang, "price", "price", facts) if checks or new else say(lang, "price", "free")
+    return told_price(len(price.reopened), len(price.new), price.minutes, price.unjudged, lang)
 
 
 class PriceDialog(Worded, QDialog):

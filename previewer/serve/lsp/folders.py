@@ -14,15 +14,19 @@ from lsprotocol import types
 
 from previewer.bounded import read_within
 from previewer.pieces import Reading, read_bytes
-from previewer.pieces.folder import counts, json_files
+from previewer.pieces.folder import counts, is_found_in, json_files
 from previewer.pieces.source import MAX_BYTES
 from previewer.serve.documents import has_preferences
+from previewer.serve.judging import as_reviewed
 from previewer.serve.lsp import shapes
 from previewer.serve.lsp.client import parts_of
 from previewer.serve.lsp.protocol import Speaker
 from previewer.serve.positions import EditorPositions
+from previewer.texts.confirmed import records_path
 
-_Stamp = tuple[int, int]
+_RECORDS = ".texts.json"
+#: Of a file and of the records beside it: when it was changed, and its size.
+_Stamp = tuple[int, ...]
 
 
 class JudgedFile(NamedTuple):
@@ -74,16 +78,37 @@ class Folders:
         return found
 
     async def changed(self, uris: Iterable[str]) -> None:
-        """Files were saved, made or removed by others; those of no folder that is open are left alone."""
-        for uri in uris:
-            path = path_of(uri)
-            if path is None or not self._holds(path) or self._is_open(path):
+        """Files were saved, made or removed by others; those that no folder that is open has are left alone."""
+        concerned = list(self._concerned(uris))
+        for _, path in concerned:
+            self._judge_open(path)
+        for uri, path in concerned:
+            if self._is_open(path):
                 continue
-            judged = await self._judge(uri, path)
+            if uri not in self._known:
+                uri = next((one for one in self._known if path_of(one) == path), uri)
+            judged = await self._judge(uri, path) if self._finds(path) else None
             if judged is None:
                 self._forget(uri)
             elif not self._is_open(path):
                 self._tell(uri, judged)
+
+    def _concerned(self, uris: Iterable[str]) -> Iterator[tuple[str, Path]]:
+        """The files of URIs, and those definitions whose records they are."""
+        for uri in uris:
+            path = path_of(uri)
+            if path is not None:
+                yield uri, path
+                definition = path.with_name(f"{path.name.removesuffix(_RECORDS)}.json")
+                if path.name.endswith(_RECORDS) and path.is_absolute():
+                    yield definition.as_uri(), definition
+
+    def _judge_open(self, path: Path) -> None:
+        """What is open counts as it is in the editor; but what is on record beside it may be another now."""
+        for document in self._server.documents:
+            if document.file == path:
+                document.read_again()
+                self._server.changed(document.uri)
 
     def opened(self, uri: str) -> None:
         """A document was opened: what was told of its file by another name of it is told no more."""
@@ -116,7 +141,11 @@ class Folders:
 
     def _is_open(self, path: Path) -> bool:
         """Whether a file is open; editors write one address in several ways."""
-        return any(path_of(one.uri) == path for one in self._server.documents)
+        return any(one.file == path for one in self._server.documents)
+
+    def _finds(self, path: Path) -> bool:
+        """Whether a file is one of those that are judged with a folder."""
+        return self._holds(path) and any(is_found_in(str(root), str(path)) for root in self.roots.values())
 
     def _holds(self, path: Path) -> bool:
         """Whether a file is below a folder; a link that leads out of it is not followed."""
@@ -130,14 +159,14 @@ class Folders:
         """In the thread: what is wrong with a file; None where it is not there, or no definition."""
         try:
             told = path.stat()
-            stamp = told.st_mtime_ns, told.st_size
+            stamp = told.st_mtime_ns, told.st_size, *_stamp_of_records(path)
             known = self._known.get(uri)
             if known is not None and known.stamp == stamp:
                 return known
             data = read_within(path, MAX_BYTES)
         except OSError:
             return None
-        reading = read_bytes(data, told.st_size)
+        reading = as_reviewed(read_bytes(data, told.st_size), path)
         if not self._is_ours(uri, reading, data):
             return None
         positions = EditorPositions(reading.text, self._server.client.encoding)
@@ -148,7 +177,8 @@ class Folders:
     def _is_ours(self, uri: str, reading: Reading, data: bytes) -> bool:
         if self._server.client.names(uri):
             return True
-        return counts(reading, data) and has_preferences(reading.text)
+        is_unread = reading.error is not None and reading.error.code == "too-large"
+        return counts(reading, data) and (is_unread or has_preferences(reading.text))
 
     def _tell(self, uri: str, found: JudgedFile) -> None:
         if not self._server.client.pulls:
@@ -158,6 +188,14 @@ class Folders:
         self._known.pop(uri, None)
         if not self._server.client.pulls:
             self._server.publish(uri, [], None)
+
+
+def _stamp_of_records(path: Path) -> _Stamp:
+    try:
+        told = records_path(path).stat()
+    except OSError:
+        return ()
+    return told.st_mtime_ns, told.st_size
 
 
 @lru_cache(8192)

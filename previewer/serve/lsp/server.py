@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -16,7 +16,7 @@ from previewer import __version__
 from previewer.serve.documents import RemoteDocument, RemoteDocuments
 from previewer.serve.lsp import features, shapes
 from previewer.serve.lsp.client import Client, is_running
-from previewer.serve.lsp.folders import Folders
+from previewer.serve.lsp.folders import Folders, path_of
 from previewer.serve.lsp.judge import TypingJudge
 from previewer.serve.lsp.protocol import Speaker, sentence_of
 from previewer.serve.lsp.wire import MessageReader, MessageWriter, WireError
@@ -48,7 +48,7 @@ class EditorServer(Speaker):
 
     def opened(self, uri: str, text: str, version: int) -> None:
         self.folders.opened(uri)
-        self.documents.open(uri, text, version, self.client.names(uri))
+        self.documents.open(uri, text, version, self.client.names(uri), path_of(uri))
         self.judge.changed(uri)
 
     def changed(self, uri: str) -> None:
@@ -107,16 +107,8 @@ class _Talk:
             return
         try:
             self._do(message)
-        except OSError:
-            self.end(1)  # nobody reads
         except Exception as error:  # noqa: BLE001 - one message that goes wrong is no end of the others
-            self._tell(error)
-
-    def _tell(self, error: Exception) -> None:
-        try:
             self._server.say(sentence_of(error))
-        except OSError:
-            self.end(1)
 
     def _do(self, message: bytes | WireError) -> None:
         if isinstance(message, WireError):
@@ -132,6 +124,10 @@ class _Talk:
 
     def _dispatch(self, message: dict[str, Any]) -> None:
         method, number = message.get("method"), message.get("id")
+        wrong = _trouble(message)
+        if wrong:
+            self._refuse(number if _is_id(number) else None, JsonRpcInvalidRequest(wrong))
+            return
         if method == types.EXIT:
             self.end(0 if self._shut else 1)
             return
@@ -166,6 +162,23 @@ class _Talk:
         self._server.protocol._send_response(number, None, error.to_response_error())
 
 
+def _is_id(found: object) -> bool:
+    return isinstance(found, int | str) and not isinstance(found, bool)
+
+
+def _trouble(message: Mapping[str, Any]) -> str:
+    """Why an object is no message of JSON-RPC; '' where it is one."""
+    if message.get("jsonrpc", "2.0") != "2.0":
+        return 'a message has "jsonrpc": "2.0"'
+    if not isinstance(message.get("method", ""), str):
+        return 'the "method" of a message is a text'
+    params = message.get("params")
+    given = params.get("id") if message.get("method") == types.CANCEL_REQUEST and isinstance(params, dict) else None
+    if not all(one is None or _is_id(one) for one in (message.get("id"), given)):
+        return 'an "id" is a whole number or a text'
+    return ""
+
+
 def serve() -> int:
     """Serve the client on standard input and output; the status to end with. Raises OSError where one is closed."""
     given, told = take_standard_streams()
@@ -182,8 +195,9 @@ async def _serve(given: int, told: int) -> int:
 
 async def speak(server: EditorServer, given: int, told: int) -> int:
     """Serve the client at the other ends of two descriptors until it is gone; 0 where it said so, else 1."""
-    server.protocol.set_writer(MessageWriter(told))
     talk = _Talk(server, given)
+    loop = asyncio.get_running_loop()
+    server.protocol.set_writer(MessageWriter(told, lambda: loop.call_soon_threadsafe(talk.end, 1)))
     threading.Thread(target=talk.listen, daemon=True).start()
     watch = asyncio.create_task(_watch(lambda: server.client.process, talk.end))
     try:

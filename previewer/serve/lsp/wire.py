@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from previewer.serve.streams import write_all
 
@@ -104,14 +104,19 @@ def _is_json(body: bytes) -> bool:
 
 
 class MessageWriter:
-    """Where pygls writes."""
+    """Where pygls writes, which would tell a client that cannot be told of anything that this cannot be."""
 
-    def __init__(self, descriptor: int) -> None:
+    def __init__(self, descriptor: int, gone: Callable[[], object]) -> None:
+        """`gone` is called when nobody reads any more."""
         self._descriptor = descriptor
+        self._gone = gone
 
     def write(self, data: bytes) -> None:
-        """Write a message wholly. Raises OSError."""
-        write_all(self._descriptor, data)
+        """Write a message wholly, or nothing where nobody reads."""
+        try:
+            write_all(self._descriptor, data)
+        except OSError:
+            self._gone()
 
     def close(self) -> None:
         """Nothing follows."""

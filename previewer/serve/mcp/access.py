@@ -13,9 +13,7 @@ from previewer.bounded import read_within
 from previewer.pieces import Reading, read_bytes
 from previewer.pieces.folder import json_files
 from previewer.pieces.source import BOM, MAX_BYTES
-
-#: Of a name that is too long so much is told.
-_LONGEST_NAME = 200
+from previewer.serve.mcp.schemas import shorter
 
 
 class ToolError(Exception):
@@ -58,7 +56,7 @@ class Access:
         """The real place of a file that may be read. Raises ToolError."""
         found = self._found(name)
         if not found.is_file():
-            raise ToolError(f"{name} is no file" if found.exists() else f"there is no {name}")
+            raise ToolError(f"{shorter(name)} is no file" if found.exists() else f"there is no {shorter(name)}")
         return found
 
     def files(self, name: str) -> Iterator[tuple[str, Path]]:
@@ -104,12 +102,12 @@ class Access:
         inside = [path for path in tries if self.holds(path)]
         if not inside:
             told = ", ".join(map(str, self.folders))
-            raise ToolError(f"{name} is not below what this server may read: {told}")
+            raise ToolError(f"{shorter(name)} is not below what this server may read: {told}")
         try:
             found = Path(os.path.realpath(next((path for path in inside if path.exists()), inside[0])))
             found.exists()
         except OSError as error:
-            raise ToolError(f"{name[:_LONGEST_NAME]} cannot be opened: {error.strerror or error}") from None
+            raise ToolError(f"{shorter(name)} cannot be opened: {error.strerror or error}") from None
         return found
 
 

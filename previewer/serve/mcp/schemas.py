@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
+
+from jsonschema import ValidationError
 
 from previewer.phone.look import MEMBERS
 from previewer.pieces import SYSTEMS
@@ -56,6 +59,39 @@ COUNTS: Schema = {
     "properties": dict.fromkeys(("files", "errors", "warnings", "advice"), COUNT),
     "required": ["files", "errors", "warnings", "advice"],
 }
+
+_TYPES = {
+    "string": "a text",
+    "integer": "a whole number",
+    "number": "a number",
+    "boolean": "true or false",
+    "object": "an object",
+    "array": "a list",
+}
+#: Of a text of others so much is told.
+_LONGEST = 200
+
+
+def sentence(error: ValidationError) -> str:
+    """What is wrong with arguments: where, what may stand there, and what was found."""
+    rule, wanted, where = error.validator, error.validator_value, "/".join(map(str, error.absolute_path))
+    found = json.dumps(error.instance, ensure_ascii=False)
+    if "enum" in error.schema:
+        told = f"is one of {', '.join(map(json.dumps, error.schema['enum']))}"
+    elif rule == "type":
+        told = f"is {' or '.join(_TYPES[one] for one in ([wanted] if isinstance(wanted, str) else wanted))}"
+    elif rule in ("minimum", "maximum"):
+        told = f"is {wanted:g} or {'more' if rule == 'minimum' else 'less'}"
+    elif rule == "pattern":
+        told = "is a day, yyyy-mm-dd"
+    else:
+        return shorter(f"{where}: {error.message}" if where else error.message)
+    return f"{where} {told}; found {shorter(found)}"
+
+
+def shorter(text: str) -> str:
+    """A text of others as far as it is told."""
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
 
 
 def taken(properties: Schema, required: tuple[str, ...] = ()) -> Schema:

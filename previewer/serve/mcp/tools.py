@@ -9,13 +9,14 @@ from collections.abc import Awaitable, Callable
 from concurrent.futures import BrokenExecutor
 from datetime import date
 from functools import partial
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import jsonschema
 from jsonschema.exceptions import best_match
 
 from previewer.phone.look import Look, LookError
-from previewer.pieces import Diagnostic, Piece, Reading, Values, read_bytes, read_text
+from previewer.pieces import Diagnostic, Piece, Reading, Values, read_bytes
 from previewer.pieces.edits.editing import Refused, carry_out_all
 from previewer.pieces.edits.items import RenameItem
 from previewer.pieces.folder import counts
@@ -27,7 +28,7 @@ from previewer.pieces.screen import screen_as_json
 from previewer.pieces.shape import diagnostic_as_json, outcomes_as_json
 from previewer.pieces.updates import compare, outcomes
 from previewer.pieces.values import unwrapped
-from previewer.serve.judging import difference
+from previewer.serve.judging import as_reviewed, difference
 from previewer.serve.mcp import schemas as s
 from previewer.serve.mcp.access import Access, GivenDefinition, ToolError
 from previewer.serve.mcp.operations import OPERATION, operation, trouble
@@ -65,10 +66,7 @@ class Tool(NamedTuple):
                 if trouble(one):
                     return f"operations, number {at + 1}: {trouble(one)}"
         found = best_match(jsonschema.Draft202012Validator(self.takes).iter_errors(arguments))
-        if found is None:
-            return ""
-        where = "/".join(map(str, found.absolute_path))
-        return f"{where}: {found.message}" if where else str(found.message)
+        return "" if found is None else s.sentence(found)
 
 
 class Tools:
@@ -131,14 +129,10 @@ class Tools:
             reading = self._reviewed(file, read_bytes(data))
             yield name, reading, name != path, data
 
-    def _reviewed(self, path: Any, reading: Reading) -> Reading:
-        from previewer.texts.confirmed import BadRecord, records_path, reviewed_beside
+    def _reviewed(self, path: Path, reading: Reading) -> Reading:
+        from previewer.texts.confirmed import records_path
 
-        try:
-            reviewed = reviewed_beside(path, reading) if self._access.holds(records_path(path)) else frozenset()
-        except (OSError, BadRecord):
-            return reading
-        return read_text(reading.text, reviewed=reviewed) if reviewed else reading
+        return as_reviewed(reading, path) if self._access.holds(records_path(path)) else reading
 
     def _screen(self, given: Arguments) -> ToolAnswer:
         _, piece = self._piece(given)

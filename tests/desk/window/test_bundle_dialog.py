@@ -256,11 +256,11 @@ def test_name_without_the_ending_gets_it(
     asked_of: list[Path] = []
     monkeypatch.setattr(dialogs, "may_replace", lambda _parent, path: bool(asked_of.append(path)))
     dialog = asked(window, qtbot)
-    answer(monkeypatch, tmp_path / "there")
+    typed = [str(tmp_path / "there"), str(tmp_path / "other")]
+    monkeypatch.setattr("PySide6.QtWidgets.QFileDialog.getSaveFileName", lambda *_: (typed.pop(0), ""))
     save(dialog)
     assert asked_of == [tmp_path / "there.zip"]
     assert (tmp_path / "there.zip").read_bytes() == b"mine"
-    answer(monkeypatch, tmp_path / "other")
     save(dialog)
     qtbot.waitUntil((tmp_path / "other.zip").exists, timeout=_PATIENCE_MS)
 

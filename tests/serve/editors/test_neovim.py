@@ -6,8 +6,8 @@ import json
 import os
 import re
 import shutil
+import socket
 import subprocess
-import time
 from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
@@ -22,16 +22,15 @@ from previewer.pieces.edits.tidy import tidy
 from previewer.pieces.text_edits import apply
 from previewer.serve.rows import rows_in_words
 from tests.serve.editors.page import LAMP, MISSPELT, blocks, surroundings, whole_page
+from tests.serve.editors.waiting import PATIENCE, awaited, once_it_is
 
 pytestmark = pytest.mark.wide
-#: Seconds that an answer may take on a slow machine.
-_PATIENCE = 60
 
 
 class Neovim:
     """One that runs, with the lines of the guide's page in its settings."""
 
-    def __init__(self, folder: Path, socket: Path, options: str = "") -> None:
+    def __init__(self, folder: Path, door: Path, options: str = "") -> None:
         self.folder = folder
         self.version = _version()
         new, old = blocks("en", "Neovim")
@@ -39,17 +38,18 @@ class Neovim:
         command = "cmd = {'previewer', 'lsp'}"
         assert command in lines
         (folder / "init.lua").write_text(lines.replace(command, f"{command}{options}"), "utf-8")
-        self._socket = socket
+        self._socket = door
         self._told = folder / "told"
         self._env = surroundings(folder)
-        words = ["nvim", "--headless", "-n", "-i", "NONE", "-u", str(folder / "init.lua"), "--listen", str(socket)]
+        words = ["nvim", "--headless", "-n", "-i", "NONE", "-u", str(folder / "init.lua"), "--listen", str(door)]
         self._process = subprocess.Popen(words, env=self._env, cwd=folder, stdin=subprocess.DEVNULL)
-        while not socket.exists():
-            assert self._process.poll() is None
+        awaited(lambda: _listens(door) or self._process.poll() is not None)
+        assert self._process.poll() is None
+        self.until("vim.v.vim_did_enter == 1")
 
     def _remote(self, *words: str) -> None:
         command = ["nvim", "--server", str(self._socket), *words]
-        done = subprocess.run(command, env=self._env, capture_output=True, text=True, timeout=120, check=False)
+        done = subprocess.run(command, env=self._env, capture_output=True, text=True, timeout=2 * PATIENCE, check=False)
         assert done.returncode == 0, done.stderr
 
     def lua(self, code: str) -> Any:
@@ -60,10 +60,8 @@ class Neovim:
 
     def until(self, expression: str) -> Any:
         """What an expression gives as soon as that is something."""
-        until = time.monotonic() + _PATIENCE
-        while not (found := self.lua(f"return {expression}")):
-            assert time.monotonic() < until, f"{expression}; {self.lua('return vim.fn.execute([[messages]])')}"
-        return found
+        messages = "return vim.fn.execute([[messages]])"
+        return awaited(lambda: self.lua(f"return {expression}"), lambda: f"{expression}; {self.lua(messages)}")
 
     def keys(self, keys: str) -> None:
         """Press keys."""
@@ -87,15 +85,23 @@ class Neovim:
         lines: list[str] = self.lua("return vim.api.nvim_buf_get_lines(0, 0, -1, true)")
         return "\n".join(lines) + "\n"
 
-    def text_that_is_not(self, before: str) -> str:
-        """The text, once it is another."""
-        quoted = json.dumps(before.rstrip("\n"), ensure_ascii=False)
-        self.until(f"table.concat(vim.api.nvim_buf_get_lines(0, 0, -1, true), '\\n') ~= {quoted}")
-        return self.text()
+    def text_once_it_is(self, wanted: str) -> str:
+        """The text, once it is the one that is wanted."""
+        return once_it_is(wanted, self.text)
 
     def close(self) -> None:
         self.keys("<C-\\><C-n>:qall!<CR>")
-        assert self._process.wait(60) == 0
+        assert self._process.wait(PATIENCE) == 0
+
+
+def _listens(door: Path) -> bool:
+    """Whether it can be asked: its socket is there a moment before."""
+    with socket.socket(socket.AF_UNIX) as tried:
+        try:
+            tried.connect(str(door))
+        except OSError:
+            return False
+    return True
 
 
 def _version() -> tuple[int, ...]:
@@ -132,7 +138,8 @@ def test_problem_when_a_file_is_opened_shows_and_its_fix_mends_it(neovim: Neovim
     assert (found["code"], found["message"], found["source"]) == (told.code, told.message("en"), "previewer")
     neovim.go('"swich"', 2)
     neovim.lua("vim.ui.select = function(items, _, chosen) chosen(items[1]) end; vim.lsp.buf.code_action()")
-    assert neovim.text_that_is_not(MISSPELT) == apply(MISSPELT, told.edits) == LAMP
+    assert apply(MISSPELT, told.edits) == LAMP
+    assert neovim.text_once_it_is(LAMP) == LAMP
     assert neovim.until("#vim.diagnostic.get(0) == 0")
 
 
@@ -140,9 +147,13 @@ def test_problem_when_it_is_typed_shows_and_goes_again(neovim: Neovim) -> None:
     neovim.open(LAMP, "typed.json")
     neovim.go('"switch"', 1)
     neovim.keys("cwswich<Esc>")
-    (found,) = neovim.until("#vim.diagnostic.get(0) > 0 and vim.diagnostic.get(0)")
-    assert found["code"] == "input-type-unknown"
+    assert neovim.text_once_it_is(MISSPELT) == MISSPELT
+    # What is told while it is half typed goes away again.
+    (told,) = read_text(MISSPELT).diagnostics
+    messages = "vim.tbl_map(function(one) return one.message end, vim.diagnostic.get(0))"
+    assert once_it_is([told.message("en")], lambda: neovim.lua(f"return {messages}")) == [told.message("en")]
     neovim.keys("u")
+    assert neovim.text_once_it_is(LAMP) == LAMP
     assert neovim.until("#vim.diagnostic.get(0) == 0")
 
 
@@ -155,7 +166,8 @@ def test_completion_when_a_key_is_begun_puts_it_in(neovim: Neovim) -> None:
     neovim.keys('o"mul<C-x><C-o>')
     assert neovim.until("vim.api.nvim_get_current_line():match('\"multipleOf\": ?$')")  # the only one that fits
     neovim.keys("5,<Esc>")
-    assert read_text(neovim.text_that_is_not(without)).diagnostics == ()
+    neovim.until("vim.fn.mode() == 'n' and vim.api.nvim_get_current_line():match('\"multipleOf\": ?5,$')")
+    assert read_text(neovim.text()).diagnostics == ()
 
 
 def test_hover_when_asked_for_says_the_row_as_text(neovim: Neovim) -> None:
@@ -176,14 +188,16 @@ def test_rename_when_done_is_that_of_the_edit_engine(neovim: Neovim) -> None:
     neovim.open(LAMP, "rename.json")
     neovim.go('"scene": {', 2)
     neovim.lua("vim.lsp.buf.rename('mood')")
-    assert neovim.text_that_is_not(LAMP) == apply(LAMP, carry_out(read_text(LAMP), RenameItem("scene", "mood")).edits)
+    wanted = apply(LAMP, carry_out(read_text(LAMP), RenameItem("scene", "mood")).edits)
+    assert neovim.text_once_it_is(wanted) == wanted
 
 
 def test_formatting_when_done_is_that_of_the_window(neovim: Neovim) -> None:
     untidy = LAMP.replace('"type": "object"', '"type":    "object"').replace('"x-title"', '\n"x-title"', 1)
     neovim.open(untidy, "untidy.json")
     neovim.lua("(vim.lsp.buf.format or vim.lsp.buf.formatting)()")
-    assert neovim.text_that_is_not(untidy) == apply(untidy, tidy(untidy))
+    wanted = apply(untidy, tidy(untidy))
+    assert neovim.text_once_it_is(wanted) == wanted != untidy
 
 
 def test_definition_when_asked_for_leads_from_the_order_to_the_item(neovim: Neovim) -> None:

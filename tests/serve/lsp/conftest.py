@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import psutil
 import pytest
 from lsprotocol import types as t
 from pygls.io_ import run_async
@@ -18,7 +19,10 @@ from pytest_lsp import LanguageClient, client_capabilities, make_test_lsp_client
 from previewer.pieces.text_edits import TextEdit, apply
 from previewer.serve.pictures import Pictures
 from previewer.serve.positions import EditorPositions
+from tests.cli.conftest import run
 from tests.serve.beside import Beside, converter, editor_server
+
+__all__ = ["run"]
 
 ROOT = Path(__file__).parents[3]
 SAMPLES = ROOT / "resources" / "samples"
@@ -132,6 +136,16 @@ def open_editor(pictures: Pictures) -> OpenEditor:
             server.close()
 
     return start
+
+
+@pytest.fixture
+def resting_pictures(pictures: Pictures) -> Iterator[None]:
+    """The helper that draws does nothing as long as a test runs, however slow that is."""
+    pictures.get_ready()
+    (helper,) = (psutil.Process(one.pid) for one in pictures._helpers if one.is_alive())
+    helper.suspend()
+    yield
+    helper.resume()
 
 
 def place(text: str, mark: str, by: int = 0) -> t.Position:

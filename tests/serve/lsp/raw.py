@@ -56,16 +56,20 @@ class RawEditor:
         return found
 
     def problems(self, version: int, uri: str = "file:///a.json") -> list[dict[str, Any]]:
-        """What is told of a version."""
+        """What is told of a version, also if that came while something else was waited for."""
+        at = 0
         while True:
-            found = self.receive()
-            params = found.get("params", {})
-            if found.get("method") == "textDocument/publishDiagnostics" and params["uri"] == uri:
-                if params.get("version") == version:
+            while at < len(self.notes):
+                params = self.notes[at].get("params", {})
+                if (
+                    self.notes[at].get("method") == "textDocument/publishDiagnostics"
+                    and params["uri"] == uri
+                    and params.get("version") == version
+                ):
                     told: list[dict[str, Any]] = params["diagnostics"]
                     return told
-            else:
-                self.notes.append(found)
+                at += 1
+            self.notes.append(self.receive())
 
     def log(self, part: str) -> str:
         """The first line of the log with a part."""

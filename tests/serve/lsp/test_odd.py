@@ -13,6 +13,7 @@ from previewer.pieces import read_text
 from previewer.pieces.edits.editing import carry_out
 from previewer.pieces.edits.items import RenameItem
 from previewer.pieces.edits.tidy import tidy
+from previewer.pieces.source import MAX_BYTES
 from previewer.pieces.text_edits import apply
 from previewer.serve.positions import EditorPositions
 from tests.serve.lsp.conftest import SAMPLES, URI, Editor, OpenEditor, applied, place
@@ -204,6 +205,27 @@ async def test_file_that_is_open_under_another_spelling_of_its_address_is_told_o
         gone = t.DidChangeWatchedFilesParams([t.FileEvent(theirs, t.FileChangeType.Deleted)])
         editor.client.workspace_did_change_watched_files(gone)
         await editor.until(lambda: not editor.client.diagnostics[theirs])
+
+
+async def test_file_that_is_changed_is_judged_as_the_folder_is(open_editor: OpenEditor, tmp_path: Path) -> None:
+    folder = tmp_path / "a (1)"
+    (folder / ".hidden").mkdir(parents=True)
+    ours = broken_piece(folder, "a.json")
+    large = LAMP.rstrip()[:-1] + " " * MAX_BYTES + "}"
+    (folder / "large.json").write_text(large, "utf-8")
+    async with open_editor(folder=folder) as editor:
+        await editor.until(lambda: editor.client.diagnostics.get((folder / "large.json").as_uri()))
+        assert [one.code for one in editor.client.diagnostics[(folder / "large.json").as_uri()]] == ["too-large"]
+        others = [broken_piece(folder, name) for name in (".hidden/b.json", "b.txt", ".c.json")]
+        last = broken_piece(folder, "last.json")
+        changes = [t.FileEvent(uri, t.FileChangeType.Created) for uri in (*others, last)]
+        editor.client.workspace_did_change_watched_files(t.DidChangeWatchedFilesParams(changes))
+        await editor.until(lambda: editor.client.diagnostics.get(last))
+        assert [uri for uri in others if editor.client.diagnostics.get(uri)] == []
+        (folder / "a.json").unlink()
+        gone = [t.FileEvent(ours.replace("%28", "(").replace("%29", ")"), t.FileChangeType.Deleted)]
+        editor.client.workspace_did_change_watched_files(t.DidChangeWatchedFilesParams(gone))
+        await editor.until(lambda: not editor.client.diagnostics[ours])
 
 
 async def test_request_that_is_cancelled_or_unknown_disturbs_nothing(open_editor: OpenEditor) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from pathlib import Path
 
@@ -9,10 +10,12 @@ import pytest
 from lsprotocol import types as t
 
 from previewer.pieces import read_text
+from tests.cli.conftest import Run
 from tests.serve.lsp.conftest import SAMPLES, URI, OpenEditor, applied, place
 
 pytestmark = pytest.mark.asyncio
 LAMP = (SAMPLES / "every-kind.json").read_text("utf-8")
+_SCENE = "/preferences/properties/scene/x-title"
 
 
 async def test_problem_when_a_definition_is_opened_has_code_place_related_place_and_documentation(
@@ -154,3 +157,43 @@ async def test_folder_when_the_editor_asks_is_told_whole_and_then_only_what_chan
         report = await editor.client.text_document_diagnostic_async(t.DocumentDiagnosticParams(identifier))
         assert report.items
         assert URI not in editor.client.diagnostics
+
+
+@pytest.mark.parametrize("asks", [False, True])
+async def test_text_that_a_person_reviewed_is_told_of_as_the_check_tells_it(
+    open_editor: OpenEditor, tmp_path: Path, run: Run, asks: bool
+) -> None:
+    def pulls(capabilities: t.ClientCapabilities) -> None:
+        assert capabilities.text_document is not None
+        capabilities.text_document.diagnostic = t.DiagnosticClientCapabilities() if asks else None
+
+    text = LAMP.replace('"en": "Scene"', '"en": "scene"')
+    for name in ("open", "closed"):
+        (tmp_path / f"{name}.json").write_text(text, "utf-8")
+        run("texts", "review", str(tmp_path / f"{name}.json"), _SCENE, "--lang", "en", "--by", "Ann")
+    uris = [(tmp_path / f"{name}.json").as_uri() for name in ("open", "closed")]
+
+    async with open_editor(folder=tmp_path, change=pulls) as editor:
+
+        async def told() -> list[list[object]]:
+            if not asks:
+                await editor.until(lambda: uris[1] in editor.client.diagnostics)
+                await editor.problems(uris[0])
+                return [[one.code for one in editor.client.diagnostics[uri]] for uri in uris]
+            report = await editor.client.text_document_diagnostic_async(t.DocumentDiagnosticParams(identifier))
+            others = await editor.client.workspace_diagnostic_async(t.WorkspaceDiagnosticParams([]))
+            return [[one.code for one in found.items] for found in (report, *others.items)]
+
+        identifier = editor.open(text, uris[0])
+        if not asks:  # of a file without problems nothing is told
+            editor.client.diagnostics[uris[1]] = []
+        assert await told() == [[], []]
+        for name in ("open", "closed"):
+            (tmp_path / f"{name}.texts.json").unlink()
+        gone = [t.FileEvent(uri.replace(".json", ".texts.json"), t.FileChangeType.Deleted) for uri in reversed(uris)]
+        editor.client.workspace_did_change_watched_files(t.DidChangeWatchedFilesParams(gone))
+        if not asks:
+            await editor.until(lambda: editor.client.diagnostics[uris[0]] and editor.client.diagnostics[uris[1]])
+        async with asyncio.timeout(60):  # who asks may do so before it is known
+            while await told() != [["text-placeholder"], ["text-placeholder"]]:
+                pass

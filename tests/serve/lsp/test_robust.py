@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,8 @@ from typing import Any
 import psutil
 import pytest
 
+from previewer.pieces import Reading
+from previewer.serve.documents import RemoteDocument
 from previewer.serve.pictures import Pictures
 from tests.serve.beside import Beside, editor_server
 from tests.serve.lsp.raw import ROOT, OwnProcess, RawEditor
@@ -99,6 +102,31 @@ def test_message_when_it_comes_in_halves_or_two_at_once_is_done(editor: RawEdito
     assert editor.answer("h")["error"]["code"] == -32601
 
 
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        *(({"id": one, "method": "textDocument/documentSymbol"}, '"id"') for one in ([1], {"a": 1}, True, 1.5)),
+        ({"id": "n", "method": 5}, '"method"'),
+        ({"id": "n", "method": None}, '"method"'),
+        ({"method": ["textDocument/didOpen"]}, '"method"'),
+        ({"id": "n", "jsonrpc": "1.0", "method": "textDocument/documentSymbol"}, '"jsonrpc"'),
+        ({"id": {}, "result": 1}, '"id"'),
+        ({"method": "$/cancelRequest", "params": {"id": {}}}, '"id"'),
+    ],
+)
+def test_object_that_is_no_message_when_it_comes_is_refused_with_what_a_message_has(
+    editor: RawEditor, wrong: dict[str, Any], told: str
+) -> None:
+    editor.notes.clear()
+    asked = {"textDocument": {"uri": "file:///no.json"}}
+    editor.send({"jsonrpc": "2.0", "params": asked, **wrong})
+    found = editor.answer("n" if wrong.get("id") == "n" else None)
+    assert found["error"]["code"] == -32600
+    assert told in found["error"]["message"]
+    assert "error" in editor.ask("no/such/request", {})
+    assert editor.notes == []
+
+
 def test_request_with_other_parameters_than_the_protocol_has_is_refused(editor: RawEditor) -> None:
     found = editor.ask("textDocument/hover", {"textDocument": 5})
     assert found["error"]["code"] == -32602
@@ -117,12 +145,23 @@ def test_hundred_changes_when_they_come_at_once_leave_the_right_text(editor: Raw
 
 
 @pytest.mark.wide
-def test_document_of_sixteen_mebibytes_is_judged_and_others_do_not_wait(editor: RawEditor) -> None:
+def test_document_of_sixteen_mebibytes_is_judged_and_others_do_not_wait(
+    editor: RawEditor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read, others_are_told = RemoteDocument.read_apart, threading.Event()
+
+    def read_late(document: RemoteDocument) -> Reading:
+        if document.is_large:
+            others_are_told.wait(60)
+        return read(document)
+
+    monkeypatch.setattr(RemoteDocument, "read_apart", read_late)
     head, tail = LAMP.rstrip().rsplit("}", 1)[0], "}"
     large = f'{head}, "z": "{"あ" * (4 * 1024 * 1024)}"{tail}'
     editor.open(large.replace('"default": "sunrise"', '"default": "noon"'), "file:///large.json")
     editor.open('{"preferences": {"properties": 1}}', "file:///small.json")
     assert editor.problems(1, "file:///small.json")
+    others_are_told.set()
     assert [one["code"] for one in editor.problems(1, "file:///large.json")] == ["default-not-in-enum"]
     editor.open(large.replace("あ" * 1024, "あ" * 2048), "file:///larger.json")
     assert [one["code"] for one in editor.problems(1, "file:///larger.json")] == ["too-large"]
@@ -183,6 +222,15 @@ def test_client_when_it_is_gone_takes_server_and_helper_along(
     assert one.process.wait(60) == 1
     psutil.wait_procs(helpers, timeout=60)
     assert not [helper for helper in helpers if helper.is_running()]
+
+
+def test_client_when_it_reads_no_more_is_gone(pictures: Pictures) -> None:
+    server = editor_server(pictures)
+    one = RawEditor(server.to, server.back)
+    server.back.close()
+    one.open(LAMP)
+    assert server.wait() == 1
+    server.close()
 
 
 def test_client_when_it_ends_as_soon_as_it_began_takes_the_server_along(pictures: Pictures, watched: Watched) -> None:

@@ -10,8 +10,9 @@ const { StdioClientTransport } = await load("client/stdio.js");
 const [python, folder, text] = process.argv.slice(2);
 const transport = new StdioClientTransport({ command: python, args: ["-m", "previewer", "mcp", folder] });
 const client = new Client({ name: "a client", version: "1" });
-await client.connect(transport);
-const { tools } = await client.listTools();
+const patience = { timeout: 600_000 }; // a machine may be at work with other things
+await client.connect(transport, patience);
+const { tools } = await client.listTools({}, patience);
 const calls = [
   ["check", { path: "." }],
   ["screen", { path: "every-kind.json", lang: "ja" }],
@@ -24,7 +25,7 @@ const calls = [
 ];
 const found = [];
 for (const [name, args] of calls) {
-  const result = await client.callTool({ name, arguments: args });
+  const result = await client.callTool({ name, arguments: args }, undefined, patience);
   found.push({ name, error: result.isError === true, kinds: result.content.map((one) => one.type) });
 }
 const about = client.getServerVersion();

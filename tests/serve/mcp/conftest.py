@@ -28,6 +28,7 @@ class Assistant:
         self._to = to
         self._back = back
         self._number = 0
+        self._answers: dict[object, dict[str, Any]] = {}
         about = {"name": "a test", "version": "1"}
         self.told = self.ask("initialize", {"protocolVersion": "2025-11-25", "capabilities": {}, "clientInfo": about})[
             "result"
@@ -41,16 +42,18 @@ class Assistant:
         self._to.write(data)
         self._to.flush()
 
-    def receive(self) -> dict[str, Any]:
-        found: dict[str, Any] = json.loads(self._back.readline())
-        return found
+    def answer(self, number: object) -> dict[str, Any]:
+        """The answer to a request; others may come before it."""
+        while number not in self._answers:
+            found: dict[str, Any] = json.loads(self._back.readline())
+            if "method" not in found:
+                self._answers[found.get("id")] = found
+        return self._answers.pop(number)
 
     def ask(self, method: str, params: dict[str, Any]) -> dict[str, Any]:
         self._number += 1
         self.send({"jsonrpc": "2.0", "id": self._number, "method": method, "params": params})
-        while (found := self.receive()).get("id") != self._number:
-            pass
-        return found
+        return self.answer(self._number)
 
     def call(self, tool: str, **arguments: Any) -> dict[str, Any]:
         """The result of a tool."""

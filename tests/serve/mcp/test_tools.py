@@ -158,6 +158,15 @@ def test_edit_when_an_operation_is_refused_says_why_and_changes_nothing(of_sampl
         ("check", {"path": "sub/../../README.md"}, "not below what this server may read"),
         ("edit", {"path": "every-kind.json", "operations": []}, "non-empty"),
         ("compare", {"path": "updated.json"}, "published"),
+        ("check", {"path": None}, "path is a text; found null"),
+        ("check", {"path": "every-kind.json", "most": -1}, "most is 0 or more; found -1"),
+        ("check", {"path": "every-kind.json", "lang": ["ja"]}, 'lang is one of "en", "ja"; found ["ja"]'),
+        ("check", {"path": "every-kind.json", "lang": "日" * 9000}, "日" * 199 + "…"),
+        ("screen", {"path": "every-kind.json", "today": "tomorrow"}, 'today is a day, yyyy-mm-dd; found "tomorrow"'),
+        ("screen", {"path": "every-kind.json", "order_seed": 10**30}, "from 0, of at most 18 digits; found 1000"),
+        ("screen", {"path": "every-kind.json", "reveal_hidden": 1}, "reveal_hidden is true or false; found 1"),
+        ("render", {"path": "every-kind.json", "scale": 1e30}, "scale is 4 or less; found 1e+30"),
+        ("texts", {"path": "every-kind.json", "states": ["x"]}, 'states/0 is one of "missing", "fallback"'),
     ],
 )
 def test_tool_when_it_cannot_do_what_is_asked_answers_with_a_sentence(
@@ -233,9 +242,8 @@ def test_calls_when_many_come_at_once_are_all_answered(of_samples: Assistant) ->
     for at in range(40):
         call = {"name": ("check", "screen", "values", "render")[at % 4], "arguments": {"path": "every-kind.json"}}
         of_samples.send({"jsonrpc": "2.0", "id": f"call-{at}", "method": "tools/call", "params": call})
-    answers = {found["id"]: found["result"] for found in (of_samples.receive() for _ in range(40))}
-    assert len(answers) == 40
-    assert not [name for name, result in answers.items() if result.get("isError")]
+    answers = [of_samples.answer(f"call-{at}") for at in range(40)]
+    assert not [found for found in answers if found.get("result", {"isError": True}).get("isError")]
 
 
 def test_call_that_is_cancelled_is_no_end_of_the_others(of_samples: Assistant) -> None:

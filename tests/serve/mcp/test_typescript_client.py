@@ -28,7 +28,7 @@ def test_client_that_is_not_ours_when_it_calls_every_tool_takes_every_answer() -
     text = (SAMPLES / "every-kind.json").read_text("utf-8")
     command = ["node", str(HERE / "client.mjs"), sys.executable, str(SAMPLES), text]
     env = {**os.environ, "PREVIEWER_NODE_MODULES": str(Path(given).resolve())}
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120, check=False, env=env)
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=280, check=False, env=env)
     assert done.returncode == 0, done.stderr[-3000:]
     found = json.loads(done.stdout)
     assert found["about"]["name"] == "previewer"

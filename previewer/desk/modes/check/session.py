@@ -30,13 +30,12 @@ from previewer.phone.offscreen import PictureError
 from previewer.phone.platforms import PLATFORMS
 from previewer.pictures.png import to_png
 from previewer.pieces import Values
+from previewer.pieces.folder import RUN
 from previewer.runs.checks import FAULTS, NAMED, Check, Verdict
 from previewer.runs.folder import Run, own_check
 from previewer.runs.status import CheckState, leftovers, states
 from previewer.runs.tester import keep_tester, named_tester
 from previewer.runs.troubles import RunError, RunTrouble
-
-_SUFFIX = ".run"
 
 
 class CheckSession(QObject):
@@ -331,7 +330,7 @@ def _source(piece: OpenPiece) -> PieceSource:
 
 def usual_run(services: Services, piece: Path) -> Path | None:
     """The run that was open last, else the one beside the piece."""
-    folders = (services.memory.run(piece), piece.with_suffix(_SUFFIX))
+    folders = (services.memory.run(piece), piece.with_suffix(RUN))
     return next((folder for folder in folders if folder is not None and (folder / "run.json").is_file()), None)
 
 

@@ -68,10 +68,11 @@ class ChangesPane(Worded, QWidget):
         self.says(self._fill_anew)
 
     def ask_export(self, kind: str) -> None:
-        """Ask where to, and write the comparison."""
-        path = dialogs.ask_save_comparison(self._services.window, self._services.settings, self._piece.path, kind)
+        """Ask where to, and write the comparison, in the format that the name then ends in."""
+        kinds = sorted(FORMATS, key=lambda one: one != kind)
+        path = dialogs.ask_save_comparison(self._services.window, self._services.settings, self._piece.path, kinds)
         if path is not None:
-            text = written(self.session, self._piece.path, kind)
+            text = written(self.session, self._piece.path, path.suffix[1:].lower())
             self._services.write(path, text, self.tr("Comparison saved to {0}"))
 
     def refresh(self) -> None:

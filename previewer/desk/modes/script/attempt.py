@@ -31,7 +31,8 @@ _MOST = 1024 * 1024
 @dataclass(frozen=True)
 class ScriptWish:
     """What is wanted: the handler of a definition in an engine, on these values. `given`: the handler's file where
-    somebody chose it. `around`: what stands in the event beside the values.
+    somebody chose it. `around`: what stands in the event beside the values. `same_chance`: `Math.random` is as it is
+    when a case is replayed.
     """
 
     path: Path
@@ -40,6 +41,7 @@ class ScriptWish:
     engine: str = "deno"
     given: Path | None = None
     around: Surroundings = NO_SURROUNDINGS
+    same_chance: bool = False
 
 
 @dataclass(frozen=True)
@@ -83,7 +85,8 @@ def allowed(wish: ScriptWish, trust: Trust) -> Attempt:
     permission = trust.permission(script.folder, engine.name)
     if permission is None:
         return Attempt(script, needs_leave=True, wants=_wanted(file))
-    return Attempt(Script(engine, file, permission.hosts, authorities=own_authorities()), wants=_wanted(file))
+    script = Script(engine, file, permission.hosts, authorities=own_authorities())
+    return Attempt(script.with_chance() if wish.same_chance else script, wants=_wanted(file))
 
 
 def attempt(wish: ScriptWish, trust: Trust, report: Report) -> Attempt:

@@ -6,13 +6,12 @@ from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.icons import icon
 from previewer.desk.language import program_language
-from previewer.desk.modes.script.keeping import keep_as_case
+from previewer.desk.modes.script.keeping import CaseKeeper
 from previewer.desk.modes.script.pane import ScriptPane
 from previewer.desk.services import Services
 from previewer.desk.widgets import NO_MARGINS, check_box, hbox, named, text_label, tool_button, vbox
 from previewer.pieces.json_text import to_json
 from previewer.scripts import ScriptRun
-from previewer.scripts.events import NO_SURROUNDINGS
 
 _AT = Qt.ItemDataRole.UserRole
 _LONG = 200
@@ -24,6 +23,7 @@ class BoundsPane(ScriptPane):
     def __init__(self, piece: OpenPiece, services: Services) -> None:
         super().__init__(piece, services)
         self._shown: object = None
+        self._keeper = CaseKeeper(self)
         self.head = text_label(self)
         self.failing = check_box(self, lambda: self.tr("Only what fails"), lambda _on: self._show_rows())
         self.keep = tool_button(self, "state", lambda: self.tr("Keep as a case…"), self._keep)
@@ -106,8 +106,8 @@ class BoundsPane(ScriptPane):
             self.list.setRowHidden(at, QModelIndex(), hidden)
 
     def _show_able(self) -> None:
-        """A case has no place for what stands beside the values."""
-        self.keep.setEnabled(self._row() is not None and self.session.around == NO_SURROUNDINGS)
+        at, table = self._row(), self.session.state.bounds.table
+        self.keep.setEnabled(at is not None and table is not None and table.runs[at].body is not None)
 
     def _row(self) -> int | None:
         row = self.list.currentItem()
@@ -119,7 +119,7 @@ class BoundsPane(ScriptPane):
     def _keep(self) -> None:
         at, table = self._row(), self.session.state.bounds.table
         if at is not None and table is not None:
-            keep_as_case(self, self.piece, self.services, table.values[at], table.runs[at])
+            self._keeper.keep(table.values[at], self.session.bounds_begun)
 
     def _say(self) -> None:
         self.list.setHeaderLabels([self.tr("State"), self.tr("Differs from the default's"), self.tr("What is wrong")])

@@ -1,20 +1,25 @@
-"""Seeing that a handler was saved, came, or went: it, or another file of its folder that it may load."""
+"""Seeing that a handler was saved, came, or went: it, or another file that it loaded, read or looked for."""
 
 import os
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
 from previewer.desk.document.watcher import DEBOUNCE, Stamp, stamp_of
 
-_ENDINGS = (".js", ".cjs", ".mjs", ".json")
-#: Files of a folder that are followed; who has more runs the handler again by hand.
+#: Files of a folder that may be its handler, and that are followed.
 _MOST = 200
+#: Nanoseconds by which the time of a file may lag behind the clock.
+_LAG = 20_000_000
+#: What is looked at: a file's stamp, or the names in a folder.
+Look = Stamp | tuple[str, ...]
 
 
 class HandlerFollower(QObject):
-    """Follows what a handler in the folder of a definition may be, or load from beside itself. `but`: the definition,
-    which is followed elsewhere. `also`: a handler that was chosen, behind links too.
+    """Follows what the handler in the folder of a definition may be, and what it loaded when it ran: that is what its
+    engine noted, in folders below too. `but`: the definition, which is followed elsewhere. `also`: a handler that was
+    chosen, behind links too.
     """
 
     changed = Signal()
@@ -23,6 +28,7 @@ class HandlerFollower(QObject):
         super().__init__(parent)
         self._but = but
         self._also: Path | None = None
+        self._loaded: tuple[Path, ...] = ()
         self._watcher = QFileSystemWatcher(self)
         self._timer = QTimer(self, singleShot=True, interval=DEBOUNCE)
         self._watcher.fileChanged.connect(self._event)
@@ -36,8 +42,18 @@ class HandlerFollower(QObject):
             old = [*self._watcher.files(), *self._watcher.directories()]
             if old:
                 self._watcher.removePaths(old)
-            self._but, self._also = but, also
+            self._but, self._also, self._loaded = but, also, ()
             self._seen = self._look()
+
+    def follow_loaded(self, files: Iterable[str], since: int) -> None:
+        """Follow what a handler loaded as well, in place of what one loaded before. What was saved after that one began
+        (`since`: nanoseconds since 1970) it may not have seen.
+        """
+        before, self._loaded = self._seen, tuple(map(Path, files))
+        self._seen = self._look()
+        kept = any(self._seen[file] != before[file] for file in self._seen.keys() & before.keys())
+        if kept or any(_is_late(self._seen[file], since) for file in self._loaded if file not in before):
+            self.changed.emit()
 
     def check(self) -> None:
         """Look now; `changed` comes only where something is another than it was the last time."""
@@ -52,19 +68,39 @@ class HandlerFollower(QObject):
             self._timer.start()
             self.check()
 
-    def _look(self) -> dict[Path, Stamp]:
+    def _look(self) -> dict[Path, Look]:
         """The files as they are now, which are watched from now on."""
         folder = self._but.parent
-        try:
-            names = sorted(name for name in os.listdir(folder) if name.endswith(_ENDINGS))[:_MOST]  # noqa: PTH208
-        except OSError:
-            names = []
-        files = [folder / name for name in names if name != self._but.name]
-        files += [self._also] if self._also is not None and self._also not in files else []
-        found = {file: stamp_of(file) for file in files}
-        places = {str(folder), *map(str, files), *(os.path.realpath(file) for file in files if file.is_symlink())}
+        names = sorted(name for name in _names(folder) if name.endswith(".js"))[:_MOST]
+        files = dict.fromkeys((*(folder / name for name in names if name != self._but.name), *self._loaded))
+        if self._also is not None:
+            files[self._also] = None
+        self._watch({str(folder), *map(str, files), *(place for file in files for place in _around(file))})
+        return {file: _names(file) if file.is_dir() else stamp_of(file) for file in files}
+
+    def _watch(self, places: set[str]) -> None:
         missing = places - set(self._watcher.files()) - set(self._watcher.directories())
         present = [place for place in missing if os.access(place, os.F_OK)]
         if present:
             self._watcher.addPaths(present)
-        return found
+
+
+def _names(folder: Path) -> tuple[str, ...]:
+    """What stands in a folder, but for what editors keep there for a while."""
+    try:
+        return tuple(sorted(name for name in os.listdir(folder) if not name.startswith(".") and not name.endswith("~")))  # noqa: PTH208
+    except OSError:
+        return ()
+
+
+def _around(file: Path) -> Iterator[str]:
+    """What tells of a file beside itself: the folder that it is in or is missing from, and where a link leads."""
+    if file.is_symlink():
+        yield os.path.realpath(file)
+    yield str(next((folder for folder in file.parents if folder.is_dir()), file.parent))
+
+
+def _is_late(look: Look, since: int) -> bool:
+    """Whether a file was saved after a moment."""
+    # The last two numbers of a stamp are its times.
+    return any(isinstance(time, int) and time > since - _LAG for time in look[2:])

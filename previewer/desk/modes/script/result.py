@@ -12,7 +12,7 @@ from previewer.desk.document.positions import Positions
 from previewer.desk.icons import icon
 from previewer.desk.language import program_language
 from previewer.desk.modes.script.asking import ask_leave, ask_which
-from previewer.desk.modes.script.keeping import keep_as_case
+from previewer.desk.modes.script.keeping import CaseKeeper
 from previewer.desk.modes.script.pane import ScriptPane
 from previewer.desk.modes.script.surroundings import SurroundingsForm
 from previewer.desk.notice import Notice
@@ -31,7 +31,7 @@ from previewer.desk.widgets import (
 from previewer.pieces.json_text import pretty
 from previewer.pieces.values import parse_json
 from previewer.scripts import ENGINES, ScriptProblem
-from previewer.scripts.events import NO_SURROUNDINGS, event_text
+from previewer.scripts.events import event_text
 
 _PROBLEM = Qt.ItemDataRole.UserRole
 
@@ -48,8 +48,9 @@ class ResultPane(ScriptPane):
             lambda: self.tr("Engine"),
             lambda: self.session.choose_engine(self.engine.currentData()),
         )
-        self.again = tool_button(self, "redo", lambda: self.tr("Run again"), self.session.run_again)
+        self.again = tool_button(self, "redo", lambda: self.tr("Run again"), self.session.look)
         self.keep = tool_button(self, "state", lambda: self.tr("Keep as a case…"), self._keep)
+        self._keeper = CaseKeeper(self)
         self.head = text_label(self)
         self.answer, self.event_view = ShownText(self), ShownText(self)
         named(self, self.answer, lambda: self.tr("The answer"))
@@ -83,9 +84,7 @@ class ResultPane(ScriptPane):
         run = state.last.run
         self._show_notice()
         self.head.setText(self._headline())
-        # A case has no place for what stands beside the values.
-        keeps = run is not None and run.body is not None and self.session.around == NO_SURROUNDINGS
-        self.keep.setEnabled(keeps and not state.running)
+        self.keep.setEnabled(run is not None and run.body is not None and not state.running)
         self.again.setEnabled(state.file is not None)
         text = "" if run is None or run.status is None else pretty({"status": run.status, "body": run.body})
         self.answer.show_text(text)
@@ -155,8 +154,8 @@ class ResultPane(ScriptPane):
 
     def _keep(self) -> None:
         state = self.session.state
-        if state.last.run is not None and state.of is not None:
-            keep_as_case(self, self.piece, self.services, state.of, state.last.run)
+        if state.of is not None:
+            self._keeper.keep(state.of, self.session.begun)
 
     def _say(self) -> None:
         self.answer.setPlaceholderText(self.tr("What the handler answers appears here."))

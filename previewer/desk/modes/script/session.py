@@ -1,8 +1,10 @@
 """The handler of an open piece: followed on the disk, run at every change while Script mode is looked at."""
 
 from dataclasses import dataclass, replace
+from datetime import datetime
 from functools import partial
 from pathlib import Path
+from time import time_ns
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -85,6 +87,8 @@ class ScriptSession(QObject):
         self._follower.changed.connect(self.look)
         #: Whether the table is to be made anew.
         self._bounds_stale = True
+        #: When the newest run and the newest table began, in nanoseconds since 1970.
+        self.begun = self.bounds_begun = 0
         #: Those in sight.
         self._panes: set[object] = set()
         self._once, self._table = Task(self), Task(self)
@@ -129,7 +133,7 @@ class ScriptSession(QObject):
     # -- the handler
 
     def look(self) -> None:
-        """Look which file is the handler, and read it."""
+        """Look which file is the handler, read it, and run it, and all its bounds."""
         wish = self._wish()
         if wish is None:
             return
@@ -190,10 +194,6 @@ class ScriptSession(QObject):
 
     # -- running
 
-    def run_again(self) -> None:
-        """Run it once more, and all its bounds."""
-        self.look()
-
     def show_row(self, at: int) -> None:
         """Put the state of a row of the table on the phones: one step of undo."""
         table = self.state.bounds.table
@@ -217,9 +217,20 @@ class ScriptSession(QObject):
             return None
         return ScriptWish(self._piece.path, reading, session.values, self.engine, self._given, self.around)
 
+    def wish_of_case(self, values: Values, begun: int) -> ScriptWish | None:
+        """What is wanted for a case: the handler on these values as it is when the case is replayed, at the moment that
+        is given beside the values, else at the one when it began.
+        """
+        wish = self._wish()
+        if wish is None:
+            return None
+        moment = self.around.now or datetime.fromtimestamp(begun // 10**9).astimezone()
+        return replace(wish, values=values, around=replace(self.around, now=moment), same_chance=True)
+
     def _run(self) -> None:
         wish = self._wish()
         if wish is not None and self.state.error is None:
+            self.begun = time_ns()
             self._once.start_thread(partial(attempt, wish, self.trust))
             self.state = replace(self.state, running=True, of=wish.values)
             self.changed.emit()
@@ -229,14 +240,22 @@ class ScriptSession(QObject):
         if wish is None or self.state.error is not None:
             return
         self._bounds_stale = False
+        self.bounds_begun = time_ns()
         assert wish.reading.piece is not None
         values = Values.initial(wish.reading.piece, self._piece.session.today)
         self._table.start_thread(partial(attempt_bounds, replace(wish, values=values), self.trust))
 
     def _ran(self, found: Attempt) -> None:
         self._become(running=False, last=found, fault="")
+        self._follow_loaded(self.begun)
         if self._bounds_stale:
             self._later.start()
+
+    def _follow_loaded(self, since: int) -> None:
+        """Follow what the handler loaded: with these values, and at its bounds."""
+        run, table = self.state.last.run, self.state.bounds.table
+        files = (*(run.files if run is not None else ()), *(table.files if table is not None else ()))
+        self._follower.follow_loaded(files, since)
 
     def _progress(self, done: int, total: int) -> None:
         # Hundreds of these come, and none of them changes what the other panes show.
@@ -245,6 +264,7 @@ class ScriptSession(QObject):
 
     def _ran_bounds(self, found: Attempt) -> None:
         self._become(bounds=found, tried=None)
+        self._follow_loaded(self.bounds_begun)
         if self._panes:
             self._piece.row_notes.show(self._notes(), self._whole_note())
 

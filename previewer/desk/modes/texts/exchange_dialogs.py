@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from previewer.atomic import write_atomically
 from previewer.desk.background import Task, error_text
 from previewer.desk.document import dialogs
+from previewer.desk.document.dialogs import FileKind
 from previewer.desk.document.files import reason
 from previewer.desk.language import program_language
 from previewer.desk.modes.texts.board import TextsBoard
@@ -46,18 +47,29 @@ _MANY_BYTES, _MANY_ROWS = 100_000, 200
 
 
 class Format(NamedTuple):
-    """A format on offer: its name for people, the ending of its files, and what makes the bytes of one."""
+    """A format on offer: its name for people, the ending of its files, what makes the bytes of one, and how other names
+    of its files end.
+    """
 
     name: str
     ending: str
     write: Callable[[OutgoingTexts], bytes]
+    others: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> FileKind:
+        """Its files in a dialog."""
+        return FileKind(self.name.partition(" (")[0], " ".join(f"*{ending}" for ending in (self.ending, *self.others)))
 
 
 FORMATS = (
     Format("Excel, LibreOffice (.xlsx)", ".xlsx", WRITERS[".xlsx"]),
     Format("CSV (.csv)", ".csv", WRITERS[".csv"]),
     Format("gettext (.po)", ".po", WRITERS[".po"]),
-    *(Format(f"XLIFF {version} (.xlf)", ".xlf", partial(to_xliff, version=version)) for version in VERSIONS),
+    *(
+        Format(f"XLIFF {version} (.xlf)", ".xlf", partial(to_xliff, version=version), (".xliff",))
+        for version in VERSIONS
+    ),
 )
 
 
@@ -199,12 +211,13 @@ class ExchangeDialogs(QObject):
 
     def _export(self, wish: Wish) -> None:
         form = FORMATS[wish.form]
+        kinds = [form.kind, *(one.kind for one in FORMATS if one.ending != form.ending)]
         piece, services = self._board.piece.path, self._board.services
         beside = piece.with_name(f"{piece.stem}.{wish.target}{form.ending}")
-        path = dialogs.ask_save_texts(services.window, services.settings, beside, form.name)
-        path = path.with_suffix(form.ending) if path is not None and not path.suffix else path
+        path = dialogs.ask_save_texts(services.window, services.settings, beside, kinds)
         if path is not None and services.may_write(path):
-            self.write(wish, path)
+            named = [at for at, one in enumerate(FORMATS) if path.suffix.lower() in one.kind.endings]
+            self.write(wish if wish.form in named else wish._replace(form=named[0]), path)
 
     def write(self, wish: Wish, path: Path) -> None:
         """Write texts into a file."""

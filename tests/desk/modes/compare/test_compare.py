@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem
+from PySide6.QtWidgets import QFileDialog, QTreeWidget, QTreeWidgetItem
 from pytestqt.qtbot import QtBot
 
 from previewer.cli.compare import run
@@ -266,6 +266,17 @@ def test_export_is_written_where_it_is_wanted(
     monkeypatch.setattr(dialogs, "ask_save_comparison", lambda *_: file)
     _changes(compared).ask_export("md")
     assert file.read_text("utf-8").startswith("# updated.json compared with published.json\n")
+
+
+def test_export_by_a_name_that_ends_otherwise_then_that_says_in_which_format(
+    compared: PieceTab, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed = [str(tmp_path / "out.json"), str(tmp_path / "plain")]
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (typed.pop(0), ""))
+    _changes(compared).ask_export("md")
+    assert "diagnostics" in (tmp_path / "out.json").read_text("utf-8")
+    _changes(compared).ask_export("csv")
+    assert (tmp_path / "plain.csv").is_file() and not (tmp_path / "plain").exists()
 
 
 def test_without_a_published_version_one_is_asked_for_and_another_tab_offered(window: MainWindow) -> None:

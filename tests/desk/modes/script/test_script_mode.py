@@ -3,6 +3,7 @@
 import json
 import tempfile
 from collections.abc import Callable, Iterator
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from previewer.cli import main
 from previewer.desk.document import dialogs
 from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.modes.script import BOUNDS, CONSOLE, HANDLER, RESULT, SCRIPT
+from previewer.desk.modes.script.following import HandlerFollower
 from previewer.desk.modes.script.session import ScriptSession
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.piece_tab import PieceTab
@@ -295,8 +297,12 @@ def test_state_when_kept_as_a_case_holds_with_the_handler_and_fails_when_it_answ
     _window, tab = opened()
     session = allow(qtbot, tab)
     tab.panes.get(RESULT).keep.click()
-    (case,) = (definition.parent / "greeting.cases").glob("*.piececase")
-    assert json.loads(case.read_text("utf-8"))["steps"] == [{"expect": "answer", "has": session.state.last.run.body}]
+    cases = definition.parent / "greeting.cases"
+    qtbot.waitUntil(lambda: bool(list(cases.glob("*.piececase"))), timeout=_PATIENCE)
+    (case,) = cases.glob("*.piececase")
+    (step,) = json.loads(case.read_text("utf-8"))["steps"]
+    assert datetime.fromisoformat(step.pop("now")) <= datetime.now().astimezone()
+    assert step == {"expect": "answer", "has": session.state.last.run.body}
     assert main(["replay", str(case), "--script"]) == 0
     changed = HANDLER_TEXT.replace("text: name", "text: 'other'")
     definition.with_name("index.js").write_text(changed, encoding="utf-8")
@@ -361,6 +367,63 @@ def test_handler_when_it_is_a_link_or_loads_another_file_runs_anew_as_that_is_sa
     qtbot.waitUntil(lambda: body_of(session) == {"text": "two", "count": 1}, timeout=_PATIENCE)
 
 
+def saved_beside(handler: Path, name: str, text: str) -> None:
+    """Save a file that the handler loads, as an editor does: a new one in the place of the old."""
+    file = handler.parent / name
+    file.parent.mkdir(parents=True, exist_ok=True)
+    made = file.with_name(f".{file.name}.new")
+    made.write_text(text, encoding="utf-8")
+    made.replace(file)
+
+
+def test_file_of_a_folder_below_when_the_handler_loads_reads_or_missed_it_runs_the_handler_anew_when_it_is_saved(
+    opened: Callable[[], tuple[MainWindow, PieceTab]], qtbot: QtBot, definition: Path
+) -> None:
+    handler = definition.with_name("index.js")
+    loading = """const words = require("./lib/words");
+const { five } = require("five");
+exports.handler = async () => {
+  const file = name => `${__dirname}/data/${name}`;
+  const read = name => { try { return require("fs").readFileSync(file(name), "utf8"); } catch { return ""; } };
+  return { status: 200, body: { text: [words, five, read("a.txt"), read("b/c.txt")].join(), count: 1 } };
+};
+"""
+    handler.write_text(loading, encoding="utf-8")
+    saved_beside(handler, "lib/words.js", "module.exports = require('./inner.json');")
+    saved_beside(handler, "lib/inner.json", '"one"')
+    saved_beside(handler, "node_modules/five/index.js", "exports.five = 5;")
+    saved_beside(handler, "data/a.txt", "a")
+    _window, tab = opened()
+    session = allow(qtbot, tab)
+    assert body_of(session) == {"text": "one,5,a,", "count": 1}
+    for name, text, answer in (
+        ("lib/inner.json", '"two"', "two,5,a,"),
+        ("node_modules/five/index.js", "exports.five = 6;", "two,6,a,"),
+        ("data/a.txt", "A", "two,6,A,"),
+        ("data/b/c.txt", "c", "two,6,A,c"),
+        ("lib/words.js", "module.exports = 'three';", "three,6,A,c"),
+    ):
+        saved_beside(handler, name, text)
+        wanted = {"text": answer, "count": 1}
+        qtbot.waitUntil(lambda wanted=wanted: body_of(session) == wanted, timeout=_PATIENCE)
+
+
+def test_file_that_was_saved_after_the_run_began_that_loaded_it_first_is_another_already(
+    definition: Path, window: MainWindow
+) -> None:
+    told: list[bool] = []
+    loaded = definition.with_name("word.json")
+    loaded.write_text("1", encoding="utf-8")
+    saved = loaded.stat().st_mtime_ns
+    for began, is_late in ((saved - 10**9, True), (saved + 10**9, False)):
+        follower = HandlerFollower(definition, window)
+        follower.changed.connect(lambda: told.append(True))
+        follower.follow_loaded([str(loaded)], began)
+        follower.follow_loaded([str(loaded)], began)
+        assert told == [True] * is_late
+        told.clear()
+
+
 def test_folder_when_it_is_renamed_leaves_no_handler_until_it_is_back(
     opened: Callable[[], tuple[MainWindow, PieceTab]], qtbot: QtBot, definition: Path
 ) -> None:
@@ -372,7 +435,7 @@ def test_folder_when_it_is_renamed_leaves_no_handler_until_it_is_back(
     tab.check_disk()
     qtbot.waitUntil(lambda: bool(session.trouble()), timeout=_PATIENCE)
     away.rename(definition.parent)
-    session.run_again()
+    session.look()
     qtbot.waitUntil(lambda: body_of(session) == {"text": "", "count": 1}, timeout=_PATIENCE)
 
 

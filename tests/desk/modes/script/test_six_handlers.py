@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from previewer.cli import main
+from previewer.desk.document import dialogs
 from previewer.desk.modes.script import BOUNDS, RESULT, SCRIPT
 from previewer.desk.modes.script.session import ScriptSession
 from previewer.desk.window.main_window import MainWindow
@@ -116,9 +118,31 @@ def test_field_beside_the_values_when_it_cannot_be_read_then_that_is_said_and_no
         field.setText("")
         around.take()
         assert around.trouble.text() == ""
-    assert tab.panes.get(RESULT).keep.isEnabled()
     around.location.setText("35,139")
     around.take()
     assert session.around.location == (35.0, 139.0)
-    # A case has no place for it.
-    assert not tab.panes.get(RESULT).keep.isEnabled()
+
+
+@pytest.mark.parametrize(
+    ("name", "around"),
+    [("nearest", {"location": "35.7,139.5"}), ("alarm", {}), ("alarm", {"moment": "2026-03-14T06:00:00+09:00"})],
+)
+def test_state_when_kept_as_a_case_has_what_stood_around_its_values_and_holds_at_any_later_time(
+    shown: Shown, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, name: str, around: dict[str, str]
+) -> None:
+    monkeypatch.setattr(dialogs, "ask_text", lambda *_words: "Kept")
+    tab, _session = shown(name, **around)
+    cases = tab.path.with_suffix(".cases")
+    for pane in (tab.panes.get(RESULT), tab.panes.get(BOUNDS)):
+        if pane is tab.panes.get(BOUNDS):
+            monkeypatch.setattr(dialogs, "ask_text", lambda *_words: "Row")
+            row = pane.list.topLevelItem(1)
+            assert row is not None
+            pane.list.setCurrentItem(row)
+        pane.keep.click()
+    qtbot.waitUntil(lambda: len(list(cases.glob("*.piececase"))) == 2, timeout=_PATIENCE)
+    for case in cases.glob("*.piececase"):
+        (step,) = json.loads(case.read_text("utf-8"))["steps"]
+        assert set(step) == {"expect", "has", "now", *(["location"] if "location" in around else [])}
+        # Long after the moment that it keeps.
+        assert main(["replay", str(case), "--script", "--platform", "ios"]) == 0

@@ -42,8 +42,8 @@ def _shown(dialog: ImportDialog) -> list[QTreeWidgetItem]:
 
 def test_unchanged_export_of_every_format_when_taken_back_changes_no_byte(texts: Texts, tmp_path: Path) -> None:
     before = texts.tab.piece.document.text()
-    for form, (_name, ending, _write) in enumerate(FORMATS):
-        path = tmp_path / f"out{form}{ending}"
+    for form, one in enumerate(FORMATS):
+        path = tmp_path / f"out{form}{one.ending}"
         texts.middle.exchange().write(Wish("ja", False, form), path)
         assert texts.window.statusBar().currentMessage() == f"4 texts written to {path.name}"
         dialog = _seen(texts, path)
@@ -180,13 +180,41 @@ def test_export_asks_for_language_format_and_file(
     assert 'version="2.1"' in path.read_text("utf-8")
 
 
+@pytest.mark.parametrize(
+    ("typed", "chosen", "written", "begins"),
+    [
+        ("out.csv", "", "out.csv", b"\xef\xbb\xbfpointer"),
+        ("OUT.PO", "", "OUT.PO", b"msgid"),
+        ("out.de", "", "out.de.xlsx", b"PK"),
+        ("out", "gettext (*.po)", "out.po", b"msgid"),
+        ("out.xliff", "", "out.xliff", b"<?xml"),
+    ],
+)
+def test_export_by_a_name_then_its_ending_says_in_which_format(
+    texts: Texts,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    qtbot: QtBot,
+    typed: str,
+    chosen: str,
+    written: str,
+    begins: bytes,
+) -> None:
+    monkeypatch.setattr(QtWidgets.QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / typed), chosen))
+    texts.middle.buttons["export"].click()
+    dialog = texts.window.findChild(ExportDialog)
+    assert isinstance(dialog, ExportDialog)
+    qtbot.mouseClick(dialog.buttons.button(QtWidgets.QDialogButtonBox.StandardButton.Save), Qt.MouseButton.LeftButton)
+    assert (tmp_path / written).read_bytes().startswith(begins)
+
+
 def test_export_onto_the_piece_itself_then_it_stays_and_that_is_said(
     texts: Texts, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     path = texts.board.piece.path
     before = path.read_bytes()
     said: list[str] = []
-    monkeypatch.setattr(QtWidgets.QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    monkeypatch.setattr(dialogs, "ask_save_texts", lambda *_: path)
     monkeypatch.setattr(dialogs, "show_error", lambda _parent, what, why: said.append(what))
     texts.middle.buttons["export"].click()
     dialog = texts.window.findChild(ExportDialog)
