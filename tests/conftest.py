@@ -6,6 +6,7 @@ import gc
 import os
 import shutil
 import signal
+import sys
 import tempfile
 from pathlib import Path
 
@@ -22,6 +23,10 @@ if hasattr(signal, "SIGHUP"):
 # No example is wrong because the machine was at work with something else while it was made or tried.
 settings.register_profile("any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("any machine")
+
+# What Python compiles is kept, as it is where the program is installed: tests start it hundreds of times.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 #: A file system in memory, and the bytes that are to be free there. What is written durably waits for a disk, and that
 #: thousands of times: there it does not.

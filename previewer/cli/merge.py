@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 _ABOUT = """Join two versions of a piece definition that came from BASE: by item, language, value of an enum, and order.
 Of what both changed to different ends that of OURS stays, and it is listed; else the file is as both say."""
 _SETUP = """git uses it by two lines: `*.json merge=piece` in .gitattributes, and once in each clone
-`git config merge.piece.driver "previewer merge --name %P %O %A %B -o %A"`."""
+`git config merge.piece.driver "previewer merge --name %P %O %A %B -o %A"`. For branches that were merged both ways
+before, `git config merge.piece.recursive binary` lets git find what was resolved to different ends."""
 _NAMES = ("BASE", "OURS", "THEIRS")
 
 
@@ -36,7 +37,7 @@ def run(given: list[str]) -> int:
     """Join the versions; 0 where nothing met, 1 where something did, 2 where a file cannot be read. For what is no
     piece: what `git merge-file` says.
     """
-    options = _parser().parse_args(given)
+    options = _parser().parse_args(_joined(given))
     paths: list[str] = [options.base, options.ours, options.theirs]
     if paths.count("-") > 1:
         fail("previewer merge: only one of BASE, OURS and THEIRS can be standard input")
@@ -65,6 +66,12 @@ def run(given: list[str]) -> int:
     if not to_error:
         complain(summary)
     return 1
+
+
+def _joined(given: list[str]) -> list[str]:
+    """The words with `--name` and what follows it as one: git gives any path, also one that begins with a dash."""
+    at = given.index("--name") if "--name" in given[:-1] else len(given)
+    return [*given[:at], *([f"--name={given[at + 1]}"] if at < len(given) else []), *given[at + 2 :]]
 
 
 def _parser() -> Parser:

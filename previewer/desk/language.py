@@ -1,8 +1,11 @@
 """The language that the program itself speaks, following the system or the setting."""
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator
 
 from previewer.phone.engines import finish_loading
+from previewer.pieces.languages import PSEUDOS, default_language
 from previewer.pieces.messages import languages
 from previewer.resources import resource
 
@@ -27,6 +30,21 @@ def system_language() -> str:
 def program_language() -> str:
     """The language that the program speaks now: the code that its translation names, 'en' without one."""
     return QCoreApplication.translate("ProgramLanguage", "en", "the code of this language")
+
+
+def with_pseudos(languages: Iterable[str]) -> tuple[str, ...]:
+    """The languages on offer for pieces that have these: the pseudo-languages come last."""
+    return tuple(dict.fromkeys((*languages, *PSEUDOS)))
+
+
+def language_to_show(chosen: str, languages: tuple[str, ...]) -> str:
+    """What phones show of a piece that has these languages: the one that was chosen ('' for none), else the program's,
+    as far as the piece has it.
+    """
+    if chosen in languages or chosen in PSEUDOS:
+        return chosen
+    spoken = program_language()
+    return spoken if not chosen and spoken in languages else default_language(languages)
 
 
 class ProgramLanguage(QObject):

@@ -79,6 +79,11 @@ class Tab(QWidget):
         return ""
 
     @property
+    def languages(self) -> tuple[tuple[str, ...], str]:
+        """The languages on offer on its phones, and the one that they show; none where it has no phones."""
+        return ((), "") if self.piece is None else (self.piece.languages, self.piece.shown_language)
+
+    @property
     def modified(self) -> bool:
         """Whether anything is unsaved."""
         return False
@@ -97,6 +102,8 @@ class Tab(QWidget):
     holds_text = True
     #: Whether it is named among the files that were opened lately.
     is_listed = True
+    #: Whether the looks of its phones may stand side by side: else there is one phone of each piece.
+    spreads = True
 
     def has_mode(self, _mode: "Mode") -> bool:
         """Whether a mode sets it up; without one it has the window for itself."""

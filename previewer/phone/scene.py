@@ -38,6 +38,17 @@ def find_item(root: QQuickItem, name: str) -> QQuickItem | None:
     return None
 
 
+def find_text(root: QQuickItem, text: str) -> QQuickItem | None:
+    """The first label below `root`, from its top, that reads as given; iOS sets some titles in capitals."""
+    waiting, found, wanted = [root], [], text.casefold()
+    while waiting:
+        item = waiting.pop()
+        if item.isVisible() and item.property("auditRole") == "text":
+            found += [item] if str(item.property("text")).casefold() == wanted else []
+        waiting.extend(item.childItems())
+    return min(found, key=lambda item: (scene_rect(item).y(), scene_rect(item).x()), default=None)
+
+
 def scene_rect(item: QQuickItem) -> QRectF:
     """Where an item is, in points of its scene."""
     return item.mapRectToScene(QRectF(0, 0, item.width(), item.height()))

@@ -166,7 +166,7 @@ def _differing(checks: Iterable[Check], piece: Piece | None, seen: Photograph) -
     rows = {row.key: row for row in seen.rows if row.agrees is False}
     for check in checks:
         row = rows.get(check.item or "")
-        if row is None or check.what == "place" or not _is_provable(check, piece):
+        if row is None or check.what == "place" or check.what in row.same or not _is_provable(check, piece):
             continue
         if _counts(check, seen.look):
             yield check.id, row.what

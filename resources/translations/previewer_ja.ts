@@ -423,6 +423,10 @@
         <translation>レポートを作成…</translation>
     </message>
     <message>
+        <source>Publish with the verdicts…</source>
+        <translation>判定とともに公開…</translation>
+    </message>
+    <message>
         <source>Open again</source>
         <translation>未確認に戻す</translation>
     </message>
@@ -946,6 +950,10 @@
     <message>
         <source>Write a report of the run…</source>
         <translation>確認作業のレポートを作成…</translation>
+    </message>
+    <message>
+        <source>Publish with the verdicts of the run…</source>
+        <translation>確認作業の判定とともに公開…</translation>
     </message>
     <message>
         <source>Open the check again</source>
@@ -2229,19 +2237,15 @@
     <name>FlowRow</name>
     <message>
         <source>Phones</source>
-        <extracomment>A phone is never drawn smaller; the row scrolls then. The file of a definition, and a line of it to be shown; 0 for none. Other pieces are wanted, or in another order: a list of paths.</extracomment>
+        <extracomment>A phone that fits the window is never drawn smaller; the row scrolls then. The file of a definition, and a line of it to be shown; 0 for none. Other pieces are wanted, or in another order: a list of paths.</extracomment>
         <translation>端末</translation>
     </message>
 </context>
 <context>
     <name>FlowTab</name>
     <message>
-        <source>Platform</source>
-        <extracomment>The file of a definition, and a line of it to be shown. The file of a definition, its handler where that was chosen, and a line of it to be shown.</extracomment>
-        <translation>プラットフォーム</translation>
-    </message>
-    <message>
         <source>Engine</source>
+        <extracomment>Pixels for the fields of what stands beside the values. The file of a definition, and a line of it to be shown. The file of a definition, its handler where that was chosen, and a line of it to be shown.</extracomment>
         <translation>エンジン</translation>
     </message>
     <message>
@@ -4946,12 +4950,12 @@
         <translation>ケースの名前</translation>
     </message>
     <message>
-        <source>There is no answer to keep</source>
-        <translation>保存できる答えがありません</translation>
-    </message>
-    <message>
         <source>Case kept: {0}</source>
         <translation>ケースを保存しました：{0}</translation>
+    </message>
+    <message>
+        <source>There is no answer to keep</source>
+        <translation>保存できる答えがありません</translation>
     </message>
 </context>
 <context>

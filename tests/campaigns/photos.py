@@ -24,7 +24,8 @@ from tests.pictures.overlay.screenshots import DAY, reading_of
 
 class Tally(NamedTuple):
     """What photographs came to. `known` of `ours` were told by their platform and language; `left` of `foreign` were
-    rightly left. `wrong` are checks that agree though the row is another; `strange` faults though it is the same.
+    rightly left. `wrong` are checks that agree though the row is another; `strange` faults though it is the same, and
+    `aside` faults of texts that are the same in a row with another text.
     """
 
     ours: int = 0
@@ -35,6 +36,7 @@ class Tally(NamedTuple):
     wrong: int = 0
     faults: int = 0
     strange: int = 0
+    aside: int = 0
 
     def and_of(self, photo: PhonePhoto, laid: LaidPhoto) -> Tally:
         """With one more."""
@@ -52,6 +54,8 @@ class Tally(NamedTuple):
         told = seen is not None and (seen.platform, seen.lang, seen.theme) == (look.platform, look.lang, look.theme)
         wrong = sum(_is_wrong(check, photo, told) for check in laid.checks)
         strange = sum(check.split("/")[0] not in photo.unlike for check, _ in laid.faults)
+        others = _ASIDE.get(photo.done.split(",")[0], ())
+        aside = sum(check.split("/")[1] in others for check, _ in laid.faults)
         return self._replace(
             ours=self.ours + 1,
             known=self.known + told,
@@ -59,14 +63,20 @@ class Tally(NamedTuple):
             wrong=self.wrong + wrong,
             faults=self.faults + len(laid.faults),
             strange=self.strange + strange,
+            aside=self.aside + aside,
         )
 
     def __str__(self) -> str:
         return (
             f"{self.known} of {self.ours} recognised, {self.left} of {self.foreign} of another app left; "
             f"{self.agree} checks agree, {self.wrong} of them wrongly; "
-            f"{self.faults} offered as faults, {self.strange} of them though the row is as ours"
+            f"{self.faults} offered as faults, {self.strange} of them though the row is as ours, "
+            f"{self.aside} though that text of it is"
         )
+
+
+#: By what a photograph is of: the texts of its rows that are as ours.
+_ASIDE = {"another version": ("description", "entries"), "another language": ("entries",)}
 
 
 def _is_wrong(check: str, photo: PhonePhoto, told: bool) -> bool:

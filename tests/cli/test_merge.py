@@ -286,3 +286,41 @@ def test_git_stops_at_a_conflict_with_ours_in_the_file_and_says_what_met(reposit
     assert repository.git("diff", "--name-only", "--diff-filter=U") == (0, f"{MINE}\n")
     repository.git("add", "-A")
     assert repository.git("commit", "-qm", "joined")[0] == 0
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a program of a shell")
+@pytest.mark.parametrize("name", ["-dash.json", "設定 'a' \"b\" $c;d.json"])
+def test_git_joins_a_piece_whatever_its_name(tmp_path: Path, name: str) -> None:
+    found = Repository(tmp_path / "repository")
+    found.write(name, PIECE)
+    found.commit("named")
+    found.git("checkout", "-qb", "theirs")
+    found.write(name, edited(title("Theirs", key="city"), title("Met")))
+    found.commit("theirs")
+    found.git("checkout", "-q", "main")
+    found.write(name, edited(title("Ours")))
+    found.commit("ours")
+    status, said = found.git("merge", "theirs")
+    assert (status, f"{name}: 1 conflict" in said) == (1, True), said
+    assert found.read(name) == edited(title("Theirs", key="city"), title("Ours"))
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a program of a shell")
+def test_git_finds_what_was_resolved_to_different_ends_by_the_third_line(tmp_path: Path) -> None:
+    found = Repository(tmp_path / "repository")
+    found.git("config", "merge.piece.recursive", "binary")
+    found.git("branch", "theirs")
+    for branch, word in (("main", "Ours"), ("theirs", "Theirs")):
+        found.git("checkout", "-q", branch)
+        found.write(MINE, edited(title(word)))
+        found.commit(word)
+    found.git("branch", "before")
+    # Each takes the other in, and its own word stays.
+    for branch, other, word in (("theirs", "main", "Theirs"), ("main", "before", "Ours")):
+        found.git("checkout", "-q", branch)
+        assert found.git("merge", other)[0] == 1
+        found.write(MINE, edited(title(word)))
+        found.commit(f"{other} in {branch}")
+    status, said = found.git("merge", "theirs")
+    assert (status, f"{ITEMS}/day/x-title/en" in said) == (1, True), said
+    assert found.read(MINE) == edited(title("Ours"))

@@ -372,6 +372,28 @@ def test_what_cannot_be_waited_for_is_refused(user: User) -> None:
     assert user.run("--wait", folder) == (2, f"previewer: --wait is for files, and {folder} is a folder\n")
 
 
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ([""], "previewer: a file name is empty\n"),
+        (["--", ""], "previewer: a file name is empty\n"),
+        (["-"], "previewer: the window opens files, not standard input; `previewer check -` reads that\n"),
+        (["--waits", "a.json"], "previewer: unknown option --waits; `previewer --help` tells what there is\n"),
+        (["--", "--wait"], "previewer: --wait: no such file\n"),
+        (["--wait", "--"], "previewer: --wait needs a file to wait for\n"),
+    ],
+)
+def test_words_that_name_no_file_are_refused(user: User, words: list[str], said: str) -> None:
+    assert user.run(*words) == (2, said)
+
+
+def test_file_whose_name_begins_like_an_option_opens_after_two_dashes(user: User) -> None:
+    window = user.window(user.piece("first.json"))
+    assert user.run("--", user.piece("-dash.json").name) == (0, "")
+    window.until("shown", "-dash.json")
+    assert window.end() == 0
+
+
 # ---- who is obeyed
 
 

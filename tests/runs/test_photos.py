@@ -94,6 +94,17 @@ def test_photos_when_a_row_differs_or_cannot_be_told_then_a_fault_or_nothing(fol
     assert not [check for check, _ in laid.faults if check.startswith("loud/")]
 
 
+def test_photos_when_texts_of_a_row_that_differs_are_the_same_then_they_are_no_faults(folder: Path) -> None:
+    what = {"en": "It differs.", "ja": "違います。"}
+    run = Run.open(folder)
+    (whole,) = lay(run, [seen(SeenRow("loud", False, what))])
+    (part,) = lay(run, [seen(SeenRow("loud", False, what, frozenset({"description", "title"})))])
+    left = {check for check, _ in whole.faults} - {check for check, _ in part.faults}
+    assert left == {"loud/title/ja", "loud/description/ja"} & {check for check, _ in whole.faults}
+    assert left
+    assert part.checks == ()
+
+
 def test_photos_when_a_row_cannot_be_told_then_it_is_said_and_no_fault(folder: Path) -> None:
     why = {"en": "Something lies on it.", "ja": "何かが重なっています。"}
     (laid,) = lay(Run.open(folder), [seen(SeenRow("city", None, why))])

@@ -174,7 +174,9 @@ def test_price_is_what_the_next_run_reopens_and_adds(bell: Run, tmp_path: Path, 
     reopened, new = really(bell, source, tmp_path / "2.run")
     assert {one.check.id for one in told.reopened} == reopened
     assert {check.id for check in told.new} == new
-    assert told.is_free == (not reopened and not new)
+    gone = {check.id for check in bell.checks} - {check.id for check in Run.open(tmp_path / "2.run").checks}
+    assert told.unjudged == bool(gone)  # all that stays was judged
+    assert told.is_free == (not reopened and not new and not gone)
 
 
 def test_forty_edits_are_tried() -> None:
@@ -296,5 +298,23 @@ def test_command_tells_the_price_and_fails_over_so_many_minutes(bell: Run, tmp_p
     assert command(run, str(tmp_path / "gone.json"))[0] == 2
 
 
-def test_price_of_an_empty_run_is_free_whatever_moved(tmp_path: Path, qapp: object) -> None:
+def test_price_of_a_run_that_nobody_judged_is_free_only_where_nothing_moved(
+    tmp_path: Path, qapp: object, command: Command
+) -> None:
+    few = edited([RemoveItem(key) for key in ("tone", "city", "level", "day", "spare")])
+    run = make_run(request(few)._replace(how="one"), tmp_path / "1.run")
+    assert price(run, few).is_free
+    assert price(run, edited([at("/version", "1.0.1")], few.decode())).is_free
+    for operations in ([at("on/x-title/en", "Rings")], [RemoveItem("memo")], [MoveItem("memo", BEFORE_ON)]):
+        told = price(run, edited(operations, few.decode()))
+        assert (told.reopened, told.new, told.minutes, told.is_free) == ((), (), 0, False)
+    (tmp_path / "other.json").write_bytes(edited([at("on/x-title/en", "Rings")], few.decode()))
+    free = {"checks": 0, "new": 0, "minutes": 0, "reopened": [], "free": False}
+    status, out, _ = command(str(run.folder), str(tmp_path / "other.json"), "--format", "json", "--fail-over", "0")
+    assert (status, json.loads(out)) == (0, free)
+    said = "reopens no check: what moved is open already, or gone\n"
+    assert command(str(run.folder), str(tmp_path / "other.json")) == (0, said, "")
+
+
+def test_price_of_an_empty_run_reopens_nothing_whatever_moved(tmp_path: Path, qapp: object) -> None:
     assert price(a_run(tmp_path / "a.run", a_plan()), PIECE.encode()).reopened == ()

@@ -50,11 +50,9 @@ def run(given: list[str]) -> int:
 
 
 def _lines(told: Price, lang: str) -> Iterator[str]:
-    if told.is_free:
-        yield say(lang, "price", "free")
-        return
-    facts = {"checks": len(told.reopened), "new": len(told.new), "minutes": told.minutes}
-    yield say(lang, "price", "price", facts)
+    from previewer.runs.plan.wording import told_price
+
+    yield told_price(len(told.reopened), len(told.new), told.minutes, told.unjudged, lang)
     for one in told.reopened:
         why = ", ".join(say(lang, "price", name) for name in one.why or ("already",))
         yield f"  {one.check.id}: {why}"

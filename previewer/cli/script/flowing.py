@@ -43,7 +43,8 @@ def run(given: list[str]) -> int:
         reading = open_piece(name)
         assert reading.piece is not None
         try:
-            script = script_at(options, Path(name), reading.piece.service, None)
+            # Beside a definition that has no file there is no handler.
+            script = None if name == "-" else script_at(options, Path(name), reading.piece.service, None)
         except ScriptError as error:
             if error.name != "no-handler":
                 raise

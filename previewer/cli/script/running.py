@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
@@ -72,10 +73,23 @@ def taped(script: Script, record: str | None, replay: str | None) -> Script:
 
     if record is not None:
         check_output(record)
+        _check_tape(record)
         return replace(script, tape=())
     if replay is None:
         return script
     return replace(script, tape=parse_tape(read_input(replay, what="the cassette"), replay), replays=True)
+
+
+def _check_tape(path: str) -> None:
+    """Stop with status 2 where a file is there that is no cassette: it may be the handler, or what that reads."""
+    from previewer.bounded import read_within
+
+    try:
+        begin = read_within(Path(path), 200)
+    except OSError:
+        return
+    if begin and not re.match(rb'\s*\{\s*"cassette"', begin):
+        fail(f"previewer script run: {path} is there already and is no cassette; name another file")
 
 
 def _keep(path: str, runs: Sequence[ScriptRun], lang: str) -> None:

@@ -19,13 +19,12 @@ from previewer.desk.document.records import Records
 from previewer.desk.document.renames import Renames
 from previewer.desk.document.row_notes import RowNotes
 from previewer.desk.document.selection import Selection
-from previewer.desk.language import program_language
+from previewer.desk.language import language_to_show, with_pseudos
 from previewer.phone.look import Look
 from previewer.phone.phone import Phone
 from previewer.phone.platforms import PLATFORMS
 from previewer.phone.session import PieceSession
 from previewer.pieces import Diagnostic, Piece, Reading, Values, read_file
-from previewer.pieces.languages import PSEUDOS, default_language
 from previewer.pieces.values import parse_json
 
 #: Milliseconds after the last touch in which values are remembered.
@@ -166,16 +165,13 @@ class OpenPiece(QObject):
     def languages(self) -> tuple[str, ...]:
         """Languages on offer, the pseudo-languages last."""
         piece = self.session.piece
-        return tuple(dict.fromkeys((*(piece.languages if piece is not None else ()), *PSEUDOS)))
+        return with_pseudos(piece.languages if piece is not None else ())
 
     @property
     def shown_language(self) -> str:
         """What the phones show: the language that was chosen, else the program's, as far as the piece has it."""
         piece = self.session.piece
-        if piece is None or self._lang in self.languages:
-            return self._lang or "en"
-        spoken = program_language()
-        return spoken if not self._lang and spoken in piece.languages else default_language(piece.languages)
+        return (self._lang or "en") if piece is None else language_to_show(self._lang, piece.languages)
 
     @property
     def looks(self) -> tuple[Look, ...]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from previewer.desk.background import Report
 from previewer.desk.modes.script.attempt import Attempt, ScriptWish, allowed, asking
-from previewer.scripts import ScriptError, Trust
+from previewer.scripts import ScriptError, Surroundings, Trust
 from previewer.scripts.flow import FlowPiece, FlowResult, judge_flow, try_flow
 
 
@@ -23,8 +23,8 @@ class FlowAttempt:
 NO_FLOW_YET = FlowAttempt()
 
 
-def attempt_flow(wishes: Sequence[ScriptWish], trust: Trust, report: Report) -> FlowAttempt:
-    """Judge and run a flow of these pieces."""
+def attempt_flow(wishes: Sequence[ScriptWish], around: Surroundings, trust: Trust, report: Report) -> FlowAttempt:
+    """Judge and run a flow of these pieces, with this around their values."""
     tried = [allowed(wish, trust) for wish in wishes]
     pieces = [
         FlowPiece(wish.path, wish.reading, wish.values, None if one.error is not None else one.script)
@@ -37,6 +37,6 @@ def attempt_flow(wishes: Sequence[ScriptWish], trust: Trust, report: Report) -> 
         if one.needs_leave or (one.error is not None and one.error.name != "no-handler"):
             return FlowAttempt(judged, (at, one))
     try:
-        return FlowAttempt(try_flow(pieces, cancelled=asking(report)))
+        return FlowAttempt(try_flow(pieces, around, cancelled=asking(report)))
     except ScriptError as error:
         return FlowAttempt(judged, (0, Attempt(error=error)))

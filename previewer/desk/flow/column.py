@@ -8,14 +8,13 @@ from PySide6.QtWidgets import QWidget
 
 from previewer.desk.document.dropping import pass_files
 from previewer.desk.flow.part import FlowPart
-from previewer.desk.language import program_language
+from previewer.desk.language import language_to_show, program_language
 from previewer.desk.services import Services
 from previewer.desk.theme import is_dark
 from previewer.desk.view.body import BEZEL, Corners, paint_body
 from previewer.desk.widgets import NO_MARGINS, Worded, bold, boxed, hbox, tell, text_label, tool_button, vbox
 from previewer.phone.phone import Phone
 from previewer.phone.view import PhoneView
-from previewer.pieces.languages import PSEUDOS, default_language
 
 #: Pixels between the body of a phone and what is around it.
 _GAP = 8
@@ -113,10 +112,7 @@ class FlowColumn(Worded, QWidget):
         if view is None or piece is None:
             return
         options = self._services.view.options
-        lang = options.lang
-        if lang not in (*piece.languages, *PSEUDOS):
-            spoken = program_language()
-            lang = spoken if not lang and spoken in piece.languages else default_language(piece.languages)
+        lang = language_to_show(options.lang, piece.languages)
         view.phone.present(
             program_lang=program_language(), tile_server=self._services.settings.tile_server, marks=options.marks
         )

@@ -14,15 +14,16 @@ from previewer.desk.flow.part import FlowPart
 from previewer.desk.flow.session import FlowSession
 from previewer.desk.services import Services
 from previewer.desk.view.body import BEZEL
+from previewer.desk.view.options import zoom_after
 from previewer.desk.widgets import NO_MARGINS, Worded, named, scrolled, take_away, vbox
 
-#: A phone is never drawn smaller; the row scrolls then.
+#: A phone that fits the window is never drawn smaller; the row scrolls then.
 _LEAST_ZOOM = 0.6
 _GAP = 8
 
 
 class FlowRow(Worded, QWidget):
-    """The phones are as large as there is room for, and no smaller than they can be read."""
+    """The phones are as large as they are zoomed; else as there is room for, and no smaller than they can be read."""
 
     #: The file of a definition, and a line of it to be shown; 0 for none.
     placeAsked = Signal(Path, int)
@@ -34,6 +35,7 @@ class FlowRow(Worded, QWidget):
         self._session = session
         self._services = services
         self._platform = ""
+        self._scale = 1.0
         self.columns: list[FlowColumn] = []
         self.meetings: list[FlowMeeting] = []
         self._inside = QWidget(self)
@@ -43,6 +45,7 @@ class FlowRow(Worded, QWidget):
         self._area = scrolled(self, self._inside)
         named(self, self._area, lambda: self.tr("Phones"))
         self.setLayout(vbox(self._area, margins=NO_MARGINS))
+        services.view.zoomWanted.connect(self._zoom)
         session.partsChanged.connect(self.lay_out)
         session.changed.connect(self.refresh)
         self.lay_out()
@@ -123,6 +126,15 @@ class FlowRow(Worded, QWidget):
         count, port = len(self.columns), self.size()
         beside = (count - 1) * (WIDTH + _GAP) + count * (2 * (BEZEL + _GAP) + _GAP) + _GAP
         room = self.columns[0].room() + _GAP + self._area.horizontalScrollBar().sizeHint().height()
-        zoom = min((port.width() - beside) / (count * wide), (port.height() - room) / high)
+        fitting = min((port.width() - beside) / (count * wide), (port.height() - room) / high)
+        chosen = self._services.view.options.zoom / 100
+        self._scale = chosen or min(1.0, max(_LEAST_ZOOM, fitting))
         for column in self.columns:
-            column.fit(min(1.0, max(_LEAST_ZOOM, zoom)))
+            column.fit(self._scale)
+        if self.isVisible():
+            self._services.view.show_scale(self._scale)
+
+    def _zoom(self, steps: int) -> None:
+        """Zoom in by some of the steps on offer, out below 0, where these phones are the ones in front."""
+        if self.isVisible():
+            self._services.view.set_zoom(zoom_after(self._scale, steps))

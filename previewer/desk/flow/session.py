@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 from functools import partial
 from pathlib import Path
 from time import time_ns
@@ -14,7 +15,8 @@ from previewer.desk.flow.part import FlowPart
 from previewer.desk.modes.script.asking import give_leave
 from previewer.desk.services import Services
 from previewer.phone.session import PieceSession
-from previewer.scripts import Script, Trust
+from previewer.scripts import Script, Surroundings, Trust
+from previewer.scripts.events import NO_SURROUNDINGS
 
 #: Milliseconds after a change in which further ones are taken together.
 _SOON = 30
@@ -42,6 +44,8 @@ class FlowSession(QObject):
         self._services = services
         self.trust = Trust()
         self.engine = "deno"
+        #: What stands in the events beside the values; its input is that of the first piece.
+        self.around = NO_SURROUNDINGS
         self.state = FlowState()
         self.parts: tuple[FlowPart, ...] = ()
         self._seen = False
@@ -66,7 +70,7 @@ class FlowSession(QObject):
         for path in pieces:
             part = next((one for one in left if one.path == path), None)
             if part is None:
-                part = FlowPart(path, PieceSession(self._services.view.today()), self)
+                part = FlowPart(path, PieceSession(self._day()), self)
                 part.changed.connect(self._change)
             else:
                 left.remove(part)
@@ -103,7 +107,29 @@ class FlowSession(QObject):
         self._task.cancel()
         self._become(running=False)
 
-    # -- leave, engine
+    # -- how they are looked at
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages of the pieces."""
+        pieces = [part.session.piece for part in self.parts]
+        return tuple(dict.fromkeys(lang for piece in pieces if piece is not None for lang in piece.languages))
+
+    def show_day(self) -> None:
+        """Let the phones have the day that is pretended, or today."""
+        for part in self.parts:
+            part.session.set_today(self._day())
+
+    def _day(self) -> date:
+        view = self._services.view
+        return view.options.pretended or view.today()
+
+    # -- leave, engine, what stands beside the values
+
+    def set_around(self, around: Surroundings) -> None:
+        """Have this in the events beside the values."""
+        self.around = around
+        self._soon.start()
 
     def allow(self, script: Script, hosts: tuple[str, ...] = ()) -> None:
         """A person allows the folder of a handler, and these hosts beside those allowed before."""
@@ -135,7 +161,7 @@ class FlowSession(QObject):
         self._become(running=True)
         self._begun = time_ns()
         wishes = [part.wish(self.engine) for part in self.parts]
-        self._task.start_thread(partial(attempt_flow, wishes, self.trust))
+        self._task.start_thread(partial(attempt_flow, wishes, self.around, self.trust))
 
     def _ran(self, found: FlowAttempt) -> None:
         self._become(found=found, running=False, fault="")

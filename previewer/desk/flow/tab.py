@@ -16,13 +16,16 @@ from previewer.desk.flow.outcomes import FlowOutcomes
 from previewer.desk.flow.row import FlowRow
 from previewer.desk.flow.session import FlowSession
 from previewer.desk.guide.link import show_guide
+from previewer.desk.language import language_to_show, with_pseudos
 from previewer.desk.modes.script.asking import ask_leave, ask_which, trouble_words
+from previewer.desk.modes.script.surroundings import SurroundingsForm
 from previewer.desk.notice import Notice
 from previewer.desk.services import Act, Services, Tab
 from previewer.desk.view.options import ViewOptions
 from previewer.desk.widgets import (
     NO_MARGINS,
     Worded,
+    boxed,
     choice_box,
     hbox,
     push_button,
@@ -30,9 +33,10 @@ from previewer.desk.widgets import (
     tool_button,
     vbox,
 )
-from previewer.phone.look import Look
-from previewer.phone.platforms import PLATFORMS
 from previewer.scripts import ENGINES
+
+#: Pixels for the fields of what stands beside the values.
+_FIELDS = 300
 
 
 class FlowTab(Worded, Tab):
@@ -42,6 +46,7 @@ class FlowTab(Worded, Tab):
 
     holds_text = False
     is_listed = False
+    spreads = False
 
     #: The file of a definition, and a line of it to be shown.
     placeAsked = Signal(Path, int)
@@ -54,13 +59,7 @@ class FlowTab(Worded, Tab):
         self._services = services
         self.session = FlowSession(pieces, services, self)
         self.notice = Notice(self)
-        self.platform = choice_box(
-            self,
-            {code: partial(_platform_name, code) for code in PLATFORMS},
-            lambda: self.tr("Platform"),
-            self._show_phones,
-        )
-        self.platform.setCurrentIndex(self.platform.findData(services.view.options.on_show(None)[0]))
+        self._offered: tuple[str, ...] = ()
         self.engine = choice_box(
             self,
             {name: partial(str.capitalize, name) for name in ENGINES},
@@ -80,11 +79,15 @@ class FlowTab(Worded, Tab):
         self.outcomes.handlerAsked.connect(self._ask_handler)
         self.parts = QSplitter(Qt.Orientation.Vertical, self)
         self.parts.addWidget(self.row)
-        self.parts.addWidget(self.outcomes)
+        self.around = SurroundingsForm(self)
+        self.around.setFixedWidth(_FIELDS)
+        self.around.changed.connect(self.session.set_around)
+        below = boxed(self, hbox((self.outcomes, 1), self.around, margins=NO_MARGINS, spacing=0))
+        self.parts.addWidget(below)
         self.parts.setChildrenCollapsible(False)
         self.parts.setStretchFactor(0, 3)
         self.parts.setStretchFactor(1, 1)
-        bar = hbox((self.head, 1), self.platform, self.engine, self.again, self.add, self.guide, margins=(8, 4, 8, 4))
+        bar = hbox((self.head, 1), self.engine, self.again, self.add, self.guide, margins=(8, 4, 8, 4))
         self.setLayout(vbox(self.notice, bar, (self.parts, 1), margins=NO_MARGINS, spacing=0))
         self.setAcceptDrops(True)
         self.session.changed.connect(self.refresh)
@@ -96,6 +99,11 @@ class FlowTab(Worded, Tab):
     @property
     def path(self) -> Path:
         return self._path
+
+    @property
+    def languages(self) -> tuple[tuple[str, ...], str]:
+        found = self.session.languages
+        return with_pseudos(found), language_to_show(self._services.view.options.lang, found)
 
     @property
     def title(self) -> str:
@@ -155,6 +163,9 @@ class FlowTab(Worded, Tab):
         self.head.setText(self._headline())
         self.add.setEnabled(len(self.session.parts) < MOST)
         self.statusChanged.emit()
+        if self.session.languages != self._offered:
+            self._offered = self.session.languages
+            self.changed.emit()
 
     def _headline(self) -> str:
         state = self.session.state
@@ -193,8 +204,10 @@ class FlowTab(Worded, Tab):
                 self.notice.show_message("info", words, closable=False)
 
     def _show_phones(self) -> None:
+        """Show the phones of one platform: there is one phone of each piece."""
         if self.isVisible():
-            self.row.show_phones(self.platform.currentData())
+            self.session.show_day()
+            self.row.show_phones(self._services.view.options.on_show(None)[0])
 
     def _ask_handler(self, at: int, line: int) -> None:
         part = self.session.parts[at]
@@ -226,7 +239,3 @@ class FlowTab(Worded, Tab):
 def _definitions(event: QDropEvent) -> list[Path]:
     """The definitions that a drag brings."""
     return [path for path in dropped_files(event) if path.suffix.lower() == ".json"]
-
-
-def _platform_name(code: str) -> str:
-    return Look(code).phone.name

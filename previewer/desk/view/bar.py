@@ -10,7 +10,7 @@ from previewer.desk.icons import SIZE, icon
 from previewer.desk.view.actions import GROUPS, SUBMENUS, VIEW_ACTIONS, Group, ViewAction
 from previewer.desk.view.controls import MenuButton, ViewControl
 from previewer.desk.view.looks_button import LooksButton
-from previewer.desk.view.options import ViewOptions
+from previewer.desk.view.options import BOTH, ViewOptions
 from previewer.desk.view.state import ViewState
 from previewer.desk.widgets import Worded
 
@@ -26,7 +26,7 @@ class ViewBar(Worded, QToolBar):
         self.setObjectName("viewBar")
         self.setIconSize(QSize(SIZE, SIZE))
         self._state = state
-        self._open = True
+        self._open = self._spreads = True
         self._is_showing = False
         self.action = {row.name: self._make_action(row) for row in VIEW_ACTIONS}
         self.controls: dict[Callable[..., QWidget], QWidget] = {}
@@ -118,18 +118,22 @@ class ViewBar(Worded, QToolBar):
         for control in self.controls.values():
             # Nothing moves under the mouse: what has nothing to set is there, and disabled.
             if isinstance(control, ViewControl):
-                control.setEnabled(control.is_wanted(options))
+                control.setEnabled(
+                    control.is_wanted(options) and (self._spreads or not isinstance(control, LooksButton))
+                )
 
-    def set_open(self, on: bool) -> None:
-        """Let the view be set while there is a piece to look at."""
-        self._open = on
+    def set_open(self, on: bool, spreads: bool = True) -> None:
+        """Let the view be set while there are phones to look at; `spreads`: as far as several of one piece are."""
+        self._open, self._spreads = on, spreads
         self.setEnabled(on)
         self._show_able()
+        self._show_options(self._state.options)
 
     def _show_able(self) -> None:
         """Shuffling is for what the order leaves open; a button that can do nothing says why."""
         for row in VIEW_ACTIONS:
-            self.action[row.name].setEnabled(self._open)
+            of_several = row.name == BOTH or row in GROUPS[Group.LOOKS]
+            self.action[row.name].setEnabled(self._open and (self._spreads or not of_several))
         shuffles = self._state.shuffles
         for name in ("shuffle", "reshuffle"):
             action = self.action[name]

@@ -257,7 +257,7 @@ class MainWindow(Worded, DeskWindow):
         if tab is None and not self.isHidden():
             self.start_page.show_recent(self.settings.recent)
         self.docks.show_tab(tab)
-        self.view_bar.set_open(tab is not None and tab.piece is not None)
+        self.view_bar.set_open(tab is not None and bool(tab.languages[0]), tab is None or tab.spreads)
         if self.mode_bar is not None:
             self.mode_bar.set_able(tab)
         self.only(PriceButton).follow(None if tab is None else tab.piece, self.memory)
@@ -267,7 +267,7 @@ class MainWindow(Worded, DeskWindow):
         """Show what the bars and the title say of the tab in front."""
         tab = self.tab()
         piece = None if tab is None else tab.piece
-        self.view.set_languages(*((), "") if piece is None else (piece.languages, piece.shown_language))
+        self.view.set_languages(*((), "") if tab is None else tab.languages)
         shown = None if piece is None else piece.session.piece
         self.view.show_shuffles(shown is None or shown.order_is_open)
         self.counts.set_counts(None if piece is None else piece.document.reading.counts())
@@ -288,8 +288,8 @@ class MainWindow(Worded, DeskWindow):
         for tab in self.tabs.all():
             tab.show_view(options)
         front = self.tab()
-        if front is not None and front.piece is not None:
-            self.view.set_languages(front.piece.languages, front.piece.shown_language)
+        if front is not None:
+            self.view.set_languages(*front.languages)
         self.menus.update_enabled()
 
     def _apply_setting(self, name: str) -> None:

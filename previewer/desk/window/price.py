@@ -15,7 +15,8 @@ from previewer.desk.modes.texts import TEXTS
 from previewer.desk.services import DeskWindow
 from previewer.desk.widgets import Worded, dialog_buttons, ends_with, named, open_dialog, text_label, vbox
 from previewer.pieces.folder import RUN
-from previewer.pieces.messages import Facts, say
+from previewer.pieces.messages import say
+from previewer.runs.plan.wording import told_price
 
 if TYPE_CHECKING:
     from previewer.desk.background import Task
@@ -152,9 +153,7 @@ class PriceButton(Worded, QToolButton):
 
 def price_words(price: "TextPrice", lang: str) -> str:
     """The price in a sentence, as the command says it."""
-    checks, new = len(price.reopened), len(price.new)
-    facts: Facts = {"checks": checks, "new": new, "minutes": price.minutes}
-    return say(lang, "price", "price", facts) if checks or new else say(lang, "price", "free")
+    return told_price(len(price.reopened), len(price.new), price.minutes, price.unjudged, lang)
 
 
 class PriceDialog(Worded, QDialog):

@@ -18,6 +18,8 @@ _MODE: Final = QPainter.CompositionMode
 _AROUND: Final = (1, 2, 4)
 #: Points of a side of the cells that are looked at; so many a side are one place, about as large as a letter.
 _CELL, _PLACE = 8, 3
+#: Points at each side of a relief that are not looked at: there no text stands, and a finger's edge may.
+BESIDE: Final = _CELL
 #: In grey levels, how much of a place's relief ours does not explain, and what part of it, that shows something else:
 #: where it was tried, rows with the same text came to 70 levels of which 0.18 were left, with another to 60 and 0.24.
 _LEVELS, _SHARE = 56, 0.22
@@ -56,11 +58,10 @@ def ground(image: QImage, is_dark: bool) -> QImage:
 
 
 def shows_other(seen: QImage, ours: QImage, across: int, down: int) -> bool:
-    """Whether a relief has something that another, laid on it so far right and down, has not in any strength.
-
-    At its outermost sides no text stands, and a finger's edge may.
+    """Whether a relief has something that another, laid on it so far right and down, has not in any strength, further
+    in than `BESIDE`.
     """
-    across, ours = across + _CELL, ours.copy(ours.rect().adjusted(_CELL, 0, -_CELL, 0))
+    across, ours = across + BESIDE, ours.copy(ours.rect().adjusted(BESIDE, 0, -BESIDE, 0))
     strip = grey_lines(ours)
     for below in _ASIDE:
         for aside in _ASIDE:

@@ -34,12 +34,13 @@ _OF_PLACES: Final = ("missing", "early", "height")
 
 class SeenRow(NamedTuple):
     """A row in a photograph: `agrees` with ours, or not, or None where that cannot be told. `what` says, by language,
-    how it differs, or why it cannot be told.
+    how it differs, or why it cannot be told. `same`: of a row that differs, the kinds of texts that are surely as ours.
     """
 
     key: str
     agrees: bool | None
     what: Mapping[str, str] = {}
+    same: frozenset[str] = frozenset()
 
 
 class Photograph(NamedTuple):
@@ -89,11 +90,21 @@ def _rows(overlay: Overlay, photo: QImage, is_clear: bool) -> Iterator[SeenRow]:
         elif row.covered or (is_covered and how in _OF_PLACES):
             yield SeenRow(row.key, None, _said("covered", number, row))
         elif how in _TOLD and is_clear:
-            yield SeenRow(row.key, False, {lang: overlay.words(number, row, lang) for lang in languages()})
+            words = {lang: overlay.words(number, row, lang) for lang in languages()}
+            yield SeenRow(row.key, False, words, same_texts(row))
         elif row.foreign and is_clear:
-            yield SeenRow(row.key, False, _said("other", number, row))
+            yield SeenRow(row.key, False, _said("other", number, row), same_texts(row))
         else:
             yield SeenRow(row.key, None, _said("unclear", number, row))
+
+
+def same_texts(row: RowMatch) -> frozenset[str]:
+    """The kinds of texts of a row that are as ours, as surely as a whole row that agrees."""
+    return frozenset(
+        name
+        for name, text in row.texts.items()
+        if text.unlike <= _SAME_LEVELS and text.difference <= _SAME and not text.foreign
+    )
 
 
 def _said(name: str, number: int, row: RowMatch) -> dict[str, str]:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from math import ceil
 from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QImage
+from PySide6.QtQuick import QQuickItem
 
 from previewer.phone.look import THEMES, Look
 from previewer.phone.offscreen import find_item
-from previewer.phone.scene import scene_rect
-from previewer.pictures.overlay.covered import ground, shows_other
+from previewer.phone.scene import find_text, scene_rect
+from previewer.pictures.overlay.covered import BESIDE, ground, shows_other
 from previewer.pictures.overlay.drawings import Drawings
 from previewer.pictures.overlay.likeness import (
     Offset,
@@ -25,6 +26,8 @@ from previewer.pictures.overlay.likeness import (
     worst_place,
 )
 from previewer.pictures.overlay.search import LookMatch, bars, points_of
+from previewer.pieces import Item
+from previewer.pieces.kinds import Choice
 
 #: What a row is at least alike to be found.
 _LEAST = 0.3
@@ -52,7 +55,7 @@ _EDGE_REACH, _EDGE_LEVELS, _EDGE_COLUMNS, _COLUMNS = 8, 4, 11, 16
 
 class RowPlace(NamedTuple):
     """Where a row stands: `top` and `height` of its cell, in points from the top of the screen, and those of all that
-    belongs to it with header and description.
+    belongs to it with header and description. `texts`: where its texts stand, by the kind of check that asks for them.
     """
 
     key: str
@@ -60,6 +63,15 @@ class RowPlace(NamedTuple):
     height: float
     whole_top: float
     whole_height: float
+    texts: Mapping[str, tuple[QRect, ...]] = {}
+
+
+class TextMatch(NamedTuple):
+    """The texts of one kind in a row: as `RowMatch` has it, of their places alone."""
+
+    difference: float
+    unlike: float
+    foreign: bool
 
 
 class RowMatch(NamedTuple):
@@ -74,6 +86,8 @@ class RowMatch(NamedTuple):
 
     `foreign`: it has something that ours has not, however faint that were. `covered`: how it differs may come from what
     lies on it in the picture, such as a reflection or a finger.
+
+    `texts`, of a row that differs: how its texts do, as far as it is known where they stand.
     """
 
     key: str
@@ -87,6 +101,7 @@ class RowMatch(NamedTuple):
     foreign: bool = False
     covered: bool = False
     whole: tuple[float, float] = (0.0, 0.0)
+    texts: Mapping[str, TextMatch] = {}
 
     @property
     def missing(self) -> bool:
@@ -103,7 +118,26 @@ def places(drawings: Drawings, look: Look) -> list[RowPlace]:
         row = shown.find(f"item:{key}")
         if row is not None:
             whole, cell = scene_rect(row), scene_rect(find_item(row, "cell") or row)
-            found.append(RowPlace(key, cell.y(), cell.height(), whole.y(), whole.height()))
+            field = shown.phone.rows.made(key)
+            texts = _texts_of(row, field.item, look.lang) if field is not None else {}
+            found.append(RowPlace(key, cell.y(), cell.height(), whole.y(), whole.height(), texts))
+    return found
+
+
+def _texts_of(row: QQuickItem, item: Item, lang: str) -> dict[str, tuple[QRect, ...]]:
+    """Where the title of a row stands, its description, and entries that are all in sight; not what reads as another
+    text of the row.
+    """
+    texts = {"title": [item.title(lang).text], "description": [item.description(lang).text]}
+    if isinstance(item, Choice) and not item.opens:
+        texts["entries"] = [item.label_at(number, lang) for number in range(item.count)]
+    labels = {name: [find_text(row, text) for text in some] for name, some in texts.items() if all(some)}
+    every = [label for some in labels.values() for label in some]
+    found = {}
+    for name, some in labels.items():
+        known = [label for label in some if label is not None and every.count(label) == 1]
+        if some and len(known) == len(some):
+            found[name] = tuple(scene_rect(label).toAlignedRect() for label in known)
     return found
 
 
@@ -154,7 +188,8 @@ def _with_covered(matches: list[RowMatch], shown: list[tuple[RowPlace, _Laid]], 
         foreign = differs and held.shows_other(*one)
         is_fainter = (match.other or match.missing) and not foreign
         covered = is_fainter or any(lies_on[max(0, number - 1) : number + 2])
-        found.append(match._replace(foreign=foreign, covered=covered))
+        texts = held.texts_of(*one) if differs and match.photo is not None and not covered else {}
+        found.append(match._replace(foreign=foreign, covered=covered, texts=texts))
     return found
 
 
@@ -267,6 +302,29 @@ class _Held:
     def shows_other(self, place: RowPlace, laid: _Laid) -> bool:
         """Whether anything stands in a row that ours has not, however faint that were."""
         return shows_other(self._seen, self._strip(place), laid.across + self._left, self._line(place, laid))
+
+    def texts_of(self, place: RowPlace, laid: _Laid) -> dict[str, TextMatch]:
+        """How the texts of a row differ that are wholly in sight, where the row lies."""
+        found = {}
+        for name, parts in place.texts.items():
+            matches = [self._text(part, laid) for part in parts]
+            known = [match for match in matches if match is not None]
+            if len(known) == len(parts):
+                foreign = any(match.foreign for match in known)
+                found[name] = TextMatch(
+                    max(match.difference for match in known), max(match.unlike for match in known), foreign
+                )
+        return found
+
+    def _text(self, part: QRect, laid: _Laid) -> TextMatch | None:
+        column, line = part.x() + laid.across, part.y() - self._top + laid.down
+        if line < 0 or line + part.height() > self._seen.height():
+            return None
+        strip = self._ours.copy(part)
+        unlike = worst_place([self._seen], strip, column, [line])
+        wide = self._ours.copy(part.adjusted(-BESIDE, 0, BESIDE, 0))
+        foreign = shows_other(self._seen, wide, column - BESIDE, line)
+        return TextMatch(1 - likeness(self._seen, strip, column, line), unlike, foreign)
 
     @cached_property
     def _seen_ground(self) -> QImage:

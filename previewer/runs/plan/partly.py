@@ -29,7 +29,6 @@ from previewer.runs.plan.machine import Evidence, Touched, judged
 from previewer.runs.plan.pictures import Crop, DrawnLook, Part, WantedLook, draw
 from previewer.runs.plan.planned import Planned, Subject, files_of_crops, pictured, read_piece
 from previewer.runs.plan.touch import TOUCHED, touch
-from previewer.runs.status import state_of
 
 #: What the program judges without a picture and without a touch.
 _READ: Final = frozenset(("definition", "alike", "hidden", "script", "place"))
@@ -165,16 +164,12 @@ class _Partly:
         return with_fingerprint(pictured(found, crops, piece))
 
     def _wanted(self, drafted: Iterable[Check]) -> set[str]:
-        """The items that are to be drawn: what somebody once judged of them may have moved."""
-        log, called = self._run.log, self._run.plan.piece.called
-        found = set()
-        for check in drafted:
-            before = self._checks.get(check.id) or self._left.get(check.id)
-            if check.item in self._moved and before is not None:
-                state = state_of(before, log, called)
-                if state.given is not None or state.before is not None:
-                    found.add(str(check.item))
-        return found
+        """The items that are to be drawn: what checks saw of them may have moved, whether or not they were judged."""
+        return {
+            str(check.item)
+            for check in drafted
+            if check.item in self._moved and (check.id in self._checks or check.id in self._left)
+        }
 
     def _drawn(self, drafted: Iterable[Check]) -> _Drawn:
         """What each look shows of the items that moved, with the order of all rows."""

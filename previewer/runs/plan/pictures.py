@@ -10,12 +10,11 @@ from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
-from PySide6.QtQuick import QQuickItem
 
 from previewer.children import cores
 from previewer.phone.look import Look
 from previewer.phone.offscreen import OffscreenPhone, PictureError, find_item
-from previewer.phone.scene import row_areas, scene_rect
+from previewer.phone.scene import find_text, row_areas, scene_rect
 from previewer.pictures.executors import executor_for
 from previewer.pictures.findings import JudgedScreen, LayoutIssue, examine
 from previewer.pictures.png import from_png, to_png
@@ -195,21 +194,10 @@ def _words(shown: OffscreenPhone, look: Look, key: str, image: QImage) -> Iterat
         "description": field.item.description(look.lang).text,
     }
     for part, text in texts.items():
-        found = _text_item(row, text) if text else None
+        found = find_text(row, text) if text else None
         if found is not None:
             crop = _crop(look, key, part, image, scene_rect(found), trim=True)
             yield crop
-
-
-def _text_item(row: QQuickItem, text: str) -> QQuickItem | None:
-    """The first text of a row, from its top, that reads as given; iOS sets some titles in capitals."""
-    waiting, found, wanted = [row], [], text.casefold()
-    while waiting:
-        item = waiting.pop()
-        if item.isVisible() and item.property("auditRole") == "text":
-            found += [item] if str(item.property("text")).casefold() == wanted else []
-        waiting.extend(item.childItems())
-    return min(found, key=lambda item: (scene_rect(item).y(), scene_rect(item).x()), default=None)
 
 
 def _crop(look: Look, key: str, part: Part, image: QImage, rect: QRectF, radius: float = 0, trim: bool = False) -> Crop:

@@ -47,17 +47,20 @@ class Reopened(NamedTuple):
 class Price(NamedTuple):
     """What an edit costs: the checks that it opens again, those it adds, and the minutes of a person for them, rounded
     up; what the program passes by itself takes none. `titles`: item → its title in each language.
+
+    `unjudged`: whether anything moved that no verdict was waiting on: a check that nobody has judged, or that is gone.
     """
 
     reopened: tuple[Reopened, ...]
     new: tuple[Check, ...]
     minutes: int
     titles: Mapping[str, Mapping[str, str]]
+    unjudged: bool = False
 
     @property
     def is_free(self) -> bool:
-        """Whether it opens nothing and adds nothing."""
-        return not self.reopened and not self.new
+        """Whether nothing moved that any check looks at."""
+        return not self.reopened and not self.new and not self.unjudged
 
     def title(self, check: Check, lang: str) -> str:
         """What the item of a check is called, '' for the screen itself."""
@@ -97,7 +100,11 @@ def price(
         for item in piece.items
         if any(check.item == item.key for check in (*(one.check for one in reopened), *new))
     }
-    return Price(reopened, new, _minutes([*(one.check for one in reopened), *new], run.log), titles)
+    unjudged = not there <= {check.id for check in checks} or any(
+        check.reopened is None and check.id in there and check.fingerprint != earlier.checks[check.id].fingerprint
+        for check in checks
+    )
+    return Price(reopened, new, _minutes([*(one.check for one in reopened), *new], run.log), titles, unjudged)
 
 
 def seconds_a_check(log: Log) -> float | None:
@@ -186,6 +193,7 @@ class TextPrice(NamedTuple):
     minutes: int
     reopened: tuple[PricedCheck, ...]
     new: tuple[PricedCheck, ...]
+    unjudged: bool = False
 
 
 class Asker:
@@ -203,7 +211,7 @@ class Asker:
             PricedCheck(one.check.id, one.check.item, found.title(one.check, lang), one.why) for one in found.reopened
         ]
         new = [PricedCheck(check.id, check.item, found.title(check, lang)) for check in found.new]
-        return TextPrice(folder, found.minutes, tuple(reopened), tuple(new))
+        return TextPrice(folder, found.minutes, tuple(reopened), tuple(new), found.unjudged)
 
     def opened(self, folder: str) -> Run:
         """The run as it is on the disk now. Raises RunError."""

@@ -20,6 +20,13 @@ def told_of_look(name: str, look: Look, **facts: Fact) -> Texts:
     return {lang: say(lang, "checks", name, {**facts, "look": described(look, lang)}) for lang in languages()}
 
 
+def told_price(checks: int, new: int, minutes: int, unjudged: bool, lang: str) -> str:
+    """What an edit costs, in a sentence: so many checks open again and so many more, or why there is none."""
+    if checks or new:
+        return say(lang, "price", "price", {"checks": checks, "new": new, "minutes": minutes})
+    return say(lang, "price", "unjudged" if unjudged else "free")
+
+
 def told_of_language(name: str, code: str, **facts: Fact) -> Texts:
     """A sentence of `checks` with what a language is called in it, as `{language}`."""
     return {lang: say(lang, "checks", name, {**facts, "language": language_name(code, lang)}) for lang in languages()}

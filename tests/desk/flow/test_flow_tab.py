@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from previewer.desk.panes import SOURCE
 from previewer.desk.window.flows import ask_for_flow
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.piece_tab import PieceTab
+from previewer.phone.look import Look
 from previewer.scripts import ScriptError, Trust, find_engine
 from tests.desk.flow.conftest import PATIENCE, definition, told, wait_for_run
 from tests.desk.helpers import dumped, text_item
@@ -251,11 +253,57 @@ def test_handler_that_fails_ends_the_flow_there_and_its_line_is_shown_in_script_
     qtbot.waitUntil(lambda: "throw" in view.textCursor().selectedText(), timeout=PATIENCE)
 
 
-def test_platform_when_another_is_chosen_is_that_of_all_phones(opened: Open, allowed: list[Path]) -> None:
-    _window, tab = opened(allowed)
+def looks(tab: FlowTab) -> list[Look]:
+    """The looks of the phones on show."""
+    return [column.view.phone.look for column in tab.row.columns if column.view is not None]
+
+
+def test_view_bar_when_it_is_set_is_that_of_all_phones_as_of_a_piece(
+    opened: Open, allowed: list[Path], qtbot: QtBot
+) -> None:
+    window, tab = opened(allowed)
+    wait_for_run(qtbot, tab)
+    bar, view = window.view_bar, window.view
+    assert bar.isEnabled()
+    assert view.languages[:2] == ("ja", "en")
     for code in ("android", "ios"):
-        tab.platform.setCurrentIndex(tab.platform.findData(code))
-        assert [column.view.phone.platform for column in tab.row.columns if column.view] == [code] * 3
+        bar.action[code].trigger()
+        assert [look.platform for look in looks(tab)] == [code] * 3
+    bar.action["dark"].trigger()
+    view.show_language("ja")
+    view.set_options(view.options.with_look("ios", device="iPhone SE"))
+    bar.action["larger"].trigger()
+    assert {(look.theme, look.lang, look.device) for look in looks(tab)} == {("dark", "ja", "iPhone SE")}
+    assert {look.text_size for look in looks(tab)} == {view.options.look("ios").text_size} != {1.0}
+    view.set_zoom(50)
+    assert view.scale == 0.5
+    bar.action["closer"].trigger()
+    assert view.options.zoom == 75
+    view.pretend(True, date(2030, 1, 2))
+    assert {part.session.today for part in tab.session.parts} == {date(2030, 1, 2)}
+    # There is one phone of each piece.
+    assert not bar.action["both"].isEnabled()
+    assert not bar.action["looks"].isEnabled()
+    window.open_path(allowed[0])
+    assert bar.action["both"].isEnabled()
+    assert bar.action["looks"].isEnabled()
+
+
+def test_fields_beside_the_values_reach_every_event_and_the_input_the_first(
+    opened: Open, allowed: list[Path], qtbot: QtBot
+) -> None:
+    for path, text in zip(
+        allowed[:2],
+        ("event.properties.input.who", "event.properties.input.text + new Date().getUTCFullYear()"),
+        strict=True,
+    ):
+        answer = f"exports.handler = async event => ({{ status: 200, body: {{ text: {text}, extra: 1 }} }});\n"
+        (path.parent / "index.js").write_text(answer.replace(", extra: 1", "" if path == allowed[1] else ", extra: 1"))
+    _window, tab = opened(allowed)
+    tab.around.given.setText('{"who": "ann"}')
+    tab.around.moment.setText("2031-04-01T09:00:00+09:00")
+    tab.around.take()
+    qtbot.waitUntil(lambda: told(tab)["runs"][1:] and told(tab)["runs"][1]["body"] == {"text": "ann2031"})
 
 
 def test_several_handlers_are_named_with_their_piece_and_one_is_chosen(

@@ -14,6 +14,7 @@ from previewer.phone.look import Look
 from previewer.phone.platforms import PLATFORMS
 from previewer.pictures.overlay.drawings import Drawings
 from previewer.pictures.overlay.frames import Frame
+from previewer.pictures.overlay.photographs import same_texts
 from previewer.pictures.overlay.rows import RowMatch, match_rows
 from previewer.pictures.overlay.search import LookMatch
 from previewer.pieces import Reading
@@ -32,9 +33,9 @@ class Held:
         self._images: dict[Look, QImage] = {}
 
     def rows(self, photo: QImage, look: Look) -> list[RowMatch]:
-        device = PLATFORMS["ios"].device(look.device)
+        device = PLATFORMS[look.platform].device(look.device)
         assert device is not None
-        frame = Frame("ios", device, "portrait", SCALE)
+        frame = Frame(look.platform, device, "portrait", photo.width() / look.size[0])
         return match_rows(
             self._drawings, photo.convertToFormat(QImage.Format.Format_RGB32), LookMatch(look, frame), look
         )
@@ -73,6 +74,28 @@ def test_rows_when_a_text_is_another_then_it_is_foreign_and_nothing_lies_on_it(
 ) -> None:
     rows = held.rows(drawn(another_version(sample), LOOKS[theme], SCALE), LOOKS[theme])
     assert {row.key for row in rows if row.foreign and not row.covered} == {"lamp_name", "repeat", "scene"}
+
+
+@pytest.mark.parametrize(
+    ("platform", "lang", "way"),
+    [
+        ("ios", "en", "as it is"),
+        pytest.param("ios", "ja", "JPEG 40", marks=pytest.mark.wide),
+        pytest.param("android", "en", "scaled", marks=pytest.mark.wide),
+        pytest.param("android", "ja", "as it is", marks=pytest.mark.wide),
+    ],
+)
+def test_rows_when_titles_alone_are_other_then_descriptions_and_entries_are_the_same(
+    platform: str, lang: str, way: str, held: Held, sample: Reading
+) -> None:
+    look = Look(platform, lang)
+    photo = WAYS[way](drawn(another_version(sample), look, SCALE), SCALE, Random(1))
+    rows = {row.key: row for row in held.rows(photo, look) if row.key in ("lamp_name", "repeat", "scene")}
+    found = {key: same_texts(row) for key, row in rows.items() if row.foreign and not row.covered}
+    assert found
+    for key, same in found.items():
+        assert "title" not in same
+        assert same >= ({"description", "entries"} if key == "repeat" else {"description"}), key
 
 
 @pytest.mark.parametrize("theme", LOOKS)
