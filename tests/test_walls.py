@@ -64,7 +64,7 @@ INNER: dict[str, dict[str, set[str]]] = {
         "overlay": {"document", "view"},
         "pictures": {"document", "view"},
         "publishing": {"document", "view"},
-        "modes": {"document", "guide", "panes", "pictures", "source", "view"},
+        "modes": {"document", "guide", "panes", "pictures", "publishing", "source", "view"},
         "workspace": {"document", "view"},
         "flow": {"document", "guide", "modes", "view"},
         "window": {

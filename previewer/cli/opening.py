@@ -34,12 +34,12 @@ def run(given: Sequence[str]) -> int:
     from previewer.cli.terminal import complain, report
     from previewer.desk import app
 
-    asked = _Asked([word for word in given if word not in _OPTIONS], *(option in given for option in _OPTIONS))
+    asked = _read(given)
     if any(map(_is_of_a_site, asked.paths)):
         asked = asked._replace(paths=[path for word in asked.paths if (path := _fetched(word))])
         if not asked.paths:
             return 0
-    refused = _refusal(asked) or app.refusal(asked.paths, asked.wait)
+    refused = app.refusal(asked.paths, asked.wait)
     if refused:
         complain(refused)
         return 2
@@ -55,6 +55,25 @@ def run(given: Sequence[str]) -> int:
                 return 1 if handed.lost else 2 if handed.refused else 0
             asked = asked._replace(paths=list(handed.left))
     return app.run(asked.paths, report, asked.wait, turn)
+
+
+def _read(given: Sequence[str]) -> _Asked:
+    """A command line; what follows `--` is a file, whatever it is called."""
+    from previewer.cli.terminal import fail
+
+    end = given.index("--") if "--" in given else len(given)
+    options, files = [word for word in given[:end] if word.startswith("-")], given[end + 1 :]
+    wrong = next((word for word in options if word not in _OPTIONS), None)
+    if wrong == "-":
+        fail("previewer: the window opens files, not standard input; `previewer check -` reads that")
+    if wrong is not None:
+        fail(f"previewer: unknown option {wrong}; `previewer --help` tells what there is")
+    paths = [*(word for word in given[:end] if not word.startswith("-")), *files]
+    if "" in paths:
+        fail("previewer: a file name is empty")
+    if "--wait" in options and not paths:
+        fail("previewer: --wait needs a file to wait for")
+    return _Asked(paths, *(option in options for option in _OPTIONS))
 
 
 def _is_of_a_site(word: str) -> bool:
@@ -92,15 +111,6 @@ def _fetched(word: str) -> str:
     if found.offline:
         complain(f"previewer: {found.offline}; this is what was there on {found.day.isoformat()}")
     return str(found.path)
-
-
-def _refusal(asked: _Asked) -> str:
-    wrong = next((word for word in asked.paths if word.startswith("-") and word != "-"), None)
-    if wrong is not None:
-        return f"previewer: unknown option {wrong}; `previewer --help` tells what there is"
-    if asked.wait and not asked.paths:
-        return "previewer: --wait needs a file to wait for"
-    return ""
 
 
 def _hand_over(asked: _Asked) -> tuple[Handed | None, Lock | None]:

@@ -63,7 +63,8 @@ def day(text: str) -> date:
 
 def host(text: str) -> str:
     """`--allow-net`: a host, with a port or with all."""
-    if not _HOST.fullmatch(text):
+    found = _HOST.fullmatch(text)
+    if found is None or int((found[2] or ":1")[1:]) > 65535:
         raise argparse.ArgumentTypeError(f"{text!r} is no host; write HOST or HOST:PORT, such as api.example.org:443")
     return text
 

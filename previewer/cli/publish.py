@@ -96,7 +96,7 @@ def _publish(options: argparse.Namespace) -> int:
     wanted = PublishOptions(
         options.kind,
         options.parent,
-        tuple(each for each in options.langs.split(",") if each),
+        tuple(each.strip() for each in options.langs.split(",") if each.strip()),
         options.status,
         options.reveal_hidden,
         options.overwrite,
@@ -142,6 +142,8 @@ def _end(done: PublishOutcome, options: argparse.Namespace, as_text: bool) -> No
             write_text(say(options.lang, "publish", "dry") + "\n")
     else:
         write_text(json.dumps(done.to_json(options.lang), ensure_ascii=False, indent=2) + "\n")
+    if done.media.is_unsure:
+        complain(f"previewer publish: {say(options.lang, 'publish', 'dry-definition')}")
     if done.ended is not None:
         complain(f"previewer publish: {done.ended.message(options.lang)}")
 

@@ -17,11 +17,15 @@ from previewer.publish.markup import line, link, outline, pre, tokens
 SHAPE: Final = 1
 _BEGIN = re.compile(r"<!--\s*piece:begin((?: [a-z]+=[a-z0-9:]*)*)\s*-->")
 _END = re.compile(r"<!--\s*piece:end\s*-->")
-_ANY = re.compile(r"<!--\s*piece:(begin|end)\b[^>]*-->")
+_ANY = re.compile(r"<!--\s*piece:(begin|end)\b[^<>]*-->")
 _FACT = re.compile(r"([a-z]+)=([a-z0-9:]*)")
 DEFINITION: Final = "<!-- piece:definition -->"
 HISTORY: Final = "<!-- piece:history -->"
 _DIGITS: Final = 24
+#: In place of the digest of what was stored: nobody knows it yet, since the site has not answered.
+_OPEN: Final = "0"
+#: Before the digest of what the site has made of it otherwise than tidied.
+_OTHERWISE: Final = "site:"
 #: Characters of all earlier definitions that stand in a page.
 _MOST_CARRIED: Final = 1 << 20
 
@@ -39,8 +43,8 @@ class BlockMark(NamedTuple):
     """What the first comment says.
 
     `piece`: which piece the block is of; `day`: the day of first publishing, `yyyymmdd`; `made`: the digest of what it
-    was made from; `kept`: of what was stored; `title`: of the title that we gave the page; `sha`: the SHA-256 of the
-    definition.
+    was made from; `kept`: of what was stored, where that is known; `title`: of the title that we gave the page; `sha`:
+    the SHA-256 of the definition.
     """
 
     piece: str
@@ -82,8 +86,23 @@ class Block:
 
     @property
     def is_ours(self) -> bool:
-        """Whether it is as it was left."""
-        return self.mark.kept == stored_digest(self.body)
+        """Whether it is as it was left, as far as anybody knows."""
+        return self.is_open or self.mark.kept.removeprefix(_OTHERWISE) == stored_digest(self.body)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether who wrote it never learned what was stored."""
+        return self.mark.kept == _OPEN
+
+    @property
+    def is_otherwise(self) -> bool:
+        """Whether the site stored it otherwise than it was sent, and not tidied alone."""
+        return self.mark.kept.startswith(_OTHERWISE)
+
+    def settled(self, otherwise: bool = True) -> str:
+        """The page with the block as it is stored, which is from now on how it was left."""
+        kept = f"{_OTHERWISE if otherwise else ''}{stored_digest(self.body)}"
+        return f"{self.above}{_between(self.mark._replace(kept=kept), self.body)}{self.below}"
 
     @property
     def history(self) -> tuple[PastVersion, ...]:
@@ -167,9 +186,13 @@ def without_broken(content: str) -> tuple[str, str]:
     return _ANY.sub("", content), ""
 
 
-def written(mark: BlockMark, body: str) -> str:
-    """A block as it is sent."""
-    return f"{mark._replace(kept=stored_digest(body)).comment()}{body}<!-- piece:end -->"
+def written(mark: BlockMark, body: str, is_open: bool = False) -> str:
+    """A block as it is sent; open where the site is known to store it otherwise."""
+    return _between(mark._replace(kept=_OPEN if is_open else stored_digest(body)), body)
+
+
+def _between(mark: BlockMark, body: str) -> str:
+    return f"{mark.comment()}{body}<!-- piece:end -->"
 
 
 def _lines(text: str) -> tuple[PastVersion, ...]:

@@ -6,11 +6,14 @@ from __future__ import annotations
 
 import json
 import re
+import socket
+import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
+from http.cookiejar import CookieJar, DefaultCookiePolicy
 from itertools import islice
 from typing import Any, NamedTuple, TypeVar
 from urllib.parse import parse_qsl, urlencode, urljoin, urlsplit, urlunsplit
@@ -19,12 +22,15 @@ import httpx
 
 from previewer import __version__
 from previewer.ending import undisturbed
+from previewer.pieces.languages import is_tag
 from previewer.publish.addresses import WebOrigin, demand_private, origin_of, split
 from previewer.publish.errors import BusyError, NoSiteError, PublishError, SiteRefusedError, StoppedError
 
 #: Bytes of one answer and of a file, and seconds that one may take in all.
 MOST_BYTES = 16 << 20
 _SECONDS = 120.0
+#: Bytes that a line takes in a second at least.
+_SLOWEST = 1 << 15
 _TIMEOUT = httpx.Timeout(30.0)
 _REDIRECTS = (301, 302, 303, 307, 308)
 _MOST_REDIRECTS = 5
@@ -103,12 +109,14 @@ class SiteClient:
         self.sign_in = sign_in
         self._pause = pause
         self._stopped = stopped
-        self._http = new_http()
+        self._http = SiteHttp()
         self._root = self._core = ""
         #: The languages of the site; none where it has not several.
         self.languages: tuple[str, ...] = ()
         #: Whether a page can be bound to another one as its translation.
         self.binds = False
+        #: Whether it was seen to store a text otherwise than sent, and not tidied alone.
+        self.changes_texts = False
         self.name = ""
 
     def __enter__(self) -> SiteClient:
@@ -139,7 +147,9 @@ class SiteClient:
         self.name = plain_text(index.get("name"))
         arguments = _arguments(index, f"/{self._core}/pages", "GET").get("beta_language")
         named = as_list(arguments.get("enum")) if isinstance(arguments, dict) else []
-        known = (each for each in named if isinstance(each, str) and re.fullmatch(r"[a-z-]{2,12}", each))
+        known = (
+            each for each in named if isinstance(each, str) and re.fullmatch(r"[a-z-]{2,12}", each) and is_tag(each)
+        )
         self.languages = tuple(islice(known, _MOST_LANGUAGES))
         self.binds = bool(self.languages) and "translation_of" in _arguments(index, f"/{self._core}/pages", "POST")
         return SiteFacts(self._root, self.languages, self._core)
@@ -255,7 +265,7 @@ class SiteClient:
         self, method: str, url: str, headers: Mapping[str, str], auth: Any, **body: Any
     ) -> Iterator[httpx.Response]:
         self.demand_going_on()
-        with _told(self.host), self._http.stream(method, url, headers=dict(headers), auth=auth, **body) as answer:
+        with self._http.ask(method, url, self.host, auth, headers=dict(headers), **body) as answer:
             yield answer
 
     def _request(self, method: str, url: str, headers: Mapping[str, str], **body: Any) -> Answer:
@@ -294,28 +304,74 @@ class SiteClient:
         raise SiteRefusedError(status, code, why)
 
 
-def new_http() -> httpx.Client:
-    """Connections that follow nothing by themselves, take no proxy and no password of the surroundings, and ask for no
-    packing. Certificates are those that everybody trusts, and what this machine trusts besides (`SSL_CERT_FILE` too).
+class SiteHttp(httpx.Client):
+    """Connections that follow nothing by themselves, take no proxy, no password and no cookie, and ask for no packing.
+    Certificates are those that everybody trusts, and what this machine trusts besides (`SSL_CERT_FILE` too).
     """
-    trusted = httpx.create_ssl_context(trust_env=False)
-    trusted.load_default_certs()
-    headers = {"User-Agent": f"Piece-Previewer/{__version__}", "Accept-Encoding": "identity"}
-    return httpx.Client(timeout=_TIMEOUT, follow_redirects=False, trust_env=False, headers=headers, verify=trusted)
+
+    def __init__(self) -> None:
+        trusted = httpx.create_ssl_context(trust_env=False)
+        trusted.load_default_certs()
+        headers = {"User-Agent": f"Piece-Previewer/{__version__}", "Accept-Encoding": "identity"}
+        # A cookie of who signed in would go to other ports of the host, and to whatever hosts it says.
+        cookies = CookieJar(DefaultCookiePolicy(allowed_domains=()))
+        super().__init__(timeout=_TIMEOUT, trust_env=False, headers=headers, cookies=cookies, verify=trusted)
+        self._lines: list[Any] = []
+
+    @contextmanager
+    def ask(self, method: str, url: str, host: str, auth: Any = None, **rest: Any) -> Iterator[httpx.Response]:
+        """One request, and its answer, which is read inside. What goes wrong on the line is a sentence that names the
+        host and nothing of what was sent; so is an answer that takes longer than it may in all, of a site that says one
+        more letter now and then, each in time. Raises PublishError.
+        """
+        seconds, is_cut = _SECONDS, threading.Event()
+
+        def cut() -> None:
+            is_cut.set()
+            for line in self._lines:
+                with suppress(OSError):
+                    socket.socket.shutdown(line, socket.SHUT_RDWR)
+
+        try:
+            request = self.build_request(method, url, extensions={"trace": self._note}, **rest)
+            seconds += int(request.headers.get("content-length", "0")) / _SLOWEST
+            timer = threading.Timer(seconds, cut)
+            timer.daemon = True
+            timer.start()
+            try:
+                answer = self.send(request, auth=auth, stream=True)
+                with closing(answer):
+                    yield answer
+            finally:
+                timer.cancel()
+            if is_cut.is_set():  # what was read may have looked like the end
+                raise NoSiteError("too-slow", host=host, seconds=round(seconds))
+        except httpx.TimeoutException:
+            raise NoSiteError("too-slow", host=host, seconds=round(_TIMEOUT.read or 0)) from None
+        except (httpx.HTTPError, httpx.InvalidURL, httpx.StreamError, OSError, ValueError, UnicodeError) as error:
+            if is_cut.is_set():
+                raise NoSiteError("too-slow", host=host, seconds=round(seconds)) from None
+            raise NoSiteError("unreachable", host=host, why=str(error)[:_MOST_TEXT] or type(error).__name__) from None
+
+    def _note(self, event: str, facts: dict[str, Any]) -> None:
+        """Remember a connection that is made, as long as it is open."""
+        if event in ("connection.connect_tcp.complete", "connection.start_tls.complete"):
+            made = facts["return_value"].get_extra_info("socket")
+            self._lines = [line for line in (*self._lines, made) if line.fileno() >= 0]
 
 
 def fetch(
     address: str,
     most: int = MOST_BYTES,
     etag: str = "",
-    http: httpx.Client | None = None,
+    http: SiteHttp | None = None,
     may: Callable[[WebOrigin], bool] = lambda _origin: True,
 ) -> ServedFile:
     """A file that a site serves, without signing in; redirects within http(s) are followed, to
     origins that `may` be asked. Raises PublishError.
     """
     if http is None:
-        with new_http() as made:
+        with SiteHttp() as made:
             return fetch(address, most, etag, made, may)
     url = address
     for _ in range(_MOST_REDIRECTS + 1):
@@ -324,7 +380,7 @@ def fetch(
         if not may(origin):
             raise PublishError("leads-elsewhere", address=address, host=str(origin))
         headers = {"If-None-Match": etag} if etag else {}
-        with _told(host), http.stream("GET", url, headers=headers) as answer:
+        with http.ask("GET", url, host, headers=headers) as answer:
             raw = read_answer(answer, most, host)
         status = answer.status_code
         if status in _REDIRECTS and "location" in answer.headers:
@@ -340,30 +396,16 @@ def fetch(
 
 
 def read_answer(answer: httpx.Response, most: int, host: str) -> bytes:
-    """The body of an answer, within bounds of size and time. Raises PublishError."""
+    """The body of an answer, within its bounds. Raises PublishError."""
     if answer.headers.get("content-encoding", "identity").strip().lower() not in ("", "identity"):
         raise PublishError("packed", host=host)
-    end = time.monotonic() + _SECONDS
     parts, size = [], 0
-    for some in answer.iter_raw(1 << 16):
+    for some in answer.iter_raw():
         size += len(some)
         parts.append(some)
         if size > most:
             raise PublishError("too-large", host=host, most=most >> 20)
-        if time.monotonic() > end:
-            raise PublishError("too-slow", host=host, seconds=round(_SECONDS))
     return b"".join(parts)
-
-
-@contextmanager
-def _told(host: str) -> Iterator[None]:
-    """What goes wrong on the line, as a sentence that names the host and nothing of what was sent."""
-    try:
-        yield
-    except httpx.TimeoutException:
-        raise NoSiteError("too-slow", host=host, seconds=round(_TIMEOUT.read or 0)) from None
-    except (httpx.HTTPError, httpx.InvalidURL, httpx.StreamError, ValueError, UnicodeError) as error:
-        raise NoSiteError("unreachable", host=host, why=str(error)[:_MOST_TEXT] or type(error).__name__) from None
 
 
 def _pause(headers: Mapping[str, str]) -> int | None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from functools import cached_property
+from typing import Any, Final, NamedTuple
 from urllib.parse import unquote, urlsplit
 
 from previewer.publish.client import SiteClient, as_list
@@ -15,9 +17,13 @@ from previewer.publish.page_picture import PagePicture
 _AT_ONCE = 20
 _MOST_PAGES = 100
 _DIGEST = re.compile(r"-([pd][0-9a-f]{24,32})(?:-[a-z0-9]+)*\.[a-z]+$")
+_ANY_DIGEST = re.compile(r"-([pd][0-9a-f]{24,32})(?![0-9a-f])")
 _NO_NAME = re.compile(r"[^\w.-]+")
 _LONGEST_NAME = 60
+#: So much of a file's name is looked at for its digest.
+_LONGEST_END = 200
 _KIND = "application/json"
+_EVERY: Final[dict[str, str | int]] = {"per_page": 100, "status": "inherit,private"}
 
 
 class SiteFile(NamedTuple):
@@ -30,7 +36,7 @@ class SiteFile(NamedTuple):
 
 class PieceLibrary:
     """The files of one piece, whose names begin with its `slug`. `sent` and `kept` are the names of those that were
-    sent, and of those that were there.
+    sent, and of those that were there; `is_unsure`: before one is sent nobody knows whether the site takes definitions.
     """
 
     def __init__(self, client: SiteClient, slug: str, dry_run: bool = False) -> None:
@@ -40,6 +46,7 @@ class PieceLibrary:
         self._known: dict[str, SiteFile] = {}
         self.sent: set[str] = set()
         self.kept: set[str] = set()
+        self.is_unsure = False
 
     def definition_name(self, file: PieceFile) -> str:
         """What a definition is called there."""
@@ -51,7 +58,7 @@ class PieceLibrary:
         unknown = [name for name in wanted if name not in self._known]
         for at in range(0, len(unknown), _AT_ONCE):
             some = ",".join(unknown[at : at + _AT_ONCE])
-            for file in self._files(slug=some, per_page=100, status="inherit,private"):
+            for file in self._files(slug=some, **_EVERY):
                 self._known.setdefault(file.name, file)
         return {name: self._known[name] for name in wanted if name in self._known}
 
@@ -66,12 +73,24 @@ class PieceLibrary:
     def put_definition(self, file: PieceFile) -> str:
         """The address of a definition, sent likewise; '' where the site takes no JSON. Raises PublishError."""
         name = self.definition_name(file)
+        served = f"{_own_name(file.name) or self.slug}-d{file.sha[:32]}.json"
+        if self._dry_run and not self.find([name]) and not self._takes_json:
+            self.is_unsure = True
+            return _nowhere(served)
         try:
-            return self._put(name, f"{_own_name(file.name) or self.slug}-d{file.sha[:32]}.json", file.data, _KIND, "")
+            return self._put(name, served, file.data, _KIND, "")
         except SiteRefusedError as refused:
             if refused.status == 415 or refused.code.startswith("rest_upload_"):
                 return ""
             raise
+
+    @cached_property
+    def _takes_json(self) -> bool:
+        """Whether the site is known to take definitions: it is one of ours, or has a file of JSON."""
+        if self.client.binds:
+            return True
+        found = as_list(self.client.get("/media", {"mime_type": _KIND, "per_page": 1}).data)
+        return any(isinstance(one, dict) and one.get("mime_type") == _KIND for one in found)
 
     def _put(self, name: str, file: str, data: bytes, kind: str, alt: str) -> str:
         while True:
@@ -82,36 +101,53 @@ class PieceLibrary:
                 return there.address
             if self._dry_run:
                 self.sent.add(name)
-                return f"https://example.invalid/{file}"
+                return _nowhere(file)
             try:
                 answer = self.client.upload(file, data, kind, {"title": name, "slug": name, "alt_text": alt})
             except BusyError as busy:  # it may be there by now
                 self.client.wait(busy)
                 continue
             made = self._file(answer.data)
-            self.sent.add(name)
-            self._known[name] = made._replace(name=name)
-            return made.address
+            there = self._theirs(name, made)
+            (self.sent if there is None else self.kept).add(name)
+            self._known[name] = there or made._replace(name=name)
+            return self._known[name].address
 
-    def clear(self, shown: Collection[str]) -> int:
-        """Remove the pictures of the piece that are not among those `shown`; how many. Raises PublishError."""
-        used = self.names_in(shown)
+    def _theirs(self, name: str, made: SiteFile) -> SiteFile | None:
+        """The same file where somebody else has just sent it; what was made now goes. Raises PublishError."""
+        if made.name == name:
+            return None
+        there = next((one for one in self._files(slug=name, **_EVERY) if one.id != made.id), None)
+        if there is not None:
+            with suppress(SiteRefusedError, BusyError):  # it is in nobody's way, and goes when the pictures are cleared
+                self._remove(made)
+        return there
+
+    def clear(self, texts: Sequence[str]) -> int:
+        """Remove the pictures of the piece that none of these pages names, however broken its HTML is; how many. Raises
+        PublishError.
+        """
+        used = {f"{self.slug}-{found}" for text in texts for found in _ANY_DIGEST.findall(text)}
         removed = 0
         for file in list(self._all()):
-            if file.name not in used and file.address not in shown:
+            if file.name not in used and not any(file.address in text for text in texts):
                 if not self._dry_run:
-                    self.client.send("DELETE", f"/media/{file.id}", None, force="true")
+                    self._remove(file)
                 removed += 1
         return removed
 
+    def _remove(self, file: SiteFile) -> None:
+        self.client.send("DELETE", f"/media/{file.id}", None, force="true")
+
     def _all(self) -> Iterator[SiteFile]:
-        """All pictures of the piece."""
-        ours = re.compile(rf"{re.escape(self.slug)}-p[0-9a-f]{{24,32}}(?:-[0-9]+)?")
-        for page in range(1, _MOST_PAGES):
-            found = self._files(search=f"{self.slug}-p", media_type="image", per_page=100, page=page, orderby="id")
-            yield from (file for file in found if ours.fullmatch(file.name))
-            if len(found) < 100:
-                return
+        """All pictures of the piece, and what is there of its definitions a second time."""
+        ours = re.compile(rf"{re.escape(self.slug)}-(?:p[0-9a-f]{{24,32}}(?:-[0-9]+)?|d[0-9a-f]{{32}}-[0-9]+)")
+        for kind in "pd":
+            for page in range(1, _MOST_PAGES):
+                found = self._files(search=f"{self.slug}-{kind}", per_page=100, page=page, orderby="id")
+                yield from (file for file in found if ours.fullmatch(file.name))
+                if len(found) < 100:
+                    break
 
     def _files(self, **wanted: str | int) -> list[SiteFile]:
         found = self.client.get("/media", wanted).data
@@ -130,10 +166,15 @@ class PieceLibrary:
         return SiteFile(number, name, address)
 
 
+def _nowhere(file: str) -> str:
+    """The address of a file that is not sent."""
+    return f"https://example.invalid/{file}"
+
+
 def digest_in(address: str) -> str:
     """What the name of a file of ours ends with; '' for any other address."""
     try:
-        found = _DIGEST.search(unquote(urlsplit(address).path).rpartition("/")[2])
+        found = _DIGEST.search(unquote(urlsplit(address).path).rpartition("/")[2][-_LONGEST_END:])
     except ValueError:
         return ""
     return found[1] if found else ""

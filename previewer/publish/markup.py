@@ -6,6 +6,7 @@ direction that reaches beyond it.
 
 from __future__ import annotations
 
+import html
 import re
 from collections.abc import Mapping
 from html.parser import HTMLParser
@@ -122,10 +123,14 @@ class _Reader(HTMLParser):
 
 
 def tokens(text: str) -> list[HtmlToken]:
-    """An HTML text as a row of tags and texts; comments are left out."""
+    """An HTML text as a row of tags and texts; comments are left out. What begins and never ends is text: to look in it
+    for more that begins would take the square of its length.
+    """
     reader = _Reader()
     reader.feed(text)
-    reader.close()
+    rest = reader.rawdata
+    if rest:
+        reader.handle_data(rest if reader.cdata_elem else html.unescape(rest))
     return reader.found
 
 

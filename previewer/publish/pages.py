@@ -144,6 +144,10 @@ class Pages:
 
         `public`: as everybody reads it.
         """
+        return next(iter(self.find_all(lang, public)), None)
+
+    def find_all(self, lang: str, public: bool = False) -> list[SitePage]:
+        """What may be the page in a language, the likeliest first. Raises PublishError."""
         slug = self.slug_in(lang)
         names = ",".join((slug, *(f"{slug}-{at}" for at in range(2, _OTHERS + 1))))
         wanted: dict[str, str | int] = {"slug": names}
@@ -155,7 +159,7 @@ class Pages:
         pages = [SitePage.of(one, self.client.host, self.piece) for one in found]
         ours = [page for page in pages if isinstance(page.block, Block)]
         broken = [page for page in pages if page.block == "broken"]
-        return next(iter((*ours, *broken, *(page for page in pages if page.slug == slug))), None)
+        return [*ours, *broken, *(page for page in pages if page.block is None and page.slug == slug)]
 
     def read(self, number: int, lang: str) -> SitePage:
         """A page by its id, with its ETag. Raises PublishError."""
@@ -171,9 +175,9 @@ class Pages:
         path = f"/{self.kind}/{page.id}"
         return self._page(self.client.send("POST", path, fields, lang, page.etag))
 
-    def remove(self, page: SitePage) -> None:
-        """A page that was made for nothing. Raises PublishError."""
-        self.client.send("DELETE", f"/{self.kind}/{page.id}", None, force="true")
+    def remove(self, page: SitePage, force: bool = True) -> None:
+        """A page that was made for nothing; without `force` into the trash. Raises PublishError."""
+        self.client.send("DELETE", f"/{self.kind}/{page.id}", None, force="true" if force else "")
 
     def parent_in(self, parent: int, lang: str) -> int:
         """The page above in a language: the one that was named, or its translation."""

@@ -111,7 +111,9 @@ def _seen(publisher: PiecePublisher, lang: str) -> list[SeenPage]:
 
 
 def _changes(before: list[str], after: list[str]) -> list[str]:
-    return [one for one in difflib.ndiff(before, after) if one[0] in "+-"]
+    """Lines that went, and that came. Not by `ndiff`: of a thousand lines that are all changed it takes minutes."""
+    found = list(difflib.unified_diff(before, after, lineterm="", n=0))[2:]
+    return [f"{one[0]} {one[1:]}" for one in found if not one.startswith("@@")]
 
 
 def send(

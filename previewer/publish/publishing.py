@@ -9,14 +9,16 @@ from __future__ import annotations
 import difflib
 import html
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime
+from types import MappingProxyType
 from typing import Final, Literal, NamedTuple
 
 from previewer.pieces import Reading, read_bytes
+from previewer.pieces.languages import canonical, is_tag
 from previewer.pieces.updates import UpdateDiagnostic, compare
-from previewer.publish.block import HISTORY, Block, BlockMark, addresses, stored_digest, without_broken, written
+from previewer.publish.block import HISTORY, Block, BlockMark, stored_digest, without_broken, written
 from previewer.publish.checks import RunPart
 from previewer.publish.client import Json, SiteClient
 from previewer.publish.content import PageFiles, PageSource, PieceFile, body, history_line
@@ -92,11 +94,14 @@ class PageResult:
 
 @dataclass
 class MediaCounts:
-    """Files of the library: how many were sent, were there already, were removed."""
+    """Files of the library: how many were sent, were there already, were removed. `is_unsure`: what is only tried sends
+    the definition too where the site takes such files, which nobody knows before.
+    """
 
     sent: int = 0
     kept: int = 0
     removed: int = 0
+    is_unsure: bool = False
 
     def to_json(self) -> dict[str, int]:
         """As the command writes it."""
@@ -151,9 +156,11 @@ class _MetError(PublishError):
 
 
 class _Prepared(NamedTuple):
-    """The published version of a piece, as each page carries it, with what keeps the piece from being published."""
+    """The published version, as the page of each language carries it, with what keeps the piece from being published.
+    The pages carry several where somebody was broken off between them.
+    """
 
-    published: Reading | None
+    published: Mapping[str, Reading] = MappingProxyType({})
     why: PublishError | None = None
     diagnostics: tuple[UpdateDiagnostic, ...] = ()
 
@@ -168,13 +175,18 @@ def check_names(files: Sequence[PieceFile]) -> None:
 
 
 def chosen_languages(client: SiteClient, asked: Sequence[str]) -> tuple[str, ...]:
-    """The languages of the pages. Raises NoSiteError for one that the site has not."""
+    """The languages of the pages. Raises NoSiteError for what is no language, and for one that the site has not."""
+    strange = tuple(one for one in asked if not is_tag(one))
+    if strange:
+        raise NoSiteError("bad-langs", langs=strange)
+    wanted = tuple(dict.fromkeys(map(canonical, asked)))
     if not client.languages:
-        return tuple(dict.fromkeys(asked)) or LANGUAGES
-    strange = tuple(one for one in asked if one not in client.languages)
+        return wanted or LANGUAGES
+    known = {canonical(one): one for one in client.languages}
+    strange = tuple(one for one in wanted if one not in known)
     if strange:
         raise NoSiteError("no-langs", langs=strange, known=client.languages)
-    return tuple(one for one in client.languages if one in asked) if asked else client.languages
+    return tuple(one for code, one in known.items() if code in wanted) if wanted else client.languages
 
 
 class PiecePublisher:
@@ -241,40 +253,59 @@ class PiecePublisher:
                 yield self._result(lang, "left", found[lang], error)
 
     def clear(self) -> int:
-        """Remove the pictures that no page of the piece shows any longer; how many. Raises PublishError."""
-        shown: set[str] = set()
+        """Remove the pictures that no page of the piece shows any longer; how many. A page that two publishers made at
+        one time, and nobody has touched, goes into the trash. Raises PublishError.
+        """
+        texts: list[str] = []
         for kind in KINDS:
             pages = Pages(self.client, f"{kind}s", self.slug)
             for lang in self.client.languages or self._langs:
-                page = pages.find(lang)
-                if page is not None:
-                    shown.update(addresses(page.content))
-        return self.library.clear(shown)
+                for at, page in enumerate(pages.find_all(lang)):
+                    if at and _is_made_twice(page) and not self.options.dry_run:
+                        pages.remove(page, force=False)
+                    else:
+                        texts.append(html.unescape(page.content))
+        return self.library.clear(texts)
 
     def _find(self) -> dict[str, SitePage | None]:
         found = {lang: self.pages.find(lang) for lang in self._langs}
-        days = [page.block.mark.day for page in found.values() if page is not None and isinstance(page.block, Block)]
-        self._day = _day(min(days)) if days else None
+        pages = (page for page in found.values() if page is not None)
+        blocks = [page.block for page in pages if isinstance(page.block, Block)]
+        self._day = _day(min(block.mark.day for block in blocks)) if blocks else None
+        self.client.changes_texts |= any(block.is_otherwise for block in blocks)
         return found
 
     def _prepare(self, found: dict[str, SitePage | None]) -> _Prepared:
         """What is to be told against what is published, and whether it may be: before anything is sent."""
         if self.file.reading.counts()["error"] and not self.options.with_errors:
-            return _Prepared(None, PublishError("errors", count=self.file.reading.counts()["error"]))
-        published = self._given
-        for page in found.values():
-            if published is None and page is not None and isinstance(page.block, Block):
+            return _Prepared(why=PublishError("errors", count=self.file.reading.counts()["error"]))
+        published: dict[str, Reading] = {}
+        carried: dict[str, Reading] = {}
+        for lang, page in found.items():
+            if self._given is not None:
+                published[lang] = self._given
+            elif page is not None and isinstance(page.block, Block):
                 try:
-                    published = self._carried(page.block)
+                    sha = page.block.mark.sha
+                    carried[sha] = carried.get(sha) or self._carried(page.block)
                 except PublishError as error:
                     if not self.options.allow_forbidden:
-                        return _Prepared(None, PublishError("published-lost", why=error.message()))
-        if published is None or published.piece is None:
-            return _Prepared(None)
-        forbidden = tuple(one for one in compare(published, self.file.reading) if one.severity == "error")
+                        return _Prepared(why=PublishError("published-lost", why=error.message()))
+                else:
+                    if carried[sha].piece is not None:
+                        published[lang] = carried[sha]
+        forbidden = self._forbidden(published.values())
         if forbidden and not self.options.allow_forbidden:
             return _Prepared(published, PublishError("unlawful"), forbidden)
         return _Prepared(published)
+
+    def _forbidden(self, published: Iterable[Reading]) -> tuple[UpdateDiagnostic, ...]:
+        """Why the update of one of these versions may not be."""
+        for one in dict.fromkeys(published):
+            found = tuple(each for each in compare(one, self.file.reading) if each.severity == "error")
+            if found:
+                return found
+        return ()
 
     def _carried(self, block: Block) -> Reading:
         """The definition that a page carries. Raises PublishError where it is not the one that the page names."""
@@ -330,9 +361,11 @@ class PiecePublisher:
                 difference = self._difference(source, page, block)
                 return PlannedPage(source, page, "left", why=PublishError("edited"), difference=difference)
             if not edited and block.mark.made == source.made and self._all_there(block):
+                if block.is_open:
+                    return PlannedPage(source, page, "changed", block.settled(), block.body)
                 return PlannedPage(source, page, "same")
         sends = sends and not self.options.dry_run
-        return self._rewritten(source, page, prepared.published, sends)
+        return self._rewritten(source, page, prepared.published.get(lang), sends)
 
     def _all_there(self, block: Block) -> bool:
         """Whether the site still has all files that a block shows or links."""
@@ -356,6 +389,7 @@ class PiecePublisher:
         if not sends:
             self.library.sent.update(library.sent)
             self.library.kept.update(library.kept)
+            self.library.is_unsure |= library.is_unsure
         past = block.past(self.file.sha) if isinstance(block, Block) else ()
         before = self._given or published if isinstance(block, Block) else self._given
         files = PageFiles(phones, known, definition, self.today)
@@ -372,7 +406,7 @@ class PiecePublisher:
         if page is not None and not _title_is_ours(page):
             mark = mark._replace(title=page.block.mark.title if isinstance(page.block, Block) else "0")
         above, below = _around(page)
-        after = f"{above}{written(mark, made)}{below}"
+        after = f"{above}{written(mark, made, is_open=self.client.changes_texts)}{below}"
         return PlannedPage(source, page, "changed" if page else "created", after, made, shots)
 
     def _difference(self, source: PageSource, page: SitePage | None, block: Block) -> tuple[str, ...]:
@@ -404,7 +438,7 @@ class PiecePublisher:
         if self.options.dry_run:
             return self._result(lang, did, page)
         done = self._created(lang, fields) if page is None else self.pages.update(page, lang, fields)
-        return self._result(lang, did, self._settled(done, lang))
+        return self._result(lang, did, self._settled(done, lang, planned.body))
 
     def _created(self, lang: str, fields: Json) -> SitePage:
         """A new page. Raises PublishError: _MetError where somebody else has just published the same piece."""
@@ -446,13 +480,14 @@ class PiecePublisher:
             fields["translation_of"] = others[0]
         return fields
 
-    def _settled(self, page: SitePage, lang: str) -> SitePage:
-        """A page whose mark knows what the site has made of the block, where that is more than tidying."""
+    def _settled(self, page: SitePage, lang: str, sent: str) -> SitePage:
+        """A page whose mark knows what the site has made of the block that was sent."""
         block = page.block
-        if not isinstance(block, Block) or block.is_ours:
+        if not isinstance(block, Block) or (block.is_ours and not block.is_open):
             return page
-        again = f"{block.above}{written(block.mark, block.body)}{block.below}"
-        return self.pages.update(page, lang, {"content": again})
+        otherwise = stored_digest(block.body) != stored_digest(sent)
+        self.client.changes_texts |= otherwise
+        return self.pages.update(page, lang, {"content": block.settled(otherwise)})
 
 
 def publish_all(
@@ -483,6 +518,7 @@ def publish_all(
             for lang in publisher.langs:
                 if lang not in done:
                     note(PageResult(publisher.file.path, lang, "left", why=published.ended))
+        published.media.is_unsure |= publisher.library.is_unsure
         published.media.sent += len(publisher.library.sent)
         published.media.kept += len(publisher.library.kept - publisher.library.sent)
     return published
@@ -501,6 +537,14 @@ def carried_definition(client: SiteClient, block: Block) -> bytes:
 def _title_is_ours(page: SitePage) -> bool:
     """Whether a page has the title that we gave it."""
     return isinstance(page.block, Block) and stored_digest(page.title) == page.block.mark.title
+
+
+def _is_made_twice(page: SitePage) -> bool:
+    """Whether a page has our block as it was left, and nothing else."""
+    block = page.block
+    return (
+        isinstance(block, Block) and block.is_ours and _title_is_ours(page) and not (block.above + block.below).strip()
+    )
 
 
 def _around(page: SitePage | None) -> tuple[str, str]:

@@ -41,17 +41,17 @@ class Engine:
         return int(first) if first.isdigit() else 0
 
     def command(self, folder: Path, links: Sequence[Path], answer: Path, hosts: Sequence[str]) -> list[str]:
-        """How it is called to run a handler of `folder`, which may reach `hosts`, and read nothing else and none of the
-        `links` that lead out of it.
+        """How it is called, in `folder`, to run a handler of it, which may reach `hosts`, and read nothing else and
+        none of the `links` that lead out. Raises ScriptError for a path that cannot be named.
         """
         return self._deno(folder, links, answer, hosts) if self.name == "deno" else self._node(folder, answer)
 
     def _deno(self, folder: Path, links: Sequence[Path], answer: Path, hosts: Sequence[str]) -> list[str]:
         command = [str(self.path), "run", "--quiet", "--no-prompt", "--no-remote", "--no-npm", "--no-config"]
-        command += ["--no-lock", "--ignore-env", "--allow-sys=ca", f"--allow-read={_listed(folder)}"]
+        command += ["--no-lock", "--ignore-env", "--allow-sys=ca", f"--allow-read={_listed(folder, folder)}"]
         if links:
-            command.append("--deny-read=" + ",".join(map(_listed, links)))
-        command.append(f"--allow-write={_listed(answer)}")
+            command.append("--deny-read=" + ",".join(_listed(link, folder) for link in links))
+        command.append(f"--allow-write={_listed(answer, folder)}")
         if hosts:
             command.append("--allow-net=" + ",".join(hosts))
         return [*command, str(_KICKER)]
@@ -76,9 +76,16 @@ class Engine:
         return around
 
 
-def _listed(path: Path) -> str:
-    """A path in a list of deno's, which commas part."""
-    return str(path).replace(",", ",,")
+def _listed(path: Path, folder: Path) -> str:
+    """A path in a list of deno's, which commas part: where it has one, as it is called from the folder that deno works
+    in. Raises ScriptError where that has one too.
+    """
+    found = str(path)
+    if "," in found:
+        found = os.path.relpath(path, folder)
+    if "," in found:
+        raise ScriptError("comma", {"path": str(path)})
+    return found
 
 
 def links_out(folder: Path) -> list[Path]:

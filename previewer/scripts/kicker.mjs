@@ -227,12 +227,42 @@ function standStill() {
 // The same chance for every event, so that what differs in an answer comes of the event (mulberry32).
 let chance = 0;
 function seedChance() {
-  Math.random = () => {
+  const draw = () => {
     chance = (chance + 0x6d2b79f5) | 0;
     let mixed = Math.imul(chance ^ (chance >>> 15), 1 | chance);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
+  const fill = view => {
+    const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+    for (let index = 0; index < bytes.length; index++) bytes[index] = draw() * 256;
+    return view;
+  };
+  const uuid = () => {
+    const bytes = fill(new Uint8Array(16));
+    bytes[6] = (bytes[6] & 15) | 64;
+    bytes[8] = (bytes[8] & 63) | 128;
+    let written = "";
+    for (let index = 0; index < 16; index++) {
+      written += (index === 4 || index === 6 || index === 8 || index === 10 ? "-" : "") + (256 + bytes[index]).toString(16).slice(1);
+    }
+    return written;
+  };
+  Math.random = draw;
+  const prototype = Object.getPrototypeOf(crypto);
+  defineProperty(prototype, "getRandomValues", { value: fill, configurable: true, enumerable: true, writable: true });
+  defineProperty(prototype, "randomUUID", { value: uuid, configurable: true, enumerable: true, writable: true });
+  const { Buffer } = builtin("node:buffer");
+  const told = (value, done) => (typeof done === "function" ? void process.nextTick(done, null, value) : value);
+  const module = builtin("node:crypto");
+  module.randomUUID = () => uuid();
+  module.randomBytes = (size, done) => told(fill(Buffer.alloc(size)), done);
+  module.randomFillSync = view => fill(view);
+  module.randomInt = (low, high, done) => {
+    if (typeof high !== "number") [low, high, done] = [0, low, high];
+    return told(low + Math.floor(draw() * (high - low)), done);
+  };
+  syncBuiltinESMExports();
 }
 
 // --- what it asks for --------------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ _KEEPER = 'trap "" INT TERM HUP; read -r word; kill -s KILL -- "-$$"'
 
 
 class EngineProcess:
-    """One engine at work on a request, in a group of its own. `answer` is the file that it tells in.
+    """One engine at work on a request in a folder, in a group of its own. `answer` is the file that it tells in.
 
     The group is that of its keeper, which is there before the engine and ends both where we are gone. The engine joins
     it before it is another program than ours, and until then it holds the keeper's pipe open as we do: whenever we
@@ -30,7 +30,9 @@ class EngineProcess:
     Raises OSError where it cannot be started.
     """
 
-    def __init__(self, command: Sequence[str], around: Mapping[str, str], request: bytes, answer: Path) -> None:
+    def __init__(
+        self, command: Sequence[str], folder: Path, around: Mapping[str, str], request: bytes, answer: Path
+    ) -> None:
         self._keeper = _keeper()
         try:
             self._process = subprocess.Popen(
@@ -38,6 +40,7 @@ class EngineProcess:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
+                cwd=folder,
                 env=dict(around),
                 process_group=None if self._keeper is None else self._keeper.pid,
             )

@@ -174,7 +174,7 @@ class _Process:
             close_storage()
             command = engine.command(script.folder, links, answer, () if script.replays else script.hosts)
             around = engine.environment(noted, script.zone, script.authorities)
-            return EngineProcess(command, around, json.dumps(request).encode(), answer)
+            return EngineProcess(command, script.folder, around, json.dumps(request).encode(), answer)
         except OSError as error:
             raise ScriptError("no-start", {"path": str(engine.path), "why": error.strerror or str(error)}) from None
 

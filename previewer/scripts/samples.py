@@ -76,9 +76,10 @@ def _handler(reading: Reading, values: Values) -> str:
     for item in items:
         title = " ".join(item.title("en").text.split()).replace("*/", "* /")
         # A name that no parameter of JSDoc can have is quoted as JavaScript would.
-        name = item.key if item.key.isidentifier() else quoted(item.key, 80)
+        name = item.key if item.key.isidentifier() else _in_comment(quoted(item.key, 80))
         lines.append(f" * @property {{{_type(item.json_type, values.get(item.key))}}} {name} {title}")
-    body = to_json(example_body(reading))
+    # Written plainly, this member would be the object's prototype.
+    body = to_json(example_body(reading)).replace('"__proto__":', '["__proto__"]:')
     lines += [
         " */",
         "",
@@ -92,6 +93,11 @@ def _handler(reading: Reading, values: Values) -> str:
     return "\n".join(lines) + f"\n{taken}  return {{ status: 200, body: {body} }};\n}};\n"
 
 
+def _in_comment(text: str) -> str:
+    """A quoted text that ends no comment."""
+    return text.replace("*/", "*\\/")
+
+
 def _type(kind: str, value: object) -> str:
     return "[number, number]" if isinstance(value, tuple) else _JSDOC.get(kind, "*")
 
@@ -102,7 +108,7 @@ def _body_type(reading: Reading) -> str:
     for key, schema in members.items():
         kind = schema.get("type") if isinstance(schema, Mapping) else None
         named = "Array" if kind == "array" else _JSDOC.get(kind if isinstance(kind, str) else "", "*")
-        parts.append(f"{to_json(key)}: {named}")
+        parts.append(f"{_in_comment(to_json(key))}: {named}")
     return f"{{ {', '.join(parts)} }}" if parts else "object"
 
 

@@ -423,6 +423,10 @@
         <translation>レポートを作成…</translation>
     </message>
     <message>
+        <source>Publish with the verdicts…</source>
+        <translation>判定とともに公開…</translation>
+    </message>
+    <message>
         <source>Open again</source>
         <translation>未確認に戻す</translation>
     </message>
@@ -946,6 +950,10 @@
     <message>
         <source>Write a report of the run…</source>
         <translation>確認作業のレポートを作成…</translation>
+    </message>
+    <message>
+        <source>Publish with the verdicts of the run…</source>
+        <translation>確認作業の判定とともに公開…</translation>
     </message>
     <message>
         <source>Open the check again</source>
@@ -4942,12 +4950,12 @@
         <translation>ケースの名前</translation>
     </message>
     <message>
-        <source>There is no answer to keep</source>
-        <translation>保存できる答えがありません</translation>
-    </message>
-    <message>
         <source>Case kept: {0}</source>
         <translation>ケースを保存しました：{0}</translation>
+    </message>
+    <message>
+        <source>There is no answer to keep</source>
+        <translation>保存できる答えがありません</translation>
     </message>
 </context>
 <context>

@@ -89,6 +89,7 @@ def test_script_run_when_the_handler_throws_then_it_names_file_and_line(
         (["piece.json", "--now", "today"], "is no moment"),
         (["piece.json", "--input", "[]"], "no JSON object"),
         (["piece.json", "--allow-net", "https://x/"], "is no host"),
+        (["piece.json", "--allow-net", "x.example:65536"], "is no host"),
         (["piece.json", "--timeout", "0"], "is no time"),
     ],
 )
@@ -185,3 +186,60 @@ def test_script_run_when_boundaries_are_asked_for_then_each_state_has_a_run(
     runs = json.loads(capsysbinary.readouterr().out)["runs"]
     assert runs[0]["case"] == "default"
     assert {"city=last", "volume=highest", "city=last,volume=highest"} <= {run["case"] for run in runs}
+
+
+@pytest.mark.usefixtures("deno")
+def test_script_run_when_a_file_that_is_no_cassette_stands_in_its_place_then_that_is_never_written_over(
+    piece: Path, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    (piece / "lib.json").write_text("1", "utf-8")
+    (piece / "alias.js").symlink_to("index.js")
+    before = (piece / "index.js").read_bytes()
+    for name in ("index.js", "lib.json", "alias.js"):
+        assert main(["script", "run", "piece.json", "--handler", "index.js", "--record", name]) == 2
+        assert f"{name} is there already and is no cassette" in capsysbinary.readouterr().err.decode()
+    assert ((piece / "index.js").read_bytes(), (piece / "lib.json").read_text("utf-8")) == (before, "1")
+    for _ in range(2):
+        assert main(["script", "run", "piece.json", "--handler", "index.js", "--record", "tape.json"]) == 0
+
+
+@pytest.mark.usefixtures("deno")
+def test_handler_when_its_folder_has_a_comma_and_letters_of_addresses_then_it_runs_in_it(
+    piece: Path, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    folder = piece / "a,b #é%41?"
+    folder.mkdir()
+    (piece / "secret.txt").write_text("secret", "utf-8")
+    (folder / "out").symlink_to(piece / "secret.txt")
+    (folder / "own.txt").write_text("own", "utf-8")
+    (piece / "piece.json").rename(folder / "piece.json")
+    reading = """
+  const fs = require("fs");
+  const read = name => { try { return fs.readFileSync(name, "utf8"); } catch (error) { return error.name; } };
+  return {status: 200, body: {text: [read("own.txt"), read("out"), read("../secret.txt")].join()}};"""
+    (folder / "index.js").write_text(handler(reading), "utf-8")
+    assert main(["script", "run", str(folder / "piece.json"), "--format", "json"]) == 0
+    (ran,) = json.loads(capsysbinary.readouterr().out)["runs"]
+    assert ran["body"] == {"text": "own,NotCapable,NotCapable"}
+    (folder / "a,c").symlink_to(piece / "secret.txt")
+    assert main(["script", "run", str(folder / "piece.json")]) == 2
+    assert "a,c has a comma in its name" in capsysbinary.readouterr().err.decode()
+
+
+@pytest.mark.usefixtures("deno")
+def test_handler_when_it_writes_what_a_terminal_obeys_then_that_is_shown_and_its_lines_are_told_from_ours(
+    piece: Path, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    writing = """
+  console.log("\\x1b]0;title\\x07one\\ndefault: status 200, 0 ms");
+  process.stdout.write("\\x1b[31mred\\n");
+  throw new Error("\\x1b[2Jgone");"""
+    (piece / "index.js").write_text(handler(writing), "utf-8")
+    assert main(["script", "run", "piece.json"]) == 1
+    told = capsysbinary.readouterr().out.decode()
+    assert "\x1b" not in told
+    assert "\x07" not in told
+    assert "\ufffd]0;title\ufffdone\n      default: status 200" in told
+    assert told.count("\ndefault: ") == 0
+    assert main(["script", "flow", "piece.json"]) == 1
+    assert b"\x1b" not in capsysbinary.readouterr().out

@@ -143,14 +143,15 @@ class PlainSite:
         }
         self._next += 1
         self._change(record, given)
-        wanted = record["slug"]
-        taken = {one["slug"] for one in self.records[kind].values()}
-        at = 2
-        while record["slug"] in taken:
-            record["slug"] = f"{wanted}-{at}"
-            at += 1
+        record["slug"] = self._free(kind, record["slug"])
         self.records[kind][int(record["id"])] = record
         return Reply(201, self._shown(kind, record, "edit"))
+
+    def _free(self, kind: str, wanted: str) -> str:
+        """A slug that no other record of the kind has."""
+        taken = {one["slug"] for one in self.records[kind].values()}
+        names = (wanted, *(f"{wanted}-{at}" for at in range(2, len(taken) + 3)))
+        return next(one for one in names if one not in taken)
 
     def _change(self, record: dict[str, Any], given: dict[str, Any]) -> None:
         for name in ("title", "content", "slug", "status", "parent"):
@@ -171,8 +172,9 @@ class PlainSite:
         path = f"/uploads/{self._next}/{name}"
         self.files[path] = data
         record = {
-            "id": self._next, "slug": parts["slug"].get_content().strip(), "status": "inherit", "content": "",
-            "parent": 0, "title": parts["title"].get_content().strip(), "source_url": self.address + path[1:],
+            "id": self._next, "slug": self._free("media", parts["slug"].get_content().strip()), "status": "inherit",
+            "content": "", "parent": 0, "title": parts["title"].get_content().strip(),
+            "source_url": self.address + path[1:],
         }  # fmt: skip
         self.records["media"][self._next] = record
         self._next += 1
@@ -208,6 +210,7 @@ def plain_site(certificate: Path | None = None) -> Iterator[PlainSite]:
 
     class Handler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
+        wbufsize = -1  # head and body at once: the second of two would wait for a word about the first
 
         def _do(self) -> None:
             parts = urlsplit(self.path)

@@ -101,6 +101,7 @@ PUBLISH: dict[str, tuple[str, ...]] = {
     "published-lost": ("why",),
     "published-wins": ("path",),
     "same-name": ("path", "other"),
+    "bad-langs": ("langs",),
     "no-langs": (
         "langs",
         "known",
@@ -140,6 +141,7 @@ PUBLISH: dict[str, tuple[str, ...]] = {
             "same",
             "left",
             "dry",
+            "dry-definition",
             "not-link",
             "no-core",
             "no-user",

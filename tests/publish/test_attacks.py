@@ -5,9 +5,12 @@ from __future__ import annotations
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from email.utils import format_datetime
 from pathlib import Path
@@ -15,8 +18,10 @@ from typing import Any
 
 import pytest
 
+from previewer.publish import client as client_module
 from previewer.publish.addresses import split
 from previewer.publish.client import SiteClient, retry_after
+from previewer.publish.errors import PublishError
 from tests.publish.conftest import Publish, pages_of, write
 from tests.publish.plain_site import PASSWORD, USER, Asked, PlainSite, Reply, plain_site
 
@@ -45,6 +50,60 @@ def test_publish_when_another_publishes_the_same_piece_at_that_moment_then_there
     (page,) = plain.records["pages"].values()
     assert page["slug"] == "rival-en" and pages_of(ran)[0]["id"] == page["id"]
     assert _did(to_plain(path, "--langs", "en", "--format", "json")) == ["same"]
+
+
+def test_publish_when_another_sends_the_same_file_at_that_moment_then_it_is_there_once(
+    to_plain: Publish, plain: PlainSite, tmp_path: Path
+) -> None:
+    path = write(tmp_path / "met.json")
+    met: list[Asked] = []
+
+    def rival(asked: Asked) -> Reply | None:
+        if asked.method == "POST" and asked.path.endswith("/media") and not met:
+            met.append(asked)
+            plain._reply(asked)  # the other's, which is there a moment before
+        return None
+
+    plain.answer = rival
+    ran = to_plain(path, "--langs", "en", "--format", "json")
+    assert ran.status == 0, ran.err
+    (shot,) = plain.records["media"].values()
+    assert not shot["slug"].endswith("-2")
+    assert shot["source_url"] in next(iter(plain.records["pages"].values()))["content"]
+    assert json.loads(ran.out)["media"] == {"sent": 0, "kept": 1, "removed": 0}
+
+
+def test_publish_when_told_to_clean_then_what_two_publishers_left_twice_goes_and_no_word_of_people(
+    to_plain: Publish, plain: PlainSite, tmp_path: Path
+) -> None:
+    path = write(tmp_path / "twice.json")
+    assert to_plain(path, "--langs", "en").status == 0
+    (page,), (shot,) = plain.records["pages"].values(), plain.records["media"].values()
+    for number, slug, more in ((101, "twice-en-2", ""), (102, "twice-en-3", "<p>A word of mine</p>")):
+        plain.records["pages"][number] = {**page, "id": number, "slug": slug, "content": page["content"] + more}
+    for number, name in ((201, shot["slug"]), (202, f"twice-d{'a' * 32}"), (203, f"twice-d{'b' * 32}-b")):
+        plain.records["media"][number] = {
+            **shot, "id": number, "slug": f"{name}-2", "title": name, "source_url": f"{plain.address}{name}-2",
+        }  # fmt: skip
+    assert to_plain(path, "--langs", "en").status == 0
+    assert len(plain.records["pages"]) == 3
+    ran = to_plain(path, "--langs", "en", "--clean", "--format", "json")
+    assert ran.status == 0 and json.loads(ran.out)["media"]["removed"] == 2, ran.out
+    assert [one["slug"] for one in plain.records["pages"].values()] == ["twice-en", "twice-en-3"]
+    assert set(plain.records["media"]) == {shot["id"], 203}
+    (gone,) = [one for one in plain.changes if one.method == "DELETE" and "/pages/" in one.path]
+    assert "force" not in gone.query  # it lies in the trash
+
+
+def test_publish_when_told_to_clean_and_what_people_wrote_is_broken_then_nothing_that_the_page_shows_goes(
+    to_plain: Publish, plain: PlainSite, tmp_path: Path
+) -> None:
+    path = write(tmp_path / "broken.json")
+    assert to_plain(path, "--langs", "en").status == 0
+    (page,), (shot,) = plain.records["pages"].values(), plain.records["media"].values()
+    page["content"] = f"<p>Above</p><a href='never ended {page['content']}"
+    ran = to_plain(path, "--langs", "en", "--clean", "--format", "json")
+    assert ran.status == 0 and list(plain.records["media"].values()) == [shot], ran.out
 
 
 def test_pause_when_the_clocks_differ_then_the_site_s_own_is_taken() -> None:
@@ -99,6 +158,55 @@ def test_site_when_this_machine_does_not_trust_its_certificate_then_it_is_not_as
         assert ran.status == 2 and "certificate" in ran.err and site.asked == []
         monkeypatch.setenv("SSL_CERT_FILE", str(certificate))
         assert run(*words).status == 0 and len(site.records["pages"]) == 1
+
+
+def test_cookies_of_a_site_are_not_kept_and_go_nowhere(to_plain: Publish, plain: PlainSite, tmp_path: Path) -> None:
+    with plain_site() as other:
+        plain.after = lambda _asked, reply: Reply(
+            reply.status, reply.data, {**reply.headers, "Set-Cookie": "session=secret; Path=/"}
+        )
+        plain.answer = lambda asked: (
+            Reply(302, b"", {"Location": f"{other.address}wp-json/core/v2/pages"})
+            if asked.path.endswith("/pages") and not asked.is_change
+            else None
+        )
+        assert to_plain(write(tmp_path / "cookies.json"), "--langs", "en").status == 0
+        assert other.asked and not any(asked.headers.get("Cookie") for asked in (*other.asked, *plain.asked))
+
+
+@pytest.mark.parametrize(
+    "drops",
+    [
+        (b"HTTP/1.1 200 OK\r\nX-A: ", b"a"),
+        (b"", b"HTTP/1.1 103 Early Hints\r\n\r\n"),
+        (b"HTTP/1.1 200 OK\r\n\r\n", b" "),
+        (b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1;", b"x"),
+    ],
+    ids=["head", "hints", "body", "chunk"],
+)
+def test_site_when_it_says_one_more_letter_now_and_then_then_it_takes_too_long(
+    monkeypatch: pytest.MonkeyPatch, drops: tuple[bytes, bytes]
+) -> None:
+    monkeypatch.setattr(client_module, "_SECONDS", 0.5)
+    over = threading.Event()
+
+    def drip(at: socket.socket) -> None:
+        line, _ = at.accept()
+        with line, suppress(OSError):
+            line.recv(1 << 16)
+            line.sendall(drops[0])
+            while not over.wait(0.02):
+                line.sendall(drops[1])
+
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        thread = threading.Thread(target=drip, args=(listening,))
+        thread.start()
+        try:
+            with pytest.raises(PublishError, match="longer than"):
+                client_module.fetch(f"http://127.0.0.1:{listening.getsockname()[1]}/")
+        finally:
+            over.set()
+            thread.join()
 
 
 @pytest.mark.parametrize("part", ["/media", "/pages"])

@@ -12,7 +12,8 @@ from typing import Any
 
 import pytest
 
-from previewer.publish.block import find_block
+from previewer.publish.block import find_block, without_broken
+from previewer.publish.library import digest_in
 from previewer.publish.markup import balanced, escaped, line, pre, tokens
 from previewer.publish.pages import slug_of
 from tests.publish.conftest import Publish, definition, pages_of, write
@@ -103,6 +104,75 @@ def test_site_when_it_answers_without_sense_or_end_then_it_is_a_sentence(
     ran = to_plain(write(tmp_path / "senseless.json"), "--langs", "en")
     assert ran.status in (1, 2) and said in ran.err, ran.err
     assert PASSWORD not in ran.err + ran.out and "<" not in ran.err
+
+
+@pytest.mark.parametrize("piece", ["<a ", "<!--", "</", "<?", "<a b='", "<!-- piece:begin "])
+def test_html_when_it_begins_without_end_then_it_is_read_in_a_time_that_grows_with_its_length(piece: str) -> None:
+    """What takes the square of it takes an hour here, and the suite gives it up."""
+    text = "<p>x</p>" + piece * (1_600_000 // len(piece))
+    assert [token.tag for token in tokens(text)][:3] == ["p", "", "/p"]
+    assert without_broken(text)[0].startswith("<p>x</p>")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("a <b>c</b> <a href='x", "a c <a href='x"),
+        ("a &lt; b <!-- c", "a < b <!-- c"),
+        ("1 < 2 &amp; 3 >", "1 < 2 & 3 >"),
+        ("a &amp", "a &"),
+    ],
+)
+def test_html_when_something_in_it_never_ends_then_it_is_text_from_there(text: str, said: str) -> None:
+    assert "".join(token.text for token in tokens(text)) == said
+
+
+def test_digest_when_an_address_has_them_without_end_then_the_last_is_looked_for() -> None:
+    assert digest_in("https://example.org/" + f"-p{'0' * 24}" * 100_000 + "!") == ""
+    assert digest_in("https://example.org/" + "-x" * 100_000 + f"-d{'1' * 24}.json") == f"d{'1' * 24}"
+
+
+def test_site_when_it_names_languages_that_are_none_then_they_are_not_taken(
+    to_plain: Publish, plain: PlainSite, tmp_path: Path
+) -> None:
+    endpoints = [{"methods": ["GET"], "args": {"beta_language": {"enum": ["--", "zz", "q-", "en"]}}}]
+    index = {"namespaces": ["core/v2"], "routes": {"/core/v2/pages": {"endpoints": endpoints}}}
+    plain.answer = lambda asked: Reply(200, index) if asked.path == "/wp-json/" else None
+    ran = to_plain(write(tmp_path / "odd.json"), "--format", "json")
+    assert ran.status == 0 and [page["lang"] for page in pages_of(ran)] == ["en"]
+
+
+@pytest.mark.parametrize("langs", ["../../x", 'en"><script>', "en ja", "日本", "zz"])
+def test_publish_when_a_language_is_no_code_then_a_sentence(
+    to_plain: Publish, plain: PlainSite, tmp_path: Path, langs: str
+) -> None:
+    ran = to_plain(write(tmp_path / "codes.json"), "--langs", langs)
+    assert ran.status == 2 and "is no language code" in ran.err and plain.changes == []
+
+
+def test_publish_when_languages_are_written_with_spaces_or_twice_then_each_is_there_once(
+    to_plain: Publish, tmp_path: Path
+) -> None:
+    ran = to_plain(write(tmp_path / "spaces.json"), "--langs", "en, ja,EN,", "--format", "json")
+    assert ran.status == 0 and [page["lang"] for page in pages_of(ran)] == ["en", "ja"]
+
+
+def test_site_when_its_texts_hold_lone_halves_of_letters_then_it_is_a_page_or_a_sentence(
+    to_plain: Publish, plain: PlainSite, tmp_path: Path
+) -> None:
+    path = write(tmp_path / "halves.json")
+    plain.answer = lambda asked: (
+        Reply(403, b'{"code": "\\ud800", "message": "no \\ud83d way"}') if asked.is_change else None
+    )
+    ran = to_plain(path, "--langs", "en")
+    assert ran.status == 1 and "way (403)" in ran.err
+    plain.answer = lambda _asked: None
+    assert to_plain(path, "--langs", "en").status == 0
+    (page,) = plain.records["pages"].values()
+    page["content"], page["title"] = page["content"] + "\ud800", "\udfff"
+    write(path, definition(version="1.1.0"))
+    assert to_plain(path, "--langs", "en").status == 0
+    assert page["content"].endswith("\ud800") and page["title"] == "\udfff"
 
 
 def test_site_when_it_names_files_that_are_no_addresses_of_the_web_then_they_are_not_taken(

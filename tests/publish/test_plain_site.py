@@ -99,6 +99,79 @@ def test_publish_when_the_site_changes_more_than_it_tidies_then_the_mark_learns_
     assert len(plain.changes) == before
 
 
+def test_publish_when_broken_off_before_the_mark_learned_what_was_stored_then_the_next_time_it_does(
+    to_plain: Publish, plain: PlainSite, tmp_path: Path
+) -> None:
+    plain.tidy = lambda text: text.replace("<h2>", "<h3>").replace("</h2>", "</h3>")
+    path = write(tmp_path / "learned.json")
+    assert to_plain(path, "--langs", "en").status == 0
+    write(path, definition(version="1.1.0"))
+    assert to_plain(path, "--langs", "en").status == 0
+    expected = _there(plain)
+    plain.records["pages"].clear()
+    assert to_plain(write(path), "--langs", "en").status == 0
+    write(path, definition(version="1.1.0"))
+    before = len(plain.changes)
+    plain.answer = lambda asked: Reply(500, b"gone") if asked.is_change and len(plain.changes) == before + 3 else None
+    assert to_plain(path, "--langs", "en").status == 1  # the definition is refused, the page written, and then gone
+    plain.answer = lambda _asked: None
+    assert pages_of(to_plain(path, "--langs", "en", "--format", "json"))[0]["did"] == "changed"
+    assert _there(plain) == expected
+    assert pages_of(to_plain(path, "--langs", "en", "--format", "json"))[0]["did"] == "same"
+
+
+def test_publish_when_broken_off_between_two_languages_then_each_page_tells_what_changed_in_it(
+    to_plain: Publish, plain: PlainSite, tmp_path: Path
+) -> None:
+    path = write(tmp_path / "between.json")
+    assert to_plain(path).status == 0
+    changed = definition(version="1.1.0")
+    changed["preferences"]["properties"]["city"]["x-title"]["ja"] = "まち"
+    write(path, changed)
+    assert to_plain(path, "--langs", "en").status == 0  # and then it was over
+    assert [page["did"] for page in pages_of(to_plain(path, "--format", "json"))] == ["same", "changed"]
+    japanese = next(text for text in _contents(plain) if "設定" in text)
+    assert "バージョン 1.1.0: まち: タイトルを変更" in japanese
+
+
+def test_publish_when_the_pages_carry_two_versions_then_the_update_has_to_be_lawful_for_both(
+    to_plain: Publish, plain: PlainSite, tmp_path: Path
+) -> None:
+    path = write(tmp_path / "both.json")
+    assert to_plain(path).status == 0
+    changed = definition(version="2.0.0")
+    changed["preferences"]["properties"]["city"]["enum"] = ["tokyo", "kyoto"]
+    write(path, changed)
+    assert to_plain(path, "--langs", "en", "--allow-forbidden").status == 0
+    ran = to_plain(path)
+    assert ran.status == 1 and "update-enum-changed" in ran.err
+
+
+def test_publish_when_it_is_a_dry_run_then_a_definition_that_the_site_may_not_take_is_no_file(
+    to_plain: Publish, plain: PlainSite, tmp_path: Path
+) -> None:
+    path = write(tmp_path / "unsure.json")
+    dry = to_plain(path, "--langs", "en", "--dry-run", "--format", "json")
+    assert json.loads(dry.out)["media"] == {"sent": 1, "kept": 0, "removed": 0}
+    assert "nobody knows" in dry.err
+    assert json.loads(to_plain(path, "--langs", "en", "--format", "json").out)["media"]["sent"] == 1
+    write(path, definition(version="1.1.0"))
+    again = to_plain(path, "--langs", "en", "--dry-run", "--format", "json")
+    assert json.loads(again.out)["media"]["sent"] == 0 and "nobody knows" not in again.err
+
+
+def test_publish_when_it_is_a_dry_run_and_the_site_has_a_file_of_json_then_the_definition_is_one_more(
+    to_plain: Publish, plain: PlainSite, tmp_path: Path
+) -> None:
+    plain.answer = lambda asked: (
+        Reply(200, [{"id": 1, "slug": "a", "source_url": plain.address, "mime_type": "application/json"}])
+        if asked.query.get("mime_type")
+        else None
+    )
+    dry = to_plain(write(tmp_path / "known.json"), "--langs", "en", "--dry-run", "--format", "json")
+    assert json.loads(dry.out)["media"]["sent"] == 2 and "nobody knows" not in dry.err
+
+
 def test_publish_when_broken_off_at_any_change_and_begun_again_then_the_end_is_the_same_and_nothing_is_twice(
     to_plain: Publish, plain: PlainSite, tmp_path: Path
 ) -> None:
@@ -123,7 +196,7 @@ def test_publish_when_broken_off_at_any_change_and_begun_again_then_the_end_is_t
 
 def _there(plain: PlainSite) -> tuple[list[str], list[str]]:
     """All that a site has, but for the numbers in its addresses."""
-    contents = [re.sub(r"/uploads/\d+/| kept=\w+", "", each) for each in _contents(plain)]
+    contents = [re.sub(r"/uploads/\d+/| kept=[\w:]+", "", each) for each in _contents(plain)]
     return sorted(contents), sorted(one["slug"] for one in plain.records["media"].values())
 
 

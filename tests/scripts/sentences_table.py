@@ -10,6 +10,7 @@ SECTIONS: dict[str, dict[str, tuple[str, ...]]] = {
         "no-handler": ("folder",),
         "several-handlers": ("folder", "names"),
         "no-such-handler": ("file",),
+        "comma": ("path",),
         "too-many-links": ("most", "folder"),
         "allows-deno": (),
         "allows-node": (),

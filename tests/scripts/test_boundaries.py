@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -107,6 +108,25 @@ def test_table_when_one_event_exits_and_one_leaves_a_timer_then_all_have_their_a
     assert codes(by_case["city=entry-2"]) == ["handler-exit"]
     assert by_case["city=last"].body == {"city": "Kyoto"}
     assert [run.case for run in found.runs if not run.fits] == ["city=entry-2"]
+
+
+@pytest.mark.parametrize(
+    "chance",
+    [
+        "crypto.randomUUID()",
+        "crypto.getRandomValues(new Uint8Array(4)).join()",
+        "require('crypto').randomBytes(4).toString('hex')",
+        "require('crypto').randomInt(1e6)",
+        "(await import('node:crypto')).randomUUID()",
+    ],
+)
+def test_table_when_a_handler_draws_lots_then_they_are_the_same_for_each_event(
+    deno: Engine, tmp_path: Path, chance: str
+) -> None:
+    found = table(deno, tmp_path, handler(f"return {{status: 200, body: {{chance: {chance}}}}};"))
+    assert not found.keeps_state
+    assert len({json.dumps(run.body) for run in found.runs}) == 1
+    assert found.runs[0].fits
 
 
 def test_table_when_the_handler_keeps_state_then_each_event_has_a_process_and_it_says_so(

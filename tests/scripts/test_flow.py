@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 from pathlib import Path
 from typing import Any
@@ -125,6 +126,16 @@ def test_flow_when_a_connection_does_not_fit_then_nothing_is_run(
     assert [one["code"] for one in told["connections"][0]["problems"]] == ["flow-type"]
 
 
+@pytest.mark.usefixtures("deno")
+def test_flow_when_a_definition_comes_without_a_file_then_no_handler_is_run_for_it(
+    flow: Path, capsysbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(flow / "trigger")
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO((flow / "trigger" / "piece.json").read_bytes())))
+    assert main(["script", "flow", "-", "../service/piece.json", "--format", "json"]) == 0
+    assert [run["body"] for run in json.loads(capsysbinary.readouterr().out)["runs"]] == [{"text": "TEXT"}]
+
+
 @pytest.mark.usefixtures("deno", "flow")
 def test_flow_when_a_handler_fails_then_the_next_is_not_run(
     flow: Path, capsysbinary: pytest.CaptureFixture[bytes]
@@ -155,3 +166,18 @@ def test_script_new_when_its_handler_runs_then_the_answer_fits(
     assert main(["script", "run", "action/piece.json", "--handler", "made/index.js", "--format", "json"]) == 0
     (ran,) = json.loads(capsysbinary.readouterr().out)["runs"]
     assert ran["body"] == {"done": True}
+
+
+@pytest.mark.usefixtures("deno")
+def test_script_new_when_names_are_such_as_end_a_comment_or_are_a_prototype_then_its_handler_answers_all_the_same(
+    flow: Path, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    words = {"x-title": {"en": "*/ T", "ja": "題"}, "x-description": {"en": "D", "ja": "説明"}}
+    made = json.loads(piece(output=dict.fromkeys(("*/", "__proto__", "`${a}`", "\u2028"), TEXT)))
+    items = {key: {**words, "type": "string", "x-input-type": "text"} for key in ("*/ x", "__proto__", "\u2028")}
+    made["preferences"] = {"type": "object", "properties": items, "x-field-order": list(items)}
+    (flow / "odd.json").write_text(json.dumps(made), "utf-8")
+    assert main(["script", "new", "odd.json", "-o", "made"]) == 0
+    assert main(["script", "run", "odd.json", "--handler", "made/index.js", "--format", "json"]) == 0
+    (ran,) = json.loads(capsysbinary.readouterr().out)["runs"]
+    assert ran["body"] == {"*/": "text", "__proto__": "text", "`${a}`": "text", "\u2028": "text"}

@@ -46,11 +46,17 @@ _COLOURS = {"+": "#dff3e4", "-": "#fbe3e1"}
 
 class PublishDialog(Worded, QDialog):
     """Looks at the site as soon as it can, and again where anything is chosen otherwise; nothing is sent before it is
-    told to. Closing it ends what is under way between two requests.
+    told to. Closing it ends what is under way between two requests. `verdicts`: those of the run are on the pages,
+    unless that is chosen otherwise.
     """
 
     def __init__(
-        self, piece: OpenPiece, services: Services, run: Path | None = None, parent: QWidget | None = None
+        self,
+        piece: OpenPiece,
+        services: Services,
+        run: Path | None = None,
+        parent: QWidget | None = None,
+        verdicts: bool = False,
     ) -> None:
         super().__init__(parent)
         self._piece = piece
@@ -69,7 +75,7 @@ class PublishDialog(Worded, QDialog):
         self.sites = push_button(self, lambda: self.tr("&Sites…"), self._ask_sites)
         self.password = QLineEdit(self)
         self.password.setEchoMode(QLineEdit.EchoMode.Password)
-        self.form = PublishForm(piece, services, run, self)
+        self.form = PublishForm(piece, services, run, self, verdicts)
         self.pages = QTabWidget(self)
         named(self, self.pages, lambda: self.tr("The pages as they will be"))
         self.said = text_label(self, wrap=True)

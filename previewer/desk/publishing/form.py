@@ -38,7 +38,9 @@ class PublishForm(Worded, QWidget):
     #: Another status: the pages are the same.
     statusChanged = Signal()
 
-    def __init__(self, piece: OpenPiece, services: Services, run: Path | None, parent: QWidget) -> None:
+    def __init__(
+        self, piece: OpenPiece, services: Services, run: Path | None, parent: QWidget, verdicts: bool = False
+    ) -> None:
         super().__init__(parent)
         self._piece = piece
         self._services = services
@@ -60,6 +62,7 @@ class PublishForm(Worded, QWidget):
         self.hidden = check_box(self, lambda: self.tr("&Hidden items too"))
         self.run = check_box(self, lambda: self.tr("&Verdicts of the run of checks"))
         self.run.setVisible(run is not None)
+        self.run.setChecked(run is not None and verdicts)
         self.run.setToolTip("" if run is None else str(run))
         self.clean = check_box(self, lambda: self.tr("Remove pictures that no page shows any longer"))
         self.overrides = {

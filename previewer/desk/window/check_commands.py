@@ -53,6 +53,11 @@ CHECK_COMMANDS = (
         lambda pane: pane.actions_of_run["report"],
     ),
     _with_run(
+        "publish_run",
+        QT_TRANSLATE_NOOP("Commands", "Publish with the verdicts of the run…"),
+        lambda pane: pane.actions_of_run["publish"],
+    ),
+    _with_run(
         "reopen_check",
         QT_TRANSLATE_NOOP("Commands", "Open the check again"),
         lambda pane: pane.actions_of_checks["reopen"],

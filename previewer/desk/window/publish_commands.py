@@ -1,34 +1,18 @@
-"""The commands for content sites, one row each. What they need of the extra `publish` is told where it is lacking."""
-
-from importlib.util import find_spec
-
-from PySide6.QtCore import QCoreApplication
+"""The commands for content sites, one row each."""
 
 from previewer.desk.language import QT_TRANSLATE_NOOP
+from previewer.desk.publishing.ways import ask_publish, can_ask_sites
 from previewer.desk.services import Services
 from previewer.desk.widgets import open_dialog
 from previewer.desk.window.command import Command, PieceCommand
 from previewer.desk.window.piece_tab import PieceTab
 
 
-def can_ask_sites(services: Services) -> bool:
-    """Whether content sites can be asked; says what is lacking where not."""
-    if find_spec("httpx") is not None:
-        return True
-    text = QCoreApplication.translate("Commands", "This needs a part that is not installed. Install it with: {0}")
-    services.show_message(text.format("pip install 'piece-previewer[publish]'"))
-    return False
-
-
 def publish(tab: PieceTab) -> None:
     """Show the pages of the piece in front as they will be, and publish them."""
-    if not can_ask_sites(tab.services):
-        return
     from previewer.desk.modes.check.session import usual_run
-    from previewer.desk.publishing.dialog import PublishDialog
 
-    run = usual_run(tab.services, tab.piece.path)
-    open_dialog(PublishDialog(tab.piece, tab.services, run, tab.services.window), tab.piece)
+    ask_publish(tab.piece, tab.services, usual_run(tab.services, tab.piece.path))
 
 
 def open_from_site(services: Services) -> None:

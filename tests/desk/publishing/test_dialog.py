@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.document import dialogs
+from previewer.desk.modes.check import CHECK, CHECKS
 from previewer.desk.publishing import dialog as dialog_module
 from previewer.desk.publishing.dialog import PublishDialog
 from previewer.desk.publishing.form import PublishForm
@@ -18,9 +19,11 @@ from previewer.desk.publishing.sites_dialog import SitesDialog
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.piece_tab import PieceTab
 from previewer.publish.sites import kept_sites
+from tests.desk.helpers import opened
 from tests.desk.publishing.conftest import PATIENCE_MS
 from tests.publish.conftest import definition, write
 from tests.publish.plain_site import PASSWORD, USER, PlainSite
+from tests.runs.helpers import a_run
 
 
 def _asked(window: MainWindow, qtbot: QtBot) -> PublishDialog:
@@ -121,6 +124,24 @@ def test_dialog_when_the_piece_changes_after_it_was_seen_then_it_is_seen_anew_be
     _until(qtbot, lambda: plain.address in dialog.said.text())
     (page,) = plain.records["pages"].values()
     assert "Tells another thing." in page["content"]
+
+
+def test_check_mode_when_it_publishes_then_the_verdicts_of_its_run_are_on_the_page(
+    window: MainWindow, plain: PlainSite, qtbot: QtBot, tmp_path: Path
+) -> None:
+    a_run(tmp_path / "weather.run").give("city/title/en", "fail", "Bob", "Too small")
+    tab = opened(window, write(tmp_path / "weather.json"))
+    dialog = _asked(window, qtbot)
+    assert not dialog.form.run.isChecked()
+    dialog.reject()
+    assert not window.menus.action["publish_run"].isEnabled()
+    window.show_mode(CHECK)
+    tab.panes.get(CHECKS)
+    window.menus.action["publish_run"].trigger()
+    dialog = window.findChildren(PublishDialog)[-1]
+    qtbot.waitUntil(lambda: dialog.again.isEnabled(), timeout=PATIENCE_MS)
+    assert dialog.form.run.isChecked() and dialog.form.run_folder == str(tmp_path / "weather.run")
+    assert any("Too small" in view.toPlainText() for view in _views(dialog))
 
 
 def test_form_when_a_file_is_chosen_then_it_is_the_published_version_of_the_piece(

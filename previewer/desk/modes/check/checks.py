@@ -15,6 +15,7 @@ from previewer.desk.modes.check.commands import ask_report
 from previewer.desk.modes.check.model import FILTERS, ID, CheckModel, label, verdict_word
 from previewer.desk.modes.check.session import CheckSession
 from previewer.desk.notice import Notice
+from previewer.desk.publishing.ways import ask_publish
 from previewer.desk.services import Services
 from previewer.desk.widgets import (
     NO_MARGINS,
@@ -86,6 +87,7 @@ class ChecksPane(Worded, QWidget):
             "photos": action(self, lambda: self.tr("Take photographs from a phone…"), self.ask_photos),
             "join": action(self, lambda: self.tr("Take over verdicts of a copy…"), self.ask_join),
             "report": action(self, lambda: self.tr("Write a report…"), report),
+            "publish": action(self, lambda: self.tr("Publish with the verdicts…"), self.ask_publish),
         }
         self.actions_of_checks = {
             "reopen": action(self, lambda: self.tr("Open again"), self.reopen),
@@ -193,6 +195,10 @@ class ChecksPane(Worded, QWidget):
             self.filter.setCurrentIndex(self.filter.findData("photographed"))
             self.refresh()
 
+    def ask_publish(self) -> None:
+        """Ask how the piece is published, with the verdicts of this run."""
+        ask_publish(self._piece, self._services, self.session.folder, verdicts=True)
+
     def reopen(self) -> None:
         """Open what is selected again."""
         self.session.for_each(lambda run, name: run.reopen(name, named_tester()))
@@ -211,7 +217,7 @@ class ChecksPane(Worded, QWidget):
         """Show the run as it stands."""
         session, run = self.session, self.session.run
         self._stack.setCurrentIndex(1 if run is None else 0)
-        for name in ("own", "photos", "join", "report"):
+        for name in ("own", "photos", "join", "report", "publish"):
             self.actions_of_run[name].setEnabled(run is not None)
         for act in self.actions_of_checks.values():
             act.setEnabled(run is not None)

@@ -402,22 +402,23 @@ def test_commands_of_a_run_when_looked_for_by_name_then_found_in_both_languages_
         "photographs from a phone",
         "copy of the run",
         "report of the run",
+        "publish with the verdicts",
         "assign",
         "link the",
         "check again",
     )
     shown = [action.text() for action in (*checks.actions_of_run.values(), *checks.actions_of_checks.values())]
     assert len(shown) == len(names)
-    assert named(*names) == [True] * 9
+    assert named(*names) == [True] * 10
     window.settings.language = "ja"
     qtbot.waitUntil(lambda: checks.new.text() != "New run…")
-    assert named(*names) == [True] * 9
-    assert named(*(action.text().rstrip("…") for action in checks.actions_of_run.values())) == [True] * 6
+    assert named(*names) == [True] * 10
+    assert named(*(action.text().rstrip("…") for action in checks.actions_of_run.values())) == [True] * 7
     asked: list[str] = []
     for name in ("new", "open"):
         monkeypatch.setattr(checks, f"ask_{name}", partial(asked.append, name))
     window.show_mode(PREVIEW)
-    assert named(*names) == [True] * 2 + [False] * 7
+    assert named(*names) == [True] * 2 + [False] * 8
     for name in ("open", "new"):
         window.menus.action[f"{name}_run"].trigger()
         assert window.mode is CHECK
