@@ -11,6 +11,7 @@ from PySide6.QtCore import QPointF, QRect
 from PySide6.QtGui import QImage
 
 from previewer import __version__
+from previewer.cases.carried import Carrier
 from previewer.cases.drawn import Drawn
 from previewer.cases.errors import CaseError
 from previewer.cases.failure import Mismatch
@@ -20,8 +21,7 @@ from previewer.phone.look import Look, LookError
 from previewer.phone.offscreen import OffscreenPhone, PictureError
 from previewer.pictures.application import picture_application
 from previewer.pictures.given import PhotoError, read_picture
-from previewer.pictures.png import to_png
-from previewer.pictures.render import PictureRequest, RequestError, picture_of, prepare
+from previewer.pictures.render import PictureRequest, RequestError, picture_of, png_of, prepare
 from previewer.pictures.same import difference
 from previewer.pieces.messages import Facts
 
@@ -91,7 +91,10 @@ def _compare(prepared: PreparedCase, phone: _Phone, whole: QImage, keep_screen: 
                 return Failure(0, _other_size(there, width, height), None)
             image = picture_of(shown, request)
             why = _difference(prepared, there, image, shown)
-            return None if why is None else Failure(0, why, to_png(image, request.scale) if keep_screen else None)
+            if why is None or not keep_screen:
+                return None if why is None else Failure(0, why, None)
+            carry = Carrier.of(prepared.reading.text, prepared.values)
+            return Failure(0, why, png_of(shown, image, request, carry))
     except (RequestError, PictureError) as error:
         return Failure(0, Mismatch("not-drawn", None, str(error), {"why": str(error)}), None)
 

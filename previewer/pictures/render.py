@@ -89,18 +89,22 @@ def render(reading: Reading, request: PictureRequest, carry: Carry = nothing) ->
     """
     picture_application()
     with closing(prepare(reading, request)) as shown:
-        image = picture_of(shown, request)
-        about = Shown(
-            request.look,
-            request.scale,
-            request.open_key,
-            request.typed,
-            request.full,
-            request.marks,
-            request.page,
-            0.0 if request.full else shown.scrolled,
-        )
-        return to_png(image, request.scale, carry(about))
+        return png_of(shown, picture_of(shown, request), request, carry)
+
+
+def png_of(shown: OffscreenPhone, image: QImage, request: PictureRequest, carry: Carry) -> bytes:
+    """A picture of a phone, that was asked for, as a PNG file with what it carries."""
+    about = Shown(
+        request.look,
+        request.scale,
+        request.open_key,
+        request.typed,
+        request.full,
+        request.marks,
+        request.page,
+        0.0 if request.full else shown.scrolled,
+    )
+    return to_png(image, request.scale, carry(about))
 
 
 def render_image(reading: Reading, request: PictureRequest) -> QImage:

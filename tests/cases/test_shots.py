@@ -77,6 +77,7 @@ def test_replay_when_pixels_moved_then_status_1_and_the_row_is_named(run: Run, p
     assert "20 pixels differ" in found["failure"]["message"]
     (kept,) = (tmp_path / "kept").iterdir()
     assert pixels_of(from_png(kept.read_bytes())) == pixels_of(from_png(shot(run, piece, "new.png").read_bytes()))
+    assert kept.read_bytes() == shot(run, piece, "new.png").read_bytes()  # what is kept leads back too
 
 
 def test_replay_when_another_look_is_asked_for_then_it_is_no_longer_the_picture(run: Run, piece: Path) -> None:
