@@ -12,10 +12,22 @@ from pathlib import Path
 
 import pytest
 
+from tests.benchmarks.chromium import Browser, installed
+
 VERSION = "4.14.1"
 #: What a script of a test ends with: `found` becomes what `found_in` gives.
 TELL = """const tell = found => { document.documentElement.innerHTML = '<pre id=found></pre>';
   document.getElementById("found").textContent = JSON.stringify(found); };"""
+#: A promise of what was found, however long that takes; null where it never comes.
+_FOUND = """new Promise(done => {
+  const until = Date.now() + 120_000;
+  const look = () => {
+    const found = document.getElementById("found");
+    if (found !== null || Date.now() > until) done(found?.textContent ?? null);
+    else setTimeout(look, 10);
+  };
+  look();
+})"""
 _RUN = """
 <script>AXE</script>
 <script>TELL axe.run(document, {
@@ -33,8 +45,24 @@ def with_axe() -> str:
     return _RUN.replace("TELL", TELL).replace("AXE", axe)
 
 
-def found_in(address: str, folder: Path, *, dark: bool = False, size: str = "1200,900") -> object:
-    """What the script of a page found; `folder` is for Chromium's own files, `size` that of its window."""
+def found_in(address: str, *, dark: bool = False, size: str = "1200,900") -> object:
+    """What the script of a page found; `size` is that of the window."""
+    if installed() is None:
+        pytest.skip("Chromium is not installed")
+    width, height = map(int, size.split(","))
+    with Browser(width, height, 1, of_phone=False) as browser:
+        scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
+        browser.call("Emulation.setEmulatedMedia", features=[scheme])
+        browser.call("Page.navigate", url=address)
+        found = browser.value(_FOUND)
+    assert found is not None, "the page's script found nothing"
+    return json.loads(found)
+
+
+def found_at_once(address: str, folder: Path, *, dark: bool = False, size: str = "1200,900") -> object:
+    """What the script of a page found that waits by pauses alone, which take no time: all else that it waits for may
+    come too late. `folder` is for Chromium's own files, `size` that of its window.
+    """
     if shutil.which("chromium") is None:
         pytest.skip("Chromium is not installed")
     command = [

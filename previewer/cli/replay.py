@@ -13,7 +13,7 @@ from previewer.cli.files import open_piece, read_input
 from previewer.cli.given import read_case_or_picture
 from previewer.cli.options import Parser, add_look_options, chosen_look, host
 from previewer.cli.progress import Progress
-from previewer.cli.terminal import complain, fail, reason, write_bytes, write_text
+from previewer.cli.terminal import complain, fail, harmless, reason, write_bytes, write_text
 from previewer.pieces.json_text import pretty
 from previewer.pieces.messages import say
 
@@ -42,7 +42,7 @@ def run(given: list[str]) -> int:
     if options.format == "junit":
         write_text(as_junit(replayed, unread))
     else:
-        write_text((as_json if options.format == "json" else as_text)(replayed))
+        write_text(as_json(replayed) if options.format == "json" else harmless(as_text(replayed)))
     failed = [one for one in replayed if one.outcome.failure is not None]
     if options.format != "text":
         for one in failed:

@@ -17,7 +17,7 @@ from typing import Any
 
 _FLAGS = (
     "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync --hide-scrollbars --remote-debugging-pipe"
+    "--disable-component-update --disable-sync --remote-debugging-pipe"
 )
 #: A script whose promise is kept once a frame with all that was changed is drawn.
 DRAWN = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(1))))"
@@ -29,10 +29,11 @@ def installed() -> str | None:
 
 
 class Browser:
-    """A running browser with one page; to be used in a `with`."""
+    """A running browser with one page; to be used in a `with`. One of a phone shows no bars to scroll by."""
 
-    def __init__(self, width: int, height: int, scale: float) -> None:
-        self._size = {"width": width, "height": height, "deviceScaleFactor": scale, "mobile": True}
+    def __init__(self, width: int, height: int, scale: float, of_phone: bool = True) -> None:
+        self._size = {"width": width, "height": height, "deviceScaleFactor": scale, "mobile": of_phone}
+        self._flags = [*_FLAGS.split(), *(["--hide-scrollbars"] if of_phone else [])]
         self._numbers = itertools.count(1)
         self._session = ""
         self._rest = b""
@@ -48,7 +49,7 @@ class Browser:
         # The protocol is spoken on the file descriptors 3 and 4; high ones first, so that none is in the way.
         high = [fcntl.fcntl(end, fcntl.F_DUPFD, 100) for end in (to_browser, from_browser)]
         ends = [(os.POSIX_SPAWN_DUP2, end, number) for end, number in zip(high, (3, 4), strict=True)]
-        command = [path, *_FLAGS.split(), f"--user-data-dir={self._home.name}", "about:blank"]
+        command = [path, *self._flags, f"--user-data-dir={self._home.name}", "about:blank"]
         # Our own pictures hide the machine's fonts from this process; a browser without any ends.
         environment = {name: value for name, value in os.environ.items() if not name.startswith("FONTCONFIG_")}
         self._process = os.posix_spawn(path, command, environment, file_actions=[nowhere, *ends])
@@ -107,6 +108,13 @@ class Browser:
 
     def run(self, script: str) -> None:
         self.call("Runtime.evaluate", expression=script)
+
+    def value(self, script: str) -> Any:
+        """What a script gives, or its promise once it is kept. Raises RuntimeError for one that fails."""
+        asked = self.call("Runtime.evaluate", expression=script, awaitPromise=True, returnByValue=True)
+        if "exceptionDetails" in asked:
+            raise RuntimeError(str(asked["exceptionDetails"]))
+        return asked["result"].get("value")
 
     def screenshot(self) -> bytes:
         """What the page shows, as PNG."""

@@ -224,3 +224,22 @@ def test_handler_when_its_folder_has_a_comma_and_letters_of_addresses_then_it_ru
     (folder / "a,c").symlink_to(piece / "secret.txt")
     assert main(["script", "run", str(folder / "piece.json")]) == 2
     assert "a,c has a comma in its name" in capsysbinary.readouterr().err.decode()
+
+
+@pytest.mark.usefixtures("deno")
+def test_handler_when_it_writes_what_a_terminal_obeys_then_that_is_shown_and_its_lines_are_told_from_ours(
+    piece: Path, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    writing = """
+  console.log("\\x1b]0;title\\x07one\\ndefault: status 200, 0 ms");
+  process.stdout.write("\\x1b[31mred\\n");
+  throw new Error("\\x1b[2Jgone");"""
+    (piece / "index.js").write_text(handler(writing), "utf-8")
+    assert main(["script", "run", "piece.json"]) == 1
+    told = capsysbinary.readouterr().out.decode()
+    assert "\x1b" not in told
+    assert "\x07" not in told
+    assert "\ufffd]0;title\ufffdone\n      default: status 200" in told
+    assert told.count("\ndefault: ") == 0
+    assert main(["script", "flow", "piece.json"]) == 1
+    assert b"\x1b" not in capsysbinary.readouterr().out

@@ -47,7 +47,9 @@ class User:
         shutil.copy(ROOT / "resources/samples/trigger.json", path)
         return path
 
-    def start(self, *arguments: str | Path, module: str = "previewer", **more: str) -> "subprocess.Popen[str]":
+    def start(
+        self, *arguments: str | Path, module: str = "tests.desk.patient_program", **more: str
+    ) -> "subprocess.Popen[str]":
         process = subprocess.Popen(
             [sys.executable, "-m", module, *map(str, arguments)],
             env=self.environment | more,
@@ -66,8 +68,8 @@ class User:
         _out, said = process.communicate()
         return process.returncode, said
 
-    def window(self, *arguments: str | Path, listens: bool = True) -> "Watched":
-        window = Watched(self.start(*arguments, module="tests.desk.watched_program"))
+    def window(self, *arguments: str | Path, listens: bool = True, **more: str) -> "Watched":
+        window = Watched(self.start(*arguments, module="tests.desk.watched_program", **more))
         if listens:
             window.until("listens", True)
         return window
@@ -156,7 +158,7 @@ def test_command_that_hands_over_imports_no_qt_and_its_client_nothing_else_of_th
     program = (
         "import sys; from previewer.desk.handover.client import hand_over; "
         "from previewer.desk.handover.places import place; "
-        "assert hand_over(place(), [sys.argv[1]], None, False).left is None; print(*sys.modules)"
+        "assert hand_over(place(), [sys.argv[1]], None, False, 30.0).left is None; print(*sys.modules)"
     )
     done = subprocess.run(
         [sys.executable, "-c", program, str(user.piece("two.json"))],
@@ -169,7 +171,10 @@ def test_command_that_hands_over_imports_no_qt_and_its_client_nothing_else_of_th
     near = {"previewer.desk", "previewer.desk.handover", "previewer.locks"}
     assert {name for name in loaded if not name.startswith("previewer.desk.handover.")} == near
     window.until("shown", "two.json")
-    program = "import sys; from previewer.cli import main; main(sys.argv[1:]); print(*sys.modules)"
+    program = (
+        "import sys; from tests.desk.patient_program import be_patient; be_patient(); "
+        "from previewer.cli import main; main(sys.argv[1:]); print(*sys.modules)"
+    )
     done = subprocess.run(
         [sys.executable, "-c", program, str(user.piece("three.json"))],
         env=user.environment,
@@ -231,7 +236,7 @@ def test_file_that_is_named_by_another_way_to_its_folder_goes_to_the_window_with
 def test_window_that_does_not_greet_in_time_is_left_alone(user: User) -> None:
     busy = user.window(user.piece("one.json"))
     busy.process.send_signal(signal.SIGSTOP)
-    other = user.window(user.piece("two.json"))
+    other = user.window(user.piece("two.json"), HURRIED="1")
     busy.process.send_signal(signal.SIGCONT)
     assert "two.json" in other.known["tabs"]
     assert busy.end() == 0

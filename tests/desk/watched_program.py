@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 from previewer.cli import main
 from previewer.desk import start
 from previewer.desk.window.main_window import MainWindow
+from tests.desk.patient_program import be_patient
 
 
 def say(**facts: object) -> None:
@@ -67,4 +68,5 @@ def obey(window: MainWindow, notifier: QSocketNotifier) -> None:
 
 if __name__ == "__main__":
     watch()
+    be_patient()
     sys.exit(main(sys.argv[1:]))

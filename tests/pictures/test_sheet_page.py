@@ -22,7 +22,7 @@ from previewer.pictures.work import Content
 from previewer.pieces import read_bytes
 from previewer.pieces.messages import catalogue
 from previewer.resources import resource
-from tests.chromium import TELL, found_in, with_axe
+from tests.chromium import TELL, found_at_once, with_axe
 from tests.source_tree import ROOT
 
 PIECE = resource("samples/every-kind.json")
@@ -86,7 +86,7 @@ def test_page_when_judged_by_axe_then_nothing_found(tmp_path: Path, dark: bool, 
     ]
     script = f"<script>{open_it}</script>{with_axe()}"
     address = written(tmp_path / "after", made, script, (earlier, tmp_path / "before"))
-    assert found_in(f"{address}#lang={lang}", tmp_path, dark=dark) == []
+    assert found_at_once(f"{address}#lang={lang}", tmp_path, dark=dark) == []
 
 
 _KEYS = """<script>TELL
@@ -127,7 +127,7 @@ go();
 def test_page_when_keys_are_pressed_then_looks_and_screens_are_gone_through(tmp_path: Path) -> None:
     made = manifest_of(tmp_path / "sheet", LOOKS, [None, "city", "day"])
     address = written(tmp_path / "sheet", made, _KEYS.replace("TELL", TELL))
-    found = found_in(f"{address}#lang=en", tmp_path)
+    found = found_at_once(f"{address}#lang=en", tmp_path)
     assert isinstance(found, dict)
     ios, android = "iOS · en · iPhone 16", "Android · ja · Pixel 8"
     assert len(found.pop("looks")) == 4
@@ -177,7 +177,7 @@ def test_page_when_pictures_are_accepted_then_it_gives_what_the_command_takes(tm
     changed = f"{LOOKS[1].name}-city"
     made.pictures[changed] = replace(made.pictures[changed], entries=("a", "b"))
     address = written(tmp_path / "after", made, _ACCEPT.replace("TELL", TELL), (earlier, tmp_path / "before"))
-    found = found_in(f"{address}#lang=en", tmp_path)
+    found = found_at_once(f"{address}#lang=en", tmp_path)
     assert isinstance(found, dict)
     names = {f"{look.name}-{what}" for look in (LOOKS[0], LOOKS[-1]) for what in ("closed", "city")} | {changed}
     assert sorted(found.pop("all")) == sorted(["--accept", *names])
@@ -228,7 +228,7 @@ def test_page_of_two_thousand_pictures_then_loads_what_is_near_and_scrolls(tmp_p
     html = Path(address.removeprefix("file://"))
     text = html.read_text("utf-8")
     html.write_text(text.replace("<body>", "<body><script>const started = performance.now()</script>", 1), "utf-8")
-    found = found_in(f"{address}#lang=en", tmp_path)
+    found = found_at_once(f"{address}#lang=en", tmp_path)
     assert isinstance(found, dict)
     assert found["pictures"] == 2000
     assert found["loadedFirst"] < 200
@@ -246,4 +246,4 @@ def test_page_of_a_real_sheet_when_judged_by_axe_then_nothing_found(tmp_path: Pa
     make_sheet(SheetRequest(content, (Look(), Look("android", "ja", "dark")), scale=1, workers=1), tmp_path / "sheet")
     file = tmp_path / "sheet" / "index.html"
     file.write_text(file.read_text("utf-8").replace("</body>", with_axe() + "</body>"), "utf-8")
-    assert found_in(f"{file.as_uri()}#lang=ja", tmp_path, dark=True) == []
+    assert found_at_once(f"{file.as_uri()}#lang=ja", tmp_path, dark=True) == []

@@ -16,7 +16,7 @@ from previewer.cli.script.running import (
     run_lines,
     script_at,
 )
-from previewer.cli.terminal import write_text
+from previewer.cli.terminal import harmless, write_text
 from previewer.pieces.json_text import pretty, to_json
 from previewer.pieces.messages import say
 
@@ -60,7 +60,7 @@ def run(given: list[str]) -> int:
             lines += _met(one, other, problems, options.lang)
         for piece, step in zip(pieces, found.steps, strict=False):
             lines += _came(piece, step.run, to_json(step.gives), options.lang)
-        write_text("".join(f"{line}\n" for line in lines))
+        write_text(harmless("".join(f"{line}\n" for line in lines)))
     return 0 if found.fits else 1
 
 

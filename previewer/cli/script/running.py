@@ -13,7 +13,7 @@ from previewer.cli.files import read_input
 from previewer.cli.given import Given, add_given, open_given
 from previewer.cli.options import Parser, add_value_options, host
 from previewer.cli.progress import Progress
-from previewer.cli.terminal import check_output, complain, fail, write_text
+from previewer.cli.terminal import check_output, complain, fail, harmless, write_text
 from previewer.pieces.json_text import pretty
 from previewer.pieces.messages import say
 
@@ -165,7 +165,13 @@ def write_runs(runs: Sequence[ScriptRun], engine: str, form: str, lang: str, lef
 
 
 def run_lines(one: ScriptRun, lang: str) -> list[str]:
-    """One run in words: its state, what it answered, what is wrong, what it wrote and read."""
+    """One run in words: its state, what it answered, what is wrong, what it wrote and read. A terminal obeys nothing of
+    it, and what the handler wrote in several lines is told from ours.
+    """
+    return [harmless(line).replace("\n", "\n      ") for line in _lines(one, lang)]
+
+
+def _lines(one: ScriptRun, lang: str) -> list[str]:
     told = say(lang, "scripts", "ran", {"case": one.case, "status": str(one.status), "ms": one.ms})
     lines = [told if one.status is not None else say(lang, "scripts", "ran-without", {"case": one.case})]
     if one.body is not None:

@@ -62,8 +62,10 @@ class PaneDocks(QObject):
         self._bare: QByteArray | None = None
         self._quiet = QuietDocks(window)
         self._sides = SideDocks(window, self.dock.values())
-        self._painting = QTimer(self, singleShot=True, interval=0)
-        self._painting.timeout.connect(self._fill)
+        #: Started, it has panes that nobody has seen yet wait until what comes to the front is painted: phones are seen
+        #: a quarter sooner.
+        self.painting = QTimer(self, singleShot=True, interval=0)
+        self.painting.timeout.connect(self._fill)
         # Not while the window lays itself out.
         self._folding = QTimer(self, singleShot=True, interval=0)
         self._folding.timeout.connect(self._fold)
@@ -87,12 +89,6 @@ class PaneDocks(QObject):
         else:
             self._bring_back()
             self._fill()
-
-    def paint_first(self) -> None:
-        """Let panes that nobody has seen yet wait until what comes to the front now is painted: its phones are seen a
-        quarter sooner.
-        """
-        self._painting.start()
 
     def show_mode(self, mode: Mode) -> None:
         """Show the panes of a mode where they were when it was last seen."""
@@ -238,7 +234,7 @@ class PaneDocks(QObject):
         """Put the tab's panes into the docks, making those that are seen for the first time."""
         if self._tab is None or not self._first_picture.complete:
             return
-        may_make = not self._painting.isActive()
+        may_make = not self.painting.isActive()
         for pane in self._mode.panes:
             stack = self._stacks[pane.name]
             if self._tab.panes.if_made(pane) is not None or (may_make and pane.name in self._seen):

@@ -74,7 +74,7 @@ class Listener(QObject):
         with _environment(XDG_ACTIVATION_TOKEN=request.token, DESKTOP_STARTUP_ID=request.startup):
             _come_to_front(self._window)
         self._ahead.start()
-        self._window.docks.paint_first()
+        self._window.docks.painting.start()
         return open_named(self._window, request.arguments)
 
     def tabs(self, tabs: Sequence[Tab]) -> OpenTabs:

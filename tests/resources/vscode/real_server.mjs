@@ -3,7 +3,7 @@
 import fs from "node:fs";
 import { begin, soon } from "./real_vscode.mjs";
 
-const { hand, server, panel, folder } = begin(...process.argv.slice(2));
+const { hand, server, panel, document, folder, press } = begin(...process.argv.slice(2));
 const found = {};
 try {
   await soon(() => panel.of("picture").length === 2);
@@ -14,10 +14,13 @@ try {
   panel.say({ type: "go", key: "brightness" });
   await soon(() => hand.shown.length === 1);
   found.line = hand.shown[0].selection.numbers[0];
+  press(document.text.indexOf('"brightness": {') + 1);
+  await soon(() => panel.of("picture").length >= 4);
+  found.typed = panel.of("picture").slice(-2).map((one) => one.rows.some((row) => row.key === "xbrightness"));
   // The process is ended by somebody: another one takes its place, and draws.
   process.kill(server._client._child.pid, "SIGKILL");
   await soon(() => server.state.name === "starting");
-  await soon(() => server.state.name === "running" && panel.of("picture").length >= 4);
+  await soon(() => server.state.name === "running" && panel.of("picture").length >= 6);
   const child = server._client._child;
   await server.dispose();
   await soon(() => child.exitCode !== null || child.signalCode !== null);

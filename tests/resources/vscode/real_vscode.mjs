@@ -75,5 +75,15 @@ export function begin(program, sample, language) {
   const panel = preview.panel;
   server.want();
   panel.say({ type: "ready", ratio: 1 });
-  return { hand, server, panel, document, text, folder };
+  /** Type a letter at an offset, as VS Code tells it. */
+  function press(at) {
+    const before = document.text.slice(0, at).split("\n");
+    const place = { line: before.length - 1, character: before.at(-1).length };
+    document.text = `${document.text.slice(0, at)}x${document.text.slice(at)}`;
+    document.version += 1;
+    const change = { range: { start: place, end: place }, rangeOffset: at, rangeLength: 0, text: "x" };
+    hand.events.changed.fire({ document, contentChanges: [change] });
+  }
+
+  return { hand, server, panel, document, folder, press };
 }

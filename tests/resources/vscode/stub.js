@@ -9,9 +9,10 @@ const path = require("node:path");
 class EventEmitter {
   constructor() {
     this._emitter = new Emitter();
-    this.event = (listen) => {
-      this._emitter.on("it", listen);
-      return { dispose: () => this._emitter.off("it", listen) };
+    this.event = (listen, self) => {
+      const heard = self === undefined ? listen : listen.bind(self);
+      this._emitter.on("it", heard);
+      return { dispose: () => this._emitter.off("it", heard) };
     };
   }
   fire(value) {

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -13,6 +11,7 @@ from typing import Any
 import pytest
 
 from tests.chromium import TELL, found_in, with_axe
+from tests.resources.vscode.page import SAMPLE, THEMES, document_of, ran
 from tests.source_tree import ROOT
 
 sys.path.insert(0, str(ROOT / "resources/editors/vscode"))
@@ -21,62 +20,20 @@ import make_extension
 
 pytestmark = pytest.mark.wide
 
-HERE = Path(__file__).parent
-SAMPLE = ROOT / "resources/samples/every-kind.json"
-#: The class of VS Code's pages, and the colours that our page asks for, by theme: as VS Code 1.100 gives them.
-THEMES = json.loads((HERE / "themes.json").read_text("utf-8"))
-_PROGRAM = f'#!/bin/sh\nPYTHONPATH="{ROOT}" exec "{sys.executable}" -m previewer "$@"\n'
-#: What VS Code gives a page, before its own script.
-_AROUND = """
-const { class: kind, vars } = THEME;
-document.body.className = kind;
-for (const [name, value] of Object.entries(vars)) document.documentElement.style.setProperty(name, value);
-const said = [], refused = [], kept = [];
-addEventListener("securitypolicyviolation", event => refused.push([event.violatedDirective, event.blockedURI]));
-window.acquireVsCodeApi = () => ({ postMessage: one => said.push(one), setState: one => kept.push(one) });
-"""
-#: What the extension tells the page, and then the act of a test.
-_ACT = """
-TELL
-const tellPage = data => window.dispatchEvent(new MessageEvent("message", { data }));
-TOLD.forEach(tellPage);
-const all = (found, name) => [...found.querySelectorAll(name)];
-Promise.all(all(document, "img").map(image => image.decode())).then(() => { ACT });
-"""
-
 
 @pytest.fixture(scope="module", params=["en", "ja"])
 def real(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     """What happened with the real server, in a language."""
     if sentence := make_extension.lacking():
         pytest.skip(sentence)
-    program = tmp_path_factory.mktemp("bin") / "previewer"
-    program.write_text(_PROGRAM, "utf-8")
-    program.chmod(0o755)
-    command = ["node", str(HERE / "real_server.mjs"), str(program), str(SAMPLE), request.param]
-    env = {**os.environ, "PREVIEWER_NODE_MODULES": str(Path(os.environ["PREVIEWER_NODE_MODULES"]).resolve())}
-    ran = subprocess.run(command, capture_output=True, text=True, timeout=280, check=False, env=env)
-    assert ran.returncode == 0, ran.stderr
-    found: dict[str, Any] = json.loads(ran.stdout)
+    found = ran("real_server.mjs", tmp_path_factory.mktemp("bin"), request.param)
     return {"lang": request.param, **found}
 
 
 def seen(real: dict[str, Any], folder: Path, act: str, theme: str = "light", size: str = "900,900") -> Any:
     """What an act finds on the page."""
-    page = (
-        real["page"]["html"]
-        .replace("vscode-webview:/", "file:///")
-        .replace("style-src vscode-webview:", "style-src file:")
-    )
-    opening = re.search(r"<script nonce=[^ ]*", page)
-    assert opening is not None
-    around = _AROUND.replace("THEME", json.dumps(THEMES[theme]))
-    told = json.dumps(real["page"]["told"])
-    acting = _ACT.replace("TELL", TELL).replace("TOLD", told).replace("ACT", act)
-    page = page.replace(opening[0], f"{opening[0]}>{around}</script>\n{opening[0]}", 1)
-    page = page.replace("</body>", f"{opening[0]}>{acting}</script>\n</body>")
-    (folder / "page.html").write_text(page, "utf-8")
-    return found_in((folder / "page.html").as_uri(), folder, size=size)
+    (folder / "page.html").write_text(document_of(real["page"], act, TELL, theme), "utf-8")
+    return found_in((folder / "page.html").as_uri(), size=size)
 
 
 def test_extension_with_the_real_server_draws_goes_to_rows_and_outlives_it(real: dict[str, Any]) -> None:
@@ -84,6 +41,7 @@ def test_extension_with_the_real_server_draws_goes_to_rows_and_outlives_it(real:
     assert real["languages"] == ["ja", "en"]
     lines = SAMPLE.read_text("utf-8").split("\n")
     assert lines[real["line"]].strip().startswith('"brightness"')
+    assert real["typed"] == [True, True]
     assert (real["status"], real["said"]) == (0, [])
 
 

@@ -24,7 +24,7 @@ _WIDE = (
 def _violations(text: str, folder: Path, *, dark: bool) -> object:
     page = folder / "page.html"
     page.write_text(text.replace("</body>", with_axe() + "</body>"), "utf-8")
-    return found_in(page.as_uri(), folder, dark=dark)
+    return found_in(page.as_uri(), dark=dark)
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
