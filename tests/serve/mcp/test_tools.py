@@ -181,9 +181,17 @@ def test_tool_that_is_none_when_called_is_an_error_of_the_protocol(of_samples: A
     assert "check, screen" in error["message"]
 
 
-def test_server_without_a_folder_reads_what_is_sent_and_nothing_else(start: Start) -> None:
+def test_server_without_a_folder_reads_and_draws_what_is_sent_and_nothing_else(start: Start) -> None:
     assistant = start()
     assert assistant.found("screen", text=LAMP)["offered"] is True
+    image, _ = assistant.call("render", text=LAMP, scale=0.5)["content"]
+    assert base64.b64decode(image["data"]).startswith(b"\x89PNG")
+    operations = [{"op": "hide_item", "key": "scene"}]
+    seen = assistant.found("edit", text=LAMP, operations=operations)
+    assert "scene" not in [row["key"] for row in assistant.found("screen", text=seen["text"])["rows"]]
+    assert "is not written" in assistant.refusal(
+        "edit", text=LAMP, operations=operations, write=True, base=seen["base"]
+    )
     assert "no folder was named" in assistant.refusal("screen", path=str(SAMPLES / "every-kind.json"))
 
 
