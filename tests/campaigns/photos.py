@@ -76,7 +76,11 @@ class Tally(NamedTuple):
 
 
 #: By what a photograph is of: the texts of its rows that are as ours.
-_ASIDE = {"another version": ("description", "entries"), "another language": ("entries",)}
+_ASIDE = {
+    "another version": ("description", "entries"),
+    "another letter": ("description", "entries"),
+    "another language": ("entries",),
+}
 
 
 def _is_wrong(check: str, photo: PhonePhoto, told: bool) -> bool:

@@ -181,7 +181,7 @@ class FileTabs(Worded, QTabWidget):
             mark = "• " if tab.modified else ""
             metrics = self.fontMetrics()
             shown = metrics.elidedText(name, Qt.TextElideMode.ElideMiddle, metrics.averageCharWidth() * _LONGEST)
-            text = mark + shown.replace("&", "&&")
+            text = mark + shown.replace("&", "&&").replace("\n", " ")
             if text != self.tabText(at):
                 self.setTabText(at, text)
             self.setTabToolTip(at, tab.tip)

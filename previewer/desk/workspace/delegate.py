@@ -105,7 +105,7 @@ def _small(font: QFont) -> QFont:
 
 def _write(painter: QPainter, area: QRect, text: str, where: Qt.AlignmentFlag) -> None:
     fits = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideMiddle, area.width())
-    painter.drawText(area, where | Qt.AlignmentFlag.AlignLeft, fits)
+    painter.drawText(area, where | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextSingleLine, fits)
 
 
 def _marks(entries: Sequence[PieceEntry], ink: QColor, palette: QPalette) -> Iterator[tuple[QIcon, int]]:

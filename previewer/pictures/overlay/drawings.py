@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import closing
 from datetime import date
+from typing import NamedTuple
 
 from PySide6.QtGui import QImage
 
@@ -30,6 +31,22 @@ def _photographed(shown: OffscreenPhone, long: bool, open_key: str | None = None
     image = (next(shown.pages()) if long else shown.picture(open_key=open_key)).copy()
     image.setDevicePixelRatio(1)
     return image
+
+
+class Fine(NamedTuple):
+    """A drawing at the pixels of a phone, and its size in points."""
+
+    image: QImage
+    width: int
+    height: int
+
+    def brought_to(self, scale: float) -> Fine:
+        """The drawing as a picture of it has it that was made smaller, to so many pixels a point."""
+        return self._replace(image=resized(self.image, round(self.width * scale), round(self.height * scale)))
+
+    def at(self, pixels: int) -> QImage:
+        """The drawing at so many pixels a point."""
+        return resized(self.image, self.width * pixels, self.height * pixels)
 
 
 class Drawings:
@@ -59,10 +76,10 @@ class Drawings:
         """A screen, one pixel a point. Raises PictureError."""
         return _photographed(self.phone(look), long, open_key)
 
-    def as_fine(self, look: Look, scale: float, long: bool) -> QImage:
-        """A screen drawn at so many pixels a point and brought to one, as a picture is. Raises PictureError."""
+    def as_fine(self, look: Look, scale: float, long: bool) -> Fine:
+        """A screen drawn at so many pixels a point, as a picture is. Raises PictureError."""
         fine = draw(self._reading, PictureRequest(look, self._today, self._values, scale), long)
-        return resized(fine, look.size[0], round(fine.height() / scale) if long else look.size[1])
+        return Fine(fine, look.size[0], round(fine.height() / scale) if long else look.size[1])
 
     def relief(self, look: Look, long: bool, open_key: str | None = None) -> QImage:
         """The relief of a screen. Raises PictureError."""

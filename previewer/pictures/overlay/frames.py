@@ -40,12 +40,12 @@ def frames(width: int, height: int) -> Iterator[list[Frame]]:
     with these proportions, with this width, with any width, and those from which a part was cut on all sides.
     """
     whole = [frame for frame in _as_wide(width, height) if _fits(frame, height)]
-    exact = [frame for frame in whole if _is_native(frame)]
+    exact = [frame for frame in whole if is_native(frame)]
     part = [frame._replace(whole=False) for frame in _as_wide(width, height) if _is_part(frame, height)]
     yield exact
     yield [frame for frame in whole if frame not in exact]
-    yield [frame for frame in part if _is_native(frame)]
-    yield [frame for frame in part if not _is_native(frame)]
+    yield [frame for frame in part if is_native(frame)]
+    yield [frame for frame in part if not is_native(frame)]
     yield [frame for frame in _cut(width, height) if _is_narrow_part(frame, width, height)]
 
 
@@ -85,5 +85,5 @@ def _is_narrow_part(frame: Frame, width: int, height: int) -> bool:
     return _LEAST_WIDE * wide <= width < wide - frame.scale and _LEAST_HIGH * high <= height <= high
 
 
-def _is_native(frame: Frame) -> bool:
+def is_native(frame: Frame) -> bool:
     return any(abs(frame.scale - scale) <= _NATIVE_ROUNDING * scale for scale in PLATFORMS[frame.platform].scales)

@@ -178,8 +178,11 @@ def hold_on(
     photo: QImage,
     design: str = "",
     report: Report = lambda done, total: None,
+    closely: bool = False,
 ) -> Overlay:
-    """The same with drawings of the piece that are kept: the next picture is told sooner."""
+    """The same with drawings of the piece that are kept: the next picture is told sooner. `closely`: rows are told from
+    those in which a letter is another.
+    """
     inside = screen_in(photo)
     part = inside if inside != photo.rect() and min(inside.width(), inside.height()) >= _SMALLEST else None
     photo = photo if part is None else photo.copy(part)
@@ -189,7 +192,7 @@ def hold_on(
     if found.open_key is not None:
         return Overlay(found, found.look, part=part)
     ours = replace(found.look, design=design or found.look.design)
-    rows = match_rows(drawings, photo, found, ours)
+    rows = match_rows(drawings, photo, found, ours, closely)
     # Another piece may have the same kinds of rows; what stands in them tells.
     score = _alike([row for row in rows if not row.where])
     return Overlay(found._replace(score=score), ours, tuple(rows), part) if score >= _LEAST else Overlay()

@@ -11,7 +11,7 @@ from previewer.phone.look import Look
 from previewer.phone.offscreen import PictureError
 from previewer.pictures.overlay.drawings import Drawings
 from previewer.pictures.overlay.overlay import Overlay, hold_on
-from previewer.pictures.overlay.rows import RowMatch, sight
+from previewer.pictures.overlay.rows import RowMatch, TextMatch, sight
 from previewer.pictures.overlay.search import Report
 from previewer.pieces import Piece
 from previewer.pieces.messages import languages, say
@@ -20,6 +20,9 @@ from previewer.pieces.messages import languages, say
 #: another text came to 95 and more where it was tried, rows with the same mostly to less than 45.
 _SAME_LEVELS: Final = 48.0
 _SAME: Final = 0.25
+#: Looked at closely, rows in which one letter is another much like it came to 41 and more, those with the same text to
+#: less than 20 as they were taken, and mostly to less than 35 where the picture was made smaller or moved.
+_SAME_LETTERS: Final = 34.0
 #: A picture of which more than half of the rows differ by more says nothing of the others.
 _CLEAR: Final = 40.0
 #: The edge of a row may be so many points outside.
@@ -64,7 +67,7 @@ def photograph(
 ) -> Photograph:
     """What a picture shows. Raises PictureError where nothing can be drawn to hold it against."""
     try:
-        overlay = hold_on(drawings, piece, photo, report=report)
+        overlay = hold_on(drawings, piece, photo, report=report, closely=True)
     except PictureError:
         return Photograph()
     found = overlay.found
@@ -85,7 +88,7 @@ def _rows(overlay: Overlay, photo: QImage, is_clear: bool) -> Iterator[SeenRow]:
         if row.where or (row.photo is not None and (top < above - _NEARLY or top + height > below + _NEARLY)):
             continue
         how = overlay.difference(row)
-        if how in _MOVED and row.unlike <= _SAME_LEVELS and row.difference <= _SAME:
+        if how in _MOVED and is_same(row):
             yield SeenRow(row.key, True)
         elif row.covered or (is_covered and how in _OF_PLACES):
             yield SeenRow(row.key, None, _said("covered", number, row))
@@ -98,13 +101,14 @@ def _rows(overlay: Overlay, photo: QImage, is_clear: bool) -> Iterator[SeenRow]:
             yield SeenRow(row.key, None, _said("unclear", number, row))
 
 
+def is_same(found: RowMatch | TextMatch) -> bool:
+    """Whether a row, or texts of it, are as ours, to the letter."""
+    return found.unlike <= _SAME_LEVELS and found.difference <= _SAME and found.letters <= _SAME_LETTERS
+
+
 def same_texts(row: RowMatch) -> frozenset[str]:
     """The kinds of texts of a row that are as ours, as surely as a whole row that agrees."""
-    return frozenset(
-        name
-        for name, text in row.texts.items()
-        if text.unlike <= _SAME_LEVELS and text.difference <= _SAME and not text.foreign
-    )
+    return frozenset(name for name, text in row.texts.items() if is_same(text) and not text.foreign)
 
 
 def _said(name: str, number: int, row: RowMatch) -> dict[str, str]:

@@ -7,13 +7,14 @@ from functools import cached_property
 from math import ceil
 from typing import NamedTuple
 
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QRect
 from PySide6.QtGui import QImage
 from PySide6.QtQuick import QQuickItem
 
 from previewer.phone.look import THEMES, Look
 from previewer.phone.offscreen import find_item
 from previewer.phone.scene import find_text, scene_rect
+from previewer.pictures.overlay.close_up import CLEARLY, CloseUp, moved_up
 from previewer.pictures.overlay.covered import BESIDE, ground, shows_other
 from previewer.pictures.overlay.drawings import Drawings
 from previewer.pictures.overlay.likeness import (
@@ -71,6 +72,7 @@ class TextMatch(NamedTuple):
 
     difference: float
     unlike: float
+    letters: float
     foreign: bool
 
 
@@ -87,7 +89,8 @@ class RowMatch(NamedTuple):
     `foreign`: it has something that ours has not, however faint that were. `covered`: how it differs may come from what
     lies on it in the picture, such as a reflection or a finger.
 
-    `texts`, of a row that differs: how its texts do, as far as it is known where they stand.
+    Of rows that are looked at closely, `letters`: as `unlike`, by points so fine that letters are told from others that
+    are much like them; `texts`: how the texts of one that differs do, as far as it is known where they stand.
     """
 
     key: str
@@ -101,6 +104,7 @@ class RowMatch(NamedTuple):
     foreign: bool = False
     covered: bool = False
     whole: tuple[float, float] = (0.0, 0.0)
+    letters: float = 0.0
     texts: Mapping[str, TextMatch] = {}
 
     @property
@@ -141,13 +145,16 @@ def _texts_of(row: QQuickItem, item: Item, lang: str) -> dict[str, tuple[QRect, 
     return found
 
 
-def match_rows(drawings: Drawings, photo: QImage, found: LookMatch, ours: Look) -> list[RowMatch]:
+def match_rows(
+    drawings: Drawings, photo: QImage, found: LookMatch, ours: Look, closely: bool = False
+) -> list[RowMatch]:
     """Every row that we draw for the look `ours`, held against where it is in a picture whose look was found.
 
-    `found.down` tells where the picture lies on the drawing of the look that was found. Raises PictureError.
+    `found.down` tells where the picture lies on the drawing of the look that was found. `closely`: with `letters` and
+    `texts`, which takes longer. Raises PictureError.
     """
     drawn, meant = places(drawings, found.look), {place.key: place for place in places(drawings, ours)}
-    drawing = drawings.as_fine(found.look, found.frame.scale, True)
+    drawing = drawings.as_fine(found.look, found.frame.scale, True).at(1)
     held = _Held(drawings, drawing, photo, found)
     laid = held.lay(drawn)
     edges, own_edges = _Edges(points_of(photo, found.frame)), _Edges(drawing)
@@ -176,7 +183,8 @@ def match_rows(drawings: Drawings, photo: QImage, found: LookMatch, ours: Look) 
         matches.append(
             RowMatch(place.key, (top + lost, bottom - top), ours_there, 1 - alike, early, here.unlike, whole=whole)
         )
-    return _with_covered(_judged(matches), shown, held)
+    judged = _with_covered(_judged(matches), shown, held)
+    return [held.closer(*one) for one in zip(judged, shown, strict=True)] if closely else judged
 
 
 def _with_covered(matches: list[RowMatch], shown: list[tuple[RowPlace, _Laid]], held: _Held) -> list[RowMatch]:
@@ -188,8 +196,7 @@ def _with_covered(matches: list[RowMatch], shown: list[tuple[RowPlace, _Laid]], 
         foreign = differs and held.shows_other(*one)
         is_fainter = (match.other or match.missing) and not foreign
         covered = is_fainter or any(lies_on[max(0, number - 1) : number + 2])
-        texts = held.texts_of(*one) if differs and match.photo is not None and not covered else {}
-        found.append(match._replace(foreign=foreign, covered=covered, texts=texts))
+        found.append(match._replace(foreign=foreign, covered=covered))
     return found
 
 
@@ -233,6 +240,7 @@ class _Held:
 
     def __init__(self, drawings: Drawings, drawing: QImage, photo: QImage, found: LookMatch) -> None:
         self._photo, self._drawing, self._frame = photo, drawing, found.frame
+        self._close_up = CloseUp(drawings, photo, found)
         self._is_dark = found.look.theme != THEMES[0]
         self._top, bottom = bars(found) if found.frame.whole else (0, 0)
         points = points_of(photo, found.frame)
@@ -245,7 +253,7 @@ class _Held:
         #: What is drawn of one screen, and so is the same to the pixel where the picture is ours.
         self._screen: QImage | None = None
         if found.frame.whole and not found.scrolled:
-            self._screen = relief(drawings.as_fine(found.look, found.frame.scale, False)).copy(visible)
+            self._screen = relief(drawings.as_fine(found.look, found.frame.scale, False).at(1)).copy(visible)
 
     def lay(self, drawn: Sequence[RowPlace]) -> list[_Laid | None]:
         """Where each row lies in the picture; None for one that is not in it. No two lie in one place."""
@@ -303,17 +311,23 @@ class _Held:
         """Whether anything stands in a row that ours has not, however faint that were."""
         return shows_other(self._seen, self._strip(place), laid.across + self._left, self._line(place, laid))
 
-    def texts_of(self, place: RowPlace, laid: _Laid) -> dict[str, TextMatch]:
+    def closer(self, match: RowMatch, shown: tuple[RowPlace, _Laid]) -> RowMatch:
+        """A row looked at more closely: its letters where it hardly differs, its texts where it does."""
+        if match.photo is None:
+            return match
+        place, laid = shown
+        letters = float("inf") if match.other else self._close_up.differ(self._part(place), laid.across, laid.down)
+        texts = self._texts_of(place, laid) if not match.covered and letters > CLEARLY else {}
+        return match._replace(letters=letters, texts=texts)
+
+    def _texts_of(self, place: RowPlace, laid: _Laid) -> dict[str, TextMatch]:
         """How the texts of a row differ that are wholly in sight, where the row lies."""
         found = {}
         for name, parts in place.texts.items():
             matches = [self._text(part, laid) for part in parts]
             known = [match for match in matches if match is not None]
             if len(known) == len(parts):
-                foreign = any(match.foreign for match in known)
-                found[name] = TextMatch(
-                    max(match.difference for match in known), max(match.unlike for match in known), foreign
-                )
+                found[name] = TextMatch(*map(max, zip(*known, strict=True)))
         return found
 
     def _text(self, part: QRect, laid: _Laid) -> TextMatch | None:
@@ -324,7 +338,8 @@ class _Held:
         unlike = worst_place([self._seen], strip, column, [line])
         wide = self._ours.copy(part.adjusted(-BESIDE, 0, BESIDE, 0))
         foreign = shows_other(self._seen, wide, column - BESIDE, line)
-        return TextMatch(1 - likeness(self._seen, strip, column, line), unlike, foreign)
+        different = 1 - likeness(self._seen, strip, column, line)
+        return TextMatch(different, unlike, self._close_up.differ(part, laid.across, laid.down), foreign)
 
     @cached_property
     def _seen_ground(self) -> QImage:
@@ -415,9 +430,10 @@ class _Held:
     @cached_property
     def _moved(self) -> list[QImage]:
         """The picture moved up by some of its pixels, by less than a point."""
-        size = self._photo.size()
-        moved = (self._photo.copy(QRect(QPoint(0, up), size)) for up in range(1, ceil(self._frame.scale)))
-        return [relief(points_of(one, self._frame)).copy(self._visible) for one in moved]
+        return [
+            relief(points_of(one, self._frame)).copy(self._visible)
+            for one in moved_up(self._photo, ceil(self._frame.scale))
+        ]
 
 
 def _shared(one: int, height: int, other: int, other_height: int) -> int:

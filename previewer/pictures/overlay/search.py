@@ -118,11 +118,10 @@ def _openers(piece: Piece, look: Look) -> Iterator[str]:
             yield key
 
 
-def points_of(photo: QImage, frame: Frame) -> QImage:
-    """A picture at one pixel a point."""
-    if frame.whole:
-        return resized(photo, *frame.size)
-    return resized(photo, round(photo.width() / frame.scale), round(photo.height() / frame.scale))
+def points_of(photo: QImage, frame: Frame, pixels: int = 1) -> QImage:
+    """A picture at so many pixels a point."""
+    width, height = frame.size if frame.whole else (photo.width() / frame.scale, photo.height() / frame.scale)
+    return resized(photo, round(width * pixels), round(height * pixels))
 
 
 def _tries(piece: Piece, some: Sequence[Frame], theme: str) -> Iterator[tuple[Frame, Look]]:

@@ -46,3 +46,10 @@ def test_title_of_the_window_has_the_folder(
     monkeypatch.setenv("HOME", str(tmp_path))
     opened(window, written(tmp_path / "v1.2" / "piece.json"))
     assert window.windowTitle() == f"piece.json[*] — {Path('~/v1.2')} — Piece Previewer"
+
+
+def test_name_of_two_lines_stands_on_one(window: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "two\nlines & more.json"
+    path.write_text(dumped(piece(name=text_item())), encoding="utf-8")
+    opened(window, path)
+    assert window.tabs.tabText(0) == "two lines && more.json"

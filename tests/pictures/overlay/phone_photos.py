@@ -50,6 +50,23 @@ def another_version(reading: Reading) -> Reading:
     return read_text(json.dumps(raw, ensure_ascii=False))
 
 
+#: Letters, each with one that is much like it.
+_ALIKE = dict(zip("neatrdihuglf", "ucofibllnqit", strict=True)) | dict(
+    zip("はばかさたてとの日間ンラーるくしき", "ばぱがざだでどめ目問ソウ一ろぐじさ", strict=True)
+)
+
+
+def another_letter(reading: Reading) -> Reading:
+    """The sample with one letter in each title that is another, much like it."""
+    raw = json.loads(reading.text)
+    for item in raw["preferences"]["properties"].values():
+        for lang, text in item["x-title"].items():
+            at = next((at for at in reversed(range(len(text))) if text[at] in _ALIKE), None)
+            if at is not None:
+                item["x-title"][lang] = text[:at] + _ALIKE[text[at]] + text[at + 1 :]
+    return read_text(json.dumps(raw, ensure_ascii=False))
+
+
 def another_language(reading: Reading) -> Reading:
     """The sample in a language that it has not: its English is French."""
     raw = json.loads(reading.text)
@@ -143,7 +160,7 @@ WAYS: dict[str, Callable[[QImage, float, Random], QImage]] = {
 
 
 def phone_photos(count: int, seed: int) -> Iterator[PhonePhoto]:
-    """So many of them, the same for the same seed: one in five is of another version, language or app."""
+    """So many of them, the same for the same seed: two in five are of another version, language or app."""
     rnd = Random(seed)
     ours = reading_of(SAMPLE)
     assert ours.piece is not None
@@ -159,11 +176,13 @@ def phone_photos(count: int, seed: int) -> Iterator[PhonePhoto]:
         kind = "ours"
         if which in (3, 8):
             reading, unlike, kind = others[0], frozenset(_CHANGES), "another version"
+        elif which == 1:
+            reading, unlike, kind = another_letter(ours), keys, "another letter"
         elif which == 5:
             look = Look.of(ours.piece, {"platform": platform.code, "theme": members["theme"], "lang": "en"})
             reading, unlike, kind = others[2], keys, "another language"
         way = sorted(WAYS)[number % len(WAYS)]
-        scale = {"ios": 3.0, "android": 2.625}[platform.code]
+        scale = {"ios": 3.0, "android": 1080 / 412}[platform.code]  # those of iPhone 16 and Pixel 8
         of_app = which == 9
         image = drawn(others[3] if of_app else reading, look, scale)
         done = f"{'another app' if of_app else kind}, {way}"

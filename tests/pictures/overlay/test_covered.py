@@ -14,11 +14,11 @@ from previewer.phone.look import Look
 from previewer.phone.platforms import PLATFORMS
 from previewer.pictures.overlay.drawings import Drawings
 from previewer.pictures.overlay.frames import Frame
-from previewer.pictures.overlay.photographs import same_texts
+from previewer.pictures.overlay.photographs import is_same, same_texts
 from previewer.pictures.overlay.rows import RowMatch, match_rows
 from previewer.pictures.overlay.search import LookMatch
 from previewer.pieces import Reading
-from tests.pictures.overlay.phone_photos import SAMPLE, WAYS, another_version
+from tests.pictures.overlay.phone_photos import SAMPLE, WAYS, another_letter, another_version
 from tests.pictures.overlay.screenshots import DAY, drawn, reading_of
 
 SCALE = 3.0
@@ -32,13 +32,12 @@ class Held:
         self._drawings = drawings
         self._images: dict[Look, QImage] = {}
 
-    def rows(self, photo: QImage, look: Look) -> list[RowMatch]:
+    def rows(self, photo: QImage, look: Look, closely: bool = False) -> list[RowMatch]:
         device = PLATFORMS[look.platform].device(look.device)
         assert device is not None
         frame = Frame(look.platform, device, "portrait", photo.width() / look.size[0])
-        return match_rows(
-            self._drawings, photo.convertToFormat(QImage.Format.Format_RGB32), LookMatch(look, frame), look
-        )
+        image = photo.convertToFormat(QImage.Format.Format_RGB32)
+        return match_rows(self._drawings, image, LookMatch(look, frame), look, closely)
 
     def image(self, look: Look) -> QImage:
         if look not in self._images:
@@ -90,12 +89,39 @@ def test_rows_when_titles_alone_are_other_then_descriptions_and_entries_are_the_
 ) -> None:
     look = Look(platform, lang)
     photo = WAYS[way](drawn(another_version(sample), look, SCALE), SCALE, Random(1))
-    rows = {row.key: row for row in held.rows(photo, look) if row.key in ("lamp_name", "repeat", "scene")}
+    rows = {row.key: row for row in held.rows(photo, look, True) if row.key in ("lamp_name", "repeat", "scene")}
     found = {key: same_texts(row) for key, row in rows.items() if row.foreign and not row.covered}
     assert found
     for key, same in found.items():
         assert "title" not in same
         assert same >= ({"description", "entries"} if key == "repeat" else {"description"}), key
+
+
+#: What is sent as it was taken proves all that is in sight; what was made smaller, or moved, at least some.
+_SENT = {"as it is": 6, "JPEG 40": 6, "scaled": 1, "shifted": 1}
+
+
+@pytest.mark.parametrize("way", ["JPEG 40", *(pytest.param(way, marks=pytest.mark.wide) for way in _SENT)])
+@pytest.mark.parametrize(
+    ("platform", "lang"),
+    [
+        ("ios", "en"),
+        pytest.param("ios", "ja", marks=pytest.mark.wide),
+        pytest.param("android", "en", marks=pytest.mark.wide),
+        pytest.param("android", "ja", marks=pytest.mark.wide),
+    ],
+)
+def test_rows_when_a_letter_is_one_much_like_it_then_none_is_the_same(
+    platform: str, lang: str, way: str, held: Held, sample: Reading
+) -> None:
+    look, scale = Look(platform, lang), {"ios": 3.0, "android": 1080 / 412}[platform]
+
+    def same(reading: Reading) -> list[str]:
+        rows = held.rows(WAYS[way](drawn(reading, look, scale), scale, Random(1)), look, True)
+        return [row.key for row in rows if not row.where and is_same(row)]
+
+    assert same(another_letter(sample)) == []
+    assert len(same(sample)) >= _SENT[way]
 
 
 @pytest.mark.parametrize("theme", LOOKS)
