@@ -33,6 +33,11 @@ class SiteRefusedError(PublishError):
         self.status = status
         self.code = code
 
+    @property
+    def is_gone(self) -> bool:
+        """Whether what was asked for is not there, or no longer."""
+        return self.status in (404, 410)
+
 
 class BusyError(PublishError):
     """The site asks to wait so many seconds, and what was asked may have been done or not."""

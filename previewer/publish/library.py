@@ -15,6 +15,8 @@ from previewer.publish.errors import BusyError, PublishError, SiteRefusedError
 from previewer.publish.page_picture import PagePicture
 
 _AT_ONCE = 20
+#: How often a file is sent to a site that is busy.
+_AGAIN = 6
 _MOST_PAGES = 100
 _DIGEST = re.compile(r"-([pd][0-9a-f]{24,32})(?:-[a-z0-9]+)*\.[a-z]+$")
 _ANY_DIGEST = re.compile(r"-([pd][0-9a-f]{24,32})(?![0-9a-f])")
@@ -93,7 +95,7 @@ class PieceLibrary:
         return any(isinstance(one, dict) and one.get("mime_type") == _KIND for one in found)
 
     def _put(self, name: str, file: str, data: bytes, kind: str, alt: str) -> str:
-        while True:
+        for left in reversed(range(_AGAIN)):
             there = self.find([name]).get(name)
             if there is not None:
                 if name not in self.sent:
@@ -105,6 +107,8 @@ class PieceLibrary:
             try:
                 answer = self.client.upload(file, data, kind, {"title": name, "slug": name, "alt_text": alt})
             except BusyError as busy:  # it may be there by now
+                if not left:
+                    raise
                 self.client.wait(busy)
                 continue
             made = self._file(answer.data)
@@ -112,6 +116,7 @@ class PieceLibrary:
             (self.sent if there is None else self.kept).add(name)
             self._known[name] = there or made._replace(name=name)
             return self._known[name].address
+        raise AssertionError
 
     def _theirs(self, name: str, made: SiteFile) -> SiteFile | None:
         """The same file where somebody else has just sent it; what was made now goes. Raises PublishError."""
@@ -131,13 +136,18 @@ class PieceLibrary:
         removed = 0
         for file in list(self._all()):
             if file.name not in used and not any(file.address in text for text in texts):
-                if not self._dry_run:
-                    self._remove(file)
-                removed += 1
+                removed += self._dry_run or self._remove(file)
         return removed
 
-    def _remove(self, file: SiteFile) -> None:
-        self.client.send("DELETE", f"/media/{file.id}", None, force="true")
+    def _remove(self, file: SiteFile) -> bool:
+        """Remove a file; False where somebody else has. Raises PublishError."""
+        try:
+            self.client.send("DELETE", f"/media/{file.id}", None, force="true")
+        except SiteRefusedError as refused:
+            if not refused.is_gone:
+                raise
+            return False
+        return True
 
     def _all(self) -> Iterator[SiteFile]:
         """All pictures of the piece, and what is there of its definitions a second time."""

@@ -31,6 +31,8 @@ _SHOWN = frozenset(
     "b i u s sub sup br hr a".split()
 )
 _SILENT = frozenset("script style template iframe object embed noscript svg math title textarea select".split())
+#: Characters and tokens of such a page.
+_MOST_READ = 1 << 20
 _MOST_TOKENS = 20_000
 _WIDEST = 640
 _VOID = frozenset(("img", "br", "hr", "wbr"))
@@ -162,7 +164,7 @@ def plain_page(text: str, base: str) -> tuple[str, list[str]]:
     sources: list[str] = []
     open_tags: list[str] = []
     silent = ""
-    for tag, attributes, said in tokens(text)[:_MOST_TOKENS]:
+    for tag, attributes, said in tokens(text[:_MOST_READ])[:_MOST_TOKENS]:
         name = tag.removeprefix("/")
         if silent:
             silent = "" if tag == f"/{silent}" else silent

@@ -13,7 +13,7 @@ from typing import Any, Literal, NamedTuple
 from previewer.publish.addresses import origin_of
 from previewer.publish.block import Block, digest, find_block
 from previewer.publish.client import Answer, Json, SiteClient, as_list, plain_text
-from previewer.publish.errors import PublishError
+from previewer.publish.errors import PublishError, SiteRefusedError
 
 STATUSES = ("publish", "future", "draft", "pending", "private")
 _LONGEST_SLUG = 60
@@ -176,8 +176,12 @@ class Pages:
         return self._page(self.client.send("POST", path, fields, lang, page.etag))
 
     def remove(self, page: SitePage, force: bool = True) -> None:
-        """A page that was made for nothing; without `force` into the trash. Raises PublishError."""
-        self.client.send("DELETE", f"/{self.kind}/{page.id}", None, force="true" if force else "")
+        """A page that was made for nothing, unless it has gone; without `force` into the trash. Raises PublishError."""
+        try:
+            self.client.send("DELETE", f"/{self.kind}/{page.id}", None, force="true" if force else "")
+        except SiteRefusedError as refused:
+            if not refused.is_gone:
+                raise
 
     def parent_in(self, parent: int, lang: str) -> int:
         """The page above in a language: the one that was named, or its translation."""

@@ -17,10 +17,16 @@ from previewer.publish.client import SiteClient, SiteLogin
 from previewer.publish.content import PieceFile
 from previewer.publish.errors import NoSiteError, PublishError
 from previewer.publish.library import digest_in
-from previewer.publish.markup import readable
 from previewer.publish.page_picture import PagePicture
 from previewer.publish.pages import SitePlace, places
-from previewer.publish.publishing import PageResult, PiecePublisher, PublishOptions, PublishOutcome, publish_all
+from previewer.publish.publishing import (
+    PageResult,
+    PiecePublisher,
+    PublishOptions,
+    PublishOutcome,
+    content_lines,
+    publish_all,
+)
 from previewer.runs.folder import Run
 
 
@@ -87,9 +93,9 @@ def _seen(publisher: PiecePublisher, lang: str) -> list[SeenPage]:
     for planned in publisher.plan():
         page = planned.page
         block = page.block if page is not None else None
-        before = readable(block.body) if isinstance(block, Block) else []
+        before = content_lines(block.body) if isinstance(block, Block) else []
         own, run = planned.body, planned.source.run
-        changes = planned.difference or _changes(before, readable(own) if own else before)
+        changes = planned.difference or _changes(before, content_lines(own) if own else before)
         why = [planned.why.message(lang)] if planned.why is not None else []
         why += [one.message(lang) for one in planned.diagnostics]
         why += [say(lang, "publish", "difference")] if planned.difference else []

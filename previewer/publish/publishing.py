@@ -413,7 +413,7 @@ class PiecePublisher:
         """What a person made of a block, against what we would write now."""
         own, _, _ = self._rewritten(source, page, None, sends=False).body.partition(HISTORY)
         theirs, _, _ = block.body.partition(HISTORY)
-        found = list(difflib.unified_diff(_told(own), _told(theirs), lineterm="", n=0))[2:]
+        found = list(difflib.unified_diff(content_lines(own), content_lines(theirs), lineterm="", n=0))[2:]
         return tuple(one for one in found if not one.startswith("@@"))[:_MOST_DIFFERENT]
 
     def _phones_of(self, source: PageSource) -> tuple[PagePicture, ...]:
@@ -557,7 +557,8 @@ def _around(page: SitePage | None) -> tuple[str, str]:
     return (f"{above.rstrip()}\n\n" if above.strip() and not below.strip() else above), below
 
 
-def _told(text: str) -> list[str]:
+def content_lines(text: str) -> list[str]:
+    """What a block says, line by line, for people who compare two."""
     return [html.unescape(_ADDRESS.sub(_shortened, one)) for one in readable(text)]
 
 

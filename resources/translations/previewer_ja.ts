@@ -2876,6 +2876,7 @@
     <name>Links</name>
     <message>
         <source>Open a piece from {0}?</source>
+        <extracomment>Marks that are not seen, or turn the direction of what is.</extracomment>
         <translation>{0} からピースを開きますか？</translation>
     </message>
     <message>

@@ -22,7 +22,7 @@ from previewer.publish import client as client_module
 from previewer.publish.addresses import split
 from previewer.publish.client import SiteClient, retry_after
 from previewer.publish.errors import PublishError
-from tests.publish.conftest import Publish, pages_of, write
+from tests.publish.conftest import Publish, definition, pages_of, write
 from tests.publish.plain_site import PASSWORD, USER, Asked, PlainSite, Reply, plain_site
 
 
@@ -93,6 +93,32 @@ def test_publish_when_told_to_clean_then_what_two_publishers_left_twice_goes_and
     assert set(plain.records["media"]) == {shot["id"], 203}
     (gone,) = [one for one in plain.changes if one.method == "DELETE" and "/pages/" in one.path]
     assert "force" not in gone.query  # it lies in the trash
+
+
+def test_site_when_it_is_busy_for_ever_then_that_is_said_after_some_tries(
+    to_plain: Publish, plain: PlainSite, tmp_path: Path
+) -> None:
+    plain.answer = lambda asked: Reply(503, b"", {"Retry-After": "0"}) if asked.is_change else None
+    ran = to_plain(write(tmp_path / "busy.json"), "--langs", "en")
+    assert ran.status == 1 and "busy" in ran.err and len(plain.changes) < 10
+
+
+def test_publish_when_told_to_clean_and_another_has_cleaned_already_then_all_is_done(
+    to_plain: Publish, plain: PlainSite, tmp_path: Path
+) -> None:
+    path = write(tmp_path / "cleaned.json")
+    assert to_plain(path, "--langs", "en").status == 0
+    write(path, definition(title={"en": "Rain", "ja": "雨"}, version="1.1.0"))
+
+    def rival(asked: Asked) -> Reply | None:
+        if asked.method == "DELETE":
+            plain._reply(asked)  # the other's, a moment before
+        return None
+
+    plain.answer = rival
+    ran = to_plain(path, "--langs", "en", "--clean", "--format", "json")
+    assert ran.status == 0 and _did(ran) == ["changed"] and json.loads(ran.out)["media"]["removed"] == 0
+    assert len(plain.records["media"]) == 1
 
 
 def test_publish_when_told_to_clean_and_what_people_wrote_is_broken_then_nothing_that_the_page_shows_goes(

@@ -167,3 +167,23 @@ def test_question_names_host_and_address(qtbot: object) -> None:
 
     box = question("https://example.org/piece.json")
     assert "example.org" in box.text() and "https://example.org/piece.json" in box.informativeText()
+
+
+@pytest.mark.parametrize(
+    ("address", "asked", "shown"),
+    [
+        ("https://ex\u0430mple.org/p.json", "piece from xn--exmple-4nf.org?", "ex\u0430mple.org"),
+        ("https://a<b>c</b>/p.json", "piece from a<b>c<?", "a<b>c"),
+        ("https://evil.example/\u202enosj.doog/天気", "piece from evil.example?", "/%E2%80%AEnosj.doog/天気"),
+    ],
+)
+def test_question_when_an_address_looks_like_another_then_it_shows_what_it_is(
+    qtbot: object, address: str, asked: str, shown: str
+) -> None:
+    from PySide6.QtCore import Qt
+
+    from previewer.desk.publishing.links import question
+
+    box = question(address)
+    assert asked in box.text() and box.textFormat() == Qt.TextFormat.PlainText
+    assert shown in box.informativeText() and "\u202e" not in box.informativeText()

@@ -3,12 +3,14 @@
     apt install --no-install-recommends wordpress php-cli php-mysql php-gd mariadb-server-core mariadb-client-core
     python -m tests.publish.try_other_site
 
-It sets a site up in a folder that goes afterwards, publishes a piece there, once more, changed, and over an edit by
-hand, reads the published version back as everybody can, and says what was sent. Nothing of the system is changed.
+It sets a site up in a folder that goes afterwards, has publishers killed there at many moments, publishes a piece, once
+more, changed, and over an edit by hand, reads the published version back as everybody can, and says what was sent.
+Nothing of the system is changed.
 """
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import shutil
@@ -127,22 +129,31 @@ def _try(address: str, password: str, folder: Path) -> int:
     }  # fmt: skip
     wrong = 0
 
+    command = [sys.executable, "-m", "previewer", "publish", str(path), "--to", address, "--user", "ann"]
+
     def publish(what: str, expected: str, *options: str) -> dict[str, Any]:
         nonlocal wrong
-        words = ["publish", str(path), "--to", address, "--user", "ann", "--format", "json", *options]
         ran = subprocess.run(
-            [sys.executable, "-m", "previewer", *words], env=surroundings, capture_output=True, text=True, check=False
+            [*command, "--format", "json", *options], env=surroundings, capture_output=True, text=True, check=False
         )
         found: dict[str, Any] = json.loads(ran.stdout)
         did = {page["did"] for page in found["pages"]}
-        holds = did == {expected}
+        holds = not expected or did == {expected}
         wrong += not holds
         print(f"{what}: {', '.join(sorted(did))}, {found['media']}{'' if holds else f'  EXPECTED {expected}'}")
         sys.stderr.write(ran.stderr)
         return found
 
-    page = publish("first", "created")["pages"][0]
+    dry = publish("without sending", "created", "--dry-run")["media"]["sent"]
+    kills = _killed(command, surroundings)
+    page = publish(f"after {kills} that were killed", "")["pages"][0]
     publish("once more", "same")
+    with httpx.Client(auth=("ann", password), trust_env=False, timeout=60) as http:
+        for kind, expected in (("pages", 2), ("media", dry)):
+            there = http.get(f"{address}wp-json/wp/v2/{kind}", params={"per_page": 100}).json()
+            count = sum(one["slug"].startswith("every-kind-") for one in there)
+            wrong += count != expected
+            print(f"{kind} there: {count}{'' if count == expected else f'  EXPECTED {expected}'}")
     path.write_text(text.replace('"version": "3.0.0"', '"version": "3.1.0"'), "utf-8")
     publish("changed", "changed", "--clean")
     with httpx.Client(auth=("ann", password), trust_env=False, timeout=60) as http:
@@ -160,6 +171,20 @@ def _try(address: str, password: str, folder: Path) -> int:
     print(f"published version as everybody reads it: {'the same' if reads_back else 'ANOTHER'}")
     sys.stderr.write(public.stderr.decode())
     return int(bool(wrong) or not reads_back)
+
+
+def _killed(command: list[str], surroundings: dict[str, str]) -> int:
+    """Publishers that are killed, each some moments later than the one before, until one comes to its end; how many."""
+    for tenths in itertools.count(5):
+        process = subprocess.Popen(command, env=surroundings, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        try:
+            process.wait(tenths / 5)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+        else:
+            return tenths - 5
+    raise AssertionError
 
 
 _PUBLISHED = """

@@ -14,6 +14,8 @@ from previewer.scripts import Trust
 from tests.scripts.conftest import definition, deno, handler, tmp_path
 
 __all__ = ["deno", "tmp_path"]
+#: Phones that are drawn without it would leave later tests of the process no application with widgets.
+pytestmark = pytest.mark.usefixtures("qapp")
 PLAN = ["--plan", "one", "--langs", "en", "--platforms", "ios", "--workers", "1", "--today", "2026-04-09"]
 BREAKS = handler("""
   const {city} = event.properties.preferences;

@@ -18,7 +18,7 @@ class TypingJudge:
         self._documents = documents
         self._tell = tell
         self._waiting: dict[str, asyncio.Handle] = {}
-        self._reading: set[str] = set()
+        self._reading: set[RemoteDocument] = set()  # another of that name may be opened meanwhile
 
     def changed(self, uri: str) -> None:
         """A document has another text."""
@@ -39,10 +39,10 @@ class TypingJudge:
     def _judge(self, uri: str) -> None:
         self._waiting.pop(uri, None)
         document = self._documents.get(uri)
-        if document is None or uri in self._reading:
+        if document is None or document in self._reading:
             return
         if document.is_large and document.reading is None:
-            self._reading.add(uri)
+            self._reading.add(document)
             asyncio.get_running_loop().run_in_executor(None, document.read_apart).add_done_callback(
                 lambda done: self._take(document, done)
             )
@@ -51,7 +51,7 @@ class TypingJudge:
             self._tell(document)
 
     def _take(self, document: RemoteDocument, done: asyncio.Future) -> None:  # type: ignore[type-arg]
-        self._reading.discard(document.uri)
+        self._reading.discard(document)
         if self._documents.get(document.uri) is not document:
             return
         if document.take(done.result()):

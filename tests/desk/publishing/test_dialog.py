@@ -124,6 +124,11 @@ def test_dialog_when_the_piece_changes_after_it_was_seen_then_it_is_seen_anew_be
     _until(qtbot, lambda: plain.address in dialog.said.text())
     (page,) = plain.records["pages"].values()
     assert "Tells another thing." in page["content"]
+    tab.piece.document.set_text(tab.piece.document.text().replace('"City"', '"Town"'))
+    dialog.look()
+    _until(qtbot, lambda: dialog.again.isEnabled())
+    changes = next(text for text in (view.toPlainText() for view in _views(dialog)) if "- City\n+ Town" in text)
+    assert "+ img src=shown-p" in changes and "://" not in changes
 
 
 def test_check_mode_when_it_publishes_then_the_verdicts_of_its_run_are_on_the_page(

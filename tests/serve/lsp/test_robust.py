@@ -16,7 +16,7 @@ import psutil
 import pytest
 
 from previewer.pieces import Reading
-from previewer.serve.documents import RemoteDocument
+from previewer.serve.documents import LARGE, RemoteDocument
 from previewer.serve.pictures import Pictures
 from tests.serve.beside import Beside, editor_server
 from tests.serve.lsp.raw import ROOT, OwnProcess, RawEditor
@@ -165,6 +165,30 @@ def test_document_of_sixteen_mebibytes_is_judged_and_others_do_not_wait(
     assert [one["code"] for one in editor.problems(1, "file:///large.json")] == ["default-not-in-enum"]
     editor.open(large.replace("あ" * 1024, "あ" * 2048), "file:///larger.json")
     assert [one["code"] for one in editor.problems(1, "file:///larger.json")] == ["too-large"]
+
+
+def test_document_that_is_opened_again_while_it_is_read_is_judged_as_it_is_now(
+    editor: RawEditor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read, begun, go_on = RemoteDocument.read_apart, threading.Event(), threading.Event()
+
+    def read_late(document: RemoteDocument) -> Reading:
+        if document.is_large:
+            begun.set()
+            go_on.wait(60)
+        return read(document)
+
+    monkeypatch.setattr(RemoteDocument, "read_apart", read_late)
+    uri = "file:///again.json"
+    editor.open(LAMP.rstrip()[:-1] + " " * LARGE + "}", uri)
+    assert begun.wait(60)
+    editor.notify("textDocument/didClose", {"textDocument": {"uri": uri}})
+    document = {"uri": uri, "languageId": "json", "version": 7, "text": '{"preferences": {"properties": 1}}'}
+    editor.notify("textDocument/didOpen", {"textDocument": document})
+    told = editor.problems(7, uri)
+    go_on.set()
+    assert told
+    assert "error" in editor.ask("no/such/request", {})
 
 
 @pytest.mark.wide
