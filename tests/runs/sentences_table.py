@@ -137,6 +137,7 @@ SECTIONS: dict[str, dict[str, tuple[str, ...]]] = {
     "run-report": REPORTS,
     "price": {
         **dict.fromkeys(("free", "text", "definition", "picture", "already", "new"), ()),
+        "unjudged": (),
         "price": ("checks", "new", "minutes"),
         "over": ("minutes", "most"),
     },

@@ -16,7 +16,6 @@ from previewer.desk.services import DeskWindow
 from previewer.desk.widgets import Worded, dialog_buttons, ends_with, named, open_dialog, text_label, vbox
 from previewer.pieces.folder import RUN
 from previewer.pieces.messages import say
-from previewer.runs.plan.wording import told_price
 
 if TYPE_CHECKING:
     from previewer.desk.background import Task
@@ -153,6 +152,8 @@ class PriceButton(Worded, QToolButton):
 
 def price_words(price: "TextPrice", lang: str) -> str:
     """The price in a sentence, as the command says it."""
+    from previewer.runs.plan.wording import told_price
+
     return told_price(len(price.reopened), len(price.new), price.minutes, price.unjudged, lang)
 
 
