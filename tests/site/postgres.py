@@ -63,7 +63,8 @@ class Postgres:
             "-l",
             str(self.folder / "log"),
             "-o",
-            f"-h 127.0.0.1 -p {self.port} -k '' -c fsync=off -c autovacuum=off -c max_connections=200 -c shared_buffers=64MB",
+            f"-h 127.0.0.1 -p {self.port} -k '' -c fsync=off -c autovacuum=off -c max_connections=200"
+            " -c shared_buffers=64MB",
             "start",
         )
 
