@@ -76,6 +76,13 @@ class SourceEditor(QPlainTextEdit):
         pass_files(self.viewport(), self)
         self.sight.take_palette()
 
+    def setPlainText(self, text: str) -> None:
+        """Show another text. Qt keeps the cursors of a text aside while it empties it, and asks for its lines to be
+        drawn before it takes them back: a highlight that went then would be written to when it is gone.
+        """
+        with self.sight.still():
+            super().setPlainText(text)
+
     def show_document(self, document: QTextDocument) -> None:
         """Edit another document, in the editor's font and tab width."""
         self.carets.clear()

@@ -1,5 +1,6 @@
 """What is marked in the source is given to the editor whole, whatever comes into sight meanwhile."""
 
+import pytest
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.source.editor import SourceEditor
@@ -23,3 +24,20 @@ def test_highlights_when_lines_come_into_sight_as_they_are_given_then_all_of_the
     editor.updateRequest.connect(come_into_sight)
     editor.highlights.show_hits([(start + 1, end) for start, end in hits])
     assert [found.cursor.selectedText() for found in editor.extraSelections()] == ["", "word", "word"]
+
+
+def test_highlights_when_the_text_is_replaced_stay_until_it_has_been_emptied(
+    editor: SourceEditor, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Qt keeps its cursors aside while it empties a text: a highlight that went then was written to later."""
+    editor.show()
+    qtbot.waitExposed(editor)
+    editor.setPlainText('{"a": 1}\n' * 40)
+    editor.highlights.show_changes([(0, 8)])
+    told: list[str] = []
+    give = editor.setExtraSelections
+    monkeypatch.setattr(editor, "setExtraSelections", lambda given: (told.append("given"), give(given)))
+    editor.document().contentsChange.connect(lambda: told.append("changed"))
+    editor.setPlainText('{"b": 2}\n' * 3)
+    assert told == sorted(told) and "given" in told
+    assert [selection.cursor.selectedText() for selection in editor.extraSelections()][1:] == ['{"b": 2}']
