@@ -77,10 +77,10 @@ class SourceEditor(QPlainTextEdit):
         self.sight.take_palette()
 
     def setPlainText(self, text: str) -> None:
-        """Show another text. Qt keeps the cursors of a text aside while it empties it, and asks for its lines to be
-        drawn before it takes them back: a highlight that went then would be written to when it is gone.
+        """Show another text. Qt keeps the cursors of a text aside while it empties it, and tells of that before it takes
+        them back: a highlight that went then would be written to when it is gone.
         """
-        with self.sight.still():
+        with self.highlights.held():
             super().setPlainText(text)
 
     def show_document(self, document: QTextDocument) -> None:

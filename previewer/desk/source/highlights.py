@@ -1,7 +1,8 @@
 """What is tinted and underlined in the source: the cursor's line, problems, what was found, brackets, selections."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QColor, QPalette, QTextCharFormat, QTextCursor, QTextDocument
@@ -132,6 +133,16 @@ class Highlights(QObject):
             self._give()
         self._giving = False
         self.changed.emit()
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """Give the editor none meanwhile, and then all anew."""
+        self._giving = True
+        try:
+            yield
+        finally:
+            self._giving = False
+        self.follow(True)
 
     def _give(self) -> None:
         line = QTextEdit.ExtraSelection()

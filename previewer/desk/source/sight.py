@@ -1,7 +1,6 @@
 """What of an editor's text is in sight: its lines are numbered, coloured and underlined as they come into it."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QRect
 from PySide6.QtGui import QTextBlock
@@ -36,7 +35,6 @@ class Sight(QObject):
         self._editor = editor
         #: What was in sight when it was coloured: revision of the text, first and last block.
         self._coloured = -1, -1, -1
-        self._is_still = False
         self._colouring = Colouring(editor, self.rows, lines, colours)
         self.highlights = Highlights(editor, self.rows, lambda: carets.further)
         self.gutter = Gutter(editor, GutterSource(self.rows, lines, folding, lambda: self.highlights.worst))
@@ -74,17 +72,6 @@ class Sight(QObject):
         self._colouring.follow()
         self.highlights.follow()
 
-    @contextmanager
-    def still(self) -> Iterator[None]:
-        """Colour and underline nothing meanwhile, and then what is in sight."""
-        self._is_still = True
-        try:
-            yield
-        finally:
-            self._is_still = False
-        self._colouring.follow()
-        self.highlights.follow(True)
-
     def take_palette(self) -> None:
         """Colour and underline anew, as the palette is now."""
         self._colouring.take_palette()
@@ -96,8 +83,6 @@ class Sight(QObject):
             self.gutter.scroll(0, dy)
         else:
             self.gutter.update(0, area.y(), self.gutter.width(), area.height())
-        if self._is_still:
-            return
         editor, document, bottom = self._editor, self._editor.document(), -1
         # Qt would look for a place behind what is being composed in the last line, where there is none.
         if not document.lastBlock().layout().preeditAreaText():
