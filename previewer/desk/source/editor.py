@@ -77,8 +77,8 @@ class SourceEditor(QPlainTextEdit):
         self.sight.take_palette()
 
     def setPlainText(self, text: str) -> None:
-        """Show another text. Qt keeps the cursors of a text aside while it empties it, and tells of that before it takes
-        them back: a highlight that went then would be written to when it is gone.
+        """Show another text. Qt keeps the cursors of a text aside while it empties it, and tells of that before it
+        takes them back: a highlight that went then would be written to when it is gone.
         """
         with self.highlights.held():
             super().setPlainText(text)
