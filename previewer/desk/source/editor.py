@@ -116,11 +116,6 @@ class SourceEditor(QPlainTextEdit):
             self._folding = Folding(self, self.document(), self.lines)
         return self._folding
 
-    @property
-    def wrapping(self) -> bool:
-        """Whether lines are broken at the edge."""
-        return self.lineWrapMode() == QPlainTextEdit.LineWrapMode.WidgetWidth
-
     def set_wrapping(self, on: bool) -> None:
         """Break lines at the edge, or let them run out of sight."""
         mode = QPlainTextEdit.LineWrapMode

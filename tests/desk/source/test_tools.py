@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QInputDialog, QTreeView
+from PySide6.QtWidgets import QInputDialog, QPlainTextEdit, QTreeView
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.document.editing import edit
@@ -161,12 +161,12 @@ def test_document_on_one_line_is_spread_by_format(window: MainWindow, tmp_path: 
 
 
 def test_long_lines_wrap_where_the_settings_say_so(window: MainWindow, source: SourcePane) -> None:
-    assert not source.editor.wrapping
+    assert source.editor.lineWrapMode() == QPlainTextEdit.LineWrapMode.NoWrap
     window.menus.action["wrap"].trigger()
-    assert source.editor.wrapping
+    assert source.editor.lineWrapMode() == QPlainTextEdit.LineWrapMode.WidgetWidth
     assert window.settings.wrap
     window.menus.action["wrap"].trigger()
-    assert not source.editor.wrapping
+    assert source.editor.lineWrapMode() == QPlainTextEdit.LineWrapMode.NoWrap
 
 
 def test_skeleton_of_every_form_is_a_whole_item(tab: PieceTab, source: SourcePane) -> None:

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QFontDatabase, QTextOption, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.panes import SOURCE
@@ -45,7 +45,7 @@ def test_every_field_takes_effect_at_once_and_reset_takes_all_back(window: MainW
     page.tab.setValue(8)
     assert editor.tabStopDistance() == pytest.approx(editor.fontMetrics().horizontalAdvance(" ") * 8, rel=0.05)
     page.boxes["wrap"].click()
-    assert editor.wrapping
+    assert editor.lineWrapMode() == QPlainTextEdit.LineWrapMode.WidgetWidth
     page.boxes["spaces"].click()
     assert editor.document().defaultTextOption().flags() & QTextOption.Flag.ShowTabsAndSpaces
     page.boxes["numbers"].click()
@@ -63,7 +63,7 @@ def test_every_field_takes_effect_at_once_and_reset_takes_all_back(window: MainW
     assert window.settings.source == SourceOptions()
     assert editor.font() == before
     assert editor.viewportMargins().left() == width
-    assert not editor.wrapping
+    assert editor.lineWrapMode() == QPlainTextEdit.LineWrapMode.NoWrap
     assert all(page.boxes[name].isChecked() for name in ("numbers", "closes", "completes"))
     assert page.points.text() == f"Default ({round(code_font().pointSizeF())} pt)"
 
