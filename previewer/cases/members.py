@@ -13,6 +13,7 @@ from previewer.phone.look import MEMBERS, LookError, Value
 from previewer.phone.platforms import PLATFORMS
 from previewer.pieces.json_text import quoted
 from previewer.pieces.kinds.calendar import is_date
+from previewer.pieces.kinds.map import is_position
 from previewer.pieces.messages import Phrase
 
 #: Takes the member's name and what stands there, gives what is kept. Raises CaseError.
@@ -86,7 +87,7 @@ def location(name: str, value: object) -> tuple[float, float]:
     ):
         raise refused(name, value, "location")
     latitude, longitude = map(float, numbers)
-    if not (-90 <= latitude <= 90 and -180 <= longitude <= 180):
+    if not is_position(latitude, longitude):
         raise refused(name, value, "location")
     return latitude, longitude
 

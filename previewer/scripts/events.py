@@ -11,6 +11,7 @@ from zoneinfo import ZoneInfo, available_timezones
 
 from previewer.pieces import Reading, Values
 from previewer.pieces.json_text import to_json
+from previewer.pieces.kinds.map import is_position
 from previewer.pieces.source import NotJson
 from previewer.pieces.values import parse_json
 
@@ -72,7 +73,7 @@ def parse_location(text: str) -> tuple[float, float] | None:
     what are no two numbers.
     """
     latitude, longitude = (float(part) for part in text.split(","))
-    return (latitude, longitude) if -90 <= latitude <= 90 and -180 <= longitude <= 180 else None
+    return (latitude, longitude) if is_position(latitude, longitude) else None
 
 
 def parse_given(text: str) -> Mapping[str, Any]:

@@ -87,7 +87,7 @@ class Map(Item):
             yield Violation("default-position", ("default",), {"found": shown})
 
 
-def is_position(latitude: Number, longitude: Number) -> bool:
+def is_position(latitude: Number | float, longitude: Number | float) -> bool:
     """Whether two numbers are a latitude and a longitude."""
     return -90 <= latitude <= 90 and -180 <= longitude <= 180
 
