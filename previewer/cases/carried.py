@@ -80,7 +80,7 @@ class Carrier:
             # What one platform calls a device or a design says nothing of the other.
             look = {name: value for name, value in look.items() if MEMBERS[name].full_name is None}
             look["platform"] = BOTH
-        drawn = tuple(DrawnPhone(at, one.look.written(), one.open_key, one.scrolled) for at, one in placed)
+        drawn = tuple(DrawnPhone(at, one.look.written(), one.open_key, one.scrolled or 0.0) for at, one in placed)
         opened = next((one.open_key for _, one in placed if one.open_key is not None), None)
         return self._chunk(look, Drawn(placed[0][1].scale, marks=placed[0][1].marks, phones=drawn), opened, "")
 

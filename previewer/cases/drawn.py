@@ -10,23 +10,26 @@ from typing import Final
 from previewer.cases import members
 from previewer.cases.errors import CaseError
 from previewer.phone.look import Value
+from previewer.phone.scroll_place import ScrollPlace
 from previewer.pictures.carrying import LARGEST_SCALE, SMALLEST_SCALE
 
 TYPES: Final = ("png", "jpeg")
 #: A picture has no more phones, pages or pixels on a side.
 _MOST: Final = 100_000
+#: No list is so long, in points.
+_FURTHEST: Final = 1e9
 
 
 @dataclass(frozen=True)
 class DrawnPhone:
     """One of several phones in a picture: `at` are the pixels from the left and from above, `open` the item whose
-    picker is open, `scrolled` the points that its list is scrolled down.
+    picker is open, `scrolled` where its list stands, in 1.0 the points that it is scrolled down.
     """
 
     at: tuple[int, int]
     look: Mapping[str, Value]
     open: str | None = None
-    scrolled: float = 0.0
+    scrolled: ScrollPlace | float = 0.0
 
     @classmethod
     def read(cls, name: str, value: object) -> DrawnPhone:
@@ -44,7 +47,7 @@ class DrawnPhone:
             (int(left), int(top)),
             members.look(f"{name}.look", found["look"]),
             members.text_or_null(f"{name}.open", found.get("open")),
-            _number(f"{name}.scrolled", found.get("scrolled", 0), 0, None),
+            _scrolled(f"{name}.scrolled", found.get("scrolled", 0)),
         )
 
     def written(self) -> dict[str, object]:
@@ -52,13 +55,14 @@ class DrawnPhone:
         made: dict[str, object] = {"at": list(self.at), "look": dict(self.look)}
         if self.open is not None:
             made["open"] = self.open
-        return made | ({"scrolled": self.scrolled} if self.scrolled else {})
+        return made | ({"scrolled": _standing(self.scrolled)} if self.scrolled else {})
 
 
 @dataclass(frozen=True)
 class Drawn:
     """`scale`: pixels a point, 0 where nothing is said. `full`: the whole scroll height, of which it may be page
-    `page`, from 1 (0: it has all). `scrolled`: so many points down, None for as far as what is open asks. `type`: what
+    `page`, from 1 (0: it has all). `scrolled`: where the list stands, in 1.0 so many points down; None for
+    as far as what is open asks. `type`: what
     its file is. `phones`: those of a picture of several.
     """
 
@@ -67,7 +71,7 @@ class Drawn:
     marks: bool = False
     type: str = TYPES[0]
     page: int = 0
-    scrolled: float | None = None
+    scrolled: ScrollPlace | float | None = None
     phones: tuple[DrawnPhone, ...] = ()
 
     @classmethod
@@ -83,7 +87,7 @@ class Drawn:
 
     def _members(self) -> Iterator[tuple[str, object]]:
         for one in fields(self):
-            value = getattr(self, one.name)
+            value = _standing(getattr(self, one.name))
             if one.name == "phones":
                 value = [phone.written() for phone in value]
             if value and value != one.default:
@@ -97,8 +101,10 @@ def _number(name: str, value: object, least: float, most: float | None) -> float
         number = float(value)
     except (OverflowError, ValueError):
         number = -1.0
-    if not least <= number <= (most if most is not None else 1e9):
-        raise CaseError("not-within", name=name, found=str(value)[:30], least=f"{least:g}", most=f"{most or 1e9:g}")
+    if not least <= number <= (most if most is not None else _FURTHEST):
+        raise CaseError(
+            "not-within", name=name, found=str(value)[:30], least=f"{least:g}", most=f"{most or _FURTHEST:g}"
+        )
     return number
 
 
@@ -110,8 +116,19 @@ def _page(name: str, value: object) -> int:
     return int(_number(name, value, 1, _MOST))
 
 
-def _scrolled(name: str, value: object) -> float:
-    return _number(name, value, 0, None)
+def _scrolled(name: str, value: object) -> ScrollPlace | float:
+    if not isinstance(value, dict):
+        return _number(name, value, 0, None)
+    members.known(name, value, ScrollPlace._fields)
+    if "item" not in value:
+        raise CaseError("missing", name=name, found='"item"')
+    item = members.text(f"{name}.item", value["item"])
+    return ScrollPlace(item, _number(f"{name}.by", value.get("by", 0), -_FURTHEST, None))
+
+
+def _standing(value: object) -> object:
+    """A member's value, where a list stands as a JSON object."""
+    return value._asdict() if isinstance(value, ScrollPlace) else value
 
 
 def _type(name: str, value: object) -> str:

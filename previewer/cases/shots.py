@@ -19,6 +19,7 @@ from previewer.cases.file import fitting
 from previewer.cases.replay import SCALE, Failure, PreparedCase, ReplayResult
 from previewer.phone.look import Look, LookError
 from previewer.phone.offscreen import OffscreenPhone, PictureError
+from previewer.phone.scroll_place import ScrollPlace
 from previewer.pictures.application import picture_application
 from previewer.pictures.given import PhotoError, read_picture
 from previewer.pictures.render import PictureRequest, RequestError, picture_of, png_of, prepare
@@ -59,7 +60,7 @@ def _phones(prepared: PreparedCase) -> Iterator[_Phone]:
     scale = drawn.scale or SCALE
     opened, typed = case.opened
 
-    def request(look: Look, open_key: str | None, scrolled: float | None) -> PictureRequest:
+    def request(look: Look, open_key: str | None, scrolled: ScrollPlace | float | None) -> PictureRequest:
         full, marks, page = drawn.full, drawn.marks, drawn.page
         return PictureRequest(
             look, prepared.values.today, prepared.values, scale, open_key, full, marks, typed, scrolled, page

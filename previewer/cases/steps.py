@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import MISSING, Field, dataclass, field, fields
-from typing import ClassVar, TypeVar
+from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from previewer.cases import members
 from previewer.cases.errors import CaseError
@@ -15,7 +15,9 @@ from previewer.cases.source import PieceSource
 from previewer.phone.look import MEMBERS as LOOK_MEMBERS
 from previewer.phone.look import Value
 from previewer.pieces.json_text import quoted
-from previewer.scripts import Surroundings, parse_now
+
+if TYPE_CHECKING:
+    from previewer.scripts import Surroundings
 
 T = TypeVar("T")
 
@@ -261,6 +263,8 @@ class ExpectAnswer(Expectation):
     @property
     def around(self) -> Surroundings:
         """What stands in the event beside the values."""
+        from previewer.scripts import Surroundings, parse_now
+
         return Surroundings(self.location, self.given, None if self.now is None else parse_now(self.now))
 
 

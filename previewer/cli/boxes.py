@@ -18,7 +18,9 @@ _NAMED = 8
 
 def said_of_boxes(path: str, text: str, lang: str) -> list[str]:
     """One sentence where the text of a definition has characters that phones here show as boxes, else none."""
-    rest = COVERED.sub("", _ESCAPED.sub(_meant, text))
+    if "\\u" in text:
+        text = _ESCAPED.sub(_meant, text)
+    rest = COVERED.sub("", text)
     if not rest:
         return []
     from previewer.phone.glyphs import missing_characters

@@ -20,6 +20,9 @@ def run(given: list[str]) -> int:
 
         return self_check()
     options = _options(given)
+    from previewer.plain_imports import import_plainly
+
+    import_plainly()
     shown = open_given(options, "render")
     values, all_taken = shown.values(options)
     from previewer.phone.look import LookError

@@ -14,10 +14,10 @@ from shiboken6 import isValid
 from previewer.phone.engines import take_engine
 from previewer.phone.look import Look
 from previewer.phone.phone import Phone
-from previewer.phone.row_plan import ALL_UP_TO
 from previewer.phone.row_scroll import RowScroll
 from previewer.phone.scene import PictureError, Scene, find_item
 from previewer.phone.screens import choose_graphics
+from previewer.phone.scroll_place import ScrollPlace
 
 __all__ = ["OffscreenPhone", "PictureError", "find_item"]
 
@@ -61,14 +61,14 @@ class OffscreenPhone:
         open_key: str | None = None,
         at_key: str | None = None,
         typed: str = "",
-        scrolled: float | None = None,
+        scrolled: ScrollPlace | float | None = None,
     ) -> QImage:
         """Photograph the screen.
 
         `full`: the whole scroll height. `open_key`: with that item's picker open and in view, or its field being
-        typed into, after `typed` was put behind its text. `at_key`: with that row in view. `scrolled`: so many points
-        down, whatever is open. Raises PictureError when the screen does not come to rest or the picture would be too
-        large.
+        typed into, after `typed` was put behind its text. `at_key`: with that row in view. `scrolled`: at a place,
+        or so many points down, whatever is open. Raises PictureError when the screen does not come to rest or the
+        picture would be too large.
 
         The image is drawn over by the next picture; who keeps it longer copies it.
         """
@@ -84,7 +84,9 @@ class OffscreenPhone:
         self._rows.show(at_key if open_key is None else open_key)
         if open_key is not None and phone.open_key != open_key:
             self._type(open_key, typed)
-        if scrolled is not None:
+        if isinstance(scrolled, ScrollPlace):
+            self._rows.stand_at(scrolled)
+        elif scrolled is not None:
             self._rows.scroll_down(scrolled)
         return self._scene.draw()
 
@@ -122,9 +124,9 @@ class OffscreenPhone:
         return self._scene.window
 
     @property
-    def scrolled(self) -> float:
-        """How many points down the list is scrolled, 0 on a screen without one."""
-        return self._rows.scrolled
+    def scrolled(self) -> ScrollPlace | None:
+        """Where the list stands; None at its top, and on a screen without one."""
+        return self._rows.place
 
     @property
     def shows_all(self) -> bool:
@@ -161,9 +163,8 @@ class OffscreenPhone:
         self.phone.show(look)
         self._scene.shape(*look.size)
         self.settle()
-        if len(self.phone.rows.items) > ALL_UP_TO:
-            self._scene.shape(look.size[0], self._whole_height())
-        self._rows.whole_height()
+        self._scene.shape(look.size[0], self._whole_height())
+        self.settle()
         return self._rows.made()
 
     def openings(self, keys: Iterable[str]) -> Iterator[tuple[str, QImage]]:

@@ -2,34 +2,42 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
-from PySide6.QtCore import QElapsedTimer, QTimer, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtQuick import QQuickItem
 from shiboken6 import isValid
 
 from previewer.phone.emptying import empty_when_destroyed
 from previewer.phone.phone import Phone
 from previewer.phone.qtproperty import Property
-from previewer.phone.row_plan import RowPlan, key_of
+from previewer.phone.row_plan import RowPlan, Span, key_of
+from previewer.phone.scroll_place import ScrollPlace
 
-#: A window makes rows out of sight in slices: milliseconds until the next, and how long one may take.
-_PAUSE_MS, _SLICE_MS = 16, 6
 #: What the object names of rows begin with.
 _ROW = "item:"
 #: Rounds until what is made fills what is in sight.
 _ROUNDS = 400
 
 
+class _Stretch(NamedTuple):
+    """Rows that are asked for: from some points above that of one item to some below the top of that of another."""
+
+    first: str
+    above: float
+    last: str
+    below: float
+
+
 class RowColumn(QQuickItem):
     """Lies in a Flickable and has the rows of a phone below each other, in points from the top of what scrolls.
 
-    A row is made before it is seen, those out of sight later, from the first to the last. Its place is the sum of what
-    stands above it; `ensure()` makes the place of a row known, and exact with up to `row_plan.ALL_UP_TO` rows. With
-    more, what lies beyond rows that were never made is as far away as they are guessed to be high: rows in sight stand
-    as they would, and nothing that is seen follows from the guess.
-
-    What is in sight stays there when rows above it come, go or grow.
+    The rows in sight and a few ahead are made. The place of a row is the sum of what stands above it: what lies beyond
+    rows that were never made is as far away as they are guessed to be high. Rows in sight stand as they would, and
+    nothing that is seen follows from the guess: what is in sight stays there when rows above it come, go or grow, and
+    where the list stands is told by the row at its top edge (`place`).
     """
 
     phoneChanged = Signal()
@@ -45,12 +53,10 @@ class RowColumn(QQuickItem):
         self._made = self._plan.made
         self._rows = self._plan.rows
         self._placed: dict[str, tuple[float, float]] = {}
-        self._pinned: frozenset[str] = frozenset()
+        self._asked: _Stretch | None = None
         self._lead = self._shift = 0.0
         self._current = ""
         self._busy = False
-        self._slices = QTimer(self, interval=_PAUSE_MS, singleShot=True)
-        self._slices.timeout.connect(self._make_some)
 
     # -- what QML tells
 
@@ -72,8 +78,8 @@ class RowColumn(QQuickItem):
     @Slot()
     def moved(self) -> None:
         """Another part is in sight, or what moved came to rest."""
-        if not self._busy and (self._shift or not self.whole):
-            self._pinned = frozenset()
+        if not self._busy and (self._shift or not self._plan.whole):
+            self._asked = None
             self.polish()
 
     # -- what is asked
@@ -84,9 +90,14 @@ class RowColumn(QQuickItem):
         return self._rows
 
     @property
-    def whole(self) -> bool:
-        """Whether all rows are made."""
-        return self._plan.whole
+    def place(self) -> ScrollPlace | None:
+        """Where the list stands: the row at its top edge, and so many points of it above that; None at its top."""
+        view, items, tops = self._view, self._plan.items, self.tops()
+        shown = 0.0 if view is None else float(view.property("contentY"))
+        if shown <= 0 or not items:
+            return None
+        at = min(max(0, bisect_right(tops, shown) - 1), len(items) - 1)
+        return ScrollPlace(items[at].key, shown - tops[at])
 
     @Slot(str, result=int)
     def rowOf(self, key: str) -> int:
@@ -101,32 +112,34 @@ class RowColumn(QQuickItem):
 
     @Slot(int)
     def ensure(self, row: int) -> None:
-        """Have a row made, in its place, and with it what stands above it in the same view."""
-        if not 0 <= row < len(self._plan.items):
-            return
-        names, view = self._plan.names, self._view
-        if not self._plan.few:
-            room = 0.0 if view is None else view.height()
-            self._pinned = self._plan.around(row, room, self._lead)
-        elif len(self._made.names) <= row:
-            self._made.expose(names[: row + 1])
-        self._lay_out()
+        """Have a row made, in its place, and all that a view with it in sight shows."""
+        items = self._plan.items
+        if 0 <= row < len(items):
+            self.make_around(ScrollPlace(items[row].key))
 
-    @Slot()
-    def makeAll(self) -> None:
-        """Have all rows made, where that is ever done."""
-        if self._plan.few and not self._plan.whole:
-            self._made.expose(self._plan.names)
-            self._lay_out()
+    def make_around(self, place: ScrollPlace) -> None:
+        """Have all rows made that a view shows with a place at its top edge, or at its lower one."""
+        self._ask(_Stretch(place.item, self._room - place.by, place.item, self._room + place.by))
+
+    @Slot(float)
+    def passBy(self, way: float) -> None:
+        """Have all rows made that are seen while the list moves down so many points: where it ends is no guess then."""
+        place = self.place
+        if place is not None and way > 0 and not self._plan.whole:
+            self._ask(_Stretch(place.item, 0.0, place.item, place.by + way + self._room))
 
     def tops(self) -> list[float]:
         """Where each row begins, and last where they end; of a row that was never made that is a guess."""
         return self._plan.tops(self._lead)
 
-    def pass_by(self, first: int, end: int) -> None:
-        """Make rows by their numbers for as long as nothing else is shown, so that their heights are known."""
-        self._pinned = frozenset(self._plan.names[first:end])
-        self.polish()
+    def measure(self, first: int, end: int) -> None:
+        """Have rows made by their numbers, for as long as nothing else is asked or shown: how high they are is known
+        from then on.
+        """
+        items = self._plan.items[first:end]
+        if items:
+            self._asked = _Stretch(items[0].key, 0.0, items[-1].key, 0.0)
+            self.polish()
 
     def renew(self, keys: Sequence[str] | None = None) -> None:
         """Make rows anew, with nothing left of what was done to them: these, or None for all."""
@@ -146,6 +159,14 @@ class RowColumn(QQuickItem):
         content = self.parentItem()
         return None if content is None else content.parentItem()
 
+    @property
+    def _room(self) -> float:
+        return 0.0 if self._view is None else self._view.height()
+
+    def _ask(self, asked: _Stretch) -> None:
+        self._asked = asked
+        self._lay_out()
+
     def _lay_out(self) -> None:
         model = self._plan.model
         if model is None or not isValid(model) or self._busy:
@@ -154,27 +175,31 @@ class RowColumn(QQuickItem):
         try:
             for _ in range(_ROUNDS):
                 wanted = self._wanted()
-                if wanted == self._made.names:
+                if wanted != self._made.names:
+                    self._made.expose(wanted)
+                elif not self._place():
                     break
-                self._made.expose(wanted)
-            self._place()
         finally:
             self._busy = False
-        still = self._phone is None or self._phone.presentation.still
-        if self._plan.few and not self._plan.whole and not still:
-            self._slices.start()
 
     def _wanted(self) -> list[str]:
         """The rows that are to be made, as far as heights are known now."""
         view = self._view
         top = 0.0 if view is None else float(view.property("contentY")) - self._shift
-        end = top if view is None else top + view.height()
         opened = None if self._phone is None else self._phone.open_key
-        if self._plan.few:
-            return self._plan.from_the_first(end, opened, self._lead)
-        return self._plan.in_sight(top, end, (self._current, opened), self._pinned, self._lead)
+        seen = Span(top, top + self._room)
+        return self._plan.wanted(seen, self._asked_span(), (self._current, opened), self._lead)
 
-    def _place(self) -> None:
+    def _asked_span(self) -> Span | None:
+        if self._asked is None:
+            return None
+        first, last, tops = self.rowOf(self._asked.first), self.rowOf(self._asked.last), self.tops()
+        if first < 0 or last < 0:
+            return None
+        return Span(tops[first] - self._asked.above, tops[last] + self._asked.below)
+
+    def _place(self) -> bool:
+        """Have each row stand where it stands, and the list where it stood; whether it had to move for that."""
         tops, view = self._plan.tops(self._lead), self._view
         by_key = {item.key: top for item, top in zip(self._plan.items, tops, strict=False)}
         shown = 0.0 if view is None else float(view.property("contentY"))
@@ -193,18 +218,12 @@ class RowColumn(QQuickItem):
                 self._placed[key] = top, top + row.height()
                 row.setY(top)
         self.setHeight(tops[-1])
-        if view is not None and wanted != shown:
-            # Not beyond an end, where a list would stay that nobody pulls.
-            last = float(view.property("contentHeight")) - view.height()
-            view.setProperty("contentY", max(0.0, min(wanted, last)))
-
-    @Slot()
-    def _make_some(self) -> None:
-        clock = QElapsedTimer()
-        clock.start()
-        while not self._plan.whole and clock.elapsed() < _SLICE_MS:
-            self._made.expose(self._plan.names[: len(self._made.names) + 1])
-        self.polish()
+        if view is None or wanted == shown:
+            return False
+        # Not beyond an end, where a list would stay that nobody pulls.
+        last = float(view.property("contentHeight")) - view.height()
+        view.setProperty("contentY", max(0.0, min(wanted, last)))
+        return float(view.property("contentY")) != shown
 
     # -- what the rows follow
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Collection, Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtQuick import QQuickItem
@@ -12,19 +13,22 @@ from previewer.phone.made_rows import MadeRows
 from previewer.phone.model import RowModel
 from previewer.pieces import Item
 
-#: Up to so many rows all are made; of more those are that are in sight, and heights of the others are remembered.
-ALL_UP_TO = 300
-#: So many rows are made before anybody knows how high they are.
-_FIRST = 6
-#: Rows are hardly higher, in points: of what lacks of a full view, so much is filled by a row at the most.
-_TALL = 300
-#: A row that was never made, of more than `ALL_UP_TO`, is taken to be so high, in points.
+#: A row that was never made is taken to be so high, in points.
 _UNKNOWN = 80.0
+#: The part of a view's height that rows are made ahead of what is in sight.
+_AHEAD = 0.25
+
+
+class Span(NamedTuple):
+    """A stretch of the list between two places, in points."""
+
+    top: float
+    end: float
 
 
 class RowPlan(QObject):
-    """The rows of a model: those that are made, and heights. `lead` is always what stands above the first row, in
-    points; places are from the top of that.
+    """The rows of a model: those in sight and a few more are made, the heights of the others are remembered. `lead` is
+    always what stands above the first row, in points; places are from the top of that.
     """
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -49,11 +53,6 @@ class RowPlan(QObject):
         return [] if self.model is None else self.model.names()
 
     @property
-    def few(self) -> bool:
-        """Whether all rows are made sooner or later."""
-        return len(self.items) <= ALL_UP_TO
-
-    @property
     def whole(self) -> bool:
         """Whether all rows are made."""
         return len(self.made.names) == len(self.items)
@@ -76,32 +75,20 @@ class RowPlan(QObject):
             top += self._height(item)
         return [*tops, top]
 
-    def from_the_first(self, end: float, opened: str | None, lead: float) -> list[str]:
-        """The rows down to a place, and all that are made or open; of few rows."""
-        names, tops, made = self.names, self.tops(lead), set(self.made.names)
-        needed = (at for at, name in enumerate(names, 1) if name in made or key_of(name) == opened)
-        there = max(needed, default=0)
-        lack = end - tops[there]
-        more = 0 if lack <= 0 else max(1, int(lack / _TALL))
-        return names[: max(there + more, _FIRST)]
-
-    def in_sight(
-        self, top: float, end: float, keys: Collection[str | None], pinned: frozenset[str], lead: float
-    ) -> list[str]:
-        """The rows between two places with a view above and below, those of some items, and those with some names; of
-        many rows. What is made stays for as long as it does.
+    def wanted(self, view: Span, also: Span | None, keys: Collection[str | None], lead: float) -> list[str]:
+        """The rows that are to be made: those in view, in another stretch, and of some items. Where a row lacks, some
+        ahead of the view are made too; what is made stays until it is a whole view away.
         """
         names, tops, made = self.names, self.tops(lead), set(self.made.names)
-        kept = pinned | {name for name in names if key_of(name) in keys}
-        if made.issuperset(_between(names, tops, top, end)) and made >= kept:
+        needed = {name for name in names if key_of(name) in keys}.union(_between(names, tops, view, 0.0))
+        if also is not None:
+            needed.update(_between(names, tops, also, 0.0))
+        if made >= needed:
             return [name for name in names if name in made]
-        wanted = kept.union(_between(names, tops, 2 * top - end, 2 * end - top))
+        height = view.end - view.top
+        near, far = (_between(names, tops, view, share * height) for share in (_AHEAD, 1.0))
+        wanted = needed.union(near, made.intersection(far))
         return [name for name in names if name in wanted]
-
-    def around(self, row: int, room: float, lead: float) -> frozenset[str]:
-        """The names of the rows that are in the same view as a row, wherever in a view of a height that stands."""
-        tops = self.tops(lead)
-        return frozenset(_between(self.names, tops, tops[row] - room, tops[row] + room))
 
     def _height(self, item: Item) -> float:
         row = self.rows.get(item.key)
@@ -118,6 +105,7 @@ def key_of(name: str) -> str:
     return name.split(" ", 1)[1]
 
 
-def _between(names: Sequence[str], tops: Sequence[float], top: float, end: float) -> Sequence[str]:
-    first, last = (max(0, bisect_right(tops, place) - 1) for place in (top, end))
+def _between(names: Sequence[str], tops: Sequence[float], span: Span, around: float) -> Sequence[str]:
+    places = span.top - around, span.end + around
+    first, last = (min(max(0, bisect_right(tops, place) - 1), len(names) - 1) for place in places)
     return names[first : last + 1]

@@ -10,10 +10,10 @@ from shiboken6 import isValid
 
 from previewer.phone.phone import Phone
 from previewer.phone.row_column import RowColumn
-from previewer.phone.row_plan import ALL_UP_TO
 from previewer.phone.scene import Scene, column_of, find_item
+from previewer.phone.scroll_place import ScrollPlace
 
-#: Of more rows than are ever made at once: how many are made together to see how high they are.
+#: So many rows are made together to see how high they are.
 _AT_ONCE = 100
 #: Places are sums of fractions.
 _NEARLY = 1e-3
@@ -22,8 +22,8 @@ _NEARLY = 1e-3
 class RowScroll:
     """Scrolls the rows of a screen in a scene, which comes to rest after each step. Places and heights are in points.
 
-    Rows that stand above what is asked for are made first, so that every place is known. What scrolls raises
-    PictureError when the screen does not come to rest.
+    A place that is told in points from the top has the rows above it made first, to see how high they are. What scrolls
+    raises PictureError when the screen does not come to rest.
     """
 
     def __init__(self, phone: Phone, scene: Scene, screen: QQuickItem) -> None:
@@ -47,10 +47,9 @@ class RowScroll:
         return self._column
 
     @property
-    def scrolled(self) -> float:
-        """How many points down the list is."""
-        view = self.view
-        return 0.0 if view is None else float(view.property("contentY")) - float(view.property("originY"))
+    def place(self) -> ScrollPlace | None:
+        """Where the list stands; None at its top."""
+        return None if self.view is None else self._rows.place
 
     @property
     def shows_all(self) -> bool:
@@ -84,7 +83,7 @@ class RowScroll:
         view = self.view
         if view is None:
             return 0.0
-        self._make(len(self._phone.rows.items) - 1)
+        self._measure()
         return float(view.property("contentHeight"))
 
     def to_beginning(self) -> None:
@@ -123,14 +122,14 @@ class RowScroll:
     def scroll_down(self, points: float) -> None:
         """Show what is so far down, or as far as there are rows."""
         view = self.view
-        if view is None:
-            return
-        if len(self._phone.rows.items) > ALL_UP_TO:
-            self._make(len(self._phone.rows.items) - 1, points + view.height())
-        self._rows.makeAll()
-        self._scene.settle()
-        last = float(view.property("contentHeight")) - view.height()
-        self.to(max(0.0, min(points, last)))
+        if view is not None:
+            self._measure(points + view.height())
+            self._bring(points)
+
+    def stand_at(self, place: ScrollPlace) -> None:
+        """Have a place at the upper edge, as far as there is something below it; the top without its row."""
+        row = self._made_row(place.item, place.by)
+        self._bring(0.0 if row is None else row.y() + place.by)
 
     def pages(self, room: float) -> list[tuple[float, float, float]]:
         """The whole scroll height in pages of `room` points at the most: for each where the view begins, and between
@@ -176,13 +175,13 @@ class RowScroll:
         tops = self._rows.tops()
         return list(pairwise(tops))
 
-    def _made_row(self, key: str) -> QQuickItem | None:
-        """A row, made and in its place; None where there is none."""
-        row = self._phone.rows.row_of(key)
-        if self.view is None or row < 0:
+    def _made_row(self, key: str, by: float = 0.0) -> QQuickItem | None:
+        """A row, made and in its place with what is near a point of it; None where there is none."""
+        if self.view is None or self._phone.rows.row_of(key) < 0:
             return None
-        if self._rows.rows.get(key) is None or len(self._rows.rows) <= row <= ALL_UP_TO:
-            self._rows.ensure(row)
+        there = set(self._rows.rows)
+        self._rows.make_around(ScrollPlace(key, by))
+        if there != self._rows.rows.keys():
             self._scene.touch()
             self._scene.rest()
         return self._rows.rows.get(key)
@@ -193,14 +192,10 @@ class RowScroll:
             last = float(view.property("contentHeight")) - view.height()
             self.to(max(0.0, min(place, last)))
 
-    def _make(self, row: int, until: float | None = None) -> None:
-        """Make the rows up to one, or until so many points are known, some together where there are many."""
-        if row < ALL_UP_TO and until is None:
-            self._rows.makeAll()
-            self._scene.settle()
-            return
-        for at in range(0, row + 1, _AT_ONCE):
-            self._rows.pass_by(at, at + _AT_ONCE)
+    def _measure(self, until: float | None = None) -> None:
+        """Make all rows, some together, or until so many points are known."""
+        for at in range(0, len(self._phone.rows.items), _AT_ONCE):
+            self._rows.measure(at, at + _AT_ONCE)
             self._scene.settle()
             tops = self._rows.tops()
             if until is not None and tops[min(at + _AT_ONCE, len(tops) - 1)] > until:

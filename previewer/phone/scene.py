@@ -70,9 +70,9 @@ def column_of(rows: QQuickItem) -> RowColumn:
 
 
 def list_ends(rows: QQuickItem) -> tuple[float, float]:
-    """The first and the last `contentY` of a list, or of anything else that scrolls."""
-    if rows.objectName() == "rows":
-        column_of(rows).makeAll()
+    """The first and the last `contentY` of a list, or of anything else that scrolls; of a list with rows that were
+    never made the last is a guess.
+    """
     first = rows.property("originY") - rows.property("topMargin")
     end = rows.property("originY") + rows.property("contentHeight") + rows.property("bottomMargin")
     return float(first), float(max(first, end - rows.height()))

@@ -11,8 +11,9 @@ from shiboken6 import delete, isValid
 
 from previewer.phone.engines import take_engine
 from previewer.phone.phone import Phone
-from previewer.phone.scene import list_ends, row_areas, scene_rect
+from previewer.phone.scene import column_of, list_ends, row_areas, scene_rect
 from previewer.phone.screens import choose_graphics
+from previewer.phone.scroll_place import ScrollPlace
 
 SMALLEST_ZOOM, LARGEST_ZOOM = 0.25, 4.0
 _NOTCH = 120
@@ -91,6 +92,11 @@ class PhoneView(QQuickWidget):
         if not self.list_area.contains(place):
             return ""
         return next((key for key, area in self.row_areas().items() if area.contains(place)), "")
+
+    @property
+    def scrolled(self) -> ScrollPlace | None:
+        """Where the list of rows stands; None at its top."""
+        return None if self._rows is None else column_of(self._rows).place
 
     def scroll_by(self, way: float) -> None:
         """Scroll the rows by pixels of the view, down above 0, as far as there are any."""

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from previewer.phone.look import Look
+from previewer.phone.scroll_place import ScrollPlace
 
 #: Pixels a point.
 SMALLEST_SCALE: Final = 0.25
@@ -17,7 +18,8 @@ LARGEST_SCALE: Final = 8.0
 
 class Shown(NamedTuple):
     """What one picture shows, and how it is drawn: `scale` pixels a point, `full` the whole scroll height, of which it
-    may be page `page`, from 1 (0: it has all), `scrolled` points down. `open_key` and `typed` as in a `PictureRequest`.
+    may be page `page`, from 1 (0: it has all), `scrolled` from its top. `open_key` and `typed` as in a
+    `PictureRequest`.
     """
 
     look: Look
@@ -27,7 +29,7 @@ class Shown(NamedTuple):
     full: bool = False
     marks: bool = False
     page: int = 0
-    scrolled: float = 0.0
+    scrolled: ScrollPlace | None = None
 
 
 #: Gives the bytes of a chunk that a picture carries, b'' for none.

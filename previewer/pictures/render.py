@@ -11,6 +11,7 @@ from PySide6.QtGui import QImage
 from previewer.phone.look import Look
 from previewer.phone.offscreen import OffscreenPhone, PictureError
 from previewer.phone.phone import Phone
+from previewer.phone.scroll_place import ScrollPlace
 from previewer.phone.session import PieceSession
 from previewer.pictures.application import picture_application
 from previewer.pictures.carrying import LARGEST_SCALE, SMALLEST_SCALE, Carry, Shown, nothing
@@ -39,8 +40,9 @@ class PictureRequest:
 
     `today` is the day of first opening, `values` None the initial values on it. `scale` is pixels a point. `open_key`:
     with that item's picker open, or its field being typed into; `typed` is then put behind its text. `full`: the whole
-    scroll height instead of one screen, or of that page `page` (from 1; 0 for all in one picture). `scrolled`: so many
-    points down, None for as far as what is open asks. `marks`: with the previewer's own marks, else the phone alone.
+    scroll height instead of one screen, or of that page `page` (from 1; 0 for all in one picture). `scrolled`: at a
+    place, or so many points down; None for as far as what is open asks. `marks`: with the previewer's own marks, else
+    the phone alone.
     """
 
     look: Look
@@ -51,7 +53,7 @@ class PictureRequest:
     full: bool = False
     marks: bool = False
     typed: str = ""
-    scrolled: float | None = None
+    scrolled: ScrollPlace | float | None = None
     page: int = 0
 
     def check(self, piece: Piece) -> None:
@@ -102,7 +104,7 @@ def png_of(shown: OffscreenPhone, image: QImage, request: PictureRequest, carry:
         request.full,
         request.marks,
         request.page,
-        0.0 if request.full else shown.scrolled,
+        None if request.full else shown.scrolled,
     )
     return to_png(image, request.scale, carry(about))
 

@@ -178,7 +178,7 @@ def _pictures(shown: OffscreenPhone, job: PictureJob, key: str | None) -> list[P
 def _picture(shown: OffscreenPhone, variant: Variant, image: QImage, job: PictureJob) -> Picture:
     full = variant.open_key is None
     page = variant.page if full and not shown.shows_all else 0
-    scrolled = 0.0 if full else shown.scrolled
+    scrolled = None if full else shown.scrolled
     about = Shown(variant.look, shown.scale, variant.open_key, "", full, job.marks, page, scrolled)
     png, pixels = encode(image, shown.scale, job.carry(about))
     digest = hashlib.sha256(png).hexdigest()

@@ -58,4 +58,4 @@ def test_schema_names_every_step_with_its_members_and_every_member_of_a_look() -
         found = parts[f"{step.verb}-{step.name}"]["properties"]
         members = MEMBERS if step is ChangeLook else {one.metadata["name"] or one.name for one in fields(step)}
         assert set(found) == {step.verb, *members}
-    assert len(parts) == len(STEPS) + 6
+    assert len(parts) == len(STEPS) + 7

@@ -131,8 +131,18 @@ class ValuesPane(Worded, QWidget):
             shown = lines[:6] + ([self.tr("and %n more", "", more)] if more > 0 else [])
             self.notice.show_message("warning", "\n".join(shown))
 
+    _late = True
+
+    def showEvent(self, event) -> None:
+        super().showEvent(event)
+        if self._late:
+            self.refresh()
+
     def refresh(self) -> None:
         """Show the values as they stand, where the reader was."""
+        self._late = not self.isVisible()
+        if self._late:
+            return
         text, touched = _compact(self.text()), self._touched()
         if (text, touched) == self._shown:
             return

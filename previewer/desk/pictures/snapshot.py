@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
-from PySide6.QtQuick import QQuickItem
 
 from previewer.phone.look import Look
-from previewer.phone.offscreen import OffscreenPhone, find_item
+from previewer.phone.offscreen import OffscreenPhone
 from previewer.phone.phone import Phone
+from previewer.phone.scroll_place import ScrollPlace
 from previewer.phone.session import PieceSession
 from previewer.phone.view import PhoneView
 from previewer.pictures.carrying import Shown
@@ -22,13 +22,13 @@ GAP = 24
 
 
 class Shot(NamedTuple):
-    """What a phone shows, to be drawn when it may be gone. `scrolled`: points that its list is scrolled down."""
+    """What a phone shows, to be drawn when it may be gone. `scrolled`: where its list stands, None at its top."""
 
     look: Look
     title: str
     open_key: str | None
     tile_server: str
-    scrolled: float = 0.0
+    scrolled: ScrollPlace | None = None
 
     def carried(self) -> Shown:
         """What its picture shows, for what that carries."""
@@ -42,7 +42,7 @@ class Shot(NamedTuple):
     @classmethod
     def of_view(cls, view: PhoneView) -> "Shot":
         """What a live phone shows, scrolled as it is."""
-        return cls.of(view.phone)._replace(scrolled=_scrolled_by(view.screen_item))
+        return cls.of(view.phone)._replace(scrolled=view.scrolled)
 
 
 class Snapshots:
@@ -64,7 +64,7 @@ class Snapshots:
             phone.present(tile_server=shot.tile_server)
             shown = self._shown[platform] = OffscreenPhone(phone, SCALE)
         shown.phone.show(shot.look)
-        return shown.picture(open_key=shot.open_key, scrolled=shot.scrolled).copy()
+        return shown.picture(open_key=shot.open_key, scrolled=shot.scrolled or 0.0).copy()
 
     def close(self) -> None:
         """Let go of the scenes."""
@@ -72,11 +72,6 @@ class Snapshots:
             shown.close()
             shown.phone.deleteLater()
         self._shown.clear()
-
-
-def _scrolled_by(screen: QQuickItem) -> float:
-    rows = find_item(screen, "rows")
-    return 0.0 if rows is None else float(rows.property("contentY") - rows.property("originY"))
 
 
 def in_lines(lines: Sequence[Sequence[QImage]]) -> QImage:

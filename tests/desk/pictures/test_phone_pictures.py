@@ -56,7 +56,7 @@ def test_picture_when_the_list_is_scrolled_then_so_is_the_picture(window: MainWi
     pictures = PhonePictures(tab.piece, phones_of(tab), tab.services)
     top = pictures.picture(phones_of(tab).view("android"))
     tab.piece.phones["android"].scroll_to("place")
-    qtbot.waitUntil(lambda: Shot.of_view(phones_of(tab).view("android")).scrolled > 100)
+    qtbot.waitUntil(lambda: Shot.of_view(phones_of(tab).view("android")).scrolled is not None)
     scrolled = pictures.picture(phones_of(tab).view("android"))
     assert top is not None
     assert scrolled is not None

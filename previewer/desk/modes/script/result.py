@@ -41,6 +41,7 @@ class ResultPane(ScriptPane):
 
     def __init__(self, piece: OpenPiece, services: Services) -> None:
         super().__init__(piece, services)
+        self._late = True
         self.notice = Notice(self)
         self.engine = choice_box(
             self,
@@ -78,8 +79,16 @@ class ResultPane(ScriptPane):
         piece.session.valuesChanged.connect(self.refresh)
         self.says(self._say, colours=False)
 
+    def showEvent(self, event) -> None:
+        super().showEvent(event)
+        if self._late:
+            self.refresh()
+
     def refresh(self) -> None:
-        """Show what is known now."""
+        """Show what is known now, once it is in sight."""
+        self._late = not self.isVisible()
+        if self._late:
+            return
         state = self.session.state
         run = state.last.run
         self._show_notice()

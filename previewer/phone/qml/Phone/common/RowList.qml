@@ -77,6 +77,7 @@ Flickable {
 
     // Goes on by some points; what is left of the speed at an end is Qt's, which bounces there or stops.
     function _go(way: real, speed: real): void {
+        column.passBy(way);
         const wanted = root.contentY + way;
         const place = Math.max(0, Math.min(root.contentHeight - root.height, wanted));
         root.contentY = place;
@@ -97,7 +98,6 @@ Flickable {
     onContentYChanged: column.moved()
     onHeightChanged: column.moved()
     Component.onCompleted: column.ensure(0)
-    onMovementStarted: column.makeAll()
     onMovementEnded: column.moved()
     onDraggingChanged: {
         root._lifted = !root.dragging;
