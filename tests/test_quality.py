@@ -142,8 +142,8 @@ def test_any_is_said_no_more_often_than_before(room: str) -> None:
     assert count <= ANY[room]
 
 
-#: Where pictures are opened that are not our own: those that somebody gives, and tiles of a server of maps.
-OPEN_PICTURES = {"pictures/given.py", "phone/map/server.py"}
+#: Where pictures are opened that are not our own: those that somebody gives.
+OPEN_PICTURES = {"pictures/given.py"}
 #: A window's own icon and the pictures of the guide are files of ours.
 OWN_PICTURES = {"desk/start.py", "desk/guide/window.py"}
 

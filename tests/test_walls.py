@@ -21,7 +21,7 @@ BESIDE: dict[str, set[str]] = {
     "ending": {"phone", "pictures", "scripts", "runs", "publish", "cli"},
     "locks": {"desk", "cli"},
     "own_folders": {"scripts", "runs", "publish"},
-    "plain_imports": {"desk"},
+    "plain_imports": {"desk", "cli"},
     "resources": {"phone", "pictures", "runs", "serve", "desk", "site", "cli"},
 }
 #: What starts the program: nothing but the command line.

@@ -87,9 +87,11 @@ class Drawn:
 
     def _members(self) -> Iterator[tuple[str, object]]:
         for one in fields(self):
-            value = _standing(getattr(self, one.name))
+            value = getattr(self, one.name)
             if one.name == "phones":
                 value = [phone.written() for phone in value]
+            elif one.name == "scrolled":
+                value = _standing(value)
             if value and value != one.default:
                 yield one.name, value
 
@@ -126,7 +128,7 @@ def _scrolled(name: str, value: object) -> ScrollPlace | float:
     return ScrollPlace(item, _number(f"{name}.by", value.get("by", 0), -_FURTHEST, None))
 
 
-def _standing(value: object) -> object:
+def _standing(value: ScrollPlace | float | None) -> object:
     """A member's value, where a list stands as a JSON object."""
     return value._asdict() if isinstance(value, ScrollPlace) else value
 

@@ -110,7 +110,13 @@ def run(paths: Sequence[str], report: Report, wait: bool = False, turn: Lock | N
         window.leave()
         app.exit()
 
+    def tell() -> None:
+        from previewer.desk.window.given_up import tell_given_up
+
+        tell_given_up(window.services)
+
     window.first_picture.completed.connect(listen)
+    window.first_picture.completed.connect(tell)
     app.aboutToQuit.connect(lambda: stop_listening(tell=True))
     if wait and tabs:
         _end_with(window, tabs)

@@ -86,8 +86,6 @@ class Settings(QObject):
 
     #: Language of the program: 'system' or one that it speaks.
     language = Setting("language", _language)
-    #: Address pattern of a street tile server, with {z}, {x} and {y}; '' for the bundled map alone.
-    tile_server = Setting("tileServer", str)
     #: Whether pictures of phones carry the case that they show.
     carry_case = Setting("carryCase", lambda text: text != "off", lambda on: "on" if on else "off")
     #: Whether long lines of the source are broken at the edge.
@@ -121,6 +119,12 @@ class Settings(QObject):
         super().__init__(parent)
         self._store = store
         self._number = number
+
+    def forget(self, key: str) -> bool:
+        """Remove what an earlier version kept under a key; whether there was anything."""
+        kept = bool(self.text(key))
+        self._store.remove(key)
+        return kept
 
     def add_recent(self, path: Path) -> None:
         """Put a file, by its absolute path, at the head of the recent ones."""

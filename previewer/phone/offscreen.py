@@ -16,7 +16,7 @@ from previewer.phone.look import Look
 from previewer.phone.phone import Phone
 from previewer.phone.row_scroll import RowScroll
 from previewer.phone.scene import PictureError, Scene, find_item
-from previewer.phone.screens import choose_graphics
+from previewer.phone.screens import draw_in_software
 from previewer.phone.scroll_place import ScrollPlace
 
 __all__ = ["OffscreenPhone", "PictureError", "find_item"]
@@ -36,7 +36,7 @@ class OffscreenPhone:
     """
 
     def __init__(self, phone: Phone, scale: float = 2.0, marks: bool = False) -> None:
-        choose_graphics()
+        draw_in_software()
         hints = QGuiApplication.styleHints()
         hints.setCursorFlashTime(0)
         self.phone = phone

@@ -34,8 +34,7 @@ class Presentation:
 
     `program_lang`: the language of the program's own sentences on it, 'en' or 'ja'. `still`: every motion is shown as
     it ends. `marks`: the previewer's own marks are on it (problems, texts of another language); they take no room. The
-    screen is scaled by `zoom` and drawn with `ratio` pixels for a point of that. `tile_server`: the address pattern of
-    a street tile server, '' for the bundled map alone.
+    screen is scaled by `zoom` and drawn with `ratio` pixels for a point of that.
     """
 
     program_lang: str = "en"
@@ -43,7 +42,6 @@ class Presentation:
     marks: bool = True
     zoom: float = 1.0
     ratio: float = 1.0
-    tile_server: str = ""
 
 
 def _presented(kind: type[T], read: Callable[[Presentation], T], notify: Signal) -> Property[T]:
@@ -60,7 +58,6 @@ class Phone(Appearance):
     pieceShown = Signal()
     openKeyChanged = Signal()
     stillChanged = Signal()
-    mapChanged = Signal()
     programLangChanged = Signal()
     marksChanged = Signal()
     drawnAtChanged = Signal()
@@ -140,8 +137,6 @@ class Phone(Appearance):
             self.drawnAtChanged.emit()
         if after.marks != before.marks:
             self.marksChanged.emit()
-        if after.tile_server != before.tile_server:
-            self.mapChanged.emit()
         if after.program_lang != before.program_lang:
             self.programLangChanged.emit()
             self._rows.refresh()
@@ -224,4 +219,3 @@ class Phone(Appearance):
     #: Whether anything is open.
     opened = Property(bool, lambda self: self._open_key is not None, notify=openKeyChanged)
     programLang = _presented(str, lambda how: how.program_lang, programLangChanged)
-    tileServer = _presented(str, lambda how: how.tile_server, mapChanged)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtQuick import QQuickItem
@@ -13,22 +11,13 @@ from shiboken6 import isValid
 from previewer.phone.emptying import empty_when_destroyed
 from previewer.phone.phone import Phone
 from previewer.phone.qtproperty import Property
-from previewer.phone.row_plan import RowPlan, Span, key_of
+from previewer.phone.row_plan import RowPlan, Span, Stretch, key_of
 from previewer.phone.scroll_place import ScrollPlace
 
 #: What the object names of rows begin with.
 _ROW = "item:"
 #: Rounds until what is made fills what is in sight.
 _ROUNDS = 400
-
-
-class _Stretch(NamedTuple):
-    """Rows that are asked for: from some points above that of one item to some below the top of that of another."""
-
-    first: str
-    above: float
-    last: str
-    below: float
 
 
 class RowColumn(QQuickItem):
@@ -53,7 +42,7 @@ class RowColumn(QQuickItem):
         self._made = self._plan.made
         self._rows = self._plan.rows
         self._placed: dict[str, tuple[float, float]] = {}
-        self._asked: _Stretch | None = None
+        self._asked: Stretch | None = None
         self._lead = self._shift = 0.0
         self._current = ""
         self._busy = False
@@ -92,12 +81,8 @@ class RowColumn(QQuickItem):
     @property
     def place(self) -> ScrollPlace | None:
         """Where the list stands: the row at its top edge, and so many points of it above that; None at its top."""
-        view, items, tops = self._view, self._plan.items, self.tops()
-        shown = 0.0 if view is None else float(view.property("contentY"))
-        if shown <= 0 or not items:
-            return None
-        at = min(max(0, bisect_right(tops, shown) - 1), len(items) - 1)
-        return ScrollPlace(items[at].key, shown - tops[at])
+        shown = 0.0 if self._view is None else float(self._view.property("contentY"))
+        return self._plan.place_at(shown, self._lead) if shown > 0 else None
 
     @Slot(str, result=int)
     def rowOf(self, key: str) -> int:
@@ -119,14 +104,17 @@ class RowColumn(QQuickItem):
 
     def make_around(self, place: ScrollPlace) -> None:
         """Have all rows made that a view shows with a place at its top edge, or at its lower one."""
-        self._ask(_Stretch(place.item, self._room - place.by, place.item, self._room + place.by))
+        self._asked = Stretch(place.item, self._room - place.by, place.item, self._room + place.by)
+        self.updatePolish()
 
     @Slot(float)
     def passBy(self, way: float) -> None:
         """Have all rows made that are seen while the list moves down so many points: where it ends is no guess then."""
-        place = self.place
+        shown = 0.0 if self._view is None else float(self._view.property("contentY"))
+        place = self._plan.place_at(shown, self._lead)
         if place is not None and way > 0 and not self._plan.whole:
-            self._ask(_Stretch(place.item, 0.0, place.item, place.by + way + self._room))
+            self._asked = Stretch(place.item, 0.0, place.item, place.by + way + self._room)
+            self.updatePolish()
 
     def tops(self) -> list[float]:
         """Where each row begins, and last where they end; of a row that was never made that is a guess."""
@@ -138,7 +126,7 @@ class RowColumn(QQuickItem):
         """
         items = self._plan.items[first:end]
         if items:
-            self._asked = _Stretch(items[0].key, 0.0, items[-1].key, 0.0)
+            self._asked = Stretch(items[0].key, 0.0, items[-1].key, 0.0)
             self.polish()
 
     def renew(self, keys: Sequence[str] | None = None) -> None:
@@ -151,9 +139,6 @@ class RowColumn(QQuickItem):
 
     # -- laying out
 
-    def updatePolish(self) -> None:
-        self._lay_out()
-
     @property
     def _view(self) -> QQuickItem | None:
         content = self.parentItem()
@@ -163,11 +148,7 @@ class RowColumn(QQuickItem):
     def _room(self) -> float:
         return 0.0 if self._view is None else self._view.height()
 
-    def _ask(self, asked: _Stretch) -> None:
-        self._asked = asked
-        self._lay_out()
-
-    def _lay_out(self) -> None:
+    def updatePolish(self) -> None:
         model = self._plan.model
         if model is None or not isValid(model) or self._busy:
             return
@@ -188,15 +169,7 @@ class RowColumn(QQuickItem):
         top = 0.0 if view is None else float(view.property("contentY")) - self._shift
         opened = None if self._phone is None else self._phone.open_key
         seen = Span(top, top + self._room)
-        return self._plan.wanted(seen, self._asked_span(), (self._current, opened), self._lead)
-
-    def _asked_span(self) -> Span | None:
-        if self._asked is None:
-            return None
-        first, last, tops = self.rowOf(self._asked.first), self.rowOf(self._asked.last), self.tops()
-        if first < 0 or last < 0:
-            return None
-        return Span(tops[first] - self._asked.above, tops[last] + self._asked.below)
+        return self._plan.wanted(seen, self._asked, (self._current, opened), self._lead)
 
     def _place(self) -> bool:
         """Have each row stand where it stands, and the list where it stood; whether it had to move for that."""

@@ -11,6 +11,7 @@ from PySide6.QtQuick import QQuickItem
 
 from previewer.phone.made_rows import MadeRows
 from previewer.phone.model import RowModel
+from previewer.phone.scroll_place import ScrollPlace
 from previewer.pieces import Item
 
 #: A row that was never made is taken to be so high, in points.
@@ -24,6 +25,15 @@ class Span(NamedTuple):
 
     top: float
     end: float
+
+
+class Stretch(NamedTuple):
+    """Rows that are asked for: from some points above that of one item to some below the top of that of another."""
+
+    first: str
+    above: float
+    last: str
+    below: float
 
 
 class RowPlan(QObject):
@@ -75,14 +85,24 @@ class RowPlan(QObject):
             top += self._height(item)
         return [*tops, top]
 
-    def wanted(self, view: Span, also: Span | None, keys: Collection[str | None], lead: float) -> list[str]:
-        """The rows that are to be made: those in view, in another stretch, and of some items. Where a row lacks, some
-        ahead of the view are made too; what is made stays until it is a whole view away.
+    def place_at(self, shown: float, lead: float) -> ScrollPlace | None:
+        """The place that is so many points down; None without rows."""
+        items, tops = self.items, self.tops(lead)
+        if not items:
+            return None
+        at = min(max(0, bisect_right(tops, shown) - 1), len(items) - 1)
+        return ScrollPlace(items[at].key, shown - tops[at])
+
+    def wanted(self, view: Span, asked: Stretch | None, keys: Collection[str | None], lead: float) -> list[str]:
+        """The rows that are to be made: those in view, those that are asked for, and those of some items. Where a row
+        lacks, some ahead of the view are made too; what is made stays until it is a whole view away.
         """
         names, tops, made = self.names, self.tops(lead), set(self.made.names)
         needed = {name for name in names if key_of(name) in keys}.union(_between(names, tops, view, 0.0))
-        if also is not None:
-            needed.update(_between(names, tops, also, 0.0))
+        if asked is not None and self.model is not None:
+            first, last = self.model.row_of(asked.first), self.model.row_of(asked.last)
+            span = Span(tops[first] - asked.above, tops[last] + asked.below)
+            needed.update(_between(names, tops, span, 0.0) if min(first, last) >= 0 else ())
         if made >= needed:
             return [name for name in names if name in made]
         height = view.end - view.top

@@ -7,12 +7,11 @@ from math import ceil, floor
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage
-from PySide6.QtQuick import QQuickItem, QQuickRenderControl, QQuickWindow
+from PySide6.QtQuick import QQuickItem, QQuickRenderControl, QQuickRenderTarget, QQuickWindow
 from shiboken6 import delete
 
 from previewer.phone.patience import Patience
 from previewer.phone.row_column import RowColumn
-from previewer.phone.targets import make_target
 
 _QUIET_ROUNDS = 3
 #: Scales are no exact fractions: 1.1 points may be 440.99999 pixels.
@@ -87,7 +86,8 @@ class Scene:
         self._touched = True
         self._control = QQuickRenderControl()
         self.window = QQuickWindow(self._control)
-        self._target = make_target(self._control, self.window, scale)
+        # Drawn on only where something has changed, so the image is one for life.
+        self._canvas = QImage()
         self._size = QSize()
         self._backs = deque((QColor(Qt.GlobalColor.white), QColor(Qt.GlobalColor.black)))
         self._control.renderRequested.connect(self._mark_dirty)
@@ -101,7 +101,7 @@ class Scene:
     @property
     def drawn(self) -> bool:
         """Whether it has had a size to be drawn in."""
-        return not self._target.size.isEmpty()
+        return not self._canvas.isNull()
 
     def shape(self, width: int, height: int) -> None:
         """Lay out in another size, without an image of it."""
@@ -116,8 +116,11 @@ class Scene:
         # Qt draws on whole points of its canvas, so that it is large enough; the picture is what is wholly covered.
         size = QSize(ceil(width * self._scale - _WHOLE), ceil(height * self._scale - _WHOLE))
         self._size = QSize(int(width * self._scale + _WHOLE), int(height * self._scale + _WHOLE))
-        if self._target.size != size:
-            self._target.resize(size)
+        if self._canvas.size() != size:
+            self._canvas = self._make_canvas(size)
+            target = QQuickRenderTarget.fromPaintDevice(self._canvas)
+            target.setDevicePixelRatio(self._scale)
+            self.window.setRenderTarget(target)
 
     def pixel(self, place: float) -> float:
         """The last place, in points, at or above another one that is the beginning of a pixel."""
@@ -145,7 +148,7 @@ class Scene:
             if patience.over:
                 raise PictureError("the screen keeps changing")
             self._listen()
-            self._target.sync()
+            self._control.sync()
             quiet = 0
         self._touched = False
 
@@ -162,7 +165,9 @@ class Scene:
         self.window.setColor(self._backs[0])
         self._control.polishItems()
         self._listen()
-        image = self._target.draw()
+        self._control.sync()
+        self._control.render()
+        image = self._canvas
         return image if image.size() == self._size else image.copy(QRect(QPoint(), self._size))
 
     def let_go(self) -> None:
@@ -173,9 +178,14 @@ class Scene:
 
     def close(self) -> None:
         """Delete the rest of it, after `let_go()`."""
-        self._target.close()
+        self._control.invalidate()
         delete(self.window)
         delete(self._control)
+
+    def _make_canvas(self, size: QSize) -> QImage:
+        canvas = QImage(size, QImage.Format.Format_RGB32)
+        canvas.setDevicePixelRatio(self._scale)
+        return canvas
 
     def _listen(self) -> None:
         """Before what has changed is handed to the scene graph: only then does an item tell of its next change."""

@@ -1,14 +1,11 @@
 """Where the screens' QML is, and what draws it.
 
 Scenes are drawn by Qt's software scene graph: pictures are then the same pixels on every machine, the window shows the
-phones as pictures have them, no graphics driver has a say, and a first picture comes sooner. A window can be drawn by
-the machine's graphics instead, which look the same but for the edges of letters and of round shapes: where the variable
-`PREVIEWER_GRAPHICS` is `hardware`. Commands that make pictures do not ask it.
+phones as pictures have them, no graphics driver has a say, and a first picture comes sooner.
 """
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 from PySide6.QtCore import QUrl
@@ -17,21 +14,6 @@ from PySide6.QtQuick import QQuickWindow, QSGRendererInterface
 import previewer.phone.map.view  # noqa: F401  # makes MapView known to QML
 
 QML = Path(__file__).parent / "qml"
-
-
-#: The environment variable that chooses what draws a window, and what chooses the machine's graphics.
-GRAPHICS, HARDWARE = "PREVIEWER_GRAPHICS", "hardware"
-
-
-def choose_graphics() -> None:
-    """Have every scene of this process drawn as is chosen, unless it is drawn in software already. Too late, and a
-    warning, once one was drawn otherwise.
-    """
-    if os.environ.get(GRAPHICS) != HARDWARE or QQuickWindow.sceneGraphBackend() == "software":
-        draw_in_software()
-    elif QQuickWindow.textRenderType() != QQuickWindow.TextRenderType.CurveTextRendering:
-        # Of Qt's ways the one whose letters are nearest to those drawn in software, at every zoom.
-        QQuickWindow.setTextRenderType(QQuickWindow.TextRenderType.CurveTextRendering)
 
 
 def draw_in_software() -> None:

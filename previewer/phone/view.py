@@ -12,7 +12,7 @@ from shiboken6 import delete, isValid
 from previewer.phone.engines import take_engine
 from previewer.phone.phone import Phone
 from previewer.phone.scene import column_of, list_ends, row_areas, scene_rect
-from previewer.phone.screens import choose_graphics
+from previewer.phone.screens import draw_in_software
 from previewer.phone.scroll_place import ScrollPlace
 
 SMALLEST_ZOOM, LARGEST_ZOOM = 0.25, 4.0
@@ -32,7 +32,7 @@ class PhoneView(QQuickWidget):
     painted = Signal()
 
     def __init__(self, phone: Phone, parent: QWidget | None = None) -> None:
-        choose_graphics()
+        draw_in_software()
         engine = take_engine(phone.platform, self._end)
         super().__init__(engine, parent)  # type: ignore[arg-type]
         self.phone = phone

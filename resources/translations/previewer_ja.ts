@@ -2398,6 +2398,17 @@
     </message>
 </context>
 <context>
+    <name>GivenUp</name>
+    <message>
+        <source>Maps of a server are no longer shown: the map that comes with the program is.</source>
+        <translation>サーバーの地図は表示されなくなりました。プログラムに付属する地図が表示されます。</translation>
+    </message>
+    <message>
+        <source>PREVIEWER_GRAPHICS is no longer used: phones are always drawn in software.</source>
+        <translation>PREVIEWER_GRAPHICSは使われなくなりました。端末は常にソフトウェアで描画されます。</translation>
+    </message>
+</context>
+<context>
     <name>GuideLink</name>
     <message>
         <source>How it is done</source>
@@ -5093,10 +5104,6 @@
         <translation>プログラムの言語(&amp;L)</translation>
     </message>
     <message>
-        <source>&amp;Street map server</source>
-        <translation>地図タイルのサーバー(&amp;S)</translation>
-    </message>
-    <message>
         <source>&amp;Saved values</source>
         <translation>保存した値(&amp;R)</translation>
     </message>
@@ -5111,10 +5118,6 @@
     <message>
         <source>Opened here, such a picture brings back its state. It holds the whole definition and the values that were set, those of hidden items too.</source>
         <translation>その画像をこのプログラムで開くと、写っている状態に戻ります。定義の全文と、設定した値（非表示の項目の値も）が入ります。</translation>
-    </message>
-    <message>
-        <source>This address cannot be used: it must begin with https:// or http:// and contain {z}, {x} and {y}.</source>
-        <translation>アドレスとして使えません。https://かhttp://で始まり、{z}、{x}、{y}を含めてください。</translation>
     </message>
     <message numerus="yes">
         <source>Clear the saved values of %n piece(s)?</source>
@@ -5137,10 +5140,6 @@
     <message>
         <source>Undo</source>
         <translation>元に戻す</translation>
-    </message>
-    <message>
-        <source>Empty: the map that comes with the program, and no network at all. A server that you name here learns which places you look at; its terms are between you and it.</source>
-        <translation>空欄の場合は付属の地図だけを使い、ネットワークには一切接続しません。ここで指定したサーバーには、表示した場所が伝わります。利用条件はサーバーの定めに従ってください。</translation>
     </message>
     <message>
         <source>Si&amp;tes…</source>

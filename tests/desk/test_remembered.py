@@ -13,6 +13,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from previewer.desk.window.given_up import tell_given_up
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.recovery_dialog import RecoveryDialog
 from previewer.phone.look import Look
@@ -60,7 +61,20 @@ def test_tabs_settings_and_recent_files_of_01_are_there(window: MainWindow, home
     assert window.settings.folder == str(pieces)
     assert window.settings.language == "ja"
     assert window.menus.action["open"].text() == "開く(&O)…"
-    assert window.settings.tile_server == "http://127.0.0.1:9/{z}/{x}/{y}.png"
+
+
+def test_server_of_street_maps_that_01_had_is_said_to_be_no_longer_used_once(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PREVIEWER_GRAPHICS", "hardware")
+    tell_given_up(window.services)
+    said = window.statusBar().currentMessage()
+    assert "地図" in said
+    assert "PREVIEWER_GRAPHICS" in said
+    monkeypatch.delenv("PREVIEWER_GRAPHICS")
+    window.statusBar().clearMessage()
+    tell_given_up(window.services)
+    assert window.statusBar().currentMessage() == ""
 
 
 def test_values_and_first_opening_of_01_are_there(window: MainWindow) -> None:

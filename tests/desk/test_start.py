@@ -37,7 +37,6 @@ LATE = {
     "previewer.desk.pictures": "a menu asks for it",
     "previewer.desk.source": "panes are filled after the first picture",
     "previewer.phone.map.drawing": "a map out of sight is drawn after the first picture",
-    "previewer.phone.map.server": "few have a tile server",
     "previewer.pictures": "a menu asks for it",
     "previewer.pieces.edits": "nothing is edited yet",
     "previewer.pieces.syntax": "it says why a text is not JSON",
@@ -47,7 +46,7 @@ LATE = {
     "previewer.texts": "a mode asks for it",
     "socket": "it is for signals, which come later",
     "sqlite3": "only the map reads one",
-    "ssl": "only a tile server asks for it",
+    "ssl": "only a site asks for it",
     "subprocess": "other programs are asked by menus",
 }
 _CHILD = """

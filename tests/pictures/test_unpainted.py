@@ -6,11 +6,11 @@ from contextlib import closing
 
 import pytest
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QImage
 
 from previewer.phone.look import Look
 from previewer.phone.platforms import PLATFORMS
-from previewer.phone.targets import ImageTarget
+from previewer.phone.scene import Scene
 from previewer.pictures.render import PictureRequest, prepare
 from previewer.pictures.variants import open_keys
 from previewer.pieces import read_bytes
@@ -29,13 +29,14 @@ _DESIGNS = [(code, design.code) for code, platform in PLATFORMS.items() for desi
 
 @pytest.fixture(autouse=True)
 def bare_canvas(monkeypatch: pytest.MonkeyPatch) -> None:
-    resize = ImageTarget.resize
+    make = Scene._make_canvas
 
-    def resized(target: ImageTarget, size: QSize) -> None:
-        resize(target, size)
-        target._canvas.fill(_BARE)
+    def made(scene: Scene, size: QSize) -> QImage:
+        canvas = make(scene, size)
+        canvas.fill(_BARE)
+        return canvas
 
-    monkeypatch.setattr(ImageTarget, "resize", resized)
+    monkeypatch.setattr(Scene, "_make_canvas", made)
 
 
 @pytest.mark.parametrize("scale", [0.93, 1, 1.25, 1.5, 2, 2.625, 3, 3.5, 4])

@@ -108,7 +108,6 @@ WANTED: dict[str, dict[str, tuple[str, ...]]] = {
     "texts": dict.fromkeys(STATES, ())
     | {"summary": ("units", "languages", "states"), "fits": ("count",), "too-long": ("count",)},
     "consistency": {code: rule.facts for code, rule in RULES.items()},
-    "maps": dict.fromkeys(catalogue("en").sections["maps"], ("host", "detail")),
     "keys": dict.fromkeys(catalogue("en").sections["keys"], ()),
     "rules": dict.fromkeys(catalogue("en").sections["rules"], ("limit", "low", "high", "accepted", "unset")),
     **cases.SECTIONS,

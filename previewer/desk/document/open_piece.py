@@ -194,11 +194,6 @@ class OpenPiece(QObject):
         self._pretended = pretended
         self._update_phones()
 
-    def set_tile_server(self, address: str) -> None:
-        """The address pattern of a street tile server, '' for the bundled map alone."""
-        for phone in self.phones.values():
-            phone.present(tile_server=address)
-
     def go_to(self, diagnostic: Diagnostic) -> None:
         """Show a diagnostic in the source and on the phones."""
         if diagnostic.item:

@@ -113,9 +113,7 @@ class FlowColumn(Worded, QWidget):
             return
         options = self._services.view.options
         lang = language_to_show(options.lang, piece.languages)
-        view.phone.present(
-            program_lang=program_language(), tile_server=self._services.settings.tile_server, marks=options.marks
-        )
+        view.phone.present(program_lang=program_language(), marks=options.marks)
         view.phone.show(replace(options.look(view.phone.platform), lang=lang))
         view.setAccessibleName(f"{self.part.path.name} — {view.phone.look.phone.name}")
         self._floor.place()

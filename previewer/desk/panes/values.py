@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QShowEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from previewer.desk.document import dialogs
@@ -43,6 +43,7 @@ class ValuesPane(Worded, QWidget):
         self._services = services
         #: The text, and the items whose values are marked.
         self._shown: tuple[str, list[str]] | None = None
+        self._late = True
         self.shape = NamedBox(self)
         self.shape.addItems(["", ""])
         self.shape.currentIndexChanged.connect(self.refresh)
@@ -131,9 +132,7 @@ class ValuesPane(Worded, QWidget):
             shown = lines[:6] + ([self.tr("and %n more", "", more)] if more > 0 else [])
             self.notice.show_message("warning", "\n".join(shown))
 
-    _late = True
-
-    def showEvent(self, event) -> None:
+    def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if self._late:
             self.refresh()

@@ -27,7 +27,6 @@ class Shot(NamedTuple):
     look: Look
     title: str
     open_key: str | None
-    tile_server: str
     scrolled: ScrollPlace | None = None
 
     def carried(self) -> Shown:
@@ -37,7 +36,7 @@ class Shot(NamedTuple):
     @classmethod
     def of(cls, phone: Phone) -> "Shot":
         """What a phone shows, from the top of its list."""
-        return cls(phone.look, str(phone.title), phone.open_key, phone.presentation.tile_server)
+        return cls(phone.look, str(phone.title), phone.open_key)
 
     @classmethod
     def of_view(cls, view: PhoneView) -> "Shot":
@@ -61,7 +60,6 @@ class Snapshots:
         shown = self._shown.get(platform)
         if shown is None:
             phone = Phone(self._session, platform)
-            phone.present(tile_server=shot.tile_server)
             shown = self._shown[platform] = OffscreenPhone(phone, SCALE)
         shown.phone.show(shot.look)
         return shown.picture(open_key=shot.open_key, scrolled=shot.scrolled or 0.0).copy()

@@ -43,8 +43,6 @@ class Variants(QObject):
         self._row, self._reveal = "", False
         self._scroll = QTimer(self, singleShot=True, interval=0)
         self._scroll.timeout.connect(self._scroll_next)
-        for phone in piece.phones.values():
-            phone.mapChanged.connect(self._update_phones)
 
     def groups(self, own: Sequence[Slot]) -> list[list[Slot]]:
         """The places of all looks, where `own` are those of the toolbar; a group differs in one member alone."""
@@ -144,10 +142,8 @@ class Variants(QObject):
 
     def _show(self, phone: Phone, look: Look) -> None:
         """As the phone of the toolbar, in another look."""
-        own = self._piece.phones[phone.platform]
         phone.present(
             program_lang=program_language(),
-            tile_server=own.presentation.tile_server,
             marks=self._state.options.marks,
         )
         phone.show(look)

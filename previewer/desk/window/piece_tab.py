@@ -33,8 +33,6 @@ class PieceTab(Tab):
         piece.setParent(self)
         self.disk_notice = DiskNotice(piece, services.saver, self)
         self.setLayout(vbox(self.disk_notice, (self._stack, 1), margins=NO_MARGINS, spacing=0))
-        self._take_setting("tileServer")
-        services.settings.changed.connect(self._take_setting)
         piece.changed.connect(self.changed)
         piece.selection.cursorMoved.connect(self.statusChanged)
         piece.document.awaitedChanged.connect(self.statusChanged)
@@ -112,7 +110,3 @@ class PieceTab(Tab):
     def leave_file(self) -> None:
         self.swap.write()
         self.piece.close()
-
-    def _take_setting(self, name: str) -> None:
-        if name == "tileServer":
-            self.piece.set_tile_server(self.services.settings.tile_server)

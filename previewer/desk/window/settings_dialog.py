@@ -1,8 +1,7 @@
-"""The settings dialog: language of the program, street map server, what is remembered, and the source editor."""
+"""The settings dialog: language of the program, what is remembered, and the source editor."""
 
-from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLabel, QLineEdit, QTabWidget, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLabel, QTabWidget, QWidget
 
 from previewer.desk.document import dialogs
 from previewer.desk.document.memory import Forgotten, Memory
@@ -21,14 +20,14 @@ from previewer.desk.widgets import (
     vbox,
 )
 from previewer.desk.window.script_settings import ScriptSettings
-from previewer.desk.window.source_settings import FIELD, SourceSettings, set_note
+from previewer.desk.window.source_settings import SourceSettings, set_note
 from previewer.pieces.messages import catalogue
 
 _LANGUAGES = ("system", *LANGUAGES)
 
 
 class SettingsDialog(Worded, QDialog):
-    """Changes take effect at once; a server address that cannot be one is told and not taken."""
+    """Changes take effect at once."""
 
     #: Everything remembered was forgotten.
     forgotten = Signal()
@@ -48,11 +47,6 @@ class SettingsDialog(Worded, QDialog):
         self.carry.setChecked(settings.carry_case)
         self.carry.toggled.connect(self._choose_carry)
         self._carry_note = text_label(self, self._carry_words, wrap=True)
-        self.server = QLineEdit(settings.tile_server, self)
-        self.server.setMinimumWidth(FIELD)
-        self.server.setPlaceholderText("https://tile.example.org/{z}/{x}/{y}.png")
-        self.server.editingFinished.connect(self._choose_server)
-        self._server_note = QLabel(self, wordWrap=True)
         self.forget = push_button(self, lambda: self.tr("Clear…"), self._forget)
         self.undo = push_button(self, lambda: self.tr("Undo"), self._undo)
         self.undo.hide()
@@ -63,8 +57,6 @@ class SettingsDialog(Worded, QDialog):
         form.setVerticalSpacing(8)
         form.setContentsMargins(16, 16, 16, 16)
         add_field(self, form, lambda: self.tr("&Language of the program"), self.language)
-        form.addRow(text_label(self, lambda: self.tr("&Street map server"), of=self.server), self.server)
-        form.addRow("", self._server_note)
         form.addRow("", self.carry)
         form.addRow("", self._carry_note)
         saved = text_label(self, lambda: self.tr("&Saved values"), of=self.forget)
@@ -94,15 +86,7 @@ class SettingsDialog(Worded, QDialog):
         self.pages.setTabText(0, self.tr("&General"))
         self.pages.setTabText(1, self.tr("S&ource editor"))
         self.pages.setTabText(2, self.tr("&Handlers"))
-        self._show_server_note("")
         self._count()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if enter and self.focusWidget() is self.server and not _may_be_server(self.server.text()):
-            event.accept()
-            return
-        super().keyPressEvent(event)
 
     def _choose_language(self, at: int) -> None:
         self._settings.language = _LANGUAGES[at]
@@ -115,25 +99,6 @@ class SettingsDialog(Worded, QDialog):
             "Opened here, such a picture brings back its state. It holds the whole definition and the values that were "
             "set, those of hidden items too."
         )
-
-    def _choose_server(self) -> None:
-        text = self.server.text().strip()
-        if not _may_be_server(text):
-            self._show_server_note(
-                self.tr(
-                    "This address cannot be used: it must begin with https:// or http:// and contain {z}, {x} and {y}."
-                )
-            )
-            return
-        self._settings.tile_server = text
-        self._show_server_note("")
-
-    def _show_server_note(self, error: str) -> None:
-        hint = self.tr(
-            "Empty: the map that comes with the program, and no network at all. A server that you name here "
-            "learns which places you look at; its terms are between you and it."
-        )
-        set_note(self._server_note, error or hint)
 
     def _ask_sites(self) -> None:
         from previewer.desk.publishing.sites_dialog import SitesDialog
@@ -168,14 +133,3 @@ class SettingsDialog(Worded, QDialog):
                 count,
             )
         set_note(self._forget_note, note)
-
-
-def _may_be_server(text: str) -> bool:
-    return not text.strip() or valid_server(text.strip())
-
-
-def valid_server(text: str) -> bool:
-    """Whether a text can be the address pattern of a tile server."""
-    url = QUrl(text.replace("{", "").replace("}", ""))
-    named = all(part in text for part in ("{z}", "{x}", "{y}"))
-    return named and url.isValid() and url.scheme() in ("http", "https") and bool(url.host())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache, partial
 from math import ceil, floor
 from typing import NamedTuple
@@ -29,8 +29,6 @@ _NEARLY = 0.01
 #: How much more than a camera sees is read at once, and for how many zooms it is kept.
 _WIDER = 1.6
 _NEAR = 8
-#: How many zooms up a served tile is looked for that stands in for one that is not here yet.
-_COARSER = 5
 #: Bytes of views that are kept of cameras that stand still.
 _STILL_MEMORY = 8_000_000
 #: Bytes of written names that are kept.
@@ -67,19 +65,6 @@ class _Near(NamedTuple):
     across: float
     down: float
     labels: tuple[Label, ...]
-
-
-def draw_tile(painter: QPainter, area: QRect, tile: Tile, find: Callable[[Tile], QImage | None]) -> bool:
-    """Draw a tile's picture where it belongs, or its part of the nearest coarser one that is found."""
-    zoom, x, y = tile
-    for up in range(min(zoom, _COARSER) + 1):
-        image = find((zoom - up, x >> up, y >> up))
-        if image is not None:
-            across, down = image.width() / (1 << up), image.height() / (1 << up)
-            left, top = (x - ((x >> up) << up)) * across, (y - ((y >> up) << up)) * down
-            painter.drawImage(QRectF(area), image, QRectF(left, top, across, down))
-            return True
-    return False
 
 
 class MapStyle(NamedTuple):

@@ -1,4 +1,4 @@
-"""The item of QML that shows a map: the bundled one, or that of a tile server."""
+"""The item of QML that shows the map."""
 
 from __future__ import annotations
 
@@ -21,20 +21,16 @@ from previewer.phone.qtproperty import Property, member_of
 
 if TYPE_CHECKING:
     from previewer.phone.map.drawing import Drawing
-    from previewer.phone.map.served import ServedTiles
 
 QML_IMPORT_NAME = "Phone.map"
 QML_IMPORT_MAJOR_VERSION = 1
 
 _LEAST_ZOOM = 1.0
 _MOST_ZOOM = 16.0
-_MOST_SERVED = 19.0
 #: The zoom at which a place comes into view: where there are municipalities, and elsewhere.
 _NEAR, _FAR = 12.0, 8.0
 _DETAILED = 10
 _ZOOM_MS = 250
-#: Whose map a server's is: street tiles are made from OpenStreetMap's data, which asks to be named.
-_ATTRIBUTION = "© OpenStreetMap contributors"
 #: Milliseconds that a card out of sight waits: the screen's first picture does not wait for it.
 _LATER = 100
 
@@ -48,7 +44,7 @@ def _drawing() -> Drawing:
 
 @dataclass(frozen=True)
 class _Asked:
-    """What QML asks of a map: the properties of `MapView` that it writes, but for the server."""
+    """What QML asks of a map: the properties of `MapView` that it writes."""
 
     latitude: float = 0.0
     longitude: float = 0.0
@@ -57,7 +53,6 @@ class _Asked:
     dark: bool = False
     still: bool = False
     fixed: bool = False
-    program_lang: str = "en"
 
     @property
     def place(self) -> tuple[float, float]:
@@ -81,12 +76,10 @@ class MapView(SharpItem):
     placeChanged = Signal()
     lookChanged = Signal()
     cameraChanged = Signal()
-    problemChanged = Signal()
 
     def __init__(self, parent: QQuickItem | None = None) -> None:
         super().__init__(parent)
         self._asked = _Asked()
-        self._served: ServedTiles | None = None
         self._camera = Camera()
         self._placed = False
         self._waited = False
@@ -109,10 +102,7 @@ class MapView(SharpItem):
             self._camera = self._on_place()
         scale = painter.device().width() / max(1.0, self.width())
         style = MapStyle(self._asked.lang, self._asked.family, DARK if self._asked.dark else LIGHT, scale)
-        if self._served is not None:
-            self._served.draw(painter, self._camera, style, self._zooming)
-        else:
-            _drawing().draw(painter, self._camera, style, self._zooming, still=self._asked.fixed)
+        _drawing().draw(painter, self._camera, style, self._zooming, still=self._asked.fixed)
 
     def _is_due(self) -> bool:
         """Whether a card is to be drawn in this picture: it is in sight, or nothing is to change later."""
@@ -137,30 +127,11 @@ class MapView(SharpItem):
 
     def _look(self, camera: Camera) -> None:
         if not self._asked.fixed:
-            camera = camera.within(_LEAST_ZOOM, self.maximumZoom)
+            camera = camera.within(_LEAST_ZOOM, _MOST_ZOOM)
         if camera != self._camera:
             self._camera = camera
             self.cameraChanged.emit()
             self.update()
-
-    def _set_server(self, address: str) -> None:
-        if address == self.server:
-            return
-        if self._served is not None:
-            self._served.end()
-            self._served = None
-        if address:
-            from previewer.phone.map.served import ServedTiles
-
-            self._served = ServedTiles(address, self, self._tell)
-        self.lookChanged.emit()
-        self._look(self._camera)
-        self._tell()
-
-    @Slot()
-    def _tell(self) -> None:
-        self.problemChanged.emit()
-        self.update()
 
     # -- moving
 
@@ -211,7 +182,7 @@ class MapView(SharpItem):
     def zoomTo(self, zoom: float, x: float, y: float) -> None:
         """Take a zoom at once; what is at the point (x, y) stays there. Call `rest()` after the last of many."""
         if isfinite(zoom) and isfinite(x) and isfinite(y):
-            bounded = Camera.within(Camera(zoom=zoom, height=self.height()), _LEAST_ZOOM, self.maximumZoom).zoom
+            bounded = Camera.within(Camera(zoom=zoom, height=self.height()), _LEAST_ZOOM, _MOST_ZOOM).zoom
             self._zooming = True
             self._look(self._camera.zoomed(bounded, x, y))
 
@@ -227,7 +198,7 @@ class MapView(SharpItem):
         """Zoom in, or out below 0, around the point (x, y)."""
         start = self._camera.zoom
         goal = (start if self._goal is None else self._goal) + levels
-        goal = max(self.minimumZoom, min(self.maximumZoom, goal))
+        goal = max(self.minimumZoom, min(_MOST_ZOOM, goal))
         if self._asked.still:
             self.zoomTo(goal, x, y)
             self.rest()
@@ -281,31 +252,12 @@ class MapView(SharpItem):
         if asked.look != before.look:
             self.lookChanged.emit()
             self.update()
-        if asked.program_lang != before.program_lang:
-            self.problemChanged.emit()
 
     latitude = member_of("_asked", float, "latitude", placeChanged)
     longitude = member_of("_asked", float, "longitude", placeChanged)
     lang = member_of("_asked", str, "lang", lookChanged)
     fontFamily = member_of("_asked", str, "family", lookChanged)
     dark = member_of("_asked", bool, "dark", lookChanged)
-    #: The language of the sentences about a server: 'en' or 'ja'.
-    programLang = member_of("_asked", str, "program_lang", problemChanged)
-    #: The address of a tile server, with {z}, {x} and {y}; '' for the bundled map.
-    server = Property(
-        str,
-        lambda self: "" if self._served is None else self._served.address,
-        lambda self, to: self._set_server(to),
-        notify=lookChanged,
-    )
-    #: Whose map it is, '' for our own.
-    attribution = Property(str, lambda self: "" if self._served is None else _ATTRIBUTION, notify=lookChanged)
-    #: What is wrong with the server, in words.
-    problem = Property(
-        str,
-        lambda self: "" if self._served is None else self._served.problem(self._asked.program_lang),
-        notify=problemChanged,
-    )
     #: Nothing moves by itself: no coasting, and zooms jump.
     still = member_of("_asked", bool, "still", lookChanged)
     #: The place is always in the middle, even at the poles, as on a card.
@@ -316,6 +268,6 @@ class MapView(SharpItem):
         lambda self: Camera.within(Camera(height=self.height(), zoom=0), _LEAST_ZOOM, _MOST_ZOOM).zoom,
         notify=cameraChanged,
     )
-    maximumZoom = Property(float, lambda self: _MOST_ZOOM if self._served is None else _MOST_SERVED, notify=lookChanged)
+    maximumZoom = Property(float, lambda self: _MOST_ZOOM, constant=True)
     pinX = Property(float, lambda self: self._pin()[0], notify=cameraChanged)
     pinY = Property(float, lambda self: self._pin()[1], notify=cameraChanged)

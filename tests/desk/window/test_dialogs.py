@@ -11,7 +11,6 @@ from previewer.desk.document import dialogs
 from previewer.desk.document.difference import DifferenceDialog
 from previewer.desk.window.about import AboutDialog
 from previewer.desk.window.main_window import MainWindow
-from previewer.desk.window.settings_dialog import SettingsDialog, valid_server
 from previewer.resources import resource
 from tests.desk.helpers import opened
 
@@ -24,33 +23,6 @@ def test_about_names_versions_platforms_and_licences(window: MainWindow, qtbot: 
         assert part in text
     assert "SIL OPEN FONT LICENSE" in dialog.licences.toPlainText().upper()
     assert __version__
-
-
-@pytest.mark.parametrize(
-    ("address", "good"),
-    [
-        ("https://tile.example.org/{z}/{x}/{y}.png", True),
-        ("http://localhost:8080/{z}/{x}/{y}", True),
-        ("ftp://example.org/{z}/{x}/{y}", False),
-        ("https://example.org/tiles", False),
-        ("{z}{x}{y}", False),
-    ],
-)
-def test_tile_server_is_an_address_with_three_places(address: str, good: bool) -> None:
-    assert valid_server(address) == good
-
-
-def test_tile_server_is_off_until_it_is_named(window: MainWindow, piece_file: Path, qtbot: QtBot) -> None:
-    tab = opened(window, piece_file)
-    assert tab.piece.phones["ios"].tileServer == ""
-    dialog = SettingsDialog(window.settings, window.memory, window)
-    qtbot.addWidget(dialog)
-    dialog.server.setText("nonsense")
-    dialog.server.editingFinished.emit()
-    assert window.settings.tile_server == ""
-    dialog.server.setText("https://tile.example.org/{z}/{x}/{y}.png")
-    dialog.server.editingFinished.emit()
-    assert tab.piece.phones["android"].tileServer == "https://tile.example.org/{z}/{x}/{y}.png"
 
 
 def test_question_for_a_file_begins_in_the_folder_of_the_piece(

@@ -35,27 +35,14 @@ def touched(window: MainWindow, piece_file: Path) -> MainWindow:
     return window
 
 
-@pytest.mark.parametrize("field", ["language", "server"])
-def test_enter_in_the_settings_forgets_nothing_and_closes(touched: MainWindow, qtbot: QtBot, field: str) -> None:
+def test_enter_in_the_settings_forgets_nothing_and_closes(touched: MainWindow, qtbot: QtBot) -> None:
     dialog = settings_of(touched)
-    focus: QWidget = getattr(dialog, field)
-    focus.setFocus()
-    if field == "server":
-        dialog.server.setText("https://tile.example.org/{z}/{x}/{y}.png")
-    qtbot.keyClick(focus, Qt.Key.Key_Return)
+    dialog.language.setFocus()
+    qtbot.keyClick(dialog.language, Qt.Key.Key_Return)
     assert touched.memory.count() == 2
     tab = touched.tab()
     assert tab is not None and tab.piece.session.values.get("name") == "Hanako"
     qtbot.waitUntil(lambda: not touched.findChildren(SettingsDialog))
-
-
-def test_enter_on_an_address_that_is_none_keeps_the_dialog_with_its_note(touched: MainWindow, qtbot: QtBot) -> None:
-    dialog = settings_of(touched)
-    dialog.server.setFocus()
-    dialog.server.setText("nonsense")
-    qtbot.keyClick(dialog.server, Qt.Key.Key_Return)
-    assert dialog.isVisible()
-    assert touched.settings.tile_server == ""
 
 
 def test_forgetting_is_asked_about_with_the_number_of_pieces(

@@ -83,7 +83,6 @@ class ComparePhones(Worded, QWidget):
         for side in shown:
             side.phone.present(
                 program_lang=program_language(),
-                tile_server=self._services.settings.tile_server,
                 marks=self._services.view.options.marks,
             )
             side.phone.show(replace(look, lang=self._language(side.phone.session.piece, look.lang)))

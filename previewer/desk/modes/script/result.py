@@ -5,6 +5,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QSplitter
 
 from previewer.desk.document.open_piece import OpenPiece
@@ -79,7 +80,7 @@ class ResultPane(ScriptPane):
         piece.session.valuesChanged.connect(self.refresh)
         self.says(self._say, colours=False)
 
-    def showEvent(self, event) -> None:
+    def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if self._late:
             self.refresh()

@@ -79,8 +79,6 @@ Item {
         fontFamily: root.phone.fontFamily
         dark: root.phone.dark
         still: root.phone.still || root.phone.reducedMotion
-        programLang: root.phone.programLang
-        server: root.phone.tileServer
     }
 
     Item {
@@ -112,58 +110,6 @@ Item {
             width: 1
             height: cross._reach * 2
             color: root.ink
-        }
-    }
-
-    Rectangle {
-        anchors.left: parent.left
-        anchors.bottom: parent.bottom
-        anchors.bottomMargin: root.bottomInset
-        visible: view.attribution !== ""
-        width: credit.width
-        height: credit.height
-        color: root.ground
-
-        Text {
-            id: credit
-
-            readonly property string auditRole: "text"
-
-            objectName: "attribution"
-            padding: root.step / 16
-            text: view.attribution
-            color: root.ink
-            font.family: root.phone.fontFamily
-            font.hintingPreference: Font.PreferNoHinting
-            font.pixelSize: root.step / 4
-        }
-    }
-
-    RoundRectangle {
-        x: root.step / 4
-        y: root.topInset + root.step / 4
-        visible: view.problem !== ""
-        width: problem.width
-        height: problem.height
-        radius: root.step / 8
-        color: root.ground
-
-        Text {
-            id: problem
-
-            readonly property string auditRole: "text"
-
-            objectName: "problem"
-            padding: root.step / 4
-            width: Math.min(implicitWidth, root.width - root.step * 2)
-            wrapMode: Text.Wrap
-            text: view.problem
-            color: root.ink
-            font.family: root.phone.fontFamily
-            font.hintingPreference: Font.PreferNoHinting
-            font.pixelSize: root.step / 3
-            Accessible.role: Accessible.StaticText
-            Accessible.name: problem.text
         }
     }
 

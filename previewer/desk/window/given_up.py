@@ -1,0 +1,28 @@
+"""What earlier versions kept and nothing uses any more, said once."""
+
+from __future__ import annotations
+
+import os
+
+from PySide6.QtCore import QCoreApplication
+
+from previewer.desk.services import Services
+
+
+def tell_given_up(services: Services) -> None:
+    """Say in the status bar which settings are no longer used, and forget them; nothing where there is none."""
+    said = []
+    if services.settings.forget("tileServer"):
+        said.append(
+            QCoreApplication.translate(
+                "GivenUp", "Maps of a server are no longer shown: the map that comes with the program is."
+            )
+        )
+    if os.environ.get("PREVIEWER_GRAPHICS") == "hardware":
+        said.append(
+            QCoreApplication.translate(
+                "GivenUp", "PREVIEWER_GRAPHICS is no longer used: phones are always drawn in software."
+            )
+        )
+    if said:
+        services.show_message(" ".join(said))
