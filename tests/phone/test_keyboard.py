@@ -12,7 +12,8 @@ from PySide6.QtGui import QAccessible, QRawFont
 from PySide6.QtQuick import QQuickItem
 from PySide6.QtTest import QTest
 
-from previewer.phone.keyboard.joining import joined, turned
+from previewer.phone.keyboard import model
+from previewer.phone.keyboard.kana import turned
 from previewer.phone.keyboard.keys import first_page, page_of
 from previewer.phone.keyboard.layouts_table import LETTERS
 from previewer.phone.look import Look
@@ -203,45 +204,47 @@ def test_delete_when_held_then_it_goes_on(driver: PhoneDriver, session: PieceSes
     driver.release(key)
 
 
-def flick(live: PhoneDriver, name: str, right: int, down: int) -> None:
-    live.drag(live.find(f"key:{name}"), right, down)
-
-
-def test_kana_when_tapped_flicked_and_marked_then_written(driver: PhoneDriver, session: PieceSession) -> None:
+def test_kana_when_tapped_again_then_the_key_goes_on_in_its_row_and_marks_stay(
+    driver: PhoneDriver, session: PieceSession
+) -> None:
     driver.phone.show(replace(driver.phone.look, lang="ja"))
     session.edit("name", "")
     raised(driver)
-    press(driver, "あ", "か", "small")
-    for name, right, down in (("さ", -60, 0), ("た", 0, -60), ("な", 60, 0), ("は", 0, 60)):
-        flick(driver, name, right, down)
-    press(driver, "small", "small", "small")
-    assert session.values.get("name") == "あがしつねほ"
+    press(driver, *"あああ", "か", "small", *"ややや", *"はは", "small", "small", *"わわわわわわ")
+    assert session.values.get("name") == "うがよぴわ"
 
 
-def test_korean_when_typed_then_letters_join_in_the_field(driver: PhoneDriver, session: PieceSession) -> None:
+def test_key_of_twelve_when_tapped_again_later_or_elsewhere_then_it_begins_anew(
+    driver: PhoneDriver, session: PieceSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver.phone.show(replace(driver.phone.look, lang="ja"))
+    session.edit("name", "")
+    raised(driver)
+    press(driver, "あ", "か", "あ", "あ", "right", "あ")
+    assert session.values.get("name") == "あかいあ"
+    session.edit("name", "")
+    driver.phone.present(still=False)
+    monkeypatch.setattr(model, "AGAIN", -1.0)
+    press(driver, "あ", "あ")
+    assert session.values.get("name") == "ああ"
+
+
+def test_letters_of_twelve_keys_keep_their_case_while_a_key_goes_on(driver: PhoneDriver, session: PieceSession) -> None:
+    driver.phone.show(replace(driver.phone.look, lang="ja"))
+    session.edit("name", "")
+    raised(driver)
+    press(driver, "alphabet", "shift", "a", "a", "d", "d", "d")
+    assert session.values.get("name") == "Bf"
+    press(driver, "numbers", "0", "0")
+    assert session.values.get("name") == "Bf00"
+
+
+def test_korean_keys_write_the_letters_that_they_say(driver: PhoneDriver, session: PieceSession) -> None:
     driver.phone.show(replace(driver.phone.look, lang="ko"))
     session.edit("name", "")
     raised(driver)
-    press(driver, *"ㅎㅏㄴㄱㅡㄹ")
-    assert session.values.get("name") == "한글"
-
-
-@pytest.mark.parametrize(
-    ("typed", "text"),
-    [
-        ("ㅇㅣㅆㄷㅏ", "있다"),
-        ("ㅇㅏㄴㅈㅇㅏ", "앉아"),
-        ("ㄷㅏㄹㄱㅣ", "달기"),
-        ("ㅗㅏ", "ㅘ"),
-        ("ㄱㄱ", "ㄱㄱ"),
-        ("ㄲㅗㅐ", "꽤"),
-    ],
-)
-def test_jamo_when_typed_one_after_the_other_then_syllables(typed: str, text: str) -> None:
-    found = ""
-    for jamo in typed:
-        found = found[:-1] + joined(found[-1:], jamo)
-    assert found == text
+    press(driver, *"ㅎㅏㄴ", "shift", "ㄱ", "ㅡ")
+    assert session.values.get("name") == "ㅎㅏㄴㄲㅡ"
 
 
 def test_marks_when_asked_for_again_then_round_and_round() -> None:

@@ -1,1 +1,1 @@
-"""The on-screen keyboard: which keys it has in a language, what they type, and how letters join. QML draws it."""
+"""The on-screen keyboard: which keys it has in a language, and what they type. QML draws it."""

@@ -15,13 +15,11 @@ from previewer.phone.keyboard.layouts_table import ALPHABET, DIGITS, KANA, LETTE
 
 #: The page of a field that takes numbers.
 PAD = "pad"
-#: Languages whose letters join.
-_JOINING = {"ko"}
 
 
 class Key(NamedTuple):
-    """One key. `label` is what it says, `shifted` that with shift, `ways` what a flick to the left, up, to the right
-    and down writes, `page` where it leads, `name` what it says where that is more than it writes.
+    """One key. `label` is what it says, `shifted` that with shift, `row` all letters that are seen on it where
+    they are more, `page` where it leads, `name` what it says where that is more than it writes.
     """
 
     kind: str
@@ -31,7 +29,7 @@ class Key(NamedTuple):
     wide: float = 1.0
     high: int = 1
     shifted: str = ""
-    ways: str = ""
+    row: str = ""
     page: str = ""
     name: str = ""
 
@@ -46,11 +44,6 @@ class KeyPage(NamedTuple):
 def first_page(lang: str) -> str:
     """Which page a keyboard of a language begins with."""
     return "kana" if _base(lang) == "ja" else "letters"
-
-
-def composes(lang: str) -> bool:
-    """Whether the letters of a language join as they are typed."""
-    return _base(lang) in _JOINING
 
 
 @cache
@@ -170,8 +163,9 @@ def _twelve(name: str, punctuated: bool) -> Iterator[Key]:
                 kind, label = _CORNERS[name]
                 yield Key(kind, label, x, y)
             else:
+                row = letters if len(letters) > 1 else ""
                 shown = _name(letters) if name != "kana" or letters[0] == "、" else ""
-                yield Key("letter", letters[0], x, y, shifted=_capital(letters[0]), ways=letters[1:], name=shown)
+                yield Key("letter", letters[0], x, y, shifted=_capital(letters[0]), row=row, name=shown)
     page, label = (_ANDROID_NEXT if punctuated else _NEXT)[name]
     if punctuated:
         yield Key("none", "undo", 0, 0)

@@ -50,7 +50,7 @@ LETTERS: Final = {
 DIGITS: Final = {False: ("1234567890", '-/:;()$&@"', ".,?!'"), True: ("1234567890", "@#$_&-+()/", "*\"':;!?")}
 SIGNS: Final = {False: ("[]{}#%^*+=", "_\\|~<>€£¥•", ".,?!'"), True: ("~`|•√π÷×¶∆", "£€$¢^°={}\\", "%©®™✓[]")}
 
-#: Keys of twelve: what a tap writes, and a flick to the left, up, to the right and down.
+#: Keys of twelve: what taps one after the other write, without the brackets, which are seen on the key alone.
 KANA: Final = (
     ("あいうえお", "かきくけこ", "さしすせそ"),
     ("たちつてと", "なにぬねの", "はひふへほ"),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass
+from time import monotonic
+from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QInputMethodEvent, QKeyEvent
@@ -11,20 +13,25 @@ from PySide6.QtQuick import QQuickItem
 
 from previewer.phone.emptying import empty_when_destroyed
 from previewer.phone.fonts import FALLBACKS
-from previewer.phone.keyboard import joining
-from previewer.phone.keyboard.keys import PAD, KeyPage, composes, first_page, page_of
+from previewer.phone.keyboard.kana import turned
+from previewer.phone.keyboard.keys import PAD, Key, KeyPage, first_page, page_of
 from previewer.phone.qtproperty import Property, member_of
 
 _OFF, _ONCE, _LOCKED = range(3)
 _KEYS = {"delete": Qt.Key.Key_Backspace, "left": Qt.Key.Key_Left, "right": Qt.Key.Key_Right}
 _INDIAN = ("\u0900", "\u0dff")
 _ENDS = (".", "!", "?")
+#: What stands on a key of twelve and is not written by it.
+_SEEN = "「」"
+#: So many seconds after a tap another one goes on in the row of its key.
+AGAIN = 1.0
 
 
 @dataclass(frozen=True)
 class _Asked:
     """What QML asks of a keyboard: `input` is the TextInput or TextEdit that is typed into; `capitalizes`: a sentence
-    begins with a capital letter by itself; `numeric`: nothing but numbers is to be typed.
+    begins with a capital letter by itself; `numeric`: nothing but numbers is to be typed; `still`: no time passes
+    between taps.
     """
 
     lang: str = "en"
@@ -32,13 +39,21 @@ class _Asked:
     capitalizes: bool = False
     multiline: bool = False
     numeric: bool = False
+    still: bool = False
     input: QQuickItem | None = None
 
 
+class _Tap(NamedTuple):
+    """A tap on a key of several letters: which of them it wrote, that letter, and when."""
+
+    key: Key
+    at: int
+    letter: str
+    when: float
+
+
 class KeyboardModel(QObject):
-    """The keys for one language, counted from 0; a way is that of a flick, 0 for none, then to the left, up, to the
-    right and down.
-    """
+    """The keys for one language, counted from 0."""
 
     changed = Signal()
     keysChanged = Signal()
@@ -52,43 +67,40 @@ class KeyboardModel(QObject):
         self._asked = _Asked()
         self._name = first_page("en")
         self._shift = _OFF
+        self._tap: _Tap | None = None
 
-    @Slot(int, int)
-    def press(self, index: int, way: int = 0) -> None:
-        """A key was tapped, or flicked. Nothing happens without a field."""
+    @Slot(int)
+    def press(self, index: int) -> None:
+        """A key was tapped. Nothing happens without a field."""
         keys = self._page().keys
         if not 0 <= index < len(keys) or self._asked.input is None:
             return
         key = keys[index]
         if key.kind == "letter":
-            self._write(self.labelAt(index, way, self._shift))
+            self._write_letter(key)
         elif key.kind == "space":
-            self._write("\u3000" if self._name == "kana" else " ")
+            self._commit("\u3000" if self._name == "kana" else " ")
         elif key.kind == "shift":
             self._set_shift((self._shift + 1) % 3)
         elif key.kind == "page":
             self._show(key.page)
         elif key.kind == "small":
             before = self._before()
-            self._replace(1, joining.turned(before)) if before else None
+            self._commit(turned(before), 1) if before else None
         elif key.kind == "return":
             self._return()
         elif key.kind in _KEYS:
             self._send(_KEYS[key.kind])
+        if key.kind != "letter":
+            self._tap = None
         if key.kind not in ("shift", "page"):
             self.follow()
 
-    @Slot(int, int, int, result=str)
-    def labelAt(self, index: int, way: int = 0, _shift: int = 0) -> str:
-        """What a key writes or says, by the way of a flick. `_shift` only makes a binding read again."""
+    @Slot(int, int, result=str)
+    def labelAt(self, index: int, _shift: int = 0) -> str:
+        """What a key writes or says. `_shift` only makes a binding read again."""
         keys = self._page().keys
-        if not 0 <= index < len(keys):
-            return ""
-        key = keys[index]
-        if way and way <= len(key.ways):
-            letter = key.ways[way - 1]
-            return letter.upper() if self._shift and self._name == "alphabet" else letter
-        return key.shifted if self._shift and key.shifted else key.label
+        return self._label(keys[index]) if 0 <= index < len(keys) else ""
 
     @Slot(str, result=str)
     def face(self, text: str) -> str:
@@ -119,18 +131,29 @@ class KeyboardModel(QObject):
 
     # -- what the keys do
 
-    def _write(self, text: str) -> None:
-        if composes(self._asked.lang) and self._name == "letters":
-            before = self._before()
-            whole = joining.joined(before, text)
-            self._replace(len(before), whole)
+    def _label(self, key: Key) -> str:
+        return key.shifted if self._shift and key.shifted else key.label
+
+    def _write_letter(self, key: Key) -> None:
+        """Write what a key says; of several letters the next one, where it was tapped just before."""
+        now, before, letter = monotonic(), self._tap, self._label(key)
+        again = (
+            before is not None
+            and before.key == key
+            and self._before() == before.letter
+            and (self._asked.still or now - before.when <= AGAIN)
+        )
+        if again and before is not None:
+            row = [letter for letter in key.row if letter not in _SEEN]
+            at = (before.at + 1) % len(row)
+            letter = row[at].upper() if before.letter.isupper() else row[at]
+            self._commit(letter, 1)
         else:
-            self._commit(text)
+            at = 0
+            self._commit(letter)
+        self._tap = _Tap(key, at, letter, now) if key.row else None
         if self._shift == _ONCE:
             self._set_shift(_OFF)
-
-    def _replace(self, count: int, text: str) -> None:
-        self._commit(text, count)
 
     def _commit(self, text: str, back: int = 0) -> None:
         # As an input method does, so that the field cleans and counts it as it does all that is typed.
@@ -176,7 +199,7 @@ class KeyboardModel(QObject):
         has_capitals = any(
             key.label.upper() == key.shifted != key.label for key in self._page().keys if key.kind == "letter"
         )
-        self._set_shift(_ONCE if begins and has_capitals and not composes(asked.lang) else _OFF)
+        self._set_shift(_ONCE if begins and has_capitals else _OFF)
 
     # -- what QML reads and sets
 
@@ -213,6 +236,7 @@ class KeyboardModel(QObject):
     capitalizes = member_of("_asked", bool, "capitalizes", changed)
     multiline = member_of("_asked", bool, "multiline", changed)
     numeric = member_of("_asked", bool, "numeric", changed)
+    still = member_of("_asked", bool, "still", changed)
     input: Property[QQuickItem | None] = member_of("_asked", "QObject*", "input", changed)
     keys = Property("QVariantList", lambda self: self._maps(), notify=keysChanged)
     columns = Property(float, lambda self: self._page().columns, notify=keysChanged)

@@ -3,8 +3,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import Phone.map
 
-/// One key: it writes when the finger is lifted, and by the way of a flick where it has more than one letter. Deleting goes
-/// on while it is held. It never takes the focus from the field.
+/// One key: it writes when the finger is lifted. Deleting goes on while it is held. It never takes the focus from the field.
 Item {
     id: root
 
@@ -17,9 +16,9 @@ Item {
     required property string letter
     /// Where it leads.
     required property string page
-    /// What flicks write.
-    required property string ways
     required property string label
+    /// All letters that are seen on it, the one of a tap first, where they are several.
+    required property string row
     /// What it says where that is more than it writes.
     required property string name
     /// The font of a mark on its circle; '' for all else.
@@ -28,14 +27,11 @@ Item {
     /// Whether it is one of twelve large keys.
     required property bool twelve
 
-    /// The way that the finger has gone: 0 for none, then left, up, right and down.
-    readonly property int way: touch.pressed ? root._way : 0
-
     readonly property bool _writes: root.kind === "letter" || root.kind === "space" && !root.twelve
     readonly property bool _ends: root.kind === "return" && !root.multiline
     readonly property bool _lit: root.kind === "shift" && root.shift > 0
     readonly property string _sign: root._signs[root.kind === "none" ? root.label : root.kind === "return" && !root.look.signs ? "" : root._ends ? "check" : root._lit ? root.shift === 2 ? "locked" : "shifted" : root.kind] ?? ""
-    readonly property string _words: root.kind === "space" ? root.look.spaceName : root.kind === "return" ? root.look.returnName : root.kind === "small" ? "゛゜小" : root.kind === "none" || root._sign !== "" ? "" : root.name !== "" && root.way === 0 ? root.name : root.label
+    readonly property string _words: root.kind === "space" ? root.look.spaceName : root.kind === "return" ? root.look.returnName : root.kind === "small" ? "゛゜小" : root.kind === "none" || root._sign !== "" ? "" : root.name !== "" ? root.name : root.label
     readonly property bool _small: root.kind !== "letter" || root.name !== "" && root.twelve
     readonly property string _family: root.ringFamily === "" ? PhoneState.fontFamily : root.ringFamily
     readonly property color _ink: root._ends ? root.look.overAccent : root.look.ink
@@ -53,27 +49,19 @@ Item {
             emoji: `<path d="M12 3.5A8.5 8.5 0 0 1 12 20.5A8.5 8.5 0 0 1 12 3.5ZM8 14A4.6 4.6 0 0 0 16 14M9 9V10M15 9V10" ${root._stroke}/>`
         })
 
-    property int _way: 0
-    /// Under the finger: a key that flicks write with keeps it wherever it goes.
-    readonly property bool _pressed: root.ways === "" ? touch.containsPress : touch.pressed
+    /// Under the finger.
+    readonly property bool _pressed: touch.containsPress
 
-    signal typed(way: int)
-    /// The finger was lifted at `place`, in points of the key: `its`, if the key writes all the same.
-    signal lifted(place: point, way: int, its: bool)
-
-    function _wayOf(x: real, y: real): int {
-        if (Math.max(Math.abs(x), Math.abs(y)) < root.height / 2)
-            return 0;
-        const to = Math.abs(x) > Math.abs(y) ? (x < 0 ? 1 : 3) : (y < 0 ? 2 : 4);
-        return to <= root.ways.length ? to : 0;
-    }
+    signal typed
+    /// The finger was lifted at `place`, in points of the key: `its`, if that is on it.
+    signal lifted(place: point, its: bool)
 
     objectName: "key:" + (root.kind === "letter" ? root.letter : root.page || root.kind)
     z: touch.pressed ? 1 : 0
     Accessible.role: Accessible.Button
     Accessible.name: root.kind === "letter" || root.kind === "page" ? root.label : PhoneState.word(root._ends ? "done" : "key_" + root.kind)
     Accessible.ignored: root.kind === "none"
-    Accessible.onPressAction: root.typed(0)
+    Accessible.onPressAction: root.typed()
 
     RoundRectangle {
         visible: root.look.shade.a > 0
@@ -124,9 +112,9 @@ Item {
         svg: root._sign
     }
 
-    // The letters that flicks write, around the one of a tap.
+    // The other letters of its row, around the one of a tap.
     Repeater {
-        model: root.look.pills && root.twelve && root.height >= root.look.letterSize * 2 && root.kind === "letter" && root.name === "" && !touch.pressed ? root.ways.length : 0
+        model: root.look.pills && root.twelve && root.height >= root.look.letterSize * 2 && root.kind === "letter" && root.name === "" && !touch.pressed ? Math.max(0, root.row.length - 1) : 0
 
         Text {
             required property int index
@@ -135,7 +123,7 @@ Item {
 
             x: root.width / 2 + [-1, 0, 1, 0][index] * root.width * 0.36 - width / 2
             y: root.height / 2 + [0, -1, 0, 1][index] * root.height * 0.36 - height / 2
-            text: root.ways[index]
+            text: root.row[index + 1]
             color: root.look.ink
             opacity: 0.55
             textFormat: Text.PlainText
@@ -177,22 +165,17 @@ Item {
     MouseArea {
         id: touch
 
-        property point _from
-
         anchors.fill: parent
         anchors.margins: -Math.min(root.look.gapAcross, root.look.gapDown) / 2
         enabled: root.kind !== "none"
         preventStealing: true
-        onPressed: event => {
-            touch._from = Qt.point(event.x, event.y);
-            root._way = 0;
+        onPressed: {
             if (root.kind === "delete")
-                root.typed(0);
+                root.typed();
         }
-        onPositionChanged: event => root._way = root._wayOf(event.x - touch._from.x, event.y - touch._from.y)
         onReleased: event => {
             if (root.kind !== "delete")
-                root.lifted(touch.mapToItem(root, event.x, event.y), root._way, root.ways !== "" || touch.contains(Qt.point(event.x, event.y)));
+                root.lifted(touch.mapToItem(root, event.x, event.y), touch.contains(Qt.point(event.x, event.y)));
         }
     }
 
@@ -206,7 +189,7 @@ Item {
         onRunningChanged: again = false
         onTriggered: {
             again = true;
-            root.typed(0);
+            root.typed();
         }
     }
 }

@@ -22,10 +22,10 @@ Item {
     readonly property bool _numeric: ((root.input as TextInput)?.inputMethodHints & (Qt.ImhDate | Qt.ImhDigitsOnly)) > 0
 
     // A finger that was drawn off a key writes what it is lifted from, and beside the keyboard nothing.
-    function _lift(key: int, place: point, way: int): void {
+    function _lift(key: int, place: point): void {
         const under = key >= 0 ? key : root._keyAt(area.mapFromItem(root, place));
         if (under >= 0 && root.contains(place))
-            keys.press(under, way);
+            keys.press(under);
     }
 
     // The number of the key that writes there, -1 where there is none.
@@ -50,6 +50,7 @@ Item {
         input: root.input
         multiline: root.multiline
         numeric: root._numeric
+        still: PhoneState.phone?.still ?? false
         onDone: RowFocus.lower()
     }
 
@@ -112,9 +113,9 @@ Item {
                 kind: modelData.kind
                 letter: modelData.label
                 page: modelData.page
-                ways: modelData.ways
+                row: modelData.row
                 name: modelData.name !== "" ? modelData.name : keys.face(label) !== label ? keys.face(label) : ""
-                label: keys.labelAt(index, way, keys.shift)
+                label: keys.labelAt(index, keys.shift)
                 ringFamily: keys.ringFamily(label)
                 shift: keys.shift
                 twelve: keys.twelve
@@ -122,8 +123,8 @@ Item {
                 y: modelData.y * root.look.rowHeight + root.look.gapDown / 2
                 width: modelData.wide * area.unit - root.look.gapAcross
                 height: modelData.high * root.look.rowHeight - root.look.gapDown
-                onTyped: way => keys.press(index, way)
-                onLifted: (place, way, its) => root._lift(its ? index : -1, mapToItem(root, place), way)
+                onTyped: keys.press(index)
+                onLifted: (place, its) => root._lift(its ? index : -1, mapToItem(root, place))
             }
         }
     }
