@@ -10,15 +10,31 @@ import sys
 import tempfile
 from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.source_tree import read_program
+from tests.tiers import (  # noqa: F401
+    processes,
+    pytest_collection_modifyitems,
+    pytest_configure,
+    pytest_fixture_setup,
+    pytest_report_header,
+    pytest_runtest_makereport,
+    pytest_runtest_protocol,
+    pytest_terminal_summary,
+)
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("QT_QUICK_BACKEND", "software")
 os.environ.setdefault("QT_LOGGING_RULES", "qt.qpa.fonts.warning=false")
 
-# A run that was started to outlive its terminal ignores hangups, and so would every program that a test starts.
+# A run that was started to outlive its terminal ignores hangups and interrupts, and so would every program that a
+# test starts.
 if hasattr(signal, "SIGHUP"):
     signal.signal(signal.SIGHUP, signal.SIG_DFL)
+if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # No example is wrong because the machine was at work with something else while it was made or tried.
 settings.register_profile("any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -48,3 +64,9 @@ def pytest_collection_finish() -> None:
     """The tests themselves stay until the end: the collector need not look at them each time."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(scope="session")
+def program_read() -> None:
+    """The program's source, parsed for all tests that look through it."""
+    read_program()

@@ -3,11 +3,33 @@
 from __future__ import annotations
 
 import ast
+import gc
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
+
+
+@cache
+def tree(path: Path) -> ast.Module:
+    """The syntax of a file, parsed once for all tests."""
+    return ast.parse(path.read_text("utf-8"), str(path))
+
+
+@cache
+def nodes(path: Path) -> tuple[ast.AST, ...]:
+    """All parts of a file's syntax, walked through once for all tests."""
+    return tuple(ast.walk(tree(path)))
+
+
+def read_program() -> None:
+    """Parse the whole program at once, which takes a third of the time while nothing is collected."""
+    gc.disable()
+    for path in (ROOT / "previewer").rglob("*.py"):
+        nodes(path)
+    gc.freeze()
+    gc.enable()
 
 
 @cache
@@ -22,7 +44,7 @@ def imports(path: Path, root: Path = ROOT) -> tuple[tuple[int, str], ...]:
 
 def _imports(path: Path, root: Path) -> Iterator[tuple[int, str]]:
     package = path.relative_to(root).with_suffix("").parts[:-1]
-    for node in ast.walk(ast.parse(path.read_text("utf-8"), str(path))):
+    for node in nodes(path):
         if isinstance(node, ast.Import):
             for alias in node.names:
                 yield node.lineno, alias.name
@@ -41,7 +63,7 @@ def _imports(path: Path, root: Path) -> Iterator[tuple[int, str]]:
 @cache
 def classes(path: Path) -> tuple[str, ...]:
     """The classes on the floor of a file. Each file is read once."""
-    return tuple(node.name for node in ast.parse(path.read_text("utf-8")).body if isinstance(node, ast.ClassDef))
+    return tuple(node.name for node in tree(path).body if isinstance(node, ast.ClassDef))
 
 
 def _constant_beginning(node: ast.expr) -> str:

@@ -9,6 +9,7 @@ import pytest
 from tests.source_tree import ROOT, circles, graph
 
 
+@pytest.mark.usefixtures("program_read")
 def test_program_has_no_circles() -> None:
     arrows = graph(ROOT, "previewer")
     told = [

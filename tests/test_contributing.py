@@ -10,6 +10,7 @@ TEXT = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
 _GLOSSARY = TEXT[TEXT.index("\n## Words") :]
 
 
+@pytest.mark.usefixtures("program_read")
 def test_every_word_is_borne_by_a_class() -> None:
     there = {name for path in (ROOT / "previewer").rglob("*.py") for name in classes(path)}
     rows = re.findall(r"^\| ([^|]+) \| [^|]+ \| ([^|]+) \|$", _GLOSSARY, re.MULTILINE)[1:]

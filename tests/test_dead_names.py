@@ -6,6 +6,7 @@ import re
 from functools import cache
 from pathlib import Path
 
+import pytest
 import vulture
 from PySide6 import QtCore, QtGui, QtQuick, QtQuickWidgets, QtWidgets
 
@@ -88,6 +89,7 @@ def dead_names(program: Path) -> list[str]:
     ]
 
 
+@pytest.mark.deep
 def test_program_names_nothing_that_nothing_uses() -> None:
     assert dead_names(PROGRAM) == []
 

@@ -136,6 +136,7 @@ def test_every_other_word_stands_for_one_that_the_guide_has(lang: str) -> None:
     assert list(words) == sorted(words)
 
 
+@pytest.mark.usefixtures("processes")
 def test_site_takes_the_guide_in_both_languages_without_a_word_of_warning(tmp_path: Path) -> None:
     words = [sys.executable, "-m", "previewer", "site", "import", "resources/guide", "--data", str(tmp_path / "site")]
     done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)

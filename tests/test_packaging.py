@@ -110,6 +110,7 @@ def _matches(rules: ElementTree.Element | None, data: bytes) -> bool:
     return False
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize(
     "command",
     [
@@ -128,6 +129,7 @@ def test_outside_tool_finds_nothing_wrong(command: list[str]) -> None:
 # ---- what shells and `man` are told
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
 def test_completion_has_every_command_and_every_option(shell: str, tmp_path: Path) -> None:
     text = getattr(command_words, shell)()
@@ -143,6 +145,7 @@ def test_completion_has_every_command_and_every_option(shell: str, tmp_path: Pat
         assert (ran.returncode, ran.stderr) == (0, "")
 
 
+@pytest.mark.usefixtures("processes")
 def test_completion_of_bash_goes_on_from_what_is_typed(tmp_path: Path) -> None:
     if shutil.which("bash") is None:
         pytest.skip("bash is not installed")
@@ -161,6 +164,7 @@ def test_completion_of_bash_goes_on_from_what_is_typed(tmp_path: Path) -> None:
     assert offered("run", "verd") == ["verdict"]
 
 
+@pytest.mark.usefixtures("processes")
 def test_man_page_has_the_help_of_a_command(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     every = [one for one in command_words.commands() if one.path in {("check",), ("run",), ("site", "serve")}]
     assert len(every) == 3
@@ -199,6 +203,7 @@ def _loaded(tmp_path: Path, script: str, *words: str, told_it: str = "") -> None
     assert [name for name in files if "PySide6/Qt/" in name and left_out.is_left_out_file(name)] == []
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the packages are for Linux")
 @pytest.mark.parametrize(
     "words",
@@ -227,6 +232,7 @@ def test_command_loads_nothing_that_is_left_out(words: list[str], tmp_path: Path
     _loaded(tmp_path, script, *given, told_it=_CONVERSATION if words == ["lsp"] else "")
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the packages are for Linux")
 def test_site_loads_nothing_that_is_left_out(tmp_path: Path) -> None:
     script = """
@@ -238,6 +244,7 @@ for found in pkgutil.walk_packages(previewer.site.__path__, "previewer.site."):
     _loaded(tmp_path, script)
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the packages are for Linux")
 def test_window_in_every_mode_loads_nothing_that_is_left_out(tmp_path: Path) -> None:
     script = """
@@ -345,10 +352,12 @@ def tree(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.mark.usefixtures("processes")
 def test_release_of_a_tree_that_is_ready_is_not_refused(tree: Path) -> None:
     assert release.not_ready(tree, "2.0.0") == []
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize(
     ("name", "text", "said"),
     [
@@ -372,10 +381,12 @@ def test_release_of_a_tree_that_is_not_ready_is_refused_in_words(tree: Path, nam
     assert any(said in sentence for sentence in release.not_ready(tree, "2.0.0"))
 
 
+@pytest.mark.usefixtures("processes")
 def test_release_of_a_version_without_its_section_is_refused(tree: Path) -> None:
     assert len(release.not_ready(tree, "2.0.1")) == 3
 
 
+@pytest.mark.usefixtures("processes")
 def test_release_into_a_folder_that_has_something_is_refused(tmp_path: Path) -> None:
     (tmp_path / "there").touch()
     command = [sys.executable, str(FOLDER / "release.py"), "--rehearsal"]
@@ -403,7 +414,7 @@ def packages(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     return deb, tarball
 
 
-@pytest.mark.wide
+@pytest.mark.deep
 def test_package_has_what_a_desktop_looks_for(packages: tuple[Path, Path]) -> None:
     listed = subprocess.run(["dpkg-deb", "--contents", packages[0]], capture_output=True, text=True, check=True).stdout
     for path in (
@@ -419,7 +430,7 @@ def test_package_has_what_a_desktop_looks_for(packages: tuple[Path, Path]) -> No
         assert f"./usr/{path}" in listed
 
 
-@pytest.mark.wide
+@pytest.mark.deep
 def test_packaged_program_draws_the_same_picture_and_has_helpers(packages: tuple[Path, Path], tmp_path: Path) -> None:
     with tarfile.open(packages[1]) as archive:
         archive.extractall(tmp_path, filter="tar")

@@ -7,11 +7,12 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
-from tests.source_tree import ROOT
+from tests.source_tree import ROOT, nodes
 
 PROGRAM = ROOT / "previewer"
 #: Functions that a class may have, properties too, and fields of an object that may change after it was made: beyond
@@ -49,15 +50,18 @@ def _python(folder: Path) -> list[Path]:
     return sorted(folder.rglob("*.py"))
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize("room", [*(f"previewer/{room}" for room in sorted(ANY)), "tests", "resources"])
 def test_room_has_no_lint(room: str) -> None:
     assert _run(_tool("ruff"), "check", "--no-cache", "--output-format=concise", room) == ""
 
 
+@pytest.mark.usefixtures("processes")
 def test_every_python_file_is_formatted() -> None:
     assert _run(_tool("ruff"), "format", "--check", "--no-cache", ".") == ""
 
 
+@pytest.mark.usefixtures("processes")
 def test_every_qml_file_is_formatted(tmp_path: Path) -> None:
     formatted = shutil.copytree(PROGRAM / "phone/qml", tmp_path / "qml")
     files = sorted(formatted.rglob("*.qml"))
@@ -71,7 +75,7 @@ def test_every_qml_file_is_formatted(tmp_path: Path) -> None:
     assert wrong == []
 
 
-@pytest.mark.wide
+@pytest.mark.deep
 def test_program_and_tests_have_no_type_errors_and_pieces_none_when_strict(tmp_path: Path) -> None:
     assert _run(sys.executable, "-m", "mypy", "--no-error-summary", "--cache-dir", str(tmp_path)) == ""
 
@@ -95,12 +99,10 @@ def _size(kind: ast.ClassDef) -> tuple[int, int]:
     return len(methods), len(set().union(*changing))
 
 
+@pytest.mark.usefixtures("program_read")
 def test_class_is_no_larger_than_a_reader_can_hold() -> None:
     sizes = [
-        (node.name, *_size(node))
-        for path in _python(PROGRAM)
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(node, ast.ClassDef)
+        (node.name, *_size(node)) for path in _python(PROGRAM) for node in nodes(path) if isinstance(node, ast.ClassDef)
     ]
     large = {name: size for name, *size in sizes if size[0] > MOST_METHODS or size[1] > MOST_CHANGING}
     assert large == {}
@@ -148,10 +150,10 @@ OPEN_PICTURES = {"pictures/given.py"}
 OWN_PICTURES = {"desk/start.py", "desk/guide/window.py"}
 
 
-def opened_elsewhere(name: str, text: str) -> list[str]:
+def opened_elsewhere(name: str, parts: Iterable[ast.AST]) -> list[str]:
     """The calls in a file that have Qt open a picture by its path, or guess what it is: `line: what is called`."""
     found = []
-    for node in ast.walk(ast.parse(text)):
+    for node in parts:
         if not isinstance(node, ast.Call):
             continue
         called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
@@ -172,12 +174,13 @@ def opened_elsewhere(name: str, text: str) -> list[str]:
     return found
 
 
+@pytest.mark.usefixtures("program_read")
 def test_pictures_that_somebody_gives_are_opened_in_one_place() -> None:
     rooms = [PROGRAM / room for room in ANY if room != "site"]
     found = {
         name: opened
         for path in (path for room in rooms for path in _python(room))
-        if (opened := opened_elsewhere(name := path.relative_to(PROGRAM).as_posix(), path.read_text("utf-8")))
+        if (opened := opened_elsewhere(name := path.relative_to(PROGRAM).as_posix(), nodes(path)))
     }
     assert found.keys() - OWN_PICTURES == OPEN_PICTURES, found
 
@@ -187,5 +190,5 @@ def test_pictures_that_somebody_gives_are_opened_in_one_place() -> None:
     ["QImage(str(file))", "QPixmap(str(path))", "QIcon(f'{folder}/a.png')", "QImageReader(x)", "QImage.fromData(data)"],
 )
 def test_picture_opened_by_path_or_by_guess_is_seen(line: str) -> None:
-    assert opened_elsewhere("a.py", line)
-    assert not opened_elsewhere("a.py", "QPixmap(size), QImage(), QIcon(pixmap)")
+    assert opened_elsewhere("a.py", ast.walk(ast.parse(line)))
+    assert not opened_elsewhere("a.py", ast.walk(ast.parse("QPixmap(size), QImage(), QIcon(pixmap)")))

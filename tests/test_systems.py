@@ -27,7 +27,7 @@ from previewer.pictures.variants import Variant
 from previewer.pieces import read_bytes
 from previewer.resources import resource
 from previewer.runs.folder import slug
-from tests.source_tree import ROOT
+from tests.source_tree import ROOT, nodes
 
 SAMPLE = resource("samples", "every-kind.json")
 
@@ -61,7 +61,7 @@ _ELSEWHERE = "previewer/site/"
 
 def _posix(path: Path) -> Iterator[str]:
     """The POSIX-only names that a file uses."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in nodes(path):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names if alias.name in _MODULES)
         elif isinstance(node, ast.ImportFrom) and node.module in _MODULES:
@@ -74,6 +74,7 @@ def _posix(path: Path) -> Iterator[str]:
             yield from (node.value for folder in ("/proc/", "/dev/", "/sys/", "/tmp/") if node.value.startswith(folder))
 
 
+@pytest.mark.usefixtures("program_read")
 def test_program_when_read_then_posix_calls_stand_in_guarded_places_alone() -> None:
     found = {}
     for path in sorted((ROOT / "previewer").rglob("*.py")):

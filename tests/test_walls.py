@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.source_tree import ROOT, imports, where
+from tests.source_tree import ROOT, imports, nodes, tree, where
 
 PROGRAM = ROOT / "previewer"
 ROOMS = ("pieces", "phone", "pictures", "scripts", "cases", "runs", "texts", "publish", "serve", "desk", "site", "cli")
@@ -134,6 +134,7 @@ def test_inner_room_uses_only_the_neighbours_that_it_may(room: str) -> None:
     assert wrong == []
 
 
+@pytest.mark.usefixtures("program_read")
 @pytest.mark.parametrize("room", sorted(NO_QT))
 def test_room_without_qt_imports_none(room: str) -> None:
     wrong = [
@@ -180,14 +181,15 @@ def test_modules_beside_the_rooms_use_no_room() -> None:
     assert of_start == ["previewer.ending", "previewer.cli.main"]
 
 
+@pytest.mark.usefixtures("program_read")
 def test_phones_are_told_apart_by_what_they_are_and_named_nowhere_else() -> None:
     """Whoever needs to know what differs asks the platform, which says it in a field of its own."""
     named = {"previewer/phone/platforms/ios.py", "previewer/phone/platforms/android.py", "previewer/pieces/systems.py"}
     wrong = [
         where(path, node.lineno)
         for path in sorted(PROGRAM.rglob("*.py"))
-        if path.relative_to(ROOT).as_posix() not in named and re.search("ios|android", text := path.read_text("utf-8"))
-        for node in ast.walk(ast.parse(text))
+        if path.relative_to(ROOT).as_posix() not in named and re.search("ios|android", path.read_text("utf-8"))
+        for node in nodes(path)
         if isinstance(node, ast.Constant) and node.value in ("ios", "android")
     ]
     assert wrong == []
@@ -198,8 +200,8 @@ def test_chain_of_focus_is_never_walked() -> None:
     wrong = [
         where(path, node.lineno)
         for path in sorted(PROGRAM.rglob("*.py"))
-        if "InFocusChain" in (text := path.read_text("utf-8"))
-        for node in ast.walk(ast.parse(text))
+        if "InFocusChain" in path.read_text("utf-8")
+        for node in nodes(path)
         if isinstance(node, ast.Attribute) and node.attr in ("nextInFocusChain", "previousInFocusChain")
     ]
     assert wrong == []
@@ -219,8 +221,7 @@ def test_command_imports_other_rooms_only_inside_itself() -> None:
     """A command that draws nothing starts without Qt."""
     wrong = []
     for path in files("cli"):
-        tree = ast.parse(path.read_text("utf-8"))
-        for node in tree.body:
+        for node in tree(path).body:
             names = (
                 [node.module or ""]
                 if isinstance(node, ast.ImportFrom)

@@ -10,6 +10,8 @@ import pytest
 
 from previewer.pieces.schema import schema_text
 
+pytestmark = pytest.mark.usefixtures("processes")
+
 ROOT = Path(__file__).resolve().parent.parent
 
 #: Bytes that the wheel may have.

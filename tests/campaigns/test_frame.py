@@ -14,6 +14,8 @@ import pytest
 
 from tests.source_tree import ROOT
 
+pytestmark = pytest.mark.usefixtures("processes")
+
 _HEAD = """
     import os
     from hypothesis import assume, strategies as st

@@ -8,6 +8,8 @@ import pytest
 
 from tests.campaigns.frame import campaign_names, run
 
+pytestmark = pytest.mark.deep
+
 _SEED = 7
 
 

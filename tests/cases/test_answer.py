@@ -47,12 +47,14 @@ def own_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 CHOSEN = {"do": "load", "values": {"city": "Osaka", "volume": 3}}
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.usefixtures("deno")
 def test_answer_when_members_are_equal_then_the_step_holds_numbers_by_value(tmp_path: Path) -> None:
     path = case(tmp_path, {"city": "Osaka", "volume": 3.0}, CHOSEN)
     assert replay(prepare(read_case(path), asking=Asking(permitted=True)), "ios").failure is None
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.usefixtures("deno")
 def test_answer_when_a_member_is_otherwise_then_the_step_says_what_stood_there(tmp_path: Path) -> None:
     path = case(tmp_path, {"city": "Kyoto", "volume": 3}, CHOSEN)
@@ -62,6 +64,7 @@ def test_answer_when_a_member_is_otherwise_then_the_step_says_what_stood_there(t
     assert failure.why.message() == 'The answer should have {"city": "Kyoto"}; city is otherwise: {"city": "Osaka"}.'
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.usefixtures("deno")
 def test_answer_when_the_handler_fails_then_the_step_says_why(tmp_path: Path) -> None:
     path = case(tmp_path, {"city": "Kyoto"}, source=handler('throw new Error("closed");'))
@@ -76,6 +79,7 @@ def test_answer_when_nobody_permitted_it_then_the_step_fails_and_nothing_runs(tm
     assert "--script" in failure.why.message()
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.usefixtures("deno")
 def test_answer_when_its_folder_was_allowed_then_it_runs_until_that_is_taken_back(tmp_path: Path) -> None:
     path = case(tmp_path, {"city": "Tokyo"})
@@ -99,6 +103,7 @@ def test_answer_when_the_case_holds_the_definition_alone_then_it_fails_and_says_
     assert "no handler beside it" in found.why.message()
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.usefixtures("deno")
 def test_replay_command_when_script_is_given_then_the_handler_runs(
     tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes]
@@ -110,6 +115,7 @@ def test_replay_command_when_script_is_given_then_the_handler_runs(
     assert b"need --script" in capsysbinary.readouterr().err
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.usefixtures("deno")
 def test_shrink_when_an_answer_fails_then_the_smallest_case_fails_as_it_did(tmp_path: Path) -> None:
     Trust().allow(tmp_path, "deno")
@@ -134,6 +140,7 @@ def test_values_are_one_when_they_are_so_as_json(wanted: str, found: object, sam
     assert equal(exact(wanted), found) is same
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.usefixtures("deno")
 def test_answer_when_the_handler_looks_at_the_clock_then_it_shows_the_day_of_the_case(tmp_path: Path) -> None:
     clock = handler("const now = new Date();\n return {status: 200, body: {day: [now.getFullYear(), now.getDate()]}};")
@@ -143,6 +150,7 @@ def test_answer_when_the_handler_looks_at_the_clock_then_it_shows_the_day_of_the
     assert replay(prepare(read_case(path), asking=Asking(permitted=True)), "ios").failure is None
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.usefixtures("deno")
 def test_answer_when_the_step_has_more_than_the_values_then_the_event_and_the_clock_have_it(tmp_path: Path) -> None:
     whole = """
@@ -157,6 +165,7 @@ def test_answer_when_the_step_has_more_than_the_values_then_the_event_and_the_cl
     assert replay(prepare(read_case(path), asking=Asking(permitted=True)), "ios").failure is None
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.usefixtures("deno")
 def test_answer_when_it_comes_of_chance_then_it_is_the_same_every_time(tmp_path: Path) -> None:
     path = case(tmp_path, {"chance": 2}, source=handler("return {status: 200, body: {chance: Math.random()}};"))

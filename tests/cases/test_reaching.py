@@ -82,6 +82,7 @@ def test_item_without_a_name_opens_like_any_other(platform: str, form: str) -> N
 LETTERS = "Ab 1,-日本😀é\u0301\u200dא\tb\rc\x07{}d\u2028e" * 5
 
 
+@pytest.mark.deep
 @EACH_PHONE
 def test_long_text_comes_in_runs_and_gives_what_its_letters_give(
     platform: str, monkeypatch: pytest.MonkeyPatch

@@ -44,6 +44,7 @@ def values_after(case: Case, platform: str, **look: Any) -> dict[str, Any]:
         return player.phone.session.values.as_dict()
 
 
+@pytest.mark.deep
 def test_session_over_every_kind_gives_the_same_values_on_the_other_phone_in_another_language_and_size(
     player: Player, recorder: Recorder
 ) -> None:

@@ -151,6 +151,7 @@ def test_picture_when_given_as_a_case_then_whatever_takes_cases_takes_it(run: Ru
     assert run("replay", str(tmp_path / "ios.png")).status == 0
 
 
+@pytest.mark.usefixtures("processes")
 def test_sheet_when_made_then_its_pictures_lead_back_and_are_those_of_render(
     run: Run, piece: Path, tmp_path: Path
 ) -> None:
@@ -173,6 +174,7 @@ def test_sheet_when_made_then_its_pictures_lead_back_and_are_those_of_render(
     assert all(carried_in(path.read_bytes()) is None for path in (folder / "pictures").iterdir())
 
 
+@pytest.mark.usefixtures("processes")
 def test_sheet_when_a_screen_takes_several_pages_then_each_is_drawn_anew(run: Run, tmp_path: Path) -> None:
     # Nothing opens from a switch: the sheet has the pages of the list alone.
     item = {"x-title": {"en": "Name"}, "type": "boolean", "x-input-type": "switch"}
@@ -202,6 +204,7 @@ def test_sheet_when_a_screen_takes_several_pages_then_each_is_drawn_anew(run: Ru
     assert {case_at(path).picture.page for path in closed if case_at(path).picture} >= {1, 2}
 
 
+@pytest.mark.usefixtures("processes")
 def test_evidence_when_a_fault_is_found_then_its_picture_leads_back(run: Run, piece: Path, tmp_path: Path) -> None:
     folder = tmp_path / "a.run"
     assert run("run", "new", str(piece), "-o", str(folder), "--langs", "en", "--plan", "one").status == 0

@@ -47,6 +47,7 @@ def test_command_says_how_far_it_went(run: Run) -> None:
     assert json.loads(ran.out) == {"touches": 2, "seed": 0, "path": None, "message": None}
 
 
+@pytest.mark.usefixtures("processes")
 def test_nothing_is_left_in_the_current_folder(folder: Path) -> None:
     """A process of its own: what a walk would leave is left by the first of a process alone."""
     sample = str(resource("samples", "every-kind.json"))

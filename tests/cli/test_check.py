@@ -255,6 +255,7 @@ def test_link_to_nowhere_breaks_a_folder_no_more(folder: Path, run: Run) -> None
     assert run("check", "gone.json").status == 2
 
 
+@pytest.mark.usefixtures("processes")
 def test_many_files_on_all_cores_come_out_in_order(tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     for at in range(300):
         (tmp_path / f"{at:03}.json").write_text(BAD if at % 7 == 0 else GOOD, "utf-8")
@@ -286,6 +287,7 @@ def test_folder_that_cannot_be_listed_is_named_and_the_rest_is_judged(folder: Pa
     assert len(json.loads(ran.out)["files"]) == 4
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize("form", FORMATS)
 def test_output_of_many_files_is_that_of_each_in_turn(
     tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch, form: str
@@ -305,6 +307,7 @@ def test_output_of_many_files_is_that_of_each_in_turn(
     assert alone.out == render(form, given, Summary.of(given), "en", False)
 
 
+@pytest.mark.usefixtures("processes")
 def test_work_for_processes_is_taken_a_little_ahead_only() -> None:
     taken: list[int] = []
     results = in_processes(abs, (taken.append(at) or at for at in range(100)), 2)

@@ -145,6 +145,7 @@ def test_new_definition_that_cannot_be_made_is_two_and_nothing_is_overwritten(
     assert (folder / "piece.json").read_text("utf-8") == PIECE
 
 
+@pytest.mark.usefixtures("processes")
 def test_edit_and_new_start_without_qt(tmp_path: Path) -> None:
     code = (
         "import sys; from previewer.cli import main\n"

@@ -49,6 +49,7 @@ def ended(process: subprocess.Popen[bytes], number: int) -> bytes:
         process.kill()
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL, signal.SIGHUP])
 def test_check_that_is_ended_takes_its_helpers_along(tmp_path: Path, number: int) -> None:
     files = [tmp_path / f"{at}.json" for at in range(140)]
@@ -61,6 +62,7 @@ def test_check_that_is_ended_takes_its_helpers_along(tmp_path: Path, number: int
     assert process.returncode == (-number if number == signal.SIGKILL else 128 + number)
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
 def test_sheet_that_is_ended_takes_its_helpers_along(tmp_path: Path, number: int) -> None:
     piece = tmp_path / "piece.json"
@@ -72,7 +74,7 @@ def test_sheet_that_is_ended_takes_its_helpers_along(tmp_path: Path, number: int
     assert process.returncode == (143 if number == signal.SIGTERM else -number)
 
 
-@pytest.mark.wide
+@pytest.mark.deep
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
 def test_texts_whose_rooms_are_not_wanted_any_more_take_their_helpers_along(number: int) -> None:
     sample = ROOT / "resources" / "samples" / "three-hundred.json"
@@ -93,6 +95,7 @@ def own_program(tmp_path: Path, *lines: str) -> subprocess.CompletedProcess[byte
     return subprocess.run([sys.executable, "-c", text], cwd=tmp_path, env=env, capture_output=True, timeout=60)
 
 
+@pytest.mark.usefixtures("processes")
 def test_interrupt_while_qt_calls_into_python_ends_at_once_without_a_word(tmp_path: Path) -> None:
     ran = own_program(
         tmp_path,
@@ -105,6 +108,7 @@ def test_interrupt_while_qt_calls_into_python_ends_at_once_without_a_word(tmp_pa
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.usefixtures("processes")
 def test_interrupt_waits_for_a_file_that_is_being_written_and_then_tidies_up(tmp_path: Path) -> None:
     ran = own_program(
         tmp_path,
@@ -119,6 +123,7 @@ def test_interrupt_waits_for_a_file_that_is_being_written_and_then_tidies_up(tmp
     assert (tmp_path / "file").read_bytes() == b"whole"
 
 
+@pytest.mark.usefixtures("processes")
 def test_killed_program_with_helpers_leaves_nobody_who_complains(tmp_path: Path) -> None:
     ran = own_program(
         tmp_path,
@@ -130,6 +135,7 @@ def test_killed_program_with_helpers_leaves_nobody_who_complains(tmp_path: Path)
     assert (ran.returncode, ran.stderr) == (-signal.SIGKILL, b"")
 
 
+@pytest.mark.usefixtures("processes")
 def test_signal_that_was_ignored_at_the_start_stays_ignored(tmp_path: Path) -> None:
     (tmp_path / "piece.json").write_text(piece_text({"a": declared("switch")}), "utf-8")
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -78,6 +78,7 @@ def test_picture_on_a_device_of_ones_own_has_its_size_in_its_pixels(
     assert (image.width(), image.height()) == size
 
 
+@pytest.mark.usefixtures("processes")
 def test_sheet_on_a_device_of_ones_own_has_its_size_in_its_pixels(run: Run, tmp_path: Path) -> None:
     given = ["--devices", "320x480@1", "--platforms", "ios", "--langs", "en", "--themes", "light", "--workers", "1"]
     folder = tmp_path / "sheet"

@@ -148,6 +148,7 @@ def test_merge_where_the_text_goes_to_standard_output_lists_on_standard_error(fo
 NO_PIECE = "".join(f"line {number}\n" for number in range(20))
 
 
+@pytest.mark.usefixtures("processes")
 def test_merge_of_what_is_no_piece_is_left_to_git_with_its_status(merge: Merge) -> None:
     ours, theirs = NO_PIECE.replace("line 2\n", "mine\n"), NO_PIECE.replace("line 17\n", "yours\n")
     both = ours.replace("line 17\n", "yours\n")
@@ -160,6 +161,7 @@ def test_merge_of_what_is_no_piece_is_left_to_git_with_its_status(merge: Merge) 
     assert merge(broken, PIECE, base=broken)[:2] == (0, PIECE)
 
 
+@pytest.mark.usefixtures("processes")
 def test_merge_of_bytes_that_git_cannot_join_leaves_ours(folder: Path, run: Run) -> None:
     for name in ("a", "b", "c"):
         (folder / name).write_bytes(b"\0\1" + name.encode())
@@ -168,6 +170,7 @@ def test_merge_of_bytes_that_git_cannot_join_leaves_ours(folder: Path, run: Run)
     assert "git merge-file could not join the lines" in ran.err
 
 
+@pytest.mark.usefixtures("processes")
 def test_merge_of_a_file_above_the_bound_is_left_to_git(folder: Path, run: Run) -> None:
     large = NO_PIECE * (16 * 1024 * 1024 // len(NO_PIECE) + 1)
     for name, text in (("a", large), ("b", large + "mine\n"), ("c", "yours\n" + large)):
@@ -197,6 +200,7 @@ def test_merge_that_cannot_read_or_would_write_over_an_input_stops(folder: Path,
     assert (folder / "own.json").is_symlink()
 
 
+@pytest.mark.usefixtures("processes")
 def test_merge_reads_one_version_of_standard_input(folder: Path) -> None:
     (folder / "theirs.json").write_text(edited(title("New")), "utf-8")
     ran = outside("merge", "piece.json", "-", "theirs.json", input=PIECE.encode())
@@ -263,6 +267,7 @@ def repository(tmp_path: Path) -> Repository:
     return found
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.skipif(os.name != "posix", reason="a program of a shell")
 @pytest.mark.parametrize("way", [("merge", "theirs"), ("rebase", "theirs"), ("cherry-pick", "theirs")])
 def test_git_joins_pieces_by_the_two_lines(repository: Repository, way: tuple[str, str]) -> None:
@@ -274,6 +279,7 @@ def test_git_joins_pieces_by_the_two_lines(repository: Repository, way: tuple[st
     assert repository.git("status", "--porcelain") == (0, "")
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.skipif(os.name != "posix", reason="a program of a shell")
 def test_git_stops_at_a_conflict_with_ours_in_the_file_and_says_what_met(repository: Repository) -> None:
     repository.write(MINE, edited(title("Mine", key="city"), RenameItem("odd", "level")))
@@ -288,6 +294,7 @@ def test_git_stops_at_a_conflict_with_ours_in_the_file_and_says_what_met(reposit
     assert repository.git("commit", "-qm", "joined")[0] == 0
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.skipif(os.name != "posix", reason="a program of a shell")
 @pytest.mark.parametrize("name", ["-dash.json", "設定 'a' \"b\" $c;d.json"])
 def test_git_joins_a_piece_whatever_its_name(tmp_path: Path, name: str) -> None:
@@ -305,6 +312,7 @@ def test_git_joins_a_piece_whatever_its_name(tmp_path: Path, name: str) -> None:
     assert found.read(name) == edited(title("Theirs", key="city"), title("Ours"))
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.skipif(os.name != "posix", reason="a program of a shell")
 def test_git_finds_what_was_resolved_to_different_ends_by_the_third_line(tmp_path: Path) -> None:
     found = Repository(tmp_path / "repository")

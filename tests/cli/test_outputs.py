@@ -52,6 +52,7 @@ def test_output_to_a_device_leaves_it_a_device(folder: Path, run: Run) -> None:
     assert "cannot be written" in full.err
 
 
+@pytest.mark.usefixtures("processes")
 @POSIX
 def test_output_to_standard_output_by_its_name_is_the_output(folder: Path) -> None:
     plain = outside("values", "ios.json")
@@ -125,6 +126,7 @@ def test_no_output_is_a_file_that_the_command_reads(inputs: Path, run: Run, comm
     assert not (inputs / "nope").exists()
 
 
+@pytest.mark.usefixtures("processes")
 @POSIX
 def test_what_is_read_as_standard_input_is_no_output_either(inputs: Path) -> None:
     with (inputs / "piece.json").open("rb") as read:

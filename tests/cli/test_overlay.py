@@ -55,6 +55,7 @@ def test_overlay_of_another_format_then_a_sentence(folder: Path, run: Run, data:
     assert "PNG, JPEG and WebP files are" in ran.err
 
 
+@pytest.mark.usefixtures("processes")
 def test_overlay_of_half_a_picture_then_one_sentence_alone(folder: Path, run: Run) -> None:
     assert run("render", "ios.json", "-o", "photo.png").status == 0
     data = (folder / "photo.png").read_bytes()

@@ -24,6 +24,7 @@ def piece(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     yield tmp_path
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.usefixtures("deno")
 def test_script_run_when_the_answer_fits_then_json_says_all_of_it(
     piece: Path, capsysbinary: pytest.CaptureFixture[bytes]
@@ -45,6 +46,7 @@ def test_script_run_when_the_answer_fits_then_json_says_all_of_it(
     }
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.usefixtures("deno")
 def test_script_run_when_the_answer_does_not_fit_then_it_says_so_and_ends_with_1(
     piece: Path, capsysbinary: pytest.CaptureFixture[bytes]
@@ -70,6 +72,7 @@ def test_script_run_when_the_answer_does_not_fit_then_it_says_so_and_ends_with_1
     ]
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.usefixtures("deno")
 def test_script_run_when_the_handler_throws_then_it_names_file_and_line(
     piece: Path, capsysbinary: pytest.CaptureFixture[bytes]
@@ -100,6 +103,7 @@ def test_script_run_when_it_cannot_run_then_it_says_why_and_ends_with_2(
     assert said in capsysbinary.readouterr().err.decode()
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize(
     ("now", "said"),
     [
@@ -121,6 +125,7 @@ def test_now_when_its_offset_is_odd_or_a_clock_is_turned_then_the_handler_has_th
     assert told.err == b""
 
 
+@pytest.mark.usefixtures("processes")
 def test_now_when_nobody_has_its_offset_then_that_is_said(
     piece: Path, capsysbinary: pytest.CaptureFixture[bytes]
 ) -> None:
@@ -129,6 +134,7 @@ def test_now_when_nobody_has_its_offset_then_that_is_said(
     assert b"No time zone has the offset of 2026-04-01T09:00:00+13:37" in capsysbinary.readouterr().err
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize(
     ("source", "code", "line"),
     [
@@ -166,6 +172,7 @@ def test_script_run_when_there_is_no_engine_then_it_says_the_command_that_brings
     assert 'pip install "piece-previewer[script]"' in capsysbinary.readouterr().err.decode()
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.usefixtures("deno")
 def test_script_run_when_it_records_nothing_then_the_cassette_replays_it(
     piece: Path, capsysbinary: pytest.CaptureFixture[bytes]
@@ -178,6 +185,7 @@ def test_script_run_when_it_records_nothing_then_the_cassette_replays_it(
     assert main(["script", "run", "piece.json", "--record", "piece.json"]) == 2
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.usefixtures("deno")
 def test_script_run_when_boundaries_are_asked_for_then_each_state_has_a_run(
     piece: Path, capsysbinary: pytest.CaptureFixture[bytes]
@@ -188,6 +196,7 @@ def test_script_run_when_boundaries_are_asked_for_then_each_state_has_a_run(
     assert {"city=last", "volume=highest", "city=last,volume=highest"} <= {run["case"] for run in runs}
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.usefixtures("deno")
 def test_script_run_when_a_file_that_is_no_cassette_stands_in_its_place_then_that_is_never_written_over(
     piece: Path, capsysbinary: pytest.CaptureFixture[bytes]
@@ -203,6 +212,7 @@ def test_script_run_when_a_file_that_is_no_cassette_stands_in_its_place_then_tha
         assert main(["script", "run", "piece.json", "--handler", "index.js", "--record", "tape.json"]) == 0
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.usefixtures("deno")
 def test_handler_when_its_folder_has_a_comma_and_letters_of_addresses_then_it_runs_in_it(
     piece: Path, capsysbinary: pytest.CaptureFixture[bytes]
@@ -226,6 +236,7 @@ def test_handler_when_its_folder_has_a_comma_and_letters_of_addresses_then_it_ru
     assert "a,c has a comma in its name" in capsysbinary.readouterr().err.decode()
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.usefixtures("deno")
 def test_handler_when_it_writes_what_a_terminal_obeys_then_that_is_shown_and_its_lines_are_told_from_ours(
     piece: Path, capsysbinary: pytest.CaptureFixture[bytes]

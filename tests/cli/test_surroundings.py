@@ -18,6 +18,7 @@ from previewer.cli import main
 from tests.cli.conftest import PIECE, ROOT, outside
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize(
     "arguments",
     [
@@ -58,6 +59,7 @@ COMMANDS = [
 ]
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize("arguments", COMMANDS)
 def test_command_in_a_poor_locale_writes_utf8_all_the_same(folder: Path, arguments: list[str]) -> None:
     poor = {"LC_ALL": "C", "LANG": "C", "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
@@ -66,6 +68,7 @@ def test_command_in_a_poor_locale_writes_utf8_all_the_same(folder: Path, argumen
     assert (ran.returncode, ran.stdout) == (rich.returncode, rich.stdout)
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full device here")
 @pytest.mark.parametrize("arguments", COMMANDS)
 def test_command_whose_output_is_full_says_so(folder: Path, arguments: list[str]) -> None:
@@ -92,6 +95,7 @@ def test_help_that_cannot_be_written_says_so(
             assert capfd.readouterr().err == f"{name}: standard output {why}\n"
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.skipif(os.name != "posix", reason="file descriptors of a shell")
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
 @pytest.mark.parametrize("arguments", ["values -", "check -", "schema", "check missing.json"])
@@ -110,6 +114,7 @@ def test_command_with_closed_streams_ends_quietly(folder: Path, arguments: str, 
     assert ran.returncode in (0, 1, 2)
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.skipif(os.name != "posix", reason="a pipe of a shell")
 def test_reader_that_goes_away_is_no_fault(folder: Path) -> None:
     line = f'"{sys.executable}" -m previewer schema | true'
@@ -119,6 +124,7 @@ def test_reader_that_goes_away_is_no_fault(folder: Path) -> None:
     assert ran.stderr == b""
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.skipif(os.name != "posix", reason="file names as bytes")
 @pytest.mark.parametrize("form", ["text", "json", "sarif", "github"])
 def test_files_of_odd_names_are_read_and_named(folder: Path, form: str) -> None:
@@ -142,6 +148,7 @@ def hear_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.skipif(os.name != "posix", reason="signals")
 def test_interrupt_ends_a_long_check_without_a_word_of_python(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "never.json")
@@ -160,6 +167,7 @@ def test_interrupt_ends_a_long_check_without_a_word_of_python(tmp_path: Path) ->
     assert out == b""
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="asks the system for child processes")
 def test_interrupt_ends_a_check_on_all_cores_and_its_helpers(tmp_path: Path) -> None:
     for at in range(2000):

@@ -20,6 +20,7 @@ from previewer.runs.folder import PLAN
 from tests.desk.helpers import TODAY, phones_of
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux lacks a screen")
 def test_start_without_a_screen_says_so_and_points_to_render(piece_file: Path) -> None:
     hidden = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
@@ -61,6 +62,7 @@ def test_start_with_two_folders_is_refused_and_with_a_run_beside_a_folder_is_not
     assert refusal([str(one), str(run_folder)]) == ""
 
 
+@pytest.mark.usefixtures("processes")
 def test_start_with_several_files_and_a_folder_opens_each_and_has_the_last_file_in_front(
     piece_file: Path, tmp_path: Path
 ) -> None:

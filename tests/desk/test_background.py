@@ -105,6 +105,7 @@ def no_children(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: not active_children(), timeout=_PATIENCE_MS)
 
 
+@pytest.mark.usefixtures("processes")
 def test_answer_is_told_and_the_process_ends_with_the_work(told: Told, qtbot: QtBot) -> None:
     told.task.start(double, 21)
     assert told.task.running
@@ -113,6 +114,7 @@ def test_answer_is_told_and_the_process_ends_with_the_work(told: Told, qtbot: Qt
     no_children(qtbot)
 
 
+@pytest.mark.usefixtures("processes")
 def test_error_of_the_work_is_told(told: Told, qtbot: QtBot) -> None:
     told.task.start(divide, 0)
     what, error = told.end(qtbot)
@@ -121,12 +123,14 @@ def test_error_of_the_work_is_told(told: Told, qtbot: QtBot) -> None:
     assert "zero" in error_text(error)
 
 
+@pytest.mark.usefixtures("processes")
 def test_work_that_cannot_be_sent_is_told(told: Told, qtbot: QtBot) -> None:
     told.task.start(lambda: 0)
     assert told.end(qtbot)[0] == "failed"
     assert len(told.all) == 1
 
 
+@pytest.mark.usefixtures("processes")
 def test_process_that_cannot_be_had_is_told(told: Told, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     def none_left(*_: object) -> None:
         raise OSError(11, "Resource temporarily unavailable")
@@ -141,6 +145,7 @@ def test_process_that_cannot_be_had_is_told(told: Told, qtbot: QtBot, monkeypatc
     assert told.end(qtbot) == ("done", 2)
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize("work", [end_abruptly, sealed])
 def test_process_that_was_ended_or_gave_what_cannot_be_read_is_told_and_the_next_work_is_done(
     told: Told, qtbot: QtBot, work: object
@@ -154,6 +159,7 @@ def test_process_that_was_ended_or_gave_what_cannot_be_read_is_told_and_the_next
     assert told.end(qtbot) == ("done", 4)
 
 
+@pytest.mark.usefixtures("processes")
 def test_processes_that_were_ended_are_replaced_for_all_who_share_them(processes: Processes, qtbot: QtBot) -> None:
     one, other = Told(processes), Told(processes)
     one.task.start(end_abruptly)
@@ -168,6 +174,7 @@ def test_processes_that_were_ended_are_replaced_for_all_who_share_them(processes
     assert one.end(qtbot) == ("done", 6)
 
 
+@pytest.mark.usefixtures("processes")
 def test_shared_process_stays_until_it_is_closed_and_who_waits_for_it_is_told(
     processes: Processes, tmp_path: Path, qtbot: QtBot
 ) -> None:
@@ -189,6 +196,7 @@ def test_shared_process_stays_until_it_is_closed_and_who_waits_for_it_is_told(
     no_children(qtbot)
 
 
+@pytest.mark.usefixtures("processes")
 def test_nothing_is_told_of_what_was_cancelled_or_replaced(processes: Processes, tmp_path: Path, qtbot: QtBot) -> None:
     told, last = Told(processes), Told(processes)
     told.task.start(wait_for, tmp_path / "end")
@@ -203,6 +211,7 @@ def test_nothing_is_told_of_what_was_cancelled_or_replaced(processes: Processes,
     assert told.all == [("done", 8)]
 
 
+@pytest.mark.usefixtures("processes")
 def test_nothing_is_told_when_the_owner_is_gone_and_the_process_ends(tmp_path: Path, qtbot: QtBot) -> None:
     told, last = Told(), Told()
     heard = told.all
@@ -219,6 +228,7 @@ def test_nothing_is_told_when_the_owner_is_gone_and_the_process_ends(tmp_path: P
     assert heard == []
 
 
+@pytest.mark.usefixtures("processes")
 def test_each_job_is_told_with_its_answer_or_its_error(told: Told, qtbot: QtBot) -> None:
     told.task.start_each(divide, [10, 0, 25])
     assert told.end(qtbot) == ("done", None)
@@ -229,6 +239,7 @@ def test_each_job_is_told_with_its_answer_or_its_error(told: Told, qtbot: QtBot)
     no_children(qtbot)
 
 
+@pytest.mark.usefixtures("processes")
 def test_jobs_whose_process_was_ended_fail_once(told: Told, qtbot: QtBot) -> None:
     told.task.start_each(end_abruptly, [1, 2, 3])
     what, error = told.end(qtbot)
@@ -237,6 +248,7 @@ def test_jobs_whose_process_was_ended_fail_once(told: Told, qtbot: QtBot) -> Non
     assert [one[0] for one in told.all] == ["progressed", "failed"]
 
 
+@pytest.mark.usefixtures("processes")
 def test_owner_that_cancels_at_an_answer_is_told_no_more(told: Told, qtbot: QtBot) -> None:
     told.task.arrived.connect(told.task.cancel)
     told.task.start_each(double, [1, 2, 3])

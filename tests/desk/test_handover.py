@@ -126,6 +126,7 @@ def user(tmp_path: Path, runtime: Path) -> Iterator[User]:
     made.end()
 
 
+@pytest.mark.usefixtures("processes")
 def test_files_of_a_command_open_in_the_window_that_runs_and_bring_it_to_the_front(user: User) -> None:
     one, two, three = map(user.piece, ("one.json", "two.json", "three.json"))
     window = user.window(one)
@@ -144,6 +145,7 @@ def test_files_of_a_command_open_in_the_window_that_runs_and_bring_it_to_the_fro
     assert user.place.sockets() == []
 
 
+@pytest.mark.usefixtures("processes")
 def test_file_that_is_not_there_is_refused_by_the_command_and_the_window_hears_nothing(user: User) -> None:
     one, two = map(user.piece, ("one.json", "two.json"))
     window = user.window(one)
@@ -153,6 +155,7 @@ def test_file_that_is_not_there_is_refused_by_the_command_and_the_window_hears_n
     window.until("tabs", ["one.json", "new.json"])
 
 
+@pytest.mark.usefixtures("processes")
 def test_command_that_hands_over_imports_no_qt_and_its_client_nothing_else_of_the_window(user: User) -> None:
     window = user.window(user.piece("one.json"))
     program = (
@@ -185,6 +188,7 @@ def test_command_that_hands_over_imports_no_qt_and_its_client_nothing_else_of_th
     assert not [name for name in done.stdout.split() if name.startswith(("PySide6", "shiboken6", "previewer.pieces"))]
 
 
+@pytest.mark.usefixtures("processes")
 def test_file_goes_to_the_window_whose_folder_holds_it_else_to_the_one_used_last(user: User) -> None:
     inside, outside = user.piece("pieces/inside.json"), user.piece("outside.json")
     with_folder = user.window(inside.parent)
@@ -197,6 +201,7 @@ def test_file_goes_to_the_window_whose_folder_holds_it_else_to_the_one_used_last
     assert other.known["tabs"] == ["other.json"]
 
 
+@pytest.mark.usefixtures("processes")
 def test_folder_goes_to_a_window_that_has_it_or_has_none_else_to_a_new_one(user: User) -> None:
     one, two = (user.piece(f"{name}/piece.json").parent for name in ("first", "second"))
     window = user.window(user.piece("a.json"))
@@ -208,6 +213,7 @@ def test_folder_goes_to_a_window_that_has_it_or_has_none_else_to_a_new_one(user:
     assert window.process.poll() is None and window.known["folder"] == "first"
 
 
+@pytest.mark.usefixtures("processes")
 def test_files_of_a_folder_that_is_named_too_go_where_the_folder_goes(user: User) -> None:
     inside = user.piece("pieces/inside.json")
     with_folder = user.window(user.piece("other/piece.json").parent)
@@ -223,6 +229,7 @@ def test_files_of_a_folder_that_is_named_too_go_where_the_folder_goes(user: User
     assert without.known["folder"] == "pieces"
 
 
+@pytest.mark.usefixtures("processes")
 def test_file_that_is_named_by_another_way_to_its_folder_goes_to_the_window_with_the_folder(user: User) -> None:
     inside = user.piece("pieces/inside.json")
     (user.folder / "way").symlink_to(inside.parent)
@@ -233,6 +240,7 @@ def test_file_that_is_named_by_another_way_to_its_folder_goes_to_the_window_with
     assert other.known["tabs"] == ["other.json"]
 
 
+@pytest.mark.usefixtures("processes")
 def test_window_that_does_not_greet_in_time_is_left_alone(user: User) -> None:
     busy = user.window(user.piece("one.json"))
     busy.process.send_signal(signal.SIGSTOP)
@@ -243,6 +251,7 @@ def test_window_that_does_not_greet_in_time_is_left_alone(user: User) -> None:
     assert busy.known["tabs"] == ["one.json"]
 
 
+@pytest.mark.usefixtures("processes")
 def test_request_of_a_command_that_is_gone_is_dropped(user: User) -> None:
     window = user.window(user.piece("one.json"))
     gone, there = user.piece("gone.json"), user.piece("there.json")
@@ -278,6 +287,7 @@ def test_hostile_bytes_give_nothing(data: bytes) -> None:
     assert messages.read_ended(data) is None
 
 
+@pytest.mark.usefixtures("processes")
 def test_hostile_callers_get_nothing_but_a_closed_connection(user: User) -> None:
     window = user.window(user.piece("one.json"))
     asked = messages.write(OpenRequest((str(user.piece("two.json")),), "/", "", "", False))
@@ -297,6 +307,7 @@ def test_hostile_callers_get_nothing_but_a_closed_connection(user: User) -> None
     assert window.known["tabs"] == ["one.json", "three.json"]
 
 
+@pytest.mark.usefixtures("processes")
 def test_window_that_was_killed_leaves_a_socket_that_the_next_one_takes(user: User) -> None:
     killed = user.window(user.piece("one.json"))
     (left,) = user.place.sockets()
@@ -307,6 +318,7 @@ def test_window_that_was_killed_leaves_a_socket_that_the_next_one_takes(user: Us
     assert user.place.sockets() == [left]
 
 
+@pytest.mark.usefixtures("processes")
 def test_of_two_that_are_started_at_once_one_is_the_window_and_has_both_files(user: User) -> None:
     files = [user.piece("one.json"), user.piece("two.json"), user.piece("three.json")]
     started = [user.window(file, listens=False) for file in files]
@@ -321,6 +333,7 @@ def test_of_two_that_are_started_at_once_one_is_the_window_and_has_both_files(us
 # ---- --wait
 
 
+@pytest.mark.usefixtures("processes")
 def test_command_that_waits_comes_back_when_its_tabs_are_closed(user: User) -> None:
     window = user.window(user.piece("one.json"))
     waiting = user.start("--wait", user.piece("two.json"), user.piece("three.json"))
@@ -335,6 +348,7 @@ def test_command_that_waits_comes_back_when_its_tabs_are_closed(user: User) -> N
     assert window.process.poll() is None
 
 
+@pytest.mark.usefixtures("processes")
 def test_command_that_waits_when_the_window_is_closed_comes_back_and_when_it_is_killed_says_so(user: User) -> None:
     file = user.piece("two.json")
     for how, status in (("close", 0), ("TERM", 1), ("KILL", 1)):
@@ -351,6 +365,7 @@ def test_command_that_waits_when_the_window_is_closed_comes_back_and_when_it_is_
         window.process.communicate()
 
 
+@pytest.mark.usefixtures("processes")
 def test_command_that_waits_without_a_window_is_the_window_and_ends_with_its_last_tab(user: User) -> None:
     window = user.window("--wait", user.piece("one.json"), user.piece("two.json"))
     window.tell("close two.json")
@@ -360,6 +375,7 @@ def test_command_that_waits_without_a_window_is_the_window_and_ends_with_its_las
     assert window.process.returncode == 0, said
 
 
+@pytest.mark.usefixtures("processes")
 def test_command_that_waits_and_is_the_window_stays_while_anything_else_is_open(user: User) -> None:
     window = user.window("--wait", user.piece("one.json"))
     assert user.run(user.piece("two.json")) == (0, "")
@@ -371,12 +387,14 @@ def test_command_that_waits_and_is_the_window_stays_while_anything_else_is_open(
     assert window.end() == 0
 
 
+@pytest.mark.usefixtures("processes")
 def test_what_cannot_be_waited_for_is_refused(user: User) -> None:
     folder = user.piece("pieces/a.json").parent
     assert user.run("--wait") == (2, "previewer: --wait needs a file to wait for\n")
     assert user.run("--wait", folder) == (2, f"previewer: --wait is for files, and {folder} is a folder\n")
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize(
     ("words", "said"),
     [
@@ -392,6 +410,7 @@ def test_words_that_name_no_file_are_refused(user: User, words: list[str], said:
     assert user.run(*words) == (2, said)
 
 
+@pytest.mark.usefixtures("processes")
 def test_file_whose_name_begins_like_an_option_opens_after_two_dashes(user: User) -> None:
     window = user.window(user.piece("first.json"))
     assert user.run("--", user.piece("-dash.json").name) == (0, "")
@@ -443,6 +462,7 @@ def test_whoever_does_not_greet_as_our_window_gets_nothing(runtime: Path, greeti
     held.release()
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.skipif(os.name != "posix" or os.geteuid() != 0, reason="who may be somebody else")
 def test_another_user_is_told_by_the_socket(runtime: Path) -> None:
     runtime.chmod(0o755)
@@ -506,6 +526,7 @@ def connected(user: User) -> socket.socket:
 # ---- what is open again
 
 
+@pytest.mark.usefixtures("processes")
 def test_further_window_does_not_overwrite_the_session_of_the_first(user: User) -> None:
     one, two = user.piece("one.json"), user.piece("two.json")
     first = user.window(one)
@@ -520,6 +541,7 @@ def test_further_window_does_not_overwrite_the_session_of_the_first(user: User) 
     more.until("tabs", ["one.json"])
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize("how", ["KILL", "TERM"])
 def test_what_was_open_in_a_further_window_that_was_ended_from_outside_comes_back(user: User, how: str) -> None:
     first = user.window(user.piece("one.json"))
@@ -535,6 +557,7 @@ def test_what_was_open_in_a_further_window_that_was_ended_from_outside_comes_bac
     assert other.known["tabs"] == ["three.json"]
 
 
+@pytest.mark.usefixtures("processes")
 def test_further_window_leaves_what_another_that_runs_has_open(user: User) -> None:
     first = user.window(user.piece("one.json"))
     second = user.window("--new-window", user.piece("two.json"))

@@ -47,6 +47,7 @@ def messages(path: Path) -> dict[_Message, list[str]]:
     return found
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize("name", ["previewer_ja.ts", "previewer_en.ts"])
 def test_every_text_of_the_window_is_translated(update: ModuleType, tmp_path: Path, name: str) -> None:
     update.collect(tmp_path)
@@ -65,6 +66,7 @@ def test_translations_keep_what_is_filled_in_and_have_a_mnemonic() -> None:
                 assert ("&" in source) == ("(&" in form), source
 
 
+@pytest.mark.usefixtures("processes")
 def test_compiled_translations_are_of_today(update: ModuleType, tmp_path: Path) -> None:
     update.compile_into(tmp_path)
     for name in ("previewer_ja.qm", "previewer_en.qm"):
@@ -145,6 +147,7 @@ for platform in ("ios", "android"):
 """
 
 
+@pytest.mark.usefixtures("processes")
 def test_language_is_switched_while_qt_loads_a_phone_in_a_thread_of_its_own(tmp_path: Path) -> None:
     """Each of the two says words, and once waited for the other: for ever, at a start of the program too."""
     nothing_compiled_yet = os.environ | {"XDG_CACHE_HOME": str(tmp_path)}

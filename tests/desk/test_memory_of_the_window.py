@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QApplication
 from previewer.desk.window.main_window import MainWindow
 from tests.campaigns.memory import measure, open_and_close, reload, switch
 
+pytestmark = pytest.mark.deep
+
 #: Objects of a type that PySide keeps of one piece, empty: what QML made of it.
 _KEPT = 12
 

@@ -17,6 +17,8 @@ from previewer.desk.view.controls import LanguageBox
 from previewer.desk.window.main_window import MainWindow
 from tests.desk.hands import Hands
 
+pytestmark = pytest.mark.deep
+
 _CONTROL = Qt.KeyboardModifier.ControlModifier
 #: The name of a kind, and the titles of an item of it.
 ITEMS = (

@@ -16,6 +16,8 @@ from previewer.pictures.png import to_png
 from previewer.pieces import read_file
 from tests.pictures.overlay.screenshots import drawn
 
+pytestmark = pytest.mark.usefixtures("processes")
+
 _LONG_MS = 60_000
 
 

@@ -103,14 +103,15 @@ def offer(window: MainWindow) -> RecoveryDialog | None:
     return next((dialog for dialog in window.findChildren(RecoveryDialog) if dialog.isVisible()), None)
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
 @pytest.mark.parametrize(
     "name",
     [
         "SIGKILL",
         "SIGTERM",
-        pytest.param("SIGHUP", marks=pytest.mark.wide),
-        pytest.param("SIGINT", marks=pytest.mark.wide),
+        pytest.param("SIGHUP", marks=pytest.mark.deep),
+        pytest.param("SIGINT", marks=pytest.mark.deep),
     ],
 )
 def test_text_is_offered_after_the_program_was_ended(
@@ -150,6 +151,7 @@ def test_text_is_offered_after_the_program_was_ended(
     assert typist.swaps == []
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
 def test_text_of_a_program_that_runs_is_nobody_elses(
     start: Callable[[Path, str], Typist], next_window: Callable[[], MainWindow], piece_file: Path, qtbot: QtBot

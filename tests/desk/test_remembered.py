@@ -128,6 +128,7 @@ def later_window(store: Path, tmp_path: Path, make_window: Callable[..., MainWin
     return make_window(LATER, reopen=True)
 
 
+@pytest.mark.usefixtures("processes")
 def test_session_and_settings_of_the_last_state_before_1_0_are_there(later_window: MainWindow, tmp_path: Path) -> None:
     window, pieces = later_window, tmp_path / "designer/pieces"
     assert [tab.path for tab in window.tabs.all()] == [pieces / "lamp.json", pieces / "door.json"]
@@ -139,6 +140,7 @@ def test_session_and_settings_of_the_last_state_before_1_0_are_there(later_windo
     assert [look.design for look in window.tabs.all()[1].whole().piece.looks] == ["ios26", "material3"]
 
 
+@pytest.mark.usefixtures("processes")
 def test_unsaved_text_of_the_last_state_before_1_0_is_offered_and_comes_back(
     later_window: MainWindow, tmp_path: Path
 ) -> None:

@@ -5,7 +5,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from previewer.resources import resource
+
+pytestmark = pytest.mark.usefixtures("processes")
 
 #: Modules and packages that nothing may import before the first picture stands, and why each is not needed until then.
 #: Of a name with a dot at its end the package itself, which has the record, may be there.

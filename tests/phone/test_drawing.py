@@ -121,6 +121,7 @@ def test_label_in_an_outline_when_zoomed_then_no_line_goes_through_it(
     assert len(set(before)) == 1
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize("ratio", ["1.25", "1.5", "2"])
 def test_screen_when_the_display_is_scaled_then_as_sharp_as_a_picture(ratio: str, tmp_path: Path) -> None:
     source = Path(__file__).with_name("every_form.json")

@@ -97,6 +97,7 @@ def test_engine_when_a_screen_was_expected_then_it_loaded_ahead_and_makes_that_s
         shut(view)
 
 
+@pytest.mark.deep
 def test_objects_that_qml_knows_when_of_one_type_then_described_by_one_metaobject(
     make_phone: Callable[[str], Phone],
 ) -> None:

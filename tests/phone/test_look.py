@@ -209,6 +209,7 @@ def test_members_when_they_have_an_order_then_each_a_place_of_its_own(order: tup
     assert len(set(numbers)) == len(numbers)
 
 
+@pytest.mark.usefixtures("processes")
 def test_look_and_platforms_when_imported_then_without_qt() -> None:
     program = (
         "import sys, previewer.phone.look, previewer.phone.platforms\n"

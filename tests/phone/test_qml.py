@@ -26,6 +26,7 @@ def names(folder: Path) -> set[str]:
     return {file.stem for file in folder.glob("*.qml")}
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize("folder", [COMMON, *FOLDERS], ids=lambda folder: folder.name)
 def test_qml_is_clean_to_the_linter(folder: Path) -> None:
     modules = [argument for path in sorted(folder.rglob("qmldir")) for argument in ("-i", str(path))]
@@ -66,6 +67,7 @@ def test_chooser_of_rows_knows_every_kind_and_unknown_ones() -> None:
     assert re.findall(r'_row\("(\w+)"\)', text) == [*re.findall(r'roleValue: "(\w+)"', text), "placeholder"]
 
 
+@pytest.mark.usefixtures("processes")
 def test_linter_knows_the_python_types_as_they_are() -> None:
     # In a process of its own: PySide adds what is connected to a type to its meta-object.
     command = [sys.executable, "-m", qmltypes.__name__, "-"]

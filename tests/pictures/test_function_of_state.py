@@ -35,6 +35,7 @@ def _shown(source: bytes, look: Look) -> OffscreenPhone:
     return prepare(read_bytes(source), PictureRequest(look, TODAY, scale=0.5))
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize(
     ("piece", "look"),
     [

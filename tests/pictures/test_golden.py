@@ -33,7 +33,7 @@ class Maker:
         return QImage(data, width, height, QImage.Format.Format_RGB32).copy()
 
 
-def _maker() -> Iterator[Maker]:
+def _maker(processes: None) -> Iterator[Maker]:
     with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn")) as pool:
         yield Maker(pool)
 
@@ -42,13 +42,7 @@ maker = pytest.fixture(scope="module", name="maker")(_maker)
 own_maker = pytest.fixture(name="own_maker")(_maker)
 
 
-@pytest.mark.parametrize(
-    "golden",
-    [
-        pytest.param(one, id=one.name, marks=() if one.name.startswith("every-kind-") else pytest.mark.wide)
-        for one in GOLDENS
-    ],
-)
+@pytest.mark.parametrize("golden", GOLDENS, ids=lambda golden: golden.name)
 def test_picture_when_made_again_then_as_on_record(maker: Maker, golden: Golden, tmp_path: Path) -> None:
     assert golden.file.is_file(), "not on record: python -m tests.pictures.update_golden"
     before, after = load(golden.file), maker.image(golden)

@@ -28,6 +28,7 @@ def shown(request: pytest.FixtureRequest, qapp: Any) -> Iterator[OffscreenPhone]
     phone.close()
 
 
+@pytest.mark.deep
 @settings(
     max_examples=40,
     phases=[Phase.generate],

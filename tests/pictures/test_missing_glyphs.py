@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
 from previewer.phone.look import Look
 from previewer.phone.platforms import PLATFORMS
 from previewer.pictures.findings import CODES
@@ -16,6 +18,7 @@ from previewer.resources import resource
 from .conftest import TODAY
 
 
+@pytest.mark.usefixtures("processes")
 def test_sheet_when_texts_have_strange_characters_then_item_text_and_characters_are_named(tmp_path: Path) -> None:
     piece = json.loads(resource("samples", "every-kind.json").read_text("utf-8"))
     preferences = piece["preferences"]

@@ -31,7 +31,7 @@ def _pictures(wanted: Sequence[Golden]) -> dict[str, tuple[int, int, bytes]]:
         return {golden.name: pool.submit(image_data, golden).result() for golden in wanted}
 
 
-@pytest.mark.wide
+@pytest.mark.deep
 def test_pictures_of_maps_when_drawn_in_another_order_then_the_same() -> None:
     wanted = _of_maps()
     assert len({golden.sample for golden in wanted}) > 1

@@ -77,6 +77,7 @@ def _digests(environment: dict[str, str]) -> list[str]:
     return done.stdout.split()
 
 
+@pytest.mark.usefixtures("processes")
 def test_render_when_machine_is_strange_then_same_bytes() -> None:
     plain, *others = [_digests(environment) for environment in _STRANGE]
     assert len(set(plain)) == 4
@@ -239,6 +240,7 @@ render(read_bytes(sys.stdin.buffer.read()), PictureRequest(Look(), date(2026, 11
 """
 
 
+@pytest.mark.usefixtures("processes")
 def test_render_when_texts_are_of_scripts_without_a_font_then_nothing_is_said() -> None:
     """Qt would say on standard error which of its fonts cannot shape them."""
     done = subprocess.run(

@@ -18,6 +18,7 @@ from previewer.pictures.versions import versions
 ROOT = Path(__file__).parents[2]
 
 
+@pytest.mark.usefixtures("processes")
 def test_self_check_when_this_version_is_on_record_then_the_pictures_are_as_expected() -> None:
     """After a wanted change of the screens: look at them, then run tests/pictures/update_expected.py."""
     done = subprocess.run(

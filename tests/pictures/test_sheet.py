@@ -80,6 +80,7 @@ def finished(request_: SheetRequest, tmp_path_factory: pytest.TempPathFactory) -
     return folder
 
 
+@pytest.mark.usefixtures("processes")
 def test_sheet_when_made_then_each_variant_has_its_picture_and_record(finished: Path) -> None:
     manifest = load_manifest(finished)
     assert len(manifest.pictures) == 2 * 3
@@ -109,6 +110,7 @@ for record in load_manifest(Path(sys.argv[1])).pictures.values():
 """
 
 
+@pytest.mark.usefixtures("processes")
 def test_sheet_when_made_then_pictures_are_those_of_render(finished: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-c", _RENDER, str(finished)],
@@ -120,6 +122,7 @@ def test_sheet_when_made_then_pictures_are_those_of_render(finished: Path) -> No
     assert done.returncode == 0, done.stderr.decode()
 
 
+@pytest.mark.usefixtures("processes")
 def test_sheet_when_run_again_then_nothing_is_made(finished: Path, request_: SheetRequest) -> None:
     assert make_sheet(request_, finished).made == 0
 
@@ -142,6 +145,7 @@ def test_sheet_when_compared_with_one_packed_otherwise_then_nothing_changed(
     assert result.comparison.same
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize("cut", [b'{"name": "cut o', '{"name": "half a letter é'.encode()[:-1]])
 def test_sheet_when_interrupted_then_it_goes_on_from_there(
     finished: Path, request_: SheetRequest, tmp_path: Path, cut: bytes
@@ -162,6 +166,7 @@ def test_sheet_when_interrupted_then_it_goes_on_from_there(
     assert result.manifest.pictures == load_manifest(finished).pictures
 
 
+@pytest.mark.usefixtures("processes")
 def test_sheet_when_a_picture_was_damaged_then_it_is_made_again(request_: SheetRequest, tmp_path: Path) -> None:
     whole = make_sheet(request_, tmp_path)
     damaged = next((tmp_path / "pictures").glob("*.png"))
@@ -170,6 +175,7 @@ def test_sheet_when_a_picture_was_damaged_then_it_is_made_again(request_: SheetR
     assert load_manifest(tmp_path).pictures == whole.manifest.pictures
 
 
+@pytest.mark.usefixtures("processes")
 def test_sheet_when_piece_changed_then_comparison_names_changed_added_and_gone(
     finished: Path, request_: SheetRequest, tmp_path: Path
 ) -> None:
@@ -192,6 +198,7 @@ def test_sheet_when_piece_changed_then_comparison_names_changed_added_and_gone(
     assert '"before": {"' in html
 
 
+@pytest.mark.usefixtures("processes")
 def test_sheet_when_compared_with_its_like_then_same(finished: Path, request_: SheetRequest, tmp_path: Path) -> None:
     result = make_sheet(replace(request_, against=finished, workers=2), tmp_path)
     assert result.comparison is not None
@@ -212,12 +219,14 @@ def test_page_when_made_then_it_loads_nothing_from_elsewhere(finished: Path) -> 
     assert "<link" not in html
 
 
+@pytest.mark.usefixtures("processes")
 def test_page_when_texts_hold_markup_then_it_stays_text(tmp_path: Path, request_: SheetRequest) -> None:
     source = _source().replace(b'"Small"', b'"</script><b>Small"')
     make_sheet(replace(request_, content=Content(source, TODAY), looks=(Look(),)), tmp_path)
     assert "</script><b>" not in (tmp_path / "index.html").read_text(encoding="utf-8")
 
 
+@pytest.mark.usefixtures("processes")
 def test_findings_when_title_is_too_long_and_language_missing_then_named_by_item(
     request_: SheetRequest, tmp_path: Path
 ) -> None:
@@ -334,6 +343,7 @@ def test_findings_when_platforms_own_then_few_true_pairs_and_no_small_target(pla
     assert len(pairs) == {("ios", "light"): 6, ("ios", "dark"): 3}.get((platform, theme), 0), pairs
 
 
+@pytest.mark.deep
 @pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize("platform", ["ios", "android"])
 def test_pictures_when_several_looks_are_drawn_of_one_layout_then_each_is_as_if_made_alone(platform: str) -> None:

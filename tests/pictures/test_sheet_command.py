@@ -37,11 +37,13 @@ def first(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.usefixtures("processes")
 def test_sheet_command_when_same_again_elsewhere_then_status_0(first: Path, tmp_path: Path) -> None:
     done = _run(EVERY_FORM, "-o", tmp_path, *_FEW, "--against", first, "--workers", "1")
     assert (done.returncode, done.stderr) == (0, "")
 
 
+@pytest.mark.usefixtures("processes")
 def test_sheet_command_takes_devices_and_designs_from_what_it_is_held_against_and_says_so(tmp_path: Path) -> None:
     earlier = tmp_path / "earlier"
     asked = [*_FEW, "--workers", "1", "--scale", "0.5"]
@@ -55,6 +57,7 @@ def test_sheet_command_takes_devices_and_designs_from_what_it_is_held_against_an
     assert {record.look.device for record in load_manifest(tmp_path / "other").pictures.values()} == {"iPhone SE"}
 
 
+@pytest.mark.usefixtures("processes")
 def test_sheet_command_when_piece_changed_then_status_1_and_names(first: Path, tmp_path: Path) -> None:
     changed = json.loads(EVERY_FORM.read_text(encoding="utf-8"))
     changed["preferences"]["properties"]["city"]["x-title"]["en"] = "Town"
@@ -66,6 +69,7 @@ def test_sheet_command_when_piece_changed_then_status_1_and_names(first: Path, t
     assert (tmp_path / "new" / "index.html").is_file()
 
 
+@pytest.mark.usefixtures("processes")
 def test_sheet_command_when_a_switch_is_on_then_in_every_picture_and_its_name(first: Path, tmp_path: Path) -> None:
     done = _run(EVERY_FORM, "-o", tmp_path, *_FEW, "--bold", "--reduced-motion", "--order-seed", "3", "--workers", "1")
     assert (done.returncode, done.stderr) == (0, "")
@@ -99,6 +103,7 @@ def test_sheet_command_when_argument_is_wrong_then_status_2_and_one_sentence(
     assert not (tmp_path / "sheet").exists()
 
 
+@pytest.mark.usefixtures("processes")
 def test_sheet_command_when_file_is_no_piece_then_status_2(tmp_path: Path) -> None:
     source = tmp_path / "piece.json"
     source.write_text("{", encoding="utf-8")
@@ -107,7 +112,7 @@ def test_sheet_command_when_file_is_no_piece_then_status_2(tmp_path: Path) -> No
     assert f"{source}:1:" in done.stderr
 
 
-@pytest.mark.wide
+@pytest.mark.deep
 def test_sheet_command_when_cluster_is_not_there_then_status_2(tmp_path: Path) -> None:
     pytest.importorskip("distributed")
     done = _run(EVERY_FORM, "-o", tmp_path, *_FEW, "--cluster", "tcp://127.0.0.1:9")
@@ -126,7 +131,7 @@ if __name__ == "__main__":
 """
 
 
-@pytest.mark.wide
+@pytest.mark.deep
 def test_sheet_command_when_on_a_cluster_of_two_then_same_bytes(first: Path, tmp_path: Path) -> None:
     pytest.importorskip("distributed")
     script = tmp_path / "cluster.py"

@@ -38,6 +38,7 @@ def test_sheet_when_compared_with_one_of_an_earlier_way_then_that_is_said_and_no
     assert not (tmp_path / "new").exists()
 
 
+@pytest.mark.usefixtures("processes")
 def test_sheet_in_a_folder_of_an_earlier_way_then_every_picture_is_made_anew(tmp_path: Path) -> None:
     folder = tmp_path / "sheet"
     shutil.copytree(OF_WAY_1, folder)
@@ -49,6 +50,7 @@ def test_sheet_in_a_folder_of_an_earlier_way_then_every_picture_is_made_anew(tmp
     assert json.loads((folder / "manifest.json").read_text("utf-8"))["way"] == WAY
 
 
+@pytest.mark.usefixtures("processes")
 def test_sheet_in_a_folder_of_0_1_then_every_picture_is_there_and_fits_the_manifest(tmp_path: Path) -> None:
     folder = tmp_path / "sheet"
     shutil.copytree(KEPT / "sheet", folder)

@@ -72,7 +72,7 @@ def test_page_when_pictures_are_gone_then_they_stand_at_their_look(tmp_path: Pat
     assert re.search(r'"lang": "ja"[^}]*"open": "city"[^}]*"state": "gone"', html)
 
 
-@pytest.mark.wide
+@pytest.mark.deep
 @pytest.mark.parametrize(
     ("dark", "lang", "opened"),
     [(False, "en", ""), (True, "ja", ""), (False, "ja", "zoom"), (True, "en", "list"), (True, "en", "accepted")],
@@ -123,7 +123,7 @@ go();
 </script>"""
 
 
-@pytest.mark.wide
+@pytest.mark.deep
 def test_page_when_keys_are_pressed_then_looks_and_screens_are_gone_through(tmp_path: Path) -> None:
     made = manifest_of(tmp_path / "sheet", LOOKS, [None, "city", "day"])
     address = written(tmp_path / "sheet", made, _KEYS.replace("TELL", TELL))
@@ -170,7 +170,7 @@ tell(found);
 </script>"""
 
 
-@pytest.mark.wide
+@pytest.mark.deep
 def test_page_when_pictures_are_accepted_then_it_gives_what_the_command_takes(tmp_path: Path) -> None:
     earlier = manifest_of(tmp_path / "before", LOOKS[1:], [None, "city"])
     made = manifest_of(tmp_path / "after", LOOKS[:-1], [None, "city"], "1")
@@ -216,7 +216,7 @@ setTimeout(async () => {
 </script>"""
 
 
-@pytest.mark.wide
+@pytest.mark.deep
 def test_page_of_two_thousand_pictures_then_loads_what_is_near_and_scrolls(tmp_path: Path) -> None:
     sizes = (0.85, 1.0, 1.15, 1.3, 1.5)
     looks = [Look("android", lang, theme, size, contrast=contrast)
@@ -240,7 +240,7 @@ def test_page_of_two_thousand_pictures_then_loads_what_is_near_and_scrolls(tmp_p
     assert found["built"] < 5000
 
 
-@pytest.mark.wide
+@pytest.mark.deep
 def test_page_of_a_real_sheet_when_judged_by_axe_then_nothing_found(tmp_path: Path) -> None:
     content = Content(resource("samples/five-languages.json").read_bytes(), date(2026, 1, 10))
     make_sheet(SheetRequest(content, (Look(), Look("android", "ja", "dark")), scale=1, workers=1), tmp_path / "sheet")

@@ -62,6 +62,7 @@ def test_closed_picture_when_an_item_below_the_first_screen_changes_then_it_diff
         assert _closed(_every_kind(change), platform) != before
 
 
+@pytest.mark.deep
 @pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize("platform", list(PLATFORMS))
 def test_closed_picture_when_more_than_four_screens_high_then_in_pages_that_show_each_row_once(platform: str) -> None:
@@ -123,6 +124,7 @@ def test_whole_picture_when_a_group_has_very_many_options_then_all_are_in_it() -
         shown.close()
 
 
+@pytest.mark.usefixtures("processes")
 def test_sheet_when_made_twice_then_the_page_is_the_same_and_pages_of_a_screen_are_kept(tmp_path: Path) -> None:
     looks = (Look(), Look("android"))
     request = SheetRequest(Content(_long(70), TODAY), looks, scale=0.25, workers=1)

@@ -52,6 +52,7 @@ def test_entry_30_that_is_too_long_or_strange_is_found_on_every_phone(qapp: obje
         assert len([issue for issue in found if issue.item == "a"]) == 3
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("look", [Look("ios"), Look("android", text_size=2.0), Look("ios", bold=True, design="ios26")])
 def test_entries_out_of_sight_are_cut_where_the_wheel_cuts_them(
     qapp: object, look: Look, monkeypatch: pytest.MonkeyPatch
@@ -72,6 +73,7 @@ def test_entries_out_of_sight_are_cut_where_the_wheel_cuts_them(
     assert 0 < len(drawn) < len(texts)
 
 
+@pytest.mark.usefixtures("processes")
 def test_sheet_has_what_breaks_out_of_sight_and_compares_every_entry(qapp: object, tmp_path: Path) -> None:
     before = make_sheet(_request(piece_of_list({30: LONG})), tmp_path / "before")
     for platform in PLATFORMS:
@@ -87,6 +89,7 @@ def test_sheet_has_what_breaks_out_of_sight_and_compares_every_entry(qapp: objec
     assert '"changes": ["30: ' in (tmp_path / "after" / "index.html").read_text("utf-8")
 
 
+@pytest.mark.usefixtures("processes")
 def test_entries_that_came_and_went_are_told_by_their_numbers(qapp: object, tmp_path: Path) -> None:
     make_sheet(_request(piece_of_list(count=41)), tmp_path / "before")
     shorter = make_sheet(_request(piece_of_list({7: "New"}, 40), tmp_path / "before"), tmp_path / "after")
@@ -109,6 +112,7 @@ def _altered(file: Path) -> None:
     assert image.save(str(file))
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize(("harm", "says"), [(Path.unlink, "is missing"), (_altered, "is not the picture")])
 def test_against_says_by_name_which_of_the_baselines_pictures_is_not_what_was_made(
     baseline: Path, tmp_path: Path, harm: object, says: str, capfd: pytest.CaptureFixture[str]

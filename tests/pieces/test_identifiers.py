@@ -37,6 +37,7 @@ console.log(found.join(""));
 """
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.skipif(shutil.which("node") is None, reason="needs node")
 def test_every_character_is_judged_as_node_judges_it() -> None:
     """But for characters that one of the two does not know yet."""

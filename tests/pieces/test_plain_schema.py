@@ -109,6 +109,7 @@ def test_keyword_beyond_plain_reading_when_met_then_nothing_is_sure(part: object
     assert not surely_fits("1", part, {})
 
 
+@pytest.mark.usefixtures("processes")
 def test_small_piece_when_judged_then_no_validator_is_loaded() -> None:
     code = (
         "import sys; from previewer.pieces import read_file; "

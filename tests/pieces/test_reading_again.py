@@ -33,6 +33,7 @@ def same(reading: Reading, afresh: Reading) -> None:
             assert reading.places.member((*owner, key)) == afresh.places.member((*owner, key))
 
 
+@pytest.mark.deep
 @given(pieces(), pieces(), st.sampled_from((None, 2)), st.data())
 def test_piece_after_another_reads_as_it_does_by_itself(
     one: dict[str, object], other: dict[str, object], indent: int | None, data: st.DataObject

@@ -64,6 +64,7 @@ def test_shuffle_without_order_moves_all_and_comes_back_by_its_seed() -> None:
     assert [_keys(text, seed) for seed in range(9)] == [_keys(text, seed) for seed in range(9)]
 
 
+@pytest.mark.usefixtures("processes")
 def test_shuffle_by_a_seed_is_the_same_in_another_process() -> None:
     text = piece_text(FIVE, None)
     program = (

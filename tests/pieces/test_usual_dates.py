@@ -59,6 +59,7 @@ def test_languages_that_are_surely_written_to_the_right_are_so_in_every_region_t
     assert is_right_to_left("en-Arab")
 
 
+@pytest.mark.usefixtures("processes")
 def test_usual_language_when_said_then_no_cldr_is_loaded() -> None:
     code = (
         "import sys; from previewer.pieces import calendar; from previewer.pieces.languages import is_right_to_left; "

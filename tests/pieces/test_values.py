@@ -84,6 +84,7 @@ def test_limit_of_one_leaves_the_empty_default() -> None:
     ]
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize("zone", ["Pacific/Kiritimati", "Pacific/Niue", "UTC", "Asia/Tokyo", "America/St_Johns"])
 def test_date_never_shifts_in_any_time_zone(zone: str) -> None:
     """Ruling 24."""

@@ -303,6 +303,7 @@ def test_site_when_its_address_only_looks_like_this_machine_then_nothing_is_aske
     assert ran.status == 2 and ("plain HTTP" in ran.err or "names a user" in ran.err), ran.err
 
 
+@pytest.mark.usefixtures("processes")
 def test_publish_when_interrupted_while_a_file_is_sent_then_that_is_done_and_a_second_time_all_is(
     plain: PlainSite, to_plain: Publish, tmp_path: Path
 ) -> None:

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import httpx
+import pytest
 
 from previewer.cases.carried import case_in
 from previewer.resources import resource
@@ -13,6 +14,7 @@ from tests.publish.conftest import Publish, definition, pages_of, write
 from tests.site.real_server import RealServer
 
 
+@pytest.mark.usefixtures("processes")
 def test_picture_of_a_page_when_taken_in_any_size_then_it_carries_its_case(
     to_own: Publish, own_site: RealServer, tmp_path: Path
 ) -> None:
@@ -26,6 +28,7 @@ def test_picture_of_a_page_when_taken_in_any_size_then_it_carries_its_case(
         assert case.look["lang"] == "ja" and case.piece.text == path.read_text("utf-8")
 
 
+@pytest.mark.usefixtures("processes")
 def test_picture_when_its_definition_is_large_then_our_site_takes_it(
     to_own: Publish, own_site: RealServer, tmp_path: Path
 ) -> None:

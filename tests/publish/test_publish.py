@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 
 from tests.publish.conftest import Publish, definition, pages_of, write
 from tests.site.real_server import RealServer
@@ -18,6 +19,7 @@ def _stored(site: RealServer, page: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
+@pytest.mark.usefixtures("processes")
 def test_publish_when_the_piece_is_new_then_each_language_has_a_page_and_the_two_are_bound(
     to_own: Publish, own_site: RealServer, tmp_path: Path
 ) -> None:
@@ -32,6 +34,7 @@ def test_publish_when_the_piece_is_new_then_each_language_has_a_page_and_the_two
     assert _stored(own_site, english)["status"] == "publish"
 
 
+@pytest.mark.usefixtures("processes")
 def test_publish_when_the_page_is_read_then_settings_event_definition_and_history_stand_there(
     to_own: Publish, own_site: RealServer, tmp_path: Path
 ) -> None:
@@ -47,6 +50,7 @@ def test_publish_when_the_page_is_read_then_settings_event_definition_and_histor
     assert set("".join(re.findall(r"<!--(.*?)-->", content))) <= set("abcdefghijklmnopqrstuvwxyz0123456789:= ")
 
 
+@pytest.mark.usefixtures("processes")
 def test_publish_when_nothing_changed_then_nothing_is_sent(
     to_own: Publish, own_site: RealServer, tmp_path: Path
 ) -> None:
@@ -60,6 +64,7 @@ def test_publish_when_nothing_changed_then_nothing_is_sent(
     assert "nothing to do" in to_own(path).out
 
 
+@pytest.mark.usefixtures("processes")
 def test_publish_when_one_title_changed_then_only_what_shows_it_is_sent(
     to_own: Publish, own_site: RealServer, tmp_path: Path
 ) -> None:
@@ -77,6 +82,7 @@ def test_publish_when_one_title_changed_then_only_what_shows_it_is_sent(
     assert history.index("Version 1.1.0: City: Title changed") < history.index("Version 1.0.0: first published")
 
 
+@pytest.mark.usefixtures("processes")
 def test_publish_when_told_to_clean_then_pictures_that_no_page_shows_go_and_definitions_stay(
     to_own: Publish, own_site: RealServer, tmp_path: Path
 ) -> None:
@@ -91,6 +97,7 @@ def test_publish_when_told_to_clean_then_pictures_that_no_page_shows_go_and_defi
     assert content.count("cleaned.json</a>") == 3
 
 
+@pytest.mark.usefixtures("processes")
 def test_publish_when_people_wrote_around_the_block_then_that_stays(
     to_own: Publish, own_site: RealServer, tmp_path: Path
 ) -> None:
@@ -109,6 +116,7 @@ def test_publish_when_people_wrote_around_the_block_then_that_stays(
     assert stored["title"]["raw"] == "Our own name"
 
 
+@pytest.mark.usefixtures("processes")
 def test_publish_when_the_block_was_edited_by_hand_then_it_is_left_with_the_difference_until_overwritten(
     to_own: Publish, own_site: RealServer, tmp_path: Path
 ) -> None:
@@ -124,6 +132,7 @@ def test_publish_when_the_block_was_edited_by_hand_then_it_is_left_with_the_diff
     assert "by hand" not in _stored(own_site, page)["content"]["raw"]
 
 
+@pytest.mark.usefixtures("processes")
 def test_publish_when_the_update_may_not_be_then_nothing_is_sent_unless_allowed(
     to_own: Publish, own_site: RealServer, tmp_path: Path
 ) -> None:
@@ -140,6 +149,7 @@ def test_publish_when_the_update_may_not_be_then_nothing_is_sent_unless_allowed(
     assert to_own(path, "--allow-forbidden").status == 0
 
 
+@pytest.mark.usefixtures("processes")
 def test_publish_when_another_version_is_named_as_published_then_it_wins_and_the_page_tells_the_changes(
     to_own: Publish, own_site: RealServer, tmp_path: Path
 ) -> None:
@@ -153,6 +163,7 @@ def test_publish_when_another_version_is_named_as_published_then_it_wins_and_the
     assert "The update is lawful" in content
 
 
+@pytest.mark.usefixtures("processes")
 def test_publish_when_the_piece_has_errors_then_it_is_left_unless_told(to_own: Publish, tmp_path: Path) -> None:
     found = definition()
     found["preferences"]["properties"]["city"]["default"] = "paris"
@@ -164,6 +175,7 @@ def test_publish_when_the_piece_has_errors_then_it_is_left_unless_told(to_own: P
     assert to_own(path, "--with-errors").status == 0
 
 
+@pytest.mark.usefixtures("processes")
 def test_publish_when_it_is_a_dry_run_then_it_tells_the_same_and_sends_nothing(
     to_own: Publish, own_site: RealServer, tmp_path: Path
 ) -> None:
@@ -175,6 +187,7 @@ def test_publish_when_it_is_a_dry_run_then_it_tells_the_same_and_sends_nothing(
     assert own_site.call("GET", "/core/v2/media?search=dry-p", "editor").json() == []
 
 
+@pytest.mark.usefixtures("processes")
 def test_publish_when_as_posts_and_drafts_then_they_are_that(
     to_own: Publish, own_site: RealServer, tmp_path: Path
 ) -> None:
@@ -190,6 +203,7 @@ def test_publish_when_as_posts_and_drafts_then_they_are_that(
     )
 
 
+@pytest.mark.usefixtures("processes")
 def test_publish_when_a_parent_is_named_then_each_language_has_its_own(
     to_own: Publish, own_site: RealServer, tmp_path: Path
 ) -> None:
@@ -203,6 +217,7 @@ def test_publish_when_a_parent_is_named_then_each_language_has_its_own(
     assert [_stored(own_site, page)["parent"] for page in pages_of(ran)] == [above["id"], other["id"]]
 
 
+@pytest.mark.usefixtures("processes")
 def test_publish_when_an_author_may_store_no_raw_html_then_the_page_is_the_same(
     to_own: Publish, own_site: RealServer, tmp_path: Path
 ) -> None:
@@ -232,6 +247,7 @@ def test_publish_when_a_language_is_none_of_the_site_then_it_says_which_are(to_o
     assert ran.status == 2 and "no fr" in ran.err and "en, ja" in ran.err
 
 
+@pytest.mark.usefixtures("processes")
 def test_publish_when_the_file_has_a_name_of_another_script_then_our_site_knows_it_by_that_name(
     to_own: Publish, own_site: RealServer, tmp_path: Path
 ) -> None:

@@ -78,6 +78,7 @@ def asked(plain: PlainSite, nobody_knows: None, tmp_path: Path) -> Iterator[Term
     terminal.close()
 
 
+@pytest.mark.usefixtures("processes")
 def test_password_when_it_is_typed_on_a_terminal_then_it_signs_in_and_is_not_shown(
     asked: Terminal, plain: PlainSite
 ) -> None:
@@ -88,12 +89,14 @@ def test_password_when_it_is_typed_on_a_terminal_then_it_signs_in_and_is_not_sho
     assert len(plain.records["pages"]) == 1
 
 
+@pytest.mark.usefixtures("processes")
 def test_password_when_nothing_is_typed_then_the_site_is_not_asked(asked: Terminal, plain: PlainSite) -> None:
     asked.type("")
     assert asked.end() == 2 and plain.asked == []
     assert "there is no password for ann" in asked.shown
 
 
+@pytest.mark.usefixtures("processes")
 def test_password_when_interrupted_while_it_is_asked_for_then_it_ends_without_a_traceback(
     asked: Terminal, plain: PlainSite
 ) -> None:
@@ -120,7 +123,7 @@ kill "$ring"
 """
 
 
-@pytest.mark.wide
+@pytest.mark.deep
 @pytest.mark.skipif(
     not (shutil.which("gnome-keyring-daemon") and shutil.which("dbus-run-session")), reason="no Secret Service here"
 )

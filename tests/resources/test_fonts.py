@@ -103,6 +103,7 @@ def test_fonts_folder_stays_within_its_size() -> None:
     assert sum(path.stat().st_size for path in FONTS.rglob("*") if path.is_file()) < 60_000_000
 
 
+@pytest.mark.usefixtures("processes")
 def test_install_gives_the_families_and_weights_of_the_readme() -> None:
     seen = json.loads(_run(FAMILIES))
     assert seen["same"]
@@ -114,12 +115,14 @@ def test_install_gives_the_families_and_weights_of_the_readme() -> None:
     assert set(wanted) == {*BASES, *FALLBACKS}
 
 
+@pytest.mark.usefixtures("processes")
 @needs_fontconfig
 def test_isolate_hides_every_font_of_the_machine() -> None:
     # Qt always names the three generic families; behind them stand the program's own.
     assert set(json.loads(_run(FAMILIES))["before"]) <= {"Monospace", "Sans Serif", "Serif"}
 
 
+@pytest.mark.usefixtures("processes")
 @needs_fontconfig
 def test_picture_is_the_same_whatever_fonts_the_machine_has(tmp_path: Path) -> None:
     scene = tmp_path / "scene.qml"
@@ -141,6 +144,7 @@ def test_picture_is_the_same_whatever_fonts_the_machine_has(tmp_path: Path) -> N
     assert pictures[0] == pictures[1] == pictures[2]
 
 
+@pytest.mark.usefixtures("processes")
 def test_isolate_after_the_application_is_refused() -> None:
     code = (
         "from PySide6.QtGui import QGuiApplication\n"
@@ -203,12 +207,14 @@ print(json.dumps(seen))
 """
 
 
+@pytest.mark.usefixtures("processes")
 def test_semibold_text_is_as_heavy_as_bold_text_and_heavier_than_regular() -> None:
     for language, (regular, semibold, bold) in json.loads(_run(WEIGHTS)).items():
         assert semibold > 1.1 * regular, language
         assert semibold == bold, language
 
 
+@pytest.mark.deep
 def test_fonts_folder_fits_its_part_of_the_wheel() -> None:
     packed = sum(len(zlib.compress(path.read_bytes(), 6)) for path in FONTS.glob("*.ttf"))
     assert packed < 32 * 2**20

@@ -23,6 +23,7 @@ def _settings_of_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
 
 
+@pytest.mark.usefixtures("processes")
 def test_status_and_verdict_start_without_qt(tmp_path: Path) -> None:
     a_run(tmp_path / "a.run")
     ran = previewer("run", "verdict", str(tmp_path / "a.run"), "city/title/ja", "pass", "--by", "Hana")
@@ -116,6 +117,7 @@ def test_verdict_keeps_pictures_and_note(tmp_path: Path) -> None:
     assert [run.picture(name).read_bytes() for name in given.pictures] == [PNG, PNG]
 
 
+@pytest.mark.usefixtures("processes")
 def test_name_in_the_settings_is_whose_verdict_it_is_and_never_the_login(tmp_path: Path) -> None:
     run = a_run(tmp_path / "a.run")
     words = ("run", "verdict", str(run.folder), "city/title/ja", "pass")

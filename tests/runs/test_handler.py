@@ -36,6 +36,7 @@ def handler_checks(folder: str) -> dict[str, Check]:
     return {check.id: check for check in Run.open(Path(folder)).checks if check.what == "handler"}
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.usefixtures("deno")
 def test_run_when_script_is_given_then_each_item_has_a_check_that_the_program_judged(piece: Path) -> None:
     assert main(["run", "new", "piece.json", "-o", "a.run", "--script", *PLAN]) == 0
@@ -53,6 +54,7 @@ def test_run_when_script_is_given_then_each_item_has_a_check_that_the_program_ju
     assert machine.reason["en"] == "city=last: The handler threw Error: closed [handler-threw]"
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.usefixtures("deno")
 def test_run_when_the_handler_answers_otherwise_then_its_check_has_another_fingerprint(piece: Path) -> None:
     Trust().allow(piece, "deno")

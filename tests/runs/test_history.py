@@ -108,6 +108,7 @@ def test_show_tells_words_and_json(run: Run, capsys: pytest.CaptureFixture[str])
     assert main(["run", "show", str(run.folder), "no/such"]) == 2
 
 
+@pytest.mark.usefixtures("processes")
 def test_show_starts_without_qt(run: Run) -> None:
     assert previewer("run", "show", str(run.folder), _FAULT).returncode == 0
 

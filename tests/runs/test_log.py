@@ -121,6 +121,7 @@ def test_deeds_that_are_no_verdicts_stand_beside_them_and_unknown_ones_are_passe
     assert [trouble.name for trouble in log.troubles] == ["line"]
 
 
+@pytest.mark.usefixtures("processes")
 def test_two_processes_that_append_at_once_do_not_mix_lines(tmp_path: Path) -> None:
     path = tmp_path / "log"
     command = [sys.executable, "-c", PROGRAM, str(path)]
@@ -135,6 +136,7 @@ def test_two_processes_that_append_at_once_do_not_mix_lines(tmp_path: Path) -> N
     assert len(log.verdicts["c"]) == 120
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="no such signal")
 def test_verdict_that_was_said_survives_a_kill(tmp_path: Path) -> None:
     for at in range(3):

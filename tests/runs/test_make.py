@@ -171,6 +171,7 @@ def test_row_is_drawn_the_same_wherever_it_stands(qapp: object) -> None:
     assert {key for key, part in found[0] if part == "title"} == {key for key, part in found[0] if part == "row"}
 
 
+@pytest.mark.deep
 def test_machine_judges_every_entry_of_a_list(tmp_path: Path, qapp: object) -> None:
     wanted: dict[str, list[Value]] = {"theme": ["light"], "text_size": [1.0], "lang": ["en"]}
 

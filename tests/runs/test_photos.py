@@ -65,6 +65,7 @@ def saved(path: Path, look: Look, quality: int = 0) -> Path:
     return path
 
 
+@pytest.mark.usefixtures("processes")
 def test_photos_when_rows_agree_then_texts_in_that_language_and_nothing_that_has_to_be_touched(folder: Path) -> None:
     laid = lay(Run.open(folder), [seen(SeenRow("city", True), SeenRow("loud", True))])
     found = checks_of(laid)
@@ -75,6 +76,7 @@ def test_photos_when_rows_agree_then_texts_in_that_language_and_nothing_that_has
     assert not [check for check in found if check.startswith(("city/row", "city/entries"))]
 
 
+@pytest.mark.usefixtures("processes")
 def test_photos_when_the_look_is_another_then_rows_are_not_proven(folder: Path) -> None:
     run = Run.open(folder)
     rows = [check.id for check in run.checks if check.id.startswith("loud/row")]
@@ -113,7 +115,7 @@ def test_photos_when_a_row_cannot_be_told_then_it_is_said_and_no_fault(folder: P
     assert laid.to_json("ja")["differences"] == []
 
 
-@pytest.mark.wide
+@pytest.mark.deep
 def test_photos_of_phones_as_testers_take_them_then_nothing_is_offered_wrongly(
     qapp: QApplication, tmp_path: Path
 ) -> None:
@@ -188,6 +190,7 @@ def test_missing_when_photographs_are_laid_then_their_looks_are_no_longer_wanted
     assert after == sum(one.checks for one in missing(run)) - len(checks_of(laid))
 
 
+@pytest.mark.deep
 def test_command_when_given_a_folder_then_each_picture_is_laid_or_left(
     folder: Path, run: Command, tmp_path: Path
 ) -> None:
@@ -226,7 +229,7 @@ def test_command_when_given_a_folder_then_each_picture_is_laid_or_left(
     assert sorted(row["id"] for row in waiting) == sorted(first["checks"])
 
 
-@pytest.mark.wide
+@pytest.mark.deep
 def test_command_when_a_picture_is_of_another_app_then_it_is_left(folder: Path, run: Command, tmp_path: Path) -> None:
     path = tmp_path / "b.png"
     path.write_bytes(to_png(drawn(reading_of("trigger"), Look("ios", "en"), 1.0)))

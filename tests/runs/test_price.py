@@ -123,7 +123,6 @@ EDITS: dict[str, list[Operation]] = {
     "one phone alone": [at("/osType", "iOS")],
     "all of it": [at("on/x-title/en", "Rings"), HideItem("tone"), at("level/minimum", 2), AddItem("z", "time")],
 }
-_QUICK = 1
 
 
 def edited(operations: Sequence[Operation], text: str = PIECE) -> bytes:
@@ -165,9 +164,8 @@ def really(run: Run, source: bytes, folder: Path) -> tuple[set[str], set[str]]:
     return reopened, {check.id for check in next_run.checks} - {check.id for check in run.checks} - reopened
 
 
-@pytest.mark.parametrize(
-    "name", [*list(EDITS)[:_QUICK], *(pytest.param(name, marks=pytest.mark.wide) for name in list(EDITS)[_QUICK:])]
-)
+@pytest.mark.deep
+@pytest.mark.parametrize("name", EDITS)
 def test_price_is_what_the_next_run_reopens_and_adds(bell: Run, tmp_path: Path, name: str) -> None:
     source = edited(EDITS[name])
     told = price(bell, source)
@@ -223,7 +221,7 @@ def test_price_draws_only_items_that_changed_and_each_once(bell: Run, monkeypatc
     assert drawn == []
 
 
-@pytest.mark.wide
+@pytest.mark.deep
 def test_price_of_a_run_with_what_was_open_already_is_what_the_next_run_says(tmp_path: Path, qapp: object) -> None:
     first = judged(make_run(request(PIECE.encode()), tmp_path / "1.run"))
     source = edited([at("tone/x-title/en", "Sound"), at("level/maximum", 20)])
@@ -236,6 +234,7 @@ def test_price_of_a_run_with_what_was_open_already_is_what_the_next_run_says(tmp
     assert any(not one.why for one in price(second, source).reopened)
 
 
+@pytest.mark.usefixtures("processes")
 def test_price_keeps_to_what_was_asked_for_and_tells_it_of_a_run_that_does_not_say(
     tmp_path: Path, qapp: object
 ) -> None:

@@ -70,6 +70,7 @@ def test_pairs_when_there_are_more_than_are_tried_then_the_others_are_counted() 
     assert left_out > 0
 
 
+@pytest.mark.usefixtures("processes")
 def test_table_when_it_is_made_then_it_tells_what_each_preference_does(deno: Engine, tmp_path: Path) -> None:
     found = table(
         deno,
@@ -92,6 +93,7 @@ def test_table_when_it_is_made_then_it_tells_what_each_preference_does(deno: Eng
     assert found.keys[at] == ("city",)
 
 
+@pytest.mark.usefixtures("processes")
 def test_table_when_one_event_exits_and_one_leaves_a_timer_then_all_have_their_answer(
     deno: Engine, tmp_path: Path
 ) -> None:
@@ -110,6 +112,7 @@ def test_table_when_one_event_exits_and_one_leaves_a_timer_then_all_have_their_a
     assert [run.case for run in found.runs if not run.fits] == ["city=entry-2"]
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize(
     "chance",
     [
@@ -129,6 +132,7 @@ def test_table_when_a_handler_draws_lots_then_they_are_the_same_for_each_event(
     assert found.runs[0].fits
 
 
+@pytest.mark.usefixtures("processes")
 def test_table_when_the_handler_keeps_state_then_each_event_has_a_process_and_it_says_so(
     deno: Engine, tmp_path: Path
 ) -> None:
@@ -142,6 +146,7 @@ def test_table_when_the_handler_keeps_state_then_each_event_has_a_process_and_it
     assert {run.body["count"] for run in found.runs if run.body is not None} == {1}
 
 
+@pytest.mark.usefixtures("processes")
 def test_table_when_a_handler_keeps_a_variable_then_each_event_begins_anew(deno: Engine, tmp_path: Path) -> None:
     found = table(
         deno,
@@ -153,11 +158,13 @@ def test_table_when_a_handler_keeps_a_variable_then_each_event_begins_anew(deno:
     assert {tuple(run.body.values()) for run in found.runs if run.body is not None} == {(1, 1)}
 
 
+@pytest.mark.usefixtures("processes")
 def test_table_when_the_file_cannot_be_loaded_then_it_is_said_once(deno: Engine, tmp_path: Path) -> None:
     found = table(deno, tmp_path, "throw new Error('early');")
     assert [codes(run) for run in found.runs] == [["handler-threw"]]
 
 
+@pytest.mark.usefixtures("processes")
 def test_table_when_every_event_has_to_be_ended_then_it_ends_soon(deno: Engine, tmp_path: Path) -> None:
     (tmp_path / "index.js").write_text(handler("for (;;);"), "utf-8")
     reading = read_text(definition())
@@ -167,6 +174,7 @@ def test_table_when_every_event_has_to_be_ended_then_it_ends_soon(deno: Engine, 
     assert [codes(run) for run in found.runs] == [["handler-timeout"]] * 3
 
 
+@pytest.mark.usefixtures("processes")
 def test_run_when_it_is_cancelled_then_it_ends_at_once(deno: Engine, tmp_path: Path, reading: Reading) -> None:
     (tmp_path / "index.js").write_text(handler("for (;;);"), "utf-8")
     assert reading.piece is not None
@@ -182,6 +190,7 @@ def test_run_when_it_is_cancelled_then_it_ends_at_once(deno: Engine, tmp_path: P
     assert time.monotonic() - begun < 2.9  # the handler's own time is 3 seconds
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.skipif(not Path("/proc/self").exists(), reason="looks for processes in /proc")
 def test_caller_when_it_is_killed_then_the_engine_ends_too(deno: Engine, tmp_path: Path) -> None:
     (tmp_path / "piece.json").write_text(definition(), "utf-8")
@@ -219,6 +228,7 @@ def _until(holds: object) -> None:
         threading.Event().wait(0.02)
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize(
     ("now", "hours", "offset"),
     [

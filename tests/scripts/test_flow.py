@@ -101,6 +101,7 @@ def flow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 FILES = ["trigger/piece.json", "service/piece.json", "action/piece.json"]
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.usefixtures("deno", "flow")
 def test_flow_when_all_fits_then_what_one_gives_is_the_input_of_the_next(
     capsysbinary: pytest.CaptureFixture[bytes],
@@ -126,6 +127,7 @@ def test_flow_when_a_connection_does_not_fit_then_nothing_is_run(
     assert [one["code"] for one in told["connections"][0]["problems"]] == ["flow-type"]
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.usefixtures("deno")
 def test_flow_when_a_definition_comes_without_a_file_then_no_handler_is_run_for_it(
     flow: Path, capsysbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPatch
@@ -136,6 +138,7 @@ def test_flow_when_a_definition_comes_without_a_file_then_no_handler_is_run_for_
     assert [run["body"] for run in json.loads(capsysbinary.readouterr().out)["runs"]] == [{"text": "TEXT"}]
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.usefixtures("deno", "flow")
 def test_flow_when_a_handler_fails_then_the_next_is_not_run(
     flow: Path, capsysbinary: pytest.CaptureFixture[bytes]
@@ -158,6 +161,7 @@ def test_script_new_when_the_folder_is_empty_then_the_skeleton_stands_there_and_
     assert not (flow / "made" / "index.test.mjs").exists()
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.usefixtures("deno")
 def test_script_new_when_its_handler_runs_then_the_answer_fits(
     flow: Path, capsysbinary: pytest.CaptureFixture[bytes]
@@ -168,6 +172,7 @@ def test_script_new_when_its_handler_runs_then_the_answer_fits(
     assert ran["body"] == {"done": True}
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.usefixtures("deno")
 def test_script_new_when_names_are_such_as_end_a_comment_or_are_a_prototype_then_its_handler_answers_all_the_same(
     flow: Path, capsysbinary: pytest.CaptureFixture[bytes]

@@ -19,6 +19,8 @@ from previewer.scripts import Engine, Script, ScriptRun, Surroundings, find_hand
 from previewer.scripts.cassette import MASK, parse_tape, tape_text
 from tests.scripts.conftest import TODAY, codes, engine, handler
 
+pytestmark = pytest.mark.usefixtures("processes")
+
 HANDLERS = Path(__file__).parent.parent / "data" / "handlers"
 AUTHORITY = HANDLERS / "authority" / "authority.pem"
 NOW = parse_now("2026-04-09T06:00:00+09:00")

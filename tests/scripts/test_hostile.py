@@ -14,6 +14,8 @@ from previewer.pieces import Reading, Values
 from previewer.scripts import Engine, Script, ScriptLimits, run_table
 from tests.scripts.conftest import TODAY, Run, codes, definition, handler
 
+pytestmark = pytest.mark.usefixtures("processes")
+
 OK = "return {status: 200, body: {}};"
 #: A worker with its source, in quotes.
 IN_WORKER = """

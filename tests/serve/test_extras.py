@@ -9,6 +9,8 @@ import pytest
 
 from tests.cli.conftest import outside
 
+pytestmark = pytest.mark.usefixtures("processes")
+
 
 @pytest.mark.parametrize(
     ("command", "module"), [("lsp", "pygls"), ("lsp", "lsprotocol"), ("mcp", "mcp"), ("mcp", "mcp_types")]

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 from previewer.pieces.messages import say
 from previewer.serve.definition.proposals import explain
 
@@ -26,5 +28,6 @@ def test_key_of_an_item_when_asked_about_is_told_by_its_kind() -> None:
     assert explain(nothing, nothing.index('"a"') + 1, "en").name == ""
 
 
+@pytest.mark.usefixtures("processes")
 def test_key_of_another_part_when_it_is_called_as_one_of_an_item_is_not_told_of() -> None:
     assert explain(LAMP, LAMP.index('"type": "boolean"') + 2, "ja").rule == ""  # of the output

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import shutil
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
@@ -28,6 +29,9 @@ from previewer.site.people import ROLES
 from previewer.site.settings import ServerSettings
 from previewer.site.store.users import add_user
 from tests.site.postgres import Postgres, binaries
+
+# httpx looks for it at each request, along the whole path, and does as well without.
+sys.modules["sniffio"] = None  # type: ignore[assignment]
 
 PASSWORD = "abcd efgh ijkl mnop qrst uvwx"
 _NUMBERS = itertools.count(1)
@@ -59,7 +63,7 @@ def sqlite_template(tmp_path_factory: pytest.TempPathFactory, password_hash: str
 
 
 @pytest.fixture(scope="session")
-def postgres(password_hash: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
+def postgres(processes: None, password_hash: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
     """A server with a template database; skipped where PostgreSQL is not installed."""
     if binaries() is None:
         pytest.skip("PostgreSQL is not installed")
@@ -176,13 +180,13 @@ def make_site(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Callab
         request.getfixturevalue("postgres").drop(name)
 
 
-@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.wide)])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.deep)])
 def site(request: pytest.FixtureRequest, make_site: Callable[..., Pages]) -> Pages:
     """A site of its own, once per database."""
     return make_site(request.param)
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.deep)])
 def both(request: pytest.FixtureRequest, make_site: Callable[..., Pages]) -> Iterator[tuple[Pages, Pages]]:
     """Two servers on one database, as two processes would have them: they share nothing else."""
     first = make_site(request.param, outgoing_allow=("127.0.0.1",))

@@ -51,7 +51,7 @@ def test_import_as_the_first_thing_is_logged_in_the_zone_of_the_site(in_tokyo: S
     site.store.close()
 
 
-@pytest.mark.parametrize("dialect", ["sqlite", "postgresql"])
+@pytest.mark.parametrize("dialect", ["sqlite", pytest.param("postgresql", marks=pytest.mark.deep)])
 def test_first_failed_sign_in_of_a_fresh_server_is_logged_in_the_zone_of_the_site(
     dialect: str, make_site: Callable[..., Pages]
 ) -> None:

@@ -79,6 +79,7 @@ def test_only_what_changed_is_measured_anew(qapp: Any) -> None:
     assert search(piece(), [*LOOKS, Look("android", text_size=2)], memory).lacking() == [None, "a", "b"]
 
 
+@pytest.mark.usefixtures("processes")
 def test_helpers_find_what_this_process_finds(qapp: Any) -> None:
     asked = search(piece(), LOOKS[:2])
     parts = asked.parts([["b"], ["a"]])
@@ -91,6 +92,7 @@ def test_helpers_find_what_this_process_finds(qapp: Any) -> None:
     assert asked.parts([["a"], ["b"]]) == []
 
 
+@pytest.mark.usefixtures("processes")
 def test_many_items_are_measured_by_helpers(qapp: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(texts_rooms, "_FEW", 0)
     told: list[tuple[int, int]] = []

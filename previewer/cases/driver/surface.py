@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from time import monotonic
+from time import monotonic, sleep
 from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPointF, Qt
@@ -17,6 +17,8 @@ from previewer.phone.view import PhoneView
 
 #: Seconds in which motion goes on by a step at least, when events are handled: Qt does so sixty times a second.
 _STEP = 0.04
+#: Seconds between two looks at what moves: others have the processor meanwhile.
+_LOOK = 0.004
 
 
 class Surface(Protocol):
@@ -117,6 +119,8 @@ class ViewSurface:
                 before, since = frame, monotonic()
             elif self.phone.presentation.still or monotonic() - since > _STEP:
                 return
+            if not self.phone.presentation.still:
+                sleep(_LOOK)
             if patience.over:
                 raise DriverError("restless")
 

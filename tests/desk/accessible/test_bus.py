@@ -13,7 +13,7 @@ import pytest
 
 from tests.source_tree import ROOT
 
-pytestmark = pytest.mark.wide
+pytestmark = pytest.mark.deep
 _LAUNCHER = Path("/usr/libexec/at-spi-bus-launcher")
 #: Roles of AT-SPI that are pressed, chosen or typed into.
 _CONTROLS = {

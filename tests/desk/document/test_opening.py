@@ -66,7 +66,7 @@ def test_tab_says_that_it_reads_and_then_has_all_of_the_piece(window: MainWindow
     assert window.counts.text("warning") == "1"
 
 
-@pytest.mark.wide
+@pytest.mark.deep
 def test_piece_of_ten_thousand_items_is_opened_and_followed_whole(
     window: MainWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:

@@ -68,6 +68,7 @@ def test_write_that_cannot_be_leaves_the_old_file(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [path]
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.skipif(sys.platform == "win32", reason="kills by signal")
 def test_kill_during_a_save_leaves_the_old_or_the_new_file(tmp_path: Path) -> None:
     path = tmp_path / "a.json"

@@ -60,6 +60,7 @@ def set_input(path: Path, members: dict[str, Any] | None) -> None:
     path.write_text(dumped(made), encoding="utf-8")
 
 
+@pytest.mark.usefixtures("processes")
 def test_flow_when_it_ran_tells_what_the_command_tells_of_the_same_files(
     opened: Open, allowed: list[Path], qtbot: QtBot, capsysbinary: pytest.CaptureFixture[bytes]
 ) -> None:
@@ -107,6 +108,7 @@ def test_place_of_what_does_not_fit_when_clicked_stands_selected_in_the_source_o
         assert front.panes.get(SOURCE).editor.textCursor().selectedText().strip() == word
 
 
+@pytest.mark.usefixtures("processes")
 def test_folders_when_nobody_allowed_them_are_asked_about_one_after_another(
     opened: Open, pieces: list[Path], qtbot: QtBot
 ) -> None:
@@ -121,6 +123,7 @@ def test_folders_when_nobody_allowed_them_are_asked_about_one_after_another(
     assert [one.folder for one in Trust().allowed()] == [path.parent for path in pieces[:2]]
 
 
+@pytest.mark.usefixtures("processes")
 def test_flow_when_a_value_is_touched_a_handler_or_a_definition_saved_runs_again(
     opened: Open, allowed: list[Path], qtbot: QtBot
 ) -> None:
@@ -143,6 +146,7 @@ def test_flow_when_a_value_is_touched_a_handler_or_a_definition_saved_runs_again
     assert told(tab)["runs"] == []
 
 
+@pytest.mark.usefixtures("processes")
 def test_text_of_an_open_tab_counts_before_it_is_saved_and_no_more_when_the_tab_is_gone(
     opened: Open, allowed: list[Path], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -183,6 +187,7 @@ def test_pieces_are_moved_removed_and_added_and_the_phones_go_along(
     assert not tab.add.isEnabled()
 
 
+@pytest.mark.usefixtures("processes")
 def test_flow_when_one_file_is_chosen_begins_with_the_piece_in_front(
     make_window: Callable[..., MainWindow], allowed: list[Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -199,6 +204,7 @@ def test_flow_when_one_file_is_chosen_begins_with_the_piece_in_front(
     assert window.statusBar().currentMessage() == "Choose 2 to 5 definitions at once"
 
 
+@pytest.mark.usefixtures("processes")
 def test_flow_that_was_open_comes_back_at_the_next_start(
     opened: Open, make_window: Callable[..., MainWindow], allowed: list[Path], qtbot: QtBot
 ) -> None:
@@ -217,6 +223,7 @@ def test_flow_that_was_open_comes_back_at_the_next_start(
     assert allowed[0] not in again.settings.recent
 
 
+@pytest.mark.usefixtures("processes")
 def test_piece_that_does_not_read_or_is_gone_says_so_and_the_flow_goes_on_when_it_is_back(
     opened: Open, allowed: list[Path], qtbot: QtBot
 ) -> None:
@@ -235,6 +242,7 @@ def test_piece_that_does_not_read_or_is_gone_says_so_and_the_flow_goes_on_when_i
     assert column.trouble.text() == ""
 
 
+@pytest.mark.usefixtures("processes")
 def test_handler_that_fails_ends_the_flow_there_and_its_line_is_shown_in_script_mode(
     opened: Open, allowed: list[Path], qtbot: QtBot
 ) -> None:
@@ -258,6 +266,7 @@ def looks(tab: FlowTab) -> list[Look]:
     return [column.view.phone.look for column in tab.row.columns if column.view is not None]
 
 
+@pytest.mark.usefixtures("processes")
 def test_view_bar_when_it_is_set_is_that_of_all_phones_as_of_a_piece(
     opened: Open, allowed: list[Path], qtbot: QtBot
 ) -> None:
@@ -289,6 +298,7 @@ def test_view_bar_when_it_is_set_is_that_of_all_phones_as_of_a_piece(
     assert bar.action["looks"].isEnabled()
 
 
+@pytest.mark.usefixtures("processes")
 def test_fields_beside_the_values_reach_every_event_and_the_input_the_first(
     opened: Open, allowed: list[Path], qtbot: QtBot
 ) -> None:
@@ -306,6 +316,7 @@ def test_fields_beside_the_values_reach_every_event_and_the_input_the_first(
     qtbot.waitUntil(lambda: told(tab)["runs"][1:] and told(tab)["runs"][1]["body"] == {"text": "ann2031"})
 
 
+@pytest.mark.usefixtures("processes")
 def test_several_handlers_are_named_with_their_piece_and_one_is_chosen(
     opened: Open, allowed: list[Path], qtbot: QtBot
 ) -> None:

@@ -17,6 +17,8 @@ from previewer.pictures.work import PictureJob
 from tests.desk.helpers import dumped, opened, piece, switch_item, text_item
 from tests.desk.panes import examiners
 
+pytestmark = pytest.mark.usefixtures("processes")
+
 
 @pytest.fixture
 def long_titles(tmp_path: Path) -> Path:

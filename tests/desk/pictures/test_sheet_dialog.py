@@ -40,6 +40,7 @@ def test_sheet_when_boxes_are_ticked_then_their_pictures_are_counted(dialog: She
     assert not dialog.start.isEnabled()
 
 
+@pytest.mark.usefixtures("processes")
 def test_sheet_when_made_then_its_page_is_opened(
     dialog: SheetDialog, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -42,6 +42,7 @@ def _views(dialog: PublishDialog) -> list[PageView]:
     return dialog.pages.findChildren(PageView)
 
 
+@pytest.mark.usefixtures("processes")
 def test_dialog_when_it_opens_then_it_shows_each_page_as_it_will_be_and_sends_nothing_until_told(
     window: MainWindow, tab: PieceTab, plain: PlainSite, qtbot: QtBot
 ) -> None:
@@ -60,6 +61,7 @@ def test_dialog_when_it_opens_then_it_shows_each_page_as_it_will_be_and_sends_no
     assert "Nothing to do" in dialog.said.text() and not dialog.publish.isEnabled()
 
 
+@pytest.mark.usefixtures("processes")
 def test_dialog_when_a_block_was_edited_then_it_shows_the_difference_and_offers_to_replace_it(
     window: MainWindow, tab: PieceTab, plain: PlainSite, qtbot: QtBot
 ) -> None:
@@ -80,6 +82,7 @@ def test_dialog_when_a_block_was_edited_then_it_shows_the_difference_and_offers_
     assert "by hand" not in page["content"]
 
 
+@pytest.mark.usefixtures("processes")
 def test_dialog_when_languages_parent_and_published_version_are_chosen_then_the_page_is_that(
     window: MainWindow, tab: PieceTab, plain: PlainSite, qtbot: QtBot, tmp_path: Path
 ) -> None:
@@ -109,6 +112,7 @@ def test_dialog_when_languages_parent_and_published_version_are_chosen_then_the_
     assert not form.parent_page.isVisible()
 
 
+@pytest.mark.usefixtures("processes")
 def test_dialog_when_the_piece_changes_after_it_was_seen_then_it_is_seen_anew_before_it_is_sent(
     window: MainWindow, tab: PieceTab, plain: PlainSite, qtbot: QtBot
 ) -> None:
@@ -131,6 +135,7 @@ def test_dialog_when_the_piece_changes_after_it_was_seen_then_it_is_seen_anew_be
     assert "+ img src=shown-p" in changes and "://" not in changes
 
 
+@pytest.mark.usefixtures("processes")
 def test_check_mode_when_it_publishes_then_the_verdicts_of_its_run_are_on_the_page(
     window: MainWindow, plain: PlainSite, qtbot: QtBot, tmp_path: Path
 ) -> None:
@@ -163,6 +168,7 @@ def test_form_when_a_file_is_chosen_then_it_is_the_published_version_of_the_piec
     assert form.published_path == "" and form.published.currentText() == "The version on the page"
 
 
+@pytest.mark.usefixtures("processes")
 def test_dialog_when_nobody_knows_the_password_then_it_asks_for_it(
     window: MainWindow, tab: PieceTab, plain: PlainSite, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -182,6 +188,7 @@ def test_dialog_when_no_site_is_kept_then_it_says_where_one_is_added(
     assert "Sites…" in dialog.said.text() and not dialog.publish.isEnabled()
 
 
+@pytest.mark.usefixtures("processes")
 def test_dialog_when_the_site_lies_then_its_words_are_plain_text(
     window: MainWindow, tab: PieceTab, plain: PlainSite, qtbot: QtBot
 ) -> None:
@@ -196,6 +203,7 @@ def test_dialog_when_the_site_lies_then_its_words_are_plain_text(
     assert "click (403)" in dialog.said.text() and "<" not in dialog.said.text()
 
 
+@pytest.mark.usefixtures("processes")
 def test_dialog_when_closed_while_it_sends_then_what_is_under_way_ends(
     window: MainWindow, tab: PieceTab, plain: PlainSite, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -82,6 +82,7 @@ def names(path: Path) -> list[str]:
         return bundle.namelist()
 
 
+@pytest.mark.usefixtures("processes")
 def test_bundle_has_the_piece_as_it_is_on_screen(
     window: MainWindow, piece_file: Path, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -120,6 +121,7 @@ def test_bundle_has_the_piece_as_it_is_on_screen(
     assert front.piece.session.values.get("loud") is True
 
 
+@pytest.mark.usefixtures("processes")
 def test_pictures_and_the_run_go_along_where_they_are_ticked(
     window: MainWindow, piece_file: Path, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -140,6 +142,7 @@ def test_pictures_and_the_run_go_along_where_they_are_ticked(
     assert {"pictures/ios.png", "pictures/android.png", "report.html", "run/run.json"} <= set(found)
 
 
+@pytest.mark.usefixtures("processes")
 def test_bundle_that_is_cancelled_is_not_there(
     window: MainWindow, piece_file: Path, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -165,6 +168,7 @@ def test_bundle_that_is_cancelled_is_not_there(
     assert not (tmp_path / "there.zip").exists()
 
 
+@pytest.mark.usefixtures("processes")
 def test_work_that_fails_is_said(
     window: MainWindow, piece_file: Path, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -178,6 +182,7 @@ def test_work_that_fails_is_said(
     assert not dialog.progress.isVisible()
 
 
+@pytest.mark.usefixtures("processes")
 def test_run_that_is_none_any_more_is_said(
     window: MainWindow, piece_file: Path, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -193,6 +198,7 @@ def test_run_that_is_none_any_more_is_said(
     assert not (tmp_path / "there.zip").exists()
 
 
+@pytest.mark.usefixtures("processes")
 def test_folder_that_is_not_there_is_said(
     window: MainWindow, piece_file: Path, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -206,6 +212,7 @@ def test_folder_that_is_not_there_is_said(
     assert dialog.isVisible()
 
 
+@pytest.mark.usefixtures("processes")
 def test_bundle_is_never_written_into_one_that_is_open(
     window: MainWindow, piece_file: Path, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -231,6 +238,7 @@ def test_bundle_is_never_written_into_one_that_is_open(
     assert path.read_bytes() == before
 
 
+@pytest.mark.usefixtures("processes")
 def test_cases_of_a_bundle_go_into_a_bundle_of_it(
     window: MainWindow, piece_file: Path, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -248,6 +256,7 @@ def test_cases_of_a_bundle_go_into_a_bundle_of_it(
     assert [case.title for case in cases_of(tmp_path / "two.zip").values()] == ["Night"]
 
 
+@pytest.mark.usefixtures("processes")
 def test_name_without_the_ending_gets_it(
     window: MainWindow, piece_file: Path, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -265,6 +274,7 @@ def test_name_without_the_ending_gets_it(
     qtbot.waitUntil((tmp_path / "other.zip").exists, timeout=_PATIENCE_MS)
 
 
+@pytest.mark.usefixtures("processes")
 def test_bundle_of_a_sample_is_proposed_elsewhere(
     window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -293,6 +303,7 @@ def test_text_that_does_not_read_is_not_packed(window: MainWindow, piece_file: P
     assert not window.menus.action["bundle"].isEnabled()
 
 
+@pytest.mark.usefixtures("processes")
 def test_command_stands_in_export_and_the_day_is_that_of_the_screen(
     make_window: Callable[..., MainWindow], piece_file: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

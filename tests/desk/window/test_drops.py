@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QWidget
@@ -70,6 +71,7 @@ def seed_field(window: MainWindow) -> QWidget:
     return next(field for field in window.view_bar.findChildren(QWidget, "qt_spinbox_lineedit"))
 
 
+@pytest.mark.deep
 def test_file_when_dropped_opens_wherever_it_falls(window: MainWindow, piece_file: Path) -> None:
     tab = opened(window, piece_file)
     before = tab.piece.document.text()

@@ -108,6 +108,7 @@ def _above(widget: QObject | None) -> Iterator[QObject]:
         widget = widget.parent()
 
 
+@pytest.mark.deep
 def test_window_when_walked_by_keys_in_every_mode_then_each_stop_is_seen_and_no_text_changes(
     window: MainWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -131,6 +132,7 @@ def test_window_when_walked_by_keys_in_every_mode_then_each_stop_is_seen_and_no_
         window.tabs.close_tab(tab)
 
 
+@pytest.mark.deep
 def test_tab_when_the_program_selected_in_the_source_then_goes_on_until_somebody_types(
     window: MainWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:

@@ -175,6 +175,7 @@ def merging(tab: PieceTab) -> MergePane | None:
     return pane if pane is not None and pane.session.active else None
 
 
+@pytest.mark.usefixtures("processes")
 def test_command_asks_for_both_files_and_shows_them_in_compare_mode(
     window: MainWindow, tab: PieceTab, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -194,6 +195,7 @@ def git(folder: Path, *words: str) -> None:
     subprocess.run(["git", *names, *words], cwd=folder, env=env, check=False, capture_output=True)
 
 
+@pytest.mark.usefixtures("processes")
 def test_command_finds_the_versions_of_a_conflict_in_git(
     window: MainWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -223,6 +225,7 @@ def test_command_finds_the_versions_of_a_conflict_in_git(
     assert row(tab.panes.get(MERGE)) == ["loud › x-title › en", *TITLES]
 
 
+@pytest.mark.usefixtures("processes")
 def test_versions_that_are_not_in_git_are_none(tmp_path: Path) -> None:
     assert met_versions(tmp_path / "bell.json") is None
     assert met_versions(tmp_path / "no folder" / "bell.json") is None

@@ -114,6 +114,7 @@ def test_picture_when_dropped_on_the_window_or_on_a_picture_then_opens(
     assert [tab.path.name for tab in window.tabs.all()] == ["shot.png", "other.jpg"]
 
 
+@pytest.mark.usefixtures("processes")
 def test_picture_is_among_the_recent_files_and_open_again_at_the_next_start(
     make_window: Callable[..., MainWindow], piece_file: Path, shot: Path
 ) -> None:
@@ -128,6 +129,7 @@ def test_picture_is_among_the_recent_files_and_open_again_at_the_next_start(
     ]
 
 
+@pytest.mark.usefixtures("processes")
 def test_picture_that_is_not_there_or_may_not_be_read_is_refused_with_a_message(
     window: MainWindow, shot: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -368,6 +370,7 @@ print(view.devicePixelRatioF(), found)
 """
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize("ratio", ["1.25", "1.5", "2"])
 def test_picture_at_100_percent_when_the_display_is_scaled_then_pixel_for_pixel(ratio: str) -> None:
     done = subprocess.run(
@@ -406,6 +409,7 @@ def compared(window: MainWindow) -> list[str]:
     return titles
 
 
+@pytest.mark.usefixtures("processes")
 def test_picture_when_compared_then_against_the_piece_that_is_open(
     window: MainWindow, piece_file: Path, shot: Path, qtbot: QtBot
 ) -> None:
@@ -415,6 +419,7 @@ def test_picture_when_compared_then_against_the_piece_that_is_open(
     assert compared(window) == ["Compare piece.json with shot.png"]
 
 
+@pytest.mark.usefixtures("processes")
 def test_picture_when_several_pieces_are_open_then_asks_with_the_last_in_front_first(
     window: MainWindow, piece_file: Path, shot: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -438,6 +443,7 @@ def test_picture_when_several_pieces_are_open_then_asks_with_the_last_in_front_f
     assert compared(window) == []
 
 
+@pytest.mark.usefixtures("processes")
 def test_picture_when_no_piece_is_open_then_says_so(window: MainWindow, tab: PictureTab) -> None:
     tab.compare()
     assert window.statusBar().currentMessage() == "Open the piece first that the picture is to be compared with"

@@ -23,6 +23,7 @@ from previewer.resources import resource
 from tests.desk.helpers import opened, phones_of
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_every_entry_of_every_menu_has_a_letter_of_its_own(
     make_window: Callable[..., MainWindow], language: ProgramLanguage, lang: str

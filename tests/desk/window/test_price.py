@@ -19,6 +19,8 @@ from previewer.runs.folder import Run
 from previewer.runs.plan.make import PlanRequest, make_run
 from tests.desk.helpers import TODAY, dumped, opened, piece, switch_item
 
+pytestmark = pytest.mark.usefixtures("processes")
+
 #: Milliseconds in which a process starts and draws.
 _LONG = 60_000
 _TITLE = ("properties", "loud", "x-title", "en")

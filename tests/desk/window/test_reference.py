@@ -51,6 +51,7 @@ def _asked(window: MainWindow) -> str:
     return found.page
 
 
+@pytest.mark.usefixtures("processes")
 def test_f1_opens_the_page_of_what_is_looked_at(window: MainWindow) -> None:
     tab = opened(window, resource("samples", "every-kind.json"))
     tab.piece.selection.select("brightness")

@@ -185,6 +185,7 @@ def test_picture_when_it_carries_nothing_and_no_piece_is_open_then_the_picture_s
     qtbot.waitUntil(lambda: tab.notice.text.startswith(LACKS))
 
 
+@pytest.mark.usefixtures("processes")
 def test_picture_when_it_carries_nothing_then_it_is_held_against_the_piece(
     window: MainWindow, photo: Path, piece_file: Path, qtbot: QtBot
 ) -> None:

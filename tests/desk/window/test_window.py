@@ -128,13 +128,13 @@ def test_command_is_in_a_menu(window: MainWindow) -> None:
     assert set(window.menus.action) == set(named)
 
 
-def test_every_sample_opens_without_a_problem(window: MainWindow) -> None:
-    for sample in sorted(resource("samples").glob("*.json")):
-        assert window.open_path(sample)
-        tab = window.tab()
-        assert isinstance(tab, PieceTab) and tab.piece.path == sample
-        assert tab.piece.document.reading.counts()["error"] == 0
-        assert phones_of(tab).notice.text == ""
+@pytest.mark.parametrize("sample", sorted(resource("samples").glob("*.json")), ids=lambda path: path.stem)
+def test_sample_opens_without_a_problem(window: MainWindow, sample: Path) -> None:
+    assert window.open_path(sample)
+    tab = window.tab()
+    assert isinstance(tab, PieceTab) and tab.piece.path == sample
+    assert tab.piece.document.reading.counts()["error"] == 0
+    assert phones_of(tab).notice.text == ""
 
 
 def test_every_item_of_the_phones_is_an_item_to_python(window: MainWindow) -> None:

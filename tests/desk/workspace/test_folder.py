@@ -100,6 +100,7 @@ def checked(root: Path, capsys: pytest.CaptureFixture[str]) -> dict[str, list[tu
 # -- the list
 
 
+@pytest.mark.usefixtures("processes")
 def test_folder_has_the_pieces_and_says_how_each_stands(side: OpenFolder, window: MainWindow) -> None:
     assert names(side) == ["lights/beta.json", "lights/delta.json", "lights/gamma.json", "alpha.json"]
     assert window.windowTitle() == "team — Piece Previewer"
@@ -116,6 +117,7 @@ def test_folder_has_the_pieces_and_says_how_each_stands(side: OpenFolder, window
     assert side.list.counts.text() == "4 pieces"
 
 
+@pytest.mark.usefixtures("processes")
 def test_problems_of_the_folder_are_those_of_check(
     side: OpenFolder, team: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -127,6 +129,7 @@ def test_problems_of_the_folder_are_those_of_check(
     assert found == checked(team, capsys)
 
 
+@pytest.mark.usefixtures("processes")
 def test_open_texts_of_the_folder_are_those_of_texts(
     side: OpenFolder, team: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -148,6 +151,7 @@ def test_open_texts_of_the_folder_are_those_of_texts(
     assert found == said and found
 
 
+@pytest.mark.usefixtures("processes")
 def test_piece_is_opened_by_a_click_and_by_enter_and_its_row_is_marked(
     side: OpenFolder, window: MainWindow, team: Path, qtbot: QtBot
 ) -> None:
@@ -166,6 +170,7 @@ def test_piece_is_opened_by_a_click_and_by_enter_and_its_row_is_marked(
     assert len(window.tabs.all()) == 2
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize(
     ("words", "found"),
     [
@@ -184,6 +189,7 @@ def test_filter_finds_by_name_title_key_and_text(side: OpenFolder, words: str, f
     assert len(names(side)) == 4
 
 
+@pytest.mark.usefixtures("processes")
 def test_filter_leaves_pieces_of_a_state(side: OpenFolder, window: MainWindow, team: Path, qtbot: QtBot) -> None:
     def wanted(what: PieceFilter) -> list[str]:
         side.list.wanted.setCurrentIndex(side.list.wanted.findData(what))
@@ -208,6 +214,7 @@ def test_filter_leaves_pieces_of_a_state(side: OpenFolder, window: MainWindow, t
     assert card is not None and card.title("en") == "Omega lamp"
 
 
+@pytest.mark.usefixtures("processes")
 def test_newest_run_of_a_piece_says_what_is_open(side: OpenFolder, team: Path, qtbot: QtBot) -> None:
     run = team / "lights" / "v1.run"
     assert cli(["run", "new", str(team / "lights" / "beta.json"), "-o", str(run)]) == 0
@@ -230,6 +237,7 @@ def test_newest_run_of_a_piece_says_what_is_open(side: OpenFolder, team: Path, q
 # -- the disk
 
 
+@pytest.mark.usefixtures("processes")
 def test_list_follows_the_disk(side: OpenFolder, team: Path, qtbot: QtBot) -> None:
     written(team / "deep" / "er" / "new.json", title={"en": "New"})
     qtbot.waitUntil(lambda: "deep/er/new.json" in names(side), timeout=_LONG)
@@ -251,6 +259,7 @@ def test_list_follows_the_disk(side: OpenFolder, team: Path, qtbot: QtBot) -> No
     qtbot.waitUntil(lambda: "alpha.json" not in names(side), timeout=_LONG)
 
 
+@pytest.mark.usefixtures("processes")
 def test_many_files_that_are_saved_at_once_are_judged_once(
     window: MainWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -278,6 +287,7 @@ def test_many_files_that_are_saved_at_once_are_judged_once(
     assert sum(rounds) < 200 / 16 * 4, rounds
 
 
+@pytest.mark.usefixtures("processes")
 def test_folder_that_goes_says_so_and_comes_back(side: OpenFolder, team: Path, qtbot: QtBot) -> None:
     away = team.with_name("away")
     team.rename(away)
@@ -287,6 +297,7 @@ def test_folder_that_goes_says_so_and_comes_back(side: OpenFolder, team: Path, q
     qtbot.waitUntil(lambda: len(names(side)) == 4, timeout=_LONG)
 
 
+@pytest.mark.usefixtures("processes")
 def test_helper_that_is_killed_leaves_no_piece_unjudged(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
     root = tmp_path / "many"
     for at in range(300):
@@ -301,6 +312,7 @@ def test_helper_that_is_killed_leaves_no_piece_unjudged(window: MainWindow, tmp_
     assert all(one.card is not None and not one.card.trouble for one in side.workspace.contents.entries)
 
 
+@pytest.mark.usefixtures("processes")
 def test_helpers_end_after_the_last_job(side: OpenFolder, qtbot: QtBot) -> None:
     assert multiprocessing.active_children()
     assert side.workspace._rest.isActive() and side.workspace._rest.interval() <= 30_000
@@ -319,6 +331,7 @@ def test_folder_below_that_may_not_be_listed_is_said(window: MainWindow, team: P
         closed.chmod(0o700)
 
 
+@pytest.mark.usefixtures("processes")
 def test_folder_that_cannot_be_opened_leaves_the_one_before(
     side: OpenFolder, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -331,6 +344,7 @@ def test_folder_that_cannot_be_opened_leaves_the_one_before(
 # -- the window
 
 
+@pytest.mark.usefixtures("processes")
 def test_list_stays_in_every_mode_and_layout_and_goes_with_the_folder(
     side: OpenFolder, window: MainWindow, team: Path, qtbot: QtBot
 ) -> None:
@@ -357,6 +371,7 @@ def test_list_stays_in_every_mode_and_layout_and_goes_with_the_folder(
     assert "team —" not in window.windowTitle().replace("team — Piece", "")
 
 
+@pytest.mark.usefixtures("processes")
 def test_folder_and_tabs_come_back_and_a_file_from_outside_forgets_neither(
     make_window: Callable[..., MainWindow], team: Path, tmp_path: Path, qtbot: QtBot
 ) -> None:
@@ -434,6 +449,7 @@ def overview(window: MainWindow, page: str) -> FolderTab:
     return tab
 
 
+@pytest.mark.usefixtures("processes")
 def test_problem_of_the_table_leads_to_its_place(side: OpenFolder, window: MainWindow, team: Path) -> None:
     tab = overview(window, "problems")
     tab.problems.field.setText("GAMMA default")
@@ -446,6 +462,7 @@ def test_problem_of_the_table_leads_to_its_place(side: OpenFolder, window: MainW
     assert place is not None and front.piece.document.text()[place.start : place.end] == "5"
 
 
+@pytest.mark.usefixtures("processes")
 def test_text_of_the_table_leads_to_its_cell_and_a_language_is_looked_at_alone(
     side: OpenFolder, window: MainWindow
 ) -> None:
@@ -463,6 +480,7 @@ def test_text_of_the_table_leads_to_its_cell_and_a_language_is_looked_at_alone(
     assert front.path.name == "delta.json" and front.piece.selection.item == "name"
 
 
+@pytest.mark.usefixtures("processes")
 def test_search_goes_through_all_files_and_what_is_not_saved(
     side: OpenFolder, window: MainWindow, team: Path, qtbot: QtBot
 ) -> None:
@@ -484,6 +502,7 @@ def test_search_goes_through_all_files_and_what_is_not_saved(
     front.piece.document.save()
 
 
+@pytest.mark.usefixtures("processes")
 def test_findings_of_all_pieces_lead_to_their_variant(
     side: OpenFolder, window: MainWindow, team: Path, qtbot: QtBot
 ) -> None:
@@ -502,6 +521,7 @@ def test_findings_of_all_pieces_lead_to_their_variant(
     assert not page.running and "stopped" in page.said.text()
 
 
+@pytest.mark.usefixtures("processes")
 def test_open_texts_of_all_pieces_go_to_translators_and_come_back(
     side: OpenFolder, window: MainWindow, team: Path, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -525,12 +545,14 @@ def test_open_texts_of_all_pieces_go_to_translators_and_come_back(
     assert cli(["texts", "import", str(team / "lights" / "beta.json"), str(sent), "--dry-run"]) == 0
 
 
+@pytest.mark.usefixtures("processes")
 def test_table_is_copied_for_a_spreadsheet(side: OpenFolder, window: MainWindow) -> None:
     overview(window, "problems").problems.view.copy()
     lines = QGuiApplication.clipboard().text().splitlines()
     assert lines[0] == "Problem\tPiece\tCode\tLine" and "lights/delta.json" in lines[1]
 
 
+@pytest.mark.usefixtures("processes")
 def test_list_is_drawn_wider_and_narrower_and_stays_so(
     side: OpenFolder, window: MainWindow, make_window: Callable[..., MainWindow], qtbot: QtBot
 ) -> None:
@@ -550,6 +572,7 @@ def test_list_is_drawn_wider_and_narrower_and_stays_so(
     assert opened is not None and opened.bar.inner.width() == wide
 
 
+@pytest.mark.usefixtures("processes")
 def test_tables_count_their_rows_in_the_language_of_the_program(
     side: OpenFolder, window: MainWindow, qtbot: QtBot
 ) -> None:
@@ -562,6 +585,7 @@ def test_tables_count_their_rows_in_the_language_of_the_program(
     qtbot.waitUntil(lambda: page.said.text() == f"{total} 行のうち 1 行")
 
 
+@pytest.mark.usefixtures("processes")
 def test_list_is_hidden_and_brought_back_by_its_keys(side: OpenFolder, window: MainWindow, qtbot: QtBot) -> None:
     modifiers = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
     window.activateWindow()
@@ -571,6 +595,7 @@ def test_list_is_hidden_and_brought_back_by_its_keys(side: OpenFolder, window: M
     assert side.list.isVisible()
 
 
+@pytest.mark.usefixtures("processes")
 def test_tables_make_no_window_wider(side: OpenFolder, window: MainWindow, team: Path) -> None:
     window.resize(1024, 700)
     for page in ("findings", "search", "texts", "problems"):
@@ -579,6 +604,7 @@ def test_tables_make_no_window_wider(side: OpenFolder, window: MainWindow, team:
     assert window.width() == 1024
 
 
+@pytest.mark.usefixtures("processes")
 def test_folders_that_a_filter_hid_are_unfolded_as_before(side: OpenFolder, qtbot: QtBot) -> None:
     tree, view = side.list.tree, side.list.view
     assert view.isExpanded(tree.index_of("lights"))
@@ -593,6 +619,7 @@ def test_folders_that_a_filter_hid_are_unfolded_as_before(side: OpenFolder, qtbo
     assert not view.isExpanded(tree.index_of("lights"))
 
 
+@pytest.mark.usefixtures("processes")
 def test_findings_say_what_they_could_not_see_and_of_which_state_they_are(
     side: OpenFolder, window: MainWindow, team: Path, qtbot: QtBot
 ) -> None:

@@ -156,6 +156,7 @@ _names = st.sampled_from(
 )
 
 
+@pytest.mark.deep
 @settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     edits=st.lists(

@@ -117,6 +117,7 @@ def test_month_when_dragged_upwards_then_the_list_scrolls(live: PhoneDriver, ses
     assert delivered(session)["day"] == "2026-11-20"
 
 
+@pytest.mark.usefixtures("processes")
 def test_month_with_its_wheels_for_month_and_year_is_as_high_as_with_its_days(live: PhoneDriver) -> None:
     picker = live.open("day")
     high = picker.height()

@@ -9,6 +9,8 @@ import pytest
 
 from previewer.resources import resource
 
+pytestmark = pytest.mark.usefixtures("processes")
+
 SCRIPT = """
 import sys
 from datetime import date

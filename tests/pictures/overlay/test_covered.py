@@ -57,7 +57,7 @@ def held(qapp: QApplication, sample: Reading) -> Iterator[Held]:
 
 
 @pytest.mark.parametrize("way", ["reflection", "streak", "shadow", "finger", "floating button"])
-@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.wide)])
+@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.deep)])
 def test_rows_when_something_lies_on_the_glass_then_none_is_another(way: str, theme: str, held: Held) -> None:
     look, covered = LOOKS[theme], 0
     for seed in range(2):
@@ -79,9 +79,9 @@ def test_rows_when_a_text_is_another_then_it_is_foreign_and_nothing_lies_on_it(
     ("platform", "lang", "way"),
     [
         ("ios", "en", "as it is"),
-        pytest.param("ios", "ja", "JPEG 40", marks=pytest.mark.wide),
-        pytest.param("android", "en", "scaled", marks=pytest.mark.wide),
-        pytest.param("android", "ja", "as it is", marks=pytest.mark.wide),
+        pytest.param("ios", "ja", "JPEG 40", marks=pytest.mark.deep),
+        pytest.param("android", "en", "scaled", marks=pytest.mark.deep),
+        pytest.param("android", "ja", "as it is", marks=pytest.mark.deep),
     ],
 )
 def test_rows_when_titles_alone_are_other_then_descriptions_and_entries_are_the_same(
@@ -101,14 +101,14 @@ def test_rows_when_titles_alone_are_other_then_descriptions_and_entries_are_the_
 _SENT = {"as it is": 6, "JPEG 40": 6, "scaled": 1, "shifted": 1}
 
 
-@pytest.mark.parametrize("way", ["JPEG 40", *(pytest.param(way, marks=pytest.mark.wide) for way in _SENT)])
+@pytest.mark.parametrize("way", ["JPEG 40", *(pytest.param(way, marks=pytest.mark.deep) for way in _SENT)])
 @pytest.mark.parametrize(
     ("platform", "lang"),
     [
         ("ios", "en"),
-        pytest.param("ios", "ja", marks=pytest.mark.wide),
-        pytest.param("android", "en", marks=pytest.mark.wide),
-        pytest.param("android", "ja", marks=pytest.mark.wide),
+        pytest.param("ios", "ja", marks=pytest.mark.deep),
+        pytest.param("android", "en", marks=pytest.mark.deep),
+        pytest.param("android", "ja", marks=pytest.mark.deep),
     ],
 )
 def test_rows_when_a_letter_is_one_much_like_it_then_none_is_the_same(

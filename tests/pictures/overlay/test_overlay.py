@@ -36,7 +36,7 @@ def drawings(qtbot: QtBot) -> Iterator[Drawings]:
     made.close()
 
 
-@pytest.mark.wide
+@pytest.mark.deep
 @pytest.mark.parametrize("seed", [11, 13, 14])
 def test_screenshot_when_anything_was_done_to_it_then_its_look_is_told(drawings: Drawings, seed: int) -> None:
     (shot,) = screenshots(1, seed, "every-kind")
@@ -46,6 +46,7 @@ def test_screenshot_when_anything_was_done_to_it_then_its_look_is_told(drawings:
     assert found.look == shot.look, shot.done
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(
     ("look", "scale", "done"),
     [
@@ -64,7 +65,7 @@ def test_screenshot_when_shifted_or_compressed_then_its_look_is_told(
     assert found.look == look
 
 
-@pytest.mark.wide
+@pytest.mark.deep
 def test_screenshot_when_the_list_is_scrolled_then_its_look_and_place_are_told(drawings: Drawings) -> None:
     look = Look("ios", "ja", "dark", 1.24)
     shown = prepare(EVERY_KIND, PictureRequest(look, DAY, scale=3.0))
@@ -78,6 +79,7 @@ def test_screenshot_when_the_list_is_scrolled_then_its_look_and_place_are_told(d
     assert found.down > 200
 
 
+@pytest.mark.deep
 def test_screenshot_of_another_piece_then_unknown(qtbot: QtBot) -> None:
     image = drawn(reading_of("trigger"), Look("ios", "en", device="iPhone SE"), 2.0)
     overlay = hold_against(EVERY_KIND, image, DAY)
@@ -101,7 +103,7 @@ def test_rows_when_drawn_alike_then_each_is_where_it_is_drawn(qtbot: QtBot, plat
         _holds_look_and_each_row_in_points(overlay.written())
 
 
-@pytest.mark.wide
+@pytest.mark.deep
 def test_rows_when_higher_in_the_picture_then_each_is_told_with_its_height(qtbot: QtBot) -> None:
     overlay = _of_taller_rows()
     assert [row.key for row in overlay.rows[:2]] == ["lamp_name", "wake_time"]
@@ -173,7 +175,7 @@ def test_file_when_it_is_no_screenshot_then_a_sentence(data: bytes, said: str) -
         read_photo(data)
 
 
-@pytest.mark.wide
+@pytest.mark.deep
 def test_strip_when_the_bars_are_cut_off_then_rows_are_where_they_were(qtbot: QtBot) -> None:
     whole = drawn(EVERY_KIND, Look("ios", "en"), 3.0)
     strip = whole.copy(QRect(0, 3 * 150, whole.width(), 3 * 400))
@@ -196,7 +198,7 @@ _OFTEN = (_SIZES[0], next(one for one in reversed(_SIZES) if one[0] == "ios"), _
 
 @pytest.mark.parametrize(
     ("platform", "size", "held"),
-    [one if one in _OFTEN else pytest.param(*one, marks=pytest.mark.wide) for one in _SIZES],
+    [one if one in _OFTEN else pytest.param(*one, marks=pytest.mark.deep) for one in _SIZES],
 )
 def test_picture_of_ours_then_it_is_told_exactly_and_alike_to_itself(
     qtbot: QtBot, platform: str, size: float, held: str
@@ -272,7 +274,7 @@ def _without_scene_and_misspelt(items: dict[str, Any], order: list[str]) -> None
                 "row 1 (lamp_name): 210 from the top, ours 122",
                 "row 2 (wake_time): 122 from the top, ours 222: above a row that ours has before it",
             ],
-            marks=pytest.mark.wide,
+            marks=pytest.mark.deep,
         ),
     ],
 )
@@ -285,6 +287,7 @@ def test_android_rows_that_moved_by_a_part_of_a_point_are_told_from_those_that_a
     assert "100 %" not in lines[0]
 
 
+@pytest.mark.deep
 def test_row_cut_by_the_lower_edge_is_itself_and_no_other_row_that_is_out_of_sight(qtbot: QtBot) -> None:
     shot = reading_of("five-languages")
     photo = drawn(shot, Look("android", "en", text_size=1.3), 2.0)
@@ -307,7 +310,7 @@ def _small() -> Reading:
     return _changed(leave)
 
 
-@pytest.mark.parametrize("tried", [("lang",), pytest.param(("design", "lang", "text_size"), marks=pytest.mark.wide)])
+@pytest.mark.parametrize("tried", [("lang",), pytest.param(("design", "lang", "text_size"), marks=pytest.mark.deep)])
 def test_android_dialog_over_the_rows_is_told_with_its_item(
     qtbot: QtBot, tried: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -332,7 +335,7 @@ def _framed(image: QImage, side: int) -> QImage:
     return found
 
 
-@pytest.mark.parametrize("quality", [0, pytest.param(60, marks=pytest.mark.wide)])
+@pytest.mark.parametrize("quality", [0, pytest.param(60, marks=pytest.mark.deep)])
 def test_frame_around_a_screen_is_left_out(qtbot: QtBot, quality: int) -> None:
     small, look = _small(), Look("android", "en", "dark")
     image = drawn(small, look, 1080 / 412)

@@ -42,6 +42,7 @@ def said() -> set[str]:
     return {sentence.replace('\\"', '"') for sentence in found}
 
 
+@pytest.mark.usefixtures("processes")
 def test_extension_does_what_a_person_expects_of_it() -> None:
     if _node() < (20, 11):
         pytest.skip("Node 20.11 or later is not installed")
@@ -97,6 +98,7 @@ def test_versions_of_npm_are_one_wherever_they_are_named() -> None:
             assert set(found) == {package}, name
 
 
+@pytest.mark.usefixtures("processes")
 def test_packing_where_npm_has_nothing_says_what_is_lacking(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     if shutil.which("npm") is None or _node() < (20, 0):
         pytest.skip("npm is not installed, or Node is too old")
@@ -113,6 +115,7 @@ def test_packing_where_npm_has_nothing_says_what_is_lacking(monkeypatch: pytest.
     assert make_extension.lacking() == ""
 
 
+@pytest.mark.usefixtures("processes")
 def test_packing_where_node_is_too_old_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     for name, told in (("node", "v18.20.4"), ("npm", "9.2.0")):
         (tmp_path / name).write_text(f"#!/bin/sh\necho {told}\n", "utf-8")
@@ -137,7 +140,7 @@ def packed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / f"piece-previewer-{__version__}.vsix"
 
 
-@pytest.mark.wide
+@pytest.mark.deep
 def test_package_holds_the_extension_its_licences_and_no_junk(packed: Path) -> None:
     with zipfile.ZipFile(packed) as file:
         names = {name.removeprefix("extension/") for name in file.namelist() if name.startswith("extension/")}
@@ -172,7 +175,7 @@ def test_package_holds_the_extension_its_licences_and_no_junk(packed: Path) -> N
     assert packed.stat().st_size < 600_000
 
 
-@pytest.mark.wide
+@pytest.mark.deep
 def test_package_that_is_unpacked_loads_all_that_it_requires(packed: Path, tmp_path: Path) -> None:
     with zipfile.ZipFile(packed) as file:
         file.extractall(tmp_path)

@@ -18,7 +18,7 @@ sys.path.insert(0, str(ROOT / "resources/editors/vscode"))
 
 import make_extension
 
-pytestmark = pytest.mark.wide
+pytestmark = pytest.mark.deep
 
 
 @pytest.fixture(scope="module", params=["en", "ja"])

@@ -22,7 +22,7 @@ from previewer.pieces.text_edits import apply
 from tests.serve.editors.page import LAMP, MISSPELT, blocks, surroundings
 from tests.serve.editors.waiting import PATIENCE, awaited, once_it_is
 
-pytestmark = pytest.mark.wide
+pytestmark = pytest.mark.deep
 #: What tests need: no questions, no files beside those that are edited, time for a server on a machine that is at work
 #: with other things, and a door to be asked by. That is opened when all else is there: a terminal that is being set up
 #: throws away what was typed before, so it is not set up. The key that is pressed last says that all before were done.

@@ -24,7 +24,7 @@ from previewer.serve.rows import rows_in_words
 from tests.serve.editors.page import LAMP, MISSPELT, blocks, surroundings, whole_page
 from tests.serve.editors.waiting import PATIENCE, awaited, once_it_is
 
-pytestmark = pytest.mark.wide
+pytestmark = pytest.mark.deep
 
 
 class Neovim:

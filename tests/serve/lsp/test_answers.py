@@ -111,6 +111,7 @@ async def test_hover_on_an_item_says_its_row_as_the_command_does_and_on_a_key_wh
         )
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize(
     ("name", "options"), [("Visual Studio Code", {}), ("an editor", {"pictures": True}), ("VSCodium", {})]
 )
@@ -229,6 +230,7 @@ async def test_commands_give_values_a_picture_and_a_case(open_editor: OpenEditor
             await do("piece.explode")
 
 
+@pytest.mark.usefixtures("processes")
 async def test_picture_of_a_text_says_where_its_rows_are_and_whether_it_is_the_text_as_it_is(
     open_editor: OpenEditor,
 ) -> None:
@@ -272,6 +274,7 @@ async def test_picture_of_a_text_says_where_its_rows_are_and_whether_it_is_the_t
         assert (broken["current"], broken["rows"]) == (False, whole["rows"])
 
 
+@pytest.mark.usefixtures("processes")
 async def test_picture_of_a_large_text_is_of_the_text_as_it_is(open_editor: OpenEditor) -> None:
     def large(key: str) -> str:
         return LAMP.replace("{", '{"x-padding": "' + "x" * LARGE + '",', 1).replace("brightness", key)

@@ -36,6 +36,7 @@ ODD = (
 )
 
 
+@pytest.mark.usefixtures("processes")
 async def test_document_with_an_odd_address_is_judged_and_answered_under_it(open_editor: OpenEditor) -> None:
     async with open_editor(selector=["*.piece.json"]) as editor:
         for uri in ODD:
@@ -77,6 +78,7 @@ async def test_formatting_of_one_line_by_steps_of_the_editor_is_held_within_reas
         assert made.splitlines()[1].startswith(" " * {0: 2, 3: 3}.get(size, 16) + '"')
 
 
+@pytest.mark.usefixtures("processes")
 async def test_rename_to_another_item_is_refused_and_to_itself_changes_nothing(open_editor: OpenEditor) -> None:
     async with open_editor("visual-studio-code") as editor:
         editor.open(LAMP)
@@ -90,6 +92,7 @@ async def test_rename_to_another_item_is_refused_and_to_itself_changes_nothing(o
             assert (not change.edits) is (new == "scene")
 
 
+@pytest.mark.usefixtures("processes")
 async def test_place_that_is_none_is_answered_by_nothing(open_editor: OpenEditor) -> None:
     async with open_editor() as editor:
         editor.open(LAMP)

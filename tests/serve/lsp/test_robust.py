@@ -144,7 +144,7 @@ def test_hundred_changes_when_they_come_at_once_leave_the_right_text(editor: Raw
     assert "112" in found["message"]
 
 
-@pytest.mark.wide
+@pytest.mark.deep
 def test_document_of_sixteen_mebibytes_is_judged_and_others_do_not_wait(
     editor: RawEditor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -191,7 +191,7 @@ def test_document_that_is_opened_again_while_it_is_read_is_judged_as_it_is_now(
     assert "error" in editor.ask("no/such/request", {})
 
 
-@pytest.mark.wide
+@pytest.mark.deep
 def test_folder_of_many_pieces_when_opened_is_judged_while_keys_are_answered(begin: Begin, tmp_path: Path) -> None:
     for at in range(2000):
         (tmp_path / f"{at}.json").write_text('{"preferences": {"properties": 1}}', "utf-8")
@@ -225,6 +225,7 @@ def helpers_of(editor: OwnProcess) -> list[psutil.Process]:
 DRAWS = {"textDocument": {"hover": {"contentFormat": ["markdown"]}}}
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize("how", ["closes", "is killed"])
 def test_client_when_it_is_gone_takes_server_and_helper_along(
     begin_apart: BeginApart, watched: Watched, how: str
@@ -257,6 +258,7 @@ def test_client_when_it_reads_no_more_is_gone(pictures: Pictures) -> None:
     server.close()
 
 
+@pytest.mark.usefixtures("processes")
 def test_client_when_it_ends_as_soon_as_it_began_takes_the_server_along(pictures: Pictures, watched: Watched) -> None:
     server = editor_server(pictures)
     RawEditor(server.to, server.back, processId=watched.pid)
@@ -266,6 +268,7 @@ def test_client_when_it_ends_as_soon_as_it_began_takes_the_server_along(pictures
     server.close()
 
 
+@pytest.mark.usefixtures("processes")
 def test_client_when_its_process_is_not_to_be_seen_is_served(begin: Begin, watched: Watched) -> None:
     watched.kill()
     watched.wait()
@@ -274,6 +277,7 @@ def test_client_when_its_process_is_not_to_be_seen_is_served(begin: Begin, watch
     assert one.problems(1) == []
 
 
+@pytest.mark.usefixtures("processes")
 def test_server_when_ended_by_a_signal_ends_with_its_helper(begin_apart: BeginApart) -> None:
     one = begin_apart(DRAWS, initializationOptions={"pictures": True})
     helpers = helpers_of(one)

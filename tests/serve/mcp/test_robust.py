@@ -29,6 +29,7 @@ def test_message_when_it_comes_in_halves_is_one(of_samples: Assistant) -> None:
     assert assistant.answer("h")["result"] == {}
 
 
+@pytest.mark.usefixtures("processes")
 def test_client_when_it_dies_takes_server_and_helper_along() -> None:
     assistant = OwnProcess(str(SAMPLES))
     assistant.call("render", path="every-kind.json", scale=0.5)
@@ -56,6 +57,7 @@ def test_large_definition_when_sent_is_read_and_a_larger_one_refused(start: Star
     assert assistant.found("screen", text=text + " " * (8 * 1024 * 1024))["rows"]
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize("words", [["nowhere"], ["README.md"]])
 def test_folder_that_is_none_when_named_is_a_sentence(words: list[str]) -> None:
     command = [sys.executable, "-m", "previewer", "mcp", *words]
@@ -64,6 +66,7 @@ def test_folder_that_is_none_when_named_is_a_sentence(words: list[str]) -> None:
     assert done.stderr.decode() == f"previewer mcp: {words[0]} is no folder\n"
 
 
+@pytest.mark.usefixtures("processes")
 def test_server_without_a_client_ends_at_once() -> None:
     command = [sys.executable, "-m", "previewer", "mcp"]
     done = subprocess.run(command, cwd=ROOT, stdin=subprocess.DEVNULL, capture_output=True, check=False)

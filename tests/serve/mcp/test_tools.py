@@ -246,6 +246,7 @@ def test_half_of_a_character_when_sent_is_answered(of_samples: Assistant) -> Non
     assert of_samples.found("screen", text=LAMP.replace("Sunrise Lamp", "𝄞 \ud800"))["title"] == "𝄞 \ufffd"
 
 
+@pytest.mark.usefixtures("processes")
 def test_calls_when_many_come_at_once_are_all_answered(of_samples: Assistant) -> None:
     for at in range(40):
         call = {"name": ("check", "screen", "values", "render")[at % 4], "arguments": {"path": "every-kind.json"}}
@@ -281,6 +282,7 @@ def on_disk() -> Iterator[Path]:
         yield Path(folder) / "pieces"
 
 
+@pytest.mark.usefixtures("processes")
 def test_handler_when_scripts_are_allowed_is_run_and_judged_and_never_else(start: Start, on_disk: Path) -> None:
     try:
         find_engine()

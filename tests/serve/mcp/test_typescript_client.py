@@ -16,7 +16,7 @@ from tests.serve.mcp.conftest import ROOT, SAMPLES
 HERE = Path(__file__).parent
 VERSION = "1.32.2"
 
-pytestmark = pytest.mark.wide
+pytestmark = pytest.mark.deep
 
 
 def test_client_that_is_not_ours_when_it_calls_every_tool_takes_every_answer() -> None:

@@ -105,7 +105,8 @@ def test_media_option_is_in_the_help(capsys: pytest.CaptureFixture[str]) -> None
         assert "--media PLACE" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("dialect", ["sqlite", "postgresql"])
+@pytest.mark.usefixtures("processes")
+@pytest.mark.parametrize("dialect", ["sqlite", pytest.param("postgresql", marks=pytest.mark.deep)])
 def test_backup_of_the_first_version_comes_back(dialect: str, request: pytest.FixtureRequest, tmp_path: Path) -> None:
     database = database_for(dialect, request, "of_the_first")
     settings = ServerSettings(data=tmp_path / "data", database=database, sign_in_delay=0.0)
@@ -129,7 +130,7 @@ def test_backup_of_the_first_version_comes_back(dialect: str, request: pytest.Fi
         pages.app.close()
 
 
-@pytest.mark.parametrize("dialect", ["sqlite", "postgresql"])
+@pytest.mark.parametrize("dialect", ["sqlite", pytest.param("postgresql", marks=pytest.mark.deep)])
 def test_backup_comes_back_after_a_migration_that_is_not_written_yet(
     dialect: str, request: pytest.FixtureRequest, make_site: Callable[..., Pages], tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,

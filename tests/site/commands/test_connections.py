@@ -15,7 +15,7 @@ from previewer.site.commands.connections import most_connections
 from tests.site.real_server import RealServer, prepare, serving
 
 #: Servers in processes of their own, each with many connections.
-pytestmark = pytest.mark.wide
+pytestmark = pytest.mark.deep
 
 
 @pytest.fixture(scope="module")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 
+import pytest
+
 from previewer.publish.block import find_block
 from previewer.resources import resource
 from previewer.site.commands.demo import fill
@@ -12,6 +14,7 @@ from tests.site.conftest import Pages
 from tests.site.pieces.helpers import page_text
 
 
+@pytest.mark.usefixtures("processes")
 def test_demo_when_filled_then_shows_a_published_piece(sqlite_site: Pages) -> None:
     said: list[str] = []
     fill(sqlite_site.site, said.append)
@@ -31,6 +34,7 @@ def test_demo_when_filled_then_shows_a_published_piece(sqlite_site: Pages) -> No
     assert "<title>Umbrella Reminder</title>" in sqlite_site.client.get("/en/feed/").text
 
 
+@pytest.mark.usefixtures("processes")
 def test_demo_when_looked_at_by_publish_then_its_block_is_as_it_was_left(sqlite_site: Pages) -> None:
     fill(sqlite_site.site, lambda _: None)
     for lang, pages in (("en", sqlite_site), ("ja", sqlite_site.ja())):

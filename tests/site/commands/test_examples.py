@@ -45,6 +45,7 @@ def test_unit_starts_what_the_program_understands() -> None:
     assert given.unix_socket.parent == Path("/run") / folders["Runtime"]
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd is not installed")
 def test_unit_is_verified_by_systemd(tmp_path: Path) -> None:
     text = unit().replace("/opt/piece-previewer/bin/previewer", sys.executable)
@@ -71,7 +72,7 @@ def test_commands_of_the_examples_are_commands_of_the_program() -> None:
         parser().parse_args(shlex.split(each))
 
 
-@pytest.mark.wide
+@pytest.mark.deep
 @pytest.mark.skipif(not container.possible(), reason="needs root, and a kernel that lets it make roots")
 def test_container_builds_and_serves(tmp_path: Path) -> None:
     made = container.build(EXAMPLES / "Containerfile", ROOT, tmp_path)

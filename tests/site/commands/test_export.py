@@ -93,7 +93,7 @@ def test_site_when_exported_then_all_of_it_is_there(sqlite_site: Pages, tmp_path
         assert word in lines[-1]
 
 
-@pytest.mark.parametrize("dialect", ["sqlite", pytest.param("postgresql", marks=pytest.mark.wide)])
+@pytest.mark.parametrize("dialect", ["sqlite", pytest.param("postgresql", marks=pytest.mark.deep)])
 def test_export_when_imported_then_the_same_site_and_the_same_bytes(
     make_site: Callable[..., Pages], tmp_path: Path, dialect: str
 ) -> None:

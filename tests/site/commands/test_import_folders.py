@@ -220,6 +220,7 @@ STEPS = (
 )
 
 
+@pytest.mark.deep
 @given(before=st.lists(st.sampled_from(STEPS), max_size=4), after=st.lists(st.sampled_from(STEPS), max_size=2))
 @settings(max_examples=6, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 def test_folder_when_imported_in_parts_in_any_order_then_as_if_at_once(

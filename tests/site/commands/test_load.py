@@ -6,10 +6,13 @@ import itertools
 import threading
 from pathlib import Path
 
+import pytest
+
 from tests.campaigns import site_load
 from tests.campaigns.site_attacks import ATTACKS, Requests, Target, get
 
 
+@pytest.mark.usefixtures("processes")
 def test_attacks_do_not_hold_up_health(tmp_path: Path) -> None:
     """Half of the answers come at once even on a machine that is busy with other tests; the campaign holds the rest."""
     site_load.prepare(tmp_path, 30)

@@ -41,7 +41,12 @@ def rows(site: Pages) -> dict[str, list[Any]]:
 
 
 @pytest.mark.parametrize(
-    ("first", "second"), [("sqlite", "sqlite"), ("sqlite", "postgresql"), ("postgresql", "sqlite")]
+    ("first", "second"),
+    [
+        ("sqlite", "sqlite"),
+        pytest.param("sqlite", "postgresql", marks=pytest.mark.deep),
+        pytest.param("postgresql", "sqlite", marks=pytest.mark.deep),
+    ],
 )
 def test_backup_when_restored_then_the_same_site(
     make_site: Callable[..., Pages], request: pytest.FixtureRequest, tmp_path: Path, first: str, second: str
@@ -158,6 +163,7 @@ def test_other_site_when_imported_then_copied(make_site: Callable[..., Pages]) -
     assert new.ja().get("/core/v2/pages").json()[0]["title"]["rendered"] == "向こうから"
 
 
+@pytest.mark.usefixtures("processes")
 def test_demo_when_asked_then_a_bilingual_site(site: Pages) -> None:
     demo.fill(site.site, quiet)
     english = site.get("/core/v2/pages?per_page=100&orderby=menu_order&order=asc").json()

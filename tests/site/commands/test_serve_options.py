@@ -99,6 +99,7 @@ def test_option_that_is_no_good_is_told_in_a_sentence(
     assert "Traceback" not in capsys.readouterr().err
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize("host", ["0.0.0.0", "::"])
 def test_links_of_a_server_for_everybody_name_an_address_that_can_be_reached(host: str, data: Path) -> None:
     with serving(data, "--host", host) as server:
@@ -111,7 +112,8 @@ def test_links_of_a_server_for_everybody_name_an_address_that_can_be_reached(hos
         assert f"Links will say {url}/" in server.log.read_text()
 
 
-@pytest.mark.parametrize("workers", ["1", pytest.param("2", marks=pytest.mark.wide)])
+@pytest.mark.usefixtures("processes")
+@pytest.mark.parametrize("workers", ["1", pytest.param("2", marks=pytest.mark.deep)])
 def test_unix_socket_serves_and_goes_away(workers: str, data: Path, tmp_path: Path) -> None:
     path = tmp_path / "site.sock"
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as left:
@@ -128,6 +130,7 @@ def test_unix_socket_serves_and_goes_away(workers: str, data: Path, tmp_path: Pa
     assert not path.exists()
 
 
+@pytest.mark.usefixtures("processes")
 def test_proxy_is_believed_when_it_is_trusted_and_nobody_else(data: Path) -> None:
     headers = {"X-Forwarded-For": "198.51.100.7, 203.0.113.9, 10.1.2.3"}
     with serving(data, "--trusted-proxies", "127.0.0.1,10.0.0.0/8") as server:
@@ -140,12 +143,14 @@ def test_proxy_is_believed_when_it_is_trusted_and_nobody_else(data: Path) -> Non
         assert "203.0.113.9" not in server.log.read_text()
 
 
+@pytest.mark.usefixtures("processes")
 def test_lines_have_date_and_zone(usual: tuple[dict[str, httpx.Response], str]) -> None:
     stamp = r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d "
     lines = [line for line in usual[1].splitlines() if "hello" in line or "Started server" in line]
     assert len(lines) == 2 and all(re.match(stamp, line) for line in lines)
 
 
+@pytest.mark.usefixtures("processes")
 def test_line_of_a_request_tells_who_called_and_how_much_was_sent(usual: tuple[dict[str, httpx.Response], str]) -> None:
     answers, log = usual
     line = next(line for line in log.splitlines() if "mail-list" in line)
@@ -153,6 +158,7 @@ def test_line_of_a_request_tells_who_called_and_how_much_was_sent(usual: tuple[d
     assert f"127.0.0.1 'administrator' GET /en/api/gamma/v2/mail-list 200 {size} B " in line
 
 
+@pytest.mark.usefixtures("processes")
 def test_line_of_a_request_in_json_tells_who_called_and_how_much_was_sent(data: Path) -> None:
     with serving(data, "--log-format", "json") as server:
         answer = server.call("GET", MAIL_LIST, ADMIN, headers={"Accept-Encoding": "identity"})
@@ -161,18 +167,21 @@ def test_line_of_a_request_in_json_tells_who_called_and_how_much_was_sent(data: 
     assert (told["user"], told["bytes"], told["address"]) == (ADMIN, len(answer.content), "127.0.0.1")
 
 
+@pytest.mark.usefixtures("processes")
 def test_log_as_text_lets_no_request_forge_a_line(usual: tuple[dict[str, httpx.Response], str]) -> None:
     answers, log = usual
     assert answers[FORGED].status_code == 404
     assert not [line for line in log.splitlines() if line.startswith("12:00:00 info forged")]
 
 
+@pytest.mark.usefixtures("processes")
 def test_metrics_are_not_there_unless_switched_on_and_health_is(usual: tuple[dict[str, httpx.Response], str]) -> None:
     answers, _ = usual
     assert answers["metrics"].status_code == 404
     assert (answers["healthz"].status_code, answers["healthz"].json()) == (200, {"status": "ok"})
 
 
+@pytest.mark.usefixtures("processes")
 def test_access_log_that_is_off_leaves_the_rest(data: Path) -> None:
     with serving(data, "--no-access-log") as server:
         server.call("GET", "/gamma/v2/hello")
@@ -181,7 +190,8 @@ def test_access_log_that_is_off_leaves_the_rest(data: Path) -> None:
     assert "hello" not in text and "Started server" in text
 
 
-@pytest.mark.parametrize("workers", ["1", pytest.param("2", marks=pytest.mark.wide)])
+@pytest.mark.usefixtures("processes")
+@pytest.mark.parametrize("workers", ["1", pytest.param("2", marks=pytest.mark.deep)])
 def test_log_file_is_opened_anew_on_hup_and_the_server_goes_on(workers: str, data: Path, tmp_path: Path) -> None:
     log = tmp_path / "logs" / "site.log"
     log.parent.mkdir()
@@ -239,6 +249,7 @@ def test_port_when_there_is_none_such_then_said_and_nothing_left_open() -> None:
         listen("127.0.0.1", 70000)  # a socket that is left unclosed is a warning, and so a failure
 
 
+@pytest.mark.usefixtures("processes")
 def test_findings_when_whoever_reads_has_enough_then_no_word(data: Path) -> None:
     command = [
         sys.executable,

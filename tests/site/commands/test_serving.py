@@ -46,6 +46,7 @@ def gone(server: RealServer) -> bool:
     return False
 
 
+@pytest.mark.usefixtures("processes")
 def test_serve_on_an_empty_folder_tells_its_address_and_how_to_make_a_user(tmp_path: Path) -> None:
     folder = tmp_path / "new" / "deeper"
     folder.mkdir(parents=True)
@@ -63,7 +64,8 @@ def test_serve_on_an_empty_folder_tells_its_address_and_how_to_make_a_user(tmp_p
         assert again.call("GET", "/core/v2/posts").headers["x-wp-total"] == "1"
 
 
-@pytest.mark.parametrize("workers", ["1", pytest.param("2", marks=pytest.mark.wide)])
+@pytest.mark.usefixtures("processes")
+@pytest.mark.parametrize("workers", ["1", pytest.param("2", marks=pytest.mark.deep)])
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
 def test_serve_ends_cleanly_with_its_workers(how: signal.Signals, workers: str, data: Path) -> None:
     with serving(data, "--workers", workers) as server:
@@ -74,6 +76,7 @@ def test_serve_ends_cleanly_with_its_workers(how: signal.Signals, workers: str, 
         assert "Traceback" not in server.log.read_text()
 
 
+@pytest.mark.usefixtures("processes")
 def test_serve_finishes_a_request_that_is_under_way(data: Path) -> None:
     body = json.dumps({"title": "Late", "status": "publish"}).encode()
     credentials = b64encode(f"{ADMIN}:{PASSWORD}".encode()).decode()
@@ -94,6 +97,7 @@ def test_serve_finishes_a_request_that_is_under_way(data: Path) -> None:
         assert again.call("GET", "/core/v2/posts").headers["x-wp-total"] == "1"
 
 
+@pytest.mark.usefixtures("processes")
 def test_serve_with_json_logs_writes_one_object_a_line_and_no_secret(data: Path) -> None:
     with serving(data, "--log-format", "json") as server:
         answer = server.call("GET", "/core/v2/posts?password=hush-hush", ADMIN)
@@ -109,6 +113,7 @@ def test_serve_with_json_logs_writes_one_object_a_line_and_no_secret(data: Path)
     assert "hush-hush" not in text and PASSWORD not in text and "Authorization" not in text
 
 
+@pytest.mark.usefixtures("processes")
 def test_metrics_are_there_when_switched_on(data: Path) -> None:
     with serving(data, "--metrics", "--workers", "2") as server:
         import httpx
@@ -120,6 +125,7 @@ def test_metrics_are_there_when_switched_on(data: Path) -> None:
         assert sum(float(line.rpartition(" ")[2]) for line in counted if 'status="200"' in line) >= 20
 
 
+@pytest.mark.usefixtures("processes")
 def test_workers_write_together_without_duplicates(data: Path) -> None:
     with serving(data, "--workers", "2") as server:
 
@@ -137,6 +143,7 @@ def test_workers_write_together_without_duplicates(data: Path) -> None:
             assert server.call("GET", "/core/v2/posts").headers["x-wp-total"] == "40"
 
 
+@pytest.mark.usefixtures("processes")
 def test_serve_on_a_port_that_is_taken_says_so(data: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         done = command("serve", "--port", str(taken.getsockname()[1]), "--data", str(data))
@@ -160,6 +167,7 @@ def test_serve_with_a_bad_option_says_so_without_a_traceback(
     assert err.strip() and "Traceback" not in err and out == ""
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize("arguments", [["--port", "70000"], ["--host", "no such host"]], ids=["port", "host"])
 def test_serve_where_nothing_can_listen_says_so_without_a_traceback(arguments: list[str], data: Path) -> None:
     done = command("serve", "--port", "0", "--data", str(data), *arguments)
@@ -167,6 +175,7 @@ def test_serve_where_nothing_can_listen_says_so_without_a_traceback(arguments: l
     assert done.stderr.strip() and "Traceback" not in done.stderr and done.stdout == ""
 
 
+@pytest.mark.usefixtures("processes")
 def test_serve_with_another_prefix_and_address_uses_them(data: Path) -> None:
     import httpx
 

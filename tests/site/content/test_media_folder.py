@@ -20,7 +20,7 @@ def quiet(_text: str) -> None:
 
 
 @pytest.mark.parametrize("form", ["path", "file", "local", "memory"])
-@pytest.mark.parametrize("dialect", ["sqlite", "postgresql"])
+@pytest.mark.parametrize("dialect", ["sqlite", pytest.param("postgresql", marks=pytest.mark.deep)])
 def test_media_elsewhere_are_uploaded_shown_regenerated_and_deleted(
     form: str, dialect: str, make_site: Callable[..., Pages], tmp_path: Path
 ) -> None:
@@ -50,6 +50,7 @@ def test_media_elsewhere_are_uploaded_shown_regenerated_and_deleted(
     assert not [path for path in folder.rglob("*") if path.is_file()]
 
 
+@pytest.mark.usefixtures("processes")
 def test_demo_with_media_in_a_shared_folder(make_site: Callable[..., Pages], tmp_path: Path) -> None:
     site = make_site(media_url=(tmp_path / "media").as_uri())
     demo.fill(site.site, quiet)

@@ -30,6 +30,7 @@ def peak(work: Callable[[], object]) -> int:
         tracemalloc.stop()
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize("kind", ["PNG", "JPEG"])
 def test_large_picture_is_made_apart_as_here(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "p"
@@ -44,6 +45,7 @@ def test_large_picture_is_made_apart_as_here(kind: str, tmp_path: Path, monkeypa
     }  # fmt: skip
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize("apart", [1000, 10**9])
 def test_broken_picture_is_refused_by_whoever_reads_it(
     apart: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

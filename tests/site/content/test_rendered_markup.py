@@ -55,7 +55,7 @@ def test_text_of_an_author_when_parsed_then_allowed_tags_and_attributes_alone(ra
         assert faults(by_lxml(markup)) == []
 
 
-@pytest.mark.wide
+@pytest.mark.deep
 @pytest.mark.skipif(installed() is None, reason="Chromium is not installed")
 def test_text_of_an_author_in_a_browser_then_allowed_tags_and_attributes_alone() -> None:
     found: list[str] = []

@@ -114,23 +114,21 @@ def test_index_tells_new_facts_and_each_language_its_own(site: Pages) -> None:
     assert after["routes"] == before["routes"]
 
 
-def test_list_of_too_many_bytes_says_so(make_site: Callable[..., Pages]) -> None:
-    for dialect in ("sqlite", "postgresql"):
-        pages = make_site(dialect, max_list=20_000)
-        for number in range(30):
-            pages.post(
-                "/core/v2/posts", "editor", json={"title": str(number), "content": "x" * 1500, "status": "publish"}
-            )
-        for more in ("", "&context=edit", "&context=embed", "&_embed"):
-            answer = pages.get(f"/core/v2/posts?per_page=100{more}", "editor")
-            assert (answer.status_code, answer.json()["code"]) == (400, "rest_list_too_large"), more
-        assert len(pages.get("/core/v2/posts?per_page=5").json()) == 5
-        number = pages.get("/core/v2/posts?per_page=1").json()[0]["id"]
-        for step in range(14):
-            pages.post(f"/core/v2/posts/{number}", "editor", json={"content": "y" * (1500 + step)})
-        answer = pages.get(f"/core/v2/posts/{number}/revisions", "editor")
-        assert (answer.status_code, answer.json()["code"]) == (400, "rest_list_too_large")
-        assert len(pages.get(f"/core/v2/posts/{number}/revisions?per_page=4", "editor").json()) == 4
+@pytest.mark.parametrize("dialect", ["sqlite", pytest.param("postgresql", marks=pytest.mark.deep)])
+def test_list_of_too_many_bytes_says_so(make_site: Callable[..., Pages], dialect: str) -> None:
+    pages = make_site(dialect, max_list=20_000)
+    for number in range(30):
+        pages.post("/core/v2/posts", "editor", json={"title": str(number), "content": "x" * 1500, "status": "publish"})
+    for more in ("", "&context=edit", "&context=embed", "&_embed"):
+        answer = pages.get(f"/core/v2/posts?per_page=100{more}", "editor")
+        assert (answer.status_code, answer.json()["code"]) == (400, "rest_list_too_large"), more
+    assert len(pages.get("/core/v2/posts?per_page=5").json()) == 5
+    number = pages.get("/core/v2/posts?per_page=1").json()[0]["id"]
+    for step in range(14):
+        pages.post(f"/core/v2/posts/{number}", "editor", json={"content": "y" * (1500 + step)})
+    answer = pages.get(f"/core/v2/posts/{number}/revisions", "editor")
+    assert (answer.status_code, answer.json()["code"]) == (400, "rest_list_too_large")
+    assert len(pages.get(f"/core/v2/posts/{number}/revisions?per_page=4", "editor").json()) == 4
 
 
 def test_packed_and_plain_answers_are_the_same(sqlite_site: Pages) -> None:
@@ -199,6 +197,7 @@ def test_write_that_is_undone_or_under_way_changes_no_answer(
     assert len(made) <= 2
 
 
+@pytest.mark.usefixtures("processes")
 def test_answers_are_made_anew_when_the_database_cannot_be_asked(
     make_site: Callable[..., Pages], monkeypatch: pytest.MonkeyPatch
 ) -> None:

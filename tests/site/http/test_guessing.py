@@ -85,6 +85,7 @@ def test_right_password_is_taken_however_often_others_have_guessed(sqlite_site: 
     assert sqlite_site.get("/gamma/v2/mail-list", "editor").status_code == 200
 
 
+@pytest.mark.deep
 def test_flood_of_failures_leaves_few_entries(site: Pages, monkeypatch: pytest.MonkeyPatch) -> None:
     for number in range(attempts._BURST + 30):
         guess(site, f"nobody{number}", f"192.0.2.{number}")

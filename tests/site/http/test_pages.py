@@ -5,6 +5,8 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+import pytest
+
 from previewer.site.settings import ServerSettings
 from previewer.site.store.media import change_file
 from tests.site.conftest import Pages
@@ -90,24 +92,24 @@ def test_health_when_asked_then_ok(site: Pages) -> None:
     assert len(answer.headers["x-request-id"]) == 16
 
 
-def test_scheduled_post_when_its_time_comes_then_published(make_site: Any) -> None:
+@pytest.mark.parametrize("dialect", ["sqlite", pytest.param("postgresql", marks=pytest.mark.deep)])
+def test_scheduled_post_when_its_time_comes_then_published(make_site: Any, dialect: str) -> None:
     class Clock:
         now = datetime(2030, 1, 1, tzinfo=UTC)
 
     clock = Clock()
-    for dialect in ("sqlite", "postgresql"):
-        clock.now = datetime(2030, 1, 1, tzinfo=UTC)
-        site = make_site(dialect, clock=lambda: clock.now)
-        made = make(site, title="Soon", date="2030-01-01T00:00:10")
-        assert made["status"] == "future"
-        assert site.site.publish_due() == 0
-        clock.now += timedelta(seconds=11)
-        assert site.site.publish_due() == 1
-        assert site.get(f"/core/v2/posts/{made['id']}").json()["status"] == "publish"
-        assert site.get("/core/v2/posts").headers["x-wp-total"] == "1"
-        clock.now -= timedelta(days=400)
-        changed = site.post(f"/core/v2/posts/{made['id']}", as_="editor", json={"title": "Set back"}).json()
-        assert changed["modified_gmt"] >= made["modified_gmt"]
+    clock.now = datetime(2030, 1, 1, tzinfo=UTC)
+    site = make_site(dialect, clock=lambda: clock.now)
+    made = make(site, title="Soon", date="2030-01-01T00:00:10")
+    assert made["status"] == "future"
+    assert site.site.publish_due() == 0
+    clock.now += timedelta(seconds=11)
+    assert site.site.publish_due() == 1
+    assert site.get(f"/core/v2/posts/{made['id']}").json()["status"] == "publish"
+    assert site.get("/core/v2/posts").headers["x-wp-total"] == "1"
+    clock.now -= timedelta(days=400)
+    changed = site.post(f"/core/v2/posts/{made['id']}", as_="editor", json={"title": "Set back"}).json()
+    assert changed["modified_gmt"] >= made["modified_gmt"]
 
 
 def test_rest_route_when_on_the_start_page_then_the_interface(site: Pages) -> None:

@@ -11,7 +11,7 @@ from tests.site.conftest import Pages
 from tests.site.pieces.helpers import definition, sent
 from tests.site.routes.test_posts import make
 
-pytestmark = pytest.mark.wide
+pytestmark = pytest.mark.deep
 
 
 #: Code and a table that have to be scrolled, and a word without an end.

@@ -66,6 +66,7 @@ def _evil(text: str) -> bytes:
     return definition(keys, **about, version=text, osType=text)
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize("text", [EVIL, RTL, "\x1b[31m\u0000\u0007", "\ud800", "a" * 5000, "\u0301" * 500])
 def test_texts_when_they_are_hostile_then_text_in_every_place(sqlite_site: Pages, text: str) -> None:
     data = json.dumps(json.loads(_evil("TEXT"))).replace("TEXT", json.dumps(text)[1:-1]).encode()
@@ -93,7 +94,7 @@ def test_arguments_when_they_are_hostile_then_text(sqlite_site: Pages, value: st
         assert 'class="note"' in text
 
 
-@pytest.mark.wide
+@pytest.mark.deep
 def test_text_of_megabytes_when_shown_then_cut(sqlite_site: Pages) -> None:
     long = "m" * (4 << 20)
     made = sent(sqlite_site, definition({"a": item(**{"x-description": {"en": long}}), "b": item()}, title=long))
@@ -105,6 +106,7 @@ def test_text_of_megabytes_when_shown_then_cut(sqlite_site: Pages) -> None:
     assert "<bdi>b</bdi>" in text
 
 
+@pytest.mark.usefixtures("processes")
 def test_settings_when_there_are_thousands_then_so_many_and_the_others_counted(sqlite_site: Pages) -> None:
     sent(sqlite_site, definition({f"k{number}": item() for number in range(1100)}))
     text = page_text(sqlite_site, "/en/lamp/")
@@ -112,6 +114,7 @@ def test_settings_when_there_are_thousands_then_so_many_and_the_others_counted(s
     assert text.count("<tr>") == 1001
 
 
+@pytest.mark.usefixtures("processes")
 def test_definition_when_it_takes_too_long_then_taken_and_says_so(
     sqlite_site: Pages, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -142,6 +145,7 @@ LARGE = {
 }  # fmt: skip
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize("which", LARGE)
 def test_file_when_it_is_large_and_odd_then_judged_or_not_within_seconds(which: str) -> None:
     began = time.monotonic()
@@ -151,7 +155,7 @@ def test_file_when_it_is_large_and_odd_then_judged_or_not_within_seconds(which: 
     assert found.summary["broken"] is True
 
 
-@pytest.mark.wide
+@pytest.mark.deep
 def test_file_when_it_is_as_large_as_may_be_then_judged_or_not_within_seconds() -> None:
     rows = b",".join(b'"k%d": {"x": %d}' % (number, number) for number in range(800_000))
     data = (b'{"preferences": {"type": "object", "properties": {' + rows + b"}}}")[: 16 << 20]

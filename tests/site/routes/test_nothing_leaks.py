@@ -75,7 +75,7 @@ def ask(pages: Pages, path: str, role: str, query: dict[str, str]) -> str:
     return whole
 
 
-@pytest.mark.parametrize("role", ["", pytest.param("subscriber", marks=pytest.mark.wide)])
+@pytest.mark.parametrize("role", ["", pytest.param("subscriber", marks=pytest.mark.deep)])
 @pytest.mark.parametrize("query", QUERIES, ids=str)
 def test_closed_texts_are_in_no_answer(role: str, query: dict[str, str], secretive: tuple[Pages, list[int]]) -> None:
     pages, made = secretive
@@ -94,7 +94,7 @@ def test_closed_texts_are_in_no_answer(role: str, query: dict[str, str], secreti
             assert MARK not in ask(pages, full, role, query), full
 
 
-@pytest.mark.parametrize("role", ["", pytest.param("subscriber", marks=pytest.mark.wide)])
+@pytest.mark.parametrize("role", ["", pytest.param("subscriber", marks=pytest.mark.deep)])
 def test_closed_revisions_and_autosaves_are_in_no_answer(role: str, secretive: tuple[Pages, list[int]]) -> None:
     pages, made = secretive
     for kind, number, part, inner in itertools.product(KINDS, made, ("revisions", "autosaves"), range(1, 40)):

@@ -45,7 +45,7 @@ def test_description_when_read_then_is_openapi(sqlite_site: Pages) -> None:
     )
 
 
-@pytest.mark.wide
+@pytest.mark.deep
 @pytest.mark.parametrize("role", ["administrator", ""])
 def test_answers_when_anything_is_asked_then_as_described(make_site: Callable[..., Pages], role: str) -> None:
     site = make_site("sqlite")

@@ -31,7 +31,7 @@ def server() -> Iterator[RudeServer]:
     running.close()
 
 
-@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.wide)])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.deep)])
 def tm(request: pytest.FixtureRequest, make_site: Callable[..., Pages]) -> Pages:
     """A site that may fetch from loopback."""
     return make_site(request.param, outgoing_allow=("127.0.0.1",))

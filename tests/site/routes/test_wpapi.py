@@ -19,7 +19,7 @@ VERSION = "1.2.2"
 HERE = Path(__file__).parent
 
 
-pytestmark = pytest.mark.wide
+pytestmark = pytest.mark.deep
 
 
 @pytest.fixture(scope="session")

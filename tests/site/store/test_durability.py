@@ -28,7 +28,8 @@ def new_post(pages: Pages, **fields: Any) -> Any:
     return pages.post("/core/v2/posts", ADMIN, json=body)
 
 
-@pytest.mark.parametrize("workers", [1, pytest.param(2, marks=pytest.mark.wide)])
+@pytest.mark.usefixtures("processes")
+@pytest.mark.parametrize("workers", [1, pytest.param(2, marks=pytest.mark.deep)])
 def test_killed_site_has_all_that_it_acknowledged(workers: int, sqlite_template: Path, tmp_path: Path) -> None:
     wrong, kept = campaign(prepare(sqlite_template, tmp_path / "data"), 2, workers, seed=workers, say=lambda _: None)
     assert wrong == []

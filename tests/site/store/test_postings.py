@@ -24,7 +24,7 @@ _WORDS = ["ka", "kato", "tokan", "o", "weather", "Ka to", "天気", "気", "２�
 _STATUSES = ("publish", "draft", "private")
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.deep)])
 def stores(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[Store, Store]]:
     """Two servers on one database."""
     if request.param == "postgresql":

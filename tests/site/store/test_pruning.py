@@ -24,7 +24,7 @@ def count(site: Pages) -> int:
         return int(db.exec_driver_sql("SELECT count(*) FROM log").scalar_one())
 
 
-@pytest.mark.parametrize("dialect", ["sqlite", "postgresql"])
+@pytest.mark.parametrize("dialect", ["sqlite", pytest.param("postgresql", marks=pytest.mark.deep)])
 @pytest.mark.parametrize(
     ("days", "rows", "left"), [(0, 0, 1207), (30, 0, 7), (0, 1000, 1000), (30, 5, 5), (30, 1000, 7), (9999, 2000, 1207)]
 )

@@ -91,7 +91,7 @@ def _at_first(store: Store) -> None:
         command.upgrade(config, "0001")
 
 
-@pytest.mark.parametrize("dialect", ["sqlite", "postgresql"])
+@pytest.mark.parametrize("dialect", ["sqlite", pytest.param("postgresql", marks=pytest.mark.deep)])
 def test_database_of_the_first_release_when_opened_then_searched_in_any_form(
     dialect: str, tmp_path: Path, request: pytest.FixtureRequest, make_site: Callable[..., Pages]
 ) -> None:

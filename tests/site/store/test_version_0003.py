@@ -31,7 +31,7 @@ def database(dialect: str, request: pytest.FixtureRequest) -> str:
     return made
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.deep)])
 def site(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Pages]:
     opened = open_site(
         ServerSettings(data=tmp_path / "data", database=database(request.param, request), sign_in_delay=0.0)

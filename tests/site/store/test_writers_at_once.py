@@ -74,7 +74,7 @@ def test_translations_join_without_failing(both: Both) -> None:
         assert len(first.get(f"/core/v2/posts/{here}").json()["_links"]["alternate"]) == 1
 
 
-@pytest.mark.parametrize("both", ["postgresql"], indirect=True)
+@pytest.mark.parametrize("both", [pytest.param("postgresql", marks=pytest.mark.deep)], indirect=True)
 def test_record_that_changes_its_group_while_it_is_to_be_locked_is_locked_with_the_other_one(
     both: Both, monkeypatch: pytest.MonkeyPatch
 ) -> None:

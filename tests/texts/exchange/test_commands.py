@@ -282,6 +282,7 @@ def test_records_of_another_program_stay(run: Run, lamp: Path, monkeypatch: pyte
     assert load_confirmed(lamp).keys() == {("/x", "ja"), ("/title", "ja")}
 
 
+@pytest.mark.usefixtures("processes")
 def test_export_and_import_start_without_qt(lamp: Path) -> None:
     code = (
         "import sys; from previewer.cli import main\n"

@@ -15,7 +15,7 @@ import pytest
 from previewer.texts.exchange.rows import Unreadable
 from tests.texts.exchange.helpers import CITY, HARD, PIECE, exported, imported, piece_of_texts, planned, why
 
-pytestmark = pytest.mark.wide
+pytestmark = pytest.mark.deep
 OFFICE = shutil.which("soffice")
 WITH_OFFICE = pytest.mark.skipif(OFFICE is None, reason="needs LibreOffice: apt-get install libreoffice-calc-nogui")
 WITH_GETTEXT = pytest.mark.skipif(

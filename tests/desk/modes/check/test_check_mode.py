@@ -589,6 +589,7 @@ def test_new_run_when_made_then_it_speaks_the_language_of_the_program_and_names_
     assert words[words.index("--message-lang") + 1] == "ja"
 
 
+@pytest.mark.usefixtures("processes")
 def test_new_run_when_it_cannot_be_then_the_words_of_the_command(
     window: MainWindow, piece_file: Path, tmp_path: Path, qtbot: QtBot
 ) -> None:
@@ -603,6 +604,7 @@ def test_new_run_when_it_cannot_be_then_the_words_of_the_command(
     dialog.reject()
 
 
+@pytest.mark.usefixtures("processes")
 def test_command_when_its_dialog_is_closed_then_it_is_killed(
     window: MainWindow, piece_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
@@ -617,6 +619,7 @@ def test_command_when_its_dialog_is_closed_then_it_is_killed(
         os.kill(int(begun.read_text()), 0)
 
 
+@pytest.mark.usefixtures("processes")
 def test_command_says_what_it_wrote_or_why_it_did_not() -> None:
     assert run_command(["--version"], lambda *_: None).startswith("previewer ")
     with pytest.raises(RunCommandError, match="--output"):
@@ -641,6 +644,7 @@ def test_photographs_when_they_wait_then_list_and_verdict_show_them_and_a_word_t
     assert (_log(run)[-1]["verdict"], _log(run)[-1]["note"]) == ("fail", "The row differs.")
 
 
+@pytest.mark.usefixtures("processes")
 def test_photographs_when_chosen_then_the_command_lays_them_and_what_is_left_is_named(
     checks: ChecksPane, run: Run, piece_file: Path, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

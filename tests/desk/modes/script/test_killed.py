@@ -52,6 +52,7 @@ def until(holds: Callable[[], object], program: "subprocess.Popen[bytes]") -> No
         time.sleep(0.02)
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM])
 def test_window_when_it_is_ended_while_a_handler_runs_leaves_no_engine(
     definition: Path, tmp_path: Path, how: signal.Signals

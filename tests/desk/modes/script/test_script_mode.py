@@ -101,6 +101,7 @@ def test_handler_when_nobody_allowed_its_folder_is_asked_about_and_does_not_run(
     assert tab.panes.get(HANDLER).view.toPlainText() == HANDLER_TEXT
 
 
+@pytest.mark.usefixtures("processes")
 def test_folder_when_allowed_runs_and_is_not_asked_about_again(
     opened: Callable[[], tuple[MainWindow, PieceTab]], qtbot: QtBot, definition: Path
 ) -> None:
@@ -115,6 +116,7 @@ def test_folder_when_allowed_runs_and_is_not_asked_about_again(
     assert again.panes.get(RESULT).notice.text == ""
 
 
+@pytest.mark.usefixtures("processes")
 def test_answer_when_a_value_is_set_is_that_of_the_new_values(
     opened: Callable[[], tuple[MainWindow, PieceTab]], qtbot: QtBot
 ) -> None:
@@ -129,6 +131,7 @@ def test_answer_when_a_value_is_set_is_that_of_the_new_values(
     assert '"loud": true' in result.event_view.toPlainText()
 
 
+@pytest.mark.usefixtures("processes")
 def test_handler_when_it_is_saved_runs_anew(
     opened: Callable[[], tuple[MainWindow, PieceTab]], qtbot: QtBot, definition: Path
 ) -> None:
@@ -140,6 +143,7 @@ def test_handler_when_it_is_saved_runs_anew(
     assert tab.panes.get(HANDLER).view.toPlainText() == changed
 
 
+@pytest.mark.usefixtures("processes")
 def test_rows_of_the_phones_say_what_the_handler_does_with_them_while_the_mode_is_there(
     opened: Callable[[], tuple[MainWindow, PieceTab]], qtbot: QtBot
 ) -> None:
@@ -153,6 +157,7 @@ def test_rows_of_the_phones_say_what_the_handler_does_with_them_while_the_mode_i
     assert tab.piece.row_notes.notes == {}
 
 
+@pytest.mark.usefixtures("processes")
 def test_preference_that_is_read_though_nobody_declares_it_is_told_on_the_phone_and_below_the_answer(
     opened: Callable[[], tuple[MainWindow, PieceTab]], qtbot: QtBot, definition: Path
 ) -> None:
@@ -171,6 +176,7 @@ def test_preference_that_is_read_though_nobody_declares_it_is_told_on_the_phone_
     assert tab.piece.row_notes.whole is None
 
 
+@pytest.mark.usefixtures("processes")
 def test_problem_and_line_of_another_file_do_not_lead_into_the_handler(
     opened: Callable[[], tuple[MainWindow, PieceTab]], qtbot: QtBot, definition: Path
 ) -> None:
@@ -189,6 +195,7 @@ def test_problem_and_line_of_another_file_do_not_lead_into_the_handler(
     assert tab.panes.get(HANDLER).view.textCursor().selectedText() == ""
 
 
+@pytest.mark.usefixtures("processes")
 def test_row_of_the_bounds_when_clicked_puts_its_state_on_the_phones_and_undo_takes_it_back(
     opened: Callable[[], tuple[MainWindow, PieceTab]], qtbot: QtBot
 ) -> None:
@@ -206,6 +213,7 @@ def test_row_of_the_bounds_when_clicked_puts_its_state_on_the_phones_and_undo_ta
     assert shown == [not run.fits for run in table.runs]
 
 
+@pytest.mark.usefixtures("processes")
 def test_console_when_a_line_is_clicked_leads_to_its_place(
     opened: Callable[[], tuple[MainWindow, PieceTab]], qtbot: QtBot
 ) -> None:
@@ -217,6 +225,7 @@ def test_console_when_a_line_is_clicked_leads_to_its_place(
     assert tab.panes.get(HANDLER).view.textCursor().selectedText().strip() == 'console.log("hello");'
 
 
+@pytest.mark.usefixtures("processes")
 def test_console_when_the_handler_writes_without_end_shows_the_first_lines_and_says_how_many_there_are(
     opened: Callable[[], tuple[MainWindow, PieceTab]], qtbot: QtBot, definition: Path
 ) -> None:
@@ -231,6 +240,7 @@ def test_console_when_the_handler_writes_without_end_shows_the_first_lines_and_s
     assert rows.topLevelItem(500).text(1) == "2501 more lines"
 
 
+@pytest.mark.usefixtures("processes")
 def test_host_when_it_was_refused_is_allowed_in_the_console(
     opened: Callable[[], tuple[MainWindow, PieceTab]], qtbot: QtBot, definition: Path
 ) -> None:
@@ -286,6 +296,7 @@ def test_permission_when_taken_back_in_the_settings_is_asked_for_again(
     qtbot.waitUntil(lambda: session.state.last.needs_leave, timeout=_PATIENCE)
 
 
+@pytest.mark.usefixtures("processes")
 def test_state_when_kept_as_a_case_holds_with_the_handler_and_fails_when_it_answers_otherwise(
     opened: Callable[[], tuple[MainWindow, PieceTab]],
     qtbot: QtBot,
@@ -315,6 +326,7 @@ def body_of(session: ScriptSession) -> object:
     return None if session.state.last.run is None else session.state.last.run.body
 
 
+@pytest.mark.usefixtures("processes")
 def test_handler_when_it_is_saved_while_it_runs_is_ended_and_the_last_save_answers(
     opened: Callable[[], tuple[MainWindow, PieceTab]], qtbot: QtBot, definition: Path
 ) -> None:
@@ -327,6 +339,7 @@ def test_handler_when_it_is_saved_while_it_runs_is_ended_and_the_last_save_answe
     qtbot.waitUntil(lambda: body_of(session) == {"text": "last", "count": 1}, timeout=_PATIENCE)
 
 
+@pytest.mark.usefixtures("processes")
 def test_handler_when_it_is_deleted_is_missed_and_one_called_as_the_service_is_taken_when_it_comes(
     opened: Callable[[], tuple[MainWindow, PieceTab]], qtbot: QtBot, definition: Path
 ) -> None:
@@ -343,6 +356,7 @@ def test_handler_when_it_is_deleted_is_missed_and_one_called_as_the_service_is_t
     assert session.state.file == handler
 
 
+@pytest.mark.usefixtures("processes")
 def test_handler_when_it_is_a_link_or_loads_another_file_runs_anew_as_that_is_saved(
     opened: Callable[[], tuple[MainWindow, PieceTab]], qtbot: QtBot, definition: Path
 ) -> None:
@@ -376,6 +390,7 @@ def saved_beside(handler: Path, name: str, text: str) -> None:
     made.replace(file)
 
 
+@pytest.mark.usefixtures("processes")
 def test_file_of_a_folder_below_when_the_handler_loads_reads_or_missed_it_runs_the_handler_anew_when_it_is_saved(
     opened: Callable[[], tuple[MainWindow, PieceTab]], qtbot: QtBot, definition: Path
 ) -> None:
@@ -424,6 +439,7 @@ def test_file_that_was_saved_after_the_run_began_that_loaded_it_first_is_another
         told.clear()
 
 
+@pytest.mark.usefixtures("processes")
 def test_folder_when_it_is_renamed_leaves_no_handler_until_it_is_back(
     opened: Callable[[], tuple[MainWindow, PieceTab]], qtbot: QtBot, definition: Path
 ) -> None:

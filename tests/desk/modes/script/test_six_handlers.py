@@ -70,6 +70,7 @@ def shown(
         yield show
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize(
     ("name", "body"),
     [
@@ -89,6 +90,7 @@ def test_handler_when_it_needs_no_host_then_its_answer_stands_beside_the_phones(
     assert tab.panes.get(BOUNDS).list.topLevelItemCount() > 1
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize(("name", "body"), [("forecast", {"text": "rain", "degrees": 7.5}), ("lamp", {"done": True})])
 def test_handler_when_it_reaches_an_allowed_host_then_its_answer_stands_beside_the_phones(
     shown: Shown, site: Site, name: str, body: dict[str, object]
@@ -99,6 +101,7 @@ def test_handler_when_it_reaches_an_allowed_host_then_its_answer_stands_beside_t
     assert (site.host, True) in session.state.last.run.hosts
 
 
+@pytest.mark.usefixtures("processes")
 def test_field_beside_the_values_when_it_cannot_be_read_then_that_is_said_and_nothing_changes(
     shown: Shown,
 ) -> None:
@@ -123,6 +126,7 @@ def test_field_beside_the_values_when_it_cannot_be_read_then_that_is_said_and_no
     assert session.around.location == (35.0, 139.0)
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize(
     ("name", "around"),
     [("nearest", {"location": "35.7,139.5"}), ("alarm", {}), ("alarm", {"moment": "2026-03-14T06:00:00+09:00"})],

@@ -229,6 +229,7 @@ def test_file_that_cannot_be_written_is_said(texts: Texts, tmp_path: Path) -> No
     assert texts.middle.notice.text.startswith("out.xlsx: ")
 
 
+@pytest.mark.usefixtures("processes")
 def test_large_file_is_written_and_read_beside_the_window_and_can_be_cancelled(
     texts: Texts, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:

@@ -16,6 +16,8 @@ from previewer.texts.units import Unit
 from tests.desk.modes.texts.helpers import ABOUT, NAME, Texts
 from tests.desk.test_background import end_abruptly
 
+pytestmark = pytest.mark.usefixtures("processes")
+
 
 def test_room_of_a_text_is_told_in_words_and_what_is_too_long_is_marked(
     texts: Texts, measured: Callable[[TextsBoard], None], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch

@@ -26,6 +26,7 @@ _CTRL, _SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftMo
 _DISPLAY = Qt.ItemDataRole.DisplayRole
 
 
+@pytest.mark.usefixtures("processes")
 def test_rows_are_the_units_by_item_and_columns_the_languages_with_the_source_first(texts: Texts) -> None:
     model = texts.table.texts
     QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
@@ -40,6 +41,7 @@ def test_rows_are_the_units_by_item_and_columns_the_languages_with_the_source_fi
     assert texts.state("/properties/loud/x-description", "en") == "missing"
 
 
+@pytest.mark.usefixtures("processes")
 def test_letters_of_a_taller_script_are_whole_in_their_cell(
     open_texts: Callable[[Path], Texts], tmp_path: Path
 ) -> None:

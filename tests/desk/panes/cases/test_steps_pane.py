@@ -97,6 +97,7 @@ def test_steps_when_moved_or_deleted_by_keys_then_in_their_new_order(pane: Steps
     assert pane.session.steps == [Touch("name"), Touch("loud")]
 
 
+@pytest.mark.deep
 def test_session_when_recorded_saved_and_opened_again_then_it_runs_to_the_same_values(
     window: MainWindow, tab: PieceTab, pane: StepsPane, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
