@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.benchmarks.chromium import Browser, installed
+from tests.patience import PATIENCE
 
 VERSION = "4.14.1"
 #: What a script of a test ends with: `found` becomes what `found_in` gives.
@@ -71,7 +72,7 @@ def found_at_once(address: str, folder: Path, *, dark: bool = False, size: str =
         f"--user-data-dir={folder / 'profile'}", "--virtual-time-budget=20000", "--dump-dom",
         *(["--blink-settings=preferredColorScheme=0"] if dark else []), address,
     ]  # fmt: skip
-    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=2 * PATIENCE, check=False)
     match = re.search(r'<pre id="found">(.*?)</pre>', done.stdout, re.DOTALL)
     assert match is not None, done.stderr[-2000:]
     found: object = json.loads(html.unescape(match[1]))

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.patience import qtbot  # noqa: F401
 from tests.source_tree import read_program
 from tests.tiers import (  # noqa: F401
     processes,

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from previewer.cli import main
+from tests.patience import PATIENCE
 from tests.pieces.helpers import declared, piece_text
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -58,7 +59,9 @@ def outside(*arguments: str, **more: Any) -> subprocess.CompletedProcess[bytes]:
     more.setdefault("stderr", subprocess.PIPE)
     if "stdin" not in more and "input" not in more:
         more["stdin"] = subprocess.DEVNULL
-    ran = subprocess.run([sys.executable, "-m", "previewer", *arguments], env=env, check=False, timeout=60, **more)
+    ran = subprocess.run(
+        [sys.executable, "-m", "previewer", *arguments], env=env, check=False, timeout=PATIENCE, **more
+    )
     assert b"Traceback" not in (ran.stderr or b""), ran.stderr
     assert b"a fault of the program" not in (ran.stderr or b""), ran.stderr
     return ran

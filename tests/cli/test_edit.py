@@ -11,6 +11,7 @@ import pytest
 
 from previewer.resources import resource
 from tests.cli.conftest import PIECE, ROOT, Run
+from tests.patience import PATIENCE
 
 CITY = "/preferences/properties/city"
 
@@ -153,7 +154,9 @@ def test_edit_and_new_start_without_qt(tmp_path: Path) -> None:
         "assert main(['edit', 'a.json', '--hide-item', 'text']) == 0\n"
         "assert not any(name.startswith(('PySide6', 'shiboken')) for name in sys.modules)"
     )
-    subprocess.run([sys.executable, "-c", code], cwd=tmp_path, env={"PYTHONPATH": str(ROOT)}, check=True, timeout=60)
+    subprocess.run(
+        [sys.executable, "-c", code], cwd=tmp_path, env={"PYTHONPATH": str(ROOT)}, check=True, timeout=PATIENCE
+    )
 
 
 def _kept_beside(folder: Path) -> None:

@@ -14,10 +14,10 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import ROOT
+from tests.patience import PATIENCE
 from tests.pieces.helpers import declared, piece_text
 
 pytestmark = pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="children are listed by Linux alone")
-_PATIENCE = 40
 
 
 def children(process: subprocess.Popen[bytes]) -> list[str]:
@@ -33,7 +33,7 @@ def start(*arguments: str, errors: int = subprocess.STDOUT) -> subprocess.Popen[
 
 
 def wait_until(process: subprocess.Popen[bytes], holds: Callable[[], bool]) -> None:
-    end = time.monotonic() + _PATIENCE
+    end = time.monotonic() + PATIENCE
     while not holds():
         assert process.poll() is None
         assert time.monotonic() < end
@@ -44,7 +44,7 @@ def ended(process: subprocess.Popen[bytes], number: int) -> bytes:
     """What a process said before a signal ended it and all who hold its standard output."""
     try:
         process.send_signal(number)
-        return process.communicate(timeout=_PATIENCE)[0]
+        return process.communicate(timeout=PATIENCE)[0]
     finally:
         process.kill()
 
@@ -92,7 +92,7 @@ def own_program(tmp_path: Path, *lines: str) -> subprocess.CompletedProcess[byte
     heed = "signal.signal(signal.SIGINT, signal.default_int_handler)"
     text = "\n".join((head, ask, heed, "ending.end_by_signals()", *lines, "sys.exit(5)"))
     env = {**os.environ, "PYTHONPATH": str(ROOT)}
-    return subprocess.run([sys.executable, "-c", text], cwd=tmp_path, env=env, capture_output=True, timeout=60)
+    return subprocess.run([sys.executable, "-c", text], cwd=tmp_path, env=env, capture_output=True, timeout=PATIENCE)
 
 
 @pytest.mark.usefixtures("processes")
@@ -145,5 +145,5 @@ def test_signal_that_was_ignored_at_the_start_stays_ignored(tmp_path: Path) -> N
         signal.signal(signal.SIGINT, before)
     for _ in range(20):
         process.send_signal(signal.SIGINT)
-    assert b'"a": ' in process.communicate(timeout=_PATIENCE)[0]
+    assert b'"a": ' in process.communicate(timeout=PATIENCE)[0]
     assert process.returncode == 0

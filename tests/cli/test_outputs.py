@@ -15,6 +15,7 @@ import pytest
 
 from previewer.atomic import FileChangedError, write_atomically
 from tests.cli.conftest import PIECE, ROOT, Run, outside
+from tests.patience import PATIENCE
 from tests.pieces.helpers import declared, item_text, piece_text
 
 POSIX = pytest.mark.skipif(os.name != "posix", reason="devices and named pipes of POSIX")
@@ -64,7 +65,7 @@ def test_output_to_standard_output_by_its_name_is_the_output(folder: Path) -> No
     assert (folder / "log.txt").read_bytes() == b"before\n" + plain.stdout
     command = f'"{sys.executable}" -m previewer values ios.json -o'
     program = f"{command} >(cat >got.json; echo >done); while [ ! -e done ]; do :; done"
-    subprocess.run(["bash", "-c", program], check=True, timeout=60, env={**os.environ, "PYTHONPATH": str(ROOT)})
+    subprocess.run(["bash", "-c", program], check=True, timeout=PATIENCE, env={**os.environ, "PYTHONPATH": str(ROOT)})
     assert (folder / "got.json").read_bytes() == plain.stdout
 
 

@@ -16,6 +16,7 @@ import pytest
 
 from previewer.cli import main
 from tests.cli.conftest import PIECE, ROOT, outside
+from tests.patience import PATIENCE
 
 
 @pytest.mark.usefixtures("processes")
@@ -161,7 +162,7 @@ def test_interrupt_ends_a_long_check_without_a_word_of_python(tmp_path: Path) ->
     )
     with (tmp_path / "never.json").open("wb"):  # opens once the command reads, and stays open
         process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=30)
+        out, err = process.communicate(timeout=PATIENCE)
     assert b"Traceback" not in err
     assert process.returncode == 130
     assert out == b""
@@ -186,7 +187,7 @@ def test_interrupt_ends_a_check_on_all_cores_and_its_helpers(tmp_path: Path) -> 
             pass
     for _ in range(2):  # twice, as the impatient do; to all processes, as a terminal does
         os.killpg(process.pid, signal.SIGINT)
-    out, err = process.communicate(timeout=30)
+    out, err = process.communicate(timeout=PATIENCE)
     assert b"Traceback" not in err
     assert process.returncode in (130, -signal.SIGINT)
     assert out == b""

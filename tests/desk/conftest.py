@@ -23,12 +23,11 @@ from previewer.desk.view.state import ViewState
 from previewer.desk.window.main_window import MainWindow
 from previewer.phone.fonts import install_fonts
 from tests.desk.helpers import TODAY, calendar_item, dumped, piece, switch_item, text_item
+from tests.patience import PATIENCE_MS
 
 #: The offscreen platform says so about every window and popup.
 _NOISE = "This plugin does not support "
 _HERE = Path(__file__).parent
-#: Milliseconds that a question waits for its answer.
-_PATIENCE = 30_000
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -50,7 +49,7 @@ def answered(qapp: QApplication) -> Iterator[None]:
 
     timer = QTimer()
     timer.timeout.connect(close)
-    timer.start(_PATIENCE)
+    timer.start(PATIENCE_MS)
     yield
     timer.stop()
     assert not asked

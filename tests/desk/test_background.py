@@ -16,8 +16,6 @@ from pytestqt.qtbot import QtBot
 from previewer import children
 from previewer.desk.background import Processes, Report, Task, error_text
 
-_PATIENCE_MS = 30_000
-
 
 def double(number: int) -> int:
     """Twice a number."""
@@ -82,7 +80,7 @@ class Told(QObject):
 
     def end(self, qtbot: QtBot) -> tuple[object, ...]:
         """What was told when all had ended."""
-        qtbot.waitUntil(lambda: not self.task.running, timeout=_PATIENCE_MS)
+        qtbot.waitUntil(lambda: not self.task.running)
         return self.all[-1]
 
 
@@ -102,7 +100,7 @@ def processes(qapp: object) -> Iterator[Processes]:
 
 def no_children(qtbot: QtBot) -> None:
     """Wait until all helpers have ended."""
-    qtbot.waitUntil(lambda: not active_children(), timeout=_PATIENCE_MS)
+    qtbot.waitUntil(lambda: not active_children())
 
 
 @pytest.mark.usefixtures("processes")
@@ -183,7 +181,7 @@ def test_shared_process_stays_until_it_is_closed_and_who_waits_for_it_is_told(
     one.end(qtbot)
     assert len(active_children()) == 1
     one.task.start(wait_for, tmp_path / "end")
-    qtbot.waitUntil((tmp_path / "end.begun").exists, timeout=_PATIENCE_MS)
+    qtbot.waitUntil((tmp_path / "end.begun").exists)
     for owner in (others := [other, *(Told(processes) for _ in range(3))]):
         owner.task.start(double, 2)
     processes.close()
@@ -216,7 +214,7 @@ def test_nothing_is_told_when_the_owner_is_gone_and_the_process_ends(tmp_path: P
     told, last = Told(), Told()
     heard = told.all
     told.task.start_each(wait_for, [tmp_path / "end", tmp_path / "other"])
-    qtbot.waitUntil((tmp_path / "end.begun").exists, timeout=_PATIENCE_MS)
+    qtbot.waitUntil((tmp_path / "end.begun").exists)
     del heard[:]
     with qtbot.waitSignal(told.destroyed):
         told.deleteLater()

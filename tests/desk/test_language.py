@@ -20,6 +20,7 @@ from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.settings_dialog import SettingsDialog
 from previewer.resources import resource
 from tests.desk.helpers import opened
+from tests.patience import PATIENCE
 
 _Message = tuple[str, str]
 
@@ -152,5 +153,5 @@ def test_language_is_switched_while_qt_loads_a_phone_in_a_thread_of_its_own(tmp_
     """Each of the two says words, and once waited for the other: for ever, at a start of the program too."""
     nothing_compiled_yet = os.environ | {"XDG_CACHE_HOME": str(tmp_path)}
     command = [sys.executable, "-c", _SWITCH_WHILE_QML_LOADS]
-    done = subprocess.run(command, env=nothing_compiled_yet, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(command, env=nothing_compiled_yet, capture_output=True, text=True, timeout=PATIENCE)
     assert done.stdout.split() == ["ja", "ja"], done.stderr

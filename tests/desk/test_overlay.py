@@ -18,8 +18,6 @@ from tests.pictures.overlay.screenshots import drawn
 
 pytestmark = pytest.mark.usefixtures("processes")
 
-_LONG_MS = 60_000
-
 
 @pytest.fixture
 def view(window: MainWindow, piece_file: Path, tmp_path: Path, qtbot: QtBot) -> OverlayView:
@@ -32,7 +30,7 @@ def view(window: MainWindow, piece_file: Path, tmp_path: Path, qtbot: QtBot) -> 
     made = overlay_with(window.services, tab.piece, photo)
     assert isinstance(made, OverlayView)
     assert made.progress.maximum() == 0
-    qtbot.waitUntil(lambda: not made.running, timeout=_LONG_MS)
+    qtbot.waitUntil(lambda: not made.running)
     return made
 
 
@@ -67,6 +65,6 @@ def test_file_when_it_is_no_picture_then_a_sentence(
     assert isinstance(tab, PieceTab)
     view = overlay_with(window.services, tab.piece, photo)
     assert isinstance(view, OverlayView)
-    qtbot.waitUntil(lambda: not view.running, timeout=_LONG_MS)
+    qtbot.waitUntil(lambda: not view.running)
     why = "it is no picture that is read; PNG, JPEG and WebP files are"
     assert view.notice.text == f"photo.png cannot be compared: {why}"

@@ -126,9 +126,9 @@ def test_text_is_offered_after_the_program_was_ended(
     typist.wait_until_typed()
     how = signal.Signals[name]
     if how == signal.SIGKILL:
-        qtbot.waitUntil(lambda: bool(typist.swaps), timeout=20_000)
+        qtbot.waitUntil(lambda: bool(typist.swaps))
         ini = typist.home / "config" / "Piece Previewer" / "previewer.ini"
-        qtbot.waitUntil(lambda: ini.is_file() and "piece.json" in ini.read_text("utf-8"), timeout=20_000)
+        qtbot.waitUntil(lambda: ini.is_file() and "piece.json" in ini.read_text("utf-8"))
     # Whoever ends a program wants no answer, only a clean end.
     assert typist.end(how) == (-how if how == signal.SIGKILL else 0)
     assert piece_file.read_bytes() == before
@@ -158,7 +158,7 @@ def test_text_of_a_program_that_runs_is_nobody_elses(
 ) -> None:
     typist = start(piece_file, "   ")
     typist.wait_until_typed()
-    qtbot.waitUntil(lambda: bool(typist.swaps), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(typist.swaps))
     window = next_window()
     assert offer(window) is None
     tab = opened(window, piece_file)

@@ -62,7 +62,7 @@ def test_list_when_flicked_to_its_end_then_it_comes_to_rest_there(live: PhoneDri
     finger = Finger(live.view)
     for _ in range(4):
         finger.flick(_start(live), 400, steps=8)
-    qtbot.waitUntil(lambda: not rows.property("inMotion"), timeout=8000)
+    qtbot.waitUntil(lambda: not rows.property("inMotion"))
     end = rows.property("originY") + rows.property("contentHeight") - rows.height()
     assert rows.property("contentY") == pytest.approx(end, abs=1)
 
@@ -73,7 +73,7 @@ def test_coasting_when_it_ends_then_it_has_told_the_whole_way(qapp: Any, qtbot: 
     coasting.kept = kept
     coasting.moved.connect(lambda step, speed: (way.append(step), speeds.append(speed)))
     coasting.start(-0.1)
-    qtbot.waitUntil(lambda: not coasting.running, timeout=3000)
+    qtbot.waitUntil(lambda: not coasting.running)
     assert sum(way) == pytest.approx(Coast(-0.1, kept).length)
     assert speeds == sorted(speeds)
 
@@ -89,5 +89,5 @@ def test_coasting_by_the_spline_tells_the_whole_way(qapp: Any, qtbot: Any) -> No
     coasting.spline = True
     coasting.moved.connect(lambda step, _speed: way.append(step))
     coasting.start(-0.5)
-    qtbot.waitUntil(lambda: not coasting.running, timeout=3000)
+    qtbot.waitUntil(lambda: not coasting.running)
     assert sum(way) == pytest.approx(Spline(-0.5).length)

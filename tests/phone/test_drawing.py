@@ -17,6 +17,7 @@ from previewer.phone.offscreen import OffscreenPhone
 from previewer.phone.phone import Phone
 from previewer.phone.screens import QML
 from previewer.phone.session import PieceSession
+from tests.patience import PATIENCE
 from tests.phone.conftest import Show
 from tests.phone.driver import PhoneDriver
 
@@ -131,7 +132,7 @@ def test_screen_when_the_display_is_scaled_then_as_sharp_as_a_picture(ratio: str
         capture_output=True,
         text=True,
         check=True,
-        timeout=60,
+        timeout=PATIENCE,
     )
     assert float(done.stdout) == float(ratio)
     for platform in ("ios", "android"):

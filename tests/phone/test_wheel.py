@@ -52,7 +52,7 @@ def test_wheel_when_flicked_then_it_coasts_to_a_row_and_tells_once(
 ) -> None:
     told: list[int] = []
     wheel.settled.connect(told.append)
-    with qtbot.waitSignal(wheel.settled, timeout=8000):
+    with qtbot.waitSignal(wheel.settled):
         _flick(wheel, clock, -40)
         assert wheel.moving
         assert told == []

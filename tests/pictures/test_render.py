@@ -16,6 +16,7 @@ from previewer.phone.look import Look
 from previewer.pictures.render import PictureRequest, RequestError, prepare, render, render_image
 from previewer.pieces import Reading, read_file
 from previewer.resources import resource
+from tests.patience import PATIENCE
 
 from .conftest import EVERY_FORM, TODAY
 
@@ -70,7 +71,7 @@ def _digests(environment: dict[str, str]) -> list[str]:
         capture_output=True,
         text=True,
         check=False,
-        timeout=120,
+        timeout=2 * PATIENCE,
     )
     assert done.returncode == 0, done.stderr
     assert done.stderr == ""
@@ -249,7 +250,7 @@ def test_render_when_texts_are_of_scripts_without_a_font_then_nothing_is_said() 
         env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
         capture_output=True,
         check=False,
-        timeout=120,
+        timeout=2 * PATIENCE,
     )
     assert (done.returncode, done.stderr) == (0, b"")
 

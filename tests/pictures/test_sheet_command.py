@@ -12,6 +12,7 @@ import pytest
 
 from previewer.cli import main
 from previewer.pictures.manifest import load_manifest
+from tests.patience import PATIENCE
 
 from .conftest import EVERY_FORM
 
@@ -24,7 +25,7 @@ def _run(*arguments: object) -> subprocess.CompletedProcess[str]:
         capture_output=True,
         text=True,
         check=False,
-        timeout=180,
+        timeout=3 * PATIENCE,
         env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
     )
 
@@ -151,5 +152,5 @@ def test_sheet_command_when_on_a_cluster_of_two_then_same_bytes(first: Path, tmp
         done = _run(EVERY_FORM, "-o", tmp_path / "sheet", *_FEW, "--cluster", address)
         assert done.returncode == 0, done.stderr
     finally:
-        cluster.communicate("", timeout=60)
+        cluster.communicate("", timeout=PATIENCE)
     assert load_manifest(tmp_path / "sheet").pictures == load_manifest(first).pictures

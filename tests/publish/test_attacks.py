@@ -22,6 +22,7 @@ from previewer.publish import client as client_module
 from previewer.publish.addresses import split
 from previewer.publish.client import SiteClient, retry_after
 from previewer.publish.errors import PublishError
+from tests.patience import PATIENCE
 from tests.publish.conftest import Publish, definition, pages_of, write
 from tests.publish.plain_site import PASSWORD, USER, Asked, PlainSite, Reply, plain_site
 
@@ -321,7 +322,7 @@ def test_publish_when_interrupted_while_a_file_is_sent_then_that_is_done_and_a_s
     process.append(
         subprocess.Popen([sys.executable, "-m", "previewer", *words], stderr=subprocess.PIPE, env=surroundings)
     )
-    _, told = process[0].communicate(timeout=120)
+    _, told = process[0].communicate(timeout=2 * PATIENCE)
     assert process[0].returncode not in (0, 1) and b"Traceback" not in told
     assert len(plain.records["media"]) == 1 and plain.records["pages"] == {}
     plain.answer = lambda _asked: None

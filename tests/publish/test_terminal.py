@@ -16,6 +16,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE
 from tests.publish.conftest import write
 from tests.publish.plain_site import PASSWORD, USER, PlainSite
 
@@ -139,8 +140,8 @@ def test_password_when_the_system_has_a_secret_service_then_it_is_kept_there_and
         "PIECE": str(write(tmp_path / "ring.json")),
     }  # fmt: skip
     ran = subprocess.run(
-        ["dbus-run-session", "--", "sh", "-c", _RING], env=surroundings, capture_output=True, text=True, timeout=300,
-        check=False,
+        ["dbus-run-session", "--", "sh", "-c", _RING], env=surroundings, capture_output=True, text=True,
+        timeout=5 * PATIENCE, check=False,
     )  # fmt: skip
     assert "PUBLISHED" in ran.stdout and "FORGOTTEN" in ran.stdout, ran.stdout + ran.stderr
     assert PASSWORD not in ran.stdout + ran.stderr

@@ -12,6 +12,7 @@ import pytest
 
 from previewer.phone.fonts import BASES, EMOJI, FALLBACKS, family_for
 from previewer.resources import resource
+from tests.patience import PATIENCE
 
 FONTS = resource("fonts")
 README = (FONTS / "README.md").read_text("utf-8")
@@ -82,7 +83,7 @@ STRANGE = """<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontc
 def _run(code: str, *arguments: object, **environment: str) -> str:
     outcome = subprocess.run(
         [sys.executable, "-c", code, *map(str, arguments)],
-        capture_output=True, text=True, timeout=120, check=False, env={**os.environ, **environment},
+        capture_output=True, text=True, timeout=2 * PATIENCE, check=False, env={**os.environ, **environment},
     )  # fmt: skip
     assert outcome.returncode == 0, outcome.stderr
     assert outcome.stderr == ""

@@ -16,6 +16,7 @@ from typing import Any
 
 import httpx
 
+from tests.patience import PATIENCE
 from tests.site.conftest import PASSWORD
 
 ROOT = Path(__file__).parents[2]
@@ -53,7 +54,7 @@ class RealServer:
         """One request on a connection of its own."""
         if as_:
             rest["auth"] = (as_, PASSWORD)
-        return httpx.request(method, self.url(path), timeout=30, trust_env=False, verify=False, **rest)
+        return httpx.request(method, self.url(path), timeout=PATIENCE, trust_env=False, verify=False, **rest)
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
         """Ask it to end; its exit code."""

@@ -20,6 +20,7 @@ from jeepney import DBusAddress, MessageType, Properties, new_method_call
 from jeepney.io.blocking import DBusConnection, open_dbus_connection
 
 from previewer.resources import resource
+from tests.patience import PATIENCE
 
 _ACCESSIBLE = "org.a11y.atspi.Accessible"
 _ROOT = "/org/a11y/atspi/accessible/root"
@@ -27,7 +28,6 @@ _LAUNCHER = "/usr/libexec/at-spi-bus-launcher"
 #: Bits of the first word of a state, as the specification of AT-SPI numbers them.
 _FOCUSABLE, _SHOWING = 1 << 11, 1 << 25
 _LABELLED_BY = 2
-_PATIENCE = 60.0
 _MODES = ("Preview", "Edit", "Texts", "Check", "Compare")
 
 Reference = tuple[str, str]
@@ -39,17 +39,17 @@ class Reader:
     def __init__(self) -> None:
         with open_dbus_connection() as session:
             bus = DBusAddress("/org/a11y/bus", "org.a11y.Bus", "org.a11y.Bus")
-            (address,) = session.send_and_get_reply(new_method_call(bus, "GetAddress"), timeout=10).body
+            (address,) = session.send_and_get_reply(new_method_call(bus, "GetAddress"), timeout=PATIENCE).body
             status = DBusAddress("/org/a11y/bus", "org.a11y.Bus", "org.a11y.Status")
             for name in ("IsEnabled", "ScreenReaderEnabled"):
-                session.send_and_get_reply(Properties(status).set(name, "b", True), timeout=10)
+                session.send_and_get_reply(Properties(status).set(name, "b", True), timeout=PATIENCE)
         self._bus: DBusConnection = open_dbus_connection(address)
 
     def call(self, there: Reference, method: str, signature: str | None = None, body: tuple[object, ...] = (),
              interface: str = _ACCESSIBLE) -> tuple[object, ...] | None:  # fmt: skip
         """What a method gives; None where it fails, or the thing is gone."""
         address = DBusAddress(there[1], there[0], interface)
-        reply = self._bus.send_and_get_reply(new_method_call(address, method, signature, body), timeout=20)
+        reply = self._bus.send_and_get_reply(new_method_call(address, method, signature, body), timeout=PATIENCE)
         return None if reply.header.message_type is MessageType.error else cast(tuple[object, ...], reply.body)
 
     def read(self, there: Reference, name: str, interface: str = _ACCESSIBLE) -> object:
@@ -86,7 +86,7 @@ class Reader:
 
     def window(self) -> Reference:
         """The program's window, as soon as it is there. Raises TimeoutError."""
-        until = time.monotonic() + _PATIENCE
+        until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             for program in self.children(("org.a11y.atspi.Registry", _ROOT)):
                 for window in self.children(program):

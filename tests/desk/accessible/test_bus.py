@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE
 from tests.source_tree import ROOT
 
 pytestmark = pytest.mark.deep
@@ -43,7 +44,7 @@ def modes(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[list[objec
         "tests.desk.accessible.reader",
         str(folder),
     ]
-    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=240, check=False)
+    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=4 * PATIENCE, check=False)
     assert ran.returncode == 0, ran.stderr[-3000:]
     found: dict[str, list[list[object]]] = json.loads((folder / "tree.json").read_text("utf-8"))
     return found

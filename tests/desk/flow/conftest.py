@@ -15,7 +15,6 @@ from previewer.desk.window.main_window import MainWindow
 from previewer.scripts import Trust
 from tests.desk.helpers import dumped, piece, switch_item, text_item
 
-PATIENCE = 15_000
 TEXT = {"type": "string"}
 
 
@@ -95,7 +94,7 @@ def wait_for_run(qtbot: QtBot, tab: FlowTab, count: int | None = None) -> None:
         wanted = len(tab.session.parts) if count is None else count
         return result is not None and not tab.session.state.running and len(result.steps) == wanted
 
-    qtbot.waitUntil(ran, timeout=PATIENCE)
+    qtbot.waitUntil(ran)
 
 
 def told(tab: FlowTab) -> Any:

@@ -20,7 +20,7 @@ from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.piece_tab import PieceTab
 from previewer.phone.look import Look
 from previewer.scripts import ScriptError, Trust, find_engine
-from tests.desk.flow.conftest import PATIENCE, definition, told, wait_for_run
+from tests.desk.flow.conftest import definition, told, wait_for_run
 from tests.desk.helpers import dumped, text_item
 
 try:
@@ -114,7 +114,7 @@ def test_folders_when_nobody_allowed_them_are_asked_about_one_after_another(
 ) -> None:
     _window, tab = opened(pieces)
     for path in pieces[:2]:
-        qtbot.waitUntil(lambda path=path: str(path.parent) in tab.notice.text, timeout=PATIENCE)
+        qtbot.waitUntil(lambda path=path: str(path.parent) in tab.notice.text)
         assert told(tab)["runs"] == []
         assert told(tab)["connections"][0]["problems"] == []
         tab.notice.buttons()[0].click()
@@ -142,7 +142,7 @@ def test_flow_when_a_value_is_touched_a_handler_or_a_definition_saved_runs_again
     loaded.write_text('"?"', encoding="utf-8")
     qtbot.waitUntil(lambda: told(tab)["runs"][1:] and told(tab)["runs"][1]["body"] == {"text": "hello ann?"})
     set_input(allowed[1], {"absent": {"type": "string"}})
-    qtbot.waitUntil(lambda: bool(told(tab)["connections"][0]["problems"]), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(told(tab)["connections"][0]["problems"]))
     assert told(tab)["runs"] == []
 
 
@@ -170,7 +170,7 @@ def test_pieces_are_moved_removed_and_added_and_the_phones_go_along(
 ) -> None:
     greet, shout, show = allowed
     window, tab = opened(allowed)
-    qtbot.waitUntil(lambda: all(column.view is not None for column in tab.row.columns), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: all(column.view is not None for column in tab.row.columns))
     kept = [column.view for column in tab.row.columns]
     tab.row.columns[2].left.click()
     assert tab.session.pieces == (greet, show, shout)
@@ -216,7 +216,7 @@ def test_flow_that_was_open_comes_back_at_the_next_start(
     names = [again.tabs.tabText(at) for at in range(again.tabs.count())]
     assert names == ["greet → shout → show", "show.json"]
     again.tabs.setCurrentIndex(0)
-    qtbot.waitUntil(lambda: isinstance(again.tabs.front(), FlowTab), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: isinstance(again.tabs.front(), FlowTab))
     tab = again.tabs.front()
     assert isinstance(tab, FlowTab)
     assert tab.session.pieces == tuple(allowed)
@@ -232,11 +232,11 @@ def test_piece_that_does_not_read_or_is_gone_says_so_and_the_flow_goes_on_when_i
     text = allowed[0].read_text("utf-8")
     allowed[0].write_text("{", encoding="utf-8")
     column = tab.row.columns[0]
-    qtbot.waitUntil(lambda: bool(column.trouble.text()), timeout=PATIENCE)
-    qtbot.waitUntil(lambda: tab.session.state.found.result is None, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(column.trouble.text()))
+    qtbot.waitUntil(lambda: tab.session.state.found.result is None)
     assert tab.status() == "A piece cannot be previewed: nothing is run"
     allowed[0].unlink()
-    qtbot.waitUntil(lambda: column.trouble.text() == "There is no such file or folder", timeout=PATIENCE)
+    qtbot.waitUntil(lambda: column.trouble.text() == "There is no such file or folder")
     allowed[0].write_text(text, encoding="utf-8")
     wait_for_run(qtbot, tab)
     assert column.trouble.text() == ""
@@ -258,7 +258,7 @@ def test_handler_that_fails_ends_the_flow_there_and_its_line_is_shown_in_script_
     front = window.tabs.front()
     assert isinstance(front, PieceTab)
     view = front.panes.get(HANDLER).view
-    qtbot.waitUntil(lambda: "throw" in view.textCursor().selectedText(), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: "throw" in view.textCursor().selectedText())
 
 
 def looks(tab: FlowTab) -> list[Look]:
@@ -324,7 +324,7 @@ def test_several_handlers_are_named_with_their_piece_and_one_is_chosen(
     (home / "index.js").rename(home / "one.js")
     (home / "two.js").write_text((home / "one.js").read_text("utf-8"), encoding="utf-8")
     _window, tab = opened(allowed)
-    qtbot.waitUntil(lambda: bool(tab.notice.buttons()), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(tab.notice.buttons()))
     assert tab.notice.text.startswith("greet.json: ")
     tab.notice.buttons()[1].click()
     wait_for_run(qtbot, tab)

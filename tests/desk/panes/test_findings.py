@@ -41,7 +41,7 @@ def examined(monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> Callable[..., Non
         for name, box in pane.boxes.items():
             box.setChecked(name in every)
         pane.start.click()
-        qtbot.waitUntil(lambda: not pane.running, timeout=30_000)
+        qtbot.waitUntil(lambda: not pane.running)
 
     return run
 
@@ -55,7 +55,7 @@ def test_variants_are_looked_over_and_a_row_shows_its_variant(
     pane.boxes["text_size"].setChecked(False)
     qtbot.mouseClick(pane.start, Qt.MouseButton.LeftButton)
     assert pane.running
-    qtbot.waitUntil(lambda: not pane.running, timeout=60_000)
+    qtbot.waitUntil(lambda: not pane.running)
     rows = pane.rows()
     assert any(row[0] == "Text is truncated" and row[1] == "a" for row in rows)
     fallback = next(

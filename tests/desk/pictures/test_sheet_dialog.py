@@ -16,8 +16,6 @@ from previewer.desk.pictures.sheet_dialog import SheetDialog
 from previewer.desk.window.main_window import MainWindow
 from tests.desk.helpers import dumped, opened, piece, switch_item
 
-_PATIENCE_MS = 60_000
-
 
 @pytest.fixture
 def dialog(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> SheetDialog:
@@ -51,7 +49,7 @@ def test_sheet_when_made_then_its_page_is_opened(
         dialog.members[name].setChecked(False)
     dialog.start.click()
     assert dialog.start.text() == "Cancel"
-    qtbot.waitUntil(lambda: bool(shown), timeout=_PATIENCE_MS)
+    qtbot.waitUntil(lambda: bool(shown))
     page = tmp_path / "one-sheet" / "index.html"
     assert shown == [QUrl.fromLocalFile(str(page))]
     assert len(json.loads((page.parent / "manifest.json").read_text("utf-8"))["pictures"]) == 1
@@ -62,7 +60,7 @@ def test_sheet_when_the_folder_cannot_be_then_a_sentence(dialog: SheetDialog, tm
     (tmp_path / "file").write_text("")
     dialog.folder.setText(str(tmp_path / "file" / "sheet"))
     dialog.start.click()
-    qtbot.waitUntil(lambda: dialog.start.text() == "Make the pictures", timeout=_PATIENCE_MS)
+    qtbot.waitUntil(lambda: dialog.start.text() == "Make the pictures")
     assert "file" in dialog.count.text()
 
 
@@ -74,7 +72,7 @@ def test_sheet_when_a_process_is_killed_then_a_sentence(
 
     monkeypatch.setattr(sheet_dialog, "make_sheet", break_off)
     dialog.start.click()
-    qtbot.waitUntil(lambda: dialog.start.text() == "Make the pictures", timeout=_PATIENCE_MS)
+    qtbot.waitUntil(lambda: dialog.start.text() == "Make the pictures")
     assert "a process of the program was ended" in dialog.count.text()
 
 
@@ -87,7 +85,7 @@ def test_sheet_when_a_part_of_the_program_fails_then_a_sentence_and_it_can_be_ma
     with monkeypatch.context() as patched:
         patched.setattr(sheet_dialog, "make_sheet", fail)
         dialog.start.click()
-        qtbot.waitUntil(lambda: dialog.start.text() == "Make the pictures", timeout=_PATIENCE_MS)
+        qtbot.waitUntil(lambda: dialog.start.text() == "Make the pictures")
     assert dialog.count.text() == "no such thing"
     assert dialog.start.isEnabled()
     dialog.start.click()
@@ -99,5 +97,5 @@ def test_sheet_when_cancelled_then_it_ends_and_says_so(dialog: SheetDialog, qtbo
     dialog.members["text_size"].setChecked(True)
     dialog.start.click()
     dialog.start.click()
-    qtbot.waitUntil(lambda: dialog.count.text().startswith("Cancelled."), timeout=_PATIENCE_MS)
+    qtbot.waitUntil(lambda: dialog.count.text().startswith("Cancelled."))
     assert dialog.start.isEnabled()

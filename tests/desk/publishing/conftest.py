@@ -16,7 +16,6 @@ from tests.publish.conftest import surroundings, write
 from tests.publish.plain_site import USER, PlainSite, plain_site
 
 __all__ = ["surroundings"]
-PATIENCE_MS = 60_000
 
 
 @pytest.fixture

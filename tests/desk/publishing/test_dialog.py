@@ -20,7 +20,6 @@ from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.piece_tab import PieceTab
 from previewer.publish.sites import kept_sites
 from tests.desk.helpers import opened
-from tests.desk.publishing.conftest import PATIENCE_MS
 from tests.publish.conftest import definition, write
 from tests.publish.plain_site import PASSWORD, USER, PlainSite
 from tests.runs.helpers import a_run
@@ -30,12 +29,12 @@ def _asked(window: MainWindow, qtbot: QtBot) -> PublishDialog:
     """The dialog that the command shows, once it has looked."""
     window.menus.action["publish"].trigger()
     found = window.findChildren(PublishDialog)[-1]
-    qtbot.waitUntil(lambda: found.again.isEnabled(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: found.again.isEnabled())
     return found
 
 
 def _until(qtbot: QtBot, there: Callable[[], bool]) -> None:
-    qtbot.waitUntil(there, timeout=PATIENCE_MS)
+    qtbot.waitUntil(there)
 
 
 def _views(dialog: PublishDialog) -> list[PageView]:
@@ -149,7 +148,7 @@ def test_check_mode_when_it_publishes_then_the_verdicts_of_its_run_are_on_the_pa
     tab.panes.get(CHECKS)
     window.menus.action["publish_run"].trigger()
     dialog = window.findChildren(PublishDialog)[-1]
-    qtbot.waitUntil(lambda: dialog.again.isEnabled(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: dialog.again.isEnabled())
     assert dialog.form.run.isChecked() and dialog.form.run_folder == str(tmp_path / "weather.run")
     assert any("Too small" in view.toPlainText() for view in _views(dialog))
 

@@ -10,7 +10,6 @@ from previewer.cli import main
 from previewer.desk.publishing.opening import OpenAddressDialog, PublishedDialog
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.piece_tab import PieceTab
-from tests.desk.publishing.conftest import PATIENCE_MS
 from tests.publish.conftest import definition, write
 from tests.publish.plain_site import PlainSite
 
@@ -23,10 +22,10 @@ def test_address_when_it_is_opened_then_the_piece_stands_in_a_tab(
     dialog = window.findChildren(OpenAddressDialog)[-1]
     dialog.address.setText(plain.address + "none.json")
     dialog.accept()
-    qtbot.waitUntil(lambda: "404" in dialog.said.text(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: "404" in dialog.said.text())
     dialog.address.setText(f" {plain.address}a.json ")
     dialog.accept()
-    qtbot.waitUntil(lambda: isinstance(window.tab(), PieceTab), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: isinstance(window.tab(), PieceTab))
     tab = window.tab()
     assert isinstance(tab, PieceTab) and tab.path.name == "a.json" and tab.piece.document.is_sample
 
@@ -37,9 +36,9 @@ def test_published_version_when_the_site_has_it_then_it_is_taken_from_the_page(
     window.menus.action["published_from_site"].trigger()
     dialog = window.findChildren(PublishedDialog)[-1]
     dialog.accept()
-    qtbot.waitUntil(lambda: "is not published" in dialog.said.text(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: "is not published" in dialog.said.text())
     assert main(["publish", str(tab.path), "--to", "team", "--langs", "en"]) == 0
     write(tab.path, definition(version="2.0.0"))
     dialog.accept()
-    qtbot.waitUntil(lambda: tab.piece.published.reading is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: tab.piece.published.reading is not None)
     assert tab.piece.published.reading is not None and tab.piece.published.reading.version == "1.0.0"

@@ -8,7 +8,6 @@ from pytestqt.qtbot import QtBot
 from previewer.desk.guide.window import GuideWindow
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.reference import HelpWindow
-from tests.desk.publishing.conftest import PATIENCE_MS
 from tests.publish.plain_site import PlainSite, Reply
 
 
@@ -23,18 +22,18 @@ def test_guide_when_a_site_is_kept_then_its_pages_are_found_opened_and_there_off
     qtbot.addWidget(guide)
     guide.show_page("start")
     guide.field.setText("zephyr")
-    qtbot.waitUntil(lambda: any("About zephyr wheels" in hit for hit in guide.hits()), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: any("About zephyr wheels" in hit for hit in guide.hits()))
     at = next(at for at, hit in enumerate(guide.hits()) if "About zephyr wheels" in hit)
     guide.list.setCurrentRow(at)
-    qtbot.waitUntil(lambda: "Turn it." in guide.site_text.toPlainText(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: "Turn it." in guide.site_text.toPlainText())
     assert guide.middle.currentWidget() is guide.site_text and "alert" not in guide.site_text.toPlainText()
     plain.answer = lambda _asked: Reply(500, b"")
     guide.field.clear()
     assert guide.list.count() > 5
     guide.field.setText("zephyr")
-    qtbot.waitUntil(lambda: any("as on 20" in hit for hit in guide.hits()), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: any("as on 20" in hit for hit in guide.hits()))
     guide.list.setCurrentRow(next(at for at, hit in enumerate(guide.hits()) if "zephyr" in hit))
-    qtbot.waitUntil(lambda: "what was there on" in guide.site_text.toPlainText(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: "what was there on" in guide.site_text.toPlainText())
     guide.show_page("start")
     assert guide.middle.currentWidget() is guide.text
 
@@ -59,9 +58,9 @@ def test_reference_when_searched_then_its_own_pages_the_guide_s_and_those_of_sit
     help_window.field.setText("slider")
     links = help_window.text.toHtml()
     assert 'href="kind:slider"' in links and 'href="guide:' in links
-    qtbot.waitUntil(lambda: "Our sliders" in help_window.text.toPlainText(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: "Our sliders" in help_window.text.toPlainText())
     help_window.text.anchorClicked.emit(QUrl("site:0"))
-    qtbot.waitUntil(lambda: "Slide it." in help_window.site_text.toPlainText(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: "Slide it." in help_window.site_text.toPlainText())
     assert help_window.middle.currentWidget() is help_window.site_text
     assert "alert" not in help_window.site_text.toPlainText()
     help_window.field.setText("multipleOf nowhere")

@@ -26,14 +26,13 @@ from previewer.pieces import Values
 from previewer.resources import resource
 from previewer.runs.bundling import BundleRequest
 from tests.desk.helpers import opened
+from tests.patience import PATIENCE
 from tests.runs.helpers import a_run
-
-_PATIENCE_MS = 60_000
 
 
 def _until_cancelled() -> None:
     stop = Path(tempfile.gettempdir(), f"bundle-{os.getppid()}")
-    until = time.monotonic() + _PATIENCE_MS / 1000
+    until = time.monotonic() + PATIENCE
     while not stop.exists() and time.monotonic() < until:
         time.sleep(0.01)
 
@@ -101,7 +100,7 @@ def test_bundle_has_the_piece_as_it_is_on_screen(
     path = tmp_path / "there.zip"
     assert answer(monkeypatch, path) == []
     save(dialog)
-    qtbot.waitUntil(path.exists, timeout=_PATIENCE_MS)
+    qtbot.waitUntil(path.exists)
     qtbot.waitUntil(lambda: window.statusBar().currentMessage() == "Bundle saved to there.zip")
     assert names(path) == [STATE, "piece.json", "cases/night.piececase"]
     case = state_of(path)
@@ -137,7 +136,7 @@ def test_pictures_and_the_run_go_along_where_they_are_ticked(
     save(dialog)
     assert dialog.progress.isVisible()
     assert not dialog.pictures.isEnabled()
-    qtbot.waitUntil(path.exists, timeout=_PATIENCE_MS)
+    qtbot.waitUntil(path.exists)
     found = names(path)
     assert {"pictures/ios.png", "pictures/android.png", "report.html", "run/run.json"} <= set(found)
 
@@ -162,7 +161,7 @@ def test_bundle_that_is_cancelled_is_not_there(
     stop = Path(tempfile.gettempdir(), f"bundle-{os.getpid()}")
     stop.touch()
     try:
-        qtbot.waitUntil(lambda: not multiprocessing.active_children(), timeout=_PATIENCE_MS)
+        qtbot.waitUntil(lambda: not multiprocessing.active_children())
     finally:
         stop.unlink()
     assert not (tmp_path / "there.zip").exists()
@@ -177,7 +176,7 @@ def test_work_that_fails_is_said(
     dialog = asked(window, qtbot)
     answer(monkeypatch, tmp_path / "there.zip")
     save(dialog)
-    qtbot.waitUntil(lambda: dialog.said.text() == "no picture of it", timeout=_PATIENCE_MS)
+    qtbot.waitUntil(lambda: dialog.said.text() == "no picture of it")
     assert dialog.pictures.isEnabled()
     assert not dialog.progress.isVisible()
 
@@ -194,7 +193,7 @@ def test_run_that_is_none_any_more_is_said(
     answer(monkeypatch, tmp_path / "there.zip")
     (run / "run.json").unlink()
     save(dialog)
-    qtbot.waitUntil(lambda: dialog.said.text() == f"{run} is no run: it has no run.json", timeout=_PATIENCE_MS)
+    qtbot.waitUntil(lambda: dialog.said.text() == f"{run} is no run: it has no run.json")
     assert not (tmp_path / "there.zip").exists()
 
 
@@ -208,7 +207,7 @@ def test_folder_that_is_not_there_is_said(
     dialog = asked(window, qtbot)
     answer(monkeypatch, tmp_path / "nowhere" / "there.zip")
     save(dialog)
-    qtbot.waitUntil(lambda: said == ["there.zip cannot be saved."], timeout=_PATIENCE_MS)
+    qtbot.waitUntil(lambda: said == ["there.zip cannot be saved."])
     assert dialog.isVisible()
 
 
@@ -220,7 +219,7 @@ def test_bundle_is_never_written_into_one_that_is_open(
     path = tmp_path / "there.zip"
     answer(monkeypatch, path)
     save(asked(window, qtbot))
-    qtbot.waitUntil(path.exists, timeout=_PATIENCE_MS)
+    qtbot.waitUntil(path.exists)
     before = path.read_bytes()
     assert open_file(window.services, path)
     said: list[str] = []
@@ -233,7 +232,7 @@ def test_bundle_is_never_written_into_one_that_is_open(
     # One of a bundle has all that is in it.
     answer(monkeypatch, tmp_path / "again.zip")
     save(dialog)
-    qtbot.waitUntil((tmp_path / "again.zip").exists, timeout=_PATIENCE_MS)
+    qtbot.waitUntil((tmp_path / "again.zip").exists)
     assert state_of(tmp_path / "again.zip") == state_of(path)
     assert path.read_bytes() == before
 
@@ -250,7 +249,7 @@ def test_cases_of_a_bundle_go_into_a_bundle_of_it(
     for path in (tmp_path / "one.zip", tmp_path / "two.zip"):
         answer(monkeypatch, path)
         save(asked(window, qtbot))
-        qtbot.waitUntil(path.exists, timeout=_PATIENCE_MS)
+        qtbot.waitUntil(path.exists)
         assert open_file(window.services, path)
     assert cases_of(tmp_path / "two.zip") == cases_of(tmp_path / "one.zip")
     assert [case.title for case in cases_of(tmp_path / "two.zip").values()] == ["Night"]
@@ -271,7 +270,7 @@ def test_name_without_the_ending_gets_it(
     assert asked_of == [tmp_path / "there.zip"]
     assert (tmp_path / "there.zip").read_bytes() == b"mine"
     save(dialog)
-    qtbot.waitUntil((tmp_path / "other.zip").exists, timeout=_PATIENCE_MS)
+    qtbot.waitUntil((tmp_path / "other.zip").exists)
 
 
 @pytest.mark.usefixtures("processes")
@@ -313,5 +312,5 @@ def test_command_stands_in_export_and_the_day_is_that_of_the_screen(
     path = piece_file.with_name("there.zip")
     answer(monkeypatch, path)
     save(asked(window, qtbot))
-    qtbot.waitUntil(path.exists, timeout=_PATIENCE_MS)
+    qtbot.waitUntil(path.exists)
     assert state_of(path).today == date(2024, 2, 29)

@@ -24,6 +24,7 @@ from previewer.resources import resource
 from tests.desk.accessible.tree import faults, walk
 from tests.desk.helpers import opened
 from tests.desk.window.test_drops import drop, files
+from tests.patience import PATIENCE
 from tests.source_tree import ROOT
 
 _GONE = "The file is no longer on disk."
@@ -379,7 +380,7 @@ def test_picture_at_100_percent_when_the_display_is_scaled_then_pixel_for_pixel(
         capture_output=True,
         text=True,
         check=True,
-        timeout=60,
+        timeout=PATIENCE,
     )
     assert done.stdout.split() == [str(float(ratio)), "1"]
 

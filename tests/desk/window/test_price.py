@@ -21,8 +21,6 @@ from tests.desk.helpers import TODAY, dumped, opened, piece, switch_item
 
 pytestmark = pytest.mark.usefixtures("processes")
 
-#: Milliseconds in which a process starts and draws.
-_LONG = 60_000
 _TITLE = ("properties", "loud", "x-title", "en")
 
 
@@ -45,10 +43,10 @@ def test_price_is_told_of_each_text_in_the_modes_of_editing_and_a_click_lists_it
     tab = opened(window, path)
     window.show_mode(EDIT)
     button = window.only(PriceButton)
-    qtbot.waitUntil(lambda: not button.waits, timeout=_LONG)
+    qtbot.waitUntil(lambda: not button.waits)
     assert not button.isVisible()  # the text is the one that was checked
     assert edit(tab.piece, [SetValue(_TITLE, "Rings")]) is None
-    qtbot.waitUntil(lambda: button.isVisible() and not button.waits, timeout=_LONG)
+    qtbot.waitUntil(lambda: button.isVisible() and not button.waits)
     price = button.price
     assert price is not None
     count = len(price.reopened)
@@ -69,7 +67,7 @@ def test_price_is_told_of_each_text_in_the_modes_of_editing_and_a_click_lists_it
     language.install("en")
     dialog.close()
     assert edit(tab.piece, [SetValue(_TITLE, "Name"), SetValue(("note",), "x")]) is None
-    qtbot.waitUntil(lambda: button.text().startswith("free: no pixel"), timeout=_LONG)
+    qtbot.waitUntil(lambda: button.text().startswith("free: no pixel"))
     window.show_mode(CHECK)
     assert not button.isVisible()
 
@@ -92,6 +90,6 @@ def test_price_that_cannot_be_told_says_why(window: MainWindow, checked: tuple[P
     window.memory.keep_run(path, run.folder)
     button = window.only(PriceButton)
     assert edit(tab.piece, [SetValue(_TITLE, "Rings")]) is None
-    qtbot.waitUntil(lambda: button.isVisible(), timeout=_LONG)
+    qtbot.waitUntil(lambda: button.isVisible())
     assert button.text() == "The price of the edit is not known"
     assert "run.json" in button.toolTip()

@@ -192,7 +192,7 @@ def test_picture_when_it_carries_nothing_then_it_is_held_against_the_piece(
     opened(window, piece_file)
     assert open_file(window.services, photo)
     (view,) = window.findChildren(OverlayView)
-    qtbot.waitUntil(lambda: not view.running, timeout=60_000)
+    qtbot.waitUntil(lambda: not view.running)
     view.close()
 
 

@@ -25,8 +25,6 @@ from previewer.desk.workspace.overview import FolderTab
 from tests.desk.hands import Hands
 from tests.desk.helpers import dumped, piece, switch_item, text_item
 
-_LONG = 20_000
-
 
 def written(path: Path, **more: object) -> Path:
     """A piece in a file, without a problem."""
@@ -69,8 +67,8 @@ def shown(window: MainWindow, root: Path, qtbot: QtBot) -> OpenFolder:
 def settled(opened: OpenFolder, qtbot: QtBot) -> None:
     """Wait until nothing is to be judged, and the list shows it."""
     space = opened.workspace
-    qtbot.waitUntil(lambda: space.contents.listing is not None and not space.busy, timeout=_LONG)
-    qtbot.waitUntil(lambda: space.contents.waiting() == ([], []), timeout=_LONG)
+    qtbot.waitUntil(lambda: space.contents.listing is not None and not space.busy)
+    qtbot.waitUntil(lambda: space.contents.waiting() == ([], []))
     opened.list.refresh()
 
 
@@ -202,12 +200,12 @@ def test_filter_leaves_pieces_of_a_state(side: OpenFolder, window: MainWindow, t
     tab = window.tab()
     assert isinstance(tab, PieceTab)
     tab.piece.document.set_text(tab.piece.document.text().replace("Alpha", "Omega"))
-    qtbot.waitUntil(lambda: entry(side, "alpha.json").unsaved, timeout=_LONG)
+    qtbot.waitUntil(lambda: entry(side, "alpha.json").unsaved)
     assert wanted(PieceFilter.UNSAVED) == ["alpha.json"]
     card = entry(side, "alpha.json").card
     assert card is not None and card.title("en") == "Omega lamp"
     tab.piece.document.save()
-    qtbot.waitUntil(lambda: not entry(side, "alpha.json").unsaved, timeout=_LONG)
+    qtbot.waitUntil(lambda: not entry(side, "alpha.json").unsaved)
     settled(side, qtbot)
     assert wanted(PieceFilter.UNSAVED) == []
     card = entry(side, "alpha.json").card
@@ -218,7 +216,7 @@ def test_filter_leaves_pieces_of_a_state(side: OpenFolder, window: MainWindow, t
 def test_newest_run_of_a_piece_says_what_is_open(side: OpenFolder, team: Path, qtbot: QtBot) -> None:
     run = team / "lights" / "v1.run"
     assert cli(["run", "new", str(team / "lights" / "beta.json"), "-o", str(run)]) == 0
-    qtbot.waitUntil(lambda: entry(side, "lights/beta.json").run is not None, timeout=_LONG)
+    qtbot.waitUntil(lambda: entry(side, "lights/beta.json").run is not None)
     before = entry(side, "lights/beta.json").run
     assert before is not None and before.open > 1
     status = json.loads((run / "run.json").read_text("utf-8"))
@@ -229,7 +227,7 @@ def test_newest_run_of_a_piece_says_what_is_open(side: OpenFolder, team: Path, q
         now = entry(side, "lights/beta.json").run
         return now is not None and (now.open, now.failed) == (before.open - 1, before.failed + 1)
 
-    qtbot.waitUntil(failed, timeout=_LONG)
+    qtbot.waitUntil(failed)
     side.list.wanted.setCurrentIndex(side.list.wanted.findData(PieceFilter.CHECKS))
     assert names(side) == ["lights/beta.json"]
 
@@ -240,12 +238,12 @@ def test_newest_run_of_a_piece_says_what_is_open(side: OpenFolder, team: Path, q
 @pytest.mark.usefixtures("processes")
 def test_list_follows_the_disk(side: OpenFolder, team: Path, qtbot: QtBot) -> None:
     written(team / "deep" / "er" / "new.json", title={"en": "New"})
-    qtbot.waitUntil(lambda: "deep/er/new.json" in names(side), timeout=_LONG)
+    qtbot.waitUntil(lambda: "deep/er/new.json" in names(side))
     (team / "deep" / "er" / "new.json").rename(team / "deep" / "er" / "other.json")
-    qtbot.waitUntil(lambda: "deep/er/other.json" in names(side), timeout=_LONG)
+    qtbot.waitUntil(lambda: "deep/er/other.json" in names(side))
     assert "deep/er/new.json" not in names(side)
     shutil.rmtree(team / "deep")
-    qtbot.waitUntil(lambda: len(names(side)) == 4, timeout=_LONG)
+    qtbot.waitUntil(lambda: len(names(side)) == 4)
     assert not side.list.tree.index_of("deep").isValid()
     # Written in place, which no folder tells of.
     with (team / "lights" / "gamma.json").open("r+", encoding="utf-8") as file:
@@ -253,10 +251,10 @@ def test_list_follows_the_disk(side: OpenFolder, team: Path, qtbot: QtBot) -> No
         file.seek(0)
         file.truncate()
         file.write(text)
-    qtbot.waitUntil(lambda: entry(side, "lights/gamma.json").problems == 0, timeout=_LONG)
+    qtbot.waitUntil(lambda: entry(side, "lights/gamma.json").problems == 0)
     # No piece any more.
     (team / "alpha.json").write_text("[]", encoding="utf-8")
-    qtbot.waitUntil(lambda: "alpha.json" not in names(side), timeout=_LONG)
+    qtbot.waitUntil(lambda: "alpha.json" not in names(side))
 
 
 @pytest.mark.usefixtures("processes")
@@ -281,7 +279,7 @@ def test_many_files_that_are_saved_at_once_are_judged_once(
     def all_new() -> bool:
         return all(one.card is not None and "very" in one.card.words for one in side.workspace.contents.entries)
 
-    qtbot.waitUntil(all_new, timeout=_LONG)
+    qtbot.waitUntil(all_new)
     settled(side, qtbot)
     assert len(names(side)) == 200
     assert sum(rounds) < 200 / 16 * 4, rounds
@@ -291,10 +289,10 @@ def test_many_files_that_are_saved_at_once_are_judged_once(
 def test_folder_that_goes_says_so_and_comes_back(side: OpenFolder, team: Path, qtbot: QtBot) -> None:
     away = team.with_name("away")
     team.rename(away)
-    qtbot.waitUntil(lambda: "not there any more" in side.list.counts.text(), timeout=_LONG)
+    qtbot.waitUntil(lambda: "not there any more" in side.list.counts.text())
     assert names(side) == []
     away.rename(team)
-    qtbot.waitUntil(lambda: len(names(side)) == 4, timeout=_LONG)
+    qtbot.waitUntil(lambda: len(names(side)) == 4)
 
 
 @pytest.mark.usefixtures("processes")
@@ -305,7 +303,7 @@ def test_helper_that_is_killed_leaves_no_piece_unjudged(window: MainWindow, tmp_
     assert window.open_path(root)
     side = window.folder.opened
     assert side is not None
-    qtbot.waitUntil(lambda: bool(multiprocessing.active_children()), timeout=_LONG)
+    qtbot.waitUntil(lambda: bool(multiprocessing.active_children()))
     for child in multiprocessing.active_children():
         child.kill()
     settled(side, qtbot)
@@ -317,7 +315,7 @@ def test_helpers_end_after_the_last_job(side: OpenFolder, qtbot: QtBot) -> None:
     assert multiprocessing.active_children()
     assert side.workspace._rest.isActive() and side.workspace._rest.interval() <= 30_000
     side.workspace._rest.start(0)
-    qtbot.waitUntil(lambda: not multiprocessing.active_children(), timeout=_LONG)
+    qtbot.waitUntil(lambda: not multiprocessing.active_children())
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may list any folder")
@@ -490,11 +488,11 @@ def test_search_goes_through_all_files_and_what_is_not_saved(
     front.piece.document.set_text(front.piece.document.text().replace("Beta", "Unheard of"))
     page = overview(window, "search").search
     page.field.setText("unheard OF")
-    qtbot.waitUntil(lambda: [row.cells[0] for row in page.model.rows] == ["lights/beta.json"], timeout=_LONG)
+    qtbot.waitUntil(lambda: [row.cells[0] for row in page.model.rows] == ["lights/beta.json"])
     page.exact.setChecked(True)
-    qtbot.waitUntil(lambda: not page.model.rows, timeout=_LONG)
+    qtbot.waitUntil(lambda: not page.model.rows)
     page.exact.setChecked(False)
-    qtbot.waitUntil(lambda: len(page.model.rows) == 1, timeout=_LONG)
+    qtbot.waitUntil(lambda: len(page.model.rows) == 1)
     page.view.step(1)
     place = front.piece.selection.place
     assert window.tab() is front and place is not None
@@ -509,7 +507,7 @@ def test_findings_of_all_pieces_lead_to_their_variant(
     page = overview(window, "findings").findings
     page.run()
     assert page.running
-    qtbot.waitUntil(lambda: not page.running, timeout=60_000)
+    qtbot.waitUntil(lambda: not page.running)
     assert page.said.text().startswith("4 of 4 pieces checked")
     rows = [row for row in page.model.rows if row.cells[1] == "lights/delta.json"]
     assert rows and rows[0].cells[2] == "name"
@@ -533,7 +531,7 @@ def test_open_texts_of_all_pieces_go_to_translators_and_come_back(
     out = tmp_path / "out"
     dialog.form.setCurrentIndex(1)
     dialog.write(out)
-    qtbot.waitUntil(lambda: "written" in dialog.said.text(), timeout=_LONG)
+    qtbot.waitUntil(lambda: "written" in dialog.said.text())
     files = sorted(path.relative_to(out).as_posix() for path in out.rglob("*") if path.is_file())
     assert files == ["alpha.fr.csv", "lights/beta.fr.csv", "lights/delta.fr.csv", "lights/gamma.fr.csv"]
     sent = out / "lights" / "beta.fr.csv"
@@ -625,21 +623,21 @@ def test_findings_say_what_they_could_not_see_and_of_which_state_they_are(
 ) -> None:
     whole = (team / "alpha.json").read_text("utf-8")
     (team / "broken.json").write_text(whole[:-40], encoding="utf-8")
-    qtbot.waitUntil(lambda: "broken.json" in names(side), timeout=_LONG)
+    qtbot.waitUntil(lambda: "broken.json" in names(side))
     settled(side, qtbot)
     tab = overview(window, "findings")
     page = tab.findings
     page.run()
-    qtbot.waitUntil(lambda: not page.running, timeout=60_000)
+    qtbot.waitUntil(lambda: not page.running)
     assert page.said.text().startswith("4 of 5 pieces checked")
     assert [row.cells[0] for row in page.model.rows if row.cells[1] == "broken.json"] == [
         "Not checked: it cannot be previewed"
     ]
     assert page.notice.isHidden()
     (team / "alpha.json").write_text(whole.replace("Alpha", "Omega"), encoding="utf-8")
-    qtbot.waitUntil(lambda: "1 piece changed" in page.notice.text, timeout=_LONG)
+    qtbot.waitUntil(lambda: "1 piece changed" in page.notice.text)
     (team / "lights" / "delta.json").unlink()
-    qtbot.waitUntil(lambda: all(row.cells[1] != "lights/delta.json" for row in page.model.rows), timeout=_LONG)
+    qtbot.waitUntil(lambda: all(row.cells[1] != "lights/delta.json" for row in page.model.rows))
     # Nobody knows its texts, which is said where texts are.
     rows = [row for row in overview(window, "texts").texts.model.rows if row.cells[0] == "broken.json"]
     assert [row.cells[2] for row in rows] == ["cannot be previewed"]

@@ -8,6 +8,7 @@ import sys
 import pytest
 
 from previewer.resources import resource
+from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.usefixtures("processes")
 
@@ -35,6 +36,10 @@ assert view.screen_item.property("width") > 0
 def test_process_with_a_map_on_its_screen_ends_well(platform: str) -> None:
     sample = str(resource("samples", "service.json"))
     outcome = subprocess.run(
-        [sys.executable, "-c", SCRIPT, sample, platform], capture_output=True, text=True, timeout=120, check=False
+        [sys.executable, "-c", SCRIPT, sample, platform],
+        capture_output=True,
+        text=True,
+        timeout=2 * PATIENCE,
+        check=False,
     )
     assert outcome.returncode == 0, outcome.stderr

@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from tests.patience import PATIENCE
 from tests.source_tree import ROOT
 
 HERE = Path(__file__).parent
@@ -43,7 +44,7 @@ def ran(script: str, folder: Path, *words: str) -> dict[str, Any]:
     program.chmod(0o755)
     command = ["node", str(HERE / script), str(program), str(SAMPLE), *words]
     env = {**os.environ, "PREVIEWER_NODE_MODULES": str(Path(os.environ["PREVIEWER_NODE_MODULES"]).resolve())}
-    done = subprocess.run(command, capture_output=True, text=True, timeout=280, check=False, env=env)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=5 * PATIENCE, check=False, env=env)
     assert done.returncode == 0, done.stderr
     found: dict[str, Any] = json.loads(done.stdout)
     return found

@@ -15,6 +15,7 @@ import pytest
 
 from previewer import __version__
 from previewer.pieces.messages import languages
+from tests.patience import PATIENCE
 from tests.source_tree import ROOT
 
 FOLDER = ROOT / "resources/editors/vscode"
@@ -47,7 +48,7 @@ def test_extension_does_what_a_person_expects_of_it() -> None:
     if _node() < (20, 11):
         pytest.skip("Node 20.11 or later is not installed")
     tests = sorted(map(str, HERE.glob("*.test.js")))
-    ran = subprocess.run(["node", "--test", *tests], capture_output=True, text=True, timeout=280, check=False)
+    ran = subprocess.run(["node", "--test", *tests], capture_output=True, text=True, timeout=5 * PATIENCE, check=False)
     assert ran.returncode == 0, ran.stdout[-6000:]
     assert re.search(r"^# pass [1-9]\d+$", ran.stdout, re.MULTILINE)
 
@@ -135,7 +136,7 @@ def packed(tmp_path_factory: pytest.TempPathFactory) -> Path:
         **os.environ,
         **dict.fromkeys(("HTTP_PROXY", "HTTPS_PROXY", "http_proxy", "https_proxy"), "http://127.0.0.1:9"),
     }
-    ran = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False, env=env)
+    ran = subprocess.run(command, capture_output=True, text=True, timeout=5 * PATIENCE, check=False, env=env)
     assert ran.returncode == 0, ran.stderr
     return folder / f"piece-previewer-{__version__}.vsix"
 
@@ -189,6 +190,11 @@ def test_package_that_is_unpacked_loads_all_that_it_requires(packed: Path, tmp_p
       console.log(typeof LanguageClient);
     """
     ran = subprocess.run(
-        ["node", "-e", script], cwd=tmp_path / "extension", capture_output=True, text=True, timeout=60, check=False
+        ["node", "-e", script],
+        cwd=tmp_path / "extension",
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
     )
     assert (ran.returncode, ran.stdout) == (0, "function\n"), ran.stderr

@@ -16,6 +16,7 @@ from previewer.pieces.edits.tidy import tidy
 from previewer.pieces.source import MAX_BYTES
 from previewer.pieces.text_edits import apply
 from previewer.serve.positions import EditorPositions
+from tests.patience import PATIENCE
 from tests.serve.lsp.conftest import SAMPLES, URI, Editor, OpenEditor, applied, place
 
 pytestmark = pytest.mark.asyncio
@@ -240,7 +241,7 @@ async def test_request_that_is_cancelled_or_unknown_disturbs_nothing(open_editor
             t.TEXT_DOCUMENT_HOVER, t.HoverParams(NAMED, place(WRONG, '"multipleOf"', 2)), msg_id="h"
         )
         editor.client.cancel_request(t.CancelParams("h"))
-        await asyncio.wait([asyncio.wrap_future(hover)], timeout=60)
+        await asyncio.wait([asyncio.wrap_future(hover)], timeout=PATIENCE)
         assert hover.done()
         assert await editor.problems()
         assert editor.client.log_messages == []

@@ -18,6 +18,7 @@ import pytest
 from previewer.pieces import Reading
 from previewer.serve.documents import LARGE, RemoteDocument
 from previewer.serve.pictures import Pictures
+from tests.patience import PATIENCE
 from tests.serve.beside import Beside, editor_server
 from tests.serve.lsp.raw import ROOT, OwnProcess, RawEditor
 
@@ -245,7 +246,7 @@ def test_client_when_it_is_gone_takes_server_and_helper_along(
         watched.kill()
         watched.wait()
     assert one.process.wait(60) == 1
-    psutil.wait_procs(helpers, timeout=60)
+    psutil.wait_procs(helpers, timeout=PATIENCE)
     assert not [helper for helper in helpers if helper.is_running()]
 
 
@@ -284,7 +285,7 @@ def test_server_when_ended_by_a_signal_ends_with_its_helper(begin_apart: BeginAp
     assert helpers
     os.kill(one.process.pid, signal.SIGTERM)
     assert one.process.wait(60) == 128 + signal.SIGTERM
-    psutil.wait_procs(helpers, timeout=60)
+    psutil.wait_procs(helpers, timeout=PATIENCE)
     assert not [helper for helper in helpers if helper.is_running()]
 
 

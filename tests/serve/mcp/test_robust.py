@@ -10,6 +10,7 @@ from pathlib import Path
 import psutil
 import pytest
 
+from tests.patience import PATIENCE
 from tests.serve.mcp.conftest import ROOT, SAMPLES, Assistant, OwnProcess, Start
 
 
@@ -37,7 +38,7 @@ def test_client_when_it_dies_takes_server_and_helper_along() -> None:
     assert started
     assistant.write(b'{"jsonrpc": "2.0", "id": 1')
     assert assistant.close() == 0
-    psutil.wait_procs(started, timeout=60)
+    psutil.wait_procs(started, timeout=PATIENCE)
     assert not [one for one in started if one.is_running()]
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE
 from tests.serve.mcp.conftest import ROOT, SAMPLES
 
 HERE = Path(__file__).parent
@@ -28,7 +29,7 @@ def test_client_that_is_not_ours_when_it_calls_every_tool_takes_every_answer() -
     text = (SAMPLES / "every-kind.json").read_text("utf-8")
     command = ["node", str(HERE / "client.mjs"), sys.executable, str(SAMPLES), text]
     env = {**os.environ, "PREVIEWER_NODE_MODULES": str(Path(given).resolve())}
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=280, check=False, env=env)
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=5 * PATIENCE, check=False, env=env)
     assert done.returncode == 0, done.stderr[-3000:]
     found = json.loads(done.stdout)
     assert found["about"]["name"] == "previewer"

@@ -12,6 +12,7 @@ import httpx
 import pytest
 
 from previewer.site.commands.connections import most_connections
+from tests.patience import PATIENCE
 from tests.site.real_server import RealServer, prepare, serving
 
 #: Servers in processes of their own, each with many connections.
@@ -29,13 +30,13 @@ def server(sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory) -> I
 
 def connect(server: RealServer) -> socket.socket:
     port = int(server.address.rstrip("/").rpartition(":")[2])
-    made = socket.create_connection(("127.0.0.1", port), timeout=20)
+    made = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
     made.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     return made
 
 
 def healthy(server: RealServer) -> bool:
-    return httpx.get(f"{server.address}healthz", trust_env=False, timeout=5).status_code == 200
+    return httpx.get(f"{server.address}healthz", trust_env=False, timeout=PATIENCE).status_code == 200
 
 
 def ended(connection: socket.socket) -> bytes:

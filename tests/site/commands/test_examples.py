@@ -16,6 +16,7 @@ import pytest
 from previewer.resources import resource
 from previewer.site.commands import serve as command
 from previewer.site.commands.parser import parser
+from tests.patience import PATIENCE
 from tests.site import container
 from tests.source_tree import ROOT
 
@@ -86,7 +87,7 @@ def test_container_builds_and_serves(tmp_path: Path) -> None:
         assert running.stdout is not None and running.stderr is not None
         port = running.stdout.readline().strip().rstrip("/").rpartition(":")[2]
         assert port.isdecimal(), running.stderr.read()
-        ready = httpx.get(f"http://127.0.0.1:{port}/readyz", trust_env=False, timeout=60)
+        ready = httpx.get(f"http://127.0.0.1:{port}/readyz", trust_env=False, timeout=PATIENCE)
         assert (ready.status_code, ready.json()["status"]) == (200, "ready")
         made.run([part.replace("8080", port) for part in made.health])
         made.run([*made.entrypoint, "doctor", "--data", "/data"])

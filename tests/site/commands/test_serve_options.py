@@ -23,6 +23,7 @@ from previewer.site.commands.parser import parser
 from previewer.site.commands.serving import listen, listen_locally
 from previewer.site.commands.terminal import CommandError
 from previewer.site.settings import ServerSettings
+from tests.patience import PATIENCE
 from tests.site.conftest import Pages
 from tests.site.real_server import prepare, serving
 from tests.site.routes.test_posts import make
@@ -121,7 +122,7 @@ def test_unix_socket_serves_and_goes_away(workers: str, data: Path, tmp_path: Pa
     with serving(data, "--unix-socket", str(path), "--workers", workers, "--base-url", "https://x.example") as server:
         assert server.address == f"unix:{path}"
         transport = httpx.HTTPTransport(uds=str(path), verify=False)
-        with httpx.Client(transport=transport, base_url="http://localhost", timeout=30) as client:
+        with httpx.Client(transport=transport, base_url="http://localhost", timeout=PATIENCE) as client:
             assert client.get("/en/api/").json()["url"] == "https://x.example"
             client.get("/en/api/gamma/v2/hello", headers={"X-Forwarded-For": "203.0.113.9"})
             until(lambda: "203.0.113.9 GET /en/api/gamma/v2/hello" in server.log.read_text())

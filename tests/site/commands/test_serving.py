@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from previewer.cli import main
+from tests.patience import PATIENCE
 from tests.site.conftest import PASSWORD
 from tests.site.real_server import ROOT, RealServer, prepare, serving
 
@@ -29,7 +30,7 @@ def data(sqlite_template: Path, tmp_path: Path) -> Path:
 def command(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", "previewer", "site", *arguments],
-        capture_output=True, text=True, timeout=60, check=False, cwd=ROOT,
+        capture_output=True, text=True, timeout=PATIENCE, check=False, cwd=ROOT,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
     )  # fmt: skip
 
@@ -86,7 +87,7 @@ def test_serve_finishes_a_request_that_is_under_way(data: Path) -> None:
     )
     with serving(data) as server:
         port = int(server.address.rstrip("/").rpartition(":")[2])
-        with socket.create_connection(("127.0.0.1", port), timeout=20) as connection:
+        with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as connection:
             connection.sendall(head.encode())
             assert b"100 Continue" in connection.recv(1000)  # the handler is waiting for the body
             server.process.send_signal(signal.SIGTERM)

@@ -14,6 +14,7 @@ from previewer.site.http.policy import Pool
 from previewer.site.http.responses import Response
 from previewer.site.store import listing, search
 from previewer.site.store.errors import TooLongError
+from tests.patience import PATIENCE
 from tests.site.conftest import Pages
 
 _ENDLESS = {
@@ -82,7 +83,7 @@ def test_health_is_told_while_all_threads_are_busy(site: Pages, monkeypatch: pyt
     async def run() -> tuple[list[int], int]:
         asked = [asyncio.ensure_future(client.get("/en/api/gamma/v2/hello?n=1")) for _ in range(25)]
         try:
-            await asyncio.to_thread(inside.acquire, timeout=20)
+            await asyncio.to_thread(inside.acquire, timeout=PATIENCE)
             async with asyncio.timeout(10):
                 health = (await client.get("/healthz")).status_code
         finally:

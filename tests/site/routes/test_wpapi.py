@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
+from tests.patience import PATIENCE
 from tests.site.conftest import PASSWORD
 from tests.site.real_server import prepare, serving
 
@@ -42,7 +43,7 @@ def found(node_modules: Path, sqlite_template: Path, tmp_path_factory: pytest.Te
     with serving(data) as server:
         command = ["node", str(HERE / "wpapi_walk.js"), server.address, "administrator", PASSWORD, str(picture)]
         env = {**os.environ, "NODE_PATH": str(node_modules), "NODE_NO_WARNINGS": "1"}
-        done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False, env=env)
+        done = subprocess.run(command, capture_output=True, text=True, timeout=2 * PATIENCE, check=False, env=env)
         assert done.returncode == 0, done.stderr[-3000:] + server.log.read_text(errors="replace")[-2000:]
     result: dict[str, Any] = json.loads(done.stdout)
     return result

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from previewer.texts.exchange.rows import Unreadable
+from tests.patience import PATIENCE
 from tests.texts.exchange.helpers import CITY, HARD, PIECE, exported, imported, piece_of_texts, planned, why
 
 pytestmark = pytest.mark.deep
@@ -45,7 +46,7 @@ def through_office(data: bytes, words: list[str], folder: Path, profile: Path, e
     source, out = folder / f"in.{ending}", folder / "out"
     source.write_bytes(data)
     command = [str(OFFICE), "--headless", f"-env:UserInstallation={profile.as_uri()}", *words, "--outdir", str(out)]
-    ran = subprocess.run([*command, str(source)], check=False, capture_output=True, timeout=300)
+    ran = subprocess.run([*command, str(source)], check=False, capture_output=True, timeout=5 * PATIENCE)
     assert ran.returncode == 0, ran.stdout
     (made,) = out.iterdir()
     return made.read_bytes()

@@ -158,7 +158,7 @@ def test_verdict_by_keys_alone_when_given_then_on_the_disk_and_the_next_check_is
 def test_verdict_of_a_colleague_when_it_comes_into_the_folder_then_it_is_shown_by_name(
     checks: ChecksPane, run: Run, window: MainWindow, qtbot: QtBot
 ) -> None:
-    with qtbot.waitSignal(checks.session.arrived, timeout=10_000):
+    with qtbot.waitSignal(checks.session.arrived):
         Run.open(run.folder).give("name/title/ja", "fail", "Bob", "B saw it")
     assert window.statusBar().currentMessage() == "Bob: Title · ja: Fail"
     assert checks.counts.text().startswith("1 of 2 done · 1 failed")
@@ -598,7 +598,7 @@ def test_new_run_when_it_cannot_be_then_the_words_of_the_command(
     dialog.folder.setText(str(tmp_path / "there"))
     dialog.start.click()
     assert not dialog.start.isEnabled()
-    qtbot.waitUntil(dialog.start.isEnabled, timeout=30_000)
+    qtbot.waitUntil(dialog.start.isEnabled)
     assert str(tmp_path / "there") in dialog.notice.text
     assert dialog.progress.isHidden()
     dialog.reject()
@@ -613,7 +613,7 @@ def test_command_when_its_dialog_is_closed_then_it_is_killed(
     monkeypatch.setattr(commands, "_PROGRAM", (sys.executable, "-c", endless))
     dialog = NewRunDialog(opened(window, piece_file).piece, window.services, None, window)
     dialog.start.click()
-    qtbot.waitUntil(lambda: begun.exists() and begun.read_text() != "", timeout=30_000)
+    qtbot.waitUntil(lambda: begun.exists() and begun.read_text() != "")
     dialog.reject()
     with pytest.raises(ProcessLookupError):
         os.kill(int(begun.read_text()), 0)
@@ -653,7 +653,7 @@ def test_photographs_when_chosen_then_the_command_lays_them_and_what_is_left_is_
     monkeypatch.setattr(dialogs, "ask_photos", lambda *_: [shot])
     checks.actions_of_run["photos"].trigger()
     (shown,) = checks.findChildren(PhotosDialog)
-    qtbot.waitUntil(lambda: shown.list.topLevelItemCount() == 1, timeout=60_000)
+    qtbot.waitUntil(lambda: shown.list.topLevelItemCount() == 1)
     item = shown.list.topLevelItem(0)
     assert item is not None
     assert [item.text(column) for column in range(4)] == ["shot.png", "none of this piece: left", "", ""]

@@ -13,12 +13,12 @@ from PySide6.QtCore import QSettings
 
 from previewer.scripts import Trust
 from tests.desk.modes.script.test_script_mode import definition, folder
+from tests.patience import PATIENCE
 from tests.scripts.conftest import engine
 from tests.source_tree import ROOT
 
 __all__ = ["definition", "folder"]
 pytestmark = pytest.mark.skipif(not Path("/proc/self").exists(), reason="processes are found in /proc")
-_PATIENCE = 60.0
 
 
 def running(of: Callable[[int, bytes, int], bool]) -> set[int]:
@@ -46,7 +46,7 @@ def below(process: int) -> set[int]:
 
 def until(holds: Callable[[], object], program: "subprocess.Popen[bytes]") -> None:
     """Wait for another process: nothing tells of it."""
-    end = time.monotonic() + _PATIENCE
+    end = time.monotonic() + PATIENCE
     while not holds():
         assert time.monotonic() < end, program.poll()
         time.sleep(0.02)
@@ -80,7 +80,7 @@ def test_window_when_it_is_ended_while_a_handler_runs_leaves_no_engine(
         started = below(program.pid)
         assert started
         program.send_signal(how)
-        program.wait(_PATIENCE)
+        program.wait(PATIENCE)
         until(lambda: not running(lambda process, _command, _parent: process in started), program)
     finally:
         program.kill()

@@ -36,7 +36,6 @@ HANDLER_TEXT = """exports.handler = async event => {
   return { status: 200, body: { text: name, count: loud ? "x" : 1 } };
 };
 """
-_PATIENCE = 30_000
 
 
 @pytest.fixture
@@ -82,11 +81,11 @@ def opened(make_window: Callable[..., MainWindow], definition: Path) -> Callable
 def allow(qtbot: QtBot, tab: PieceTab) -> ScriptSession:
     """Allow the folder as a person does, and wait for the answer and the table."""
     result = tab.panes.get(RESULT)
-    qtbot.waitUntil(lambda: bool(result.notice.buttons()), timeout=_PATIENCE)
+    qtbot.waitUntil(lambda: bool(result.notice.buttons()))
     result.notice.buttons()[0].click()
     session = tab.panes.shared(ScriptSession)
-    qtbot.waitUntil(lambda: session.state.last.run is not None, timeout=_PATIENCE)
-    qtbot.waitUntil(lambda: session.state.bounds.table is not None, timeout=_PATIENCE)
+    qtbot.waitUntil(lambda: session.state.last.run is not None)
+    qtbot.waitUntil(lambda: session.state.bounds.table is not None)
     return session
 
 
@@ -95,7 +94,7 @@ def test_handler_when_nobody_allowed_its_folder_is_asked_about_and_does_not_run(
 ) -> None:
     _window, tab = opened()
     result = tab.panes.get(RESULT)
-    qtbot.waitUntil(lambda: bool(result.notice.buttons()), timeout=_PATIENCE)
+    qtbot.waitUntil(lambda: bool(result.notice.buttons()))
     assert str(definition.parent) in result.notice.text
     assert tab.panes.shared(ScriptSession).state.last.run is None
     assert tab.panes.get(HANDLER).view.toPlainText() == HANDLER_TEXT
@@ -112,7 +111,7 @@ def test_folder_when_allowed_runs_and_is_not_asked_about_again(
     assert Trust().permission(definition.parent, "deno") is not None
     _other, again = opened()
     other = again.panes.shared(ScriptSession)
-    qtbot.waitUntil(lambda: other.state.last.run is not None, timeout=_PATIENCE)
+    qtbot.waitUntil(lambda: other.state.last.run is not None)
     assert again.panes.get(RESULT).notice.text == ""
 
 
@@ -123,7 +122,7 @@ def test_answer_when_a_value_is_set_is_that_of_the_new_values(
     _window, tab = opened()
     session = allow(qtbot, tab)
     tab.piece.session.edit("loud", True)
-    qtbot.waitUntil(lambda: not session.state.last.run.fits, timeout=_PATIENCE)
+    qtbot.waitUntil(lambda: not session.state.last.run.fits)
     result = tab.panes.get(RESULT)
     assert [problem.code for problem in session.state.last.run.problems] == ["output-type"]
     assert result.problems.count() == 1
@@ -139,7 +138,7 @@ def test_handler_when_it_is_saved_runs_anew(
     session = allow(qtbot, tab)
     changed = HANDLER_TEXT.replace("text: name", "text: 'mended'")
     definition.with_name("index.js").write_text(changed, encoding="utf-8")
-    qtbot.waitUntil(lambda: (session.state.last.run.body or {}).get("text") == "mended", timeout=_PATIENCE)
+    qtbot.waitUntil(lambda: (session.state.last.run.body or {}).get("text") == "mended")
     assert tab.panes.get(HANDLER).view.toPlainText() == changed
 
 
@@ -251,7 +250,7 @@ def test_host_when_it_was_refused_is_allowed_in_the_console(
     session = allow(qtbot, tab)
     assert session.state.refused == ("127.0.0.1:18999",)
     session.allow(("127.0.0.1:18999",))
-    qtbot.waitUntil(lambda: ("127.0.0.1:18999", True) in session.state.last.run.hosts, timeout=_PATIENCE)
+    qtbot.waitUntil(lambda: ("127.0.0.1:18999", True) in session.state.last.run.hosts)
     assert Trust().permission(definition.parent, "deno").hosts == ("127.0.0.1:18999",)
 
 
@@ -265,7 +264,7 @@ def test_piece_without_a_handler_says_so_and_takes_one_that_comes(
     assert session.trouble()
     assert tab.panes.get(RESULT).notice.text == session.trouble()
     handler.write_text(HANDLER_TEXT, encoding="utf-8")
-    qtbot.waitUntil(lambda: session.state.file == handler, timeout=_PATIENCE)
+    qtbot.waitUntil(lambda: session.state.file == handler)
 
 
 def test_several_handlers_are_named_and_one_is_chosen(
@@ -293,7 +292,7 @@ def test_permission_when_taken_back_in_the_settings_is_asked_for_again(
     assert Trust().allowed() == ()
     _window, tab = opened()
     session = tab.panes.shared(ScriptSession)
-    qtbot.waitUntil(lambda: session.state.last.needs_leave, timeout=_PATIENCE)
+    qtbot.waitUntil(lambda: session.state.last.needs_leave)
 
 
 @pytest.mark.usefixtures("processes")
@@ -309,7 +308,7 @@ def test_state_when_kept_as_a_case_holds_with_the_handler_and_fails_when_it_answ
     session = allow(qtbot, tab)
     tab.panes.get(RESULT).keep.click()
     cases = definition.parent / "greeting.cases"
-    qtbot.waitUntil(lambda: bool(list(cases.glob("*.piececase"))), timeout=_PATIENCE)
+    qtbot.waitUntil(lambda: bool(list(cases.glob("*.piececase"))))
     (case,) = cases.glob("*.piececase")
     (step,) = json.loads(case.read_text("utf-8"))["steps"]
     assert datetime.fromisoformat(step.pop("now")) <= datetime.now().astimezone()
@@ -334,9 +333,9 @@ def test_handler_when_it_is_saved_while_it_runs_is_ended_and_the_last_save_answe
     _window, tab = opened()
     session = allow(qtbot, tab)
     handler.write_text("exports.handler = async () => { for (;;); };\n", encoding="utf-8")
-    qtbot.waitUntil(lambda: session.state.running, timeout=_PATIENCE)
+    qtbot.waitUntil(lambda: session.state.running)
     handler.write_text(HANDLER_TEXT.replace("text: name", "text: 'last'"), encoding="utf-8")
-    qtbot.waitUntil(lambda: body_of(session) == {"text": "last", "count": 1}, timeout=_PATIENCE)
+    qtbot.waitUntil(lambda: body_of(session) == {"text": "last", "count": 1})
 
 
 @pytest.mark.usefixtures("processes")
@@ -348,11 +347,11 @@ def test_handler_when_it_is_deleted_is_missed_and_one_called_as_the_service_is_t
     _window, tab = opened()
     session = allow(qtbot, tab)
     definition.with_name("index.js").unlink()
-    qtbot.waitUntil(lambda: bool(session.trouble()), timeout=_PATIENCE)
+    qtbot.waitUntil(lambda: bool(session.trouble()))
     assert tab.panes.get(HANDLER).view.toPlainText() == ""
     handler = definition.with_name("greet.js")
     handler.write_text(HANDLER_TEXT.replace("text: name", "text: 'new'"), encoding="utf-8")
-    qtbot.waitUntil(lambda: body_of(session) == {"text": "new", "count": 1}, timeout=_PATIENCE)
+    qtbot.waitUntil(lambda: body_of(session) == {"text": "new", "count": 1})
     assert session.state.file == handler
 
 
@@ -369,16 +368,16 @@ def test_handler_when_it_is_a_link_or_loads_another_file_runs_anew_as_that_is_sa
     Trust().allow(folder / "real", "deno")
     _window, tab = opened()
     session = tab.panes.shared(ScriptSession)
-    qtbot.waitUntil(lambda: body_of(session) == {"text": "", "count": 1}, timeout=_PATIENCE)
+    qtbot.waitUntil(lambda: body_of(session) == {"text": "", "count": 1})
     target.write_text(HANDLER_TEXT.replace("text: name", "text: 'behind'"), encoding="utf-8")
-    qtbot.waitUntil(lambda: body_of(session) == {"text": "behind", "count": 1}, timeout=_PATIENCE)
+    qtbot.waitUntil(lambda: body_of(session) == {"text": "behind", "count": 1})
     handler.unlink()
     Trust().allow(folder, "deno")
     (folder / "word.json").write_text('"one"', encoding="utf-8")
     handler.write_text(HANDLER_TEXT.replace("text: name", "text: require('./word.json')"), encoding="utf-8")
-    qtbot.waitUntil(lambda: body_of(session) == {"text": "one", "count": 1}, timeout=_PATIENCE)
+    qtbot.waitUntil(lambda: body_of(session) == {"text": "one", "count": 1})
     (folder / "word.json").write_text('"two"', encoding="utf-8")
-    qtbot.waitUntil(lambda: body_of(session) == {"text": "two", "count": 1}, timeout=_PATIENCE)
+    qtbot.waitUntil(lambda: body_of(session) == {"text": "two", "count": 1})
 
 
 def saved_beside(handler: Path, name: str, text: str) -> None:
@@ -420,7 +419,7 @@ exports.handler = async () => {
     ):
         saved_beside(handler, name, text)
         wanted = {"text": answer, "count": 1}
-        qtbot.waitUntil(lambda wanted=wanted: body_of(session) == wanted, timeout=_PATIENCE)
+        qtbot.waitUntil(lambda wanted=wanted: body_of(session) == wanted)
 
 
 def test_file_that_was_saved_after_the_run_began_that_loaded_it_first_is_another_already(
@@ -449,10 +448,10 @@ def test_folder_when_it_is_renamed_leaves_no_handler_until_it_is_back(
     definition.parent.rename(away)
     # No event tells of it: it is seen when the window comes to the front.
     tab.check_disk()
-    qtbot.waitUntil(lambda: bool(session.trouble()), timeout=_PATIENCE)
+    qtbot.waitUntil(lambda: bool(session.trouble()))
     away.rename(definition.parent)
     session.look()
-    qtbot.waitUntil(lambda: body_of(session) == {"text": "", "count": 1}, timeout=_PATIENCE)
+    qtbot.waitUntil(lambda: body_of(session) == {"text": "", "count": 1})
 
 
 def test_machine_without_an_engine_is_told_the_one_command_that_brings_it(
@@ -464,4 +463,4 @@ def test_machine_without_an_engine_is_told_the_one_command_that_brings_it(
     monkeypatch.setattr("previewer.desk.modes.script.attempt.find_engine", none)
     _window, tab = opened()
     result = tab.panes.get(RESULT)
-    qtbot.waitUntil(lambda: 'pip install "piece-previewer[script]"' in result.notice.text, timeout=_PATIENCE)
+    qtbot.waitUntil(lambda: 'pip install "piece-previewer[script]"' in result.notice.text)

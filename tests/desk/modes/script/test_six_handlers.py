@@ -25,7 +25,6 @@ try:
 except ScriptError as error:
     _MISSING = str(error)
 pytestmark = pytest.mark.skipif(bool(_MISSING), reason=_MISSING)
-_PATIENCE = 60_000
 Shown = Callable[..., tuple[PieceTab, ScriptSession]]
 
 
@@ -58,8 +57,8 @@ def shown(
             around.take()
             session = tab.panes.shared(ScriptSession)
             asked = session.around
-            qtbot.waitUntil(lambda: session.state.last.run is not None and not session.state.running, timeout=_PATIENCE)
-            qtbot.waitUntil(lambda: session.state.bounds.table is not None, timeout=_PATIENCE)
+            qtbot.waitUntil(lambda: session.state.last.run is not None and not session.state.running)
+            qtbot.waitUntil(lambda: session.state.bounds.table is not None)
             assert (asked.given is None, asked.location is None, asked.now is None) == (
                 not given,
                 not location,
@@ -144,7 +143,7 @@ def test_state_when_kept_as_a_case_has_what_stood_around_its_values_and_holds_at
             assert row is not None
             pane.list.setCurrentItem(row)
         pane.keep.click()
-    qtbot.waitUntil(lambda: len(list(cases.glob("*.piececase"))) == 2, timeout=_PATIENCE)
+    qtbot.waitUntil(lambda: len(list(cases.glob("*.piececase"))) == 2)
     for case in cases.glob("*.piececase"):
         (step,) = json.loads(case.read_text("utf-8"))["steps"]
         assert set(step) == {"expect", "has", "now", *(["location"] if "location" in around else [])}

@@ -241,12 +241,12 @@ def test_large_file_is_written_and_read_beside_the_window_and_can_be_cancelled(
     texts.middle.notice.buttons()[0].click()
     assert texts.middle.notice.text == ""
     exchange.write(Wish("ja", False, 1), path)
-    qtbot.waitUntil(path.exists, timeout=20_000)
+    qtbot.waitUntil(path.exists)
     assert texts.middle.notice.text == ""
     path.write_text(path.read_text("utf-8-sig").replace("名前", "お名前"), encoding="utf-8")
     exchange.take(path)
     assert texts.middle.notice.text == "out.csv is being read…"
-    qtbot.waitUntil(lambda: exchange.shown is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: exchange.shown is not None)
     assert exchange.shown is not None
     exchange.shown.take_button.click()
     assert texts.text(NAME, "ja") == "お名前"

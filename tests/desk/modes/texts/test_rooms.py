@@ -32,18 +32,18 @@ def test_room_of_a_text_is_told_in_words_and_what_is_too_long_is_marked(
     texts.stand(NAME, "ja")
     measured(texts.board)
     assert rooms.running
-    qtbot.waitUntil(lambda: rooms.room(unit(NAME), "ja") is not None, timeout=30_000)
+    qtbot.waitUntil(lambda: rooms.room(unit(NAME), "ja") is not None)
     assert pane.parts["room"].text().startswith("about ")
     assert "fit" in pane.parts["room"].text()
     index = texts.table.texts.index_of(Spot(NAME, "ja"))
     assert index.data(TextRole.TOO_MANY) == 0
-    qtbot.waitUntil(lambda: not rooms.running, timeout=30_000)
+    qtbot.waitUntil(lambda: not rooms.running)
     known = rooms.room(unit(ABOUT), "en")
     set_texts(texts.board, {Spot(NAME, "ja"): "とても長い名前で、一行には入らないもの。" * 3})
     assert rooms.room(unit(NAME), "ja") is None
     assert index.data(TextRole.TOO_MANY) == 0
     measured(texts.board)
-    qtbot.waitUntil(lambda: index.data(TextRole.TOO_MANY) > 0 and not rooms.running, timeout=30_000)
+    qtbot.waitUntil(lambda: index.data(TextRole.TOO_MANY) > 0 and not rooms.running)
     assert "too long" in pane.parts["room"].text()
     filters = texts.tab.panes.get(TEXT_FILTER)
     filters.update_counts()
@@ -60,7 +60,7 @@ def test_room_of_a_text_is_told_in_words_and_what_is_too_long_is_marked(
     checks = texts.board.checks
     checks.problems = {}
     monkeypatch.setattr(checking, "_MANY", 0)
-    with qtbot.waitSignal(checks.changed, timeout=30_000):
+    with qtbot.waitSignal(checks.changed):
         texts.board.refresh()
         assert checks.old
     assert checks.problems == problems_of(texts.tab.piece.document.reading, texts.board.table)
@@ -78,14 +78,14 @@ def test_helper_that_was_ended_is_said_and_the_texts_are_looked_through_again_wh
         patched.setattr(checking, "_MANY", 0)
         patched.setattr(checking, "problems_in", end_abruptly)
         patched.setattr(texts_rooms, "measure_part", end_abruptly)
-        with qtbot.waitSignal(board.checksFailed, timeout=30_000):
+        with qtbot.waitSignal(board.checksFailed):
             board.refresh()
         assert notice.text == ("The texts are not checked: a process of the program was ended from outside; try again")
         assert board.checks.old
         assert pane.list.headerItem().text(0) == "Problem, of the text before the last change"
         notice.hide()
         board.processes.ready = True
-        with qtbot.waitSignal(board.checksFailed, timeout=30_000):
+        with qtbot.waitSignal(board.checksFailed):
             measured(board)
         assert not board.rooms.running
         assert notice.text.startswith("The texts are not checked: ")
@@ -96,4 +96,4 @@ def test_helper_that_was_ended_is_said_and_the_texts_are_looked_through_again_wh
     measured(board)
     unit = board.table.unit(NAME)
     assert unit is not None
-    qtbot.waitUntil(lambda: board.rooms.room(unit, "ja") is not None, timeout=30_000)
+    qtbot.waitUntil(lambda: board.rooms.room(unit, "ja") is not None)
