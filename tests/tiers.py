@@ -18,7 +18,7 @@ import os
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator, Sequence
 from pathlib import Path
 from time import monotonic, process_time
 from typing import Any
@@ -76,14 +76,14 @@ def _watch() -> None:
     from multiprocessing import util
 
     sys.addaudithook(_guard.hear)
-    spawn = util.spawnv_passfds  # type: ignore[attr-defined]
+    spawn = util.spawnv_passfds
 
-    def spawn_unless_guarded(path: Any, args: Any, fds: Any) -> Any:
+    def spawn_unless_guarded(path: bytes, args: Sequence[Any], passfds: Sequence[int]) -> int:
         if _guard.on:
             _guard.refuse(f"multiprocessing {args[1:4]!r}")
-        return spawn(path, args, fds)
+        return spawn(path, args, passfds)
 
-    util.spawnv_passfds = spawn_unless_guarded  # type: ignore[attr-defined]
+    util.spawnv_passfds = spawn_unless_guarded
 
 
 @pytest.fixture(scope="session")
@@ -145,7 +145,9 @@ def pytest_fixture_setup(fixturedef: pytest.FixtureDef[Any], request: pytest.Fix
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Iterator[pytest.TestReport]:
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """Tell the cost of a test, and fail one that started a process where nobody heard the refusal."""
     report = yield
     if _guard.on and report.when == "call":

@@ -22,6 +22,7 @@ from previewer.desk.view.options import ViewOptions
 from previewer.desk.view.state import ViewState
 from previewer.desk.window.main_window import MainWindow
 from previewer.phone.fonts import install_fonts
+from tests.desk.executor import ManualExecutor
 from tests.desk.helpers import TODAY, calendar_item, dumped, piece, switch_item, text_item
 from tests.patience import PATIENCE_MS
 
@@ -53,6 +54,17 @@ def answered(qapp: QApplication) -> Iterator[None]:
     yield
     timer.stop()
     assert not asked
+
+
+@pytest.fixture(autouse=True)
+def helpers(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> ManualExecutor:
+    """The executor that does the work of helper processes when a test says so; in the deep tier real ones do it."""
+    executor = ManualExecutor()
+    if request.node.get_closest_marker("deep") is None:
+        monkeypatch.setattr("previewer.children.child_pool", lambda *_rest: executor)
+        monkeypatch.setattr("previewer.pictures.executors.child_pool", lambda *_rest: executor)
+        monkeypatch.setattr("previewer.texts.rooms.child_pool", lambda *_rest: executor)
+    return executor
 
 
 @pytest.fixture

@@ -21,7 +21,7 @@ from tests.publish.conftest import write
 from tests.publish.plain_site import PASSWORD, USER, PlainSite
 
 _PROGRAM = (sys.executable, "-m", "previewer")
-_SECONDS = 120.0
+_SECONDS = PATIENCE
 
 
 @pytest.fixture
@@ -63,10 +63,11 @@ class Terminal:
     def end(self) -> int:
         """Wait for its end; the exit status."""
         try:
-            while True:
+            while select.select([self._ours], [], [], _SECONDS)[0]:
                 self.shown += os.read(self._ours, 4096).decode()
         except OSError:  # the other side is closed
-            return self.process.wait(_SECONDS)
+            pass
+        return self.process.wait(_SECONDS)
 
 
 @pytest.fixture

@@ -51,6 +51,7 @@ def open_texts(texts_window: MainWindow) -> Iterator[Callable[[Path], Texts]]:
     yield lambda path: texts_of_tab(texts_window, opened(texts_window, path))
     texts_window.show_mode(TEXTS)
     texts_window.settings.language = "en"
+    texts_window.settings.reviewer = ""
     while texts_window.tabs.all():
         texts_window.tabs.all()[0].piece.document.textDocument.setModified(False)
         texts_window.tabs.close_tab(texts_window.tabs.all()[0])
