@@ -31,7 +31,7 @@ def surroundings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(scope="session")
-def own_site(sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealServer]:
+def own_site(processes: None, sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealServer]:
     """`previewer site serve` on SQLite; a user is named like each role. Tests use names of files of their own."""
     with serving(prepare(sqlite_template, tmp_path_factory.mktemp("own"))) as server:
         yield server

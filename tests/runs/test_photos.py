@@ -34,7 +34,7 @@ PNG = PLAIN
 
 
 @pytest.fixture(scope="module")
-def planned(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def planned(processes: None, qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A run of a piece in English and Japanese; to plan one takes longer than what is tried with it."""
     folder = tmp_path_factory.mktemp("planned")
     piece = folder / "piece.json"
@@ -65,7 +65,6 @@ def saved(path: Path, look: Look, quality: int = 0) -> Path:
     return path
 
 
-@pytest.mark.usefixtures("processes")
 def test_photos_when_rows_agree_then_texts_in_that_language_and_nothing_that_has_to_be_touched(folder: Path) -> None:
     laid = lay(Run.open(folder), [seen(SeenRow("city", True), SeenRow("loud", True))])
     found = checks_of(laid)
@@ -76,7 +75,6 @@ def test_photos_when_rows_agree_then_texts_in_that_language_and_nothing_that_has
     assert not [check for check in found if check.startswith(("city/row", "city/entries"))]
 
 
-@pytest.mark.usefixtures("processes")
 def test_photos_when_the_look_is_another_then_rows_are_not_proven(folder: Path) -> None:
     run = Run.open(folder)
     rows = [check.id for check in run.checks if check.id.startswith("loud/row")]

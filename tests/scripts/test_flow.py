@@ -117,6 +117,7 @@ def test_flow_when_all_fits_then_what_one_gives_is_the_input_of_the_next(
     assert 'no handler; example values: {"done": true}' in capsysbinary.readouterr().out.decode()
 
 
+@pytest.mark.usefixtures("processes")
 def test_flow_when_a_connection_does_not_fit_then_nothing_is_run(
     flow: Path, capsysbinary: pytest.CaptureFixture[bytes]
 ) -> None:

@@ -196,6 +196,7 @@ async def test_formatting_folding_and_lenses_are_those_of_the_window(open_editor
             await editor.client.text_document_formatting_async(t.DocumentFormattingParams(NAMED, options))
 
 
+@pytest.mark.usefixtures("processes")
 async def test_commands_give_values_a_picture_and_a_case(open_editor: OpenEditor, tmp_path: Path) -> None:
     async with open_editor() as editor:
         editor.open(LAMP)
@@ -323,6 +324,7 @@ async def test_choices_of_a_text_are_its_languages_and_what_the_phones_that_it_i
             )
 
 
+@pytest.mark.usefixtures("processes")
 async def test_picture_that_is_not_wanted_any_more_is_cancelled_and_a_keystroke_waits_for_none(
     open_editor: OpenEditor, resting_pictures: None
 ) -> None:

@@ -53,6 +53,7 @@ CALLS = [
 ]
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize(("tool", "arguments"), CALLS, ids=[f"{name}-{at}" for at, (name, _) in enumerate(CALLS)])
 def test_result_of_a_tool_is_as_its_schema_and_the_protocol_say(
     of_samples: Assistant, tool: str, arguments: dict[str, object]
@@ -90,6 +91,7 @@ def test_screen_and_values_when_asked_are_what_the_commands_give(of_samples: Ass
     assert delivered == {"delivered": json.loads(words), "refused": []}
 
 
+@pytest.mark.usefixtures("processes")
 def test_picture_when_asked_for_is_the_one_that_the_command_draws(
     of_samples: Assistant, run: Run, tmp_path: Path
 ) -> None:
@@ -137,6 +139,7 @@ def test_edit_when_an_operation_is_refused_says_why_and_changes_nothing(of_sampl
     )
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize(
     ("tool", "arguments", "told"),
     [
@@ -181,6 +184,7 @@ def test_tool_that_is_none_when_called_is_an_error_of_the_protocol(of_samples: A
     assert "check, screen" in error["message"]
 
 
+@pytest.mark.usefixtures("processes")
 def test_server_without_a_folder_reads_and_draws_what_is_sent_and_nothing_else(start: Start) -> None:
     assistant = start()
     assert assistant.found("screen", text=LAMP)["offered"] is True
@@ -255,6 +259,7 @@ def test_calls_when_many_come_at_once_are_all_answered(of_samples: Assistant) ->
     assert not [found for found in answers if found.get("result", {"isError": True}).get("isError")]
 
 
+@pytest.mark.usefixtures("processes")
 def test_call_that_is_cancelled_is_no_end_of_the_others(of_samples: Assistant) -> None:
     call = {"name": "render", "arguments": {"path": "every-kind.json", "scale": 4, "full": True}}
     of_samples.send({"jsonrpc": "2.0", "id": "slow", "method": "tools/call", "params": call})

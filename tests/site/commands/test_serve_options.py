@@ -39,7 +39,9 @@ def data(sqlite_template: Path, tmp_path: Path) -> Path:
 
 
 @pytest.fixture(scope="module")
-def usual(sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, httpx.Response], str]:
+def usual(
+    processes: None, sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory
+) -> tuple[dict[str, httpx.Response], str]:
     """What a server that was told nothing answered to each path, and what it logged until it had ended."""
     with serving(prepare(sqlite_template, tmp_path_factory.mktemp("usual"))) as server:
         answers = {path: server.call("GET", path) for path in ("/gamma/v2/hello", FORGED)}
