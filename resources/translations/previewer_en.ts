@@ -69,13 +69,6 @@
             <numerusform>%n problems fixed</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n place(s) selected</source>
-        <translation>
-            <numerusform>%n place selected</numerusform>
-            <numerusform>%n places selected</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>ExchangeDialogs</name>

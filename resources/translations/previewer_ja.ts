@@ -716,18 +716,6 @@
         <translation>次の同じ文字列も選択(&amp;C)</translation>
     </message>
     <message>
-        <source>&amp;Select all occurrences</source>
-        <translation>同じ文字列をすべて選択(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Add a caret &amp;above</source>
-        <translation>上の行にカーソルを追加(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Add a caret &amp;below</source>
-        <translation>下の行にカーソルを追加(&amp;B)</translation>
-    </message>
-    <message>
         <source>Fi&amp;x the problem</source>
         <translation>問題を修正(&amp;X)</translation>
     </message>
@@ -1218,12 +1206,6 @@
         <source>%n problem(s) fixed</source>
         <translation>
             <numerusform>%n件の問題を修正しました</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n place(s) selected</source>
-        <translation>
-            <numerusform>%nか所を選択しました</numerusform>
         </translation>
     </message>
 </context>
@@ -1832,16 +1814,12 @@
         <translation>ソース内を検索</translation>
     </message>
     <message>
-        <source>Alt+Enter selects every place, with a caret at each</source>
-        <translation>Alt+Enterですべて選択（それぞれにカーソルを置きます）</translation>
-    </message>
-    <message>
         <source>Replace with</source>
         <translation>置換後の文字列</translation>
     </message>
     <message>
         <source>Replace</source>
-        <extracomment>Pixels of width below which the count has a row to itself. Whether to go backwards to another place. What is looked for, or how, is another. Put the other text in the place of what is found: here, or (True) everywhere. Every place is to be selected, with a caret at each.</extracomment>
+        <extracomment>Pixels of width below which the count has a row to itself. Whether to go backwards to another place. What is looked for, or how, is another. Put the other text in the place of what is found: here, or (True) everywhere.</extracomment>
         <translation>置換</translation>
     </message>
     <message>

@@ -1,17 +1,23 @@
-"""Several carets in the source: the editor's own is the one set last, the others are kept here."""
+"""Several carets in the source, set by *Add the next occurrence* or by the stops of a new item: what is typed goes to
+all of them. The editor's own is the one set last, the others are kept here.
+"""
 
 import re
 from collections.abc import Callable, Iterable
 
-from PySide6.QtCore import QObject, QPoint, Signal
-from PySide6.QtGui import QPainter, QPalette, QTextBlock, QTextCursor
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QInputMethodEvent, QKeyEvent, QKeySequence, QPainter, QPalette, QTextBlock, QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit
 
-from previewer.desk.document.long_lines import leave_joint, unfolded
+from previewer.desk.document.long_lines import fold_blocks, step_over_joint, unfolded
 from previewer.desk.document.positions import Positions
 
-_MOVE, _KEEP = QTextCursor.MoveMode.MoveAnchor, QTextCursor.MoveMode.KeepAnchor
-_UP, _DOWN = QTextCursor.MoveOperation.Up, QTextCursor.MoveOperation.Down
+_KEEP = QTextCursor.MoveMode.KeepAnchor
+_CLIPBOARD = (QKeySequence.StandardKey.Copy, QKeySequence.StandardKey.Cut, QKeySequence.StandardKey.Paste)
+_CONTROL, _ALT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier
+_DELETING = {Qt.Key.Key_Backspace: QTextCursor.deletePreviousChar, Qt.Key.Key_Delete: QTextCursor.deleteChar}
+#: Keys that are held while another is pressed.
+_HELD = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta)
 #: Signs of which words of a piece are made, `x-input-type` among them.
 _WORD = r"[\w$-]"
 
@@ -32,6 +38,7 @@ class Carets(QObject):
         self._whole = False
         #: Undo steps after what was typed last at all carets, -1 where another key is a step of its own.
         self._typed = -1
+        self._composing = False
 
     @property
     def several(self) -> bool:
@@ -50,118 +57,69 @@ class Carets(QObject):
             self.further = []
             self.changed.emit()
 
-    def set_all(self, cursors: Iterable[QTextCursor]) -> None:
-        """Have these, the last of them the editor's own; none: all stays as it is."""
-        wanted = list(cursors)
-        if wanted:
-            self._typed = -1
-            self.further = wanted[:-1]
-            self._settle(wanted[-1])
-
-    def add(self, cursor: QTextCursor) -> None:
-        """Add one, which is the editor's own from now on; one that is there already goes."""
-        own = self._editor.textCursor()
-        there = [other for other in (*self.further, own) if _same(other, cursor)]
-        others = [other for other in (*self.further, own) if not _same(other, cursor)]
-        self.set_all([*others, *([] if there and others else [cursor])])
-
-    def add_line(self, up: bool) -> None:
-        """Add one in the line above the uppermost, or below the lowest, at the same place of the line."""
-        cursors = self._all(self._editor.textCursor())
-        made = QTextCursor(cursors[0] if up else cursors[-1])
-        # It keeps the column that it came from, over shorter lines too.
-        made.clearSelection()
-        before = made.position()
-        if made.movePosition(_UP if up else _DOWN):
-            leave_joint(made, before)
-            self.set_all([*cursors, made])
+    def select(self, places: Iterable[tuple[int, int]]) -> None:
+        """Select these places (UTF-16 positions), at least one, the editor's own caret at the last."""
+        *further, own = (self._cursor(*place) for place in places)
+        self._typed, self.further = -1, further
+        for cursor in further:
+            if not cursor.block().isVisible():
+                self._reveal(cursor.block())
+        self._editor.setTextCursor(own)
+        self.changed.emit()
 
     def add_next(self) -> bool:
         """Select the word at the caret, and then one by one where the same is again; False where it is no more."""
         own = self._editor.textCursor()
         if not own.hasSelection():
             return self._select_word(own)
-        found = self._occurrences(own)
-        taken = {(one.selectionStart(), one.selectionEnd()) for one in (*self.further, own)}
-        free = [place for place in found if place not in taken]
+        taken = [(one.selectionStart(), one.selectionEnd()) for one in (*self.further, own)]
+        free = [place for place in self._occurrences(own) if place not in taken]
         if not free:
             return False
-        place = next((place for place in free if place[0] >= own.selectionEnd()), free[0])
-        self.set_all([*self.further, own, self._cursor(*place)])
+        self.select([*taken, next((place for place in free if place[0] >= own.selectionEnd()), free[0])])
         return True
 
-    def add_all(self) -> bool:
-        """Select everything that is like the word at the caret, or like the selection; False where there is none."""
-        own = self._editor.textCursor()
-        if not own.hasSelection() and not self._select_word(own):
+    def answer(self, event: QKeyEvent) -> bool:
+        """Do what a key means at several carets. Whatever does not write ends them: False, the editor answers it."""
+        if any(event.matches(key) for key in _CLIPBOARD) or event.key() in _HELD:
             return False
-        own = self._editor.textCursor()
-        here = own.selectionStart(), own.selectionEnd()
-        others = [self._cursor(*place) for place in self._occurrences(own) if place != here]
-        self.set_all([*others, own])
+        deletes = _DELETING.get(Qt.Key(event.key()))
+        if self._editor.isReadOnly() or event.key() == Qt.Key.Key_Escape or not (deletes or _writes(event)):
+            self.clear()
+            return event.key() == Qt.Key.Key_Escape
+        if deletes is None:
+            self._edit(lambda cursor: cursor.insertText(event.text()), typing=True)
+        else:
+            self._edit(lambda cursor: _delete(cursor, deletes, event.key() == Qt.Key.Key_Backspace))
         return True
 
-    def select(self, places: Iterable[tuple[int, int]]) -> None:
-        """Select these places (UTF-16 positions), the editor's own caret at the last."""
-        self.set_all(self._cursor(*place) for place in places)
+    def compose(self, event: QInputMethodEvent, pass_on: Callable[[QInputMethodEvent], None]) -> None:
+        """Show what is being composed at the editor's own caret, and write what was composed at all."""
+        begins = bool(event.preeditString()) and not self._composing
+        if (begins or event.commitString()) and any(one.hasSelection() for one in self.in_order()):
+            self._edit(QTextCursor.removeSelectedText, typing=True)
+        if event.commitString():
+            # What was composed goes first, as it is no part of the text.
+            pass_on(QInputMethodEvent())
+            self._edit(lambda cursor: cursor.insertText(event.commitString()), typing=True)
+        if event.preeditString() or not event.commitString():
+            pass_on(QInputMethodEvent(event.preeditString(), event.attributes()))
+        self._composing = bool(event.preeditString())
 
-    def put_column(self, start: QPoint, end: QPoint) -> None:
-        """Have one in each line between two points of the viewport, what lies between their columns selected."""
-        first, last = self._editor.cursorForPosition(start), self._editor.cursorForPosition(end)
-        columns = first.positionInBlock(), last.positionInBlock()
-        block, bottom = sorted((first.block(), last.block()), key=QTextBlock.blockNumber)
-        made = []
-        while block.isValid() and block.blockNumber() <= bottom.blockNumber():
-            if block.isVisible():
-                length = block.length() - 1
-                made.append(self._cursor(*(block.position() + min(column, length) for column in columns)))
-            block = block.next()
-        self.set_all(made if end.y() >= start.y() else reversed(made))
+    def paste(self, text: str) -> None:
+        """Put a text in at each caret; one of as many lines as there are carets is dealt out to them."""
+        parts = text.removesuffix("\n").split("\n")
+        if len(parts) != self.count:
+            parts = [text] * self.count
+        self._edit(lambda cursor: _put(cursor, parts.pop()))
 
-    def move(self, operation: QTextCursor.MoveOperation, keep: bool) -> None:
-        """Move all."""
-        self._typed = -1
-        own = self._editor.textCursor()
-        for cursor in self._all(own):
-            _move(cursor, operation, keep)
-        self._settle(own)
-
-    def select_to(self, operation: QTextCursor.MoveOperation) -> None:
-        """Select from each that has selected nothing to where a movement leads."""
-        own = self._editor.textCursor()
-        for cursor in self._all(own):
-            if not cursor.hasSelection():
-                cursor.movePosition(operation, _KEEP)
-        self._settle(own)
-
-    def edit(self, act: Callable[[QTextCursor], object], typing: bool = False) -> None:
-        """Do something at each, the last first, as one undo step; with what was typed before, if it is `typing`."""
-        own = self._editor.textCursor()
-        cursors, document = self._all(own), self._editor.document()
-        group = QTextCursor(document)
-        if typing and self._typed == document.availableUndoSteps() >= 0:
-            group.joinPreviousEditBlock()
-        else:
-            group.beginEditBlock()
-        for cursor in reversed(cursors):
-            act(cursor)
-        group.endEditBlock()
-        self._settle(own)
-        self._typed = document.availableUndoSteps() if typing else -1
-
-    def keep_own(self, act: Callable[[], object]) -> None:
-        """Do what would set the editor's own caret elsewhere; where there are several it is put back."""
-        if not self.several:
-            act()
-            return
-        own = self._editor.textCursor()
-        act()
-        self._settle(own)
-        self._typed = -1
+    def cut(self) -> None:
+        """Remove what is selected at each."""
+        self._edit(QTextCursor.removeSelectedText)
 
     def in_order(self) -> list[QTextCursor]:
         """All, in the order of the text."""
-        return self._all(self._editor.textCursor())
+        return self._sorted(self._editor.textCursor())
 
     def paint(self) -> None:
         """Draw the further ones in the viewport."""
@@ -174,29 +132,23 @@ class Carets(QObject):
                 painter.fillRect(place.x(), place.y(), self._editor.cursorWidth(), place.height(), colour)
         painter.end()
 
-    def _all(self, own: QTextCursor) -> list[QTextCursor]:
-        return sorted((*self.further, own), key=lambda cursor: (cursor.selectionStart(), cursor.selectionEnd()))
-
-    def _settle(self, own: QTextCursor) -> None:
-        """Those that have come together are one. (Qt holds cursors to be equal that stand at one place.)"""
-        alone: list[QTextCursor] = []
-        for cursor in self._all(own):
-            before = alone[-1] if alone else None
-            if before is None or not _touch(before, cursor):
-                alone.append(cursor)
-                continue
-            start, end = before.selectionStart(), max(before.selectionEnd(), cursor.selectionEnd())
-            kept = own if own is cursor else before
-            back = kept.position() < kept.anchor()
-            kept.setPosition(end if back else start)
-            kept.setPosition(start if back else end, _KEEP)
-            alone[-1] = kept
-        self.further = [cursor for cursor in alone if cursor is not own]
-        for cursor in self.further:
-            if not cursor.block().isVisible():
-                self._reveal(cursor.block())
+    def _edit(self, act: Callable[[QTextCursor], object], typing: bool = False) -> None:
+        """Do something at each, the last first, as one undo step; with what was typed before, if it is `typing`."""
+        document, own = self._editor.document(), self._editor.textCursor()
+        group = QTextCursor(document)
+        if typing and self._typed == document.availableUndoSteps() >= 0:
+            group.joinPreviousEditBlock()
+        else:
+            group.beginEditBlock()
+        for cursor in reversed(self._sorted(own)):
+            act(cursor)
+        group.endEditBlock()
         self._editor.setTextCursor(own)
+        self._typed = document.availableUndoSteps() if typing else -1
         self.changed.emit()
+
+    def _sorted(self, own: QTextCursor) -> list[QTextCursor]:
+        return sorted((*self.further, own), key=QTextCursor.selectionStart)
 
     def _cursor(self, start: int, end: int) -> QTextCursor:
         cursor = QTextCursor(self._editor.document())
@@ -210,7 +162,7 @@ class Carets(QObject):
         if before is None or after is None or not before[0] + after[0]:
             return False
         start = cursor.block().position()
-        self.set_all([*self.further, self._cursor(start + before.start(), start + at + after.end())])
+        self.select([(start + before.start(), start + at + after.end())])
         self._whole = True
         return True
 
@@ -226,23 +178,18 @@ class Carets(QObject):
         ]
 
 
-def _move(cursor: QTextCursor, operation: QTextCursor.MoveOperation, keep: bool) -> None:
-    """As a key does: without Shift, an arrow leaves a selection at its end."""
-    before = cursor.position()
-    if not keep and cursor.hasSelection() and operation == QTextCursor.MoveOperation.Left:
-        cursor.setPosition(cursor.selectionStart())
-    elif not keep and cursor.hasSelection() and operation == QTextCursor.MoveOperation.Right:
-        cursor.setPosition(cursor.selectionEnd())
-    else:
-        cursor.movePosition(operation, _KEEP if keep else _MOVE)
-    leave_joint(cursor, before)
+def _writes(event: QKeyEvent) -> bool:
+    """Whether a key writes; AltGr is Ctrl and Alt on some systems."""
+    held = event.modifiers() & (_CONTROL | _ALT)
+    return event.text().isprintable() and bool(event.text()) and held != _CONTROL
 
 
-def _same(one: QTextCursor, other: QTextCursor) -> bool:
-    return not one.hasSelection() and not other.hasSelection() and one.position() == other.position()
+def _delete(cursor: QTextCursor, deletes: Callable[[QTextCursor], object], back: bool) -> None:
+    step_over_joint(cursor, back)
+    deletes(cursor)
 
 
-def _touch(before: QTextCursor, after: QTextCursor) -> bool:
-    """Whether two, in order, overlap, or one of them is a mere caret at the edge of the other."""
-    gap = after.selectionStart() - before.selectionEnd()
-    return gap < 0 or (gap == 0 and not (before.hasSelection() and after.hasSelection()))
+def _put(cursor: QTextCursor, text: str) -> None:
+    start = cursor.selectionStart()
+    cursor.insertText(text)
+    fold_blocks(cursor.document(), start, cursor.position())

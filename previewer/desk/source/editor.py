@@ -5,11 +5,13 @@ from html import escape
 
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import (
+    QDropEvent,
     QFontMetricsF,
     QHelpEvent,
     QInputMethodEvent,
     QKeyEvent,
     QKeySequence,
+    QMouseEvent,
     QPaintEvent,
     QResizeEvent,
     QTextCursor,
@@ -22,7 +24,6 @@ from PySide6.QtWidgets import QPlainTextEdit, QToolTip, QWidget
 from previewer.desk.document.dropping import pass_files
 from previewer.desk.document.even_lines import even_document, set_font
 from previewer.desk.document.long_lines import Lines, fold_blocks, leave_joint, step_over_joint, unfolded
-from previewer.desk.source.caret_keys import CaretKeys, CaretMouse
 from previewer.desk.source.carets import Carets
 from previewer.desk.source.folding import Folding
 from previewer.desk.source.json_colours import JsonColours
@@ -65,8 +66,6 @@ class SourceEditor(QPlainTextEdit):
         self._own_step = "  "
         self.carets = Carets(self, lambda block: self.folding.reveal(block))
         self.stops = Stops(self, self.carets)
-        self._caret_keys = CaretKeys(self, self.carets, self.typing_help, lambda: self.lines)
-        CaretMouse(self, self.carets)
         self.sight = Sight(self, self.carets, lambda: self.lines, lambda: self.folding, colours)
         self.highlights = self.sight.highlights
         self._take_options()
@@ -133,12 +132,14 @@ class SourceEditor(QPlainTextEdit):
         self.centerCursor()
 
     def undo(self) -> None:
-        """Undo the last step of the text; several carets stay."""
-        self.carets.keep_own(super().undo)
+        """Undo the last step of the text."""
+        self.carets.clear()
+        super().undo()
 
     def redo(self) -> None:
-        """Do again what was undone last; several carets stay."""
-        self.carets.keep_own(super().redo)
+        """Do again what was undone last."""
+        self.carets.clear()
+        super().redo()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         seen = self.hasFocus() and QRect(QPoint(), event.oldSize()).contains(self.cursorRect().center())
@@ -181,8 +182,16 @@ class SourceEditor(QPlainTextEdit):
             self.zoom(by)
             event.accept()
             return
-        if self.carets.several and self._caret_keys.answer(event):
+        if _is_next(event):
+            self.carets.add_next()
             event.accept()
+            return
+        if self.carets.several and self.carets.answer(event):
+            event.accept()
+            return
+        if self.carets.several and event.matches(_KEY.Cut) and not self.isReadOnly():
+            self.copy()
+            self.carets.cut()
             return
         if self.isReadOnly() or not self._helped(event):
             if event.key() in (Qt.Key.Key_Backspace, Qt.Key.Key_Delete):
@@ -194,9 +203,17 @@ class SourceEditor(QPlainTextEdit):
         if not control and (proposing or typed):
             self.completionWanted.emit(False)
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.carets.clear()
+        super().mousePressEvent(event)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        self.carets.clear()
+        super().dropEvent(event)
+
     def inputMethodEvent(self, event: QInputMethodEvent) -> None:
         if self.carets.several and not self.isReadOnly():
-            self._caret_keys.compose(event, super().inputMethodEvent)
+            self.carets.compose(event, super().inputMethodEvent)
         else:
             super().inputMethodEvent(event)
 
@@ -225,7 +242,7 @@ class SourceEditor(QPlainTextEdit):
 
     def insertFromMimeData(self, source: QMimeData) -> None:
         if self.carets.several:
-            self._caret_keys.paste(source.text())
+            self.carets.paste(source.text())
             self.ensureCursorVisible()
             return
         cursor = self.textCursor()
@@ -286,8 +303,10 @@ class SourceEditor(QPlainTextEdit):
         if event.matches(_KEY.Undo) or event.matches(_KEY.Redo):
             # The window does it: the last act may have been elsewhere.
             event.ignore()
-        elif (self.zoom is not None and _zoom_of(event) is not None) or (
-            self.carets.several and event.key() == Qt.Key.Key_Escape
+        elif (
+            _is_next(event)
+            or (self.zoom is not None and _zoom_of(event) is not None)
+            or (self.carets.several and event.key() == Qt.Key.Key_Escape)
         ):
             event.accept()
         else:
@@ -318,6 +337,11 @@ def _as_html(text: str) -> str:
     faint = '&nbsp; <span style="color: gray">{}</span>'
     shown = (escape(words) + (faint.format(escape(own)) if own else "") for words, _, own in lines)
     return f"<p style='white-space: pre-wrap'>{'<br>'.join(shown)}</p>"
+
+
+def _is_next(event: QKeyEvent) -> bool:
+    """Whether a key adds the next occurrence."""
+    return event.key() == Qt.Key.Key_D and event.modifiers() == _MODIFIER.ControlModifier
 
 
 def _zoom_of(event: QKeyEvent) -> int | None:

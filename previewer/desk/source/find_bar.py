@@ -21,8 +21,6 @@ class FindBar(Worded, QWidget):
     sought = Signal()
     #: Put the other text in the place of what is found: here, or (True) everywhere.
     replaceWanted = Signal(bool)
-    #: Every place is to be selected, with a caret at each.
-    allWanted = Signal()
     closed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -90,8 +88,6 @@ class FindBar(Worded, QWidget):
             self.dismiss()
         elif event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             super().keyPressEvent(event)
-        elif event.modifiers() & Qt.KeyboardModifier.AltModifier:
-            self.allWanted.emit()
         elif self.other.hasFocus():
             self.replaceWanted.emit(False)
         else:
@@ -105,7 +101,6 @@ class FindBar(Worded, QWidget):
 
     def _say(self) -> None:
         self.field.setPlaceholderText(self.tr("Find in the source"))
-        self.field.setToolTip(self.tr("Alt+Enter selects every place, with a caret at each"))
         self.other.setPlaceholderText(self.tr("Replace with"))
         tips = {
             self.case: self.tr("Match case"),

@@ -32,7 +32,6 @@ class Search(QObject):
         bar.wanted.connect(self.go)
         bar.sought.connect(self._sought)
         bar.replaceWanted.connect(self._replace)
-        bar.allWanted.connect(self._select_all)
         bar.closed.connect(self._stop)
         editor.textChanged.connect(self._changed)
 
@@ -79,13 +78,6 @@ class Search(QObject):
         self._editor.setTextCursor(cursor)
         self._editor.ensureCursorVisible()
         self._bar.show_count(at + 1, len(self.hits))
-
-    def _select_all(self) -> None:
-        """Select every hit, with a caret at each."""
-        self._find_all()
-        if self.hits:
-            self._editor.carets.select(self.hits)
-            self._bar.dismiss()
 
     def _replace(self, everywhere: bool) -> None:
         self._find_all()

@@ -1,7 +1,5 @@
 """What the keys of the source editor do beyond writing: brackets and quotes close themselves, lines keep their step."""
 
-from collections.abc import Collection
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QTextCursor
 
@@ -24,9 +22,8 @@ class TypingHelp:
         #: Cursors before the closing signs that were written by themselves, the innermost last.
         self._closers: list[QTextCursor] = []
 
-    def answer(self, event: QKeyEvent, cursor: QTextCursor, lines: Lines, rows: Collection[int] = ()) -> bool:
-        """Do what a key means; False where it is an ordinary one. The cursor is moved with it. `rows` are the numbers
-        of the blocks in which the same is done."""
+    def answer(self, event: QKeyEvent, cursor: QTextCursor, lines: Lines) -> bool:
+        """Do what a key means; False where it is an ordinary one. The cursor is moved with it."""
         key, text = event.key(), event.text()
         if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.MetaModifier):
             return False
@@ -42,14 +39,14 @@ class TypingHelp:
         elif key == Qt.Key.Key_Backspace:
             return self._delete_pair(cursor)
         elif text in PAIRS or text == _QUOTE:
-            return self.closes and self._open(cursor, lines, text, rows)
+            return self.closes and self._open(cursor, lines, text)
         elif text in CLOSING:
             return self._close(cursor, lines, text)
         else:
             return False
         return True
 
-    def _open(self, cursor: QTextCursor, lines: Lines, sign: str, rows: Collection[int]) -> bool:
+    def _open(self, cursor: QTextCursor, lines: Lines, sign: str) -> bool:
         if cursor.hasSelection():
             return self._put_around(cursor, sign)
         before = lines.before(cursor.position())
@@ -66,8 +63,8 @@ class TypingHelp:
         cursor.movePosition(QTextCursor.MoveOperation.Left)
         cursor.endEditBlock()
         # One that stays before the sign when something is written in front of it.
-        near = {cursor.blockNumber(), *rows}
-        self._closers = [*(one for one in self._closers if one.blockNumber() in near), QTextCursor(cursor)]
+        near = (one for one in self._closers if one.blockNumber() == cursor.blockNumber())
+        self._closers = [*near, QTextCursor(cursor)]
         return True
 
     def _put_around(self, cursor: QTextCursor, sign: str) -> bool:

@@ -71,9 +71,6 @@ class Counted(QObject):
     def fixed(self, count: int) -> str:
         return self.tr("%n problem(s) fixed", "", count)
 
-    def selected(self, count: int) -> str:
-        return self.tr("%n place(s) selected", "", count)
-
 
 def has_tab(services: Services) -> bool:
     """Whether anything is open."""

@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeySequence
 from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.panes import SOURCE
 from previewer.desk.widgets import open_dialog
-from previewer.desk.window.command import Counted, PieceCommand
+from previewer.desk.window.command import PieceCommand
 from previewer.desk.window.piece_tab import PieceTab
 
 if TYPE_CHECKING:
@@ -59,24 +59,11 @@ def _wrap(tab: PieceTab) -> None:
     tab.services.settings.wrap = not tab.services.settings.wrap
 
 
-def _add_caret(tab: PieceTab, up: bool) -> None:
-    editor = _source(tab).editor
-    editor.carets.add_line(up)
-    editor.setFocus()
-
-
 def _add_next(tab: PieceTab) -> None:
     """Select the word at the caret, then the same again and again; say when there is no more."""
     editor = _source(tab).editor
     if not editor.carets.add_next():
         tab.services.show_message(QCoreApplication.translate("Commands", "No more of the same"))
-    editor.setFocus()
-
-
-def _add_all(tab: PieceTab) -> None:
-    editor = _source(tab).editor
-    if editor.carets.add_all():
-        tab.services.show_message(Counted().selected(editor.carets.count))
     editor.setFocus()
 
 
@@ -124,19 +111,4 @@ LAYOUT = (
     ),
     PieceCommand("wrap", QT_TRANSLATE_NOOP("Commands", "&Wrap long lines"), _wrap, "Alt+Z"),
 )
-CARETS = (
-    PieceCommand("add_next", QT_TRANSLATE_NOOP("Commands", "Add the next o&ccurrence"), _add_next, "Alt+J"),
-    PieceCommand("add_all", QT_TRANSLATE_NOOP("Commands", "&Select all occurrences"), _add_all, "Ctrl+Shift+L"),
-    PieceCommand(
-        "caret_above",
-        QT_TRANSLATE_NOOP("Commands", "Add a caret &above"),
-        lambda tab: _add_caret(tab, True),
-        "Alt+Shift+Up",
-    ),
-    PieceCommand(
-        "caret_below",
-        QT_TRANSLATE_NOOP("Commands", "Add a caret &below"),
-        lambda tab: _add_caret(tab, False),
-        "Alt+Shift+Down",
-    ),
-)
+CARETS = (PieceCommand("add_next", QT_TRANSLATE_NOOP("Commands", "Add the next o&ccurrence"), _add_next, "Alt+J"),)
