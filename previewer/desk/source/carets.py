@@ -5,7 +5,7 @@ all of them. The editor's own is the one set last, the others are kept here.
 import re
 from collections.abc import Callable, Iterable
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QInputMethodEvent, QKeyEvent, QKeySequence, QPainter, QPalette, QTextBlock, QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit
 
@@ -39,6 +39,13 @@ class Carets(QObject):
         #: Undo steps after what was typed last at all carets, -1 where another key is a step of its own.
         self._typed = -1
         self._composing = False
+        editor.viewport().installEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """The mouse ends them."""
+        if event.type() in (QEvent.Type.MouseButtonPress, QEvent.Type.Drop):
+            self.clear()
+        return False
 
     @property
     def several(self) -> bool:

@@ -5,13 +5,11 @@ from html import escape
 
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import (
-    QDropEvent,
     QFontMetricsF,
     QHelpEvent,
     QInputMethodEvent,
     QKeyEvent,
     QKeySequence,
-    QMouseEvent,
     QPaintEvent,
     QResizeEvent,
     QTextCursor,
@@ -202,14 +200,6 @@ class SourceEditor(QPlainTextEdit):
         typed = self._options.completes and event.text() and event.text().isprintable()
         if not control and (proposing or typed):
             self.completionWanted.emit(False)
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        self.carets.clear()
-        super().mousePressEvent(event)
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        self.carets.clear()
-        super().dropEvent(event)
 
     def inputMethodEvent(self, event: QInputMethodEvent) -> None:
         if self.carets.several and not self.isReadOnly():
