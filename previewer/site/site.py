@@ -24,7 +24,6 @@ from previewer.site.people import User
 from previewer.site.settings import ServerSettings
 from previewer.site.store import Connection
 from previewer.site.store.engine import Store
-from previewer.site.store.errors import done_anew
 from previewer.site.store.log import add_entry, old_entries, remove_entries
 from previewer.site.store.media import change_file, file_of, files_of_type
 from previewer.site.store.records import any_due, change_record, find_record
@@ -190,7 +189,7 @@ class Site:
             return
         told = judged_details(self.pieces.judged(file.file))
         with self.store.write() as db:
-            record, now = find_record(db, number, "attachment", lock=True), file_of(db, number)
+            record, now = find_record(db, number, "attachment"), file_of(db, number)
             if record is not None and now is not None and now.file == file.file and is_unjudged(now):
                 details = {name: value for name, value in now.details.items() if name != "piece"}
                 change_file(db, number, details={**details, **told})
@@ -215,9 +214,6 @@ class Site:
         with self.store.read() as db:
             if not any_due(db, iso(self.now())):
                 return 0
-        return done_anew(self._publish_due)
-
-    def _publish_due(self) -> int:
         with self.store.write() as db:
             found = records.publish_due(db, self.now())
             for record in found:

@@ -11,7 +11,6 @@ from typing import Any
 from sqlalchemy import insert, text
 
 from previewer.site.site import Site
-from previewer.site.store.counts import count
 from previewer.site.store.search import index_texts
 from previewer.site.store.tables import records, slugs
 
@@ -121,7 +120,6 @@ def fill(site: Site, number: int, *, searched: bool = True, japanese: bool = Fal
             db.execute(insert(records), rows)
             db.execute(insert(slugs), [{"lang": "en", "slug": row["slug"], "record_id": row["id"]} for row in rows])
             index_texts(db, [(row["id"], row["title"] + "\n" + row["content"]) for row in rows])
-            count(db, "post", "en", "publish", len(rows))
     if site.store.dialect == "postgresql":
         with site.store.write() as db:
             db.execute(text("SELECT setval(pg_get_serial_sequence('records', 'id'), (SELECT max(id) FROM records))"))

@@ -316,7 +316,7 @@ def changed_on_both_sides(data: st.DataObject, world: World) -> None:
         with site.store.write() as db:
             pages = {f"{record.slug}.md": record.id for record in every_record(db)}
             for name in here:
-                old = find_record(db, pages[name], lock=True)
+                old = find_record(db, pages[name])
                 assert old is not None
                 records.update(db, site.moment(), old, {"content": f"by hand in {name}"}, 1)
         for name in there:

@@ -145,7 +145,7 @@ class Place:
 
     def dump(self) -> dict[str, list[tuple[Any, ...]]]:
         """Every row that a write of records may change."""
-        names = ("records", "slugs", "tags", "revisions", "autosaves", "media", "counts")
+        names = ("records", "slugs", "tags", "revisions", "autosaves", "media")
         with self.servers[0].site.store.snapshot() as db:
             return {name: sorted(map(tuple, db.execute(select(metadata.tables[name]))), key=repr) for name in names}
 
@@ -154,7 +154,6 @@ class Place:
         with self.servers[0].site.store.snapshot() as db:
             assert checks.loops(db) == []
             assert checks.lost_links(db) == []
-            assert checks.wrong_counts(db) == 0
             assert checks.not_in_search(db) == 0
             rows = db.execute(select(metadata.tables["records"])).mappings().all()
             owned = {(row["record_id"], row["slug"]) for row in db.execute(select(metadata.tables["slugs"])).mappings()}

@@ -191,7 +191,7 @@ class ImportRun:
     ) -> tuple[Source | None, Record | None]:
         """As `_looked_up`, locked; a record of another kind or language gives way."""
         known, old = self._looked_up(db, source, kind, lang, values)
-        old = find_record(db, old.id, lock=True) if old is not None else None
+        old = find_record(db, old.id) if old is not None else None
         if known is None and old is not None:
             self._of_old.discard(old.id)
         if known is not None and old is not None and (old.kind, old.lang) != (kind, lang):
@@ -277,7 +277,7 @@ class ImportRun:
     def _give_way(self, record_id: int) -> None:
         """A page whose place has a file now goes into the trash."""
         with self.site.store.write() as db:
-            record = find_record(db, record_id, lock=True)
+            record = find_record(db, record_id)
             if record is not None and record.kind != "attachment" and record.status != "trash":
                 records.trash(db, self.site.moment(), record)
 
@@ -285,7 +285,7 @@ class ImportRun:
         if not values:
             return
         with self.site.store.write() as db:
-            old = find_record(db, record_id, lock=True)
+            old = find_record(db, record_id)
             if old is None:
                 return
             record = self._beside(db, records.update(db, self.site.moment(), old, values, self.author), values)
@@ -361,7 +361,7 @@ class ImportRun:
         changed = {name: value for name, value in columns.items() if getattr(record, name) != value}
         if changed or content != record.content:
             with self.site.store.write() as db:
-                now = find_record(db, record.id, lock=True)
+                now = find_record(db, record.id)
                 if now is not None and now.content == record.content:  # else somebody has edited it: theirs stays
                     records.relink(db, now, content, changed)
 
@@ -385,7 +385,7 @@ class ImportRun:
             return
         with self.site.store.write() as db:
             known = find_source(db, source)
-            record = find_record(db, known.record_id, lock=True) if known is not None else None
+            record = find_record(db, known.record_id) if known is not None else None
             if known is None or record is None:
                 return
             keep_source(db, replace(known, digest=_GONE))

@@ -7,14 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import partial
 from typing import TYPE_CHECKING
 
 from previewer.site.commands.terminal import CommandError
 from previewer.site.content import records
 from previewer.site.content.media_folder import MediaFolder, content_of
 from previewer.site.store import Connection, checks
-from previewer.site.store.errors import done_anew
 from previewer.site.store.media import File, all_files, change_file, file_of, keys_alone, keys_named
 from previewer.site.store.records import change_record, find_record, touch_record
 
@@ -90,19 +88,19 @@ def mend(site: Site) -> Iterator[str]:
         raise CommandError(f"{unusable} Nothing was mended. Mount the folder, or say where the media are by --media.")
     for why, several in (("is not there", found.missing), ("is not what its folder says", found.other)):
         for number, key in several.items():
-            yield from done_anew(partial(_remove_record, site, number, key, why))
+            yield from _remove_record(site, number, key, why)
     for key, number in found.sizes.items():
-        yield from done_anew(partial(_unlink_size, site, number, key))
+        yield from _unlink_size(site, number, key)
     for key in found.stray:
         yield from _remove_file(site, site.files, key)
     for key in found.stray_originals:
         yield from _remove_file(site, site.library.originals, key)
-    yield from done_anew(partial(_unlink, site))
+    yield from _unlink(site)
 
 
 def _remove_record(site: Site, number: int, key: str, why: str) -> list[str]:
     with site.store.write() as db:
-        record = find_record(db, number, "attachment", lock=True)
+        record = find_record(db, number, "attachment")
         file = file_of(db, number) if record is not None else None
         if record is None or file is None or file.file != key or _is_whole(site, key):
             return []
@@ -120,7 +118,7 @@ def _is_whole(site: Site, key: str) -> bool:
 
 def _unlink_size(site: Site, number: int, key: str) -> list[str]:
     with site.store.write() as db:
-        record = find_record(db, number, "attachment", lock=True)
+        record = find_record(db, number, "attachment")
         file = file_of(db, number) if record is not None else None
         if record is None or file is None or key not in file.keys or site.files.exists(key):
             return []
@@ -164,7 +162,7 @@ def _unlink(site: Site) -> list[str]:
 
 
 def _set_nought(site: Site, db: Connection, number: int, name: str, said: str) -> None:
-    record = find_record(db, number, lock=True)
+    record = find_record(db, number)
     assert record is not None
     change_record(db, number, {name: 0, "version": record.version + 1})
     site.write_log(db, "mend", said, record=(record.kind, number))

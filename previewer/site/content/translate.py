@@ -13,7 +13,7 @@ from previewer.site.errors import ApiError
 from previewer.site.people import User
 from previewer.site.store import Connection
 from previewer.site.store.jobs import Job
-from previewer.site.store.records import KEPT, UNCHANGED, Record, find_record, find_translation, hold
+from previewer.site.store.records import Record, find_record, find_translation
 from previewer.site.store.tags import record_tags
 
 _TEXTS = ("title", "content", "excerpt")
@@ -59,15 +59,14 @@ def read_translation(job: Job, data: bytes) -> dict[str, str]:
 def store_translation(
     db: Connection, moment: Moment, source: Record, language: str, texts: dict[str, str], user: User
 ) -> Record:
-    """The translation of a record, made or changed; `source` was read with `lock=True` in this transaction."""
+    """The translation of a record, made or changed; `source` was read in this transaction."""
     if not user.can("unfiltered_html"):
         texts = {name: clean(text) for name, text in texts.items()}
     there = find_translation(db, source, language)
     if there is not None:
-        old = find_record(db, there.id, lock=True)
+        old = find_record(db, there.id)
         if old is not None and old.status != "trash":
             return records.update(db, moment, old, texts, user.id)
-    hold(db, lambda: {source.featured_media: KEPT, _parent(db, source, language): UNCHANGED})
     values: dict[str, object] = {
         **{name: getattr(source, name) for name in _SHARED},
         **texts,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import functools
-import time
 
 from starlette.types import Receive
 
@@ -16,9 +15,8 @@ from previewer.site.http.context import NO_BODY, Body, Request, from_another_sit
 from previewer.site.http.failures import problem_of
 from previewer.site.http.parsing import fold, parse_json, parse_pairs
 from previewer.site.http.permission import denied
-from previewer.site.http.policy import LARGE_BODY, Pool, policy
+from previewer.site.http.policy import LARGE_BODY, Pool, pool_of
 from previewer.site.http.registry import Registry
-from previewer.site.http.response_cache import Key, ResponseCache
 from previewer.site.http.responses import Response
 from previewer.site.http.routing import BETA_LANGUAGE, Endpoint, Route
 from previewer.site.http.sign_in import SignIn
@@ -27,11 +25,9 @@ from previewer.site.languages import LANGUAGES
 from previewer.site.people import User, can
 from previewer.site.site import Site
 
-#: What holds up the event loop for longer than this, in seconds, does so no more than half of the time.
-_LONG = 0.004
 #: Calls that run or wait at once.
 _MOST_WAITING = 256
-_MOST_SEARCHES = 32
+_MOST_COSTLY = 32
 _OVERRIDES = ("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD")
 
 
@@ -43,27 +39,15 @@ class Api:
         self.registry = registry
         self.calls = Calls(site, registry)
         self.sign_in = SignIn(site)
-        self._rest_until = 0.0
-        self.cache = ResponseCache(site.store, [f"/{language}/{site.settings.prefix}/" for language in LANGUAGES])
-        threads = site.settings.threads
         sizes = {
-            Pool.OTHER: (threads, _MOST_WAITING),
-            Pool.SEARCH: (2, _MOST_SEARCHES),
-            Pool.LIST: (2, _MOST_SEARCHES),
-            # To read is to compute, of which Python does one at a time: more threads would but hold up the event loop.
-            Pool.READ: (2 if self.cache.immediate else threads, _MOST_WAITING),
-            Pool.UPLOAD: (2, _MOST_SEARCHES),
+            Pool.WORK: (site.settings.threads, _MOST_WAITING),
+            Pool.COSTLY: (2, _MOST_COSTLY),
             Pool.SIGN_IN: (2, _MOST_WAITING),
         }
         self.pools = {pool: Workers(number, most, pool.value) for pool, (number, most) in sizes.items()}
 
-    async def handle(
-        self, request: Request, language: str, receive: Receive, key: Key | None = None
-    ) -> tuple[Response, str]:
-        """The answer to one request, ready to send, and the login name of its caller, empty for the public.
-
-        `key`: under what the answer may be kept (see `response_cache`), None for one that is personal.
-        """
+    async def handle(self, request: Request, language: str, receive: Receive) -> tuple[Response, str]:
+        """The answer to one request, ready to send, and the login name of its caller, empty for the public."""
         incoming = uploads.BoundedReceive(receive, self.site.settings.body_seconds)
         user: User | None = None
         try:
@@ -75,7 +59,7 @@ class Api:
             user = await self._user(request)
             matched = self.registry.match(request.path)
             if method == "OPTIONS":
-                describing = self.pools[Pool.OTHER].run(self.calls.describe, request, language, user, matched, query)
+                describing = self.pools[Pool.WORK].run(self.calls.describe, request, language, user, matched, query)
                 return await describing, _name(user)
             if matched is None:
                 raise no_route()
@@ -88,47 +72,21 @@ class Api:
             return responses.error(self.site, request, language, problem_of(request, error)), _name(user)
         try:
             call = Call(request, language, user, *matched, endpoint, query, body)
-            return await self._answer(call, receive, key), _name(user)
+            return await self._answer(call, receive), _name(user)
         except ApiError as error:  # too busy
             return responses.error(self.site, request, language, error), _name(user)
         finally:
             uploads.discard(body.upload)
 
-    async def _answer(self, call: Call, receive: Receive, key: Key | None) -> Response:
-        """Have a call answered as is planned for it."""
-        plan = policy(
-            call,
-            public=key is not None,
-            immediate=self.cache.immediate,
-            small=self.cache.small,
-            known=self.site.store.postings.known,
-        )
-        version = await self.cache.version() if plan.keep_seconds else -1
-        response = self._at_once(call) if plan.at_once else None
-        if response is None:
-            workers, work = self.pools[plan.pool], functools.partial(self.calls.answer, call)
-            response = await (workers.run_for(receive, work) if plan.lapses else workers.run(work))
-        if key is not None and plan.keep_seconds:
-            self.cache.put(key, version, response, plan.keep_seconds)
-        return response
-
-    def _at_once(self, call: Call) -> Response | None:
-        """The answer made by the event loop itself; None where that would hold up the others."""
-        if time.perf_counter() < self._rest_until:
-            return None
-        self.site.store.keep_connection()
-        started = time.thread_time()  # what else the machine does is not the fault of the work
-        response = self.calls.answer_at_once(call)
-        spent = time.thread_time() - started
-        # Who has held up the loop for long lets it do other things for as long.
-        self._rest_until = time.perf_counter() + spent if spent > _LONG else 0.0
-        return response
+    async def _answer(self, call: Call, receive: Receive) -> Response:
+        """Have a call answered by a thread. Nothing is read for a client that has left before its turn."""
+        workers, work = self.pools[pool_of(call)], functools.partial(self.calls.answer, call)
+        return await (workers.run_for(receive, work) if call.reads else workers.run(work))
 
     def close(self) -> None:
-        """End the worker threads, and close what the event loop's thread has open."""
+        """End the worker threads."""
         for workers in self.pools.values():
             workers.close()
-        self.cache.close()
 
     async def _user(self, request: Request) -> User | None:
         header = request.headers.get("authorization", "")
@@ -139,10 +97,10 @@ class Api:
         if self.site.store.dialect == "sqlite":  # one row by its id, and a reader never waits
             known = self.sign_in.remembered(header)
         else:
-            known = await self.pools[Pool.OTHER].run(self.sign_in.remembered, header)
+            known = await self.pools[Pool.WORK].run(self.sign_in.remembered, header)
         if known is not None:
             return known
-        wait = await self.pools[Pool.OTHER].run(self.sign_in.delay, request.address, header)
+        wait = await self.pools[Pool.WORK].run(self.sign_in.delay, request.address, header)
         if wait:
             self.sign_in.wait(request.address, 1)
             try:
@@ -160,7 +118,7 @@ class Api:
         raw = await uploads.read(request, receive, self.site.settings.max_body)
         if (kind == "application/json" or kind.endswith("+json")) and raw.strip():
             large = len(raw) > LARGE_BODY
-            json = await self.pools[Pool.UPLOAD].run(parse_json, raw) if large else parse_json(raw)
+            json = await self.pools[Pool.COSTLY].run(parse_json, raw) if large else parse_json(raw)
             return Body(raw, json=json, has_json=True)
         if kind == "application/x-www-form-urlencoded":
             return Body(raw, fold(parse_pairs(raw.decode("utf-8", "surrogateescape"))))

@@ -1,4 +1,4 @@
-"""The site as one ASGI application: kept answers, then the interface, then what Starlette routes."""
+"""The site as one ASGI application: the interface, then what Starlette routes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,6 @@ from previewer.site.http.context import Request
 from previewer.site.http.metrics import Metrics
 from previewer.site.http.parsing import parse_pairs
 from previewer.site.http.registry import Registry
-from previewer.site.http.response_cache import Key
 from previewer.site.languages import FIRST, LANGUAGES
 from previewer.site.site import Site
 from previewer.site.store.errors import StoreError
@@ -52,20 +51,10 @@ class Application:
             return
         started = time.perf_counter()
         number = os.urandom(8).hex()
-        # A kept answer is given before anything else is looked at: Starlette's way would cost several times as much.
-        key = self.api.cache.key(scope) if scope["method"] == "GET" else None
-        known = await self.api.cache.find(key) if key is not None else None
-        if known is not None:
-            headers = [*known.headers, (b"x-request-id", number.encode())]
-            await responses.deliver(send, known.status, headers, known.body)
-            self._note(scope, started, number, known.status, len(known.body))
-            return
-        status, size, user = await self._answer(scope, number, key, receive, send)
+        status, size, user = await self._answer(scope, number, receive, send)
         self._note(scope, started, number, status, size, user)
 
-    async def _answer(
-        self, scope: Scope, number: str, key: Key | None, receive: Receive, send: Send
-    ) -> tuple[int, int, str]:
+    async def _answer(self, scope: Scope, number: str, receive: Receive, send: Send) -> tuple[int, int, str]:
         """Make an answer and send it; gives its status, the bytes of its body, and the login name of the caller."""
         request, user = _request(scope, number), ""
         try:
@@ -75,7 +64,7 @@ class Application:
         else:
             if not language:
                 return await self._answer_beside(request, scope, receive, send)
-            answer, user = await self.api.handle(request, language, receive, key)
+            answer, user = await self.api.handle(request, language, receive)
         await answer(scope, receive, send)
         return answer.status, len(answer.body), user
 

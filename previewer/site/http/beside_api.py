@@ -80,7 +80,7 @@ class BesideApi:
         async def endpoint(asked: StarletteRequest) -> Response:
             request: Request = asked.scope[REQUEST]
             try:
-                readers = self._api.pools[Pool.READ]
+                readers = self._api.pools[Pool.WORK]
                 return _build(request, await readers.run_for(asked.receive, functools.partial(handler, request)))
             except ApiError as problem:
                 return responses.error(self.site, request, FIRST, problem)

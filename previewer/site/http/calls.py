@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import closing
 from dataclasses import replace
-from functools import partial
 from typing import NamedTuple
 from urllib.parse import parse_qsl, urlsplit
 
@@ -25,7 +24,6 @@ from previewer.site.languages import LANGUAGES
 from previewer.site.people import User
 from previewer.site.site import Site
 from previewer.site.store.engine import Reads
-from previewer.site.store.errors import TakesLongError, done_anew
 
 Match = tuple[Route, dict[str, str]]
 
@@ -45,6 +43,11 @@ class Call(NamedTuple):
     query: Mapping[str, object]
     body: Body
 
+    @property
+    def reads(self) -> bool:
+        """Whether nothing is to be changed."""
+        return self.request.method in ("GET", "HEAD")
+
 
 class Calls:
     """Calls endpoints of `registry` for requests; runs in any thread."""
@@ -53,31 +56,24 @@ class Calls:
         self.site = site
         self.registry = registry
 
-    def answer_at_once(self, call: Call) -> Response | None:
-        """As `answer`, in the thread of the event loop; None for what takes long."""
-        try:
-            return self.answer(call, at_once=True)
-        except TakesLongError:
-            return None
-
-    def answer(self, call: Call, *, at_once: bool = False) -> Response:
-        """Call an endpoint; whatever happens, there is an answer. `at_once`: or a TakesLongError."""
+    def answer(self, call: Call) -> Response:
+        """Call an endpoint; whatever happens, there is an answer."""
         with closing(self._reads()) as reads:
-            return self._answered(call, reads, at_once)
+            return self._answered(call, reads)
 
     def _reads(self) -> Reads:
         return Reads(self.site.store, self.site.settings.query_seconds)
 
-    def _answered(self, call: Call, reads: Reads, at_once: bool) -> Response:
+    def _answered(self, call: Call, reads: Reads) -> Response:
         request, language, route, query = call.request, call.language, call.route, call.query
-        ctx = Context(self.site, request, route.path, language, call.user, reads, call.body, at_once)
+        ctx = Context(self.site, request, route.path, language, call.user, reads, call.body)
         admitted = None
         try:
             _fill(ctx, call.endpoint, call.variables, query)
             _admit(ctx, route, call.endpoint)
             admitted = call.endpoint
             unknown = _unknown(call, strict=self.site.settings.strict_arguments)
-            reply = done_anew(partial(_reply, ctx, call.endpoint))
+            reply = _reply(ctx, call.endpoint)
             if unknown:
                 reply.headers[HEADER] = unknown
             shape(reply, query, lambda href: self._linked(ctx, href))
@@ -86,8 +82,6 @@ class Calls:
         except ApiError as error:
             allow = _methods(ctx, route, admitted) if error.status != 404 else ""
             return responses.error(self.site, request, language, error, query, allow)
-        except TakesLongError:
-            raise
         except Exception as error:  # noqa: BLE001 - the last resort: logged whole, told without detail
             return responses.error(self.site, request, language, problem_of(request, error), query)
 
@@ -138,7 +132,7 @@ class Calls:
         if matched is None or endpoint is None:
             return no_route().envelope()
         route, variables = matched
-        inner = Context(self.site, ctx.request, route.path, ctx.language, ctx.user, ctx.reads, at_once=ctx.at_once)
+        inner = Context(self.site, ctx.request, route.path, ctx.language, ctx.user, ctx.reads)
         try:
             _fill(inner, endpoint, variables, query)
             _admit(inner, route, endpoint)

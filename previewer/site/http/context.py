@@ -112,8 +112,7 @@ class Context:
 
     `args` are the checked values (defaults included, path variables too); `given` names the ones that
     were sent. `user` is None for the public. `language` is one of `LANGUAGES`. `path` is the pattern of the route
-    with its namespace. `reads`: what it reads, all of one moment. `at_once`: the event loop itself asks, and what
-    takes long is to raise TakesLongError.
+    with its namespace. `reads`: what it reads, all of one moment.
     """
 
     site: Site
@@ -123,7 +122,6 @@ class Context:
     user: User | None
     reads: Reads
     body: Body = NO_BODY
-    at_once: bool = False
     args: dict[str, Any] = field(default_factory=dict)
     given: frozenset[str] = frozenset()
     #: The record of the path, or that whose history is asked for, when the permission check has read it.

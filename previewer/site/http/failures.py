@@ -7,7 +7,7 @@ import logging
 
 from previewer.site.errors import ApiError
 from previewer.site.http.context import Request
-from previewer.site.store.errors import TooLongError, UnavailableError, is_full, is_to_be_done_anew, reason
+from previewer.site.store.errors import TooLongError, UnavailableError, is_full, reason
 
 _LOG = logging.getLogger("previewer.site")
 
@@ -17,9 +17,6 @@ def problem_of(request: Request, error: Exception) -> ApiError:
     if isinstance(error, TooLongError):
         message = "This takes too long to find: ask for less, with fewer or longer words."
         return ApiError("rest_too_costly", message, 400)
-    if is_to_be_done_anew(error):
-        _LOG.warning("request %s: others wrote the same for too long", request.id)
-        return _unavailable()
     if isinstance(error, UnavailableError):
         _LOG.error("request %s: the database failed: %s", request.id, reason(error))
         return _full() if is_full(error) else _unavailable()

@@ -59,20 +59,16 @@ class Response:
     body: bytes
 
     async def __call__(self, _scope: Scope, _receive: Receive, send: Send) -> None:
-        await deliver(send, self.status, self.headers, self.body)
-
-
-async def deliver(send: Send, status: int, headers: list[tuple[bytes, bytes]], body: bytes) -> None:
-    """Send an answer; a long one in parts, each when its turn comes."""
-    start = 0
-    if len(body) > _PART:
-        await _turn()
-    await send({"type": "http.response.start", "status": status, "headers": headers})
-    while len(body) - start > _PART:
-        await send({"type": "http.response.body", "body": body[start : start + _PART], "more_body": True})
-        await _turn()
-        start += _PART
-    await send({"type": "http.response.body", "body": body[start:] if start else body})
+        """Send it; a long one in parts, each when its turn comes."""
+        start, body = 0, self.body
+        if len(body) > _PART:
+            await _turn()
+        await send({"type": "http.response.start", "status": self.status, "headers": self.headers})
+        while len(body) - start > _PART:
+            await send({"type": "http.response.body", "body": body[start : start + _PART], "more_body": True})
+            await _turn()
+            start += _PART
+        await send({"type": "http.response.body", "body": body[start:] if start else body})
 
 
 class _Turns:

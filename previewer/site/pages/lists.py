@@ -19,7 +19,6 @@ from previewer.site.pages.shell import PagePlace, ShownRecord, entry_of, home_of
 from previewer.site.site import Site
 from previewer.site.store import Connection
 from previewer.site.store.listing import Wanted, list_records
-from previewer.site.store.postings import Postings
 from previewer.site.store.records import Record, find_records, list_months, list_published
 from previewer.site.store.search import search_words
 from previewer.site.store.users import find_user
@@ -96,7 +95,7 @@ def listed(site: Site, lang: str, query: Mapping[str, object]) -> Reply:
         if asked is None or not _NUMBER.fullmatch(number):
             return missing(site, lang)
         skip = (int(number) - 1) * asked.size
-        records, total = _read(db, asked, skip, store.postings) if skip < _FARTHEST else ([], 0)
+        records, total = _read(db, asked, skip) if skip < _FARTHEST else ([], 0)
     last = max(1, -(-total // asked.size))
     if not records and int(number) > 1:
         return missing(site, lang)
@@ -121,12 +120,12 @@ def listed(site: Site, lang: str, query: Mapping[str, object]) -> Reply:
     )
 
 
-def _read(db: Connection, asked: _Asked, skip: int, postings: Postings) -> tuple[list[Record], int]:
+def _read(db: Connection, asked: _Asked, skip: int) -> tuple[list[Record], int]:
     """The records of one page, and how many there are in all."""
     ids: list[int] = []
     total = 0
     for wanted in asked.wanted:
-        found, number = list_records(db, wanted, max(1, asked.size - len(ids)), max(0, skip - total), postings)
+        found, number = list_records(db, wanted, max(1, asked.size - len(ids)), max(0, skip - total))
         if len(ids) < asked.size and skip < total + number:
             ids += [record_id for record_id, _ in found]
         total += number

@@ -35,8 +35,8 @@ from previewer.site.manage.site_options import OPTIONS
 from previewer.site.manage.stored import MAILED, NOTICES, VERIFIED
 from previewer.site.routes.declare import ADMINISTRATORS, MEMBERS
 from previewer.site.routes.service_keys import service_of
-from previewer.site.store.counts import count_by_kind
 from previewer.site.store.log import count_kinds, newest_entries
+from previewer.site.store.records import count_by_kind
 
 _SHORTEST = timedelta(minutes=1)
 _ACTIVITY = 20

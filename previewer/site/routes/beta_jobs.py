@@ -39,8 +39,8 @@ def _number(name: str, value: object) -> int:
     return int(text)
 
 
-def _job(db: Connection, number: int, *, lock: bool = False) -> Job:
-    job = find_job(db, number, lock=lock)
+def _job(db: Connection, number: int) -> Job:
+    job = find_job(db, number)
     if job is None:
         raise ApiError("job_not_found", "There is no such job.", 404)
     return job
@@ -52,9 +52,9 @@ def _own(ctx: Context, job: Job) -> None:
         raise denied(ctx.user)
 
 
-def _source(db: Connection, job: Job, *, lock: bool = False) -> Record:
+def _source(db: Connection, job: Job) -> Record:
     """The record of a job, as long as whoever opened the job might still hand it over."""
-    record = find_record(db, job.record_id, lock=lock)
+    record = find_record(db, job.record_id)
     creator = find_user(db, job.created_by) if job.created_by is not None else None
     if record is None or not may_translate(creator, record):
         raise ApiError("record_not_available", "The record of this job is gone or no longer open.", 409)
@@ -122,7 +122,7 @@ def store_job(ctx: Context) -> dict[str, object]:
     if not bounded(data):
         raise invalid_param("ate_job_data", "The data is too large or nested too deep.", "rest_too_long")
     with ctx.site.store.write() as db:
-        job = _job(db, number, lock=True)
+        job = _job(db, number)
         _own(ctx, job)
         job = change_job(db, job, iso(ctx.site.now()), data={**job.data, "ate": data})
         ctx.log(db, "job", f"Stored data for job {job.id}.", record=("job", job.id))
@@ -134,7 +134,7 @@ def assign_job(ctx: Context) -> dict[str, object]:
     number = _number("jobId", ctx.args["jobId"])
     translator_id = _number("translatorId", ctx.args["translatorId"])
     with ctx.site.store.write() as db:
-        job = _job(db, number, lock=True)
+        job = _job(db, number)
         translator = find_user(db, translator_id)
         if translator is None or not translator.can("translate"):
             raise invalid_param("translatorId", "This is no translator.", "rest_not_in_enum")
@@ -161,7 +161,7 @@ def fetch_xliff(ctx: Context) -> Reply:
 
 def _note_fetched(ctx: Context, number: int) -> None:
     with ctx.site.store.write() as db:
-        job = _job(db, number, lock=True)
+        job = _job(db, number)
         if job.status == ASSIGNED:
             change_job(db, job, iso(ctx.site.now()), status=FETCHED)
             ctx.log(db, "job", f"Fetched job {job.id}.", record=("job", job.id))
@@ -208,9 +208,9 @@ def _store(ctx: Context, number: int, file: bytes) -> dict[str, object]:
         job = _job(db, number)
     texts = read_translation(job, file)
     with ctx.site.store.write() as db:
-        job = _job(db, number, lock=True)
+        job = _job(db, number)
         _own(ctx, job)
-        source = _source(db, job, lock=True)
+        source = _source(db, job)
         result = store_translation(db, ctx.site.moment(), source, job.target_language, texts, ctx.caller)
         job = change_job(db, job, iso(ctx.site.now()), status=RECEIVED, result_id=result.id)
         ctx.log(db, "job", f"Received job {job.id}.", record=("job", job.id), data={"result": result.id})

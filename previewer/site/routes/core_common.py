@@ -26,7 +26,6 @@ from previewer.site.json_text import encode
 from previewer.site.pages.locks import preview_address, try_password
 from previewer.site.routes.core_wanted import wanted
 from previewer.site.store import Connection, listing
-from previewer.site.store.errors import TakesLongError
 from previewer.site.store.media import File, file_of
 from previewer.site.store.records import (
     GroupMember,
@@ -40,11 +39,6 @@ from previewer.site.store.records import (
 from previewer.site.store.revisions import Revision
 from previewer.site.store.tags import record_tags
 
-#: The bytes of a list and the characters of a record that the event loop does not handle by itself.
-_MUCH = 256 << 10
-_LONG_TEXT = 8 << 10
-#: Records that the event loop renders at most.
-_FEW = 16
 _VARIABLE = re.compile(r"\(\?P<(\w+)>[^)]*\)")
 
 
@@ -71,9 +65,9 @@ def find(ctx: Context, kind: str) -> Record:
     return ctx.record
 
 
-def lock(db: Connection, ctx: Context, kind: str) -> Record:
+def find_unchanged(db: Connection, ctx: Context, kind: str) -> Record:
     """The record of the path, to be changed in this transaction; If-Match is honoured."""
-    record = find_record(db, int(ctx.args["id"]), kind, lock=True)
+    record = find_record(db, int(ctx.args["id"]), kind)
     if record is None:
         raise not_found()
     demand_unchanged(ctx, record)
@@ -145,8 +139,6 @@ def show(
 def _of_pieces(ctx: Context, db: Connection, record: Record, file: File | None, context: str) -> _OfPieces:
     """What a view needs where pieces are told of, as the module's switch is at the moment that is read."""
     written = MARK in record.content
-    if written and ctx.at_once:
-        raise TakesLongError
     held = file is not None and "piece" in file.details
     if not (written or held) or not ctx.site.knows_pieces(db):
         return {}
@@ -179,7 +171,7 @@ def list_records(ctx: Context, kind: str) -> Reply:
     size, page = ctx.args["per_page"], ctx.args["page"]
     skip = abs(ctx.args["offset"]) if "offset" in ctx.given else (page - 1) * size
     with ctx.reads.limited() as db:
-        found, total = listing.list_records(db, asked, size, skip, ctx.site.store.postings, at_once=ctx.at_once)
+        found, total = listing.list_records(db, asked, size, skip)
     pages = math.ceil(total / size)
     if total and page > pages and "offset" not in ctx.given:
         raise ApiError("rest_post_invalid_page_number", "The page number is larger than the pages there are.")
@@ -197,8 +189,6 @@ def _items(ctx: Context, found: list[tuple[int, int]]) -> bytes:
     parts = {key: cache.get(key) for key in keys}
     lacking = [key for key, held in parts.items() if held is None]
     size = sum(len(held or b"") for held in parts.values())
-    if ctx.at_once and size > _MUCH:
-        raise TakesLongError
     if lacking:
         parts.update(zip(lacking, _rendered(ctx, [key[0] for key in lacking], "view"), strict=True))
         size = sum(len(held or b"") for held in parts.values())
@@ -209,8 +199,6 @@ def _items(ctx: Context, found: list[tuple[int, int]]) -> bytes:
 
 def _rendered(ctx: Context, ids: list[int], context: str) -> list[bytes]:
     """Records as JSON, read and rendered anew; the public's view of them is kept."""
-    if ctx.at_once and len(ids) > _FEW:
-        raise TakesLongError
     made = []
     db = ctx.reads.snapshot()
     groups = members_of(db, ids)
@@ -243,8 +231,6 @@ def bounded(ctx: Context, found: Iterable[_Texts]) -> Iterator[_Texts]:
     size = 0
     for row in found:
         size += len(row.content) + len(row.excerpt)
-        if ctx.at_once and size > _LONG_TEXT:
-            raise TakesLongError
         if size > ctx.site.settings.max_list:
             raise _too_large(ctx)
         yield row
@@ -290,8 +276,6 @@ def read_item(ctx: Context, kind: str) -> Reply:
     if ctx.args["context"] == "view" and not ctx.args.get("password"):
         raw = ctx.site.rendered.get((record.id, record.version, ctx.language))
     if raw is None:
-        if ctx.at_once and len(record.content) + len(record.excerpt) > _LONG_TEXT:
-            raise TakesLongError
         record, raw = _read_whole(ctx, kind)
     headers = {}
     if record.status in PUBLIC:

@@ -38,9 +38,9 @@ def parent_of(ctx: Context, kind: str) -> None:
         _parent(ctx, db, kind)
 
 
-def _parent(ctx: Context, db: Connection, kind: str, *, lock: bool = False) -> Record:
-    """The record whose history is asked for, judged as `parent_of` does. `lock`: to be changed in this transaction."""
-    record = find_record(db, int(ctx.args["parent"]), kind, lock=lock)
+def _parent(ctx: Context, db: Connection, kind: str) -> Record:
+    """The record whose history is asked for, judged as `parent_of` does."""
+    record = find_record(db, int(ctx.args["parent"]), kind)
     if record is None:
         raise ApiError("rest_post_invalid_parent", "Invalid post parent ID.", 404)
     if not access.can_edit(ctx.user, record):
@@ -155,7 +155,7 @@ def read_revision(ctx: Context, kind: str) -> Reply:
 def delete_revision(ctx: Context, kind: str) -> Reply:
     """Delete a revision; there is no trash for it."""
     with ctx.site.store.write() as db:
-        parent = _parent(ctx, db, kind, lock=True)
+        parent = _parent(ctx, db, kind)
         row = _find(db, ctx, parent)
         if not ctx.args["force"]:
             raise ApiError("rest_trash_not_supported", "Revisions have no trash; set force=true to delete.", 501)
@@ -188,7 +188,7 @@ def create_autosave(ctx: Context, kind: str) -> Reply:
     values = values_of(ctx, ("title", "content", "excerpt"))
     user = ctx.caller
     with ctx.site.store.write() as db:
-        record = _parent(ctx, db, kind, lock=True)
+        record = _parent(ctx, db, kind)
         demand_unchanged(ctx, record)
         texts = {name: values.get(name, getattr(record, name)) for name in ("title", "content", "excerpt")}
         if all(texts[name] == getattr(record, name) for name in texts):

@@ -8,11 +8,11 @@ from previewer.site.errors import ApiError, invalid_param
 from previewer.site.http.context import Context, Reply
 from previewer.site.http.permission import denied
 from previewer.site.routes.core_args import MEDIA_FIELDS
-from previewer.site.routes.core_common import allow_delete, allow_edit, created, deleted, lock, show
-from previewer.site.routes.core_posts import SentValues, hold_with_pointing, judge_author, values_of
+from previewer.site.routes.core_common import allow_delete, allow_edit, created, deleted, find_unchanged, show
+from previewer.site.routes.core_posts import SentValues, judge_author, values_of
 from previewer.site.store import Connection
 from previewer.site.store.media import change_file, file_of, keys_alone
-from previewer.site.store.records import ALONE, UNCHANGED, find_record, hold, list_pointing
+from previewer.site.store.records import find_record
 
 _FIELDS = tuple(name for name in MEDIA_FIELDS if name != "meta")
 
@@ -44,21 +44,6 @@ def _judge(ctx: Context, db: Connection, values: SentValues) -> None:
         raise denied(ctx.user, "rest_cannot_edit", "Sorry, you are not allowed to upload to that record.")
 
 
-def _hold(db: Connection, values: SentValues, record_id: int = 0) -> None:
-    """Lock the record that a file belongs to, the file's own, and those that show whether it is public."""
-    above, told = values.get("parent"), record_id and "status" in values
-    if above or told:
-        own = {record_id: ALONE} if record_id else {}
-        hold(
-            db,
-            lambda: {
-                **({above: UNCHANGED} if above else {}),
-                **(dict.fromkeys(list_pointing(db, record_id), ALONE) if told else {}),
-                **own,
-            },
-        )
-
-
 def create_media(ctx: Context) -> Reply:
     """POST on the collection: a file, raw or as the field `file` of a form."""
     upload = ctx.body.upload
@@ -77,7 +62,6 @@ def create_media(ctx: Context) -> Reply:
     file = ctx.site.library.store_file(upload.path, upload.filename)
     try:
         with ctx.site.store.write() as db:
-            _hold(db, values)
             _judge(ctx, db, values)
             record = library.create(db, ctx.site.moment(), file, values)
             ctx.log(
@@ -102,8 +86,7 @@ def update_media(ctx: Context) -> Reply:
     """POST, PUT and PATCH on an item: its texts, not its file."""
     values = _values(ctx)
     with ctx.site.store.write() as db:
-        _hold(db, values, int(ctx.args["id"]))
-        old = ctx.record = lock(db, ctx, "attachment")
+        old = ctx.record = find_unchanged(db, ctx, "attachment")
         allow_edit(ctx, "attachment")
         _judge(ctx, db, values)
         alt = values.pop("alt_text", None)
@@ -125,8 +108,7 @@ def delete_media(ctx: Context) -> Reply:
     if not ctx.args["force"]:
         raise ApiError("rest_trash_not_supported", "Files have no trash; set force=true to delete.", 501)
     with ctx.site.store.write() as db:
-        hold_with_pointing(db, int(ctx.args["id"]))
-        old = ctx.record = lock(db, ctx, "attachment")
+        old = ctx.record = find_unchanged(db, ctx, "attachment")
         allow_delete(ctx, "attachment")
         previous = show(ctx, db, old, "edit")
         file = file_of(db, old.id)

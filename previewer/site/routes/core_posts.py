@@ -11,18 +11,9 @@ from previewer.site.errors import ApiError, invalid_param
 from previewer.site.http.context import Context, Reply
 from previewer.site.http.permission import denied
 from previewer.site.routes.core_args import PAGE_FIELDS, POST_FIELDS
-from previewer.site.routes.core_common import allow_delete, allow_edit, created, deleted, lock, show
+from previewer.site.routes.core_common import allow_delete, allow_edit, created, deleted, find_unchanged, show
 from previewer.site.store import Connection
-from previewer.site.store.records import (
-    ALONE,
-    KEPT,
-    UNCHANGED,
-    Record,
-    find_record,
-    group_members,
-    hold,
-    list_pointing,
-)
+from previewer.site.store.records import Record, find_record, group_members
 from previewer.site.store.users import find_user
 
 #: The fields of a request, by name.
@@ -111,7 +102,7 @@ def _group(ctx: Context, db: Connection, kind: str, values: SentValues, old: Rec
     wanted = int(values.pop("translation_of"))
     if not wanted:
         return 0
-    other = find_record(db, wanted, kind, lock=True)
+    other = find_record(db, wanted, kind)
     if other is None or other.status == "trash":
         raise ApiError("rest_translation_invalid_id", "There is no such record to be a translation of.", 400)
     if not access.can_edit(ctx.user, other):
@@ -127,51 +118,12 @@ def _group(ctx: Context, db: Connection, kind: str, values: SentValues, old: Rec
     return other.group_id
 
 
-def _locks(db: Connection, values: SentValues, record_id: int) -> dict[int, str]:
-    """What has to stay as it is while a record is written with `values`: itself (0 for a new one), what it points at,
-    and the translations that show what becomes of it.
-    """
-    locks: dict[int, str] = {}
-    if values.get("featured_media"):
-        locks[values["featured_media"]] = KEPT
-    above = values.get("parent")
-    while above and locks.get(above) != UNCHANGED:
-        locks[above] = UNCHANGED
-        parent = find_record(db, above, "page")
-        above = parent.parent if parent is not None else 0
-    if "translation_of" in values or (record_id and "status" in values):
-        locks.update(dict.fromkeys(_group_of(db, int(values.get("translation_of") or 0)), ALONE))
-        locks.update(dict.fromkeys(_group_of(db, record_id), ALONE))
-    return {**locks, record_id: ALONE} if record_id else locks
-
-
-def _group_of(db: Connection, record_id: int) -> list[int]:
-    """A record and its translations."""
-    record = find_record(db, record_id)
-    if record is None:
-        return []
-    # A writer beside this one may have moved the record since: `hold` asks again.
-    return [each.id for each in group_members(db, [record.group_id]).get(record.group_id, ())]
-
-
-def _hold(db: Connection, values: SentValues, record_id: int = 0) -> None:
-    asked = dict(values)  # as it was sent
-    if any(asked.get(name) for name in ("featured_media", "parent", "status", "translation_of")):
-        hold(db, lambda: _locks(db, asked, record_id))
-
-
-def hold_with_pointing(db: Connection, record_id: int) -> None:
-    """Lock a record that is to be deleted, with its translations and all that points at it."""
-    hold(db, lambda: dict.fromkeys([*_group_of(db, record_id), *list_pointing(db, record_id)], ALONE))
-
-
 def create_record(ctx: Context, kind: str) -> Reply:
     """POST on a collection."""
     if isinstance(ctx.body.json, dict) and ctx.body.json.get("id"):
         raise ApiError("rest_post_exists", "Cannot create an existing post.", 400)
     values = values_of(ctx, _FIELDS)
     with ctx.site.store.write() as db:
-        _hold(db, values)
         _judge(ctx, db, kind, values, None)
         values.setdefault("author", ctx.caller.id)
         values["group_id"] = _group(ctx, db, kind, values, None) or 0
@@ -191,8 +143,7 @@ def update_record(ctx: Context, kind: str) -> Reply:
     """POST, PUT and PATCH on an item."""
     values = values_of(ctx, _FIELDS)
     with ctx.site.store.write() as db:
-        _hold(db, values, int(ctx.args["id"]))
-        old = ctx.record = lock(db, ctx, kind)
+        old = ctx.record = find_unchanged(db, ctx, kind)
         allow_edit(ctx, kind)
         _judge(ctx, db, kind, values, old)
         group = _group(ctx, db, kind, values, old)
@@ -213,8 +164,7 @@ def update_record(ctx: Context, kind: str) -> Reply:
 def delete_record(ctx: Context, kind: str) -> Reply:
     """DELETE on an item: into the trash, or for good with `force`."""
     with ctx.site.store.write() as db:
-        hold_with_pointing(db, int(ctx.args["id"]))
-        old = ctx.record = lock(db, ctx, kind)
+        old = ctx.record = find_unchanged(db, ctx, kind)
         allow_delete(ctx, kind)
         if ctx.args["force"]:
             previous = show(ctx, db, old, "edit")

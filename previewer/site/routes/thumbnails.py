@@ -118,7 +118,7 @@ def regenerate(ctx: Context) -> dict[str, Any]:
     sizes = {name: size for name, size in {**sizes, **made}.items() if name in wanted}
     fresh = replace(file, details={**file.details, "sizes": sizes})
     with ctx.site.store.write() as db:
-        locked = find_record(db, record.id, "attachment", lock=True)
+        locked = find_record(db, record.id, "attachment")
         held = file_of(db, record.id) if locked is not None else None
         if locked is not None and held is not None and held.file == file.file:
             change_file(db, record.id, details=fresh.details)
@@ -180,7 +180,7 @@ def _update_usages(ctx: Context, folder: str, renamed: dict[str, str]) -> list[i
 
 
 def _replace(ctx: Context, db: Connection, record: Record, renamed: dict[str, str]) -> bool:
-    locked = find_record(db, record.id, record.kind, lock=True)
+    locked = find_record(db, record.id, record.kind)
     if locked is None:
         return False
     content = locked.content

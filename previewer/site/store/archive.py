@@ -20,7 +20,9 @@ from previewer.site.store.tables import metadata, records, users
 #: Tokens that expire within minutes are not worth keeping.
 _LEFT_OUT = ("nonces",)
 #: What a database has beside the tables of the site: the search, and what Alembic notes.
-_BESIDE = ("records_search", "records_terms", "records_moved", "alembic_version")
+_BESIDE = ("records_terms", "records_search", "records_moved", "alembic_version")
+#: Tables that earlier versions had.
+_GONE = ("counts",)
 _BATCH = 1000
 
 
@@ -68,7 +70,7 @@ def _sequence(db: Connection, name: str) -> str | None:
 def begin_tables(db: Connection, version: str) -> list[str]:
     """Make all tables anew, empty, at a version, in the transaction of `db`; the names of those that a backup has."""
     cascade = " CASCADE" if db.dialect.name == "postgresql" else ""
-    for name in ("records_terms", *_BESIDE, *(table.name for table in reversed(metadata.sorted_tables))):
+    for name in (*_GONE, *_BESIDE, *(table.name for table in reversed(metadata.sorted_tables))):
         db.execute(text(f'DROP TABLE IF EXISTS "{name}"{cascade}'))
     others = set(inspect(db).get_table_names())
     upgrade(db, version)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, func, or_, select, text
+from sqlalchemy import Connection, or_, select, text
 
-from previewer.site.store.tables import counts, records, secrets
+from previewer.site.store.tables import records, secrets
 
 
 def damage(db: Connection) -> str:
@@ -23,17 +23,6 @@ def not_in_search(db: Connection) -> int:
         else "SELECT record_id FROM records_search"
     )
     return int(db.execute(text(f"SELECT count(*) FROM records WHERE id NOT IN ({held})")).scalar_one())
-
-
-def wrong_counts(db: Connection) -> int:
-    """How many of the kept totals are not what counting gives."""
-    kept = {
-        tuple(row[:3]): row[3]
-        for row in db.execute(select(counts.c.kind, counts.c.lang, counts.c.status, counts.c.number))
-    }
-    columns = (records.c.kind, records.c.lang, records.c.status)
-    real = {tuple(row[:3]): row[3] for row in db.execute(select(*columns, func.count()).group_by(*columns))}
-    return sum(kept.get(key, 0) != real.get(key, 0) for key in kept.keys() | real.keys())
 
 
 def lost_links(db: Connection) -> list[tuple[int, str, int]]:

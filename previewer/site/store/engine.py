@@ -18,23 +18,22 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from previewer.site.store.deadlines import Deadlines
 from previewer.site.store.dialects import driver_connection
-from previewer.site.store.errors import NewerTablesError, TooLongError, was_interrupted
-from previewer.site.store.group_commit import GroupCommit
-from previewer.site.store.postings import Postings
+from previewer.site.store.errors import NestedWriteError, NewerTablesError, TooLongError, was_interrupted
 from previewer.site.store.search import SQLITE_PLACES, fold
 
 #: The newest migration; a test holds it to the folder.
-HEAD = "0006"
+HEAD = "0007"
 _MIGRATIONS = Path(__file__).parent / "migrations" / "versions"
+#: The advisory lock of PostgreSQL that whoever writes has.
+_WRITING = 7309455
 
 
 class Store:
     """One database. `read()` and `write()` give SQLAlchemy connections; both are safe from any thread.
 
     `dialect` is `sqlite` or `postgresql`. A `write()` is one transaction: it is durable when the block has
-    ended, and undone when the block raises. On SQLite writers wait for each other from the start of the
-    block, so that what a block has read stays true until its end; on PostgreSQL lock what you will
-    change (`with_for_update()`). Never open a `write()` inside another one.
+    ended, and undone when the block raises. Writers of all processes wait for each other from the start of the
+    block, so that what a block has read stays true until its end.
     """
 
     def __init__(self, url: str, *, pool: int = 10) -> None:
@@ -62,18 +61,16 @@ class Store:
         #: Seconds → what reads of so many seconds go through on PostgreSQL.
         self._limited: dict[float, Engine] = {}
         self._limiting = threading.Lock()
-        self._kept = threading.local()
         self._pool = pool
-        self._commits = GroupCommit(self.engine)
+        self._writer = _Writer()
         self._deadlines = Deadlines()
-        self.postings = Postings(self.snapshot)
 
     def read(self, seconds: float = 0.0) -> AbstractContextManager[Connection]:
         """A connection for one statement that reads; what takes several is of one moment in a `snapshot()`.
 
         `seconds`: how long the statement may take (0: for ever); TooLongError when it takes longer.
         """
-        return self._read_for(seconds) if seconds else self._reader()
+        return self._read_for(seconds) if seconds else self._readers.connect()
 
     @contextmanager
     def _read_for(self, seconds: float) -> Iterator[Connection]:
@@ -81,7 +78,7 @@ class Store:
             with _told_too_long(), self._limited_to(seconds).connect() as db:
                 yield db
         else:
-            with self._reader() as db, self.limit(db, seconds):
+            with self._readers.connect() as db, self.limit(db, seconds):
                 yield db
 
     @contextmanager
@@ -97,7 +94,7 @@ class Store:
                 with db.begin():
                     yield db
             return
-        with self._reader() as db:
+        with self._readers.connect() as db:
             raw = driver_connection(db)  # through SQLAlchemy this would cost a tenth of a list
             raw.execute("BEGIN")
             try:
@@ -114,27 +111,6 @@ class Store:
                     yield
             else:
                 yield
-
-    def keep_connection(self) -> None:
-        """Let this thread keep a connection to SQLite for its reads: to take one out each time costs half a read."""
-        self._kept.keeps = self.dialect == "sqlite"
-
-    @contextmanager
-    def _reader(self) -> Iterator[Connection]:
-        if not getattr(self._kept, "keeps", False):
-            with self._readers.connect() as db:
-                yield db
-            return
-        db = self._kept.__dict__.pop("connection", None) or self._readers.connect()  # none inside another read
-        try:
-            yield db
-        except BaseException:
-            db.close()
-            raise
-        if "connection" in self._kept.__dict__:
-            db.close()
-        else:
-            self._kept.connection = db
 
     def _postgresql(self, pool: int) -> Engine:
         engine = create_engine(self.url, pool_size=pool, max_overflow=20, hide_parameters=True)
@@ -153,13 +129,16 @@ class Store:
 
     @contextmanager
     def write(self) -> Iterator[Connection]:
-        """One transaction. Not to be nested."""
-        if self.dialect == "postgresql":
-            with self.engine.begin() as db:
+        """One transaction, alone among those that write. NestedWriteError inside another one of the same thread."""
+        with self._writer.alone(), self.engine.begin() as db:
+            if self.dialect == "postgresql":
+                db.execute(select(func.pg_advisory_xact_lock(_WRITING)))
                 yield db
-            return
-        with self._commits.write() as db:
+                return
+            db.exec_driver_sql("BEGIN IMMEDIATE")
             yield db
+            # Fails where SQLite has undone all by itself and the block went on; the driver's own commit would not.
+            db.exec_driver_sql("COMMIT")
 
     def migrate(self) -> None:
         """Bring the tables up to date. Several servers may do so at once; one does the work.
@@ -176,8 +155,6 @@ class Store:
         from previewer.site.store.migrations import upgrade
 
         with self.write() as db:
-            if self.dialect == "postgresql":
-                db.execute(select(func.pg_advisory_xact_lock(7309455)))
             upgrade(db)
 
     def version(self) -> str:
@@ -194,12 +171,28 @@ class Store:
 
     def close(self) -> None:
         """Close every connection."""
-        self.postings.close()
-        kept: Connection | None = self._kept.__dict__.pop("connection", None)
-        if kept is not None:
-            kept.close()
         for engine in (self.engine, *self._limited.values()):
             engine.dispose()
+
+
+class _Writer:
+    """The turn to write, which one thread of the process has at a time."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._thread = 0
+
+    @contextmanager
+    def alone(self) -> Iterator[None]:
+        """Have the turn until the block ends."""
+        if self._thread == threading.get_ident():
+            raise NestedWriteError("A write was begun inside another one of the same thread.")
+        with self._lock:
+            self._thread = threading.get_ident()
+            try:
+                yield
+            finally:
+                self._thread = 0
 
 
 class Reads:

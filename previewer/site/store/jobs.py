@@ -41,10 +41,10 @@ class Job:
         return f"job-{self.id}"
 
 
-def find_job(db: Connection, number: int, *, lock: bool = False) -> Job | None:
-    """One job. `lock`: until the transaction ends."""
+def find_job(db: Connection, number: int) -> Job | None:
+    """One job."""
     query = select(jobs).where(jobs.c.id == number)
-    row = db.execute(query.with_for_update() if lock else query).mappings().first()
+    row = db.execute(query).mappings().first()
     return None if row is None else Job(**row)
 
 
@@ -86,7 +86,7 @@ def _open(db: Connection, record: Record, target: str, user_id: int, now: str) -
 
 
 def change_job(db: Connection, job: Job, now: str, **values: object) -> Job:
-    """Set columns of a job that was read with `lock=True` in this transaction."""
+    """Set columns of a job that was read in this transaction."""
     values["changed_gmt"] = now
     db.execute(jobs.update().where(jobs.c.id == job.id).values(**values))
     return Job(**{**job.__dict__, **values})

@@ -21,7 +21,6 @@ from sqlalchemy import (
     select,
 )
 
-from previewer.site.store.prepared import Prepared
 from previewer.site.store.tables import log
 
 
@@ -66,14 +65,14 @@ _BATCH = 500
 _ROWS = select(*(log.c[field.name] for field in fields(LogEntry)))
 _BY_ID = _ROWS.where(log.c.id == bindparam("id"))
 _NEWEST = _ROWS.order_by(log.c.id.desc()).limit(bindparam("limit"))
-_ADD = Prepared(insert(log).inline())
+_ADD = insert(log).inline()
 #: The day of an entry; written out, since PostgreSQL does not see two parameters as the same.
 _DAY: ColumnElement[str] = literal_column("substr(log.date, 1, 10)", String)
 
 
 def add_entry(db: Connection, values: Mapping[str, object]) -> None:
     """A new entry: all columns but the id."""
-    _ADD.change(db, values)
+    db.execute(_ADD, values)
 
 
 def old_entries(db: Connection, before: str, rows: int) -> list[int]:

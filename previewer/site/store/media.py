@@ -51,7 +51,6 @@ _IN_FOLDER = (
     .where(media.c.file > bindparam("low"), media.c.file < bindparam("high"))
     .order_by(media.c.record_id)
 )
-_LOCK_IN_FOLDER = _IN_FOLDER.with_for_update()
 _SAME = (
     select(media.c.record_id)
     .where(media.c.file > bindparam("low"), media.c.file < bindparam("high"), media.c.name == bindparam("name"))
@@ -129,21 +128,16 @@ def media_of_records(db: Connection) -> dict[str, int]:
     return found
 
 
-def files_beside(db: Connection, file: File, record_id: int, *, lock: bool = False) -> list[File]:
-    """The files of other records in the folder of a record's file: an earlier version put the same bytes into one.
-
-    `lock`: until the transaction ends.
-    """
-    rows = db.execute(
-        _LOCK_IN_FOLDER if lock else _IN_FOLDER, {"low": f"{file.folder}/", "high": f"{file.folder}0"}
-    ).all()
+def files_beside(db: Connection, file: File, record_id: int) -> list[File]:
+    """The files of other records in the folder of a record's file: an earlier version put the same bytes into one."""
+    rows = db.execute(_IN_FOLDER, {"low": f"{file.folder}/", "high": f"{file.folder}0"}).all()
     found = ((row[0], File(*row[1:])) for row in rows)
     return [each for number, each in found if number != record_id and each.folder == file.folder]
 
 
 def keys_alone(db: Connection, file: File, record_id: int) -> set[str]:
-    """What of the files that a record names no other record does, and so goes with it. Locked until then."""
-    return file.keys.difference(*(each.keys for each in files_beside(db, file, record_id, lock=True)))
+    """What of the files that a record names no other record does, and so goes with it."""
+    return file.keys.difference(*(each.keys for each in files_beside(db, file, record_id)))
 
 
 def keys_named(db: Connection, folder: str) -> set[str]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from sqlalchemy import Connection, Table, select, update
+from sqlalchemy import Connection, Table, select
 
-from previewer.site.store.dialects import insert, upsert
+from previewer.site.store.dialects import upsert
 from previewer.site.store.tables import options, user_state
 
 
@@ -26,14 +26,10 @@ def set_option(db: Connection, name: str, value: Any) -> None:
 def change_option(
     db: Connection, name: str, default: Any, change: Callable[[Any], Any], *, user_id: int | None = None
 ) -> Any:
-    """Read, change and keep in one go, safe against other writers; returns the new value.
-
-    The row is made first where there is none, so that there is something to lock on PostgreSQL.
-    """
+    """Read, change and keep in one go; returns the new value."""
     table, keys = _place(name, user_id)
-    db.execute(insert(db, table).values(**keys, value=default).on_conflict_do_nothing())
-    new = change(db.execute(select(table.c.value).filter_by(**keys).with_for_update()).scalar_one())
-    db.execute(update(table).filter_by(**keys).values(value=new))
+    new = change(get_option(db, name, default, user_id=user_id))
+    upsert(db, table, keys, {"value": new})
     return new
 
 

@@ -6,7 +6,7 @@ row raises its `version`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any, NamedTuple
 
@@ -14,8 +14,6 @@ from sqlalchemy import Connection, Update, bindparam, delete, func, insert, lite
 
 from previewer.site.languages import LANGUAGES
 from previewer.site.store.dialects import among
-from previewer.site.store.errors import ChangedMeanwhileError
-from previewer.site.store.prepared import Prepared
 from previewer.site.store.search import escape_like
 from previewer.site.store.tables import BIGGEST_ID, records, slugs
 
@@ -74,24 +72,20 @@ _AT_ONCE = 16
 _NAMES = frozenset(field.name for field in fields(Record))
 _ROWS = select(*(records.c[field.name] for field in fields(Record)))
 _BY_ID = _ROWS.where(records.c.id == bindparam("id"))
-_LOCK = Prepared(_BY_ID.with_for_update())
-_ONE = Prepared(_BY_ID)
-_BY_IDS = Prepared(_ROWS.where(among(records.c.id, "ids")))
+_BY_IDS = _ROWS.where(among(records.c.id, "ids"))
 _TRANSLATION = _ROWS.where(
     records.c.group_id == bindparam("group"), records.c.lang == bindparam("lang"), records.c.kind == bindparam("kind")
 ).order_by(records.c.id)
-_MEMBERS = Prepared(
+_MEMBERS = (
     select(records.c.group_id, records.c.id, records.c.lang, records.c.kind, records.c.status)
     .where(among(records.c.group_id, "groups"))
     .order_by(records.c.lang, records.c.id)
 )
 #: Of records that are in one of their own since they were made, no group: nobody has joined them.
-_GROUPS = Prepared(
-    select(records.c.group_id).where(
-        among(records.c.id, "ids"),
-        records.c.lang != literal_column("''"),
-        or_(records.c.version > literal_column("1"), records.c.group_id != records.c.id),
-    )
+_GROUPS = select(records.c.group_id).where(
+    among(records.c.id, "ids"),
+    records.c.lang != literal_column("''"),
+    or_(records.c.version > literal_column("1"), records.c.group_id != records.c.id),
 )
 _PUBLIC_BY = (
     select(records.c.id)
@@ -149,13 +143,13 @@ _DUE = (
     _ROWS.where(records.c.status == literal_column("'future'"), records.c.date_gmt <= bindparam("now"))
     .order_by(records.c.id)
     .limit(100)
-    .with_for_update(skip_locked=True)
 )
 _ANY_DUE = (
     select(records.c.id)
     .where(records.c.status == literal_column("'future'"), records.c.date_gmt <= bindparam("now"))
     .limit(1)
 )
+_BY_KIND = select(records.c.kind, func.count()).group_by(records.c.kind)
 _MONTH = func.substr(records.c.date, literal_column("1"), literal_column("7"))
 _MONTHS = (
     select(_MONTH.label("month"), func.count())
@@ -188,79 +182,43 @@ _BELOW = (
     .order_by(records.c.menu_order, records.c.id)
     .limit(bindparam("limit"))
 )
-_POINTING = select(records.c.id).where(
-    or_(records.c.parent == bindparam("id"), records.c.featured_media == bindparam("id"))
-)
-_PICTURES = Prepared(
-    _ROWS.where(
-        records.c.id.in_(
-            select(records.c.featured_media).where(
-                among(records.c.id, "ids"), records.c.featured_media != literal_column("0")
-            )
+_PICTURES = _ROWS.where(
+    records.c.id.in_(
+        select(records.c.featured_media).where(
+            among(records.c.id, "ids"), records.c.featured_media != literal_column("0")
         )
     )
 )
 _FEATURED = select(records.c.featured_media).where(records.c.featured_media != literal_column("0")).distinct()
 _COUNT_FEATURED = select(func.count()).select_from(_FEATURED.subquery())
 _FEATURED_PAGE = _FEATURED.order_by(records.c.featured_media).limit(bindparam("limit")).offset(bindparam("skip"))
-_INSERT = Prepared(insert(records))
+_INSERT = insert(records)
 _OF_ID = update(records).where(records.c.id == bindparam("record_id"))
-_OWN_GROUP = Prepared(_OF_ID.values(group_id=records.c.id))
-_OWN_SLUG = Prepared(_OF_ID.values(slug=bindparam("own_slug")))
+_OWN_GROUP = _OF_ID.values(group_id=records.c.id)
+_OWN_SLUG = _OF_ID.values(slug=bindparam("own_slug"))
 
 
-def find_record(db: Connection, record_id: int, kind: str = "", *, lock: bool = False) -> Record | None:
-    """The record of that id, of any kind when `kind` is empty. `lock`: until the transaction ends."""
+def find_record(db: Connection, record_id: int, kind: str = "") -> Record | None:
+    """The record of that id, of any kind when `kind` is empty."""
     if not 0 < record_id <= BIGGEST_ID:
         return None
-    row = (_LOCK if lock else _ONE).first(db, {"id": record_id})
+    row = db.execute(_BY_ID, {"id": record_id}).first()
     if row is None or (kind and row[1] != kind):
         return None
     return Record(*row)
-
-
-#: What a lock leaves to others: nothing; all but to change the record; all but to delete it.
-ALONE, UNCHANGED, KEPT = "alone", "unchanged", "kept"
-_ID = select(records.c.id).where(records.c.id == bindparam("id"))
-_HELD = {
-    ALONE: _ID.with_for_update(),
-    UNCHANGED: _ID.with_for_update(read=True),
-    KEPT: _ID.with_for_update(read=True, key_share=True),
-}
-
-
-def hold(db: Connection, wanted: Callable[[], Mapping[int, str]]) -> None:
-    """Lock records until the transaction ends, in the order of their ids, so that writers do not wait for each other.
-
-    `wanted` gives how, by id, from what is there; it is asked again under the locks, and ChangedMeanwhileError says
-    that it is more by then. On SQLite nobody else writes.
-    """
-    if db.dialect.name == "sqlite":
-        return
-    first = wanted()
-    for number in sorted(first):
-        if 0 < number <= BIGGEST_ID:
-            db.execute(_HELD[first[number]], {"id": number}).first()
-    if wanted().items() - first.items():
-        raise ChangedMeanwhileError
-
-
-def list_pointing(db: Connection, record_id: int) -> list[int]:
-    """The records that are below a record, or show it as their picture."""
-    return list(db.execute(_POINTING, {"id": record_id}).scalars())
 
 
 def find_records(db: Connection, ids: Sequence[int]) -> Iterator[Record]:
     """Records, in the order of their ids as given, read a few at a time: whoever has enough need not take them all."""
     for start in range(0, len(ids), _AT_ONCE):
         part = ids[start : start + _AT_ONCE]
-        rows = {row[0]: row for row in _BY_IDS.rows(db, {"ids": part})}
+        rows = {row[0]: row for row in db.execute(_BY_IDS, {"ids": part})}
         yield from (Record(*rows[number]) for number in part if number in rows)
 
 
 def pictures_of(db: Connection, ids: Sequence[int]) -> dict[int, Record]:
     """The pictures that stand for records of these ids, by their own id."""
-    return {row[0]: Record(*row) for row in _PICTURES.rows(db, {"ids": list(ids)})}
+    return {row[0]: Record(*row) for row in db.execute(_PICTURES, {"ids": list(ids)})}
 
 
 def find_by_slug(db: Connection, lang: str, slug: str) -> Record | None:
@@ -292,14 +250,14 @@ class GroupMember(NamedTuple):
 def group_members(db: Connection, groups: Iterable[int]) -> dict[int, list[GroupMember]]:
     """The members of groups of translations, by language."""
     found: dict[int, list[GroupMember]] = {}
-    for row in _MEMBERS.rows(db, {"groups": list(groups)}):
+    for row in db.execute(_MEMBERS, {"groups": list(groups)}):
         found.setdefault(row[0], []).append(GroupMember(*row[1:]))
     return found
 
 
 def members_of(db: Connection, ids: Iterable[int]) -> dict[int, list[GroupMember]]:
     """The members of the groups of translations that records of these ids are in."""
-    groups = {row[0] for row in _GROUPS.rows(db, {"ids": list(ids)})}
+    groups = {row[0] for row in db.execute(_GROUPS, {"ids": list(ids)})}
     return group_members(db, groups) if groups else {}
 
 
@@ -387,29 +345,36 @@ def any_records(db: Connection) -> bool:
     return db.execute(select(records.c.id).limit(1)).first() is not None
 
 
+def count_by_kind(db: Connection) -> dict[str, int]:
+    """kind: how many, in all languages and statuses."""
+    return {str(kind): int(number) for kind, number in db.execute(_BY_KIND)}
+
+
 def any_due(db: Connection, now: str) -> bool:
     """Whether a record was scheduled for `now` (ISO, UTC) or earlier."""
     return db.execute(_ANY_DUE, {"now": now}).first() is not None
 
 
 def find_due(db: Connection, now: str) -> list[Record]:
-    """Up to 100 records that were scheduled for `now` or earlier, locked; what another server holds is left to it."""
+    """Up to 100 records that were scheduled for `now` or earlier."""
     return [Record(*row) for row in db.execute(_DUE, {"now": now})]
 
 
 def add_record(db: Connection, values: Mapping[str, object]) -> int:
     """A new row; the id."""
-    return _INSERT.add(db, values)
+    key = db.execute(_INSERT, values).inserted_primary_key
+    assert key is not None
+    return int(key[0])
 
 
 def set_own_group(db: Connection, record_id: int) -> None:
     """Let a new row begin a group of translations. The version stays as it is."""
-    _OWN_GROUP.change(db, {"record_id": record_id})
+    db.execute(_OWN_GROUP, {"record_id": record_id})
 
 
 def set_own_slug(db: Connection, record_id: int, slug: str) -> None:
     """Set the slug that a new row could claim. The version stays as it is."""
-    _OWN_SLUG.change(db, {"record_id": record_id, "own_slug": slug})
+    db.execute(_OWN_SLUG, {"record_id": record_id, "own_slug": slug})
 
 
 def change_record(db: Connection, record_id: int, columns: Mapping[str, object]) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, Text, bindparam, case, false, literal_column, or_
+from sqlalchemy import ColumnElement, Text, case, false, literal_column, or_
 
 from previewer.site.store.records import Record
 from previewer.site.store.tables import records
@@ -50,11 +50,11 @@ class Rights:
         )
 
 
-def covered(anyones: int, own: int) -> ColumnElement[bool]:
-    """Whether a row is one of some `Rights`, by the parameters `anyones0`, …, `own0`, … and `user_id`."""
-    mine = (records.c.author == bindparam("user_id")) & _in_state("own", own)
-    return or_(_in_state("anyones", anyones), mine)
+def covered(rights: Rights) -> ColumnElement[bool]:
+    """Whether a row is one of some `Rights`."""
+    mine = (records.c.author == rights.user_id) & _in_state(rights.own)
+    return or_(_in_state(rights.anyones), mine)
 
 
-def _in_state(name: str, number: int) -> ColumnElement[bool]:
-    return _STATE.in_([bindparam(f"{name}{place}") for place in range(number)]) if number else false()
+def _in_state(states: frozenset[str]) -> ColumnElement[bool]:
+    return _STATE.in_(sorted(states)) if states else false()

@@ -16,7 +16,6 @@ from typing import NamedTuple
 
 from sqlalchemy import (
     BigInteger,
-    BindParameter,
     Column,
     ColumnElement,
     Connection,
@@ -26,15 +25,17 @@ from sqlalchemy import (
     Table,
     Text,
     bindparam,
+    case,
     column,
+    false,
     func,
     literal_column,
     select,
     table,
+    tablesample,
 )
 from sqlalchemy.dialects.postgresql import ARRAY, insert
 
-from previewer.site.store.prepared import Prepared
 from previewer.site.store.tables import records
 
 #: Every kind of apostrophe and of quotation mark → the plain one.
@@ -52,60 +53,16 @@ def fold(text: str) -> str:
     return unicodedata.normalize("NFKC", text.translate(_MARKS)).casefold()
 
 
-FIRST_SQLITE = (
-    """CREATE VIRTUAL TABLE records_search USING fts5(
-        title, excerpt, content, content='', tokenize="trigram case_sensitive 0")""",
-    "CREATE VIRTUAL TABLE records_terms USING fts5vocab('records_search', 'row')",
-    """CREATE TRIGGER records_search_insert AFTER INSERT ON records BEGIN
-        INSERT INTO records_search(rowid, title, excerpt, content) VALUES (new.id,
-            new.title || char(2, 2), new.excerpt || char(2, 2), new.content || char(2, 2)); END""",
-    """CREATE TRIGGER records_search_delete AFTER DELETE ON records BEGIN
-        INSERT INTO records_search(records_search, rowid, title, excerpt, content) VALUES ('delete', old.id,
-            old.title || char(2, 2), old.excerpt || char(2, 2), old.content || char(2, 2)); END""",
-    """CREATE TRIGGER records_search_update AFTER UPDATE OF title, excerpt, content ON records
-        WHEN old.title <> new.title OR old.excerpt <> new.excerpt OR old.content <> new.content BEGIN
-        INSERT INTO records_search(records_search, rowid, title, excerpt, content) VALUES ('delete', old.id,
-            old.title || char(2, 2), old.excerpt || char(2, 2), old.content || char(2, 2));
-        INSERT INTO records_search(rowid, title, excerpt, content) VALUES (new.id,
-            new.title || char(2, 2), new.excerpt || char(2, 2), new.content || char(2, 2)); END""",
-)
-
 #: Where each term stands, for words of which the index has very many; each connection has it for itself.
 SQLITE_PLACES = "CREATE VIRTUAL TABLE temp.records_places USING fts5vocab(main, records_search, 'instance')"
-
-FIRST_POSTGRESQL = (
-    """CREATE TABLE records_search (
-        record_id bigint PRIMARY KEY REFERENCES records(id) ON DELETE CASCADE, pieces text[] NOT NULL)""",
-    "CREATE INDEX records_search_pieces ON records_search USING gin (pieces)",
-)
-
-#: Texts in the index as `fold` makes them; `fold` is a function of the connection (see `engine`).
-FOLDED_SQLITE = (
-    *(f"DROP TRIGGER records_search_{event}" for event in ("insert", "update", "delete")),
-    "DROP TABLE records_terms",
-    "DROP TABLE records_search",
-    *FIRST_SQLITE[:2],
-    *(re.sub(r"(new|old)\.(\w+) \|\|", r"fold(\1.\2) ||", trigger) for trigger in FIRST_SQLITE[2:]),
-    """INSERT INTO records_search(rowid, title, excerpt, content) SELECT id, fold(title) || char(2, 2),
-        fold(excerpt) || char(2, 2), fold(content) || char(2, 2) FROM records""",
-)
-FOLDED_POSTGRESQL = (
-    "TRUNCATE records_search",
-    "ALTER TABLE records_search ADD COLUMN folded text NOT NULL",
-)
-#: Pieces of three characters too: with those of two alone a seventh of all texts are candidates for a rare word. They
-#: lie beside the rows, so that the texts of candidates are read without them.
-THREES_POSTGRESQL = (
-    "DROP INDEX records_search_pieces",
-    "TRUNCATE records_search",
-    "ALTER TABLE records_search SET (toast_tuple_target = 128)",
-    "ALTER TABLE records_search ALTER COLUMN folded SET STORAGE MAIN",
-)
 
 _WORD = re.compile(r'(-?)(?:"([^"]*)"|(\S+))')
 _MOST_WORDS = 20
 #: Of a short word the index may have thousands of trigrams. Up to so many are asked for one by one.
 _MOST_TERMS = 128
+#: A word that so large a part of the texts has is common on PostgreSQL; so many per cent of its pages are looked at.
+_COMMON = 0.1
+_SAMPLE = 1
 #: What PostgreSQL finds; made by a migration, as SQLite's tables are, and so beside the tables of the site.
 _postgresql = Table(
     "records_search",
@@ -116,7 +73,7 @@ _postgresql = Table(
 )
 _sqlite = table("records_search", column("rowid"), column("records_search"))
 _terms = table("records_terms", column("term"))
-_TERMS = Prepared(
+_TERMS = (
     select(_terms.c.term)
     .where(_terms.c.term >= bindparam("low"), _terms.c.term < bindparam("high"))
     .distinct()
@@ -172,18 +129,51 @@ def index_texts(db: Connection, texts: Iterable[tuple[int, str]]) -> None:
             db.execute(_INDEX, rows)
 
 
-def found_by_sqlite(expression: BindParameter[str]) -> Select[tuple[int]]:
-    """The ids of the records that an expression of FTS5 finds (see `expression`)."""
+def found(db: Connection, words: Iterable[tuple[bool, str]]) -> list[ColumnElement[bool]]:
+    """What the words of a search ask of a record (see `search_words`)."""
+    ask = _asked_of_sqlite if db.dialect.name == "sqlite" else _asked_of_postgresql
+    asked = folded_words(words)
+    return ask(db, asked) if asked else []
+
+
+def _asked_of_sqlite(db: Connection, words: list[tuple[bool, str]]) -> list[ColumnElement[bool]]:
+    terms = [(absent, find_term(db, word)) for absent, word in words]
+    there = " AND ".join(term.expression for absent, term in terms if not absent and term.expression)
+    unwanted = " OR ".join(term.expression for absent, term in terms if absent and term.expression)
+    asked: list[ColumnElement[bool]] = []
+    if any(not (absent or term.expression or term.low) for absent, term in terms):
+        asked.append(false())
+    if there:
+        asked.append(records.c.id.in_(_matching(there)))
+    if unwanted:
+        asked.append(records.c.id.not_in(_matching(unwanted)))
+    for absent, term in terms:
+        if term.low:
+            ids = select(_places.c.doc).where(_places.c.term >= term.low, _places.c.term < term.high)
+            asked.append(records.c.id.not_in(ids) if absent else records.c.id.in_(ids))
+    return asked
+
+
+def _matching(expression: str) -> Select[tuple[int]]:
     return select(_sqlite.c.rowid).where(_sqlite.c.records_search.op("MATCH")(expression))
 
 
-def found_by_postgresql(parts: BindParameter[list[str]], word: BindParameter[str]) -> ColumnElement[bool]:
-    """Whether a word stands in the texts of a record. `parts`: its `word_pieces`, which leave few candidates."""
-    return records.c.id.in_(select(_postgresql.c.record_id).where(*_there(parts, word)))
+def _asked_of_postgresql(db: Connection, words: list[tuple[bool, str]]) -> list[ColumnElement[bool]]:
+    """One look at each text for all words; the index leaves few of them where a word is rare."""
+    texts = [
+        func.strpos(_postgresql.c.folded, word) == 0 if absent else func.strpos(_postgresql.c.folded, word) > 0
+        for absent, word in words
+    ]
+    there = [word for absent, word in words if not absent]
+    rare = [_postgresql.c.pieces.contains(word_pieces(word)) for word in there if not _is_common(db, word)]
+    return [records.c.id.in_(select(_postgresql.c.record_id).where(*rare, *texts))]
 
 
-def _there(parts: BindParameter[list[str]], word: BindParameter[str]) -> tuple[ColumnElement[bool], ...]:
-    return _postgresql.c.pieces.contains(parts), func.strpos(_postgresql.c.folded, word) > 0
+def _is_common(db: Connection, word: str) -> bool:
+    """Whether so many texts have a word that to read them all is quicker than to ask the index; by some of them."""
+    some = tablesample(_postgresql, func.system(_SAMPLE))
+    share = db.execute(select(func.avg(case((func.strpos(some.c.folded, word) > 0, 1), else_=0)))).scalar()
+    return share is not None and share > _COMMON
 
 
 def word_pieces(word: str) -> list[str]:
@@ -212,35 +202,10 @@ def find_term(db: Connection, word: str) -> SearchTerm:
         high = low + 3 * chr(0x10FFFF)  # longer than every term
     else:
         high = low[:-1] + chr(0xE000 if after == 0xD800 else after)  # no surrogate ends a text
-    terms = [row[0] for row in _TERMS.rows(db, {"low": low, "high": high})]
+    terms = list(db.execute(_TERMS, {"low": low, "high": high}).scalars())
     if len(terms) > _MOST_TERMS:
         return SearchTerm(low=low, high=high)
     return SearchTerm(f"({' OR '.join(map(_quoted, terms))})" if terms else "")
-
-
-def find_ids(db: Connection, word: str) -> list[int]:
-    """The ids of the records that have a folded word in their texts."""
-    if db.dialect.name != "sqlite":
-        return [row[0] for row in _HAVING.rows(db, {"parts": word_pieces(word), "word": word})]
-    term = find_term(db, word)
-    if term.low:
-        return [row[0] for row in _IN_RANGE.rows(db, {"low": term.low, "high": term.high})]
-    return [row[0] for row in _MATCHING.rows(db, {"found": term.expression})] if term.expression else []
-
-
-def searched(db: Connection, texts: Iterable[str]) -> str:
-    """The texts of a record as the index has them: a folded word that is in it is found."""
-    return ("\2\2" if db.dialect.name == "sqlite" else "\n").join(map(fold, texts))
-
-
-def found_in_range(low: BindParameter[str], high: BindParameter[str]) -> Select[tuple[int]]:
-    """The ids of the records that have any term of a range (see `SearchTerm`)."""
-    return select(_places.c.doc).where(_places.c.term >= low, _places.c.term < high)
-
-
-_MATCHING = Prepared(found_by_sqlite(bindparam("found")))
-_IN_RANGE = Prepared(found_in_range(bindparam("low"), bindparam("high")).distinct())
-_HAVING = Prepared(select(_postgresql.c.record_id).where(*_there(bindparam("parts"), bindparam("word"))))
 
 
 def _quoted(term: str) -> str:

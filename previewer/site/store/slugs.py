@@ -7,10 +7,9 @@ from collections.abc import Collection
 from sqlalchemy import Connection, bindparam, delete, select
 
 from previewer.site.store.dialects import for_each
-from previewer.site.store.prepared import Prepared
 from previewer.site.store.tables import slugs
 
-_OTHERS = Prepared(
+_OTHERS = (
     select(slugs.c.record_id)
     .where(
         slugs.c.lang == bindparam("lang"),
@@ -19,22 +18,19 @@ _OTHERS = Prepared(
     )
     .limit(1)
 )
-_CLAIM = {
-    name: Prepared(statement)
-    for name, statement in for_each(lambda insert: insert(slugs).on_conflict_do_nothing()).items()
-}
+_CLAIM = for_each(lambda insert: insert(slugs).on_conflict_do_nothing())
 _RELEASE = delete(slugs).where(slugs.c.record_id == bindparam("id"), slugs.c.slug == bindparam("slug"))
 
 
 def is_taken(db: Connection, langs: Collection[str], slug: str, record_id: int) -> bool:
     """Whether another record than `record_id` owns the slug in one of the languages."""
-    return any(_OTHERS.first(db, {"lang": lang, "slug": slug, "id": record_id}) for lang in langs)
+    return any(db.execute(_OTHERS, {"lang": lang, "slug": slug, "id": record_id}).first() for lang in langs)
 
 
 def try_slug(db: Connection, langs: Collection[str], slug: str, record_id: int) -> bool:
     """Make a slug the record's own in all of the languages, or in none when another record has it in one."""
     for lang in langs:
-        made = _CLAIM[db.dialect.name].change(db, {"lang": lang, "slug": slug, "record_id": record_id})
+        made = db.execute(_CLAIM[db.dialect.name], {"lang": lang, "slug": slug, "record_id": record_id}).rowcount
         if made != 1 and is_taken(db, (lang,), slug, record_id):
             release_slug(db, record_id, slug)
             return False

@@ -9,7 +9,7 @@ Where to put what:
 - `nonces`: tokens that are good once and expire.
 - `jobs`: translation jobs.
 - `log`: the logbook; write through `Context.log` only.
-- `records`, `slugs`, `tags`, `revisions`, `autosaves`, `media`, `counts`: posts, pages and media.
+- `records`, `slugs`, `tags`, `revisions`, `autosaves`, `media`: posts, pages and media.
 - `sources`: where imported records came from.
 Dates are texts `YYYY-MM-DDTHH:MM:SS`; `*_gmt` in UTC, the others in the zone of the site.
 """
@@ -272,13 +272,3 @@ media = Table(
 Index("media_type", media.c.media_type)
 Index("media_file", media.c.file)
 Index("media_name", media.c.name, media.c.record_id)
-
-#: How many records there are, so that a total costs no count.
-counts = Table(
-    "counts",
-    metadata,
-    Column("kind", Text, primary_key=True),
-    Column("lang", Text, primary_key=True),
-    Column("status", Text, primary_key=True),
-    _number("number"),
-)

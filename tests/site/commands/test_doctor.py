@@ -135,14 +135,12 @@ def test_key_that_is_gone_or_another_one_is_found(doctor: Doctor, monkeypatch: p
     assert not (doctor.data / "secret.key").exists()
 
 
-def test_index_and_totals_that_are_not_whole_are_found(doctor: Doctor, site: Pages) -> None:
+def test_index_that_is_not_whole_is_found(doctor: Doctor, site: Pages) -> None:
     with site.site.store.write() as db:
         sqlite = site.site.store.dialect == "sqlite"
         db.exec_driver_sql("DELETE FROM records_search_docsize" if sqlite else "DELETE FROM records_search")
-        db.exec_driver_sql("UPDATE counts SET number = number + 1 WHERE kind = 'post'")
     found = doctor(1)
     assert found["search"] == ("wrong", "The index lacks 2 records.")
-    assert found["database"][0] == "wrong" and "totals" in found["database"][1]
 
 
 @pytest.mark.parametrize(("version", "said"), [("0001", "Start the server once"), ("9999", "Use the program")])

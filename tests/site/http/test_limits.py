@@ -78,7 +78,7 @@ def test_health_is_told_while_all_threads_are_busy(site: Pages, monkeypatch: pyt
         return Response(200, [], b"")
 
     monkeypatch.setattr(site.app.api.calls, "answer", wait)
-    monkeypatch.setattr(site.app.api.pools[Pool.OTHER], "_most", 20)
+    monkeypatch.setattr(site.app.api.pools[Pool.WORK], "_most", 20)
 
     async def run() -> tuple[list[int], int]:
         asked = [asyncio.ensure_future(client.get("/en/api/gamma/v2/hello?n=1")) for _ in range(25)]

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator
-from typing import Any
 
 import psycopg
 import pytest
 from sqlalchemy import text
 
-from previewer.site.store.changes import watch
 from previewer.site.store.engine import Reads, Store
 from previewer.site.store.errors import StoreError
 from tests.site.postgres import Postgres
@@ -39,23 +36,3 @@ def test_snapshot_when_its_connection_is_lost_then_told_once(store: Store, postg
     reads.close()
     with store.read() as db:
         assert db.execute(text("SELECT 1")).scalar() == 1
-
-
-def test_watcher_when_its_connection_is_lost_then_nothing_is_known_and_nothing_raised(
-    store: Store, postgres: Postgres
-) -> None:
-    failures: list[dict[str, Any]] = []
-
-    async def ask() -> tuple[int, int]:
-        asyncio.get_running_loop().set_exception_handler(lambda _loop, context: failures.append(context))
-        changes = watch(store)
-        before = await changes.version()
-        await asyncio.to_thread(_cut, postgres)
-        after = await changes.version()
-        changes.close()
-        return before, after
-
-    before, after = asyncio.run(ask())
-    assert before >= 0
-    assert after == -1
-    assert failures == []

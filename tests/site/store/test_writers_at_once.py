@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from previewer.site.commands.import_saving import ImportRun
-from previewer.site.store import records
 from tests.site.conftest import Pages
 from tests.site.pictures import png
 from tests.site.routes.test_media import upload
@@ -72,28 +71,6 @@ def test_translations_join_without_failing(both: Both) -> None:
             put(second, there, translation_of=here, status="publish"),
         )
         assert len(first.get(f"/core/v2/posts/{here}").json()["_links"]["alternate"]) == 1
-
-
-@pytest.mark.parametrize("both", [pytest.param("postgresql", marks=pytest.mark.deep)], indirect=True)
-def test_record_that_changes_its_group_while_it_is_to_be_locked_is_locked_with_the_other_one(
-    both: Both, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    first, second = both
-    here, there = make(first)["id"], make(first.ja())["id"]
-    find, moved = records.find_record, []
-
-    def late(db: Any, number: int, *rest: Any, **more: Any) -> Any:
-        found = find(db, number, *rest, **more)
-        if number == here and not moved:
-            moved.append(number)
-            at_once([lambda: put(second, here, translation_of=there)()])
-        return found
-
-    monkeypatch.setattr("previewer.site.routes.core_posts.find_record", late)
-    assert put(first, here, status="publish", title="Two")().status_code == 200
-    monkeypatch.undo()
-    shown = first.get(f"/core/v2/posts/{here}").json()
-    assert moved and shown["title"]["rendered"] == "Two" and len(shown["_links"]["alternate"]) == 1
 
 
 @pytest.mark.parametrize("times", [1, 2, 3])

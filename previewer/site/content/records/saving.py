@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import fields
 from datetime import datetime
@@ -15,7 +14,6 @@ from previewer.site.content.statuses import OWNING
 from previewer.site.content.text import slug_of_title, slugify
 from previewer.site.languages import LANGUAGES
 from previewer.site.store import Connection
-from previewer.site.store.counts import count, count_all
 from previewer.site.store.records import (
     Record,
     add_record,
@@ -79,7 +77,6 @@ def create(db: Connection, moment: Moment, kind: str, lang: str, values: Values)
     if values.get("tags"):
         set_tags(db, record_id, values["tags"])
     index_texts(db, [(record_id, "\n".join(full[name] for name in _TEXTS))])
-    count(db, kind, lang, full["status"], 1)
     made = Record(id=record_id, **_AT_FIRST, **full)
     if made.group_id != made.id:
         touch_group(db, made)
@@ -87,7 +84,7 @@ def create(db: Connection, moment: Moment, kind: str, lang: str, values: Values)
 
 
 def update(db: Connection, moment: Moment, old: Record, values: Values, user_id: int) -> Record:
-    """Change a record that was read with `lock=True` in this transaction; see `create` for `values`.
+    """Change a record that was read in this transaction; see `create` for `values`.
 
     The first change keeps a revision, later ones do when title, content or excerpt differ.
     """
@@ -155,11 +152,10 @@ def relink(db: Connection, old: Record, content: str, columns: Mapping[str, int]
 
 
 def _tell_status(db: Connection, old: Record, status: str) -> None:
-    """Note another status of a record in the counts, in the other translations, and in what a picture stands for."""
+    """Note another status of a record in the other translations, and in what a picture stands for."""
     _tell_group(db, old, status)
     if old.kind == "attachment":
         touch_shown(db, old.id)
-    count_all(db, {(old.kind, old.lang, old.status): -1, (old.kind, old.lang, status): 1})
 
 
 def _tell_group(db: Connection, old: Record, status: str) -> None:
@@ -169,7 +165,7 @@ def _tell_group(db: Connection, old: Record, status: str) -> None:
 
 
 def join(db: Connection, record: Record, group_id: int) -> Record:
-    """Put a record, read with `lock=True`, into the group of translations of another one.
+    """Put a record, read in this transaction, into the group of translations of another one.
 
     The number of a group is that of a record which is or was in it.
     """
@@ -177,7 +173,7 @@ def join(db: Connection, record: Record, group_id: int) -> Record:
 
 
 def part(db: Connection, record: Record) -> Record:
-    """Put a record, read with `lock=True`, into a group of its own."""
+    """Put a record, read in this transaction, into a group of its own."""
     return _regroup(db, record, record.id) if record.group_id != record.id or _others(db, record) else record
 
 
@@ -219,17 +215,12 @@ def remove(db: Connection, old: Record) -> None:
     """Delete a record with its revisions, autosaves, tags and address. Pages below move up; uses of a picture go."""
     _tell_group(db, old, "")
     remove_record(db, old)
-    count(db, old.kind, old.lang, old.status, -1)
 
 
 def publish_due(db: Connection, gmt: datetime) -> list[Record]:
-    """Publish what was scheduled for now or earlier; what another server is at is left to it."""
+    """Publish what was scheduled for now or earlier; the records as they were."""
     found = find_due(db, iso(gmt))
-    steps: Counter[tuple[str, str, str]] = Counter()
     for record in found:
         change_record(db, record.id, {"status": "publish", "version": record.version + 1})
         touch_group(db, record)
-        steps[record.kind, record.lang, "future"] -= 1
-        steps[record.kind, record.lang, "publish"] += 1
-    count_all(db, steps)
     return found

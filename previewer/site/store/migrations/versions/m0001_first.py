@@ -3,19 +3,40 @@
 import sqlalchemy as sa
 from alembic import op
 
-from previewer.site.store.search import FIRST_POSTGRESQL, FIRST_SQLITE
-
 revision = "0001"
 down_revision = None
 branch_labels = None
 depends_on = None
+
+_SQLITE = (
+    """CREATE VIRTUAL TABLE records_search USING fts5(
+        title, excerpt, content, content='', tokenize="trigram case_sensitive 0")""",
+    "CREATE VIRTUAL TABLE records_terms USING fts5vocab('records_search', 'row')",
+    """CREATE TRIGGER records_search_insert AFTER INSERT ON records BEGIN
+        INSERT INTO records_search(rowid, title, excerpt, content) VALUES (new.id,
+            new.title || char(2, 2), new.excerpt || char(2, 2), new.content || char(2, 2)); END""",
+    """CREATE TRIGGER records_search_delete AFTER DELETE ON records BEGIN
+        INSERT INTO records_search(records_search, rowid, title, excerpt, content) VALUES ('delete', old.id,
+            old.title || char(2, 2), old.excerpt || char(2, 2), old.content || char(2, 2)); END""",
+    """CREATE TRIGGER records_search_update AFTER UPDATE OF title, excerpt, content ON records
+        WHEN old.title <> new.title OR old.excerpt <> new.excerpt OR old.content <> new.content BEGIN
+        INSERT INTO records_search(records_search, rowid, title, excerpt, content) VALUES ('delete', old.id,
+            old.title || char(2, 2), old.excerpt || char(2, 2), old.content || char(2, 2));
+        INSERT INTO records_search(rowid, title, excerpt, content) VALUES (new.id,
+            new.title || char(2, 2), new.excerpt || char(2, 2), new.content || char(2, 2)); END""",
+)
+_POSTGRESQL = (
+    """CREATE TABLE records_search (
+        record_id bigint PRIMARY KEY REFERENCES records(id) ON DELETE CASCADE, pieces text[] NOT NULL)""",
+    "CREATE INDEX records_search_pieces ON records_search USING gin (pieces)",
+)
 
 
 def upgrade() -> None:
     """Make them."""
     _tables()
     connection = op.get_bind()
-    statements = FIRST_SQLITE if connection.dialect.name == "sqlite" else FIRST_POSTGRESQL
+    statements = _SQLITE if connection.dialect.name == "sqlite" else _POSTGRESQL
     for statement in statements:
         connection.exec_driver_sql(statement)
 
