@@ -158,5 +158,9 @@ def list_records(db: Connection, wanted: Wanted, limit: int, skip: int) -> tuple
     elif filtered and not skip:
         total = 0
     else:
-        total = db.execute(select(func.count()).select_from(records).where(*where)).scalar_one()
+        total = _count(db, where)
     return [(row[0], row[1]) for row in found], total
+
+
+def _count(db: Connection, where: list[ColumnElement[bool]]) -> int:
+    return int(db.execute(select(func.count()).select_from(records).where(*where)).scalar_one())

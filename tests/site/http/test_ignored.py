@@ -29,7 +29,7 @@ def _nothing_told(monkeypatch: pytest.MonkeyPatch) -> None:
     ],
 )
 def test_filter_when_nobody_knows_it_then_told(query: str, told: str, sqlite_site: Pages) -> None:
-    for _ in range(2):  # the second one is a kept answer
+    for _ in range(2):
         answer = sqlite_site.get(f"/core/v2/posts?{query}")
         assert (answer.status_code, answer.headers.get(NAME, "")) == (200, told)
         assert NAME in answer.headers["access-control-expose-headers"].lower()

@@ -57,7 +57,7 @@ def test_list_shows_what_was_public_when_it_was_asked(both: tuple[Pages, Pages],
 def test_total_and_items_of_a_list_are_of_one_moment(both: tuple[Pages, Pages], meanwhile: Meanwhile) -> None:
     site, other = both
     made = make(site, title="Open", status="publish")
-    meanwhile(listing, "_page", lambda: hide(other, made["id"]))
+    meanwhile(listing, "_count", lambda: hide(other, made["id"]))
     answer = site.get("/core/v2/posts")
     assert str(len(answer.json())) == answer.headers["x-wp-total"]
 
