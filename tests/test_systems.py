@@ -239,7 +239,7 @@ def test_installers_for_windows_and_macos_are_made_of_what_is_here_and_marked_as
     }
     for job in jobs.values():
         run = "\n".join(step.get("run", "") for step in job["steps"])
-        assert "render --self-check" in run
+        assert "tests.pictures.installed" in run
         assert f'"[{",".join(("site", "publish", "lsp", "mcp", "package"))}]"'.strip('"') in run
         for path in re.findall(r"resources/\S+", run):
             assert (ROOT / path).is_file(), path

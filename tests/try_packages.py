@@ -27,6 +27,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from previewer import __version__
+from tests.pictures.installed import unlike
 from tests.source_tree import ROOT
 
 _DEBIAN = "bookworm"
@@ -291,8 +292,7 @@ class Trial:
         self._say(
             "check finds nothing in a sample", "no problems" in bare.run("previewer", "check", f"{_HOME}/{_PIECE}")
         )
-        told = bare.run("previewer", "render", "--self-check").strip()
-        self._say(f"self-check: {told}", True)
+        self._draws("previewer")
         for looks in (
             ["--platform", "ios", "--lang", "ja"],
             ["--platform", "android", "--theme", "dark", "--scale", "3"],
@@ -384,7 +384,17 @@ class Trial:
         bare.run("apt-get", "install", "-y", "-qq", "xz-utils", user=False)
         bare.run("tar", "-xf", f"/packages/{self._tarball.name}", "-C", _HOME)
         program = f"{_HOME}/{self._tarball.name.removesuffix('.tar.xz')}/bin/previewer"
-        self._say(f"the tarball, unpacked: {bare.run(program, 'render', '--self-check').strip()}", True)
+        self._draws(program)
+
+    def _draws(self, program: str) -> None:
+        picture = f"{_HOME}/drawn.png"
+
+        def draw(options: Sequence[str]) -> Path:
+            self.bare.run(program, "render", f"{_HOME}/{_PIECE}", "-o", picture, *options)
+            return self.bare.folder / picture[1:]
+
+        found = unlike(draw)
+        self._say(f"{program} draws as it should", not found, found)
 
 
 def _has(bare: Bare, program: str) -> bool:

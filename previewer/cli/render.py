@@ -12,13 +12,7 @@ from previewer.cli.terminal import complain, fail, write_bytes
 
 
 def run(given: list[str]) -> int:
-    """Draw one screen as PNG, or test whether this machine draws as expected."""
-    if "--self-check" in given:
-        if given != ["--self-check"]:
-            fail("previewer render: --self-check stands alone")
-        from previewer.pictures.self_check import run as self_check
-
-        return self_check()
+    """Draw one screen as PNG."""
     options = _options(given)
     from previewer.plain_imports import import_plainly
 
@@ -76,5 +70,4 @@ def _options(given: list[str]) -> argparse.Namespace:
     parser.add_argument("--marks", action="store_true", help=MARKS)
     add_no_case(parser)
     add_value_options(parser)
-    parser.add_argument("--self-check", action="store_true", help="alone: does this machine draw as expected?")
     return parser.parse_args(given)

@@ -163,9 +163,9 @@ def _twelve(name: str, punctuated: bool) -> Iterator[Key]:
                 kind, label = _CORNERS[name]
                 yield Key(kind, label, x, y)
             else:
-                row = letters if len(letters) > 1 else ""
+                several = letters if len(letters) > 1 else ""
                 shown = _name(letters) if name != "kana" or letters[0] == "、" else ""
-                yield Key("letter", letters[0], x, y, shifted=_capital(letters[0]), row=row, name=shown)
+                yield Key("letter", letters[0], x, y, shifted=_capital(letters[0]), row=several, name=shown)
     page, label = (_ANDROID_NEXT if punctuated else _NEXT)[name]
     if punctuated:
         yield Key("none", "undo", 0, 0)
