@@ -116,6 +116,10 @@ class Field(QObject):
     def _worst(self) -> Diagnostic | None:
         return self._host.worst(self._item.key)
 
+    def _shown_fallback(self) -> bool:
+        """Whether `shown` is a text of another language."""
+        return False
+
     def _shown(self) -> str:
         return str(self._item.shown(self.stored(), self._look.lang, self._look.platform))
 
@@ -175,6 +179,7 @@ class Field(QObject):
     descriptionFallback = Property(bool, lambda self: self._lacks_description(), notify=changed)
     shown = Property(str, lambda self: self._shown(), notify=changed)
     spokenValue = Property(str, lambda self: self._shown(), notify=changed)
+    shownFallback = Property(bool, lambda self: self._shown_fallback(), notify=changed)
     ghost = Property(bool, lambda self: bool(self._item.hidden), notify=changed)
     guessed = Property(bool, lambda self: bool(self._item.guessed), notify=changed)
     problem = Property(str, lambda self: self._problem(), notify=changed)

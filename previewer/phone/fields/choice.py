@@ -56,8 +56,10 @@ class ChoiceField(StepsField):
         if 0 <= index < self._item.count:
             self.store(self._item.value_at(index))
 
+    def _shown_fallback(self) -> bool:
+        return self.fallbackAt(self._current())
+
     titleInCapitals = Property(str, lambda self: self._in_capitals(), notify=controlChanged)
     count = Property(int, lambda self: self._item.count, notify=labelsChanged)
     revision = Property(int, lambda self: self._revision, notify=labelsChanged)
-    shownFallback = Property(bool, lambda self: self.fallbackAt(self._current()), notify=controlChanged)
     current = Property(int, lambda self: self._current(), notify=controlChanged)
