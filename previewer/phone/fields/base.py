@@ -66,10 +66,12 @@ class Field(QObject):
         self._item = item
 
     def follow(self, item: Item) -> None:
-        """Take over a declaration that may be the same as before; what is wrong with it may still differ."""
+        """Take over a declaration that may be the same as before; what is wrong with it may still differ. A row that
+        is made later reads all by itself.
+        """
         if item is not self._item:
             self.rebind(item)
-        elif self._marks() != self._said:
+        elif self.held and self._marks() != self._said:
             self.refresh()
 
     def refresh(self) -> None:
