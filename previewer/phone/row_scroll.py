@@ -13,8 +13,8 @@ from previewer.phone.row_column import RowColumn
 from previewer.phone.scene import Scene, column_of, find_item
 from previewer.phone.scroll_place import ScrollPlace
 
-#: So many rows are made together to see how high they are.
-_AT_ONCE = 100
+#: So many rows are made together to see how high they are; of no more all stay made while the whole is drawn.
+_AT_ONCE = 300
 #: Places are sums of fractions.
 _NEARLY = 1e-3
 

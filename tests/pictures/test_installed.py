@@ -23,7 +23,9 @@ def _held(*program: str) -> tuple[int, str]:
     return done.returncode, done.stdout
 
 
-def test_program_of_this_tree_draws_as_it_should_and_one_that_draws_otherwise_is_named(tmp_path: Path) -> None:
+def test_program_of_this_tree_draws_as_it_should_and_one_that_draws_otherwise_is_named(
+    tmp_path: Path, processes: None
+) -> None:
     assert _held(sys.executable, "-m", "previewer") == (0, "10 pictures are as they should be\n")
     (tmp_path / "other.py").write_text(_OTHER, "utf-8")
     status, said = _held(sys.executable, str(tmp_path / "other.py"))

@@ -141,10 +141,6 @@ class Field(QObject):
         worst = self._worst()
         return "" if worst is None else worst.message(self._host.programLang)
 
-    def _severity(self) -> str:
-        worst = self._worst()
-        return "" if worst is None else worst.severity
-
     def _set_open(self, wanted: bool) -> None:
         if wanted and self.canOpen:
             self._host.open_item(self._item.key)
@@ -185,7 +181,7 @@ class Field(QObject):
     ghost = Property(bool, lambda self: bool(self._item.hidden), notify=changed)
     guessed = Property(bool, lambda self: bool(self._item.guessed), notify=changed)
     problem = Property(str, lambda self: self._problem(), notify=changed)
-    severity = Property(str, lambda self: self._severity(), notify=changed)
+    severity = Property(str, lambda self: worst.severity if (worst := self._worst()) else "", notify=changed)
     canOpen = Property(bool, lambda self: self._item.opens, notify=changed)
     open = Property(
         bool,
