@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 from previewer.site.commands import library_checks
 from previewer.site.commands.terminal import out
 from previewer.site.content.media_folder import MediaFolder, originals_folder
-from previewer.site.http import readiness
+from previewer.site.http import health
 from previewer.site.manage.connection import read_state
 from previewer.site.manage.media_place import MediaPlaceError, known_place
 from previewer.site.manage.secrets import ENVIRONMENT, KEY_FILE, SecretError, open_vault
@@ -112,7 +112,7 @@ def _folder(settings: ServerSettings) -> Iterator[Finding]:
 def _disk(settings: ServerSettings) -> Finding:
     if not settings.data.is_dir():
         return _warning("disk", "There is no folder to look at.", "Name the one of the server by --data.")
-    problem = readiness.room(settings.data)
+    problem = health.room(settings.data)
     return (
         _wrong("disk", problem, "Make room: nothing can be written soon.") if problem else _ok("disk", "There is room.")
     )

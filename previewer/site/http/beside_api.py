@@ -20,11 +20,10 @@ from previewer.site.http import media_files, openapi, responses
 from previewer.site.http.api import Api
 from previewer.site.http.context import Reply, Request, from_another_site
 from previewer.site.http.failures import problem_of
-from previewer.site.http.health import Health
+from previewer.site.http.health import health, readiness
 from previewer.site.http.metrics import Metrics
 from previewer.site.http.parsing import fold
 from previewer.site.http.policy import Pool
-from previewer.site.http.readiness import Readiness
 from previewer.site.http.ready import Ready
 from previewer.site.http.responses import Response
 from previewer.site.http.shapes import Schema
@@ -59,8 +58,8 @@ class BesideApi:
         self._description: Ready | None = None
         self._data: Schema | None = None
         self._describing = threading.Lock()
-        self.health = Health(api.site.store)
-        self.readiness = Readiness(api.site)
+        self.health = health(api.site)
+        self.readiness = readiness(api.site)
         routes = [
             Route("/healthz", self._health),
             Route("/readyz", self._ready),
@@ -97,12 +96,18 @@ class BesideApi:
         return _build(asked.scope[REQUEST], refused)
 
     async def _health(self, asked: StarletteRequest) -> Response:
-        good = await self.health.good()
+        seen = await self.health.seen()
+        good = seen is not None and not any(seen.values())
         reply = Reply({"status": "ok" if good else "no database"}, 200 if good else 503, {"Cache-Control": "no-store"})
         return _build(asked.scope[REQUEST], reply)
 
     async def _ready(self, asked: StarletteRequest) -> Response:
-        return _build(asked.scope[REQUEST], await self.readiness.answer())
+        """200 when all is well, 503 when not; what is wrong with it the log says, not the answer."""
+        seen = await self.readiness.seen()
+        checks = {name: "failed" if problem else "ok" for name, problem in (seen or {}).items()}
+        good = bool(checks) and "failed" not in checks.values()
+        shown = {"status": "ready" if good else "not ready", "checks": checks}
+        return _build(asked.scope[REQUEST], Reply(shown, 200 if good else 503, {"Cache-Control": "no-store"}))
 
     async def _described(self, asked: StarletteRequest) -> Response:
         """The OpenAPI description, which is made once."""

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from previewer.site.commands.main import run
-from previewer.site.http import readiness
+from previewer.site.http import health
 from tests.site.conftest import Pages
 from tests.site.content.test_places import photograph
 from tests.site.pictures import png
@@ -120,7 +120,7 @@ def test_photographs_as_they_were_sent_are_looked_at_and_those_of_no_record_remo
 
 
 def test_full_disk_is_found(doctor: Doctor, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(readiness, "LEAST_ROOM", 1 << 60)
+    monkeypatch.setattr(health, "LEAST_ROOM", 1 << 60)
     assert doctor(1)["disk"][0] == "wrong"
 
 
