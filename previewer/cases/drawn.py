@@ -1,4 +1,4 @@
-"""How the picture of a case is drawn: its member `picture`."""
+"""The member `picture` of a case: how its picture is drawn."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _FURTHEST: Final = 1e9
 
 @dataclass(frozen=True)
 class DrawnPhone:
-    """One of several phones in a picture: `at` are the pixels from the left and from above, `open` the item whose
+    """A phone in a picture of several: `at` are the pixels from the left and from above, `open` the item whose
     picker is open, `scrolled` where its list stands, in 1.0 the points that it is scrolled down.
     """
 
@@ -76,7 +76,7 @@ class Drawn:
 
     @classmethod
     def read(cls, name: str, value: object) -> Drawn:
-        """How a JSON object says that a picture is drawn. Raises CaseError."""
+        """The drawing that a JSON object declares. Raises CaseError."""
         found = members.mapping(name, value)
         members.known(name, found, tuple(one.name for one in fields(cls)))
         return cls(**{member: _CHECKS[member](f"{name}.{member}", one) for member, one in found.items()})  # type: ignore[arg-type]

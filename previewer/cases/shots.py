@@ -28,7 +28,7 @@ from previewer.pieces.messages import Facts
 
 
 class _Phone(NamedTuple):
-    """One phone of a picture, and where it is in that, None where it is all of it."""
+    """A phone of a picture, and where it is in that, None where it is all of it."""
 
     request: PictureRequest
     at: tuple[int, int] | None

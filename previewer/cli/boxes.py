@@ -1,4 +1,4 @@
-"""What a command says of characters that no font of the program can draw."""
+"""The sentence of a command about characters that no font of the program can draw."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _NAMED = 8
 
 
 def said_of_boxes(path: str, text: str, lang: str) -> list[str]:
-    """One sentence where the text of a definition has characters that phones here show as boxes, else none."""
+    """A sentence where the text of a definition has characters that phones here show as boxes, else none."""
     if "\\u" in text:
         text = _ESCAPED.sub(_meant, text)
     rest = COVERED.sub("", text)

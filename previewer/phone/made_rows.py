@@ -15,7 +15,7 @@ _NOWHERE = QModelIndex()
 
 
 class MadeRole(IntEnum):
-    """What a row is told beside the roles of `RowModel`: the kinds of its neighbours, '' where there is none."""
+    """The roles that a row has beside those of `RowModel`: the kinds of its neighbours, '' where there is none."""
 
     BEFORE = Qt.ItemDataRole.UserRole + 101
     AFTER = Qt.ItemDataRole.UserRole + 102
@@ -46,7 +46,7 @@ class MadeRows(QAbstractListModel):
 
     @property
     def names(self) -> Sequence[str]:
-        """Which rows are made, by the names that `RowModel` has for them."""
+        """The rows that are made, by the names that `RowModel` has for them."""
         return self._names
 
     def follow(self, source: RowModel | None) -> None:

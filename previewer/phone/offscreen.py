@@ -28,7 +28,7 @@ PAGE_SCREENS = 4
 
 
 class OffscreenPhone:
-    """One phone's screen, ready to be photographed again and again, at `scale` pixels a point.
+    """The screen of a phone, ready to be photographed again and again, at `scale` pixels a point.
 
     Needs a QGuiApplication, on any platform plugin. Nothing in a picture depends on the machine's screen:
     sizes are points times `scale`. The phone is told to keep still, so that no picture shows half a motion,
@@ -119,13 +119,13 @@ class OffscreenPhone:
 
     @property
     def window(self) -> QQuickWindow:
-        """What takes input, as a window on a display would: whoever has it may do anything to the rows."""
+        """The window that takes input, as one on a display would: whoever has it may do anything to the rows."""
         self._rows_show = None
         return self._scene.window
 
     @property
     def scrolled(self) -> ScrollPlace | None:
-        """Where the list stands; None at its top, and on a screen without one."""
+        """The place at which the list stands; None at its top, and on a screen without one."""
         return self._rows.place
 
     @property
@@ -213,7 +213,7 @@ class OffscreenPhone:
         self.phone.open_item(key)
 
     def _begin(self) -> None:
-        """One screen, from its top, with nothing open, and nothing left of what was drawn before."""
+        """Show the screen from its top, with nothing open, and nothing left of what was drawn before."""
         width, height = self.phone.look.size
         self.phone.open_item(None)
         self._lower()
@@ -229,12 +229,12 @@ class OffscreenPhone:
         self._rows.to_beginning()
 
     def _shows(self) -> tuple[object, ...]:
-        """What rows are made for: the same objects for as long as it is the same. Rows follow a look by themselves."""
+        """The objects that rows are made for, the same ones while nothing changes. Rows follow a look by themselves."""
         session = self.phone.session
         return session.piece, session.values if session.piece is not None else None
 
     def _whole_height(self) -> int:
-        """How high the screen is that shows all rows."""
+        """The height of the screen that shows all rows."""
         rows = self._rows.view
         if rows is None:
             return self.phone.look.size[1]

@@ -1,4 +1,4 @@
-"""One previewed phone: the piece of a session on it, and how it is looked at."""
+"""A previewed phone: the piece of a session on it, and how it is looked at."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Presentation:
 
 
 def _presented(kind: type[T], read: Callable[[Presentation], T], notify: Signal) -> Property[T]:
-    """What QML reads of the presentation."""
+    """A property in which QML reads the presentation."""
     return Property(kind, lambda self: read(self.presentation), notify=notify)
 
 

@@ -1,4 +1,4 @@
-"""Where the rows of a screen stand: a column whose places are sums of heights that are known."""
+"""The rows of a screen: a column whose places are sums of heights that are known."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class RowColumn(QQuickItem):
 
     @property
     def place(self) -> ScrollPlace | None:
-        """Where the list stands: the row at its top edge, and so many points of it above that; None at its top."""
+        """The row at the top edge of the list, and the points of it that are above that; None at its top."""
         shown = 0.0 if self._view is None else float(self._view.property("contentY"))
         return self._plan.place_at(shown, self._lead) if shown > 0 else None
 
@@ -117,7 +117,7 @@ class RowColumn(QQuickItem):
             self.updatePolish()
 
     def tops(self) -> list[float]:
-        """Where each row begins, and last where they end; of a row that was never made that is a guess."""
+        """The place where each row begins, and last where they end; of a row that was never made that is a guess."""
         return self._plan.tops(self._lead)
 
     def measure(self, first: int, end: int) -> None:

@@ -1,4 +1,4 @@
-"""Which rows of a screen are to be made, and how high those are that were."""
+"""The plan of a screen's rows: which are to be made, and how high those are that were."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class RowPlan(QObject):
         self._heights.pop(key, None)
 
     def tops(self, lead: float) -> list[float]:
-        """Where each row begins, and last where they end; of a row that was never made that is a guess."""
+        """The place where each row begins, and last where they end; of a row that was never made that is a guess."""
         tops, top = [], lead
         for item in self.items:
             tops.append(top)

@@ -48,7 +48,7 @@ class RowScroll:
 
     @property
     def place(self) -> ScrollPlace | None:
-        """Where the list stands; None at its top."""
+        """The place at which the list stands; None at its top."""
         return None if self.view is None else self._rows.place
 
     @property
@@ -79,7 +79,7 @@ class RowScroll:
             self._scene.touch()
 
     def whole_height(self) -> float:
-        """How high all rows are, with what is above and below them; every row was made for it."""
+        """The height of all rows, with what is above and below them; every row was made for it."""
         view = self.view
         if view is None:
             return 0.0
@@ -171,7 +171,7 @@ class RowScroll:
             row.setOpacity(1)
 
     def _places(self) -> Collection[tuple[float, float]]:
-        """Where all rows begin and end, once they were made."""
+        """The places between which rows stand, once they were made."""
         tops = self._rows.tops()
         return list(pairwise(tops))
 

@@ -49,20 +49,20 @@ def find_text(root: QQuickItem, text: str) -> QQuickItem | None:
 
 
 def scene_rect(item: QQuickItem) -> QRectF:
-    """Where an item is, in points of its scene."""
+    """The area of an item, in points of its scene."""
     return item.mapRectToScene(QRectF(0, 0, item.width(), item.height()))
 
 
 def row_areas(rows: QQuickItem) -> dict[str, QRectF]:
-    """Where the rows are that a list has made just now, in points of the scene, by the keys of their items, top to
-    bottom.
+    """The areas of the rows that a list has made just now, in points of the scene, by the keys of their items, top
+    to bottom.
     """
     areas = {key: scene_rect(row) for key, row in column_of(rows).rows.items() if row.isVisible()}
     return dict(sorted(areas.items(), key=lambda pair: pair[1].top()))
 
 
 def column_of(rows: QQuickItem) -> RowColumn:
-    """What holds the rows of a list."""
+    """The column that holds the rows of a list."""
     found = find_item(rows, "column")
     assert isinstance(found, RowColumn)
     return found
@@ -78,7 +78,7 @@ def list_ends(rows: QQuickItem) -> tuple[float, float]:
 
 
 class Scene:
-    """What one root item shows, at `scale` pixels a point. Sizes are in points."""
+    """A scene with one root item, drawn at `scale` pixels a point. Sizes are in points."""
 
     def __init__(self, scale: float) -> None:
         self._scale = scale
@@ -153,7 +153,7 @@ class Scene:
         self._touched = False
 
     def rest(self) -> None:
-        """The same, where anything was done since it came to rest."""
+        """Settle, where anything was done since it came to rest."""
         if self._touched or self._dirty:
             self.settle()
 

@@ -1,4 +1,4 @@
-"""Where the screens' QML is, and what draws it.
+"""The QML of the screens, and what draws it.
 
 Scenes are drawn by Qt's software scene graph: pictures are then the same pixels on every machine, the window shows the
 phones as pictures have them, no graphics driver has a say, and a first picture comes sooner.

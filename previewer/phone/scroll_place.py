@@ -1,4 +1,4 @@
-"""Where the list of a phone stands."""
+"""The place at which the list of a phone stands."""
 
 from __future__ import annotations
 

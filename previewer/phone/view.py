@@ -76,13 +76,13 @@ class PhoneView(QQuickWidget):
 
     @property
     def list_area(self) -> QRectF:
-        """Where rows can be seen, in logical pixels of the view; empty while something covers them."""
+        """The area in which rows can be seen, in logical pixels of the view; empty while something covers them."""
         if self._rows is None or self._watch is None or self._watch.property("covered"):
             return QRectF()
         return scene_rect(self._rows)
 
     def row_areas(self) -> dict[str, QRectF]:
-        """Where the rows are that the list has made just now, by the keys of their items, top to bottom; some may be
+        """The areas of the rows that the list has made just now, by the keys of their items, top to bottom; some may be
         out of `list_area`.
         """
         return {} if self._rows is None else row_areas(self._rows)
@@ -95,7 +95,7 @@ class PhoneView(QQuickWidget):
 
     @property
     def scrolled(self) -> ScrollPlace | None:
-        """Where the list of rows stands; None at its top."""
+        """The place at which the list of rows stands; None at its top."""
         return None if self._rows is None else column_of(self._rows).place
 
     def scroll_by(self, way: float) -> None:

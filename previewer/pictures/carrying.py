@@ -1,4 +1,4 @@
-"""What a picture of a phone shows besides its definition, for whoever makes what it carries.
+"""The record of what a picture of a phone shows, for whoever makes what it carries.
 
 A picture carries the case that it shows. What that is made of stands in a room above; here it is bytes.
 """
@@ -17,7 +17,7 @@ LARGEST_SCALE: Final = 8.0
 
 
 class Shown(NamedTuple):
-    """What one picture shows, and how it is drawn: `scale` pixels a point, `full` the whole scroll height, of which it
+    """The look and drawing of a picture: `scale` pixels a point, `full` the whole scroll height, of which it
     may be page `page`, from 1 (0: it has all), `scrolled` from its top. `open_key` and `typed` as in a
     `PictureRequest`.
     """

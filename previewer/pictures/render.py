@@ -1,4 +1,4 @@
-"""One picture of one screen."""
+"""A picture of a screen."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ GAP = 24
 
 
 class Shot(NamedTuple):
-    """What a phone shows, to be drawn when it may be gone. `scrolled`: where its list stands, None at its top."""
+    """The state of a phone, to be drawn when it may be gone. `scrolled`: where its list stands, None at its top."""
 
     look: Look
     title: str
@@ -30,17 +30,17 @@ class Shot(NamedTuple):
     scrolled: ScrollPlace | None = None
 
     def carried(self) -> Shown:
-        """What its picture shows, for what that carries."""
+        """The record of its picture, for what that carries."""
         return Shown(self.look, SCALE, self.open_key, scrolled=self.scrolled)
 
     @classmethod
     def of(cls, phone: Phone) -> "Shot":
-        """What a phone shows, from the top of its list."""
+        """The state of a phone, from the top of its list."""
         return cls(phone.look, str(phone.title), phone.open_key)
 
     @classmethod
     def of_view(cls, view: PhoneView) -> "Shot":
-        """What a live phone shows, scrolled as it is."""
+        """The state of a live phone, scrolled as it is."""
         return cls.of(view.phone)._replace(scrolled=view.scrolled)
 
 

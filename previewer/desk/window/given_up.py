@@ -1,4 +1,4 @@
-"""What earlier versions kept and nothing uses any more, said once."""
+"""Settings of earlier versions that nothing uses any more, said once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every row has: texts, marks, the value in words, and whether its picker is open."""
+"""The properties that every row has: texts, marks, the value in words, and whether its picker is open."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from previewer.pieces import Diagnostic, Item
 
 
 class FieldHost(Protocol):
-    """What a field asks of its phone."""
+    """The side of a phone that its fields see."""
 
     @property
     def session(self) -> PieceSession: ...
@@ -31,7 +31,7 @@ class FieldHost(Protocol):
 
 
 class Field(QObject):
-    """One item on one phone. Every property may differ after `changed`; a field outlives declarations.
+    """An item on a phone. Every property may differ after `changed`; a field outlives declarations.
 
     QML reads the properties and calls the slots; the item in `pieces` judges, computes and words.
     """
@@ -126,7 +126,7 @@ class Field(QObject):
         return str(self._item.shown(self.stored(), self._look.lang, self._look.platform))
 
     def _marks(self) -> tuple[str, bool, bool]:
-        """What is said of the declaration: the gravest problem, and whether title and description stand in."""
+        """The marks of the declaration: the gravest problem, and whether title and description stand in."""
         return self._problem(), self._lacks_title(), self._lacks_description()
 
     def _lacks_title(self) -> bool:
@@ -203,7 +203,7 @@ class PlaceholderField(Field):
         return ""
 
     def _worst(self) -> Diagnostic | None:
-        """What makes it unusable, before all else that is wrong with it."""
+        """The problem that makes it unusable, before all else that is wrong with it."""
         piece = self.session.piece
         problems = () if piece is None else piece.problems(self._item.key)
         return next((one for one in problems if one.code == self._item.trouble), super()._worst())

@@ -38,12 +38,12 @@ class ChoiceField(StepsField):
 
     @Slot(int, int, result=str)
     def labelAt(self, index: int, revision: int = 0) -> str:
-        """What choice `index` is called; '' outside. `revision` only makes a binding read again."""
+        """The title of choice `index`; '' outside. `revision` only makes a binding read again."""
         return self._item.label_at(index, self._look.lang) if 0 <= index < self._item.count else ""
 
     @Slot(int, int, result=bool)
     def fallbackAt(self, index: int, revision: int = 0) -> bool:
-        """Whether what choice `index` is called only stands in for its title; `revision` as in `labelAt`."""
+        """Whether the title of choice `index` stands in for one; `revision` as in `labelAt`."""
         return 0 <= index < self._item.count and self._item.lacks_title_at(index, self._look.lang)
 
     def _in_capitals(self) -> str:

@@ -18,7 +18,7 @@ PAD = "pad"
 
 
 class Key(NamedTuple):
-    """One key. `label` is what it says, `shifted` that with shift, `row` all letters that are seen on it where
+    """A key. `label` is what it says, `shifted` that with shift, `row` all letters that are seen on it where
     they are more, `page` where it leads, `name` what it says where that is more than it writes.
     """
 
@@ -35,14 +35,14 @@ class Key(NamedTuple):
 
 
 class KeyPage(NamedTuple):
-    """One page of a keyboard, so many columns wide."""
+    """A page of a keyboard, so many columns wide."""
 
     columns: float
     keys: tuple[Key, ...]
 
 
 def first_page(lang: str) -> str:
-    """Which page a keyboard of a language begins with."""
+    """The page that a keyboard of a language begins with."""
     return "kana" if _base(lang) == "ja" else "letters"
 
 
@@ -142,7 +142,7 @@ _ANDROID_NEXT = {"kana": ("alphabet", "あa1"), "alphabet": ("numbers", "あa1")
 
 
 def _name(letters: str) -> str:
-    """What a key of several letters says."""
+    """The words on a key of several letters."""
     return "" if len(letters) == 1 else letters[:4].translate({ord("？"): "?", ord("！"): "!"}).upper()
 
 

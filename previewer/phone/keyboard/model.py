@@ -29,9 +29,9 @@ AGAIN = 1.0
 
 @dataclass(frozen=True)
 class _Asked:
-    """What QML asks of a keyboard: `input` is the TextInput or TextEdit that is typed into; `capitalizes`: a sentence
-    begins with a capital letter by itself; `numeric`: nothing but numbers is to be typed; `still`: no time passes
-    between taps.
+    """The wishes of QML for a keyboard: `input` is the TextInput or TextEdit that is typed into; `capitalizes`: a
+    sentence begins with a capital letter by itself; `numeric`: nothing but numbers is to be typed; `still`: no time
+    passes between taps.
     """
 
     lang: str = "en"
@@ -98,13 +98,13 @@ class KeyboardModel(QObject):
 
     @Slot(int, int, result=str)
     def labelAt(self, index: int, _shift: int = 0) -> str:
-        """What a key writes or says. `_shift` only makes a binding read again."""
+        """The text that a key writes or says. `_shift` only makes a binding read again."""
         keys = self._page().keys
         return self._label(keys[index]) if 0 <= index < len(keys) else ""
 
     @Slot(str, result=str)
     def face(self, text: str) -> str:
-        """How a key shows what it writes: a mark that joins a letter stands on a dotted circle.
+        """The face of a key for what it writes: a mark that joins a letter stands on a dotted circle.
 
         To the marks of Indian scripts fonts give one by themselves.
         """

@@ -77,7 +77,7 @@ class MapStyle(NamedTuple):
 
 
 class _Ground(NamedTuple):
-    """What the ground that a camera sees depends on: not the language."""
+    """The cache key of the ground that a camera sees, which knows no language."""
 
     camera: Camera
     scale: float
@@ -85,7 +85,7 @@ class _Ground(NamedTuple):
 
 
 class _View(NamedTuple):
-    """What all that a camera sees depends on."""
+    """The cache key of all that a camera sees."""
 
     camera: Camera
     style: MapStyle

@@ -20,14 +20,14 @@ class Recent(Generic[Key, Kept]):
         self._taken = 0
 
     def get(self, key: Key) -> Kept | None:
-        """What is kept under a key, or None."""
+        """The thing that is kept under a key, or None."""
         if key not in self._kept:
             return None
         self._kept.move_to_end(key)
         return self._kept[key]
 
     def found(self, key: Key, make: Callable[[], Kept]) -> Kept:
-        """What is kept under a key; where nothing is, what `make` gives, which is kept."""
+        """The thing that is kept under a key; where none is, what `make` gives, which is kept."""
         kept = self.get(key)
         if kept is None:
             kept = make()
@@ -36,18 +36,9 @@ class Recent(Generic[Key, Kept]):
 
     def put(self, key: Key, thing: Kept) -> None:
         """Keep a thing; those that were not used for the longest time go."""
-        self.drop(key)
+        if key in self._kept:
+            self._taken -= self._weight(self._kept.pop(key))
         self._kept[key] = thing
         self._taken += self._weight(thing)
         while self._taken > self._room and len(self._kept) > 1:
             self._taken -= self._weight(self._kept.popitem(last=False)[1])
-
-    def drop(self, key: Key) -> None:
-        """Forget one thing."""
-        if key in self._kept:
-            self._taken -= self._weight(self._kept.pop(key))
-
-    def clear(self) -> None:
-        """Forget all."""
-        self._kept.clear()
-        self._taken = 0

@@ -36,7 +36,7 @@ _LATER = 100
 
 
 def _drawing() -> Drawing:
-    """What draws all bundled maps; a screen without a map never loads it."""
+    """The drawing of all maps; a screen without a map never loads it."""
     from previewer.phone.map.drawing import drawing
 
     return drawing()
@@ -44,7 +44,7 @@ def _drawing() -> Drawing:
 
 @dataclass(frozen=True)
 class _Asked:
-    """What QML asks of a map: the properties of `MapView` that it writes."""
+    """The wishes of QML for a map: the properties of `MapView` that it writes."""
 
     latitude: float = 0.0
     longitude: float = 0.0
