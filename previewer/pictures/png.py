@@ -1,7 +1,7 @@
 """PNG files that hold the picture, what it carries, and nothing of the day or the machine.
 
 Written here and not by Qt's image writer, which spends most of its time on choosing filters that flat screens do not
-need. Intel's igzip packs the pixels, ten times as quick as zlib; its bytes may differ between processors. So two
+need. Intel's igzip packs the pixels, seventeen times as quick as zlib; its bytes may differ between processors. So two
 pictures are the same where their **pixels** are: that is what `pixels_of` tells. On one machine the same pixels give
 the same bytes too.
 """
