@@ -5295,7 +5295,16 @@
     <name>SourcePane</name>
     <message>
         <source>Source</source>
+        <extracomment>The copy of a text with long lines, and its places; None while the text itself is shown.</extracomment>
         <translation>ソース</translation>
+    </message>
+    <message>
+        <source>A line is too long to be edited here: it is shown cut.</source>
+        <translation>長すぎてここでは編集できない行があるため、途中まで表示しています。</translation>
+    </message>
+    <message>
+        <source>Lay out evenly to edit</source>
+        <translation>整形して編集</translation>
     </message>
     <message>
         <source>This is not a text file.</source>

@@ -14,8 +14,7 @@ from previewer.desk.document.even_lines import even_document
 from previewer.desk.document.files import EndingError, SampleError
 from previewer.desk.document.filetext import FileText
 from previewer.desk.document.intake import FileIntake, Found
-from previewer.desk.document.long_lines import JOINT, folded, unfolded
-from previewer.desk.document.positions import Positions, carry_out, replace_text
+from previewer.desk.document.positions import Positions, carry_out, replace_text, text_of
 from previewer.desk.document.recovery import Unsaved, digest
 from previewer.desk.document.state import Conflict, State, Whole
 from previewer.pieces import Reading, read_text
@@ -82,7 +81,7 @@ class Document(QObject):
         self._intake = FileIntake(self, found.seen, self)
         file = found.file or FileText.of(b"")
         reading = found.reading or file.read()
-        self.textDocument.setPlainText(folded(reading.text))
+        self.textDocument.setPlainText(reading.text)
         self.textDocument.setModified(False)
         #: All that is known of the text and of the disk.
         self.state: State = replace(self._whole(file, reading), on_disk="none" if found.file is None else "same")
@@ -111,17 +110,16 @@ class Document(QObject):
         """Between the places of `reading` and those of `textDocument`."""
         return self.state.ours.positions
 
-    def item_at(self, position: int) -> str:
-        """The key of the item whose declaration holds a position of `textDocument`, '' for none; '' too while the text
-        is not read yet."""
-        if self._typing.isActive():
-            return ""
-        return item_at(self.reading, self.positions.to_code_points(position))
+    def item_at(self, offset: int) -> str:
+        """The key of the item whose declaration holds a code point offset of the text, '' for none; '' too while the
+        text is not read yet.
+        """
+        return "" if self._typing.isActive() else item_at(self.reading, offset)
 
     def text(self) -> str:
         """The text as typed. (`toPlainText` would turn no-break spaces into spaces.)"""
         ours = self.state.ours
-        return ours.text if self._is_read() else unfolded(self.textDocument.toRawText())
+        return ours.text if self._is_read() else text_of(self.textDocument.toRawText())
 
     def encoded(self) -> bytes:
         """The bytes that saving the text would write."""
@@ -140,7 +138,7 @@ class Document(QObject):
                 self.become(self.state.typed(ours.raw, ours.revision, ours.text, reading))
             return
         raw = self.textDocument.toRawText()
-        text, reading, began = unfolded(raw), ours.reading, perf_counter()
+        text, reading, began = text_of(raw), ours.reading, perf_counter()
         if text != ours.text and self.editable:
             reading = known if known is not None and known.text == text else read_text(text, before=reading)
             reading = _as_reviewed(reading, self.reviewed)
@@ -210,7 +208,7 @@ class Document(QObject):
         text then reads as. One that is `joined` is part of the step before.
         """
         groups = [tuple(edits) for edits in steps]
-        if not joined and (sum(map(len, groups)) > MOST_EDITS or JOINT in self.state.ours.raw):
+        if not joined and sum(map(len, groups)) > MOST_EDITS:
             self.set_text(after.text, after)
         elif self.editable:
             carry_out(self.textDocument, groups, self._positions_now(), joined)
@@ -269,7 +267,7 @@ class Document(QObject):
         document = self.textDocument
         raw = document.toRawText()
         # What is no text is shown as well as it can be, and Qt ends lines at more than \n.
-        text = reading.text if file.text is not None else unfolded(raw)
+        text = reading.text if file.text is not None else text_of(raw)
         return Whole(file, raw, document.revision(), text, _as_reviewed(reading, self.reviewed))
 
     def _is_read(self) -> bool:

@@ -4,12 +4,11 @@ import os
 from pathlib import Path
 from typing import NamedTuple
 
-from previewer.desk.document.long_lines import JOINT
 from previewer.pieces import Reading, read_bytes, read_text
 from previewer.pieces.source import BOM, MAX_BYTES
 
 #: Characters that QTextDocument keeps for itself, or we in it; in JSON each has an escape that means the same.
-_QT_OWN = {char: f"\\u{ord(char):04X}" for char in ("\u2029", "\ufdd0", "\ufdd1", JOINT)}
+_QT_OWN = {char: f"\\u{ord(char):04X}" for char in ("\u2029", "\ufdd0", "\ufdd1")}
 
 
 class FileText(NamedTuple):

@@ -1,4 +1,4 @@
-"""Between the places of JSON, in code points, and those of QTextDocument: UTF-16 units, and long lines in parts.
+"""Between the places of JSON, in code points, and those of QTextDocument, in UTF-16 units.
 
 A text is changed there no more than is needed: cursors, the scroll position and undo steps stay.
 """
@@ -8,10 +8,23 @@ from collections.abc import Iterable, Sequence
 
 from PySide6.QtGui import QTextCursor, QTextDocument
 
-from previewer.desk.document.long_lines import fold_inserted, joints, unfolded
 from previewer.pieces.text_edits import TextEdit, same_length, same_length_back
 
 _LAST_OF_BASE_PLANE = "\uffff"
+_PARAGRAPH = "\u2029"
+
+
+def text_of(raw: str) -> str:
+    """The text of what a document or a selection has (blocks ended by U+2029), lines ended by \\n."""
+    return raw.replace(_PARAGRAPH, "\n")
+
+
+def before_in_line(cursor: QTextCursor) -> str:
+    """The text of a cursor's line before it."""
+    before = QTextCursor(cursor)
+    before.setPosition(cursor.block().position())
+    before.setPosition(cursor.position(), QTextCursor.MoveMode.KeepAnchor)
+    return before.selectedText()
 
 
 class Positions:
@@ -21,46 +34,24 @@ class Positions:
     """
 
     def __init__(self, raw: str) -> None:
-        found = joints(raw)
-        text = unfolded(raw) if found else raw
         #: Code point offsets of the characters that take two UTF-16 units.
         self._wide: list[int] = []
         #: The UTF-16 offset of each of them.
         self._wide_units: list[int] = []
-        if not text.isascii() and len(text.encode("utf-16-le", "surrogatepass")) != 2 * len(text):
-            self._wide = [at for at, char in enumerate(text) if char > _LAST_OF_BASE_PLANE]
+        if not raw.isascii() and len(raw.encode("utf-16-le", "surrogatepass")) != 2 * len(raw):
+            self._wide = [at for at, char in enumerate(raw) if char > _LAST_OF_BASE_PLANE]
             self._wide_units = [at + count for count, at in enumerate(self._wide)]
-        #: Of each break: its position, the UTF-16 offset in the text, and what the breaks up to it take.
-        self._breaks: list[int] = []
-        self._break_units: list[int] = []
-        self._taken: list[int] = []
-        taken = 0
-        for at, length in found:
-            units = self._units(at - taken)
-            self._breaks.append(units + taken)
-            self._break_units.append(units)
-            taken += length
-            self._taken.append(taken)
 
     def to_units(self, offset: int) -> int:
-        """Position of a code point offset; at a break it is where the next part begins."""
-        units = self._units(offset)
-        before = bisect_right(self._break_units, units)
-        return units + (self._taken[before - 1] if before else 0)
+        """Position of a code point offset."""
+        return offset + bisect_left(self._wide, offset)
 
     def to_code_points(self, position: int) -> int:
-        """Code point offset of a position; inside a pair it is the pair's own offset, inside a break the break's."""
-        passed = bisect_left(self._breaks, position)
-        if passed:
-            units = self._break_units[passed - 1]
-            position = max(units, position - self._taken[passed - 1])
+        """Code point offset of a position; inside a pair it is the pair's own offset."""
         before = bisect_right(self._wide_units, position)
         if before and self._wide_units[before - 1] + 1 >= position > self._wide_units[before - 1]:
             return self._wide[before - 1] + (position - self._wide_units[before - 1]) // 2
         return position - bisect_left(self._wide_units, position)
-
-    def _units(self, offset: int) -> int:
-        return offset + bisect_left(self._wide, offset)
 
 
 def replace_text(document: QTextDocument, old: str, new: str, positions: Positions) -> None:
@@ -95,4 +86,3 @@ def _put(cursor: QTextCursor, start: int, end: int, text: str) -> None:
     cursor.setPosition(start)
     cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
     cursor.insertText(text)
-    fold_inserted(cursor.document(), start, cursor.position(), text)

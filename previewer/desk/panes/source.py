@@ -5,9 +5,10 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from previewer.desk.document.editing import lay_out
-from previewer.desk.document.long_lines import unfolded
+from previewer.desk.document.even_lines import even_document
+from previewer.desk.document.long_lines import CutText, has_long_line
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.document.positions import Positions
+from previewer.desk.document.positions import Positions, before_in_line
 from previewer.desk.notice import Notice
 from previewer.desk.services import Services
 from previewer.desk.source.completion import Completion
@@ -22,7 +23,9 @@ from previewer.serve.definition.json_context import word_at
 
 
 class SourcePane(Worded, QWidget):
-    """Edits a document and marks its diagnostics."""
+    """The editor of a document, whose diagnostics it marks. Of a text with a line that is too long to be laid out it
+    shows a copy with such lines cut, which is only read.
+    """
 
     def __init__(self, piece: OpenPiece, services: Services) -> None:
         super().__init__()
@@ -31,6 +34,9 @@ class SourcePane(Worded, QWidget):
         self._document = document = piece.document
         self.notice = Notice(self)
         self.editor = SourceEditor(self)
+        #: The copy of a text with long lines, and its places; None while the text itself is shown.
+        self._copy = even_document(self)
+        self._cut: CutText | None = None
         self.editor.show_document(document.textDocument)
         self.completion = Completion(self.editor, self._languages, document.set_text)
         self.find_bar = FindBar(self)
@@ -73,20 +79,44 @@ class SourcePane(Worded, QWidget):
     def mark(self) -> None:
         """Underline the diagnostics of the document's reading."""
         document = self._document
-        self.editor.setReadOnly(not document.editable)
+        self._show_text()
         if document.reading.piece is not None:
             self.editor.set_own_step(layout_of(document.reading.text).indent or "  ")
-        self.editor.highlights.set_marks(Marks(document.reading.diagnostics, document.positions))
+        self.editor.highlights.set_marks(Marks(document.reading.diagnostics, self._places))
+
+    @property
+    def _places(self) -> Positions | CutText:
+        """Between the places of the reading and those of what is shown."""
+        return self._document.positions if self._cut is None else self._cut
+
+    def undo(self) -> None:
+        """Undo the last step of the text, whichever is shown."""
+        (self.editor if self._cut is None else self._document.textDocument).undo()
+
+    def redo(self) -> None:
+        """Do again what was undone last."""
+        (self.editor if self._cut is None else self._document.textDocument).redo()
+
+    def _show_text(self) -> None:
+        """Show the text itself, or a copy where it has a long line."""
+        text = self._document.text()
+        self._cut = CutText(text) if has_long_line(text) else None
+        shown = self._document.textDocument if self._cut is None else self._copy
+        if self._cut is not None and self._copy.toRawText() != self._cut.text.replace("\n", "\u2029"):
+            with self.editor.highlights.held():
+                self._copy.setPlainText(self._cut.text)
+        if self.editor.document() is not shown:
+            self.editor.show_document(shown)
+        self._update_notice()
 
     def _mark_changes(self) -> None:
         changes = self._piece.selection.changes
-        to_units = self._document.positions.to_units if changes else int
+        to_units = self._places.to_units if changes else int
         self.editor.highlights.show_changes([(to_units(place.start), to_units(place.end)) for place in changes])
 
     def go_to(self, place: Place) -> None:
         """Select a place of the reading."""
-        positions = self._document.positions
-        self.editor.goTo(positions.to_units(place.start), positions.to_units(place.end))
+        self.editor.goTo(self._places.to_units(place.start), self._places.to_units(place.end))
 
     def go_to_item(self, key: str) -> None:
         """Select the declaration of an item; the keyboard stays where it is."""
@@ -96,8 +126,8 @@ class SourcePane(Worded, QWidget):
     def diagnostic_here(self) -> Diagnostic | None:
         """The narrowest diagnostic at the cursor, one with a fix first; else the first on its line."""
         cursor = self.editor.textCursor()
-        here = self._document.positions.to_code_points(cursor.position())
-        line = self.editor.lines.number(cursor.block())
+        here = self._places.to_code_points(cursor.position())
+        line = cursor.blockNumber() + 1
         placed = [(found, found.place) for found in self._document.reading.diagnostics if found.place is not None]
         at = [(found, place) for found, place in placed if place.start <= here <= place.end]
         if at:
@@ -107,8 +137,7 @@ class SourcePane(Worded, QWidget):
 
     def words_here(self) -> tuple[str, ...]:
         """The value at the cursor, if it is a word, and the keys that it stands under, the nearest first."""
-        raw = self.editor.document().toRawText()
-        text, at = unfolded(raw), Positions(raw).to_code_points(self.editor.textCursor().position())
+        text, at = self._document.text(), self._places.to_code_points(self.editor.textCursor().position())
         path = word_at(text, at)
         reading = self._document.reading
         # The key of an item is a word of its own.
@@ -122,7 +151,8 @@ class SourcePane(Worded, QWidget):
 
     def go_to_line(self, line: int) -> None:
         """Put the cursor at the beginning of a line, from 1, or at the last there is; its item is the selected one."""
-        block = self.editor.lines.block(line)
+        document = self.editor.document()
+        block = document.findBlockByNumber(min(line, document.blockCount()) - 1)
         self.editor.goTo(block.position(), block.position())
         self.editor.setFocus()
         text = block.text()
@@ -152,9 +182,8 @@ class SourcePane(Worded, QWidget):
 
     def _report_cursor(self) -> None:
         cursor = self.editor.textCursor()
-        lines = self.editor.lines
-        column = len(lines.before(cursor.position())) + 1
-        self._piece.selection.set_cursor(lines.number(cursor.block()), column, self.editor.carets.count)
+        column = len(before_in_line(cursor)) + 1
+        self._piece.selection.set_cursor(cursor.blockNumber() + 1, column, self.editor.carets.count)
         self._select_item_here()
 
     def _select_item_here(self) -> None:
@@ -163,14 +192,15 @@ class SourcePane(Worded, QWidget):
             self._select_item_at(self.editor.textCursor().position())
 
     def _select_item_at(self, position: int) -> None:
-        key = self._document.item_at(position)
+        key = self._document.item_at(self._places.to_code_points(position))
         if key:
             self._piece.selection.select(key, by=self)
 
     def _follow_item(self) -> None:
         """Stand at the selected item, unless somebody works here, or the cursor is in it already."""
         key = self._piece.selection.item
-        if key and not self.editor.hasFocus() and self._document.item_at(self.editor.textCursor().position()) != key:
+        here = self._places.to_code_points(self.editor.textCursor().position())
+        if key and not self.editor.hasFocus() and self._document.item_at(here) != key:
             self._go_to_key(key)
 
     def _go_to_key(self, key: str) -> None:
@@ -180,9 +210,12 @@ class SourcePane(Worded, QWidget):
             self.go_to(place)
 
     def _update_notice(self) -> None:
-        self.editor.setReadOnly(not self._document.editable)
+        self.editor.setReadOnly(self._cut is not None or not self._document.editable)
         error = self._document.reading.error
-        if self._document.state.ours.is_text or (error is not None and error.code == "too-large"):
+        if self._cut is not None and self._document.editable:
+            words = self.tr("A line is too long to be edited here: it is shown cut.")
+            self.notice.show_message("info", words, {self.tr("Lay out evenly to edit"): self.tidy})
+        elif self._document.state.ours.is_text or (error is not None and error.code == "too-large"):
             self.notice.hide()
         else:
             self.notice.show_message("error", self.tr("This is not a text file."))

@@ -5,16 +5,14 @@ from collections.abc import Iterator
 
 from PySide6.QtGui import QTextBlock
 
-from previewer.desk.document.long_lines import JOINT, PARAGRAPH, Lines
-
 PAIRS = {"{": "}", "[": "]"}
 CLOSING = {closing: opening for opening, closing in PAIRS.items()}
-_TOKEN = re.compile(rf'"(?:[^"\\{JOINT}{PARAGRAPH}]|\\.|{JOINT}{PARAGRAPH}?)*"?|[{{}}\[\]]')
+_TOKEN = re.compile(r'"(?:[^"\\\u2029]|\\.)*+"?|[{}\[\]]')
 _WIDE = re.compile("[\U00010000-\U0010ffff]")
 
 
 def brackets(text: str) -> Iterator[tuple[int, str]]:
-    """Place and sign of every bracket outside strings; the text may be a document's raw one, long lines in parts."""
+    """Place and sign of every bracket outside strings; the text may be a document's raw one."""
     return ((found.start(), found.group()) for found in _TOKEN.finditer(text) if found.group()[0] != '"')
 
 
@@ -45,31 +43,29 @@ def left_open(text: str) -> list[str]:
     return found
 
 
-def opening_block(lines: Lines, block: QTextBlock) -> QTextBlock | None:
+def opening_block(block: QTextBlock) -> QTextBlock | None:
     """The block of the line that opened what a block stands in, or what a closing bracket at its beginning closes."""
     depth = 0
     block = block.previous()
     while block.isValid():
-        if lines.is_first(block):
-            for _place, sign in reversed(list(brackets(lines.whole(block)))):
-                depth += 1 if sign in CLOSING else -1
-                if depth < 0:
-                    return block
+        for _place, sign in reversed(list(brackets(block.text()))):
+            depth += 1 if sign in CLOSING else -1
+            if depth < 0:
+                return block
         block = block.previous()
     return None
 
 
-def closing_block(lines: Lines, block: QTextBlock) -> QTextBlock | None:
+def closing_block(block: QTextBlock) -> QTextBlock | None:
     """The block in which the last bracket that a line leaves open is closed."""
     depth = len(left_open(block.text()))
     if not depth:
         return None
     wanted, block = depth - 1, block.next()
     while block.isValid():
-        if lines.is_first(block):
-            for _place, sign in brackets(lines.whole(block)):
-                depth += 1 if sign in PAIRS else -1
-                if depth <= wanted:
-                    return block
+        for _place, sign in brackets(block.text()):
+            depth += 1 if sign in PAIRS else -1
+            if depth <= wanted:
+                return block
         block = block.next()
     return None

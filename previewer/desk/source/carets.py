@@ -9,8 +9,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QInputMethodEvent, QKeyEvent, QKeySequence, QPainter, QPalette, QTextBlock, QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit
 
-from previewer.desk.document.long_lines import fold_blocks, step_over_joint, unfolded
-from previewer.desk.document.positions import Positions
+from previewer.desk.document.positions import Positions, text_of
 
 _KEEP = QTextCursor.MoveMode.KeepAnchor
 _CLIPBOARD = (QKeySequence.StandardKey.Copy, QKeySequence.StandardKey.Cut, QKeySequence.StandardKey.Paste)
@@ -97,7 +96,7 @@ class Carets(QObject):
         if deletes is None:
             self._edit(lambda cursor: cursor.insertText(event.text()), typing=True)
         else:
-            self._edit(lambda cursor: _delete(cursor, deletes, event.key() == Qt.Key.Key_Backspace))
+            self._edit(deletes)
         return True
 
     def compose(self, event: QInputMethodEvent, pass_on: Callable[[QInputMethodEvent], None]) -> None:
@@ -118,7 +117,7 @@ class Carets(QObject):
         parts = text.removesuffix("\n").split("\n")
         if len(parts) != self.count:
             parts = [text] * self.count
-        self._edit(lambda cursor: _put(cursor, parts.pop()))
+        self._edit(lambda cursor: cursor.insertText(parts.pop()))
 
     def cut(self) -> None:
         """Remove what is selected at each."""
@@ -176,12 +175,12 @@ class Carets(QObject):
     def _occurrences(self, cursor: QTextCursor) -> list[tuple[int, int]]:
         """Where the text has what a cursor has selected."""
         raw = self._editor.document().toRawText()
-        wanted, positions = re.escape(unfolded(cursor.selectedText())), Positions(raw)
+        wanted, positions = re.escape(text_of(cursor.selectedText())), Positions(raw)
         if self._whole:
             wanted = f"(?<!{_WORD}){wanted}(?!{_WORD})"
         return [
             (positions.to_units(found.start()), positions.to_units(found.end()))
-            for found in re.finditer(wanted, unfolded(raw))
+            for found in re.finditer(wanted, text_of(raw))
         ]
 
 
@@ -189,14 +188,3 @@ def _writes(event: QKeyEvent) -> bool:
     """Whether a key writes; AltGr is Ctrl and Alt on some systems."""
     held = event.modifiers() & (_CONTROL | _ALT)
     return event.text().isprintable() and bool(event.text()) and held != _CONTROL
-
-
-def _delete(cursor: QTextCursor, deletes: Callable[[QTextCursor], object], back: bool) -> None:
-    step_over_joint(cursor, back)
-    deletes(cursor)
-
-
-def _put(cursor: QTextCursor, text: str) -> None:
-    start = cursor.selectionStart()
-    cursor.insertText(text)
-    fold_blocks(cursor.document(), start, cursor.position())

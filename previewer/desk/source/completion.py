@@ -6,8 +6,7 @@ from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QPalette, QStandardItem, QStandardItemModel, QTextCursor
 from PySide6.QtWidgets import QAbstractItemView, QCompleter, QHeaderView, QTreeView
 
-from previewer.desk.document.long_lines import unfolded
-from previewer.desk.document.positions import Positions
+from previewer.desk.document.positions import Positions, before_in_line, text_of
 from previewer.desk.language import program_language
 from previewer.desk.source.editor import OWN_NAME, SourceEditor
 from previewer.desk.source.json_colours import ends_in_string
@@ -60,7 +59,7 @@ class Completion(QObject):
 
         self._model.clear()
         raw = self._editor.document().toRawText()
-        self._text, self._positions = unfolded(raw), Positions(raw)
+        self._text, self._positions = text_of(raw), Positions(raw)
         cursor = self._positions.to_code_points(self._editor.textCursor().position())
         self._context = self._reader.at(self._text, cursor)
         if self._context is None or self._editor.isReadOnly() or not (forced or self._context.quoted):
@@ -92,7 +91,7 @@ class Completion(QObject):
         from previewer.serve.definition.proposals import explain
 
         raw = self._editor.document().toRawText()
-        found = explain(unfolded(raw), Positions(raw).to_code_points(position), program_language())
+        found = explain(text_of(raw), Positions(raw).to_code_points(position), program_language())
         kind = f"{found.name}{OWN_NAME}{found.own}" if found.name else ""
         return "\n".join(filter(None, (found.rule, kind, found.use)))
 
@@ -134,7 +133,7 @@ class Completion(QObject):
     def _unasked(self) -> None:
         if self._editor.carets.several:
             return
-        before = self._editor.lines.before(self._editor.textCursor().position())
+        before = before_in_line(self._editor.textCursor())
         if ends_in_string(before):
             self.propose(False)
         elif self._popup.isVisible() and before[-1:].isalnum():
@@ -146,7 +145,7 @@ class Completion(QObject):
     def _put(self, text: str, context: CursorContext) -> None:
         cursor = self._editor.textCursor()
         end = cursor.position()
-        rest = unfolded(cursor.block().text()[cursor.positionInBlock() :])
+        rest = text_of(cursor.block().text()[cursor.positionInBlock() :])
         if context.quoted and rest.startswith('"'):
             end, rest = end + 1, rest[1:]
         if context.key and rest.lstrip().startswith(":"):

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QToolTip, QWidget
 
 from previewer.desk.document.dropping import pass_files
 from previewer.desk.document.even_lines import even_document, set_font
-from previewer.desk.document.long_lines import Lines, fold_blocks, leave_joint, step_over_joint, unfolded
+from previewer.desk.document.positions import text_of
 from previewer.desk.source.carets import Carets
 from previewer.desk.source.folding import Folding
 from previewer.desk.source.json_colours import JsonColours
@@ -48,8 +48,6 @@ class SourceEditor(QPlainTextEdit):
         super().__init__(parent)
         self._own = even_document(self)  # PySide would delete it at any moment once another is shown
         self.setDocument(self._own)
-        self._lines = Lines(self.document())
-        self._last_position = 0
         self._passing = Passing(self)
         #: It takes Enter, Tab and Escape while it is shown.
         self.popup: QWidget | None = None
@@ -64,7 +62,7 @@ class SourceEditor(QPlainTextEdit):
         self._own_step = "  "
         self.carets = Carets(self, lambda block: self.folding.reveal(block))
         self.stops = Stops(self, self.carets)
-        self.sight = Sight(self, self.carets, lambda: self.lines, lambda: self.folding, colours)
+        self.sight = Sight(self, self.carets, lambda: self.folding, colours)
         self.highlights = self.sight.highlights
         self._take_options()
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
@@ -99,18 +97,10 @@ class SourceEditor(QPlainTextEdit):
         self.typing_help.step = self._options.indentation or step
 
     @property
-    def lines(self) -> Lines:
-        """Which blocks begin a line: a long one stands in several."""
-        # Qt puts in another document of its own accord when one goes.
-        if self._lines.document is not self.document():
-            self._lines = Lines(self.document())
-        return self._lines
-
-    @property
     def folding(self) -> Folding:
         """What is folded in the document."""
         if self._folding is None or self._folding.document is not self.document():
-            self._folding = Folding(self, self.document(), self.lines)
+            self._folding = Folding(self, self.document())
         return self._folding
 
     def set_wrapping(self, on: bool) -> None:
@@ -192,10 +182,6 @@ class SourceEditor(QPlainTextEdit):
             self.carets.cut()
             return
         if self.isReadOnly() or not self._helped(event):
-            if event.key() in (Qt.Key.Key_Backspace, Qt.Key.Key_Delete):
-                cursor = self.textCursor()
-                step_over_joint(cursor, event.key() == Qt.Key.Key_Backspace)
-                self.setTextCursor(cursor)
             super().keyPressEvent(event)
         typed = self._options.completes and event.text() and event.text().isprintable()
         if not control and (proposing or typed):
@@ -226,7 +212,7 @@ class SourceEditor(QPlainTextEdit):
         mime.text()
         for form in mime.formats():
             mime.removeFormat(form)
-        chosen = (unfolded(cursor.selectedText()) for cursor in self.carets.in_order())
+        chosen = (text_of(cursor.selectedText()) for cursor in self.carets.in_order())
         mime.setText("\n".join(filter(None, chosen)))
         return mime
 
@@ -235,29 +221,18 @@ class SourceEditor(QPlainTextEdit):
             self.carets.paste(source.text())
             self.ensureCursorVisible()
             return
-        cursor = self.textCursor()
-        start = cursor.selectionStart()
-        cursor.beginEditBlock()
         super().insertFromMimeData(source)
-        fold_blocks(self.document(), start, self.textCursor().position())
-        cursor.endEditBlock()
         self.ensureCursorVisible()
 
     def _cursor_moved(self) -> None:
-        """The cursor never stands behind a joint: it is before it, or in the next part."""
-        cursor, before = self.textCursor(), self._last_position
-        moved = leave_joint(cursor, before)
-        self._last_position = cursor.position()
-        if moved:
-            self.setTextCursor(cursor)
-            return
-        if not cursor.block().isVisible():
-            self.folding.reveal(cursor.block())
+        block = self.textCursor().block()
+        if not block.isVisible():
+            self.folding.reveal(block)
         self.highlights.cursor_moved()
 
     def _helped(self, event: QKeyEvent) -> bool:
         cursor = self.textCursor()
-        if not self.typing_help.answer(event, cursor, self.lines):
+        if not self.typing_help.answer(event, cursor):
             return False
         self.setTextCursor(cursor)
         self.ensureCursorVisible()

@@ -4,24 +4,22 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QTextBlock, QTextDocument
 from PySide6.QtWidgets import QPlainTextEdit
 
-from previewer.desk.document.long_lines import JOINT, Lines
 from previewer.desk.source.brackets import closing_block, left_open, opening_block
 
 
 class Folding(QObject):
     """Hides and shows blocks of one document in its editor. A change of what is hidden brings it to light."""
 
-    def __init__(self, editor: QPlainTextEdit, document: QTextDocument, lines: Lines) -> None:
+    def __init__(self, editor: QPlainTextEdit, document: QTextDocument) -> None:
         super().__init__(editor)
         self._editor = editor
         self.document = document
-        self._lines = lines
         self._any = False
         document.contentsChange.connect(self._changed)
 
     def can_fold(self, block: QTextBlock) -> bool:
-        """Whether a line opens something that it does not close; parts of a long line are not folded."""
-        return not block.text().endswith(JOINT) and bool(left_open(block.text())) and self._lines.is_first(block)
+        """Whether a line opens something that it does not close."""
+        return bool(left_open(block.text()))
 
     def is_folded(self, block: QTextBlock) -> bool:
         """Whether what follows a block is hidden."""
@@ -32,7 +30,7 @@ class Folding(QObject):
         if self.is_folded(block):
             self._show(block.next(), True)
             return True
-        end = closing_block(self._lines, block) if self.can_fold(block) else None
+        end = closing_block(block) if self.can_fold(block) else None
         if end is None or end.blockNumber() <= block.blockNumber() + 1:
             return False
         cursor = self._editor.textCursor()
@@ -48,7 +46,7 @@ class Folding(QObject):
         while around is not None:
             if self.toggle(around):
                 return True
-            around = opening_block(self._lines, around)
+            around = opening_block(around)
         return False
 
     def reveal(self, block: QTextBlock) -> None:

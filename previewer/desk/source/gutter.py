@@ -7,7 +7,6 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPalette, QPolygonF, QTextBlock
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
-from previewer.desk.document.long_lines import Lines
 from previewer.desk.source.folding import Folding
 from previewer.desk.theme import severity_colour
 
@@ -23,10 +22,9 @@ class GutterRow(NamedTuple):
 
 
 class GutterSource(NamedTuple):
-    """What a gutter asks: lines in sight, which blocks begin a line, the folding, and the worst problem by block."""
+    """What a gutter asks: lines in sight, the folding, and the worst problem by block."""
 
     rows: Callable[[], list[GutterRow]]
-    lines: Callable[[], Lines]
     folding: Callable[[], Folding]
     worst: Callable[[], Mapping[int, str]]
 
@@ -61,15 +59,15 @@ class Gutter(QWidget):
         faint.setAlphaF(0.45)
         here = self._editor.textCursor().blockNumber()
         height = self._editor.fontMetrics().height()
-        lines, folding, worst = self._source.lines(), self._source.folding(), self._source.worst()
+        folding, worst = self._source.folding(), self._source.worst()
         painter.setFont(self._editor.font())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for block, top in self._source.rows():
             number = block.blockNumber()
-            if self._numbers and lines.is_first(block):
+            if self._numbers:
                 painter.setPen(strong if number == here else faint)
                 line = QRect(0, round(top), self.width() - _FOLDS, height)
-                painter.drawText(line, Qt.AlignmentFlag.AlignRight, str(lines.number(block)))
+                painter.drawText(line, Qt.AlignmentFlag.AlignRight, str(number + 1))
             painter.setPen(Qt.PenStyle.NoPen)
             if number in worst:
                 painter.setBrush(severity_colour(worst[number], palette))

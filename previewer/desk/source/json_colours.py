@@ -17,10 +17,6 @@ class JsonColours:
     def __init__(self, dark: bool) -> None:
         self._formats = {name: _format(colour) for name, colour in (DARK if dark else LIGHT).items()}
 
-    def hidden(self, position: int) -> QTextLayout.FormatRange:
-        """A character that is not to be seen."""
-        return hidden(position)
-
     def ranges(self, line: str, in_string: bool = False) -> list[QTextLayout.FormatRange]:
         """The coloured ranges of a line, or of a part of one that may begin inside a string; positions in UTF-16
         units.
@@ -43,14 +39,6 @@ class JsonColours:
             entry.format = self._formats[name]
             found.append(entry)
         return found
-
-
-def hidden(position: int) -> QTextLayout.FormatRange:
-    """A character that is not to be seen."""
-    entry = QTextLayout.FormatRange()
-    entry.start, entry.length = position, 1
-    entry.format.setForeground(QColor(0, 0, 0, 0))
-    return entry
 
 
 def ends_in_string(text: str, in_string: bool = False) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
+from previewer.desk.document.long_lines import CutText
 from previewer.desk.document.positions import Positions
 from previewer.desk.language import program_language
 from previewer.pieces import Diagnostic, Place
@@ -30,8 +31,8 @@ class Mark(NamedTuple):
 class Marks:
     """The places of diagnostics, which are found quickly however many they are."""
 
-    def __init__(self, diagnostics: Sequence[Diagnostic] = (), positions: Positions | None = None) -> None:
-        self._positions = positions or Positions("")
+    def __init__(self, diagnostics: Sequence[Diagnostic] = (), positions: Positions | CutText | None = None) -> None:
+        self._positions: Positions | CutText = positions or Positions("")
         placed = ((found.place, found) for found in diagnostics)
         self._found = sorted(
             ((place, found) for place, found in placed if place is not None), key=lambda pair: pair[0].start

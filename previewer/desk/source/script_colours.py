@@ -5,7 +5,7 @@ import re
 from PySide6.QtGui import QColor, QTextCharFormat, QTextLayout
 
 from previewer.desk.document.positions import Positions
-from previewer.desk.source.json_colours import DARK, LIGHT, hidden
+from previewer.desk.source.json_colours import DARK, LIGHT
 
 _WORDS = (
     "async await break case catch class const continue default delete do else export extends false finally for from"
@@ -30,11 +30,7 @@ class ScriptColours:
             self._formats[name] = QTextCharFormat()
             self._formats[name].setForeground(QColor(colour))
 
-    def hidden(self, position: int) -> QTextLayout.FormatRange:
-        """A character that is not to be seen."""
-        return hidden(position)
-
-    def ranges(self, line: str, in_string: bool = False) -> list[QTextLayout.FormatRange]:
+    def ranges(self, line: str) -> list[QTextLayout.FormatRange]:
         """The coloured ranges of a line; positions in UTF-16 units."""
         to_units = Positions(line).to_units
         found = []

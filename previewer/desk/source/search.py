@@ -6,8 +6,7 @@ from bisect import bisect_left
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QTextCursor
 
-from previewer.desk.document.long_lines import fold_blocks, unfolded
-from previewer.desk.document.positions import Positions
+from previewer.desk.document.positions import Positions, text_of
 from previewer.desk.source.editor import SourceEditor
 from previewer.desk.source.find_bar import FindBar
 
@@ -39,7 +38,7 @@ class Search(QObject):
         """Show the strip, with what is selected."""
         cursor = self._editor.textCursor()
         self._from = cursor.selectionStart()
-        selected = unfolded(cursor.selectedText())
+        selected = text_of(cursor.selectedText())
         self._bar.open("" if "\n" in selected else selected, replacing and not self._editor.isReadOnly())
 
     def again(self, backwards: bool = False) -> None:
@@ -93,8 +92,6 @@ class Search(QObject):
             edit.setPosition(start)
             edit.setPosition(end, _KEEP)
             edit.insertText(self._bar.other.text())
-        if wanted:
-            fold_blocks(self._editor.document(), wanted[0][0], self._editor.document().characterCount() - 1)
         edit.endEditBlock()
         self._find_all()
         if not everywhere:
@@ -110,7 +107,7 @@ class Search(QObject):
             flags = re.NOFLAG if self._bar.case.isChecked() else re.IGNORECASE
             self.hits = [
                 (positions.to_units(found.start()), positions.to_units(found.end()))
-                for found in re.finditer(re.escape(wanted), unfolded(raw), flags)
+                for found in re.finditer(re.escape(wanted), text_of(raw), flags)
             ]
         self._editor.highlights.show_hits(self.hits)
         cursor = self._editor.textCursor()

@@ -3,16 +3,14 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QRect
-from PySide6.QtGui import QTextBlock
 from PySide6.QtWidgets import QPlainTextEdit
 
 from previewer.desk.document.even_lines import line_height
-from previewer.desk.document.long_lines import JOINT, Lines
 from previewer.desk.source.carets import Carets
 from previewer.desk.source.folding import Folding
 from previewer.desk.source.gutter import Gutter, GutterRow, GutterSource
 from previewer.desk.source.highlights import Highlights
-from previewer.desk.source.json_colours import JsonColours, ends_in_string
+from previewer.desk.source.json_colours import JsonColours
 from previewer.desk.source.script_colours import ScriptColours
 from previewer.desk.theme import is_dark
 
@@ -21,13 +19,12 @@ Colours = Callable[[bool], JsonColours | ScriptColours]
 
 
 class Sight(QObject):
-    """Follows the lines in sight of an editor. `lines` says which blocks begin one, `folding` what is folded."""
+    """Follows the lines in sight of an editor. `folding` says what is folded."""
 
     def __init__(
         self,
         editor: QPlainTextEdit,
         carets: Carets,
-        lines: Callable[[], Lines],
         folding: Callable[[], Folding],
         colours: Colours = JsonColours,
     ) -> None:
@@ -35,9 +32,9 @@ class Sight(QObject):
         self._editor = editor
         #: What was in sight when it was coloured: revision of the text, first and last block.
         self._coloured = -1, -1, -1
-        self._colouring = Colouring(editor, self.rows, lines, colours)
+        self._colouring = Colouring(editor, self.rows, colours)
         self.highlights = Highlights(editor, self.rows, lambda: carets.further)
-        self.gutter = Gutter(editor, GutterSource(self.rows, lines, folding, lambda: self.highlights.worst))
+        self.gutter = Gutter(editor, GutterSource(self.rows, folding, lambda: self.highlights.worst))
         editor.blockCountChanged.connect(self.fit)
         editor.updateRequest.connect(self._update)
         carets.changed.connect(self._show_carets)
@@ -98,23 +95,14 @@ class Sight(QObject):
 
 
 class Colouring:
-    """`rows` are the lines in sight; `lines` says which blocks begin one."""
+    """The colours of the lines in sight, which are `rows`."""
 
-    def __init__(
-        self,
-        editor: QPlainTextEdit,
-        rows: Callable[[], list[GutterRow]],
-        lines: Callable[[], Lines],
-        colours: Colours,
-    ) -> None:
+    def __init__(self, editor: QPlainTextEdit, rows: Callable[[], list[GutterRow]], colours: Colours) -> None:
         self._editor = editor
         self._rows = rows
-        self._lines = lines
         self._kind = colours
         self._colours = colours(is_dark(editor.palette()))
         self._generation = 0
-        #: Whether a block, by the revision of the text and its number, begins inside a string.
-        self._in_string = (-1, -1), False
 
     def take_palette(self) -> None:
         """Colour everything anew, as the palette is now."""
@@ -124,26 +112,8 @@ class Colouring:
 
     def follow(self) -> None:
         """Colour the lines in sight that changed since they were coloured; the block's state says which."""
-        in_string: bool | None = None
-        lines = self._lines()
         for block, _top in self._rows():
-            text = block.text()
-            joined = text.endswith(JOINT)
-            if lines.is_first(block):
-                in_string = False
-            elif in_string is None:
-                in_string = self._begins_in_string(block)
-            stamp = (block.revision() << 7 | (self._generation & 63) << 1 | in_string) & 0x7FFFFFFF
+            stamp = (block.revision() << 6 | (self._generation & 63)) & 0x7FFFFFFF
             if block.userState() != stamp:
                 block.setUserState(stamp)
-                formats = self._colours.ranges(text.removesuffix(JOINT), in_string)
-                if joined:
-                    formats.append(self._colours.hidden(block.length() - 2))
-                block.layout().setFormats(formats)
-            in_string = joined and ends_in_string(text.removesuffix(JOINT), in_string)
-
-    def _begins_in_string(self, block: QTextBlock) -> bool:
-        here = self._editor.document().revision(), block.blockNumber()
-        if self._in_string[0] != here:
-            self._in_string = here, ends_in_string(self._lines().before(block.position()))
-        return self._in_string[1]
+                block.layout().setFormats(self._colours.ranges(block.text()))

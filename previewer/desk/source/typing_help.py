@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QTextCursor
 
-from previewer.desk.document.long_lines import JOINT, Lines
+from previewer.desk.document.positions import before_in_line
 from previewer.desk.source.brackets import CLOSING, PAIRS, opening_block
 from previewer.desk.source.json_colours import ends_in_string
 
@@ -22,34 +22,34 @@ class TypingHelp:
         #: Cursors before the closing signs that were written by themselves, the innermost last.
         self._closers: list[QTextCursor] = []
 
-    def answer(self, event: QKeyEvent, cursor: QTextCursor, lines: Lines) -> bool:
+    def answer(self, event: QKeyEvent, cursor: QTextCursor) -> bool:
         """Do what a key means; False where it is an ordinary one. The cursor is moved with it."""
         key, text = event.key(), event.text()
         if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.MetaModifier):
             return False
         if key in _ENTER:
-            self._new_line(cursor, lines)
+            self._new_line(cursor)
         elif key == Qt.Key.Key_Backtab:
-            self._move_lines(cursor, lines, out=True)
+            self._move_lines(cursor, out=True)
         elif key == Qt.Key.Key_Tab:
             if _spans_lines(cursor):
-                self._move_lines(cursor, lines, out=False)
+                self._move_lines(cursor, out=False)
             else:
                 cursor.insertText(self.step)
         elif key == Qt.Key.Key_Backspace:
             return self._delete_pair(cursor)
         elif text in PAIRS or text == _QUOTE:
-            return self.closes and self._open(cursor, lines, text)
+            return self.closes and self._open(cursor, text)
         elif text in CLOSING:
-            return self._close(cursor, lines, text)
+            return self._close(cursor, text)
         else:
             return False
         return True
 
-    def _open(self, cursor: QTextCursor, lines: Lines, sign: str) -> bool:
+    def _open(self, cursor: QTextCursor, sign: str) -> bool:
         if cursor.hasSelection():
             return self._put_around(cursor, sign)
-        before = lines.before(cursor.position())
+        before = before_in_line(cursor)
         if ends_in_string(before):
             if sign == _QUOTE and _next(cursor) == _QUOTE and not _is_escaped(before):
                 cursor.movePosition(QTextCursor.MoveOperation.Right)
@@ -79,7 +79,7 @@ class TypingHelp:
         cursor.setPosition(end + 1, _KEEP)
         return True
 
-    def _close(self, cursor: QTextCursor, lines: Lines, sign: str) -> bool:
+    def _close(self, cursor: QTextCursor, sign: str) -> bool:
         """Step over a sign that was written by itself; at the beginning of a line go back to where the pair began."""
         if cursor.hasSelection():
             return False
@@ -87,9 +87,7 @@ class TypingHelp:
             cursor.movePosition(QTextCursor.MoveOperation.Right)
             return True
         before = cursor.block().text()[: cursor.positionInBlock()]
-        opened = (
-            None if before.strip(" \t") or not lines.is_first(cursor.block()) else opening_block(lines, cursor.block())
-        )
+        opened = None if before.strip(" \t") else opening_block(cursor.block())
         if opened is None:
             return False
         cursor.beginEditBlock()
@@ -116,11 +114,11 @@ class TypingHelp:
         self._closers = [closer for closer in self._closers if closer not in at]
         return bool(at)
 
-    def _new_line(self, cursor: QTextCursor, lines: Lines) -> None:
+    def _new_line(self, cursor: QTextCursor) -> None:
         """Keep the indentation, one step deeper after an opening bracket."""
         cursor.beginEditBlock()
         cursor.removeSelectedText()
-        before = lines.before(cursor.position())
+        before = before_in_line(cursor)
         after = cursor.block().text()[cursor.positionInBlock() :]
         indent, opened = _margin(before), before.rstrip()[-1:]
         if opened in PAIRS and not ends_in_string(before):
@@ -134,7 +132,7 @@ class TypingHelp:
             cursor.insertText("\n" + indent)
         cursor.endEditBlock()
 
-    def _move_lines(self, cursor: QTextCursor, lines: Lines, out: bool) -> None:
+    def _move_lines(self, cursor: QTextCursor, out: bool) -> None:
         """Take the lines of the selection one step in or out."""
         document = cursor.document()
         block, last = document.findBlock(cursor.selectionStart()), document.findBlock(cursor.selectionEnd())
@@ -142,12 +140,11 @@ class TypingHelp:
             last = last.previous()
         edit = QTextCursor(document)
         edit.beginEditBlock()
-        block = lines.first(block)
         while block.isValid() and block.blockNumber() <= last.blockNumber():
             edit.setPosition(block.position())
-            if lines.is_first(block) and not out and block.text().strip():
+            if not out and block.text().strip():
                 edit.insertText(self.step)
-            elif lines.is_first(block) and out:
+            elif out:
                 edit.setPosition(block.position() + self._removable(block.text()), _KEEP)
                 edit.removeSelectedText()
             block = block.next()
@@ -169,10 +166,7 @@ def _spans_lines(cursor: QTextCursor) -> bool:
 def _next(cursor: QTextCursor) -> str:
     """The character behind the cursor, '' at the end of the line."""
     block, at = cursor.block(), cursor.positionInBlock()
-    text = block.text()[at:]
-    if text == JOINT:
-        text = block.next().text()
-    return text[:1]
+    return block.text()[at:][:1]
 
 
 def _is_escaped(before: str) -> bool:

@@ -13,7 +13,7 @@ def undo(tab: PieceTab) -> None:
     """Undo the last act, in the text or in the values, wherever the keyboard is."""
     source = tab.panes.if_made(SOURCE)
     before = tab.piece.document.reading.slices.keys()
-    tab.piece.acts.undo(tab.piece.document.textDocument.undo if source is None else source.editor.undo)
+    tab.piece.acts.undo(tab.piece.document.textDocument.undo if source is None else source.undo)
     tab.piece.document.read_now()
     came_back = tab.piece.document.reading.slices.keys() - before
     if before and came_back and tab.piece.selection.item in before & tab.piece.document.reading.slices.keys():
@@ -25,7 +25,7 @@ def undo(tab: PieceTab) -> None:
 def redo(tab: PieceTab) -> None:
     """Do again what was undone last."""
     source = tab.panes.if_made(SOURCE)
-    tab.piece.acts.redo(tab.piece.document.textDocument.redo if source is None else source.editor.redo)
+    tab.piece.acts.redo(tab.piece.document.textDocument.redo if source is None else source.redo)
     tab.piece.document.read_now()
 
 

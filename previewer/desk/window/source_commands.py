@@ -26,14 +26,13 @@ def _go_to_line(tab: PieceTab) -> None:
     from PySide6.QtWidgets import QInputDialog
 
     source = _source(tab)
-    lines, block = source.editor.lines, source.editor.textCursor().block()
-    last = lines.number(source.editor.document().lastBlock())
+    last = source.editor.blockCount()
     dialog = QInputDialog(tab.services.window)
     dialog.setInputMode(QInputDialog.InputMode.IntInput)
     dialog.setWindowTitle(QCoreApplication.translate("Commands", "Go to line"))
     dialog.setLabelText(QCoreApplication.translate("Commands", "Line, 1 to {0}:").format(last))
     dialog.setIntRange(1, last)
-    dialog.setIntValue(lines.number(block))
+    dialog.setIntValue(source.editor.textCursor().blockNumber() + 1)
     dialog.intValueSelected.connect(source.go_to_line)
     open_dialog(dialog)
 

@@ -10,7 +10,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from previewer.desk.document.long_lines import JOINT, folded, unfolded
 from previewer.desk.panes import SOURCE
 from previewer.desk.source.editor import SourceEditor
 from previewer.desk.window.main_window import MainWindow
@@ -174,17 +173,6 @@ def test_lines_of_the_clipboard_are_dealt_out_to_as_many_carets(editor: SourceEd
     load(editor, "a|\nb|\nc|")
     press(editor, "℗")
     assert editor.toPlainText() == "aone\ntwo\n\nbone\ntwo\n\ncone\ntwo\n"
-
-
-def test_caret_beside_the_break_of_a_long_line_deletes_what_is_beyond_it(editor: SourceEditor) -> None:
-    line = "[" + ", ".join(str(at) for at in range(1000, 1400)) + "]"
-    editor.document().setPlainText(folded(line))
-    raw = editor.document().toRawText()
-    breaks = [at for at, sign in enumerate(raw) if sign == JOINT][:2]
-    editor.carets.select([(at + 2, at + 2) for at in breaks])
-    press(editor, "⌫")
-    gone = [at - 2 * passed - 1 for passed, at in enumerate(breaks)]
-    assert unfolded(editor.document().toRawText()) == "".join(sign for at, sign in enumerate(line) if at not in gone)
 
 
 def test_read_only_text_stays_as_it_is(editor: SourceEditor) -> None:

@@ -1,23 +1,24 @@
-"""A piece in one long line: typed quickly, shown in parts, and the same bytes as ever."""
+"""A piece in one long line: the source shows a copy with the line cut, all else works on the whole text."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtCore import QMimeData, Qt
-from PySide6.QtGui import QGuiApplication, QTextCursor, QTextDocument
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from previewer.desk.document.long_lines import JOINT, LONGEST, Lines, folded, unfolded
-from previewer.desk.document.positions import Positions
+from previewer.desk.document.editing import edit
+from previewer.desk.document.long_lines import LONGEST, CutText, has_long_line
 from previewer.desk.panes import PROBLEMS, SOURCE
-from previewer.desk.source.editor import SourceEditor
+from previewer.desk.panes.source import SourcePane
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.piece_tab import PieceTab
+from previewer.pieces.edits.items import RenameItem
 from tests.desk.helpers import opened, piece, switch_item
 
 _TEXTS = st.lists(
@@ -38,183 +39,81 @@ def minified(count: int, **more: object) -> str:
 
 
 @pytest.fixture
-def one_line(tmp_path: Path) -> Path:
+def tab(window: MainWindow, tmp_path: Path) -> PieceTab:
     path = tmp_path / "line.json"
     path.write_text(minified(40), encoding="utf-8")
-    return path
+    return opened(window, path)
 
 
-@pytest.fixture
-def tab(window: MainWindow, one_line: Path) -> Iterator[PieceTab]:
-    yield opened(window, one_line)
-
-
-def editor_of(tab: PieceTab) -> SourceEditor:
-    return tab.panes.get(SOURCE).editor
-
-
-def place_cursor(tab: PieceTab, offset: int) -> None:
-    place = tab.piece.document.positions.to_units(offset)
-    editor_of(tab).goTo(place, place)
-
-
-def breaks(tab: PieceTab) -> list[int]:
-    """Offsets in the text at which a part of the line ends."""
-    raw = tab.piece.document.textDocument.toRawText()
-    return [len(unfolded(raw[:at])) for at in range(len(raw)) if raw[at] == JOINT]
+def source_of(tab: PieceTab) -> SourcePane:
+    return tab.panes.get(SOURCE)
 
 
 @given(_TEXTS)
-def test_text_is_the_same_after_it_was_held_in_parts(text: str) -> None:
-    document = QTextDocument()
-    document.setPlainText(folded(text))
-    raw = document.toRawText()
-    assert unfolded(raw) == text
-    assert all(len(block) <= LONGEST + 1 for block in raw.split("\u2029"))
-    positions = Positions(raw)
-    lines = Lines(document)
-    for offset in {0, len(text), len(text) // 2, len(text) // 3, *(at for at in range(0, len(text), 97))}:
-        position = positions.to_units(offset)
-        assert positions.to_code_points(position) == offset
-        before = text[:offset]
-        assert lines.number(document.findBlock(position)) == before.count("\n") + 1
-        assert lines.before(position) == before[before.rfind("\n") + 1 :]
-    assert [positions.to_units(at) for at in range(len(text))] == sorted(
-        positions.to_units(at) for at in range(len(text))
-    )
+def test_places_of_a_cut_text_are_its_own_or_where_it_is_cut(text: str) -> None:
+    cut = CutText(text)
+    assert max(map(len, cut.text.split("\n"))) <= LONGEST + 1
+    assert has_long_line(text) == (cut.text != text)
+    raw = cut.text.encode("utf-16-le")
+    column = 0
+    for offset, char in enumerate(text):
+        units = cut.to_units(offset)
+        assert cut.to_code_points(units) == (offset if column <= LONGEST else offset - column + LONGEST)
+        if column < LONGEST:
+            assert raw[2 * units :].decode("utf-16-le")[0] == char
+        column = 0 if char == "\n" else column + 1
 
 
-def test_long_line_is_shown_in_parts_of_one_line_and_saved_untouched(tab: PieceTab, window: MainWindow) -> None:
-    before = tab.piece.path.read_bytes()
-    editor = editor_of(tab)
-    assert editor.blockCount() > 20
-    assert tab.piece.document.text().encode() == before
-    assert not tab.piece.document.modified
-    place_cursor(tab, len(before) // 2)
-    assert tab.piece.selection.cursor == (1, len(tab.piece.document.text()[: len(before) // 2]) + 1, 1)
-    QTest.keyClick(editor, Qt.Key.Key_Space)
-    window.menus.action["save"].trigger()
-    after = tab.piece.path.read_bytes()
-    assert len(after) == len(before) + 1 and after.replace(b" ", b"") == before.replace(b" ", b"")
-    window.menus.action["undo"].trigger()
-    editor.undo()
+def test_long_line_is_shown_cut_and_cannot_be_typed_in(tab: PieceTab) -> None:
+    source, text = source_of(tab), tab.piece.document.text()
+    assert source.editor.toPlainText() == text[:LONGEST] + "…"
+    assert source.editor.isReadOnly()
+    QTest.keyClicks(source.editor, "x")
+    QTest.keyClick(source.editor, Qt.Key.Key_Space, Qt.KeyboardModifier.ControlModifier)
+    assert tab.piece.document.text() == text
+    assert not tab.modified
+
+
+def test_form_edits_the_whole_text_and_the_copy_follows(tab: PieceTab, window: MainWindow) -> None:
+    source, before = source_of(tab), tab.piece.document.text()
+    assert edit(tab.piece, [RenameItem("item_0", "first")]) is None
+    assert edit(tab.piece, [RenameItem("item_39", "last")]) is None
+    after = before.replace('"item_0"', '"first"').replace('"item_39"', '"last"')
+    assert tab.piece.document.text() == after
+    assert source.editor.toPlainText() == after[:LONGEST] + "…"
     tab.piece.document.save()
-    assert tab.piece.path.read_bytes() == before
+    assert tab.path.read_text("utf-8") == after
+    for _ in range(2):
+        window.menus.action["undo"].trigger()
+    assert tab.piece.document.text() == before
+    assert source.editor.toPlainText() == before[:LONGEST] + "…"
 
 
-def test_every_key_at_a_break_does_what_it_does_elsewhere(tab: PieceTab) -> None:
-    editor, document = editor_of(tab), tab.piece.document
-    text = document.text()
-    at = breaks(tab)[2]
-    for key, wanted in (
-        (Qt.Key.Key_Backspace, text[: at - 1] + text[at:]),
-        (Qt.Key.Key_Delete, text[:at] + text[at + 1 :]),
-        (Qt.Key.Key_X, text[:at] + "x" + text[at:]),
-    ):
-        for side in (0, 2):
-            editor.goTo(document.positions.to_units(at) - side, document.positions.to_units(at) - side)
-            QTest.keyClick(editor, key)
-            assert document.text() == wanted, (key, side)
-            editor.undo()
-            assert document.text() == text
-            document.read_now()
+def test_button_lays_the_text_out_to_be_edited_and_undo_brings_the_line_back(tab: PieceTab, window: MainWindow) -> None:
+    source, before = source_of(tab), tab.piece.document.text()
+    assert source.notice.isVisibleTo(source)
+    (button,) = (one for one in source.notice.findChildren(QPushButton) if one.text())
+    button.click()
+    assert not source.editor.isReadOnly()
+    assert json.loads(source.editor.toPlainText()) == json.loads(before)
+    assert not source.notice.isVisibleTo(source)
+    QTest.keyClicks(source.editor, " ")
+    window.menus.action["undo"].trigger()
+    window.menus.action["undo"].trigger()
+    assert tab.piece.document.text() == before
+    assert source.editor.isReadOnly()
 
 
-def test_cursor_goes_over_a_break_and_never_into_it(tab: PieceTab) -> None:
-    editor, positions = editor_of(tab), tab.piece.document.positions
-    at = breaks(tab)[1]
-    place_cursor(tab, at - 2)
-    seen = []
-    for _ in range(5):
-        QTest.keyClick(editor, Qt.Key.Key_Right)
-        seen.append(positions.to_code_points(editor.textCursor().position()))
-        assert editor.document().characterAt(editor.textCursor().position() - 1) != JOINT
-    assert seen == [at - 1, at, at, at + 1, at + 2]
-    for _ in range(5):
-        QTest.keyClick(editor, Qt.Key.Key_Left)
-        assert editor.document().characterAt(editor.textCursor().position() - 1) != JOINT
-    assert positions.to_code_points(editor.textCursor().position()) == at - 2
-    place_cursor(tab, at - 20)
-    QTest.keyClick(editor, Qt.Key.Key_End)
-    assert positions.to_code_points(editor.textCursor().position()) == at
-    QTest.keyClick(editor, Qt.Key.Key_X)
-    assert tab.piece.document.text()[at] == "x"
-
-
-def test_copied_and_pasted_text_has_no_breaks(tab: PieceTab) -> None:
-    editor, document = editor_of(tab), tab.piece.document
-    text = document.text()
-    editor.selectAll()
-    editor.copy()
-    assert QGuiApplication.clipboard().text() == text
-    mime = QMimeData()
-    mime.setText(text + text)
-    editor.insertFromMimeData(mime)
-    assert document.text() == text + text
-    assert max(map(len, document.textDocument.toRawText().split("\u2029"))) <= LONGEST + 1
-    editor.undo()
-    assert document.text() == text
-
-
-def test_text_is_found_across_a_break(tab: PieceTab) -> None:
-    source, document = tab.panes.get(SOURCE), tab.piece.document
-    at = breaks(tab)[3]
-    wanted = document.text()[at - 4 : at + 4]
-    place_cursor(tab, at - 30)
-    source.search.open()
-    source.find_bar.field.setText(wanted.upper())
-    source.search.go(backwards=True)
-    assert unfolded(source.editor.textCursor().selectedText()) == wanted
-    place_cursor(tab, at + 30)
-    source.search.again(backwards=True)
-    assert unfolded(source.editor.textCursor().selectedText()) == wanted
-    source.find_bar.field.setText("nothing of the kind")
-    assert source.search.hits == []
-
-
-def test_problem_deep_in_the_line_is_underlined_where_it_is(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
+def test_problem_beyond_the_cut_is_where_the_line_is_cut(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
     path = tmp_path / "faulty.json"
     path.write_text(minified(40, default="😀"), encoding="utf-8")
     tab = opened(window, path)
-    editor, pane = editor_of(tab), tab.panes.get(PROBLEMS)
+    editor, pane = source_of(tab).editor, tab.panes.get(PROBLEMS)
     qtbot.waitUntil(lambda: pane.model.rowCount() == 40)
-    marks = editor.highlights.marks_between(0, editor.document().characterCount())
-    assert {mark.severity for mark in marks} == {"error"}
-    for mark in marks[::7]:
-        cursor = QTextCursor(editor.document())
-        cursor.setPosition(mark.start)
-        cursor.setPosition(mark.end, QTextCursor.MoveMode.KeepAnchor)
-        assert unfolded(cursor.selectedText()) == '"😀"'
+    first = editor.highlights.marks_between(0, LONGEST)[0]
+    cursor = editor.textCursor()
+    cursor.setPosition(first.start)
+    cursor.setPosition(first.end, QTextCursor.MoveMode.KeepAnchor)
+    assert cursor.selectedText() == '"😀"'
     pane.step(-1)
-    assert unfolded(editor.textCursor().selectedText()) == '"😀"'
-    assert editor.textCursor().position() > len(tab.piece.document.text()) * 0.9
-    assert any(found.format.underlineColor().isValid() for found in editor.extraSelections())
-
-
-def test_part_that_begins_inside_a_string_is_coloured_as_one(window: MainWindow, tmp_path: Path) -> None:
-    path = tmp_path / "text.json"
-    text = json.dumps({"a": "words and words " * 100, "b": 1})
-    path.write_text(text, encoding="utf-8")
-    editor = editor_of(opened(window, path))
-    colours = set()
-    for number in range(1, editor.blockCount() - 1):
-        formats = editor.document().findBlockByNumber(number).layout().formats()
-        colours |= {found.format.foreground().color().name() for found in formats[:1]}
-    assert len(colours) == 1
-
-
-def test_key_in_a_thousand_items_of_one_line_lays_out_a_part_alone(
-    window: MainWindow, tmp_path: Path, qtbot: QtBot
-) -> None:
-    path = tmp_path / "thousand.json"
-    path.write_text(minified(1000, default=1), encoding="utf-8")
-    tab = opened(window, path)
-    assert len(tab.piece.document.text()) > 120_000
-    editor = editor_of(tab)
-    assert max(editor.document().findBlockByNumber(at).length() for at in range(editor.blockCount())) < 200
-    pane = tab.panes.get(PROBLEMS)
-    qtbot.waitUntil(lambda: pane.model.rowCount() == 1000)
-    assert len(editor.extraSelections()) < 100
-    place_cursor(tab, 60_000)
-    QTest.keyClick(editor, Qt.Key.Key_Space)
-    assert pane.model.rowCount() == 1000
+    assert editor.textCursor().position() >= LONGEST

@@ -3,9 +3,8 @@
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from previewer.desk.document.long_lines import folded
+from previewer.desk.document.long_lines import CutText
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.document.positions import Positions
 from previewer.desk.modes.compare.session import CompareSession, place_of, places_of
 from previewer.desk.services import Services
 from previewer.desk.source.editor import SourceEditor
@@ -28,7 +27,7 @@ class PublishedSource(Worded, QWidget):
         services.settings.changed.connect(self._take_setting)
         self._take_setting("source/options")
         self._shown: Reading | None = None
-        self._positions = Positions("")
+        self._cut = CutText("")
         named(self, self.editor, lambda: self.tr("Text of the published version"))
         self.setLayout(vbox(self.editor, margins=NO_MARGINS))
         self.session.changed.connect(self.refresh)
@@ -41,8 +40,8 @@ class PublishedSource(Worded, QWidget):
         reading = self.session.found.published
         if reading is not self._shown:
             self._shown = reading
-            self.editor.setPlainText("" if reading is None else folded(reading.text))
-            self._positions = Positions(self.editor.document().toRawText())
+            self._cut = CutText("" if reading is None else reading.text)
+            self.editor.setPlainText(self._cut.text)
         self.editor.highlights.show_changes(
             [self._span(place) for place in places_of(self.session.found.differences, reading)]
         )
@@ -56,7 +55,7 @@ class PublishedSource(Worded, QWidget):
             self.editor.set_options(self._settings.source)
 
     def _span(self, place: Place) -> tuple[int, int]:
-        return self._positions.to_units(place.start), self._positions.to_units(place.end)
+        return self._cut.to_units(place.start), self._cut.to_units(place.end)
 
     def _show_current(self) -> None:
         current, reading = self.session.current, self.session.found.published
