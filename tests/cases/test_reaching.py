@@ -113,6 +113,7 @@ def test_long_text_comes_in_runs_and_gives_what_its_letters_give(
     }
 
 
+@pytest.mark.deep
 @EACH_PHONE
 def test_far_year_is_reached_by_a_wheel_that_spins(platform: str) -> None:
     steps: tuple[Step, ...] = Choose("day", "9999-12-31"), ExpectValue("day", "9999-12-31")

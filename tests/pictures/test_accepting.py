@@ -36,7 +36,7 @@ def _request(source: bytes, against: Path | None = None, *accept: str) -> SheetR
 
 
 @pytest.fixture(scope="module")
-def sheets(qapp: object, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def sheets(processes: None, qapp: object, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with `before`, a baseline, and `after`, a sheet in which all but dark pictures are others."""
     folder = tmp_path_factory.mktemp("sheets")
     make_sheet(_request(_before()), folder / "before")
@@ -62,7 +62,6 @@ def _bytes(folder: Path) -> dict[str, bytes]:
     return {file.stem: file.read_bytes() for file in (folder / "pictures").iterdir()}
 
 
-@pytest.mark.usefixtures("processes")
 def test_accepted_pictures_replace_those_of_the_baseline_and_no_others(folder: Path) -> None:
     before, after = _bytes(folder / "before"), _bytes(folder / "after")
     accepted = _NAMES[:2]
@@ -86,7 +85,6 @@ def test_accepted_pictures_replace_those_of_the_baseline_and_no_others(folder: P
     assert '"state": "changed"' not in page
 
 
-@pytest.mark.usefixtures("processes")
 def test_baseline_that_was_accepted_in_part_is_no_sheet_to_go_on_with_from_either_piece(folder: Path) -> None:
     make_sheet(_request(_after(), folder / "before", *_NAMES[:2]), folder / "after")
     again = make_sheet(_request(_before()), shutil.copytree(folder / "before", folder / "copy"))
@@ -95,7 +93,6 @@ def test_baseline_that_was_accepted_in_part_is_no_sheet_to_go_on_with_from_eithe
     assert _bytes(folder / "before") == _bytes(folder / "after")
 
 
-@pytest.mark.usefixtures("processes")
 def test_baseline_all_of_whose_pictures_were_accepted_is_like_the_new_sheet(folder: Path) -> None:
     for name in _NAMES:
         make_sheet(_request(_after(), folder / "before", name), folder / "after")
@@ -105,7 +102,6 @@ def test_baseline_all_of_whose_pictures_were_accepted_is_like_the_new_sheet(fold
     assert compared.same
 
 
-@pytest.mark.usefixtures("processes")
 def test_pictures_that_came_and_went_are_accepted_too(folder: Path) -> None:
     wanted = replace(_request(_before(), folder / "before"), looks=(Look("ios"), Look("android")))
     compared = make_sheet(wanted, folder / "new").comparison
@@ -118,7 +114,6 @@ def test_pictures_that_came_and_went_are_accepted_too(folder: Path) -> None:
     assert set(_bytes(folder / "before")) == set(load_manifest(folder / "before").pictures)
 
 
-@pytest.mark.usefixtures("processes")
 def test_all_pages_of_a_screen_are_accepted_with_one(folder: Path) -> None:
     high = replace(_request(piece_of_list(count=300, kind="radio")), looks=_LOOKS[:1])
     low = replace(high, content=Content(piece_of_list(count=200, kind="radio"), TODAY), against=folder / "high")
@@ -180,7 +175,6 @@ def test_acceptance_that_was_cut_off_is_said_and_gone_on_with(
     assert not (folder / "before" / "accepting").exists()
 
 
-@pytest.mark.usefixtures("processes")
 def test_command_accepts_by_name_and_says_what_is_left(folder: Path, capfd: pytest.CaptureFixture[str]) -> None:
     (folder / "piece.json").write_bytes(_after())
     words = ["sheet", str(folder / "piece.json"), "-o", str(folder / "new"), "--against", str(folder / "before")]

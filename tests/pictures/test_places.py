@@ -73,6 +73,7 @@ def _in_sight(phone: OffscreenPhone | PhoneView) -> dict[str, QPointF]:
     return {key: area.topLeft() for key, area in areas if area.bottom() > sight.top() and area.top() < sight.bottom()}
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("platform", list(PLATFORMS))
 @pytest.mark.parametrize("points", [30.0, 1234.5, 9000.0, 1e6])
 def test_picture_of_a_place_is_that_of_its_points_with_no_row_above_met(platform: str, points: float) -> None:

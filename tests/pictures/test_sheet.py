@@ -74,7 +74,7 @@ def request_() -> SheetRequest:
 
 
 @pytest.fixture(scope="session")
-def finished(request_: SheetRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def finished(processes: None, request_: SheetRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("sheet")
     make_sheet(request_, folder)
     return folder

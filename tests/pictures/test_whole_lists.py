@@ -98,7 +98,7 @@ def test_entries_that_came_and_went_are_told_by_their_numbers(qapp: object, tmp_
 
 
 @pytest.fixture(scope="module")
-def baseline(qapp: object, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def baseline(processes: None, qapp: object, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("baseline")
     make_sheet(replace(_request(piece_of_list()), looks=(Look("ios"),)), folder)
     return folder

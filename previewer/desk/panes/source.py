@@ -1,9 +1,12 @@
 """The source pane: the editor of a piece's text."""
 
+from functools import partial
+
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from previewer.desk.document.document import Document
 from previewer.desk.document.editing import lay_out
 from previewer.desk.document.even_lines import even_document
 from previewer.desk.document.long_lines import CutText, has_long_line
@@ -38,7 +41,7 @@ class SourcePane(Worded, QWidget):
         self._copy = even_document(self)
         self._cut: CutText | None = None
         self.editor.show_document(document.textDocument)
-        self.completion = Completion(self.editor, self._languages, document.set_text)
+        self.completion = Completion(self.editor, partial(_languages, document), document.set_text)
         self.find_bar = FindBar(self)
         self.search = Search(self.editor, self.find_bar)
         self._later = QTimer(self, singleShot=True, interval=0)
@@ -220,6 +223,7 @@ class SourcePane(Worded, QWidget):
         else:
             self.notice.show_message("error", self.tr("This is not a text file."))
 
-    def _languages(self) -> tuple[str, ...]:
-        piece = self._document.reading.piece
-        return piece.languages if piece is not None else ("ja", "en")
+
+def _languages(document: Document) -> tuple[str, ...]:
+    piece = document.reading.piece
+    return piece.languages if piece is not None else ("ja", "en")

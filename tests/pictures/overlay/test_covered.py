@@ -101,6 +101,7 @@ def test_rows_when_titles_alone_are_other_then_descriptions_and_entries_are_the_
 _SENT = {"as it is": 6, "JPEG 40": 6, "scaled": 1, "shifted": 1}
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("way", ["JPEG 40", *(pytest.param(way, marks=pytest.mark.deep) for way in _SENT)])
 @pytest.mark.parametrize(
     ("platform", "lang"),

@@ -196,6 +196,7 @@ _SIZES = [
 _OFTEN = (_SIZES[0], next(one for one in reversed(_SIZES) if one[0] == "ios"), _SIZES[-2])
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(
     ("platform", "size", "held"),
     [one if one in _OFTEN else pytest.param(*one, marks=pytest.mark.deep) for one in _SIZES],
@@ -256,6 +257,7 @@ def _without_scene_and_misspelt(items: dict[str, Any], order: list[str]) -> None
     items["colour_temperature"]["x-title"].update(en="Colour temparature")
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(
     ("change", "said"),
     [
@@ -310,6 +312,7 @@ def _small() -> Reading:
     return _changed(leave)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("tried", [("lang",), pytest.param(("design", "lang", "text_size"), marks=pytest.mark.deep)])
 def test_android_dialog_over_the_rows_is_told_with_its_item(
     qtbot: QtBot, tried: tuple[str, ...], monkeypatch: pytest.MonkeyPatch

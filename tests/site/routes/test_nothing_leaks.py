@@ -94,6 +94,7 @@ def test_closed_texts_are_in_no_answer(role: str, query: dict[str, str], secreti
             assert MARK not in ask(pages, full, role, query), full
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("role", ["", pytest.param("subscriber", marks=pytest.mark.deep)])
 def test_closed_revisions_and_autosaves_are_in_no_answer(role: str, secretive: tuple[Pages, list[int]]) -> None:
     pages, made = secretive

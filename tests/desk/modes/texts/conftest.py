@@ -48,10 +48,10 @@ def measured(monkeypatch: pytest.MonkeyPatch) -> Callable[[TextsBoard], None]:
 @pytest.fixture
 def open_texts(texts_window: MainWindow) -> Iterator[Callable[[Path], Texts]]:
     """Opens pieces in Texts mode, and closes them all afterwards."""
+    texts_window.settings.reviewer = "Ann"
     yield lambda path: texts_of_tab(texts_window, opened(texts_window, path))
     texts_window.show_mode(TEXTS)
     texts_window.settings.language = "en"
-    texts_window.settings.reviewer = ""
     while texts_window.tabs.all():
         texts_window.tabs.all()[0].piece.document.textDocument.setModified(False)
         texts_window.tabs.close_tab(texts_window.tabs.all()[0])

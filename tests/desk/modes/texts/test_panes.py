@@ -226,7 +226,6 @@ def test_records_that_cannot_be_read_are_said_and_never_written_over(texts: Text
 
 
 def test_records_go_along_when_the_piece_is_saved_under_another_name(texts: Texts, tmp_path: Path) -> None:
-    texts.window.settings.reviewer = "Ann"
     review(texts.board, [Spot(NAME, "ja")])
     texts.tab.piece.save_as(tmp_path / "other.json")
     texts.board.refresh()

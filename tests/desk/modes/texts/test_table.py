@@ -263,7 +263,6 @@ def test_renaming_an_item_leaves_what_was_missing_open(open_texts: Callable[[Pat
 
 
 def test_typing_and_ctrl_enter_confirms_and_goes_to_the_next_open_cell(texts: Texts) -> None:
-    texts.window.settings.reviewer = "Ann"
     texts.stand(LOUD, "ja")
     texts.press(Qt.Key.Key_F2)
     texts.type("大きく")
