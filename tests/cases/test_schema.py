@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from contextlib import nullcontext
 from dataclasses import fields
 
 import jsonschema_rs
 import pytest
 from hypothesis import given
 
+from previewer.cases.drawn import Drawn
+from previewer.cases.errors import CaseError
 from previewer.cases.file import Case
 from previewer.cases.steps import STEPS, ChangeLook
 from previewer.phone.look import MEMBERS
@@ -39,6 +42,19 @@ def test_example_is_valid() -> None:
 def test_any_case_that_is_written_is_valid(case: Case) -> None:
     written = json.loads(case.written())
     assert [error.message for error in VALIDATOR.iter_errors(written)] == []
+
+
+@pytest.mark.parametrize(
+    ("scrolled", "good"),
+    [(812.5, True), ({"item": "a", "by": -2.5}, True), ({"item": "a"}, True), ({"by": 3}, False), ("a", False)],
+)
+def test_place_of_a_list_is_a_row_or_the_points_of_1_0_for_the_schema_as_for_the_reader(
+    scrolled: object, good: bool
+) -> None:
+    for picture in ({"scrolled": scrolled}, {"phones": [{"at": [0, 0], "look": {}, "scrolled": scrolled}]}):
+        assert VALIDATOR.is_valid(json.loads(EXAMPLE) | {"picture": picture}) == good
+        with nullcontext() if good else pytest.raises(CaseError):
+            Drawn.read("picture", picture)
 
 
 @pytest.mark.parametrize(("data", "said"), REFUSED)
