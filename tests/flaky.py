@@ -23,7 +23,7 @@ _TOGETHER = 40
 _HANGS = 900
 #: Busy loops for each processor.
 _LOOPS = 2
-_ADDOPTS = "addopts=--strict-markers --strict-config --benchmark-disable -p no:cacheprovider -p no:randomly"
+_ADDOPTS = "addopts=--strict-markers --strict-config -p no:cacheprovider -p no:randomly"
 
 
 def all_tests() -> list[str]:

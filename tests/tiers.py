@@ -150,7 +150,7 @@ def pytest_runtest_makereport(
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """Tell the cost of a test, and fail one that started a process where nobody heard the refusal."""
     report = yield
-    if _guard.on and report.when == "call":
+    if _guard.on and report.when == "teardown":
         if _guard.started and report.passed:
             report.outcome, report.longrepr = "failed", f"It starts a process ({_guard.started[0]}): {_HOW}."
         if _COSTS in os.environ:
@@ -162,8 +162,8 @@ def pytest_runtest_makereport(
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
     """Leave the costs of all tests in the file that the variable names."""
     if _COSTS in os.environ and not hasattr(config, "workerinput"):
-        reports = [report for kind in ("passed", "failed") for report in terminalreporter.stats.get(kind, ())]
-        costs = {report.nodeid: dict(report.user_properties)[_CPU] for report in reports if report.user_properties}
+        reports = [report for kind in terminalreporter.stats.values() for report in kind if hasattr(report, "when")]
+        costs = {report.nodeid: dict(report.user_properties)[_CPU] for report in reports if report.when == "teardown"}
         Path(os.environ[_COSTS]).write_text(json.dumps(costs), encoding="utf-8")
 
 
@@ -179,7 +179,7 @@ def _costs_alone(node: str, file: Path) -> float:
                 "-q",
                 "-p",
                 "no:xdist",
-                "--override-ini=addopts=--benchmark-disable",
+                "--override-ini=addopts=",
                 node,
             ],
             env={**os.environ, _COSTS: str(file)},

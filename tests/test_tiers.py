@@ -1,0 +1,87 @@
+"""Whatever starts a process without leave fails, and heavy tests of the default tier are told."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+from tests.source_tree import ROOT
+
+pytestmark = pytest.mark.usefixtures("processes")
+
+_TESTS = """
+import multiprocessing, os, subprocess, threading, time
+import pytest
+
+def start(): subprocess.run(["true"])
+def spawn(): multiprocessing.get_context("spawn").Process(target=print).start()
+def fork(): os._exit(0) if os.fork() == 0 else os.wait()
+def beside(): thread = threading.Thread(target=quiet); thread.start(); thread.join()
+def quiet():
+    try: start()
+    except OSError: pass
+def burn(seconds):
+    until = time.process_time() + seconds
+    while time.process_time() < until: pass
+
+@pytest.fixture
+def starting(): start()
+@pytest.fixture
+def ending():
+    yield
+    beside()
+@pytest.fixture
+def allowed(processes): start()
+@pytest.fixture(scope="module")
+def dear(): burn(1.2)
+
+@pytest.mark.parametrize("way", [start, spawn, fork, beside])
+def test_starts(way): way()
+def test_starts_in_a_fixture(starting): pass
+def test_starts_at_its_end(ending): pass
+def test_may(allowed): start()
+def test_is_light(dear): pass
+def test_is_heavy(): burn(1.2)
+"""
+
+
+@pytest.fixture(scope="module")
+def ran(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, dict[str, float]]:
+    """The words that a run of such tests printed, and their costs by name."""
+    folder = tmp_path_factory.mktemp("tiers")
+    (folder / "test_it.py").write_text(_TESTS, "utf-8")
+    (folder / "conftest.py").write_text((ROOT / "tests/conftest.py").read_text("utf-8"), "utf-8")
+    (folder / "pytest.ini").write_text("[pytest]\nmarkers = deep\naddopts = -m 'not deep'\n", "utf-8")
+    costs = folder / "costs.json"
+    env = {**os.environ, "PYTHONPATH": str(ROOT), "PREVIEWER_TEST_COSTS": str(costs)}
+    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-rfE", "test_it.py"]
+    told = subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, check=False).stdout
+    found = json.loads(costs.read_text("utf-8"))
+    return told, {node.partition("::")[2]: cost for node, cost in found.items()}
+
+
+def test_whatever_starts_a_process_without_leave_fails_and_says_how_to_go_on(
+    ran: tuple[str, dict[str, float]],
+) -> None:
+    told = ran[0]
+    wrong = [line.split(" - ")[0] for line in told.splitlines() if line.startswith(("FAILED", "ERROR "))]
+    failed = {line.rpartition("::")[2] for line in wrong}
+    ways = {f"test_starts[{way}]" for way in ("start", "spawn", "fork", "beside")}
+    assert failed == {*ways, "test_starts_in_a_fixture", "test_starts_at_its_end"}
+    assert "1 deselected" in told
+    assert "the fixture `processes`" in told
+
+
+def test_header_says_what_is_not_run(ran: tuple[str, dict[str, float]]) -> None:
+    assert "default tier: at work" in ran[0]
+
+
+def test_cost_is_that_of_the_test_and_not_of_what_it_shares(ran: tuple[str, dict[str, float]]) -> None:
+    costs = ran[1]
+    assert costs["test_is_heavy"] > 1.0
+    assert costs["test_is_light"] < 1.0
+    assert "test_may" not in costs
