@@ -11,7 +11,7 @@ _MOST_WORDS = 400
 _MOST_COMPARISONS = 4000
 _LEAST_LETTERS = 4
 #: Before a digit these may be a minus sign or keep numbers apart, so there they are no mere separators.
-_SEPARATORS = re.compile(r"[_\- ]+(?![_\- ]*[0-9])")
+_SEPARATORS = re.compile(r"(?P<signs>[_\- ]++)(?P<digit>[0-9]?)")
 _ANY_SEPARATORS = re.compile(r"[_\- ]+")
 _TURNING = ("un", "in", "dis", "non", "no")
 _DIGITS = re.compile(r"(?:^-)?[0-9]+")
@@ -77,7 +77,7 @@ class Words:
 
 def same_letters(word: str) -> str:
     """A word without its case and separators: what words that mean the same have in common."""
-    return _SEPARATORS.sub("", word.lower())
+    return _SEPARATORS.sub(lambda found: found[0] if found["digit"] else "", word.lower())
 
 
 def is_letter_off(wrong: str, known: str) -> bool:

@@ -56,6 +56,18 @@ def _doubled(count: int) -> str:
     return piece_text({key: declared("switch") for key in keys}, json.dumps([key for key in keys for _ in "12"]))
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"preferences": {"properties": {' + 5_000 * "\r\n" + "}}}",
+        json.dumps({"preferences": {"properties": {8_000 * "_" + "0": {"type": "string"}}}}),
+    ],
+    ids=["blank lines in an empty object", "a key of separators"],
+)
+def test_text_that_an_expression_could_read_in_many_ways_is_judged(text: str) -> None:
+    assert file_report("x", read_text(text), "en")
+
+
 WORK: dict[str, tuple[Callable[[str], None], Callable[[int], str]]] = {
     "items judged": (_judge, of_items),
     "items used": (_use, of_items),

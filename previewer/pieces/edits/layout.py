@@ -9,7 +9,8 @@ from typing import NamedTuple
 from previewer.pieces.json_text import to_json
 
 _BREAK = re.compile(r"\r\n|\n|\r")
-_SPREAD = re.compile(r"[{\[][ \t]*(?:\r\n|\n|\r)(?:[ \t]*(?:\r\n|\n|\r))*(?P<inner>[ \t]*)[^\s}\]]")
+# Atomic: a blank line that ends in CRLF is one break, and is never read again as two.
+_SPREAD = re.compile(r"[{\[][ \t]*+(?>\r\n|\n|\r)(?>[ \t]*+(?>\r\n|\n|\r))*+(?P<inner>[ \t]*+)[^\s}\]]")
 _FIRST_KEY = re.compile(r'[ \t\r\n]*\{[ \t\r\n]*"(?:[^"\\]|\\.)*"(?P<colon>[ \t\r\n]*:[ \t\r\n]*)')
 _MAP = re.compile(r'"(?:x-title|x-description|title)"[ \t]*:[ \t]*\{[ \t]*(?P<first>["\r\n])')
 _LIST = re.compile(r'"(?:x-field-order|enum)"[ \t]*:[ \t]*\[[ \t]*(?P<first>[^\s\]]|[\r\n])')

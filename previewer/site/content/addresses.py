@@ -16,8 +16,9 @@ COLLECTION = {"post": "posts", "page": "pages", "attachment": "media"}
 #: Attributes that hold an address, and the one that holds several.
 _ADDRESSES = frozenset(("src", "href", "poster", "data", "cite", "action", "background"))
 _SEVERAL = "srcset"
-_ROOTED = re.compile(r"""=\s*["']?\s*/|srcset""", re.IGNORECASE)
-_ATTRIBUTE = re.compile(r"""([^\s"'<>/=]+)(\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>]+)""")
+_ROOTED = re.compile(r"""=\s*+["']?+\s*+/|srcset""", re.IGNORECASE)
+#: A name is looked for only where it begins: what is no attribute is read once.
+_ATTRIBUTE = re.compile(r"""(?<![^\s"'<>/=])([^\s"'<>/=]++)(\s*+=\s*+)("[^"]*+"|'[^']*+'|[^\s"'>]++)""")
 _FROM_ROOT = re.compile(r"""^(["']?\s*)/(?![/\\])""")
 _ONE_FROM_ROOT = re.compile(r"""(^["']?\s*|,\s+)/(?![/\\])""")
 

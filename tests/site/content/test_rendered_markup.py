@@ -130,6 +130,8 @@ HEAVY = {
     "comments": "<!--" * 100_000,
     "raw text": "<xmp><div></xmp>" * 30_000,
     "foreign": "<b><svg><xmp><!--</xmp></svg></b>-->" * 15_000,
+    "an equals sign and spaces": "=" + " " * 600_000 + "z",
+    "a long name in a tag": "<a href=/x " + "a" * 500_000 + ">x</a>",
     "style": '<p style="' + "color:red;" * 50_000 + '">x</p>',
 }
 
