@@ -79,7 +79,7 @@ class BesideApi:
         async def endpoint(asked: StarletteRequest) -> Response:
             request: Request = asked.scope[REQUEST]
             try:
-                readers = self._api.pools[Pool.WORK]
+                readers = self._api.pools[Pool.READ]
                 return _build(request, await readers.run_for(asked.receive, functools.partial(handler, request)))
             except ApiError as problem:
                 return responses.error(self.site, request, FIRST, problem)
