@@ -311,8 +311,8 @@ def _price(window: "MainWindow", folder: Path) -> "QWidget":
     from PySide6.QtWidgets import QApplication
 
     from previewer.desk.document.editing import edit
+    from previewer.desk.modes.check.price import PriceDialog
     from previewer.desk.modes.edit import EDIT
-    from previewer.desk.window.price import PriceButton, PriceDialog
     from previewer.pieces.edits.values import SetValue
     from previewer.runs.checks import Verdict
     from previewer.runs.plan.make import PlanRequest, make_run
@@ -324,12 +324,12 @@ def _price(window: "MainWindow", folder: Path) -> "QWidget":
     run.add([Verdict(check.id, "pass", at, "Ann") for check, at in zip(run.checks, moments, strict=True)])
     tab = _opened(window, folder)
     window.show_mode(EDIT)
-    button = window.only(PriceButton)
     assert edit(tab.piece, [SetValue(("preferences", "properties", "scene", "x-title", "en"), "Evening")]) is None
-    _until(lambda: button.price is not None and not button.waits)
-    button.click()
+    window.menus.action["price"].trigger()
+    dialog = next(one for one in QApplication.topLevelWidgets() if isinstance(one, PriceDialog))
+    _until(lambda: dialog.found is not None)
     _wait(900)
-    return next(one for one in QApplication.topLevelWidgets() if isinstance(one, PriceDialog))
+    return dialog
 
 
 def _lead_back(window: "MainWindow", folder: Path) -> "QWidget":

@@ -1,9 +1,8 @@
-"""In a helper of the window that stays: the price of one text after the other. What it needs is imported there."""
+"""The price of a text, asked in a helper of the window. What it needs is imported there."""
 
 from __future__ import annotations
 
 from contextlib import suppress
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,7 +10,7 @@ from previewer.pieces.folder import RUN
 from previewer.pieces.texts import Reviewed
 
 if TYPE_CHECKING:
-    from previewer.runs.plan.price import Asker, TextPrice
+    from previewer.runs.plan.price import TextPrice
 
 
 def ask(chosen: str, piece: str, source: bytes, reviewed: Reviewed, lang: str) -> TextPrice | None:
@@ -20,12 +19,14 @@ def ask(chosen: str, piece: str, source: bytes, reviewed: Reviewed, lang: str) -
 
     Raises PlanError, LookError, PictureError, RunError and OSError.
     """
-    from previewer.runs.folder import PLAN, sha256
+    from previewer.runs.folder import PLAN, Run, sha256
+    from previewer.runs.plan.price import text_price
 
     folder = Path(chosen) if chosen and Path(chosen, PLAN).is_file() else newest_run(Path(piece))
-    if folder is None or _asker().opened(str(folder)).plan.piece.sha256 == sha256(source):
+    run = None if folder is None else Run.open(folder)
+    if run is None or run.plan.piece.sha256 == sha256(source):
         return None
-    return _asker().ask(str(folder), source, reviewed, lang)
+    return text_price(run, source, reviewed, lang)
 
 
 def newest_run(piece: Path) -> Path | None:
@@ -39,10 +40,3 @@ def newest_run(piece: Path) -> Path | None:
             plan = Run.open(folder).plan
             found += [(plan.created, folder)] if plan.piece.file == piece.name else []
     return max(found)[1] if found else None
-
-
-@cache
-def _asker() -> Asker:
-    from previewer.runs.plan.price import Asker
-
-    return Asker()

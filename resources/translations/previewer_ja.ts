@@ -916,6 +916,10 @@
         <translation>翻訳用に文言を書き出す…</translation>
     </message>
     <message>
+        <source>What would this text open again?</source>
+        <translation>この定義でやり直しになる確認…</translation>
+    </message>
+    <message>
         <source>New run…</source>
         <translation>新しい確認作業…</translation>
     </message>
@@ -4023,22 +4027,15 @@
     </message>
 </context>
 <context>
-    <name>PriceButton</name>
-    <message>
-        <source>Against {0}: a click lists the checks</source>
-        <extracomment>Milliseconds without a change. What it says is another. None or one, made when a price is first asked for: the window&apos;s first picture does without. The price of the text in front; None where none is known.</extracomment>
-        <translation>{0} との比較です。クリックすると確認項目の一覧が出ます</translation>
-    </message>
-    <message>
-        <source>The price of the edit is not known</source>
-        <translation>変更にかかる確認の手間は分かりません</translation>
-    </message>
-</context>
-<context>
     <name>PriceDialog</name>
     <message>
         <source>Checks to do again</source>
+        <extracomment>The price, or why there is none; None while it is worked out.</extracomment>
         <translation>やり直す確認</translation>
+    </message>
+    <message>
+        <source>No run beside the piece, or the text is the one that it checks.</source>
+        <translation>このピースの確認作業がないか、確認した定義と同じです。</translation>
     </message>
     <message>
         <source>The price of this edit</source>
@@ -4055,6 +4052,10 @@
     <message>
         <source>What moved</source>
         <translation>変わったもの</translation>
+    </message>
+    <message>
+        <source>Working it out…</source>
+        <translation>計算しています…</translation>
     </message>
     <message>
         <source>Screen</source>

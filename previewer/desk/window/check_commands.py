@@ -31,7 +31,15 @@ def _with_run(name: str, words: str, act: Callable[["ChecksPane"], QAction]) -> 
     return PieceCommand(name, words, lambda tab: act(_checks(tab)).trigger(), can=_has_run)
 
 
+def _ask_price(tab: PieceTab) -> None:
+    from previewer.desk.modes.check.price import ask_price
+
+    assert tab.piece is not None
+    ask_price(tab.piece, tab.services)
+
+
 CHECK_COMMANDS = (
+    PieceCommand("price", QT_TRANSLATE_NOOP("Commands", "What would this text open again?"), _ask_price),
     PieceCommand("new_run", QT_TRANSLATE_NOOP("Commands", "New run…"), lambda tab: _checks(tab).ask_new()),
     PieceCommand("open_run", QT_TRANSLATE_NOOP("Commands", "Open a run…"), lambda tab: _checks(tab).ask_open()),
     _with_run(

@@ -31,7 +31,6 @@ from previewer.desk.window.focus_ring import FocusRings
 from previewer.desk.window.folder_desk import FolderDesk
 from previewer.desk.window.keeper import Keeper, open_again
 from previewer.desk.window.menus import Menus
-from previewer.desk.window.price import PriceButton
 from previewer.desk.window.status import StatusCounts, TroubleLabel
 from previewer.desk.window.tabs import FileTabs, window_title
 from previewer.desk.window.turning import WayBack, is_covered
@@ -215,7 +214,7 @@ class MainWindow(Worded, DeskWindow):
         self.counts = StatusCounts(self)
         self._status = QLabel(self)
         trouble = TroubleLabel(self.services.recovery, self.memory, self)
-        for part in (trouble, self.only(PriceButton), self._status, self.counts):
+        for part in (trouble, self._status, self.counts):
             self.statusBar().addPermanentWidget(part)
 
     def _add_mode_bar(self) -> None:
@@ -260,7 +259,6 @@ class MainWindow(Worded, DeskWindow):
         self.view_bar.set_open(tab is not None and bool(tab.languages[0]), tab is None or tab.spreads)
         if self.mode_bar is not None:
             self.mode_bar.set_able(tab)
-        self.only(PriceButton).follow(None if tab is None else tab.piece, self.memory)
         self._show_tab()
 
     def _show_tab(self) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 from statistics import median
 from typing import Final, Literal, NamedTuple, get_args
 
@@ -13,8 +12,7 @@ from previewer.phone.look import MEMBERS, Value
 from previewer.pieces import Reading, read_bytes
 from previewer.pieces.texts import Reviewed
 from previewer.runs.checks import OPEN, REOPEN, Check
-from previewer.runs.folder import DEFINITION, OWN_CHECKS, PLAN, Run
-from previewer.runs.log import NAME as LOG
+from previewer.runs.folder import Run
 from previewer.runs.log import Log
 from previewer.runs.plan.carry import carried_checks
 from previewer.runs.plan.earlier import Earlier, earlier_run, looks_of_plan
@@ -196,34 +194,11 @@ class TextPrice(NamedTuple):
     unjudged: bool = False
 
 
-class Asker:
-    """Who asks the price of one text after the other of the same run: what was read and drawn for it stays."""
-
-    def __init__(self) -> None:
-        self._known = KnownRows()
-        self._run: Run | None = None
-        self._stamp: object = None
-
-    def ask(self, folder: str, source: bytes, reviewed: Reviewed, lang: str) -> TextPrice:
-        """The price of a text. Raises as `price`, and RunError."""
-        found = price(self.opened(folder), source, reviewed, self._known, workers=1)
-        reopened = [
-            PricedCheck(one.check.id, one.check.item, found.title(one.check, lang), one.why) for one in found.reopened
-        ]
-        new = [PricedCheck(check.id, check.item, found.title(check, lang)) for check in found.new]
-        return TextPrice(folder, found.minutes, tuple(reopened), tuple(new), found.unjudged)
-
-    def opened(self, folder: str) -> Run:
-        """The run as it is on the disk now. Raises RunError."""
-        stamp = folder, [_stamp(Path(folder, name)) for name in (PLAN, DEFINITION, OWN_CHECKS, LOG)]
-        if self._run is None or stamp != self._stamp:
-            self._run, self._stamp = Run.open(Path(folder)), stamp
-        return self._run
-
-
-def _stamp(path: Path) -> tuple[int, int] | None:
-    try:
-        there = path.stat()
-    except OSError:
-        return None
-    return there.st_mtime_ns, there.st_size
+def text_price(run: Run, source: bytes, reviewed: Reviewed, lang: str) -> TextPrice:
+    """The price of a text, with titles in a language, as the window shows it. Raises as `price`."""
+    found = price(run, source, reviewed, workers=1)
+    reopened = [
+        PricedCheck(one.check.id, one.check.item, found.title(one.check, lang), one.why) for one in found.reopened
+    ]
+    new = [PricedCheck(check.id, check.item, found.title(check, lang)) for check in found.new]
+    return TextPrice(str(run.folder), found.minutes, tuple(reopened), tuple(new), found.unjudged)
