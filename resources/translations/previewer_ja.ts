@@ -2398,29 +2398,6 @@
     </message>
 </context>
 <context>
-    <name>GuideWindow</name>
-    <message>
-        <source>Search in the guide</source>
-        <translation>ガイドを検索</translation>
-    </message>
-    <message>
-        <source>Search</source>
-        <translation>検索</translation>
-    </message>
-    <message>
-        <source>Pages</source>
-        <translation>ページ</translation>
-    </message>
-    <message>
-        <source>Guide</source>
-        <translation>ガイド</translation>
-    </message>
-    <message>
-        <source>Nothing found</source>
-        <translation>見つかりませんでした</translation>
-    </message>
-</context>
-<context>
     <name>HandlerPane</name>
     <message>
         <source>Open in your editor</source>
@@ -2443,6 +2420,7 @@
     <name>Help</name>
     <message>
         <source>Input types and keys</source>
+        <extracomment>The name of the page that lists all others. A page on an input type is called &quot;kind:slider&quot;, on a key &quot;key:enum&quot;. Keys that every item has, and those of the piece itself.</extracomment>
         <translation>種類とキー</translation>
     </message>
     <message>
@@ -2477,20 +2455,32 @@
         <source>What each option is called, by language.</source>
         <translation>選択肢の呼び名を言語ごとに書きます。</translation>
     </message>
-    <message>
-        <source>Nothing found</source>
-        <translation>見つかりませんでした</translation>
-    </message>
 </context>
 <context>
     <name>HelpWindow</name>
+    <message>
+        <source>Search in the guide</source>
+        <extracomment>The page on show: of the guide by the name of its file, of the reference as `reference.names()` has it. Passages of sites, as far as something is searched for.</extracomment>
+        <translation type="unfinished">ガイドを検索</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation type="unfinished">ページ</translation>
+    </message>
+    <message>
+        <source>Guide</source>
+        <translation type="unfinished">ガイド</translation>
+    </message>
     <message>
         <source>Reference</source>
         <translation>リファレンス</translation>
     </message>
     <message>
+        <source>Nothing found</source>
+        <translation type="unfinished">見つかりませんでした</translation>
+    </message>
+    <message>
         <source>Search</source>
-        <extracomment>The name of the page that lists all others. A page on an input type is called &quot;kind:slider&quot;, on a key &quot;key:enum&quot;. Of a link: a page of the guide by its name, one of a site by its place among those that were found. Keys that every item has, and those of the piece itself.</extracomment>
         <translation>検索</translation>
     </message>
 </context>

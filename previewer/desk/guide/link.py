@@ -21,6 +21,6 @@ class GuideLink(Worded, QPushButton):
 
 def show_guide(services: Services, page: str = START) -> None:
     """Open the guide on a page."""
-    from previewer.desk.guide.window import GuideWindow
+    from previewer.desk.guide.window import HelpWindow
 
-    services.window.only(GuideWindow).show_page(page)
+    services.window.only(HelpWindow).show_page(page)

@@ -1,4 +1,4 @@
-"""The guide: a page for each job, read from files of the program, beside the work."""
+"""The window of the guide, with a page for each job, and of the reference, beside the work."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -6,19 +6,23 @@ from typing import Any
 from PySide6.QtCore import QSize, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QImage, QResizeEvent, QTextCursor, QTextDocument, QTextFormat
 from PySide6.QtWidgets import (
+    QDialog,
+    QLineEdit,
     QListWidget,
     QListWidgetItem,
     QSplitter,
+    QStackedWidget,
     QTextBrowser,
     QWidget,
 )
 
-from previewer.desk.guide.pages import START, GuidePage, Hit, folder, pages, same_words, search
+from previewer.desk.guide import reference
+from previewer.desk.guide.pages import START, GuidePage, folder, pages, same_words, search
 from previewer.desk.language import program_language
-from previewer.desk.publishing.pages_window import PagesWindow
-from previewer.desk.publishing.reference import place_of
-from previewer.desk.widgets import NO_MARGINS, action, boxed, named, vbox
-from previewer.publish.found import SitePassage
+from previewer.desk.publishing.page_view import PageView
+from previewer.desk.publishing.reference import SiteSearch, page_of, place_of
+from previewer.desk.widgets import NO_MARGINS, Worded, action, bold, boxed, ends_with, named, tell, text_label, vbox
+from previewer.publish.found import SitePassage, SiteText
 
 _HIT = Qt.ItemDataRole.UserRole
 _SIZE = QSize(1160, 760)
@@ -43,6 +47,12 @@ class GuideText(QTextBrowser):
         self.setMarkdown(text)
         self.document().setDocumentMargin(_BESIDE // 2)
         self._set_apart()
+
+    def show_html(self, text: str) -> None:
+        """Show an HTML text, which has no pictures."""
+        self._text = ""
+        self.setHtml(text)
+        self.document().setDocumentMargin(_BESIDE // 2)
 
     def _set_apart(self) -> None:
         """Give headings room above them, and code a ground of its own."""
@@ -81,21 +91,31 @@ class GuideText(QTextBrowser):
             bar.setValue(round(share * bar.maximum()))
 
 
-class GuideWindow(PagesWindow):
-    """Stays open beside the work; Escape closes it. A search asks the content sites that are kept too; without one
-    nothing is fetched. Any other site is opened in the browser, by a click on a link to it.
+class HelpWindow(Worded, QDialog):
+    """The guide and the reference, in one list at the side and with one search, which asks the content sites that are
+    kept too; without one nothing is fetched. It stays open beside the work; Escape closes it. Any other site is opened
+    in the browser, by a click on a link to it.
     """
 
-    text: GuideText
-
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(START, parent)
+        super().__init__(parent)
+        self.setModal(False)
+        #: The page on show: of the guide by the name of its file, of the reference as `reference.names()` has it.
+        self.page = START
+        #: Passages of sites, as far as something is searched for.
+        self._passages: list[SitePassage] = []
+        self.field = QLineEdit(self, clearButtonEnabled=True)
         self.list = QListWidget(self)
         self.list.setWordWrap(True)
         self.list.setSpacing(2)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.text = GuideText(self)
-        self._add_sites()
+        self.site_text = PageView(self)
+        self.middle = QStackedWidget(self)
+        self.middle.addWidget(self.text)
+        self.middle.addWidget(self.site_text)
+        self.said = text_label(self, wrap=True)
+        self.said.hide()
         parts = QSplitter(self)
         parts.addWidget(boxed(self, vbox(self.field, (self.list, 1), self.said)))
         parts.addWidget(self.middle)
@@ -114,13 +134,24 @@ class GuideWindow(PagesWindow):
         self.list.itemActivated.connect(self._open)
         self.list.currentItemChanged.connect(lambda item: self._open(item))
         self.text.anchorClicked.connect(self._go)
+        self.site_text.linkClicked.connect(lambda link: QDesktopServices.openUrl(QUrl(link)))
+        self.sites = SiteSearch(self)
+        self.sites.found.connect(self._show_found)
+        self.sites.read.connect(self._show_read)
+        self.sites.said.connect(lambda text: tell(self.said, text))
+        ends_with(self, self.sites.close)
         self.says(self._say)  # links have the colour of the palette
 
-    def _kind(self) -> str:
-        return self.tr("Guide")
+    def show_page(self, name: str) -> None:
+        """Show a page, by its name."""
+        self.page = name
+        self.field.clear()
+        self._say()
+        self.show()
+        self.raise_()
 
     def hits(self) -> list[str]:
-        """What the list at the side has: titles of pages; of a search, each with the sentence below it."""
+        """The rows of the list at the side: titles of pages; of a search, each with the sentence below it."""
         return [self.list.item(at).text() for at in range(self.list.count())]
 
     def _say(self) -> None:
@@ -129,41 +160,66 @@ class GuideWindow(PagesWindow):
 
     def _say_page(self) -> None:
         self.middle.setCurrentWidget(self.text)
-        shown = next(page for page in pages(program_language()) if page.name == self.page)
-        self.setWindowTitle(f"{shown.title} — {self._kind()}")
-        base = QUrl.fromLocalFile(f"{folder(program_language())}/")
-        self.text.show_text(f"# {shown.title}\n\n{shown.text}", base)
+        shown = _guide_page(self.page)
+        if shown is None:
+            self._title(reference.title(self.page), self.tr("Reference"))
+            self.text.show_html(reference.page(self.page))
+        else:
+            self._title(shown.title, self.tr("Guide"))
+            base = QUrl.fromLocalFile(f"{folder(program_language())}/")
+            self.text.show_text(f"# {shown.title}\n\n{shown.text}", base)
+
+    def _title(self, title: str, kind: str) -> None:
+        self.setWindowTitle(f"{title} — {kind}")
 
     def _say_list(self) -> None:
         """List the pages; while something is searched for, what was found."""
         wanted = self.field.text().strip()
+        self._passages = []
         self.list.blockSignals(True)
         self.list.clear()
         if not wanted:
+            self._add_head(self.tr("Guide"))
             for page in pages(program_language()):
-                self._add(page.title, Hit(page, ""))
-                if page.name == self.page:
-                    self.list.setCurrentRow(self.list.count() - 1)
+                self._add(page.title, page.name)
+            self._add_head(self.tr("Reference"))
+            for name in (reference.CONTENTS, *reference.names()):
+                self._add(reference.title(name), name)
         else:
             for hit in search(program_language(), wanted):
                 is_title = hit.sentence == hit.page.title
-                self._add(hit.sentence if is_title else f"{hit.page.title}\n{hit.sentence}", hit)
+                words = hit.sentence if is_title else f"{hit.page.title}\n{hit.sentence}"
+                self._add(words, hit.page.name, hit.sentence)
+            for name in reference.search_reference(wanted):
+                self._add(reference.title(name), name)
             if not self.list.count():
-                self.list.addItem(QListWidgetItem(self.tr("Nothing found")))
-                self.list.item(0).setFlags(Qt.ItemFlag.NoItemFlags)
+                self._add_head(self.tr("Nothing found"))
         self.list.blockSignals(False)
         self.sites.look_for(wanted)
 
     def _show_found(self, found: list[SitePassage]) -> None:
-        """List what sites have, below what the guide has."""
+        """List what sites have, below what is here."""
         self._passages = found
         for at, passage in enumerate(found):
             made = QListWidgetItem(f"{passage.title}\n{place_of(passage)}: {passage.excerpt}", self.list)
             made.setData(_HIT, at)
 
-    def _add(self, text: str, hit: Hit) -> None:
+    def _show_read(self, read: SiteText) -> None:
+        """Show a page of a site."""
+        self._title(read.title, self.tr("Guide"))
+        self.site_text.show_page(page_of(read), read.pictures)
+        self.middle.setCurrentWidget(self.site_text)
+
+    def _add(self, text: str, name: str, sentence: str = "") -> None:
         made = QListWidgetItem(text, self.list)
-        made.setData(_HIT, hit)
+        made.setData(_HIT, (name, sentence))
+        if name == self.page and not self.field.text().strip():
+            self.list.setCurrentItem(made)
+
+    def _add_head(self, text: str) -> None:
+        made = QListWidgetItem(text, self.list)
+        made.setFlags(Qt.ItemFlag.NoItemFlags)
+        made.setFont(bold(made.font()))
 
     def _open_first(self) -> None:
         if self.field.text().strip() and self.list.item(0).data(_HIT) is not None:
@@ -172,18 +228,16 @@ class GuideWindow(PagesWindow):
 
     def _open(self, item: QListWidgetItem | None) -> None:
         found = item.data(_HIT) if item is not None else None
-        if found is None:
-            return
         if isinstance(found, int):
             self.sites.open(self._passages[found])
-            return
-        hit = Hit(GuidePage(*found[0]), found[1])
-        if hit.page.name != self.page:
-            self.page = hit.page.name
-            self._say_page()
-        wanted = self.field.text().split()
-        if wanted:
-            self._show_sentence(hit.sentence, [wanted[0], *same_words(program_language(), wanted[0])])
+        elif found is not None:
+            name, sentence = found
+            if name != self.page or self.middle.currentWidget() is not self.text:
+                self.page = name
+                self._say_page()
+            wanted = self.field.text().split()
+            if wanted and sentence:
+                self._show_sentence(sentence, [wanted[0], *same_words(program_language(), wanted[0])])
 
     def _show_sentence(self, sentence: str, words: Sequence[str]) -> None:
         """Bring a sentence into sight, with the one of some words that it has selected."""
@@ -204,6 +258,11 @@ class GuideWindow(PagesWindow):
         if link.scheme() in ("http", "https"):
             QDesktopServices.openUrl(link)
             return
-        name = link.fileName().removesuffix(".md")
-        if any(page.name == name for page in pages(program_language())):
+        known = link.toString()
+        name = known if known in (reference.CONTENTS, *reference.names()) else link.fileName().removesuffix(".md")
+        if name == known or _guide_page(name) is not None:
             self.show_page(name)
+
+
+def _guide_page(name: str) -> GuidePage | None:
+    return next((page for page in pages(program_language()) if page.name == name), None)

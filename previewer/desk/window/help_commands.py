@@ -63,14 +63,13 @@ def help_here(services: Services) -> None:
     of the selected item; where there is none of these, the guide on the pane that has the keyboard, or on the job that
     the window is set up for.
     """
-    from previewer.desk.window.reference import CONTENTS, HelpWindow, page_of
+    from previewer.desk.guide.reference import CONTENTS, page_of
 
     tab = services.tabs.front()
     page = page_of(*_words(tab)) if isinstance(tab, PieceTab) else CONTENTS
-    if page != CONTENTS:
-        services.window.only(HelpWindow).show_page(page)
-    else:
-        show_guide(services, _guide_of(services, tab) if isinstance(tab, PieceTab) else START)
+    if page == CONTENTS:
+        page = _guide_of(services, tab) if isinstance(tab, PieceTab) else START
+    show_guide(services, page)
 
 
 def _guide_of(services: Services, tab: PieceTab) -> str:
@@ -85,9 +84,9 @@ def _guide_of(services: Services, tab: PieceTab) -> str:
 
 def reference(services: Services) -> None:
     """Open the list of all pages of the reference."""
-    from previewer.desk.window.reference import CONTENTS, HelpWindow
+    from previewer.desk.guide.reference import CONTENTS
 
-    services.window.only(HelpWindow).show_page(CONTENTS)
+    show_guide(services, CONTENTS)
 
 
 def _words(tab: PieceTab) -> tuple[str, ...]:

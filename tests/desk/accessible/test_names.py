@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QComboBox, QMenu, QToolBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.document.difference import DifferenceDialog
+from previewer.desk.guide.window import HelpWindow
 from previewer.desk.modes import MODES
 from previewer.desk.modes.check.new_run import NewRunDialog
 from previewer.desk.modes.texts.board import TextsBoard
@@ -26,7 +27,6 @@ from previewer.desk.window.language_dialog import AddLanguageDialog, RemoveLangu
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.new_piece import NewPieceDialog
 from previewer.desk.window.palette import CommandPalette
-from previewer.desk.window.reference import HelpWindow
 from previewer.desk.window.settings_dialog import SettingsDialog
 from previewer.resources import resource
 from previewer.texts.exchange.rows import IncomingTexts

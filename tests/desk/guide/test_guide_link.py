@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.guide.link import GuideLink
-from previewer.desk.guide.window import GuideWindow
+from previewer.desk.guide.window import HelpWindow
 from previewer.desk.language import ProgramLanguage
 from previewer.desk.modes.check import CHECK
 from previewer.desk.modes.compare import COMPARE
@@ -59,7 +59,7 @@ def test_pane_when_it_is_empty_then_it_leads_to_its_page(
         window.docks.show(pane)
     qtbot.waitUntil(lambda: bool(_ways(window, page)))
     qtbot.mouseClick(_ways(window, page)[0], Qt.MouseButton.LeftButton)
-    shown = window.only(GuideWindow)
+    shown = window.only(HelpWindow)
     assert (shown.isVisible(), shown.page) == (True, page)
 
 
@@ -70,4 +70,4 @@ def test_folder_when_no_piece_is_in_it_then_its_list_leads_to_its_page(
     assert window.folder.open(tmp_path)
     qtbot.waitUntil(lambda: bool(_ways(window, "folder", "ja")))
     qtbot.mouseClick(_ways(window, "folder", "ja")[0], Qt.MouseButton.LeftButton)
-    assert window.only(GuideWindow).page == "folder"
+    assert window.only(HelpWindow).page == "folder"

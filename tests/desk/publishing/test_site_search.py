@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import Qt, QUrl
 from pytestqt.qtbot import QtBot
 
-from previewer.desk.guide.window import GuideWindow
+from previewer.desk.guide.window import HelpWindow
 from previewer.desk.window.main_window import MainWindow
-from previewer.desk.window.reference import HelpWindow
 from tests.publish.plain_site import PlainSite, Reply
 
 
@@ -18,7 +17,7 @@ def test_guide_when_a_site_is_kept_then_its_pages_are_found_opened_and_there_off
         "id": 3, "slug": "wheels", "status": "publish", "title": "About zephyr wheels", "parent": 0,
         "content": "<p>Turn it.<script>alert(1)</script></p>",
     }  # fmt: skip
-    guide = GuideWindow()
+    guide = HelpWindow()
     qtbot.addWidget(guide)
     guide.show_page("start")
     guide.field.setText("zephyr")
@@ -39,34 +38,33 @@ def test_guide_when_a_site_is_kept_then_its_pages_are_found_opened_and_there_off
 
 
 def test_guide_when_no_site_is_kept_then_nothing_is_asked(surroundings: None, qtbot: QtBot, language: object) -> None:
-    guide = GuideWindow()
+    guide = HelpWindow()
     qtbot.addWidget(guide)
     guide.show_page("start")
     qtbot.keyClicks(guide.field, "slider")
     assert not guide.sites.can and not guide.said.isVisible()
 
 
-def test_reference_when_searched_then_its_own_pages_the_guide_s_and_those_of_sites_are_found(
+def test_help_when_searched_then_pages_of_the_guide_the_reference_and_sites_are_found(
     window: MainWindow, plain: PlainSite, qtbot: QtBot
 ) -> None:
     plain.records["pages"][3] = {
         "id": 3, "slug": "sliders", "status": "publish", "title": "Our sliders", "parent": 0,
         "content": "<p>Slide it.<script>alert(1)</script></p>",
     }  # fmt: skip
-    help_window = window.only(HelpWindow)
-    help_window.show_page("key:enum")
-    help_window.field.setText("slider")
-    links = help_window.text.toHtml()
-    assert 'href="kind:slider"' in links and 'href="guide:' in links
-    qtbot.waitUntil(lambda: "Our sliders" in help_window.text.toPlainText())
-    help_window.text.anchorClicked.emit(QUrl("site:0"))
-    qtbot.waitUntil(lambda: "Slide it." in help_window.site_text.toPlainText())
-    assert help_window.middle.currentWidget() is help_window.site_text
-    assert "alert" not in help_window.site_text.toPlainText()
-    help_window.field.setText("multipleOf nowhere")
-    assert help_window.text.toPlainText() == "Nothing found"
-    help_window.field.setText("multipleOf")
-    help_window.text.anchorClicked.emit(QUrl("key:multipleOf"))
-    assert help_window.page == "key:multipleOf" and help_window.field.text() == ""
-    help_window.text.anchorClicked.emit(QUrl("guide:publish"))
-    assert window.only(GuideWindow).page == "publish"
+    shown = window.only(HelpWindow)
+    shown.show_page("key:enum")
+    shown.field.setText("slider")
+    assert "Slider (slider)" in shown.hits() and any("\n" in hit for hit in shown.hits())
+    qtbot.waitUntil(lambda: any("Our sliders" in hit for hit in shown.hits()))
+    shown.list.setCurrentRow(next(at for at, hit in enumerate(shown.hits()) if "Our sliders" in hit))
+    qtbot.waitUntil(lambda: "Slide it." in shown.site_text.toPlainText())
+    assert shown.middle.currentWidget() is shown.site_text
+    assert "alert" not in shown.site_text.toPlainText()
+    shown.field.setText("multipleOf nowhere")
+    assert shown.hits() == ["Nothing found"]
+    shown.field.setText("multipleOf")
+    qtbot.keyClick(shown.field, Qt.Key.Key_Return)
+    assert shown.middle.currentWidget() is shown.text
+    shown.text.anchorClicked.emit(QUrl("key:multipleOf"))
+    assert shown.page == "key:multipleOf" and shown.field.text() == ""

@@ -5,7 +5,8 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from previewer.desk.guide.window import GuideWindow
+from previewer.desk.guide.reference import CONTENTS, names, page, page_of, title
+from previewer.desk.guide.window import HelpWindow
 from previewer.desk.language import ProgramLanguage
 from previewer.desk.modes import MODES
 from previewer.desk.modes.edit import EDIT, INSPECTOR
@@ -13,7 +14,6 @@ from previewer.desk.modes.mode import Mode
 from previewer.desk.panes import FINDINGS, SOURCE, STEPS
 from previewer.desk.panes.pane import Pane
 from previewer.desk.window.main_window import MainWindow
-from previewer.desk.window.reference import CONTENTS, HelpWindow, names, page, page_of, title
 from previewer.pieces.kinds import FORMS
 from previewer.resources import resource
 from tests.desk.helpers import opened
@@ -79,7 +79,7 @@ def test_f1_opens_the_page_of_what_is_looked_at(window: MainWindow) -> None:
 @pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.name)
 def test_f1_with_nothing_to_look_at_opens_the_page_of_the_mode_in_the_guide(window: MainWindow, mode: Mode) -> None:
     QTest.keyClick(window, Qt.Key.Key_F1)
-    shown = window.only(GuideWindow)
+    shown = window.only(HelpWindow)
     assert (shown.isVisible(), shown.page) == (True, "start")
     opened(window, resource("samples", "every-kind.json"))
     window.show_mode(mode)
@@ -97,4 +97,4 @@ def test_f1_in_a_pane_with_a_page_of_its_own_opens_that(window: MainWindow, pane
     inside = next(one for one in shown.findChildren(QAbstractButton) if one.isVisible() and one.isEnabled())
     inside.setFocus()
     QTest.keyClick(inside, Qt.Key.Key_F1)
-    assert window.only(GuideWindow).page == wanted
+    assert window.only(HelpWindow).page == wanted

@@ -2,107 +2,39 @@
 
 import html
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QUrl
-from PySide6.QtWidgets import QTextBrowser
+from PySide6.QtCore import QCoreApplication
 
-from previewer.desk.guide.pages import alike, search
-from previewer.desk.guide.window import GuideWindow
+from previewer.desk.guide.pages import alike
 from previewer.desk.language import program_language
-from previewer.desk.publishing.pages_window import PagesWindow
-from previewer.desk.publishing.reference import place_of
-from previewer.desk.services import DeskWindow
-from previewer.desk.widgets import NO_MARGINS, action, boxed, named, vbox
 from previewer.pieces.edits.templates import new_piece
 from previewer.pieces.json_text import pretty
 from previewer.pieces.kinds import BY_FORM, BY_KIND, FORMS, Item
 from previewer.pieces.messages import FALLBACK, say
 from previewer.pieces.source import exact
-from previewer.publish.found import SitePassage
 from previewer.serve.definition.key_words import name_of, rule_of
 from previewer.serve.definition.schema_words import explanation
 
 #: The name of the page that lists all others. A page on an input type is called "kind:slider", on a key "key:enum".
 CONTENTS: Final = "contents"
 _KIND, _KEY = "kind:", "key:"
-#: Of a link: a page of the guide by its name, one of a site by its place among those that were found.
-_GUIDE, _SITE = "guide:", "site:"
 _TAG = re.compile("<[^>]*>")
 #: Keys that every item has, and those of the piece itself.
 _COMMON = ("x-title", "x-description", "x-input-type", "type", "x-hidden")
 _PIECE = ("title", "description", "version", "osType", "blockType", "x-field-order")
 
 
-class HelpWindow(PagesWindow):
-    """Stays open beside the work; Escape closes it. Everything is on this machine, but for what the content sites that
-    are kept have of what is searched for.
-    """
-
-    def __init__(self, parent: DeskWindow | None = None) -> None:
-        super().__init__(CONTENTS, parent)
-        self._desk = parent
-        self.text = QTextBrowser(self)
-        self.text.setOpenLinks(False)
-        self.text.anchorClicked.connect(self._go)
-        self._add_sites()
-        self.setLayout(vbox(boxed(self, vbox(self.field, self.said)), (self.middle, 1), margins=NO_MARGINS))
-        self.resize(560, 600)
-        named(self, self.field, lambda: self.tr("Search"), placeholder=lambda: self.tr("Search"))
-        named(self, self.text, lambda: self.tr("Reference"))
-        self.addAction(action(self, lambda: self.tr("Search"), self.field.setFocus, "Ctrl+F"))
-        self.field.textChanged.connect(self._search)
-        self.says(self._say, colours=False)
-
-    def _kind(self) -> str:
-        return self.tr("Reference")
-
-    def _search(self) -> None:
-        self._passages = []
-        self._say()
-        self.sites.look_for(self.field.text())
-
-    def _say(self) -> None:
-        wanted = self.field.text().strip()
-        self.middle.setCurrentWidget(self.text)
-        self.setWindowTitle(f"{title(self.page)} — {self._kind()}")
-        self.text.setHtml(found(wanted, self._passages) if wanted else page(self.page))
-
-    def _show_found(self, passages: list[SitePassage]) -> None:
-        """List what sites have, below what is here."""
-        self._passages = passages
-        self._say()
-
-    def _go(self, link: QUrl) -> None:
-        name = link.toString()
-        if name.startswith(_SITE):
-            self.sites.open(self._passages[int(name.removeprefix(_SITE))])
-        elif not name.startswith(_GUIDE):
-            self.show_page(name)
-        elif self._desk is not None:
-            self._desk.only(GuideWindow).show_page(name.removeprefix(_GUIDE))
-
-
-def found(wanted: str, passages: Sequence[SitePassage]) -> str:
-    """What is found of some words, in HTML: pages of the reference, of the guide, of sites."""
+def search_reference(wanted: str) -> list[str]:
+    """The names of the pages that have every word of a text, those first whose name has the first."""
     words = alike(wanted).split()
 
     def has(name: str) -> bool:
         text = alike(f"{title(name)} {_TAG.sub(' ', page(name))}")
         return all(word in text for word in words)
 
-    own = [_link(name, title(name)) for name in sorted(filter(has, names()), key=lambda name: words[0] not in name)]
-    guide = {hit.page.name: hit for hit in reversed(list(search(program_language(), wanted)))}
-    own += (f"{_link(f'{_GUIDE}{name}', hit.page.title)}<br>{html.escape(hit.sentence)}" for name, hit in guide.items())
-    own += (
-        f"{_link(f'{_SITE}{at}', one.title)}<br>{html.escape(f'{place_of(one)}: {one.excerpt}')}"
-        for at, one in enumerate(passages)
-    )
-    if not own:
-        nothing = QCoreApplication.translate("Help", "Nothing found")
-        return f"<p>{html.escape(nothing)}</p>"
-    return "".join(f"<p>{one}</p>" for one in own)
+    return sorted(filter(has, names()), key=lambda name: words[0] not in name)
 
 
 def names() -> tuple[str, ...]:
