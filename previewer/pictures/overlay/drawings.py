@@ -97,5 +97,4 @@ class Drawings:
         for shown in self._phones.values():
             shown.close()
         self._phones.clear()
-        self._reliefs.clear()
         self._coarse.clear()
