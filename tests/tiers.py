@@ -18,7 +18,7 @@ import os
 import subprocess
 import sys
 import threading
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from pathlib import Path
 from time import monotonic, process_time
 from typing import Any
@@ -89,6 +89,14 @@ def _watch() -> None:
 @pytest.fixture(scope="session")
 def processes() -> None:
     """Leave to start processes, which makes whatever uses it a test of the deep tier."""
+
+
+def first_of(rows: Iterable[Any], number: int) -> list[Any]:
+    """The rows of a wide table, of which the first so many are of the default tier; a row of several is a tuple."""
+    return [
+        row if at < number else pytest.param(*(row if isinstance(row, tuple) else (row,)), marks=pytest.mark.deep)
+        for at, row in enumerate(rows)
+    ]
 
 
 def pytest_configure(config: pytest.Config) -> None:

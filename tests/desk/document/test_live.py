@@ -14,6 +14,7 @@ from previewer.desk.panes import SOURCE, VALUES
 from previewer.desk.window.main_window import MainWindow
 from tests.desk.document.editors import WAYS, by_rename
 from tests.desk.helpers import calendar_item, dumped, opened, phones_of, piece, switch_item, text_item
+from tests.tiers import first_of
 
 
 def longer(count: int) -> bytes:
@@ -21,7 +22,7 @@ def longer(count: int) -> bytes:
     return dumped(piece(**{f"item_{at}": text_item() for at in range(count)})).encode()
 
 
-@pytest.mark.parametrize("save", WAYS, ids=lambda way: way.__name__)
+@pytest.mark.parametrize("save", first_of(WAYS, 3), ids=lambda way: way.__name__)
 def test_save_in_every_way_shows_on_both_phones(
     window: MainWindow, piece_file: Path, qtbot: QtBot, save: Callable[[Path, bytes], None]
 ) -> None:

@@ -18,6 +18,7 @@ from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.piece_tab import PieceTab
 from previewer.resources import resource
 from tests.desk.helpers import phones_of
+from tests.tiers import first_of
 
 
 def test_window_without_a_piece_shows_the_samples(window: MainWindow) -> None:
@@ -128,7 +129,7 @@ def test_command_is_in_a_menu(window: MainWindow) -> None:
     assert set(window.menus.action) == set(named)
 
 
-@pytest.mark.parametrize("sample", sorted(resource("samples").glob("*.json")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("sample", first_of(sorted(resource("samples").glob("*.json")), 2), ids=lambda path: path.stem)
 def test_sample_opens_without_a_problem(window: MainWindow, sample: Path) -> None:
     assert window.open_path(sample)
     tab = window.tab()

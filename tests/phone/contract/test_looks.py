@@ -9,11 +9,12 @@ import pytest
 from previewer.phone.session import PieceSession
 from tests.phone.conftest import FORMS
 from tests.phone.driver import Key, PhoneDriver
+from tests.tiers import first_of
 
 from .examples import EXAMPLES, LOOKS, is_now
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("look", first_of(LOOKS, 1))
 def test_value_when_chosen_in_another_look_then_within_reach(
     driver: PhoneDriver, session: PieceSession, look: str
 ) -> None:

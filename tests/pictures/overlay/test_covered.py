@@ -20,6 +20,7 @@ from previewer.pictures.overlay.search import LookMatch
 from previewer.pieces import Reading
 from tests.pictures.overlay.phone_photos import SAMPLE, WAYS, another_letter, another_version
 from tests.pictures.overlay.screenshots import DAY, drawn, reading_of
+from tests.tiers import first_of
 
 SCALE = 3.0
 LOOKS = {theme: Look("ios", "en", theme=theme) for theme in ("light", "dark")}
@@ -56,7 +57,7 @@ def held(qapp: QApplication, sample: Reading) -> Iterator[Held]:
         yield Held(drawings)
 
 
-@pytest.mark.parametrize("way", ["reflection", "streak", "shadow", "finger", "floating button"])
+@pytest.mark.parametrize("way", first_of(["finger", "reflection", "streak", "shadow", "floating button"], 1))
 @pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.deep)])
 def test_rows_when_something_lies_on_the_glass_then_none_is_another(way: str, theme: str, held: Held) -> None:
     look, covered = LOOKS[theme], 0

@@ -25,6 +25,7 @@ from previewer.pictures.png import to_png
 from previewer.pictures.render import PictureRequest, prepare, render_image
 from previewer.pieces import Reading, read_bytes
 from tests.pictures.overlay.screenshots import DAY, compressed, drawn, reading_of, screenshots, shifted, taller
+from tests.tiers import first_of
 
 EVERY_KIND = reading_of("every-kind")
 
@@ -88,7 +89,7 @@ def test_screenshot_of_another_piece_then_unknown(qtbot: QtBot) -> None:
     assert list(overlay.lines("en")) == ["What this picture shows cannot be told: no look of the piece is like it."]
 
 
-@pytest.mark.parametrize("platform", PLATFORMS)
+@pytest.mark.parametrize("platform", first_of(PLATFORMS, 1))
 def test_rows_when_drawn_alike_then_each_is_where_it_is_drawn(qtbot: QtBot, platform: str) -> None:
     look = Look(platform, "en", "dark")
     scale = {"ios": 3.0, "android": 1080 / 412}[platform]
