@@ -249,16 +249,6 @@
     </message>
 </context>
 <context>
-    <name>MeetingsDialog</name>
-    <message numerus="yes">
-        <source>%n things were changed here and on disk, each otherwise. All else is merged.</source>
-        <translation>
-            <numerusform>%n thing was changed here and on disk, each otherwise. All else is merged.</numerusform>
-            <numerusform>%n things were changed here and on disk, each otherwise. All else is merged.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>MergePane</name>
     <message numerus="yes">
         <source>%n thing(s) were changed in both versions, each otherwise. A click takes a side.</source>

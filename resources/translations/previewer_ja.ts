@@ -2948,47 +2948,6 @@
     </message>
 </context>
 <context>
-    <name>MeetingsDialog</name>
-    <message>
-        <source>Changed here and on disk</source>
-        <translation>ここでもディスク上でも変更されたもの</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n things were changed here and on disk, each otherwise. All else is merged.</source>
-        <translation>
-            <numerusform>%n 件が、ここでもディスク上でも、それぞれ別の内容に変更されています。ほかはすべて統合します。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Merge {0}</source>
-        <translation>{0} を統合</translation>
-    </message>
-    <message>
-        <source>Here</source>
-        <translation>ここの内容</translation>
-    </message>
-    <message>
-        <source>On disk</source>
-        <translation>ディスク上の内容</translation>
-    </message>
-    <message>
-        <source>What</source>
-        <translation>項目</translation>
-    </message>
-    <message>
-        <source>Stays</source>
-        <translation>残す方</translation>
-    </message>
-    <message>
-        <source>removed</source>
-        <translation>（削除）</translation>
-    </message>
-    <message>
-        <source>The whole definition</source>
-        <translation>定義全体</translation>
-    </message>
-</context>
-<context>
     <name>Menus</name>
     <message>
         <source>Open r&amp;ecent</source>
@@ -4857,6 +4816,7 @@
     <name>Saver</name>
     <message>
         <source>{0} is saved, but the cases of the bundle are not.</source>
+        <extracomment>A piece was merged with what is on disk, and both changed the same things: the piece, the text that both came from, and that of the disk.</extracomment>
         <translation>{0}は保存しましたが、バンドルのケースは保存できませんでした。</translation>
     </message>
     <message>

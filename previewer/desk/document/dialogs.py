@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
 
     from previewer.desk.document.difference import DifferenceDialog
-    from previewer.pieces.edits.merge import Meeting
 
 
 def _tr(text: str) -> str:
@@ -308,17 +307,6 @@ def ask_conflict(parent: QWidget, path: Path, gone: bool) -> str:
         answers = {merge: "merge", compare: "compare", reload: "reload", overwrite: "overwrite"}
     box.setDefaultButton(box.addButton(QtWidgets.QMessageBox.StandardButton.Cancel))
     return _answer(box, answers)
-
-
-def ask_meetings(parent: QWidget, path: Path, meetings: "Sequence[Meeting]") -> list[tuple[str | int, ...]] | None:
-    """Which things that were changed here and on disk are to be those of the disk; None when cancelled."""
-    from previewer.desk.document.meetings import MeetingsDialog
-
-    dialog = MeetingsDialog(path, meetings, parent)
-    done = dialog.exec() == QtWidgets.QDialog.DialogCode.Accepted
-    chosen = dialog.theirs_win() if done else None
-    dialog.deleteLater()
-    return chosen
 
 
 def show_difference(parent: QWidget, document: Document, theirs: FileText | None) -> "DifferenceDialog":

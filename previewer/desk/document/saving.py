@@ -3,7 +3,7 @@
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from previewer.desk.document import dialogs
@@ -18,6 +18,10 @@ from previewer.pieces import read_text
 
 class Saver(QObject):
     """Saves pieces; asks the designer where only the designer can know."""
+
+    #: A piece was merged with what is on disk, and both changed the same things: the piece, the text that both came
+    #: from, and that of the disk.
+    meets = Signal(OpenPiece, str, str)
 
     def __init__(self, window: QWidget, settings: Settings) -> None:
         super().__init__(window)
@@ -159,8 +163,9 @@ class Saver(QObject):
             self._ask(piece, current)
 
     def _merge(self, piece: OpenPiece, theirs: FileText | None) -> bool:
-        """Join what was typed with what is on disk, as one step that undo takes back; where both changed the same thing
-        it is asked which one stays. False when it was not done."""
+        """Join what was typed with what is on disk, as one step that undo takes back. Where both changed the same thing
+        what was typed stays, and the sides are shown to be chosen from. False when it was not done, or not all.
+        """
         from previewer.pieces.edits.merge import merge
 
         document = piece.document
@@ -175,13 +180,10 @@ class Saver(QObject):
             what = self.tr("{0} cannot be merged.").format(piece.path.name)
             dialogs.show_error(self._window, what, self.tr("Both texts have to be pieces that can be read."))
             return False
-        if found.meetings:
-            theirs_win = dialogs.ask_meetings(self._window, piece.path, found.meetings)
-            if theirs_win is None:
-                return False
-            found = merge(base, mine, there.text, theirs_win) or found
         document.take(there, read_text(found.text, before=document.reading), joined=True)
-        return True
+        if found.meetings:
+            self.meets.emit(piece, base, there.text)
+        return not found.meetings
 
     def _show_error(self, what: str, error: OSError) -> None:
         dialogs.show_error(self._window, what, reason(error))

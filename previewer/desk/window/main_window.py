@@ -31,6 +31,7 @@ from previewer.desk.window.focus_ring import FocusRings
 from previewer.desk.window.folder_desk import FolderDesk
 from previewer.desk.window.keeper import Keeper, open_again
 from previewer.desk.window.menus import Menus
+from previewer.desk.window.merging import show_met
 from previewer.desk.window.status import StatusCounts, TroubleLabel
 from previewer.desk.window.tabs import FileTabs, window_title
 from previewer.desk.window.turning import WayBack, is_covered
@@ -235,6 +236,7 @@ class MainWindow(Worded, DeskWindow):
         self.tabs.unreadable.connect(self.unreadable)
         self.view.changed.connect(self._apply_view)
         self.counts.clicked.connect(partial(self.docks.show, PROBLEMS))
+        self.services.saver.meets.connect(show_met)
         self.settings.changed.connect(self._apply_setting)
         app = QGuiApplication.instance()
         if isinstance(app, QApplication):

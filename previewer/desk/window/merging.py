@@ -8,6 +8,7 @@ from previewer.desk.background import Report, Task
 from previewer.desk.document import dialogs
 from previewer.desk.document.filetext import FileText
 from previewer.desk.document.git_conflict import MetVersions, met_versions
+from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.modes.compare import COMPARE, MERGE
 from previewer.desk.modes.compare.merging import MergeSession, Versions
 from previewer.desk.window.piece_tab import PieceTab
@@ -67,6 +68,13 @@ def ask_files(tab: PieceTab) -> None:
         texts.append(found.text)
     assert other is not None
     show_merge(tab, texts[1], texts[0], other.name)
+
+
+def show_met(piece: OpenPiece, base: str, theirs: str) -> None:
+    """Show a piece that was changed here and on disk, each otherwise."""
+    tab = piece.parent()
+    if isinstance(tab, PieceTab):
+        show_merge(tab, base, theirs, piece.path.name)
 
 
 def show_merge(tab: PieceTab, base: str, theirs: str, name: str) -> None:

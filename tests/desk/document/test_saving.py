@@ -19,8 +19,8 @@ from previewer.desk.document.difference import DifferenceDialog
 from previewer.desk.document.document import DiskConflictError, Document
 from previewer.desk.document.files import reason
 from previewer.desk.document.filetext import FileText
-from previewer.desk.document.meetings import MeetingsDialog
 from previewer.desk.language import ProgramLanguage
+from previewer.desk.modes.compare.merging import OURS, THEIRS, MergeSession
 from previewer.desk.panes import SOURCE
 from previewer.desk.window.main_window import MainWindow
 from tests.desk.helpers import dumped, opened, phones_of, piece, text_item
@@ -160,9 +160,9 @@ def test_merge_joins_what_was_changed_here_and_on_disk(
     assert document.text() == changed(text, one="Mine")
 
 
-@pytest.mark.parametrize("wins", ["mine", "theirs", "nobody"])
-def test_merge_asks_where_both_changed_the_same(
-    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, wins: str
+@pytest.mark.parametrize("wins", [OURS, THEIRS])
+def test_merge_shows_the_sides_where_both_changed_the_same(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot, wins: str
 ) -> None:
     path, text = tmp_path / "two.json", dumped(piece(one=text_item(), two=text_item()))
     path.write_text(text, "utf-8")
@@ -172,21 +172,20 @@ def test_merge_asks_where_both_changed_the_same(
     path.write_text(changed(text, one="Theirs", two="New"), "utf-8")
     document.check_disk()
     qtbot.waitUntil(lambda: bool(tab.disk_notice.text))
-    asked: list[list[str]] = []
-
-    def answer(dialog: MeetingsDialog) -> int:
-        cells = [dialog.table.item(0, column) for column in range(3)]
-        asked.append([cell.text() for cell in cells if cell is not None])
-        dialog.boxes[0].setCurrentIndex(wins == "theirs")
-        return int(wins != "nobody")
-
-    monkeypatch.setattr(MeetingsDialog, "exec", answer)
     tab.disk_notice.buttons()[0].click()
-    assert asked == [["one › x-title › en", "Mine", "Theirs"]]
-    known = {"mine": changed(mine, two="New"), "theirs": changed(text, one="Theirs", two="New"), "nobody": mine}
-    assert document.text() == known[wins]
-    assert document.modified == (wins != "theirs")
-    assert bool(tab.disk_notice.text) == (wins == "nobody")
+    # What does not meet is merged; what was typed stays until somebody chooses.
+    assert document.text() == changed(mine, two="New")
+    assert not tab.disk_notice.text
+    session = tab.panes.shared(MergeSession)
+    (meeting,) = session.meetings
+    assert (meeting.base, meeting.mine, meeting.theirs) == ("Name", "Mine", "Theirs")
+    session.take(meeting, wins)
+    assert document.text() == changed(text, one={OURS: "Mine", THEIRS: "Theirs"}[wins], two="New")
+    window.menus.action["save"].trigger()
+    assert path.read_text("utf-8") == document.text()
+    for _ in range(3):
+        window.menus.action["undo"].trigger()
+    assert document.text() in (mine, text)
 
 
 def test_who_has_compared_is_asked_again(
