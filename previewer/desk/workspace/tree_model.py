@@ -1,19 +1,16 @@
 """The pieces of a folder as a tree, for the list at the side of the window."""
 
 from bisect import bisect
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator
 from enum import IntEnum
-from itertools import count
-from typing import Any
+from typing import Any, cast
 
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QModelIndex, QObject, Qt
+from PySide6.QtGui import QStandardItem, QStandardItemModel
 
 from previewer.desk.language import program_language
 from previewer.desk.workspace.contents import PieceEntry
 from previewer.desk.workspace.words import said_of
-
-_Index = QModelIndex | QPersistentModelIndex
-_NOWHERE = QModelIndex()
 
 
 class TreeRole(IntEnum):
@@ -27,33 +24,36 @@ class TreeRole(IntEnum):
     BELOW = Qt.ItemDataRole.UserRole + 2
 
 
-def _weight(node: "_Node") -> tuple[bool, str, str]:
-    return node.weight
+class _Row(QStandardItem):
+    """A piece, or a folder of some."""
 
-
-class _Node:
-    """A row: a piece, or a folder of some."""
-
-    def __init__(self, number: int, name: str, parent: "_Node | None", entry: PieceEntry | None = None) -> None:
-        self.number = number
+    def __init__(self, name: str, entry: PieceEntry | None) -> None:
+        super().__init__(name.rpartition("/")[2])
         self.name = name
-        self.parent = parent
         self.entry = entry
-        self.rows: list[_Node] = []
-        self.called = name.rpartition("/")[2]
         #: Folders stand before pieces, each by name.
-        self.weight = (entry is not None, self.called.casefold(), self.called)
+        self.weight = (entry is not None, self.text().casefold(), self.text())
+
+    def data(self, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if role == TreeRole.ENTRY:
+            return self.entry
+        if role == TreeRole.NAME:
+            return self.name
+        if role == TreeRole.BELOW:
+            return [row.entry for row in _below(self) if row.entry is not None]
+        if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
+            said = said_of(self.entry, program_language()) if self.entry is not None else ""
+            lines = (self.name if role == Qt.ItemDataRole.ToolTipRole else self.text(), said)
+            return ("\n" if role == Qt.ItemDataRole.ToolTipRole else ", ").join(filter(None, lines))
+        return super().data(role)
 
 
-class PieceTree(QAbstractItemModel):
+class PieceTree(QStandardItemModel):
     """Rows come, go and change one by one, so that what is selected and unfolded stays."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._numbers = count(1)
-        self._root = _Node(0, "", None)
-        self._nodes: dict[int, _Node] = {0: self._root}
-        self._by_name: dict[str, _Node] = {"": self._root}
+        self._rows: dict[str, _Row] = {}
 
     def show(self, entries: Iterable[PieceEntry]) -> None:
         """Show these pieces, in their folders."""
@@ -62,106 +62,54 @@ class PieceTree(QAbstractItemModel):
         for name in pieces:
             while (name := name.rpartition("/")[0]) and name not in wanted:
                 wanted.add(name)
-        self._take_away(self._root, wanted, pieces)
-        for name in sorted(wanted - self._by_name.keys(), key=lambda name: name.count("/")):
-            self._add(name, pieces.get(name))
+        for name in sorted(self._rows, key=_depth):
+            row = self._rows.get(name)
+            if row is not None and (name not in wanted or (row.entry is None) != (name not in pieces)):
+                self._take_away(row)
+        for name in sorted(wanted - self._rows.keys(), key=_depth):
+            self._add(_Row(name, pieces.get(name)))
         for name, entry in pieces.items():
-            node = self._by_name[name]
-            if node.entry != entry:
-                node.entry = entry
-                self._tell(node)
+            row = self._rows[name]
+            if row.entry != entry:
+                row.entry = entry
+                row.emitDataChanged()
 
     def retell(self) -> None:
         """All say something else than before: the language is another."""
-        for node in list(self._nodes.values()):
-            if node is not self._root:
-                self._tell(node)
+        for row in self._rows.values():
+            row.emitDataChanged()
 
     def index_of(self, name: str) -> QModelIndex:
         """The row of a piece or a folder; invalid where there is none."""
-        node = self._by_name.get(name)
-        return QModelIndex() if node is None or node is self._root else self._index(node)
+        return self._rows[name].index() if name in self._rows else QModelIndex()
 
     def names(self) -> list[str]:
         """The pieces in the order of the rows."""
-        return [node.name for node in self._below(self._root) if node.entry is not None]
+        return [row.name for row in _below(self.invisibleRootItem()) if row.entry is not None]
 
     def folders(self) -> list[str]:
         """The folders in the order of the rows."""
-        return [node.name for node in self._below(self._root) if node.entry is None]
+        return [row.name for row in _below(self.invisibleRootItem()) if row.entry is None]
 
-    # -- of Qt
+    def _take_away(self, row: _Row) -> None:
+        for gone in (row, *_below(row)):
+            del self._rows[gone.name]
+        (row.parent() or self.invisibleRootItem()).removeRow(row.row())
 
-    def index(self, row: int, column: int, parent: _Index = _NOWHERE) -> QModelIndex:
-        rows = self._node(parent).rows
-        return (
-            self.createIndex(row, column, rows[row].number) if 0 <= row < len(rows) and column == 0 else QModelIndex()
-        )
+    def _add(self, row: _Row) -> None:
+        parent: QStandardItem = self._rows.get(row.name.rpartition("/")[0]) or self.invisibleRootItem()
+        at = bisect(range(parent.rowCount()), row.weight, key=lambda place: cast(_Row, parent.child(place)).weight)
+        self._rows[row.name] = row
+        parent.insertRow(at, row)
 
-    def parent(self, index: _Index = _NOWHERE) -> Any:
-        node = self._node(index).parent
-        return QModelIndex() if node is None or node is self._root else self._index(node)
 
-    def rowCount(self, parent: _Index = _NOWHERE) -> int:
-        return len(self._node(parent).rows)
+def _depth(name: str) -> int:
+    return name.count("/")
 
-    def columnCount(self, _parent: _Index = _NOWHERE) -> int:
-        return 1
 
-    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        node = self._node(index)
-        if role == Qt.ItemDataRole.DisplayRole:
-            return node.called
-        if role == TreeRole.ENTRY:
-            return node.entry
-        if role == TreeRole.NAME:
-            return node.name
-        if role == TreeRole.BELOW:
-            return [below.entry for below in self._below(node) if below.entry is not None]
-        if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
-            said = said_of(node.entry, program_language()) if node.entry is not None else ""
-            lines = (node.name if role == Qt.ItemDataRole.ToolTipRole else node.called, said)
-            return ("\n" if role == Qt.ItemDataRole.ToolTipRole else ", ").join(filter(None, lines))
-        return None
+def _rows_of(item: QStandardItem) -> Iterator[_Row]:
+    return (cast(_Row, item.child(at)) for at in range(item.rowCount()))
 
-    # -- inside
 
-    def _node(self, index: _Index) -> _Node:
-        return self._nodes[index.internalId()] if index.isValid() else self._root
-
-    def _index(self, node: _Node) -> QModelIndex:
-        assert node.parent is not None
-        return self.createIndex(node.parent.rows.index(node), 0, node.number)
-
-    def _where(self, node: _Node) -> QModelIndex:
-        return QModelIndex() if node is self._root else self._index(node)
-
-    def _tell(self, node: _Node) -> None:
-        index = self._index(node)
-        self.dataChanged.emit(index, index)
-
-    def _take_away(self, node: _Node, wanted: set[str], pieces: Mapping[str, PieceEntry]) -> None:
-        """Take away the rows below one that are not wanted, or are another kind of thing by now."""
-        for row in range(len(node.rows) - 1, -1, -1):
-            below = node.rows[row]
-            if below.name in wanted and (below.entry is None) == (below.name not in pieces):
-                self._take_away(below, wanted, pieces)
-                continue
-            self.beginRemoveRows(self._where(node), row, row)
-            node.rows.pop(row)
-            for gone in (below, *self._below(below)):
-                del self._by_name[gone.name]
-                del self._nodes[gone.number]
-            self.endRemoveRows()
-
-    def _add(self, name: str, entry: PieceEntry | None) -> None:
-        parent = self._by_name[name.rpartition("/")[0]]
-        node = _Node(next(self._numbers), name, parent, entry)
-        row = bisect(parent.rows, node.weight, key=_weight)
-        self.beginInsertRows(self._where(parent), row, row)
-        parent.rows.insert(row, node)
-        self._nodes[node.number] = self._by_name[name] = node
-        self.endInsertRows()
-
-    def _below(self, node: _Node) -> list[_Node]:
-        return [found for below in node.rows for found in (below, *self._below(below))]
+def _below(item: QStandardItem) -> list[_Row]:
+    return [found for row in _rows_of(item) for found in (row, *_below(row))]
