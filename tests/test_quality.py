@@ -119,6 +119,23 @@ def test_size_of_a_class_counts_properties_and_fields_that_helpers_set() -> None
     assert _size(tree.body[0]) == (3, 2)
 
 
+#: How docstrings begin that do not name their thing, and how many may still: fewer are better, more are none.
+_NAMELESS = {"The same": 0, "Those": 0, "What": 706, "One": 170}
+
+
+@pytest.mark.usefixtures("program_read")
+def test_docstrings_name_their_thing_by_a_noun() -> None:
+    documented = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+    firsts = [
+        ast.get_docstring(node) or ""
+        for path in _python(PROGRAM)
+        for node in nodes(path)
+        if isinstance(node, documented)
+    ]
+    found = {words: sum(first.startswith((f"{words} ", f"{words},")) for first in firsts) for words in _NAMELESS}
+    assert all(found[words] <= most for words, most in _NAMELESS.items()), found
+
+
 def test_main_window_composes_and_does_no_more() -> None:
     assert len((PROGRAM / "desk/window/main_window.py").read_text("utf-8").splitlines()) < 300
 

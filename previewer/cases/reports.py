@@ -47,7 +47,7 @@ def summary(replayed: Sequence[Replayed], lang: str = "en") -> str:
 
 
 def as_json(replayed: Sequence[Replayed]) -> str:
-    """The same for a program."""
+    """The report as JSON, for a program."""
     cases = [
         {
             "path": one.path,
@@ -69,8 +69,8 @@ def as_json(replayed: Sequence[Replayed]) -> str:
 
 
 def as_junit(replayed: Sequence[Replayed], unread: Mapping[str, str]) -> str:
-    """The same for a build server: a `testcase` for each case and phone, and for each that cannot be read: path →
-    sentence.
+    """The report as JUnit XML, for a build server: a `testcase` for each case and phone, and for each that cannot be
+    read: path → sentence.
     """
     tests = [JunitTest(path, path, message=why, broken=True) for path, why in unread.items()]
     for one in replayed:

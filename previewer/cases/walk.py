@@ -1,4 +1,6 @@
-"""The same steps on every phone that a piece is offered on, and what holds after each of them whatever they are."""
+"""Walks take the same steps on every phone that a piece is offered on, and ask what holds after each of them, whatever
+they are.
+"""
 
 from __future__ import annotations
 

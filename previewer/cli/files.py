@@ -49,7 +49,7 @@ def open_piece(path: str) -> Reading:
 
 
 def open_piece_bytes(path: str, what: str = "the definition") -> tuple[bytes, Reading]:
-    """The same with the file's bytes before it."""
+    """A definition that is opened, with the file's bytes before it."""
     data = read_input(path, what=what)
     reading = read_bytes(data, size_of(path, data))
     report(path, reading.diagnostics)

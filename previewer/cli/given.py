@@ -105,7 +105,7 @@ def read_case_at(path: str) -> Case:
 
 
 def read_case_or_picture(path: str) -> tuple[Case, bytes | None]:
-    """The same with the bytes of the picture that carries it, None for a case's own file."""
+    """A case, with the bytes of the picture that carries it, None for a case's own file."""
     from previewer.cases.carried import case_in, is_picture, picture_at
     from previewer.cases.file import parse_case, read_case
 

@@ -130,7 +130,7 @@ class Task(QObject):
         _leave(self._runs)
 
     def close(self) -> None:
-        """The same, but wait until what is under way has ended."""
+        """Wait for nothing any more, but come back only when what is under way has ended."""
         waiting = [future for run in self._runs for future in run.waiting]
         self.cancel()
         wait(waiting)

@@ -48,7 +48,7 @@ def _icon(svg: str, scales: tuple[int, ...], faint: bool) -> QIcon:
 
 
 def _faint(pixmap: QPixmap) -> QPixmap:
-    """The same, hardly to be seen: what is disabled must not look as if it could be clicked."""
+    """A symbol that can hardly be seen: what is disabled must not look as if it could be clicked."""
     found = QPixmap(pixmap.size())
     found.setDevicePixelRatio(pixmap.devicePixelRatio())
     found.fill(Qt.GlobalColor.transparent)

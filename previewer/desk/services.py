@@ -347,7 +347,7 @@ class TabPanes:
         return self.get(pane) if pane.name in self._made else None
 
     def made(self) -> dict[str, QWidget]:
-        """Those made so far, by name."""
+        """The panes made so far, by name."""
         return dict(self._made)
 
     def shared(self, kind: Callable[..., Q]) -> Q:

@@ -219,7 +219,7 @@ def ink(widget: QWidget, colour: QColor | None) -> None:
 
 
 def bold(font: QFont) -> QFont:
-    """The same font, bold."""
+    """A font made bold."""
     made = QFont(font)
     made.setBold(True)
     return made

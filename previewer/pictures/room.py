@@ -112,7 +112,7 @@ def measure(job: RoomJob) -> list[tuple[Look, tuple[Measured, ...]]]:
 
 
 def measuring(job: RoomJob) -> Iterator[tuple[Look, tuple[Measured, ...]]]:
-    """The same look by look; nothing else is to be measured until the last one, or the end."""
+    """Measure look by look; nothing else is to be measured until the last one, or the end."""
     picture_application()
     reading = read_text(job.text)
     if reading.piece is None or not job.looks or not reading.piece.offered_on(job.looks[0].platform):

@@ -75,7 +75,7 @@ def _apart(fixable: Iterable[Diagnostic]) -> list[Diagnostic]:
 
 
 def _harmless(reading: Reading, fixes: Sequence[Diagnostic]) -> list[Diagnostic]:
-    """Those that make nothing worse: items are tried by themselves, what is around them in the whole text."""
+    """The fixes that make nothing worse: items are tried by themselves, what is around them in the whole text."""
     of_items: dict[str, list[Diagnostic]] = {}
     around: list[Diagnostic] = []
     for found in fixes:

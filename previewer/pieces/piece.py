@@ -56,7 +56,7 @@ class Piece:
         return self._lacks(item, "x-title", item.title(lang), lang)
 
     def lacks_description(self, item: Item, lang: str) -> bool:
-        """The same of its description."""
+        """Whether an item's description only stands in for one in a language, as `lacks_title` has it."""
         return self._lacks(item, "x-description", item.description(lang), lang)
 
     def _lacks(self, item: Item, name: str, shown: PickedText, lang: str) -> bool:

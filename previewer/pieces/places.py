@@ -93,7 +93,7 @@ class Places:
         return found
 
     def entries(self, start: int) -> list[tuple[str | int, JsonMember]]:
-        """The same as they stand, each with its key or index."""
+        """The entries as they stand, each with its key or index."""
         found = self._entries.get(start)
         if found is None:
             found = self._entries[start] = self._walk(start)
@@ -143,7 +143,7 @@ class Places:
         return self.between(*span) if span else None
 
     def value_span(self, path: Path) -> tuple[int, int] | None:
-        """The same as offsets."""
+        """The offsets of a value."""
         member = self.member(path)
         return (member.start, member.end) if member else None
 
@@ -153,7 +153,7 @@ class Places:
         return self.between(*span) if span else None
 
     def key_span(self, path: Path) -> tuple[int, int] | None:
-        """The same as offsets."""
+        """The offsets of a key."""
         member = self.member(path)
         if member is None:
             return None

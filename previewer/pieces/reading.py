@@ -343,7 +343,7 @@ class _Few:
         return few
 
     def of_file(self, found: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
-        """Those that are let through."""
+        """The diagnostics of a file that are let through."""
         return (diagnostic for diagnostic in found if self._lets(diagnostic.code))
 
     def _lets(self, code: str) -> bool:

@@ -131,7 +131,7 @@ class _Exact:
         return found
 
     def fresh(self) -> _Exact:
-        """The same decoder with its notes wiped."""
+        """This decoder with its notes wiped."""
         self.twice = self.numbers.long = False
         return self
 

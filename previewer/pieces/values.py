@@ -105,7 +105,7 @@ class Values:
         return Values(self.piece, self.today, {}, {})
 
     def on_day(self, today: date) -> Values:
-        """The same touched values on another day of first opening."""
+        """These touched values on another day of first opening."""
         return Values(self.piece, today, self._set, self._lost)
 
     def load(self, source: str | Mapping[str, Any]) -> tuple[Values, tuple[Refusal, ...]]:
@@ -136,7 +136,7 @@ class Values:
         return Values(self.piece, self.today, chosen, {}), tuple(refused)
 
     def adapted_to(self, piece: Piece) -> tuple[Values, tuple[LostValue, ...]]:
-        """The same values under a new declaration, and what was reset or lost (ruling 29).
+        """These values under a new declaration, and what was reset or lost (ruling 29).
 
         A value whose item is gone, or has no control for the moment, comes back with the item.
         """

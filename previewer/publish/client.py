@@ -187,7 +187,7 @@ class SiteClient:
         return str(found)
 
     def _by_https(self, there: WebOrigin) -> WebOrigin:
-        """The same host, reached by HTTPS instead."""
+        """This host, reached by HTTPS instead."""
         return WebOrigin("https", self.origin.host, there.port)
 
     def _url(self, path: str, params: Mapping[str, object]) -> str:

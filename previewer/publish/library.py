@@ -55,7 +55,7 @@ class PieceLibrary:
         return f"{self.slug}-d{file.sha[:32]}"
 
     def find(self, names: Iterable[str]) -> dict[str, SiteFile]:
-        """Those of these files that are there. Raises PublishError."""
+        """The files, of these, that are there. Raises PublishError."""
         wanted = tuple(dict.fromkeys(names))
         unknown = [name for name in wanted if name not in self._known]
         for at in range(0, len(unknown), _AT_ONCE):
@@ -119,7 +119,7 @@ class PieceLibrary:
         raise AssertionError
 
     def _theirs(self, name: str, made: SiteFile) -> SiteFile | None:
-        """The same file where somebody else has just sent it; what was made now goes. Raises PublishError."""
+        """A file that somebody else has just sent as well; what was made now goes. Raises PublishError."""
         if made.name == name:
             return None
         there = next((one for one in self._files(slug=name, **_EVERY) if one.id != made.id), None)

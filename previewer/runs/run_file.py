@@ -71,7 +71,7 @@ class Plan(NamedTuple):
     asked: Mapping[str, tuple[Value, ...]] | None = None
 
     def identified(self) -> Plan:
-        """The same plan with the id that it has."""
+        """This plan with the id that it has."""
         content: list[object] = [self.piece.sha256, self.today, self.how, [check.to_json() for check in self.checks]]
         content += [one.to_json() for one in self.leftover]
         digest = hashlib.sha256(json.dumps(content, sort_keys=True).encode())

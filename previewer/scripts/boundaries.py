@@ -36,7 +36,7 @@ def states(values: Values, pairs: bool = True) -> list[BoundaryState]:
 
 
 def tried_states(values: Values, pairs: bool = True) -> tuple[list[BoundaryState], int]:
-    """The same, and how many pairs are left out since there are so many."""
+    """Every state that is tried, and how many pairs are left out since there are so many."""
     found = [BoundaryState("default", values)]
     by_item: list[list[tuple[str, BoundaryState]]] = []
     for item in values.piece.delivery_order():

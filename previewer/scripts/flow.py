@@ -109,7 +109,7 @@ def _compared(out: Schema, wanted: Schema) -> Iterator[_Fault]:
 
 
 def _entries(out: Schema, wanted: Schema) -> Iterator[_Fault]:
-    """The same of arrays: their entries, and how many there may be."""
+    """Faults between arrays: of their entries, and of how many there may be."""
     mine, theirs = out.get("items"), wanted.get("items")
     if isinstance(theirs, Mapping):
         found = list(_compared(mine if isinstance(mine, Mapping) else {}, theirs))

@@ -67,7 +67,7 @@ class Script:
         return self.file.resolve()
 
     def with_chance(self) -> Script:
-        """The same, with a `Math.random` that gives the same numbers in every run."""
+        """This script, with a `Math.random` that gives the same numbers in every run."""
         return replace(self, seed=_SEED)
 
     @property
@@ -141,7 +141,7 @@ class _Process:
         self._deadline = time.monotonic() + _START
 
     def outcomes(self) -> Iterator[Outcome]:
-        """Those that were reached: at least the first."""
+        """The outcomes that were reached: at least the first."""
         with temporary_folder("previewer-script-", _room()) as name:
             answer, noted = Path(name, "answer"), Path(name, "asked")
             answer.touch(0o600)

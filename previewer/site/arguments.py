@@ -56,5 +56,5 @@ class Arg:
         return shown
 
     def replace(self, **changes: Any) -> Arg:
-        """The same argument with some fields changed."""
+        """This argument with some fields changed."""
         return dataclasses.replace(self, **changes)

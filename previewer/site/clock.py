@@ -84,5 +84,5 @@ class Moment:
 
     @property
     def local(self) -> datetime:
-        """The same time, naive, in the zone of the site."""
+        """A time, naive, in the zone of the site."""
         return to_local(self.gmt, self.zone)

@@ -56,7 +56,7 @@ def all_as_json(listings: Iterable[tuple[str, Listing]]) -> str:
 
 
 def to_json(listing: Listing) -> dict[str, object]:
-    """The same as values; `room` is null where it was not asked for, and for what no screen shows."""
+    """The listing as values; `room` is null where it was not asked for, and for what no screen shows."""
     units = [
         {
             "pointer": unit.pointer,
@@ -86,7 +86,7 @@ def as_csv(listing: Listing) -> str:
 
 
 def all_as_csv(listings: Iterable[tuple[str, Listing]]) -> str:
-    """The same of several files, with their paths in the first column."""
+    """The listings of several files as CSV, with their paths in the first column."""
     return _csv([("path", *HEADS), *((path, *row) for path, listing in listings for row in _rows(listing))])
 
 

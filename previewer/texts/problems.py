@@ -65,6 +65,6 @@ def problems_of(reading: Reading, table: Table, glossary: Iterable[GlossaryTerm]
 def problems_in(
     text: str, source: str, glossary: Iterable[GlossaryTerm] = (), reviewed: Reviewed = frozenset()
 ) -> Problems:
-    """The same of a definition that is not read yet, as a process of its own gets it."""
+    """Problems of a definition that is not read yet, as a process of its own gets it."""
     reading = read_text(text, reviewed=reviewed)
     return problems_of(reading, texts_of(reading, source=source), glossary)

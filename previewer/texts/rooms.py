@@ -133,7 +133,7 @@ class RoomSearch:
             pass
 
     def steps(self, keys: Iterable[str]) -> Iterator[None]:
-        """The same look by look: after each, `rooms()` tells more, and whoever asked can paint it. Nothing else is to
+        """Measure look by look: after each, `rooms()` tells more, and whoever asked can paint it. Nothing else is to
         be measured in this process until the last step, or the end. Raises PictureError.
         """
         lacking = set(self.lacking())
@@ -217,7 +217,7 @@ class RoomSearch:
         return "" if unit is None else self._table.cell(unit, lang).shown
 
     def _neighbour(self, slot: Mapping[str, Measured], lang: str) -> Measured | None:
-        """The same text in the language that is translated from; for that one itself in the first other."""
+        """A text in the language that is translated from; for that one itself in the first other."""
         if lang != self._table.source:
             return slot.get(self._table.source)
         return next((measured for other, measured in slot.items() if other != lang), None)

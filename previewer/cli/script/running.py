@@ -132,7 +132,7 @@ def chosen_script(options: argparse.Namespace, opened: Given) -> Script:
 
 
 def script_at(options: argparse.Namespace, definition: Path, service: str | None, handler: str | None) -> Script:
-    """The same of a definition in a file."""
+    """The handler of a definition in a file."""
     from previewer.scripts.engines import engine_sentence, find_engine, own_authorities
     from previewer.scripts.handlers import find_handler
     from previewer.scripts.running import Script, ScriptLimits

@@ -63,7 +63,7 @@ class Whole:
         return Positions(self.raw)
 
     def typed(self, raw: str, revision: int, text: str, reading: Reading) -> "Whole":
-        """The same with another text."""
+        """This state with another text."""
         return replace(self, raw=raw, revision=revision, text=text, reading=reading)
 
 
@@ -81,7 +81,7 @@ class Conflict:
         return self.ours.reading
 
     def typed(self, raw: str, revision: int, text: str, reading: Reading) -> "Conflict":
-        """The same with another text."""
+        """This state with another text."""
         return replace(self, ours=self.ours.typed(raw, revision, text, reading))
 
 

@@ -280,7 +280,7 @@ class SourceEditor(QPlainTextEdit):
 
 
 class ShownText(SourceEditor):
-    """The same for a text that is only read."""
+    """An editor for a text that is only read."""
 
     def __init__(self, parent: QWidget | None = None, colours: Colours = JsonColours) -> None:
         super().__init__(parent, colours)

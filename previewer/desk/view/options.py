@@ -269,7 +269,7 @@ def _kept_ticks(kept: object, own: Collection[tuple[str, str]]) -> tuple[Tick, .
 
 
 def _known(ticks: Iterable[Tick], own: Collection[tuple[str, str]]) -> tuple[Tick, ...]:
-    """Those that are of no size of one's own besides these."""
+    """The devices that are of no size of one's own besides these."""
     sizes = dict(own)
     return tuple(one for one in ticks if one.member != "device" or not own_size(str(one.value)) or one.value in sizes)
 

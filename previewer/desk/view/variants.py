@@ -69,7 +69,7 @@ class Variants(QObject):
         self._scroll.start()
 
     def phones(self) -> list[Phone]:
-        """Those that are made."""
+        """The phones that are made."""
         return [made.phone for made in self._phones.values()]
 
     def close(self) -> None:

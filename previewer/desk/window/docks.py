@@ -331,7 +331,7 @@ class LonePane(QObject):
 
 
 class SideDocks(QObject):
-    """Those at the sides: where the window was made smaller they have less room, and get it back with the window."""
+    """Docks at the sides: where the window was made smaller they have less room, and get it back with the window."""
 
     def __init__(self, window: QMainWindow, docks: Iterable[QDockWidget]) -> None:
         super().__init__(window)
@@ -376,7 +376,7 @@ class SideDocks(QObject):
 
 
 class QuietDocks:
-    """Those whose front pane is a `QuietPane`; the others are never folded."""
+    """Docks whose front pane is a `QuietPane`; the others are never folded."""
 
     def __init__(self, window: QMainWindow) -> None:
         self._window = window

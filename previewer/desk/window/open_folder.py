@@ -63,7 +63,7 @@ class OpenFolder(QObject):
         return self._tab
 
     def show_tab(self) -> "FolderTab":
-        """The same in front, made now if need be."""
+        """The tab with all that is in it, brought to the front, made now if need be."""
         from previewer.desk.workspace.overview import FolderTab
 
         tab = self._tab

@@ -21,7 +21,7 @@ class JudgedPiece(NamedTuple):
 
 
 class JudgedRun(NamedTuple):
-    """The same of a run."""
+    """A run's card, and the state of the files on the disk that it is of."""
 
     card: RunCard
     stamps: Stamps
@@ -92,7 +92,7 @@ class Contents:
 
     @cached_property
     def by_name(self) -> Mapping[str, PieceEntry]:
-        """The same, by their names."""
+        """The entries by their names."""
         return {entry.name: entry for entry in self.entries}
 
     @property

@@ -75,7 +75,7 @@ class CalendarField(Field):
 
     @Slot(str, int, result=str)
     def shiftMonths(self, day: str, months: int) -> str:
-        """The same day some months later, or the month's last day where it has no such day."""
+        """A day some months later, the same of its month, or the month's last day where it has no such day."""
         if not is_date(day):
             return ""
         start = date.fromisoformat(day)

@@ -180,8 +180,8 @@ def hold_on(
     report: Report = lambda done, total: None,
     closely: bool = False,
 ) -> Overlay:
-    """The same with drawings of the piece that are kept: the next picture is told sooner. `closely`: rows are told from
-    those in which a letter is another.
+    """Hold a picture against a piece whose drawings are kept: the next picture is told sooner. `closely`: rows are told
+    from those in which a letter is another.
     """
     inside = screen_in(photo)
     part = inside if inside != photo.rect() and min(inside.width(), inside.height()) >= _SMALLEST else None

@@ -72,7 +72,7 @@ class Draft:
         self._changed(owner).removed.add(index)
 
     def remove_member(self, owner: JsonMember, member: JsonMember) -> None:
-        """The same for an entry whose index is not known."""
+        """Remove an entry whose index is not known."""
         entries = self.places.entries(owner.start)
         self.remove(owner, bisect_left(entries, member.start, key=lambda entry: entry[1].start))
 
@@ -85,7 +85,7 @@ class Draft:
         changed.spread = changed.spread or has_break(text)
 
     def insert_text(self, owner: JsonMember, at: int, entry: str) -> None:
-        """The same with the entry's text as it is to stand there."""
+        """Insert an entry by its text as it is to stand there."""
         self._changed(owner).inserted.setdefault(at, []).append(entry)
 
     def edits(self) -> tuple[TextEdit, ...]:

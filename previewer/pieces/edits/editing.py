@@ -84,7 +84,7 @@ class Editing:
         return member
 
     def item_object(self, key: str) -> JsonMember:
-        """The same of an item that is an object. Raises Refused."""
+        """The entry of an item that is an object. Raises Refused."""
         member = self.item(key)
         if self.places.text[member.start] != "{":
             raise Refused("no-object", {"key": quoted(key)})

@@ -34,7 +34,7 @@ class Layout(NamedTuple):
     flat_lists: bool = False
 
     def flat(self) -> Layout:
-        """The same manner on one line."""
+        """This manner on one line."""
         return self if self.indent is None else self._replace(indent=None)
 
     def letters(self, text: str) -> str:

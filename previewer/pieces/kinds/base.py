@@ -113,7 +113,7 @@ class Item:
         return iter(())
 
     def with_key(self, key: str) -> Self:
-        """The same declaration under another key."""
+        """This declaration under another key."""
         other = copy(self)
         other.key = key
         return other

@@ -112,7 +112,7 @@ class RunReport(NamedTuple):
         return standings(self.rows)
 
     def by_look(self) -> dict[str, dict[str, int]]:
-        """The same of the checks of each look, in the order in which each comes first."""
+        """How many checks of each look stand where, in the order in which each comes first."""
         groups: dict[str, list[CheckState]] = {}
         for row in self.rows:
             groups.setdefault(self.look(row), []).append(row)

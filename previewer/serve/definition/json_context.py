@@ -80,7 +80,7 @@ def word_at(text: str, offset: int) -> tuple[str | int, ...]:
 
 
 def place_at(text: str, offset: int) -> tuple[tuple[str | int, ...], tuple[int, ...]]:
-    """The same, with the offsets of the objects and arrays around the word, the root first."""
+    """The place of a word, with the offsets of the objects and arrays around the word, the root first."""
     levels: list[_Level] = []
     for token in tokens(text):
         if token.start > offset:

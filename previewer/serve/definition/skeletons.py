@@ -83,7 +83,7 @@ def with_item(text: str, context: CursorContext, end: int, form: str) -> Skeleto
 
 
 def new_item(text: str, context: CursorContext, end: int, form: str) -> NewItem | None:
-    """The same for an editor that puts one stretch in the place of the word, and changes a few others."""
+    """A new item for an editor that puts one stretch in the place of the word, and changes a few others."""
     added = _added(text, context, end, form)
     if added is None or added.reading.places is None:
         return None

@@ -149,7 +149,7 @@ def _front(text: str, notes: list[str]) -> Values:
 
 
 def twice(names: list[str]) -> list[str]:
-    """Those that are there more than once."""
+    """Names that are there more than once."""
     return sorted({name for name in names if names.count(name) > 1})
 
 

@@ -37,5 +37,5 @@ def keyed(values: Schema, about: str = "") -> Schema:
 
 
 def described(schema: Schema, about: str) -> Schema:
-    """The same schema with a description, if there is any."""
+    """A schema with a description, if there is any."""
     return {**schema, "description": about} if about else schema

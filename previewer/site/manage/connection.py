@@ -134,7 +134,7 @@ def start_fresh(url: str, user_id: int, now: str) -> Change:
 
 
 def migrate(url: str) -> Change:
-    """The same identity under the present address."""
+    """This identity under the present address."""
     return lambda old: replace(_registered(old), url=url, safe_mode=False)
 
 

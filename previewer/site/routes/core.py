@@ -34,7 +34,7 @@ NAMESPACE = "core/v2"
 
 
 def _judged(kind: str, judge: Callable[..., None]) -> Callers:
-    """Those who may do this to the record of the path, and never the public."""
+    """A permission for whoever may do this to the record of the path, and never the public."""
     return Callers(Permission(check=partial(judge, kind=kind), never_public=True))
 
 

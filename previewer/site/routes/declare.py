@@ -17,7 +17,7 @@ _NONE: _Args = MappingProxyType({})
 
 @dataclass(frozen=True)
 class Callers:
-    """Those who have a permission: `ADMINISTRATORS.get(read_state, "The state.", STATE)` is an endpoint for them.
+    """Callers who have a permission: `ADMINISTRATORS.get(read_state, "The state.", STATE)` is an endpoint for them.
 
     `answer`: the JSON Schema of the body on success.
     """

@@ -42,7 +42,7 @@ class Rights:
         return state in self.anyones or (record.author == self.user_id and state in self.own)
 
     def within(self, statuses: tuple[str, ...]) -> Rights:
-        """The same, as far as records of these statuses go."""
+        """These rights, as far as records of these statuses go."""
         return Rights(
             frozenset(state for state in self.anyones if state.partition(" ")[0] in statuses),
             frozenset(state for state in self.own - self.anyones if state.partition(" ")[0] in statuses),

@@ -92,8 +92,8 @@ def _folded(text: str) -> str:
 
 
 def _unusual(group: Sequence[UnitText], name: Callable[[UnitText], str]) -> Iterator[tuple[UnitText, UnitText]]:
-    """Those of a group that are not called as most are, the first where as many are called otherwise; each with one of
-    the usual.
+    """Entries of a group that are not called as most are, the first where as many are called otherwise; each with one
+    of the usual.
     """
     if len(group) < 2:
         return

@@ -107,7 +107,7 @@ class ImportPlan(NamedTuple):
         return {state: found[state] for state in ARRIVALS}
 
     def taking(self, pointers: Container[str] | None = None) -> ImportPlan:
-        """The same with conflicts at these pointers taken too, all of them without any."""
+        """This plan with conflicts at these pointers taken too, all of them without any."""
         texts = (
             one._replace(is_taken=pointers is None or one.pointer in pointers) if one.state == "replaces" else one
             for one in self.texts

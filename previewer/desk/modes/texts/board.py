@@ -62,7 +62,7 @@ class LanguageColumns:
         return tuple(dict.fromkeys((*table.languages, *self.opened)))
 
     def shown(self, table: Table) -> tuple[str, ...]:
-        """Those on show: the source, the others in their order."""
+        """The languages on show: the source, the others in their order."""
         languages = sorted(self.languages(table), key=lambda lang: lang != table.source)
         return tuple(lang for lang in languages if lang not in self.hidden)
 
@@ -132,7 +132,7 @@ class TextsBoard(QObject):
 
     @property
     def languages(self) -> tuple[str, ...]:
-        """Those of the piece, and those whose column was opened for the first text."""
+        """The languages of the piece, and those whose column was opened for the first text."""
         return self.choice.languages(self.table)
 
     @property

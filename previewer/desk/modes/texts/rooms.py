@@ -65,7 +65,7 @@ class _Search:
         self._langs = langs
 
     def rooms(self, keys: Sequence[str | None]) -> dict[tuple[str, str], tuple[CellRoom, Unit]]:
-        """Those of the cells of items, as far as they are known, each with its unit."""
+        """The rooms of the cells of items, as far as they are known, each with its unit."""
         here, least = self._here.rooms(keys), self.tight.rooms(keys)
         units = [unit for key in keys for unit in self._units.get(key, ())]
         cells = {(unit.pointer, lang): unit for unit in units for lang in self._langs}

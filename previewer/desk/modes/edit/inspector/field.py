@@ -109,7 +109,7 @@ class InspectorField(QWidget):
                 control.setAccessibleDescription(rule)
 
     def controls(self) -> Sequence[QWidget]:
-        """Those that take the keyboard, in the order of Tab."""
+        """The widgets that take the keyboard, in the order of Tab."""
         return self._controls
 
     def lock(self, locked: bool) -> None:

@@ -96,7 +96,7 @@ class OptionsField(InspectorField):
 
     @property
     def options(self) -> Options:
-        """Those of the item."""
+        """The options of the item."""
         assert self.model.options is not None
         return self.model.options
 
