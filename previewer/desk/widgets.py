@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QAction, QColor, QFont, QPalette
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QAbstractItemView,
     QBoxLayout,
     QCheckBox,
     QComboBox,
@@ -216,6 +217,13 @@ def ink(widget: QWidget, colour: QColor | None) -> None:
     if colour is not None:
         palette.setColor(QPalette.ColorRole.WindowText, colour)
     widget.setPalette(palette)
+
+
+def commit_open(view: QAbstractItemView) -> None:
+    """Put what is being typed into a cell of a view into its model; the field stays open."""
+    editor = view.indexWidget(view.currentIndex())
+    if editor is not None:
+        view.commitData(editor)
 
 
 def bold(font: QFont) -> QFont:

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from PySide6.QtCore import QObject, QTimer, Slot
+from PySide6.QtCore import QObject, QTimer, SignalInstance, Slot
 
 from previewer.desk.document.filetext import FileText
 from previewer.desk.document.state import Awaited, Conflict, State, Whole
@@ -52,6 +52,9 @@ class Taker(Protocol):
 
     path: Path
     state: State
+
+    @property
+    def typedWanted(self) -> SignalInstance: ...
 
     @property
     def modified(self) -> bool: ...
@@ -108,6 +111,10 @@ class FileIntake(QObject):
     def _see(self, found: FileText | OSError | None) -> None:
         """The file is another than it was."""
         document, ours = self._document, self._document.state.ours
+        if isinstance(found, FileText) and not found.is_same(ours.file):
+            # What is being typed in a field is part of what would be lost.
+            document.typedWanted.emit()
+            ours = document.state.ours
         if found is None or isinstance(found, OSError):
             self._miss(found)
         elif found.is_same(ours.file):

@@ -53,6 +53,7 @@ class Saver(QObject):
         except OSError as error:
             self.show_save_error(path, error)
             return False
+        self._take_along(piece)
         self._settings.add_recent(path)
         if bundle is not None and is_bundle(bundle):
             self._unpack_cases(bundle, path)
@@ -138,11 +139,16 @@ class Saver(QObject):
         except OSError as error:
             self.show_save_error(piece.path, error)
             return False
+        self._take_along(piece)
+        return True
+
+    def _take_along(self, piece: OpenPiece) -> None:
+        """Have what is kept beside a piece that was saved follow the keys that it has now."""
+        piece.document.read_now()
         why = piece.renames.take_along(piece.path, piece.document.reading)
         if why:
             what = self.tr("{0} is saved, but what is kept beside it still has the old keys of renamed items.")
             dialogs.show_error(self._window, what.format(piece.path.name), why)
-        return True
 
     def _ask(self, piece: OpenPiece, theirs: FileText | None) -> bool:
         """Ask what is to become of a text whose file is another. True when it was written, or they agree."""

@@ -17,12 +17,16 @@ from previewer.atomic import write_atomically
 from previewer.desk.document import dialogs
 from previewer.desk.document.difference import DifferenceDialog
 from previewer.desk.document.document import DiskConflictError, Document
+from previewer.desk.document.editing import edit
 from previewer.desk.document.files import reason
 from previewer.desk.document.filetext import FileText
 from previewer.desk.language import ProgramLanguage
 from previewer.desk.modes.compare.merging import OURS, THEIRS, MergeSession
 from previewer.desk.panes import SOURCE
 from previewer.desk.window.main_window import MainWindow
+from previewer.pieces.edits.items import RenameItem
+from previewer.texts.confirmed import load_confirmed, save_confirmed
+from previewer.texts.units import Confirmation, digest
 from tests.desk.helpers import dumped, opened, phones_of, piece, text_item
 
 _WRITER = """
@@ -288,3 +292,20 @@ def test_reload_of_a_file_that_may_not_be_read_says_so_and_keeps_what_was_typed(
     window.menus.action["reload"].trigger()
     assert said == ["piece.json cannot be opened. Permission denied"]
     assert tab.piece.document.text().startswith("\n{")
+
+
+def test_records_and_renames_go_along_when_a_piece_is_saved_under_another_name(
+    window: MainWindow, piece_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Though nobody looked at its texts."""
+    save_confirmed(
+        piece_file,
+        [Confirmation("/properties/name/x-title", "ja", digest("Name"), digest("名前"), "Ann", "2026-03-01T09:00:00Z")],
+    )
+    tab = opened(window, piece_file)
+    assert edit(tab.piece, [RenameItem("name", "called")]) is None
+    other = tmp_path / "other.json"
+    monkeypatch.setattr(dialogs, "ask_save_as", lambda *_: other)
+    window.menus.action["save_as"].trigger()
+    assert [pointer for pointer, _lang in load_confirmed(other)] == ["/properties/called/x-title"]
+    assert [pointer for pointer, _lang in load_confirmed(piece_file)] == ["/properties/name/x-title"]

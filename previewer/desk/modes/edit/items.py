@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPalette
 from PySide6.QtWidgets import QLabel, QLineEdit, QMenu, QStackedLayout, QWidget
 
@@ -20,6 +20,7 @@ from previewer.desk.widgets import (
     NO_MARGINS,
     Worded,
     boxed,
+    commit_open,
     ends_with,
     hbox,
     named,
@@ -65,6 +66,7 @@ class ItemsPane(Worded, QWidget):
         queued = Qt.ConnectionType.QueuedConnection
         delegate.titleTyped.connect(self.acts.set_title, queued)
         delegate.keyTyped.connect(self.acts.rename, queued)
+        piece.document.typedWanted.connect(self.take_typed)
         self.published = text_label(self, wrap=True)
         self.published.setContentsMargins(8, 4, 8, 4)
         self._empty = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
@@ -125,6 +127,11 @@ class ItemsPane(Worded, QWidget):
         if self.acts.add(form) and self.isVisible():
             self.list.setFocus()
             self.list.edit_title()
+
+    def take_typed(self) -> None:
+        """Take over what is being typed now, and not when the list has been told of it."""
+        commit_open(self.list)
+        QCoreApplication.sendPostedEvents(self.acts, QEvent.Type.MetaCall.value)
 
     def toggle_hidden(self) -> None:
         """Hide the selected items, or show them."""

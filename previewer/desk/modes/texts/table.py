@@ -17,7 +17,7 @@ from previewer.desk.modes.texts.empty import NothingShown
 from previewer.desk.modes.texts.model import Heading, TextModel, TextRole
 from previewer.desk.services import Services
 from previewer.desk.theme import line_colour
-from previewer.desk.widgets import Worded, named
+from previewer.desk.widgets import Worded, commit_open, named
 
 _HEADING_WIDTH, _LEAST_HEADING = 170, 100
 _LEAST_COLUMN = 150
@@ -152,9 +152,7 @@ class TextTable(Worded, QTableView):
 
     def take_typed(self) -> None:
         """Take over what is being typed; the field stays open."""
-        editor = self.indexWidget(self.currentIndex())
-        if isinstance(editor, CellEditor):
-            self.commitData(editor)
+        commit_open(self)
 
     def step(self, by: int) -> bool:
         """Go to the next open cell of the language, or the one before; False where there is none."""

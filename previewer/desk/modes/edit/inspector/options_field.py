@@ -11,6 +11,7 @@ from previewer.desk.modes.edit.inspector.field import InspectorField, MovesRows,
 from previewer.desk.modes.edit.inspector.option_edits import BadRow, Options, cells_of, text_of
 from previewer.desk.modes.edit.inspector.option_model import OptionModel
 from previewer.desk.modes.edit.inspector.subject import FormSubject
+from previewer.desk.widgets import commit_open
 from previewer.pieces.edits.editing import Operation
 
 _LEAST_ROWS, _MOST_ROWS = 3, 9
@@ -58,6 +59,7 @@ class OptionsField(InspectorField):
         self.model = OptionModel(self.apply, self.objected.emit, self)
         self.table.setModel(self.model)
         self.table.selectionModel().currentChanged.connect(self._update_buttons)
+        self.piece.document.typedWanted.connect(self.take_typed)
         self.buttons = {
             "plus": self.button("plus", self.tr("Add an option (Insert)"), self.add),
             "minus": self.button("minus", self.tr("Remove the selected options (Delete)"), self.remove),
@@ -99,6 +101,10 @@ class OptionsField(InspectorField):
         """The options of the item."""
         assert self.model.options is not None
         return self.model.options
+
+    def take_typed(self) -> None:
+        """Take over what is being typed; the field stays open."""
+        commit_open(self.table)
 
     def rows(self) -> list[int]:
         """The rows that are selected, from the top."""
