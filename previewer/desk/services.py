@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar, cast
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, SignalInstance
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow, QToolBar, QWidget
 
@@ -48,6 +48,8 @@ class Tab(QWidget):
     abilitiesChanged = Signal()
     #: What the status bar says of it.
     statusChanged = Signal()
+    #: The window is set up for another job.
+    modeShown = Signal()
     #: Another `Tab` is to stand in its place: all of the file is there now.
     replacedBy = Signal(object)
     #: The piece that it shows, None for what is no piece.
@@ -148,6 +150,10 @@ class Tab(QWidget):
 
 class Tabs(Protocol):
     """All that is open."""
+
+    @property
+    def frontChanged(self) -> SignalInstance:
+        """Another tab is in front, or none."""
 
     def front(self) -> Tab | None:
         """The tab in front."""

@@ -80,6 +80,7 @@ class PieceTab(Tab):
 
     def show_mode(self, mode: Mode) -> None:
         self._stack.setCurrentWidget(self.middle(mode))
+        self.modeShown.emit()
 
     def show_view(self, options: ViewOptions) -> None:
         self.piece.show(options.looks, options.lang, options.pretended, options.marks)

@@ -4,7 +4,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QObject, QSignalBlocker, Qt
-from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QMenu, QProgressBar, QStackedLayout, QTreeView, QWidget
 
 from previewer.desk.document import dialogs
@@ -116,6 +116,9 @@ class ChecksPane(Worded, QWidget):
         self.session.currentChanged.connect(self._show_current)
         self.session.arrived.connect(self._tell)
         self.session.failed.connect(lambda why: self.notice.show_message("error", why))
+        if services.tab is not None:
+            services.tab.modeShown.connect(self._leave_elsewhere)
+            services.tabs.frontChanged.connect(self._leave_elsewhere)
         self.says(self.refresh)
 
     # -- commands
@@ -238,9 +241,10 @@ class ChecksPane(Worded, QWidget):
             return True
         return super().eventFilter(watched, event)
 
-    def hideEvent(self, event: QHideEvent) -> None:
-        super().hideEvent(event)
-        if not event.spontaneous():
+    def _leave_elsewhere(self) -> None:
+        """Leave the check with its mode or its tab: the pane alone may be hidden while somebody looks at the phones."""
+        services = self._services
+        if services.mode.name != "check" or services.tabs.front() is not services.tab:
             self.session.leave()
 
     def _about(self) -> str:

@@ -7,6 +7,7 @@ from datetime import date
 from hashlib import sha256
 from pathlib import Path
 from time import monotonic
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
@@ -36,6 +37,13 @@ from previewer.runs.folder import Run, own_check
 from previewer.runs.status import CheckState, leftovers, states
 from previewer.runs.tester import keep_tester, named_tester
 from previewer.runs.troubles import RunError, RunTrouble
+
+
+class Draft(NamedTuple):
+    """A note and pictures that wait for their verdict."""
+
+    note: str = ""
+    pictures: tuple[Path, ...] = ()
 
 
 class CheckSession(QObject):
@@ -68,6 +76,8 @@ class CheckSession(QObject):
         self.problems: tuple[RunTrouble, ...] = ()
         #: Checks of which others said something while the run is open here, and who did last.
         self.others: dict[str, str] = {}
+        #: What was written of checks that have no verdict yet, by the run's folder and the check's id.
+        self.drafts: dict[tuple[Path | None, str], Draft] = {}
         #: More checks than the one that is looked at, to be judged together.
         self.selected: tuple[str, ...] = ()
         self._current = ""

@@ -1,6 +1,6 @@
 """The verdict pane: what is to be done and seen, what the program found, and what the tester says of it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from itertools import pairwise
@@ -23,7 +23,7 @@ from previewer.desk.document.files import reason
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
 from previewer.desk.modes.check.model import SIGNS, colour_of, in_language, label, look_words, verdict_word
-from previewer.desk.modes.check.session import CheckSession
+from previewer.desk.modes.check.session import CheckSession, Draft
 from previewer.desk.notice import Notice
 from previewer.desk.services import Services
 from previewer.desk.widgets import (
@@ -90,6 +90,8 @@ class VerdictPane(Worded, QWidget):
         self.add = push_button(self, lambda: self.tr("Add a picture…"), self.ask_picture)
         self.notice = Notice(self)
         self._added: list[Path] = []
+        #: The check whose note is on show: the run's folder, and its id.
+        self._written_of: tuple[Path | None, str] = (None, "")
         self.actions_of = {
             verdict: action(self, partial(self._word, verdict), partial(self.give, verdict), KEYS[verdict])
             for verdict in VERDICTS
@@ -159,7 +161,7 @@ class VerdictPane(Worded, QWidget):
         if verdict == "fail" and not note and photo is not None and not several:
             note = photo.note
         if several or current is None:
-            self._give_all(verdict, by, note)
+            self._give_all(verdict, by, note, pictures)
             return
         theirs = self.session.said_meanwhile()
         if theirs is not None and not dialogs.may_judge(self, self._theirs(theirs)):
@@ -167,14 +169,16 @@ class VerdictPane(Worded, QWidget):
             return
         if not self.session.give(verdict, by, note, pictures):
             return
+        self._forget_draft()
         self._services.show_message(self.tr("{0}: {1}").format(_name(current.check), self._word(verdict)))
         self.session.go_on(self.session.next_open(current.check.id) or current.check.id)
 
-    def _give_all(self, verdict: str, by: str, note: str) -> None:
+    def _give_all(self, verdict: str, by: str, note: str, pictures: Sequence[bytes]) -> None:
         """Give one verdict on all checks that are selected."""
         names = self.session.selected
-        if not self.session.for_each(lambda run, name: run.give(name, verdict, by, note)):
+        if not self.session.for_each(lambda run, name: run.give(name, verdict, by, note, pictures)):
             return
+        self._forget_draft()
         keep_tester(by)
         self._services.show_message(self.tr("%n check(s): {0}", "", len(names)).format(self._word(verdict)))
         self.session.go_on(self.session.next_open(names[-1]) or names[-1])
@@ -260,10 +264,23 @@ class VerdictPane(Worded, QWidget):
         self._came_from = self.window().focusWidget()
         self.note.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-    def _take(self) -> None:
-        """Another check: what was written of the one before is not its note."""
+    def _forget_draft(self) -> None:
+        """The verdict has the note and the pictures now."""
         self.note.clear()
         self._added.clear()
+
+    def _take(self) -> None:
+        """Another check: what was written of the one before is kept for it, what was written of this one comes back."""
+        draft = Draft(self.note.toPlainText(), tuple(self._added))
+        if draft.note.strip() or draft.pictures:
+            self.session.drafts[self._written_of] = draft
+        else:
+            self.session.drafts.pop(self._written_of, None)
+        current = self.session.current
+        self._written_of = self.session.folder, "" if current is None else current.check.id
+        draft = self.session.drafts.get(self._written_of, Draft())
+        self.note.setPlainText(draft.note)
+        self._added[:] = draft.pictures
         self.notice.hide()
         self.refresh()
 

@@ -181,6 +181,73 @@ def test_verdict_on_what_a_colleague_judged_meanwhile_then_it_is_asked_first(
     assert "“B saw it”" in asked[0]
 
 
+@pytest.mark.parametrize("way", ["another check", "another mode", "another tab", "not judged all the same"])
+def test_note_that_was_begun_is_there_again_when_its_check_is_looked_at(
+    window: MainWindow, tab: PieceTab, checks: ChecksPane, verdict: VerdictPane, run: Run, way: str,
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path,
+) -> None:  # fmt: skip
+    checks.session.show("name/title/ja")
+    verdict.note.setPlainText("The title is cut")
+    picture = tmp_path / "seen.png"
+    picture.write_bytes(PLAIN)
+    monkeypatch.setattr(dialogs, "ask_screenshot", lambda *_: picture)
+    verdict.ask_picture()
+    if way == "another check":
+        checks.session.show("loud/row")
+        assert verdict.note.toPlainText() == ""
+    elif way == "another mode":
+        window.show_mode(PREVIEW)
+        window.show_mode(CHECK)
+    elif way == "another tab":
+        other = tmp_path / "other.json"
+        other.write_bytes(tab.path.read_bytes())
+        opened(window, other)
+        window.tabs.setCurrentWidget(tab)
+    else:
+        monkeypatch.setattr(dialogs, "may_judge", lambda *_: False)
+        Run.open(run.folder).give("name/title/ja", "fail", "Bob")
+        verdict.give("fail")
+    checks.session.show("name/title/ja")
+    assert verdict.note.toPlainText() == "The title is cut"
+    monkeypatch.setattr(dialogs, "may_judge", lambda *_: True)
+    verdict.give("fail")
+    last = _log(run)[-1]
+    assert (last["verdict"], last["note"], len(last["pictures"]) >= 1) == ("fail", "The title is cut", True)
+    checks.session.show("name/title/ja")
+    assert verdict.note.toPlainText() == ""
+
+
+def test_stage_alone_or_a_hidden_pane_ends_no_check(
+    window: MainWindow, tab: PieceTab, checks: ChecksPane, verdict: VerdictPane
+) -> None:
+    checks.session.show("name/title/ja")
+    verdict.note.setPlainText("The title is cut")
+    before = tab.piece.phones["ios"].look
+    window.menus.action["stage"].trigger()
+    assert not checks.isVisible()
+    assert tab.piece.phones["ios"].look == before
+    window.menus.action["stage"].trigger()
+    window.docks.dock[CHECKS.name].hide()
+    assert checks.session.current is not None
+    assert verdict.note.toPlainText() == "The title is cut"
+    window.show_mode(PREVIEW)
+    assert checks.session.current is None
+    assert tab.piece.phones["ios"].look != before
+
+
+def test_pictures_go_with_a_verdict_on_several_checks(
+    checks: ChecksPane, verdict: VerdictPane, run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    picture = tmp_path / "seen.png"
+    picture.write_bytes(PLAIN)
+    monkeypatch.setattr(dialogs, "ask_screenshot", lambda *_: picture)
+    checks.session.show("name/title/ja")
+    verdict.ask_picture()
+    checks.session.select(["name/title/ja", "loud/row"])
+    verdict.give("fail")
+    assert [len(line["pictures"]) for line in _log(run) if line.get("verdict") == "fail"] == [1, 1]
+
+
 def test_note_when_left_by_escape_or_tab_then_letters_are_verdicts_again(
     checks: ChecksPane, verdict: VerdictPane, run: Run, qtbot: QtBot, window: MainWindow
 ) -> None:
