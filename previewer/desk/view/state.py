@@ -79,9 +79,8 @@ class ViewState(QObject):
 
     @property
     def lasting(self) -> ViewOptions:
-        """The options for the next start: a day that a trial has set is none of the designer's."""
-        own = self._own or self._options
-        return replace(self._options, pretends=own.pretends, today=own.today)
+        """The options for the next start: a look and a day that a trial has set are none of the designer's."""
+        return self._own or self._options
 
     def try_options(self, options: ViewOptions) -> None:
         """Take these options, to look at something; `back` brings the designer's own."""

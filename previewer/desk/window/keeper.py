@@ -85,7 +85,7 @@ class Keeper(QObject):
         settings.open_files = tuple(tab.path for tab in self._tabs.all())
         settings.front_file = front.path if front is not None else None
         settings.folder_open = self._services.window.folder.root
-        settings.view = self._services.view.options.kept()
+        settings.view = self._services.view.lasting.kept()
         settings.keep_geometry(self._window.saveGeometry())
         settings.sync()
 

@@ -235,6 +235,17 @@ def test_stage_alone_or_a_hidden_pane_ends_no_check(
     assert tab.piece.phones["ios"].look != before
 
 
+def test_look_and_day_of_a_check_are_never_settings(window: MainWindow, tab: PieceTab, checks: ChecksPane) -> None:
+    window.keeper.keep()
+    before = window.settings.view
+    checks.session.show("name/title/ja")
+    assert tab.piece.session.today.isoformat() == "2026-05-01"
+    window.keeper.keep()
+    assert window.settings.view == before
+    # Whoever is killed now starts with them.
+    assert "2026-05-01" not in str(window.settings.view)
+
+
 def test_pictures_go_with_a_verdict_on_several_checks(
     checks: ChecksPane, verdict: VerdictPane, run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
