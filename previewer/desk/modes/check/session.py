@@ -39,7 +39,7 @@ from previewer.runs.tester import keep_tester, named_tester
 from previewer.runs.troubles import RunError, RunTrouble
 
 
-class Draft(NamedTuple):
+class NoteDraft(NamedTuple):
     """A note and pictures that wait for their verdict."""
 
     note: str = ""
@@ -77,7 +77,7 @@ class CheckSession(QObject):
         #: Checks of which others said something while the run is open here, and who did last.
         self.others: dict[str, str] = {}
         #: What was written of checks that have no verdict yet, by the run's folder and the check's id.
-        self.drafts: dict[tuple[Path | None, str], Draft] = {}
+        self.drafts: dict[tuple[Path | None, str], NoteDraft] = {}
         #: More checks than the one that is looked at, to be judged together.
         self.selected: tuple[str, ...] = ()
         self._current = ""

@@ -23,7 +23,7 @@ from previewer.desk.document.files import reason
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
 from previewer.desk.modes.check.model import SIGNS, colour_of, in_language, label, look_words, verdict_word
-from previewer.desk.modes.check.session import CheckSession, Draft
+from previewer.desk.modes.check.session import CheckSession, NoteDraft
 from previewer.desk.notice import Notice
 from previewer.desk.services import Services
 from previewer.desk.widgets import (
@@ -271,14 +271,14 @@ class VerdictPane(Worded, QWidget):
 
     def _take(self) -> None:
         """Another check: what was written of the one before is kept for it, what was written of this one comes back."""
-        draft = Draft(self.note.toPlainText(), tuple(self._added))
+        draft = NoteDraft(self.note.toPlainText(), tuple(self._added))
         if draft.note.strip() or draft.pictures:
             self.session.drafts[self._written_of] = draft
         else:
             self.session.drafts.pop(self._written_of, None)
         current = self.session.current
         self._written_of = self.session.folder, "" if current is None else current.check.id
-        draft = self.session.drafts.get(self._written_of, Draft())
+        draft = self.session.drafts.get(self._written_of, NoteDraft())
         self.note.setPlainText(draft.note)
         self._added[:] = draft.pictures
         self.notice.hide()
