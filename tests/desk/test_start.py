@@ -22,7 +22,6 @@ LATE = {
     "hashlib": "digests are of files that cannot be saved",
     "hypothesis": "wandering is a command",
     "jsonschema": "it words what is wrong with an item",
-    "jsonschema_rs": "the first few items are judged without it",
     "logging": "PySide's words of signatures are asked for by tools",
     "locale": "nobody asks the machine for it",
     "openpyxl": "exchange with translators is a command",
