@@ -308,7 +308,7 @@ def test_system_packages_of_the_readme_are_those_of_the_package() -> None:
 def test_modules_of_tools_for_tests_are_left_out_and_those_of_the_program_are_not() -> None:
     foreign = set(within.foreign_modules())
     assert {"pytest", "mypy", "ruff"} <= foreign
-    wanted = {"PySide6", "jsonschema", "babel", "hypothesis", "PIL", "sqlalchemy", "yaml", "keyring", "pygls", "mcp"}
+    wanted = {"PySide6", "jsonschema", "babel", "PIL", "sqlalchemy", "yaml", "keyring", "pygls", "mcp"}
     assert not (wanted | {"httpx", "pydantic_core", "lsprotocol", "jeepney", "previewer"}) & foreign
     assert [name for name in wanted if left_out.is_left_out_module(name)] == []
 

@@ -18,6 +18,7 @@ from previewer.desk.language import ProgramLanguage
 from previewer.desk.modes import MODES
 from previewer.desk.modes.mode import Mode
 from previewer.desk.panes import PROBLEMS
+from previewer.desk.panes.pane import late
 from previewer.desk.services import DeskWindow, Services, Tab
 from previewer.desk.settings import Settings
 from previewer.desk.view.bar import ViewBar
@@ -31,7 +32,6 @@ from previewer.desk.window.focus_ring import FocusRings
 from previewer.desk.window.folder_desk import FolderDesk
 from previewer.desk.window.keeper import Keeper, open_again
 from previewer.desk.window.menus import Menus
-from previewer.desk.window.merging import show_met
 from previewer.desk.window.status import StatusCounts, TroubleLabel
 from previewer.desk.window.tabs import FileTabs, window_title
 from previewer.desk.window.turning import WayBack, is_covered
@@ -236,7 +236,7 @@ class MainWindow(Worded, DeskWindow):
         self.tabs.unreadable.connect(self.unreadable)
         self.view.changed.connect(self._apply_view)
         self.counts.clicked.connect(partial(self.docks.show, PROBLEMS))
-        self.services.saver.meets.connect(show_met)
+        self.services.saver.meets.connect(late("previewer.desk.window.merging", "show_met"))
         self.settings.changed.connect(self._apply_setting)
         app = QGuiApplication.instance()
         if isinstance(app, QApplication):
