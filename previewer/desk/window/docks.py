@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import groupby
 
-from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QByteArray, QCoreApplication, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QAbstractButton, QDockWidget, QMainWindow, QStackedWidget, QTabBar, QTabWidget, QWidget
 
@@ -50,7 +50,6 @@ class PaneDocks(QObject):
         self._first_picture = services.first_picture
         self._panes = {pane.name: pane for mode in modes for pane in mode.panes}
         self._stacks: dict[str, QStackedWidget] = {}
-        self._toggles: dict[str, QAction] = {}
         self.dock = {name: self._make_dock(pane) for name, pane in self._panes.items()}
         self._mode = modes[0]
         self._tab: Tab | None = None
@@ -61,7 +60,6 @@ class PaneDocks(QObject):
         #: Where docks and toolbars were before any layout was restored.
         self._bare: QByteArray | None = None
         self._quiet = QuietDocks(window)
-        self._sides = SideDocks(window, self.dock.values())
         #: Started, it has panes that nobody has seen yet wait until what comes to the front is painted: phones are seen
         #: a quarter sooner.
         self.painting = QTimer(self, singleShot=True, interval=0)
@@ -100,13 +98,12 @@ class PaneDocks(QObject):
         names = {pane.name for pane in mode.panes}
         for name, dock in self.dock.items():
             dock.toggleViewAction().setVisible(name in names)
-            self._toggles[name].setVisible(name in names)
-            self._toggles[name].setShortcut("")
+            dock.toggleViewAction().setShortcut("")
             # A dock that nobody has shown or hidden yet comes with the window.
             if name not in names or dock.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide):
                 dock.setVisible(name in names)
         for at, pane in enumerate(mode.panes[:9], 1):
-            self._toggles[pane.name].setShortcut(f"Ctrl+Alt+{at}")
+            self.dock[pane.name].toggleViewAction().setShortcut(f"Ctrl+Alt+{at}")
         kept = self._settings.layout(mode.name)
         if kept is None or not self._restore(kept):
             self._lay_out(mode)
@@ -167,7 +164,7 @@ class PaneDocks(QObject):
             widget.deleteLater()
 
     def toggles(self) -> list[QAction]:
-        return list(self._toggles.values())
+        return [dock.toggleViewAction() for dock in self.dock.values()]
 
     def seen(self) -> list[QWidget]:
         found = [self._stacks[pane.name].currentWidget() for pane in self._mode.panes if pane.name in self._seen]
@@ -177,7 +174,6 @@ class PaneDocks(QObject):
         """Set the titles."""
         for name, dock in self.dock.items():
             dock.setWindowTitle(self._panes[name].title())
-            self._toggles[name].setText(self._panes[name].title())
             for button in dock.findChildren(QAbstractButton, options=Qt.FindChildOption.FindDirectChildrenOnly):
                 _say_words(button)
 
@@ -189,25 +185,13 @@ class PaneDocks(QObject):
         # Whatever it holds may be made small, and scrolls.
         stack.setMinimumSize(_LEAST)
         dock.visibilityChanged.connect(partial(self._set_seen, pane.name))
-        self._toggles[pane.name] = toggle = QAction(self._window, checkable=True, checked=True)
-        dock.toggleViewAction().toggled.connect(toggle.setChecked)
-        toggle.triggered.connect(partial(self._toggle, pane.name))
+        # A pane behind another is not in sight, and its action brings it to the front.
+        dock.toggleViewAction().triggered.connect(lambda shown: shown and dock.raise_())
         return dock
-
-    def _toggle(self, name: str) -> None:
-        """Hide a pane that is seen; show one that is hidden, or behind another that shares its place."""
-        dock = self.dock[name]
-        if name in self._seen:
-            dock.hide()
-        else:
-            dock.show()
-            dock.raise_()
-        self._toggles[name].setChecked(not dock.isHidden())
 
     def _lay_out(self, mode: Mode) -> None:
         """The mode's own layout: panes of one area are tabs, the first in front."""
         self._quiet.forget()
-        self._sides.forget()
         for area, panes in groupby(sorted(mode.panes, key=lambda pane: mode.area(pane).value), mode.area):
             first, *others = panes
             self._window.addDockWidget(area, self.dock[first.name])
@@ -225,7 +209,6 @@ class PaneDocks(QObject):
 
     def _restore(self, state: QByteArray) -> bool:
         self._quiet.forget()
-        self._sides.forget()
         done = self._window.restoreState(state, _STATE_VERSION)
         self.restored.emit()
         return done
@@ -270,22 +253,19 @@ class PaneDocks(QObject):
 
     def _set_seen(self, name: str, seen: bool) -> None:
         (self._seen.add if seen else self._seen.discard)(name)
+        self.dock[name].toggleViewAction().setChecked(seen)
         self._fill()
-
-    def _enable(self, name: str, on: bool) -> None:
-        for action in (self.dock[name].toggleViewAction(), self._toggles[name]):
-            action.setEnabled(on)
 
     def _hide_all(self) -> None:
         for name, dock in self.dock.items():
-            self._enable(name, False)
+            dock.toggleViewAction().setEnabled(False)
             if dock.isVisibleTo(self._window):
                 self._hidden.add(name)
                 dock.hide()
 
     def _bring_back(self) -> None:
         for name, dock in self.dock.items():
-            self._enable(name, True)
+            dock.toggleViewAction().setEnabled(True)
             if name in self._hidden:
                 dock.show()
         self._hidden.clear()
@@ -328,51 +308,6 @@ class LonePane(QObject):
         if before is not None:
             self._restore(before)
             self.othersBack.emit()
-
-
-class SideDocks(QObject):
-    """Docks at the sides: where the window was made smaller they have less room, and get it back with the window."""
-
-    def __init__(self, window: QMainWindow, docks: Iterable[QDockWidget]) -> None:
-        super().__init__(window)
-        self._window = window
-        self._docks = tuple(docks)
-        #: How wide the window was when all was laid out last, and the docks in it; and before it was made smaller.
-        self._last: tuple[int, dict[QDockWidget, int]] = (0, {})
-        self._before: tuple[int, dict[QDockWidget, int]] | None = None
-        self._later = QTimer(self, singleShot=True, interval=0)
-        self._later.timeout.connect(self._follow)
-        for watched in (window, *self._docks):
-            watched.installEventFilter(self)
-
-    def forget(self) -> None:
-        """All docks stand anew."""
-        self._before = None
-
-    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Resize:
-            # Once the window has laid itself out.
-            self._later.start()
-        return False
-
-    def _widths(self) -> dict[QDockWidget, int]:
-        sides = (dock for dock in self._docks if self._window.dockWidgetArea(dock) & _SIDES)
-        return {dock: dock.width() for dock in sides if dock.isVisible() and not dock.isFloating()}
-
-    def _follow(self) -> None:
-        width = self._window.width()
-        if width < self._last[0] and self._before is None:
-            self._before = self._last
-        elif width > self._last[0] and self._before is not None:
-            self._widen(*self._before)
-        self._last = width, self._widths()
-
-    def _widen(self, width: int, docks: dict[QDockWidget, int]) -> None:
-        part = min(1.0, self._window.width() / width)
-        narrow = [dock for dock, now in self._widths().items() if now < round(docks.get(dock, 0) * part)]
-        self._window.resizeDocks(narrow, [round(docks[dock] * part) for dock in narrow], Qt.Orientation.Horizontal)
-        if part == 1.0:
-            self.forget()
 
 
 class QuietDocks:
