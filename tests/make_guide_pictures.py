@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
+    from previewer.desk.tabs.piece_tab import PieceTab
     from previewer.desk.window.main_window import MainWindow
-    from previewer.desk.window.piece_tab import PieceTab
 
 WIDTH, HEIGHT = 1180, 760
 #: Of a window in which several phones stand beside one another.
@@ -141,7 +141,7 @@ def _dialog(window: "MainWindow", name: str) -> "QDialog":
     """The dialog that a command opens."""
     from PySide6.QtWidgets import QApplication, QDialog
 
-    from previewer.desk.window.commands import COMMANDS
+    from previewer.desk.commands.commands import COMMANDS
 
     next(command for command in COMMANDS if command.name == name).start(window.services)
     _wait(500)
@@ -183,7 +183,7 @@ def _looks(window: "MainWindow", folder: Path) -> "QWidget":
 
 
 def _make_new(window: "MainWindow", _folder: Path) -> "QWidget":
-    from previewer.desk.window.new_piece import NewPieceDialog
+    from previewer.desk.commands.new_piece import NewPieceDialog
 
     dialog = _dialog(window, "new")
     assert isinstance(dialog, NewPieceDialog)
@@ -272,8 +272,8 @@ def _compare(window: "MainWindow", folder: Path) -> "QWidget":
 
 #: What makes each picture, by its name; what it gives is taken a picture of.
 def _merge_sides(window: "MainWindow", folder: Path) -> "QWidget":
+    from previewer.desk.commands.merging import show_merge
     from previewer.desk.modes.compare import MERGE
-    from previewer.desk.window.merging import show_merge
     from previewer.pieces import read_text
     from previewer.pieces.edits.editing import Operation, carry_out_all
     from previewer.pieces.edits.values import SetValue
@@ -335,7 +335,7 @@ def _price(window: "MainWindow", folder: Path) -> "QWidget":
 def _lead_back(window: "MainWindow", folder: Path) -> "QWidget":
     """A picture that was opened, beside the definition of today."""
     from previewer.cli import main as command
-    from previewer.desk.window.shot_tab import ShotTab
+    from previewer.desk.shots.shot_tab import ShotTab
 
     piece = folder / "pieces" / "every-kind.json"
     shot = folder / "shot.png"
@@ -422,8 +422,8 @@ def _script(window: "MainWindow", folder: Path) -> "QWidget":
 
 
 def _flow(window: "MainWindow", folder: Path) -> "QWidget":
+    from previewer.desk.flow.flows import open_flow
     from previewer.desk.flow.tab import FlowTab
-    from previewer.desk.window.flows import open_flow
 
     window.resize(*_WIDE)
     paths = _handlers(folder, "greeting", "alarm", "rainbow")

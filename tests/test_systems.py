@@ -19,8 +19,8 @@ from previewer.cases.file import SUFFIX, Case, read_case
 from previewer.cases.members import picture
 from previewer.cases.replay import ReplayResult, picture_name
 from previewer.cases.source import PieceSource
+from previewer.desk.cases.state_menu import file_of
 from previewer.desk.document.filetext import FileText
-from previewer.desk.panes.cases.state_menu import file_of
 from previewer.desk.window.tabs import short
 from previewer.phone.look import Look
 from previewer.pictures.variants import Variant

@@ -80,9 +80,9 @@ def run(paths: Sequence[str], report: Report, wait: bool = False, turn: Lock | N
     app, window, tabs = open_window(paths, report)
     from PySide6.QtCore import QTimer
 
-    from previewer.desk.window.ending import Ending
-    from previewer.desk.window.faults import Faults
-    from previewer.desk.window.replaced import ReplacedLabel
+    from previewer.desk.program.ending import Ending
+    from previewer.desk.tabs.faults import Faults
+    from previewer.desk.tabs.replaced import ReplacedLabel
 
     Faults(window)
     ReplacedLabel(window)
@@ -111,7 +111,7 @@ def run(paths: Sequence[str], report: Report, wait: bool = False, turn: Lock | N
         app.exit()
 
     def tell() -> None:
-        from previewer.desk.window.given_up import tell_given_up
+        from previewer.desk.program.given_up import tell_given_up
 
         tell_given_up(window.services)
 

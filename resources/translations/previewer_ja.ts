@@ -6208,6 +6208,7 @@
     </message>
     <message>
         <source>Write a note</source>
+        <extracomment>The check whose note is on show: the run&apos;s folder, and its id.</extracomment>
         <translation>メモを書く</translation>
     </message>
     <message>

@@ -13,8 +13,8 @@ from pathlib import Path
 from previewer.desk.document.editing import edit
 from previewer.desk.modes.edit import EDIT
 from previewer.desk.start import make_application
+from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.window.main_window import MainWindow
-from previewer.desk.window.piece_tab import PieceTab
 from previewer.pieces import read_text
 from previewer.pieces.edits.editing import Operation, carry_out
 from previewer.pieces.edits.items import AddItem, HideItem, RemoveItem, RenameItem

@@ -18,9 +18,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from previewer.resources import resource
 
 if TYPE_CHECKING:
+    from previewer.desk.tabs.piece_tab import PieceTab
     from previewer.desk.view.phone_area import PhoneArea
     from previewer.desk.window.main_window import MainWindow
-    from previewer.desk.window.piece_tab import PieceTab
     from previewer.pieces import Reading
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -178,7 +178,7 @@ def open_window(folder: Path, width: int = 1480, height: int = 940) -> MainWindo
 
 def open_piece(window: MainWindow, path: Path) -> PieceTab:
     """The tab of a file, all of it read and both phones painted."""
-    from previewer.desk.window.piece_tab import PieceTab
+    from previewer.desk.tabs.piece_tab import PieceTab
 
     window.open_path(path)
     until(lambda: isinstance(window.tab(), PieceTab))

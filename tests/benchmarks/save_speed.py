@@ -21,8 +21,8 @@ from previewer.desk.modes.edit import EDIT
 from previewer.desk.modes.mode import Mode
 from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.start import make_application
+from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.window.main_window import MainWindow
-from previewer.desk.window.piece_tab import PieceTab
 from previewer.pieces import Piece
 from previewer.pieces.edits.values import SetValue
 from previewer.pieces.item_cache import SHARED

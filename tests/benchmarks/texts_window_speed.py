@@ -22,7 +22,7 @@ from previewer.desk.modes.texts.board import Spot, TextsBoard
 from previewer.desk.modes.texts.changes import set_texts
 from previewer.desk.modes.texts.middle import TextsMiddle
 from previewer.desk.start import make_application
-from previewer.desk.window.piece_tab import PieceTab
+from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.phone.look import Look
 from previewer.phone.offscreen import OffscreenPhone
 from previewer.pictures.render import phone_of

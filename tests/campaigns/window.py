@@ -24,8 +24,8 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
+from previewer.desk.commands.commands import COMMANDS
 from previewer.desk.view.actions import VIEW_ACTIONS
-from previewer.desk.window.commands import COMMANDS
 from previewer.resources import resource
 from tests.campaigns.frame import SHRINKING, Campaign, Way, main
 from tests.source_tree import ROOT

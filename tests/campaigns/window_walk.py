@@ -54,8 +54,8 @@ from previewer.desk.modes import MODES
 from previewer.desk.modes.texts import exchange_dialogs
 from previewer.desk.panes import SOURCE
 from previewer.desk.services import Services
+from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.window.main_window import MainWindow
-from previewer.desk.window.piece_tab import PieceTab
 from previewer.phone.session import PieceSession
 from previewer.pieces import Piece, Reading, Values, read_text, screen_rows
 

@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from previewer.desk.modes.preview import PREVIEW
+from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.view.phone_area import PhoneArea
 from previewer.desk.window.main_window import MainWindow
-from previewer.desk.window.piece_tab import PieceTab
 
 TODAY = date(2026, 3, 14)
 

@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 from previewer.cli.terminal import report
 from previewer.desk.app import refusal, run
 from previewer.desk.panes import VALUES
+from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.window.main_window import MainWindow
-from previewer.desk.window.piece_tab import PieceTab
 from previewer.phone.view import PhoneView
 from previewer.runs.folder import PLAN
 from tests.desk.helpers import TODAY, phones_of

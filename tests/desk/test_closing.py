@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.background import Task
+from previewer.desk.commands.palette import CommandPalette
 from previewer.desk.modes.check import CHECK
 from previewer.desk.modes.compare import COMPARE
 from previewer.desk.pictures.print_dialog import PrintDialog
@@ -20,7 +21,6 @@ from previewer.desk.pictures.snapshot import Snapshots
 from previewer.desk.services import Services
 from previewer.desk.widgets import ends_with
 from previewer.desk.window.main_window import MainWindow
-from previewer.desk.window.palette import CommandPalette
 from tests.desk.helpers import dumped, opened, phones_of, piece, switch_item, text_item
 
 Key = Qt.Key

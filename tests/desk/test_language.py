@@ -16,8 +16,8 @@ from pytestqt.qtbot import QtBot
 from previewer.desk import language as language_module
 from previewer.desk.language import system_language
 from previewer.desk.panes import VALUES
+from previewer.desk.program.settings_dialog import SettingsDialog
 from previewer.desk.window.main_window import MainWindow
-from previewer.desk.window.settings_dialog import SettingsDialog
 from previewer.resources import resource
 from tests.desk.helpers import opened
 from tests.patience import PATIENCE

@@ -7,10 +7,10 @@ from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.overlay.canvas import Way
+from previewer.desk.overlay.overlaying import overlay_with
 from previewer.desk.overlay.view import OverlayView
+from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.window.main_window import MainWindow
-from previewer.desk.window.overlaying import overlay_with
-from previewer.desk.window.piece_tab import PieceTab
 from previewer.phone.look import Look
 from previewer.pictures.png import to_png
 from previewer.pieces import read_file

@@ -18,15 +18,15 @@ from pytestqt.qtbot import QtBot
 from previewer.desk.document import dialogs, recovery
 from previewer.desk.document.memory import Memory
 from previewer.desk.document.recovery import Recovery, Unsaved, digest
+from previewer.desk.document.recovery_dialog import RecoveryDialog
 from previewer.desk.document.saving import Saver
 from previewer.desk.document.state import Conflict
 from previewer.desk.document.swap_file import WRITE_AFTER
 from previewer.desk.language import ProgramLanguage
 from previewer.desk.panes import SOURCE
 from previewer.desk.settings import Settings
+from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.window.main_window import MainWindow
-from previewer.desk.window.piece_tab import PieceTab
-from previewer.desk.window.recovery_dialog import RecoveryDialog
 from tests.desk.helpers import TODAY, dumped, opened, piece, text_item
 from tests.source_tree import ROOT
 

@@ -13,9 +13,9 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from previewer.desk.window.given_up import tell_given_up
+from previewer.desk.document.recovery_dialog import RecoveryDialog
+from previewer.desk.program.given_up import tell_given_up
 from previewer.desk.window.main_window import MainWindow
-from previewer.desk.window.recovery_dialog import RecoveryDialog
 from previewer.phone.look import Look
 
 _KEPT = Path(__file__).parent / "remembered-by-0.1"

@@ -24,7 +24,7 @@ LATE = {
     "pickle": "only CLDR and pools have any",
     "previewer.cases": "cases are asked for by menus and panes",
     "previewer.desk.overlay": "a menu asks for it",
-    "previewer.desk.panes.cases": "panes are filled after the first picture",
+    "previewer.desk.cases": "panes are filled after the first picture",
     "previewer.desk.modes.check.": "a mode asks for it",
     "previewer.desk.modes.compare.": "a mode asks for it",
     "previewer.desk.modes.edit.": "a mode asks for it",

@@ -10,7 +10,7 @@ from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.panes.pane import Pane, late
 
 if TYPE_CHECKING:
-    from previewer.desk.panes.cases.steps_pane import StepsPane
+    from previewer.desk.cases.steps_pane import StepsPane
     from previewer.desk.panes.findings import FindingsPane
     from previewer.desk.panes.problems import ProblemsPane
     from previewer.desk.panes.source import SourcePane
@@ -51,6 +51,6 @@ STEPS: "Final[Pane[StepsPane]]" = Pane(
     QT_TRANSLATE_NOOP("Panes", "Case steps"),
     _AREA.BottomDockWidgetArea,
     170,
-    late("previewer.desk.panes.cases.steps_pane", "StepsPane"),
+    late("previewer.desk.cases.steps_pane", "StepsPane"),
     "hand-over",
 )

@@ -20,7 +20,7 @@ from previewer.desk.widgets import NO_MARGINS, NamedBox, Worded, hbox, tool_butt
 from previewer.pieces import LostValue, Refusal
 
 if TYPE_CHECKING:
-    from previewer.desk.panes.cases.state_menu import StateMenu
+    from previewer.desk.cases.state_menu import StateMenu
 
 #: An array over lines with neither object nor array in it.
 _ARRAY = re.compile(r"\[\n((?:[^\n]*[^\n\[{]\n)*?[^\n]*[^\n\[{])\n *\](?=,?$)", re.MULTILINE)
@@ -172,7 +172,7 @@ class ValuesPane(Worded, QWidget):
     def _fill_states(self) -> None:
         """Fill the menu of named states; what it takes is imported when it is first opened."""
         if self._states is None:
-            from previewer.desk.panes.cases.state_menu import StateMenu
+            from previewer.desk.cases.state_menu import StateMenu
 
             self._states = StateMenu(self._piece, self._services, self._state_menu, self)
         self._states.fill()

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QDockWidget, QMainWindow, QStacke
 from previewer.desk.modes.mode import Mode
 from previewer.desk.panes.pane import Pane, QuietPane
 from previewer.desk.services import DeskWindow, Services, Tab
-from previewer.desk.window.faults import SPOILT, report, stand_in
+from previewer.desk.tabs.faults import SPOILT, report, stand_in
 
 _STATE_VERSION = 1
 #: The width of the window in which panes at the sides have their own width, and how many times that they have at most
@@ -186,7 +186,7 @@ class PaneDocks(QObject):
         stack.setMinimumSize(_LEAST)
         dock.visibilityChanged.connect(partial(self._set_seen, pane.name))
         # A pane behind another is not in sight, and its action brings it to the front.
-        dock.toggleViewAction().triggered.connect(lambda shown: shown and dock.raise_())
+        dock.toggleViewAction().triggered.connect(dock.raise_)
         return dock
 
     def _lay_out(self, mode: Mode) -> None:

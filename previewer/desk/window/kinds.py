@@ -14,7 +14,7 @@ from previewer.desk.services import Services, Tab
 def _piece(path: Path, services: Services, may_be_gone: bool) -> Tab:
     from previewer.desk.document.intake import Found, is_large
     from previewer.desk.document.open_piece import OpenPiece
-    from previewer.desk.window.piece_tab import PieceTab
+    from previewer.desk.tabs.piece_tab import PieceTab
 
     def open_piece(found: Found) -> Tab:
         memory, today = services.memory, services.view.today()
@@ -23,7 +23,7 @@ def _piece(path: Path, services: Services, may_be_gone: bool) -> Tab:
     found = Found.at(path)
     if not is_large(found.file):
         return open_piece(found)
-    from previewer.desk.window.reading_tab import ReadingTab
+    from previewer.desk.tabs.reading_tab import ReadingTab
 
     return ReadingTab(path, found, open_piece)
 
@@ -35,7 +35,7 @@ def _bundle(path: Path, services: Services, may_be_gone: bool) -> Tab:
     from previewer.cases.errors import CaseError
     from previewer.desk.document.intake import Found
     from previewer.desk.document.open_piece import OpenPiece
-    from previewer.desk.window.piece_tab import PieceTab
+    from previewer.desk.tabs.piece_tab import PieceTab
 
     try:
         text = state_of(path).open_piece().reading.text
@@ -50,8 +50,8 @@ def _picture(path: Path, services: Services, _may_be_gone: bool) -> Tab:
     from previewer.cases.errors import CaseError
     from previewer.desk.document.intake import Found
     from previewer.desk.document.open_piece import OpenPiece
-    from previewer.desk.window.picture_tab import PictureTab
-    from previewer.desk.window.shot_tab import ShotTab
+    from previewer.desk.shots.picture_tab import PictureTab
+    from previewer.desk.shots.shot_tab import ShotTab
 
     try:
         case = case_at(path)
@@ -65,8 +65,8 @@ def _picture(path: Path, services: Services, _may_be_gone: bool) -> Tab:
 def _flow(path: Path, services: Services, may_be_gone: bool) -> Tab:
     if path.parent != flows_folder(services):
         return _piece(path, services, may_be_gone)
+    from previewer.desk.flow.flows import connect_flow
     from previewer.desk.flow.tab import FlowTab
-    from previewer.desk.window.flows import connect_flow
 
     return connect_flow(FlowTab(path, read_flow(path), services), services)
 

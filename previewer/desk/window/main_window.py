@@ -10,6 +10,8 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QApplication, QLabel, QStackedWidget
 
+from previewer.desk.commands import file_commands
+from previewer.desk.commands.turning import WayBack, is_covered
 from previewer.desk.document.dropping import FileDrops
 from previewer.desk.document.memory import Memory
 from previewer.desk.document.recovery import Recovery
@@ -26,7 +28,6 @@ from previewer.desk.view.first_picture import FirstPicture
 from previewer.desk.view.options import ViewOptions
 from previewer.desk.view.state import ViewState
 from previewer.desk.widgets import Worded, open_dialog
-from previewer.desk.window import file_commands
 from previewer.desk.window.docks import PaneDocks
 from previewer.desk.window.focus_ring import FocusRings
 from previewer.desk.window.folder_desk import FolderDesk
@@ -34,7 +35,6 @@ from previewer.desk.window.keeper import Keeper, open_again
 from previewer.desk.window.menus import Menus
 from previewer.desk.window.status import StatusCounts, TroubleLabel
 from previewer.desk.window.tabs import FileTabs, window_title
-from previewer.desk.window.turning import WayBack, is_covered
 
 if TYPE_CHECKING:
     from previewer.desk.modes.bar import ModeBar
@@ -119,7 +119,7 @@ class MainWindow(Worded, DeskWindow):
         """Ask what is to become of texts that earlier runs could not save, if there are any."""
         left = self.services.recovery.left()
         if left:
-            from previewer.desk.window.recovery_dialog import RecoveryDialog
+            from previewer.desk.document.recovery_dialog import RecoveryDialog
 
             dialog = RecoveryDialog(left, self)
             dialog.restoreWanted.connect(lambda text: self.tabs.restore(text.unsaved) and text.forget())
@@ -236,7 +236,7 @@ class MainWindow(Worded, DeskWindow):
         self.tabs.unreadable.connect(self.unreadable)
         self.view.changed.connect(self._apply_view)
         self.counts.clicked.connect(partial(self.docks.show, PROBLEMS))
-        self.services.saver.meets.connect(late("previewer.desk.window.merging", "show_met"))
+        self.services.saver.meets.connect(late("previewer.desk.commands.merging", "show_met"))
         self.settings.changed.connect(self._apply_setting)
         app = QGuiApplication.instance()
         if isinstance(app, QApplication):

@@ -9,12 +9,12 @@ from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar
 
+from previewer.desk.commands.command import set_words, title
+from previewer.desk.commands.commands import COMMANDS, MENUS, Menu, Part
+from previewer.desk.commands.file_commands import open_file
 from previewer.desk.icons import SIZE, icon
 from previewer.desk.services import Services
 from previewer.desk.view.bar import ViewBar
-from previewer.desk.window.command import set_words, title
-from previewer.desk.window.commands import COMMANDS, MENUS, Menu, Part
-from previewer.desk.window.file_commands import open_file
 
 _RECENT_WIDTH = 60
 _MARKED = re.compile(r"&([^\W_])")

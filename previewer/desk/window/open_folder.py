@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
+from previewer.desk.document.lines import go_to_line
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.modes.texts import TEXTS
 from previewer.desk.services import Services, Tab
+from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.window.folder_bar import FolderBar
-from previewer.desk.window.lines import go_to_line
-from previewer.desk.window.piece_tab import PieceTab
 from previewer.desk.window.tabs import FileTabs
 from previewer.desk.workspace.cards import Card, Gap, PieceProblem, card_of_reading
 from previewer.desk.workspace.piece_list import PieceList

@@ -16,13 +16,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from previewer.desk.commands.file_commands import new_piece, open_file, open_files
+from previewer.desk.commands.folder_commands import ask_folder
 from previewer.desk.guide.link import show_guide
 from previewer.desk.language import program_language
 from previewer.desk.services import Services
 from previewer.desk.theme import is_dark
 from previewer.desk.widgets import NO_MARGINS, Worded, boxed, hbox, push_button, scrolled, text_label, vbox
-from previewer.desk.window.file_commands import new_piece, open_file, open_files
-from previewer.desk.window.folder_commands import ask_folder
 from previewer.desk.window.tabs import short
 from previewer.resources import resource
 

@@ -11,9 +11,9 @@ from previewer.desk.document.files import absolute, is_sample, stays
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.recovery import Unsaved
 from previewer.desk.services import Services, Tab
+from previewer.desk.tabs.later_tab import LaterTab
 from previewer.desk.widgets import Worded, named, tool_button
 from previewer.desk.window.kinds import open_tab, title_of
-from previewer.desk.window.later_tab import LaterTab
 
 #: Letters that the name of a tab has.
 _LONGEST = 44

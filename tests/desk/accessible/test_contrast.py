@@ -8,10 +8,10 @@ import pytest
 from PySide6.QtGui import QColor, QPalette
 
 from previewer.desk import notice, theme
+from previewer.desk.cases import steps_pane
 from previewer.desk.document import difference
 from previewer.desk.modes.check import model
 from previewer.desk.modes.texts import words
-from previewer.desk.panes.cases import steps_pane
 from previewer.desk.source import json_colours
 
 #: The window's base and the text on it: Fusion's, which the other styles of Qt do not go below.

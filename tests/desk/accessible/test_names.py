@@ -11,6 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QMenu, QToolBar, QWidget
 from pytestqt.qtbot import QtBot
 
+from previewer.desk.commands.new_piece import NewPieceDialog
+from previewer.desk.commands.palette import CommandPalette
 from previewer.desk.document.difference import DifferenceDialog
 from previewer.desk.guide.window import HelpWindow
 from previewer.desk.modes import MODES
@@ -19,15 +21,13 @@ from previewer.desk.modes.texts.board import TextsBoard
 from previewer.desk.modes.texts.exchange_dialogs import ExportDialog
 from previewer.desk.modes.texts.filter_pane import LanguageDialog
 from previewer.desk.modes.texts.import_dialog import ImportDialog
+from previewer.desk.modes.texts.language_dialog import AddLanguageDialog, RemoveLanguageDialog
 from previewer.desk.modes.texts.unit_pane import TermDialog
 from previewer.desk.pictures.print_dialog import PrintDialog
 from previewer.desk.pictures.sheet_dialog import SheetDialog
-from previewer.desk.window.about import AboutDialog
-from previewer.desk.window.language_dialog import AddLanguageDialog, RemoveLanguageDialog
+from previewer.desk.program.about import AboutDialog
+from previewer.desk.program.settings_dialog import SettingsDialog
 from previewer.desk.window.main_window import MainWindow
-from previewer.desk.window.new_piece import NewPieceDialog
-from previewer.desk.window.palette import CommandPalette
-from previewer.desk.window.settings_dialog import SettingsDialog
 from previewer.resources import resource
 from previewer.texts.exchange.rows import IncomingTexts
 from tests.desk.accessible.tree import Node, faults, walk

@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 from previewer.desk.document import intake
 from previewer.desk.document.recovery import Recovery, Unsaved, digest
 from previewer.desk.panes import PROBLEMS, SOURCE, VALUES
+from previewer.desk.tabs.piece_tab import PieceTab
+from previewer.desk.tabs.reading_tab import ReadingTab
 from previewer.desk.window.main_window import MainWindow
-from previewer.desk.window.piece_tab import PieceTab
-from previewer.desk.window.reading_tab import ReadingTab
 from tests.desk.document.editors import by_rename
 from tests.desk.helpers import dumped, opened, phones_of, piece, switch_item
 

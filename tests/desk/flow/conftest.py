@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
+from previewer.desk.flow.flows import open_flow
 from previewer.desk.flow.tab import FlowTab
-from previewer.desk.window.flows import open_flow
 from previewer.desk.window.main_window import MainWindow
 from previewer.scripts import Trust
 from tests.desk.helpers import dumped, piece, switch_item, text_item

@@ -12,12 +12,12 @@ from pytestqt.qtbot import QtBot
 
 from previewer.cli import main
 from previewer.desk.document import dialogs
+from previewer.desk.flow.flows import ask_for_flow
 from previewer.desk.flow.tab import FlowTab
 from previewer.desk.modes.script import HANDLER
 from previewer.desk.panes import SOURCE
-from previewer.desk.window.flows import ask_for_flow
+from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.window.main_window import MainWindow
-from previewer.desk.window.piece_tab import PieceTab
 from previewer.phone.look import Look
 from previewer.scripts import ScriptError, Trust, find_engine
 from tests.desk.flow.conftest import definition, told, wait_for_run

@@ -8,11 +8,11 @@ from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication
 
+from previewer.desk.flow.flows import open_flow
 from previewer.desk.flow.kept import flows_folder, keep_flow, read_flow
 from previewer.desk.flow.tab import FlowTab
-from previewer.desk.window.flows import open_flow
+from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.window.main_window import MainWindow
-from previewer.desk.window.piece_tab import PieceTab
 
 Open = Callable[[list[Path]], tuple[MainWindow, FlowTab]]
 

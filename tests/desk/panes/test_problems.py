@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from previewer.desk.panes import PROBLEMS, SOURCE
 from previewer.desk.panes.problems import Column
+from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.window.main_window import MainWindow
-from previewer.desk.window.piece_tab import PieceTab
 from tests.desk.helpers import calendar_item, dumped, opened, phones_of, piece, switch_item, text_item
 
 

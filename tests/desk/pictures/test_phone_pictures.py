@@ -18,10 +18,10 @@ from previewer.desk.document import dialogs
 from previewer.desk.pictures.copying import PhonePictures
 from previewer.desk.pictures.snapshot import GAP, SCALE, Shot, Snapshots
 from previewer.desk.pictures.worded import Around, words_around
+from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.view.looks import group_of, looks_beside
 from previewer.desk.view.options import ViewOptions
 from previewer.desk.window.main_window import MainWindow
-from previewer.desk.window.piece_tab import PieceTab
 from previewer.phone.look import Look
 from previewer.pictures.render import PictureRequest, render
 from previewer.resources import resource

@@ -21,9 +21,9 @@ from previewer.desk.modes.texts import TEXTS
 from previewer.desk.pictures.paper import Paper, PaperContents, PaperPhone, PaperTable
 from previewer.desk.pictures.print_dialog import PrintDialog
 from previewer.desk.pictures.printed import PrintedPiece
+from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.view.options import ViewOptions
 from previewer.desk.window.main_window import MainWindow
-from previewer.desk.window.piece_tab import PieceTab
 from tests.desk.helpers import dumped, opened, phones_of, piece, switch_item, text_item
 
 _A4 = QSizeF(510, 757)

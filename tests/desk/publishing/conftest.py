@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.window.main_window import MainWindow
-from previewer.desk.window.piece_tab import PieceTab
 from previewer.publish.sites import KeptSite, keep_site
 from tests.desk.helpers import opened
 from tests.publish.conftest import surroundings, write

@@ -16,8 +16,8 @@ from previewer.desk.publishing.dialog import PublishDialog
 from previewer.desk.publishing.form import PublishForm
 from previewer.desk.publishing.page_view import PageView
 from previewer.desk.publishing.sites_dialog import SitesDialog
+from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.window.main_window import MainWindow
-from previewer.desk.window.piece_tab import PieceTab
 from previewer.publish.sites import kept_sites
 from tests.desk.helpers import opened
 from tests.publish.conftest import definition, write
@@ -254,7 +254,7 @@ def test_sites_are_kept_and_removed_in_their_dialog(surroundings: None, qtbot: Q
 
 
 def test_settings_lead_to_the_sites(window: MainWindow, surroundings: None, qtbot: QtBot) -> None:
-    from previewer.desk.window.settings_dialog import SettingsDialog
+    from previewer.desk.program.settings_dialog import SettingsDialog
 
     dialog = SettingsDialog(window.settings, window.services.memory)
     qtbot.addWidget(dialog)

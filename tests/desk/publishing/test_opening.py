@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from previewer.cli import main
 from previewer.desk.publishing.opening import OpenAddressDialog, PublishedDialog
+from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.window.main_window import MainWindow
-from previewer.desk.window.piece_tab import PieceTab
 from tests.publish.conftest import definition, write
 from tests.publish.plain_site import PlainSite
 

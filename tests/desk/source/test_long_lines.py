@@ -16,8 +16,8 @@ from previewer.desk.document.editing import edit
 from previewer.desk.document.long_lines import LONGEST, CutText, has_long_line
 from previewer.desk.panes import PROBLEMS, SOURCE
 from previewer.desk.panes.source import SourcePane
+from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.window.main_window import MainWindow
-from previewer.desk.window.piece_tab import PieceTab
 from previewer.pieces.edits.items import RenameItem
 from tests.desk.helpers import opened, piece, switch_item
 

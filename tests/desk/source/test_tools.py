@@ -15,8 +15,8 @@ from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.panes import SOURCE
 from previewer.desk.panes.source import SourcePane
 from previewer.desk.source.find_bar import FindBar
+from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.window.main_window import MainWindow
-from previewer.desk.window.piece_tab import PieceTab
 from previewer.pieces import read_text
 from previewer.pieces.edits.values import SetValue
 from previewer.pieces.kinds import BY_FORM

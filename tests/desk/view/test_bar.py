@@ -11,13 +11,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialogButtonBox, QWidget
 from pytestqt.qtbot import QtBot
 
+from previewer.desk.commands.palette import entries
 from previewer.desk.panes import SOURCE, VALUES
 from previewer.desk.view.actions import VIEW_ACTIONS
 from previewer.desk.view.controls import DateBox, DeviceButton, LanguageBox, SeedBox
 from previewer.desk.view.options import ViewOptions
 from previewer.desk.view.own_size import OwnSizeDialog
 from previewer.desk.window.main_window import MainWindow
-from previewer.desk.window.palette import entries
 from previewer.phone.look import Look
 from previewer.phone.offscreen import find_item
 from previewer.resources import resource

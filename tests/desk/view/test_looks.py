@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from previewer.desk.commands.palette import entries
 from previewer.desk.language import ProgramLanguage
 from previewer.desk.pictures.copying import PhonePictures
 from previewer.desk.pictures.snapshot import SCALE
@@ -28,7 +29,6 @@ from previewer.desk.view.state import ViewState
 from previewer.desk.view.variants import MOST
 from previewer.desk.widgets import Worded
 from previewer.desk.window.main_window import MainWindow
-from previewer.desk.window.palette import entries
 from previewer.phone.look import BESIDE, MEMBERS, Look
 from previewer.phone.view import PhoneView
 from previewer.resources import resource

@@ -14,13 +14,13 @@ from previewer.desk.panes import FINDINGS
 from previewer.desk.pictures.printed import PrintedPiece
 from previewer.desk.pictures.sheet_dialog import SheetDialog
 from previewer.desk.pictures.worded import words_around
+from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.view.controls import DeviceButton
 from previewer.desk.view.devices import devices_on_offer
 from previewer.desk.view.looks_button import LooksButton
 from previewer.desk.view.options import ViewOptions
 from previewer.desk.view.own_size import OwnSizeDialog
 from previewer.desk.window.main_window import MainWindow
-from previewer.desk.window.piece_tab import PieceTab
 from previewer.phone.platforms import PLATFORMS
 from tests.desk.helpers import opened, phones_of
 

@@ -15,9 +15,9 @@ from previewer.desk.modes.edit import EDIT, ITEMS
 from previewer.desk.modes.edit.items_model import ItemRole
 from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.panes import SOURCE
+from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.view.glass import Glass
 from previewer.desk.window.main_window import MainWindow
-from previewer.desk.window.piece_tab import PieceTab
 from tests.desk.helpers import dumped, opened, phones_of, piece, switch_item, text_item
 
 

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from previewer import __version__
 from previewer.desk.document import dialogs
 from previewer.desk.document.difference import DifferenceDialog
-from previewer.desk.window.about import AboutDialog
+from previewer.desk.program.about import AboutDialog
 from previewer.desk.window.main_window import MainWindow
 from previewer.resources import resource
 from tests.desk.helpers import opened

@@ -29,10 +29,10 @@ from previewer.desk.modes.mode import Mode
 from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.modes.texts.rooms import RoomRun
 from previewer.desk.panes import SOURCE, VALUES
+from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.view.phone_area import PhoneArea
 from previewer.desk.window.focus_ring import OWN
 from previewer.desk.window.main_window import MainWindow
-from previewer.desk.window.piece_tab import PieceTab
 from previewer.phone.view import PhoneView
 from previewer.resources import resource
 from tests.desk.helpers import opened, phones_of

@@ -12,10 +12,10 @@ from pytestqt.qtbot import QtBot
 from previewer.desk.modes.edit import EDIT
 from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.panes import FINDINGS, SOURCE
+from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.view.controls import ZoomButton
 from previewer.desk.window import docks
 from previewer.desk.window.main_window import MainWindow
-from previewer.desk.window.piece_tab import PieceTab
 from tests.desk.helpers import phones_of
 
 

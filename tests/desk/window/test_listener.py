@@ -8,9 +8,9 @@ from pytestqt.qtbot import QtBot
 from previewer.desk.handover.messages import OpenRequest
 from previewer.desk.handover.places import SocketFolder
 from previewer.desk.panes import SOURCE
+from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.window import listener
 from previewer.desk.window.main_window import MainWindow
-from previewer.desk.window.piece_tab import PieceTab
 from tests.desk.helpers import opened, phones_of
 
 

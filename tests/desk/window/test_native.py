@@ -3,9 +3,9 @@
 from PySide6.QtGui import QAccessible, QAction, QKeySequence
 from PySide6.QtWidgets import QToolButton
 
+from previewer.desk.commands.commands import COMMANDS
 from previewer.desk.modes.edit import EDIT
 from previewer.desk.view.bar import ViewBar
-from previewer.desk.window.commands import COMMANDS
 from previewer.desk.window.main_window import MainWindow
 from previewer.resources import resource
 from tests.desk.helpers import opened

@@ -10,14 +10,14 @@ from PySide6.QtGui import QIcon, QPalette, QWheelEvent
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
+from previewer.desk.commands.command import plain
+from previewer.desk.commands.palette import entries
 from previewer.desk.icons import icon
 from previewer.desk.language import ProgramLanguage
 from previewer.desk.notice import Notice
 from previewer.desk.panes import VALUES
 from previewer.desk.view.controls import TextSizeButton, ZoomButton
-from previewer.desk.window.command import plain
 from previewer.desk.window.main_window import MainWindow
-from previewer.desk.window.palette import entries
 from previewer.desk.window.start_page import StartPage
 from previewer.resources import resource
 from tests.desk.helpers import opened, phones_of

@@ -10,16 +10,16 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from previewer.desk.cases.state_menu import StateMenu
 from previewer.desk.document import dialogs, files
 from previewer.desk.modes.check.new_run import NewRunDialog
 from previewer.desk.modes.texts import TEXTS
 from previewer.desk.modes.texts.board import Spot, TextsBoard
 from previewer.desk.modes.texts.changes import review, set_texts
-from previewer.desk.panes.cases.state_menu import StateMenu
 from previewer.desk.pictures.sheet_dialog import SheetDialog
+from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.window import start_page
 from previewer.desk.window.main_window import MainWindow
-from previewer.desk.window.piece_tab import PieceTab
 from previewer.resources import resource
 from previewer.texts.confirmed import load_confirmed
 from tests.desk.helpers import opened

@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 from previewer.desk.modes.edit import EDIT, ITEMS
 from previewer.desk.panes import PROBLEMS, SOURCE, VALUES
 from previewer.desk.source.editor import SourceEditor
+from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.window.main_window import MainWindow
-from previewer.desk.window.piece_tab import PieceTab
 from tests.desk.helpers import dumped, opened, piece, switch_item, text_item
 
 

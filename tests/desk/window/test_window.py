@@ -10,12 +10,12 @@ from PySide6.QtQuick import QQuickItem
 from PySide6.QtWidgets import QStackedWidget
 from pytestqt.qtbot import QtBot
 
+from previewer.desk.commands.commands import COMMANDS, MENUS
 from previewer.desk.document import dialogs
 from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.panes import SOURCE
-from previewer.desk.window.commands import COMMANDS, MENUS
+from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.window.main_window import MainWindow
-from previewer.desk.window.piece_tab import PieceTab
 from previewer.resources import resource
 from tests.desk.helpers import phones_of
 from tests.tiers import first_of

@@ -16,10 +16,10 @@ from previewer.cli import main as cli
 from previewer.desk.document import dialogs
 from previewer.desk.modes.edit import EDIT
 from previewer.desk.modes.texts import TEXTS
-from previewer.desk.window.later_tab import LaterTab
+from previewer.desk.tabs.later_tab import LaterTab
+from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.open_folder import OpenFolder
-from previewer.desk.window.piece_tab import PieceTab
 from previewer.desk.workspace.contents import PieceEntry, PieceFilter
 from previewer.desk.workspace.overview import FolderTab
 from tests.desk.hands import Hands

@@ -14,11 +14,11 @@ from PySide6.QtCore import QObject, Signal
 from previewer.cases.errors import CaseError
 from previewer.cases.file import Case, parse_case
 from previewer.cases.source import PieceSource
+from previewer.desk.cases.session import CaseSession
 from previewer.desk.document.files import reason
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
 from previewer.desk.modes.check.follower import RunFollower
-from previewer.desk.panes.cases.session import CaseSession
 from previewer.desk.pictures.carrying import carried, carrier_of
 from previewer.desk.pictures.snapshot import SCALE, Shot, Snapshots, in_lines
 from previewer.desk.pictures.worded import Around, places_in

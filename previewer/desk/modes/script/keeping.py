@@ -11,10 +11,10 @@ from previewer.cases.file import Case
 from previewer.cases.source import PieceSource
 from previewer.cases.steps import ExpectAnswer
 from previewer.desk.background import Task, error_text
+from previewer.desk.cases.state_menu import file_of
 from previewer.desk.document import dialogs
 from previewer.desk.modes.script.attempt import Attempt, attempt
 from previewer.desk.modes.script.pane import ScriptPane
-from previewer.desk.panes.cases.state_menu import file_of
 from previewer.desk.view.cases import case_of
 from previewer.pieces import Values
 from previewer.scripts import Surroundings

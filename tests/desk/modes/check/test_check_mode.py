@@ -19,6 +19,7 @@ from previewer.cases.steps import ExpectOpen
 from previewer.cli import main
 from previewer.cli.options import chosen_looks
 from previewer.cli.run import new as run_new
+from previewer.desk.commands.palette import entries, matches
 from previewer.desk.document import dialogs
 from previewer.desk.modes.check import CHECK, CHECKS, NOTES, VERDICT, commands, new_run
 from previewer.desk.modes.check.checks import ChecksPane
@@ -29,9 +30,8 @@ from previewer.desk.modes.check.photos import PhotosDialog
 from previewer.desk.modes.check.verdict import VerdictPane
 from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.panes import STEPS
+from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.window.main_window import MainWindow
-from previewer.desk.window.palette import entries, matches
-from previewer.desk.window.piece_tab import PieceTab
 from previewer.phone.scene import find_item
 from previewer.runs.checks import Carried, Check, Machine
 from previewer.runs.folder import Run, create

@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 from previewer.desk.document.editing import edit
 from previewer.desk.language import ProgramLanguage
 from previewer.desk.modes.check.price import PriceDialog, ask_price
+from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.window.main_window import MainWindow
-from previewer.desk.window.piece_tab import PieceTab
 from previewer.phone.look import Value
 from previewer.pieces.edits.values import SetValue
 from previewer.runs.checks import Verdict

@@ -21,9 +21,9 @@ from previewer.desk.modes.compare.middle import ComparePhones
 from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.panes import SOURCE
 from previewer.desk.source.editor import SourceEditor
+from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.view.stage import Stage
 from previewer.desk.window.main_window import MainWindow
-from previewer.desk.window.piece_tab import PieceTab
 from previewer.resources import resource
 from tests.desk.helpers import dumped, opened, piece, switch_item, text_item
 

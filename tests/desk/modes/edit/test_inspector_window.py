@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 from previewer.desk.modes.edit import EDIT, INSPECTOR
 from previewer.desk.modes.edit.inspector.options_field import OptionTable
 from previewer.desk.modes.edit.inspector.pane import InspectorPane
+from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.window.main_window import MainWindow
-from previewer.desk.window.piece_tab import PieceTab
 from tests.desk.helpers import dumped, opened, piece, text_item
 
 

@@ -21,8 +21,8 @@ from previewer.desk.modes.edit.items_list import ItemsList
 from previewer.desk.modes.edit.items_model import ItemRole, ItemsModel
 from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.services import Services
+from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.window.main_window import MainWindow
-from previewer.desk.window.piece_tab import PieceTab
 from tests.desk.helpers import TODAY, dumped, opened, phones_of, piece, switch_item, text_item
 
 

@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 
 from previewer.desk.document.state import Conflict
 from previewer.desk.modes.edit import EDIT, INSPECTOR, ITEMS
+from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.window.main_window import MainWindow
-from previewer.desk.window.piece_tab import PieceTab
 from tests.desk.helpers import dumped, opened, piece, switch_item, text_item
 
 _COLOUR = {

@@ -15,9 +15,9 @@ from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.modes.script import BOUNDS, CONSOLE, HANDLER, RESULT, SCRIPT
 from previewer.desk.modes.script.following import HandlerFollower
 from previewer.desk.modes.script.session import ScriptSession
+from previewer.desk.program.script_settings import ScriptSettings
+from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.window.main_window import MainWindow
-from previewer.desk.window.piece_tab import PieceTab
-from previewer.desk.window.script_settings import ScriptSettings
 from previewer.scripts import Trust, find_engine
 from previewer.scripts.troubles import ScriptError
 from tests.desk.helpers import dumped, piece, switch_item, text_item

@@ -13,8 +13,8 @@ from previewer.cli import main
 from previewer.desk.document import dialogs
 from previewer.desk.modes.script import BOUNDS, RESULT, SCRIPT
 from previewer.desk.modes.script.session import ScriptSession
+from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.window.main_window import MainWindow
-from previewer.desk.window.piece_tab import PieceTab
 from previewer.scripts import ScriptError, Trust, find_engine
 from tests.scripts.test_handlers import AUTHORITY, HANDLERS, Site, site
 

@@ -12,8 +12,8 @@ from previewer.desk.modes.texts.board import Spot, TextsBoard
 from previewer.desk.modes.texts.cell_editor import CellEditor
 from previewer.desk.modes.texts.middle import TextsMiddle
 from previewer.desk.modes.texts.table import TextTable
+from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.window.main_window import MainWindow
-from previewer.desk.window.piece_tab import PieceTab
 
 NAME = "/properties/name/x-title"
 ABOUT = "/properties/name/x-description"

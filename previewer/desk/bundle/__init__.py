@@ -1,0 +1,1 @@
+"""A piece and what belongs to it as one archive."""

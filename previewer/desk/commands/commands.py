@@ -1,0 +1,158 @@
+"""The window's menus and toolbar: commands stand in their rows, beside what they do. To add one: a row in one of these
+groups.
+"""
+
+from collections.abc import Iterator
+from enum import Enum, auto
+from typing import NamedTuple
+
+from previewer.desk.commands import edit_commands, file_commands, help_commands, item_commands, picture_commands
+from previewer.desk.commands.check_commands import CHECK_COMMANDS
+from previewer.desk.commands.command import AnyCommand, Command, PieceCommand, has_tab
+from previewer.desk.commands.folder_commands import CLOSE_FOLDER, FOLDER_COMMANDS, OPEN_FOLDER
+from previewer.desk.commands.publish_commands import OPEN_FROM_SITE, PUBLISHED_FROM_SITE, PUBLISHING
+from previewer.desk.commands.source_commands import CARETS, FIND, LAYOUT
+from previewer.desk.commands.text_commands import EXPORT_TEXTS, TEXT_COMMANDS
+from previewer.desk.commands.turning import turn_part
+from previewer.desk.language import QT_TRANSLATE_NOOP
+from previewer.desk.tabs.piece_tab import PieceTab
+
+
+class Part(Enum):
+    """What a menu has besides commands."""
+
+    RECENT = auto()
+    VIEW = auto()
+    PANES = auto()
+
+
+class Menu(NamedTuple):
+    """A menu by its title, of the context "Commands"; a line parts its groups, and a menu in it is one row."""
+
+    text: str
+    groups: "tuple[tuple[AnyCommand | Part | Menu, ...], ...]"
+
+    def commands(self) -> Iterator[AnyCommand]:
+        """All commands in it and in its menus, in their order."""
+        for entry in (entry for group in self.groups for entry in group):
+            if isinstance(entry, Menu):
+                yield from entry.commands()
+            elif not isinstance(entry, Part):
+                yield entry
+
+
+def _toggle_stage(tab: PieceTab) -> None:
+    docks = tab.services.window.docks
+    docks.show_stage(not docks.is_stage_alone)
+
+
+VIEWING = (
+    PieceCommand(
+        "own_view",
+        QT_TRANSLATE_NOOP("Commands", "Back to &my view"),
+        lambda tab: tab.services.view.back(),
+        "Ctrl+Shift+B",
+        can=lambda tab: tab.services.view.trying,
+    ),
+)
+LAYOUT_COMMANDS = (
+    PieceCommand(
+        "stage",
+        QT_TRANSLATE_NOOP("Commands", "Pho&nes alone"),
+        _toggle_stage,
+        "F11",
+    ),
+    Command(
+        "reset_layout",
+        QT_TRANSLATE_NOOP("Commands", "Reset &layout"),
+        lambda services: services.window.docks.reset_layout(),
+    ),
+)
+TURNING = (
+    Command(
+        "next_part",
+        QT_TRANSLATE_NOOP("Commands", "Next phone or pane"),
+        lambda services: turn_part(services, 1),
+        "F6",
+        can=has_tab,
+    ),
+    Command(
+        "previous_part",
+        QT_TRANSLATE_NOOP("Commands", "Previous phone or pane"),
+        lambda services: turn_part(services, -1),
+        "Shift+F6",
+        can=has_tab,
+    ),
+    Command(
+        "next_tab",
+        QT_TRANSLATE_NOOP("Commands", "Next tab"),
+        lambda services: services.tabs.turn(1),
+        "Ctrl+Tab",
+        can=has_tab,
+    ),
+    Command(
+        "previous_tab",
+        QT_TRANSLATE_NOOP("Commands", "Previous tab"),
+        lambda services: services.tabs.turn(-1),
+        "Ctrl+Shift+Tab",
+        can=has_tab,
+    ),
+)
+EXPORT = Menu(
+    QT_TRANSLATE_NOOP("Commands", "Export"),
+    (
+        picture_commands.SAVING,
+        (edit_commands.SAVE_VALUES, EXPORT_TEXTS),
+        picture_commands.BUNDLING,
+        picture_commands.PRINTING,
+    ),
+)
+MENUS = (
+    Menu(
+        QT_TRANSLATE_NOOP("Commands", "&File"),
+        (
+            (*file_commands.OPEN, OPEN_FOLDER, OPEN_FROM_SITE, Part.RECENT),
+            file_commands.SAVE,
+            file_commands.COMPARING,
+            (EXPORT, Menu(QT_TRANSLATE_NOOP("Commands", "Fol&der"), (FOLDER_COMMANDS, (CLOSE_FOLDER,)))),
+            file_commands.LEAVING,
+        ),
+    ),
+    Menu(
+        QT_TRANSLATE_NOOP("Commands", "&Edit"),
+        (
+            edit_commands.UNDOING,
+            picture_commands.COPYING,
+            FIND,
+            LAYOUT,
+            CARETS,
+            edit_commands.FIXING,
+            help_commands.SETTINGS,
+        ),
+    ),
+    Menu(
+        QT_TRANSLATE_NOOP("Commands", "&Piece"),
+        (
+            item_commands.ITEM_COMMANDS,
+            item_commands.LANGUAGE_COMMANDS,
+            (*item_commands.PUBLISHED_COMMANDS, PUBLISHED_FROM_SITE),
+            PUBLISHING,
+            TEXT_COMMANDS,
+            CHECK_COMMANDS,
+        ),
+    ),
+    Menu(QT_TRANSLATE_NOOP("Commands", "&Values"), (edit_commands.EXCHANGE, edit_commands.RESETTING)),
+    Menu(
+        QT_TRANSLATE_NOOP("Commands", "V&iew"),
+        (
+            (Part.VIEW, *VIEWING),
+            (
+                Menu(QT_TRANSLATE_NOOP("Commands", "&Panes"), ((Part.PANES,),)),
+                Menu(QT_TRANSLATE_NOOP("Commands", "Go to"), (TURNING,)),
+                *LAYOUT_COMMANDS,
+            ),
+        ),
+    ),
+    Menu(QT_TRANSLATE_NOOP("Commands", "&Help"), (help_commands.HELP, help_commands.ABOUT)),
+)
+COMMANDS = tuple(command for menu in MENUS for command in menu.commands())

@@ -1,0 +1,1 @@
+"""Dialogs about the program itself: settings, versions, faults of its end."""

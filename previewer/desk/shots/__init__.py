@@ -1,0 +1,1 @@
+"""Pictures as tabs: a screenshot, and the state that a picture carries."""

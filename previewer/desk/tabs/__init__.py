@@ -1,0 +1,1 @@
+"""Kinds of tabs of pieces, and what stands above them."""
