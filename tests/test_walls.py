@@ -95,7 +95,6 @@ INNER: dict[str, dict[str, set[str]]] = {
             "handover",
             "modes",
             "panes",
-            "program",
             "shots",
             "tabs",
             "view",
