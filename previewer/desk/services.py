@@ -177,19 +177,11 @@ class Tabs(Protocol):
         """Bring the next tab to the front, or the one before, around the ends."""
 
 
-class Alone(Protocol):
-    """The pane that stands alone for as long as its work takes."""
-
-    def show(self, name: str) -> None:
-        """Show the dock of the pane of this name, and no other, while its mode is shown; '': all as they were."""
-
-
 class Docks(Protocol):
     """What stands around the tabs."""
 
-    @property
-    def alone(self) -> Alone:
-        """Which pane has the room of all."""
+    def show_layout(self, name: str) -> None:
+        """Show the panes of a layout of the present mode, by its name; '' for all of them."""
 
     def show(self, pane: "Pane[QWidget]") -> None:
         """Show the dock of a pane, before others that share its place."""

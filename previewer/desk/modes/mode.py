@@ -21,6 +21,7 @@ class Mode(NamedTuple):
     `resources/icons/symbols`. `areas`: where a pane, by its name, stands at first if not in its own area.
     `click_selects`: a click on a row of a phone selects its item and does nothing else. `beside`: the names of panes
     that stand beside the others of their area, and not behind them. `guide`: the name of its page in the guide.
+    `layouts`: the panes of it that stand alone for a time, by a name for the settings.
     """
 
     name: str
@@ -32,6 +33,11 @@ class Mode(NamedTuple):
     click_selects: bool = False
     beside: frozenset[str] = frozenset()
     guide: str = "start"
+    layouts: Mapping[str, tuple[Pane[QWidget], ...]] = MappingProxyType({})
+
+    def laid_out(self, layout: str) -> "Mode":
+        """The mode in one of its layouts, '' for its own."""
+        return self._replace(name=layout, panes=self.layouts[layout]) if layout else self
 
     def area(self, pane: Pane[QWidget]) -> Qt.DockWidgetArea:
         """Where a pane stands at first."""

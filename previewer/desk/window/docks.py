@@ -1,6 +1,6 @@
 """The docks that the panes stand in, and the layout of each mode."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from itertools import groupby
 
@@ -69,8 +69,6 @@ class PaneDocks(QObject):
         self._folding.timeout.connect(self._fold)
         #: Where all stood before the stage was shown alone.
         self._around: QByteArray | None = None
-        self.alone = LonePane(window, self.dock, self._restore)
-        self.alone.othersBack.connect(lambda: self.show_tab(window.tabs.front()))
         self._first_picture.completed.connect(self._fill)
         window.setDockNestingEnabled(True)
         window.setTabPosition(Qt.DockWidgetArea.BottomDockWidgetArea, QTabWidget.TabPosition.North)
@@ -91,7 +89,6 @@ class PaneDocks(QObject):
     def show_mode(self, mode: Mode) -> None:
         """Show the panes of a mode where they were when it was last seen."""
         self.show_stage(False)
-        self.alone.bring_back_others()
         self._mode = mode
         if self._bare is None:
             self._bare = self._window.saveState(_STATE_VERSION)
@@ -112,13 +109,19 @@ class PaneDocks(QObject):
             self.dock[name].hide()
         self._hidden.clear()
         self.show_tab(self._window.tabs.front())
-        self.alone.hide_others(names)
 
     def keep_layout(self) -> None:
         """Remember where the panes of the present mode stand, which brings back those that the start page hides."""
         self._bring_back()
-        kept = self.alone.before if self.alone.before is not None else self._around
-        self._settings.keep_layout(self._mode.name, self._window.saveState(_STATE_VERSION) if kept is None else kept)
+        kept = self._window.saveState(_STATE_VERSION) if self._around is None else self._around
+        self._settings.keep_layout(self._mode.name, kept)
+
+    def show_layout(self, name: str) -> None:
+        """Show the panes of a layout of the present mode, by its name; '' for all of them."""
+        mode = self._window.mode.laid_out(name)
+        if mode.name != self._mode.name:
+            self.keep_layout()
+            self.show_mode(mode)
 
     @property
     def is_stage_alone(self) -> bool:
@@ -142,14 +145,13 @@ class PaneDocks(QObject):
 
     def reset_layout(self) -> None:
         self.show_stage(False)
-        self.alone.before = None
         if self._bare is not None:
             self._restore(self._bare)
         for pane in self._mode.panes:
             self.dock[pane.name].setFloating(False)
         self._lay_out(self._mode)
-        for pane in self._mode.panes:
-            self.dock[pane.name].show()
+        for name, dock in self.dock.items():
+            dock.setVisible(name in {pane.name for pane in self._mode.panes})
         self._hidden.clear()
         self.show_tab(self._window.tabs.front())
 
@@ -269,45 +271,6 @@ class PaneDocks(QObject):
             if name in self._hidden:
                 dock.show()
         self._hidden.clear()
-
-
-class LonePane(QObject):
-    """The pane that stands alone for as long as its work takes, in the mode that has it; all others come back then."""
-
-    othersBack = Signal()
-
-    def __init__(
-        self, window: QMainWindow, docks: Mapping[str, QDockWidget], restore: Callable[[QByteArray], object]
-    ) -> None:
-        super().__init__(window)
-        self._window = window
-        self._docks = docks
-        self._restore = restore
-        self._name = ""
-        self._names: Collection[str] = ()
-        #: Where all stood before.
-        self.before: QByteArray | None = None
-
-    def show(self, name: str) -> None:
-        if name != self._name:
-            self._name = name
-            self.bring_back_others()
-            self.hide_others(self._names)
-
-    def hide_others(self, names: Collection[str]) -> None:
-        """Hide all of these panes but the one that is to stand alone, where it is one of them."""
-        self._names = names
-        if self._name in names and self.before is None:
-            self.before = self._window.saveState(_STATE_VERSION)
-            for name in names:
-                self._docks[name].setVisible(name == self._name)
-
-    def bring_back_others(self) -> None:
-        """Let all stand where they were."""
-        before, self.before = self.before, None
-        if before is not None:
-            self._restore(before)
-            self.othersBack.emit()
 
 
 class QuietDocks:

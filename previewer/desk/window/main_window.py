@@ -141,9 +141,9 @@ class MainWindow(Worded, DeskWindow):
             self.settings.mode = mode.name
             if self.mode_bar is not None:
                 self.mode_bar.set_mode(mode)
+            self.docks.show_mode(mode)  # Before the middle, which may want another layout.
             for tab in self.tabs.all():
                 tab.show_mode(mode)
-            self.docks.show_mode(mode)
             self._show_front()
 
     # -- events

@@ -53,4 +53,5 @@ COMPARE: Final = Mode(
     {SOURCE.name: Qt.DockWidgetArea.BottomDockWidgetArea},
     beside=frozenset((SOURCE.name,)),
     guide="update",
+    layouts={"merge": (MERGE,)},
 )

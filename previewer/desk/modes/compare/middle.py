@@ -5,7 +5,7 @@ version is merged, base, ours, theirs and what comes out.
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from previewer.desk.document.open_piece import OpenPiece
@@ -27,8 +27,6 @@ from previewer.pieces.languages import PSEUDOS, default_language
 
 #: Other tabs that are offered by name where no published version is chosen.
 _OFFERED = 3
-#: The name of the pane that a merge has beside the phones.
-_MERGE = "merge"
 #: Percent that the phones of a merge have at least where all are to stand in one line.
 _SMALLEST = 40
 #: The side whose piece is the tab's own.
@@ -76,7 +74,7 @@ class ComparePhones(Worded, QWidget):
         """Show all, in the look of the window. A merge has the room of the other panes."""
         if not self.isVisible():
             return
-        self._services.window.docks.alone.show(_MERGE if self._merging.active else "")
+        self._services.window.docks.show_layout("merge" if self._merging.active else "")
         self._make()
         shown = self._shown()
         look = self._piece.phones[self._platform].look
@@ -106,10 +104,6 @@ class ComparePhones(Worded, QWidget):
         room = self._stage.width() - self._stage.verticalScrollBar().sizeHint().width()
         zoom = int(100 * (room - 2 * MARGIN - GAP * (len(slots) - 1)) / wide)
         return max(_SMALLEST, zoom) if zoom < 100 * SMALLEST_FIT else 0
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        super().hideEvent(event)
-        self._services.window.docks.alone.show("")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
