@@ -6,13 +6,13 @@ from functools import partial
 
 from PySide6.QtCore import QBuffer, QLocale, QMarginsF, Qt, QTimer
 from PySide6.QtGui import QPageLayout, QPageSize, QPdfWriter
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QWidget
+from PySide6.QtPrintSupport import QPrinter, QPrintPreviewWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGraphicsView, QLabel, QWidget
 
 from previewer import __version__
 from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.notice import Notice
-from previewer.desk.pictures.page_preview import PagePreview
 from previewer.desk.pictures.paper import PaperContents, PaperPhone, PaperTable, print_on
 from previewer.desk.pictures.printed import PrintedPiece
 from previewer.desk.pictures.snapshot import SCALE, Shot, Snapshots
@@ -36,6 +36,8 @@ from previewer.phone.offscreen import PictureError
 _A4, _A3, _LETTER = QPageSize.PageSizeId.A4, QPageSize.PageSizeId.A3, QPageSize.PageSizeId.Letter
 #: Millimetres of paper around what is printed.
 _MARGIN = 15.0
+#: Pixels of an inch of paper in the preview.
+_PREVIEWED = 144
 _WIDTH, _HEIGHT = 860, 620
 
 
@@ -83,8 +85,18 @@ class PrintDialog(Worded, QDialog):
         self.landscape = check_box(self, lambda: self.tr("&Landscape"))
         for box in (*self.parts.values(), self.landscape):
             box.toggled.connect(self._update)
-        self.preview = PagePreview(self)
-        named(self, self.preview, lambda: self.tr("Pages as they will be printed"))
+        #: What the preview draws on, with pixels for a display; nothing of it goes to a printer.
+        self._sheet = QPrinter(QPrinter.PrinterMode.HighResolution)
+        self._sheet.setResolution(_PREVIEWED)
+        self.preview = QPrintPreviewWidget(self._sheet, self)
+        self.preview.paintRequested.connect(self._paint)
+        self.preview.previewChanged.connect(self._say_page)
+        layout = self.preview.layout()
+        item = None if layout is None else layout.itemAt(0)
+        view = None if item is None else item.widget()
+        assert isinstance(view, QGraphicsView)
+        for part in (self.preview, view, view.viewport()):
+            named(self, part, lambda: self.tr("Pages as they will be printed"))
         self.notice = Notice(self)
         self.turns = {
             "chevron-left": tool_button(
@@ -157,8 +169,6 @@ class PrintDialog(Worded, QDialog):
 
     def print_pages(self) -> None:
         """Ask for a printer, and print."""
-        from PySide6.QtPrintSupport import QPrinter
-
         if not dialogs.printers():
             text = self.tr("No printer is set up on this computer. Save as PDF works without one.")
             self.notice.show_message("info", text)
@@ -215,19 +225,26 @@ class PrintDialog(Worded, QDialog):
 
     def _update(self) -> None:
         chosen = any(box.isChecked() for box in self.parts.values())
-        self.preview.show_contents(self.contents() if self.drawn and chosen else None, self.layout_of_page())
+        self._sheet.setPageLayout(self.layout_of_page())
+        self.preview.updatePreview()
         for button in (self.printing, self.saving):
             button.setEnabled(self.drawn and chosen)
-        self._turn(0)
+
+    def _paint(self, sheet: QPrinter) -> None:
+        if self.drawn and any(box.isChecked() for box in self.parts.values()):
+            print_on(sheet, self.contents())
 
     def _turn(self, by: int) -> None:
-        self.preview.turn_to(self.preview.page + by)
-        page, count = self.preview.page, self.preview.count
+        self.preview.setCurrentPage(self.preview.currentPage() + by)
+        self._say_page()
+
+    def _say_page(self) -> None:
+        page, count = self.preview.currentPage(), self.preview.pageCount()
         waiting = "" if self.drawn else self.tr("Drawing the phones…")
-        self._number.setText(self.tr("Page {0} of {1}").format(page + 1, count) if count else waiting)
+        self._number.setText(self.tr("Page {0} of {1}").format(page, count) if count else waiting)
         first, last = self.turns.values()
-        first.setEnabled(page > 0)
-        last.setEnabled(page + 1 < count)
+        first.setEnabled(page > 1)
+        last.setEnabled(page < count)
 
     def _pdf(self) -> bytes:
         buffer = QBuffer()

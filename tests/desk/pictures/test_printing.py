@@ -96,13 +96,13 @@ def test_pages_when_made_of_a_piece_then_phones_values_and_problems_in_the_progr
     light, dark = (sum(page.pixelColor(x, y).lightness() for y in range(200, 300)) for x in (60, 230))
     assert light > 2 * dark
     # All on two pages; a page more or less follows what is chosen.
-    assert dialog.preview.count == 2
+    assert dialog.preview.pageCount() == 2
     dialog.turns["chevron-right"].click()
-    assert dialog.preview.page == 1
+    assert dialog.preview.currentPage() == 2
     assert not dialog.turns["chevron-right"].isEnabled()
     for name in ("values", "problems"):
         dialog.parts[name].setChecked(False)
-    assert (dialog.preview.count, dialog.preview.page) == (1, 0)
+    assert (dialog.preview.pageCount(), dialog.preview.currentPage()) == (1, 1)
     assert not dialog.parts["findings"].isEnabled()
     dialog.parts["phones"].setChecked(False)
     assert not dialog.printing.isEnabled()
