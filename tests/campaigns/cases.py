@@ -105,7 +105,7 @@ def _same(one: object, other: object) -> bool:
 
 def _value(data: st.DataObject, item: Item, old: object) -> object:
     """Another value that a finger reaches."""
-    value = item.accept(data.draw(of_class(VALUES, type(item))(item), "value"))
+    value = item.accept(of_class(VALUES, type(item))(item, data.draw(st.randoms(), "chance")))
     assume(not _same(value, old))
     return value
 

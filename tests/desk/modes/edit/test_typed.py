@@ -15,6 +15,8 @@ from pytestqt.qtbot import QtBot
 
 from previewer.desk.document.state import Conflict
 from previewer.desk.modes.edit import EDIT, INSPECTOR, ITEMS
+from previewer.desk.modes.edit.inspector.item_fields import KeyField
+from previewer.desk.modes.edit.inspector.options_field import OptionsField
 from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.window.main_window import MainWindow
 from tests.desk.helpers import dumped, opened, piece, switch_item, text_item
@@ -28,9 +30,10 @@ _COLOUR = {
 def key_field(tab: PieceTab) -> QLineEdit:
     form = tab.panes.get(INSPECTOR).form
     assert form is not None
-    field: QLineEdit = form.row("key").field.edit
-    field.setFocus()
-    return field
+    field = form.row("key").field
+    assert isinstance(field, KeyField)
+    field.edit.setFocus()
+    return field.edit
 
 
 def title_in_the_list(tab: PieceTab) -> QLineEdit:
@@ -48,7 +51,9 @@ def key_in_the_list(tab: PieceTab) -> QLineEdit:
 def option(tab: PieceTab) -> QLineEdit:
     form = tab.panes.get(INSPECTOR).form
     assert form is not None
-    table = form.row("enum").field.table
+    field = form.row("enum").field
+    assert isinstance(field, OptionsField)
+    table = field.table
     table.setCurrentIndex(table.model().index(1, 0))
     table.edit(table.currentIndex())
     return editor_of(table.indexWidget(table.currentIndex()))
