@@ -1096,7 +1096,7 @@
     <name>ComparePhones</name>
     <message>
         <source>Phones</source>
-        <extracomment>Other tabs that are offered by name where no published version is chosen. The name of the pane that a merge has beside the phones. Percent that the phones of a merge have at least where all are to stand in one line. The side whose piece is the tab&apos;s own.</extracomment>
+        <extracomment>Other tabs that are offered by name where no published version is chosen. Percent that the phones of a merge have at least where all are to stand in one line. The side whose piece is the tab&apos;s own.</extracomment>
         <translation>端末</translation>
     </message>
     <message>
@@ -2461,15 +2461,15 @@
     <message>
         <source>Search in the guide</source>
         <extracomment>The page on show: of the guide by the name of its file, of the reference as `reference.names()` has it. Passages of sites, as far as something is searched for.</extracomment>
-        <translation type="unfinished">ガイドを検索</translation>
+        <translation>ガイドを検索</translation>
     </message>
     <message>
         <source>Pages</source>
-        <translation type="unfinished">ページ</translation>
+        <translation>ページ</translation>
     </message>
     <message>
         <source>Guide</source>
-        <translation type="unfinished">ガイド</translation>
+        <translation>ガイド</translation>
     </message>
     <message>
         <source>Reference</source>
@@ -2477,7 +2477,7 @@
     </message>
     <message>
         <source>Nothing found</source>
-        <translation type="unfinished">見つかりませんでした</translation>
+        <translation>見つかりませんでした</translation>
     </message>
     <message>
         <source>Search</source>
@@ -4043,7 +4043,7 @@
     </message>
     <message>
         <source>&amp;Phones</source>
-        <extracomment>Millimetres of paper around what is printed. What may be left out; at first all is chosen that there is something to say of.</extracomment>
+        <extracomment>Millimetres of paper around what is printed. Pixels of an inch of paper in the preview. What may be left out; at first all is chosen that there is something to say of.</extracomment>
         <translation>端末(&amp;P)</translation>
     </message>
     <message>
@@ -4096,6 +4096,7 @@
     </message>
     <message>
         <source>Pages as they will be printed</source>
+        <extracomment>What the preview draws on, with pixels for a display; nothing of it goes to a printer.</extracomment>
         <translation>印刷されるページ</translation>
     </message>
     <message>

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QDeadlineTimer, QEvent, QEventLoop, QObject, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
@@ -36,6 +36,7 @@ from previewer.desk.window.main_window import MainWindow
 from previewer.phone.view import PhoneView
 from previewer.resources import resource
 from tests.desk.helpers import opened, phones_of
+from tests.patience import PATIENCE_MS
 
 Key = Qt.Key
 #: More than there are places that Tab stops at.
@@ -74,9 +75,10 @@ def look_around(window: MainWindow) -> QWidget:
     assert not focus.rect().isEmpty(), focus
     docks = [one for one in _above(focus) if isinstance(one, QDockWidget)]
     assert all(not one.visibleRegion().isEmpty() for one in docks), focus
-    if not isinstance(focus, OWN) and window.rings.area().isEmpty():
-        # It may just be scrolled to.
-        QApplication.processEvents()
+    # It may just be scrolled to, or laid out anew.
+    enough = QDeadlineTimer(PATIENCE_MS)
+    while not isinstance(focus, OWN) and window.rings.area().isEmpty() and not enough.hasExpired():
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 50)
     assert isinstance(focus, OWN) or not window.rings.area().isEmpty(), focus
     if not takes_letters(focus):
         for letter in (Key.Key_M, Key.Key_X):
