@@ -97,7 +97,7 @@ def add_looks_options(parser: Parser, *names: str, **usual: str) -> None:
         if member.several:
             option = f"--{name.replace('_', '-')}s"
             about = (
-                re.sub(r"\(default.*\)", f"(default {usual[name]})", member.several)
+                re.sub(r"\(default[^()]*+\)", f"(default {usual[name]})", member.several)
                 if name in usual
                 else member.several
             )

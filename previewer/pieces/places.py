@@ -110,14 +110,14 @@ class Places:
             key_start = at
             if in_object:
                 key, key_end = scanstring(text, at + 1, True)
-                at = _behind(_COLON, text, key_end)
+                at = _behind(_COLON.match(text, key_end), key_end)
             end = _skip(text, at)[1]
             found.append(
                 (key, JsonMember(key_start, key_end, at, end))
                 if in_object
                 else (len(found), JsonMember(at, end, at, end))
             )
-            at = _behind(_COMMA, text, end)
+            at = _behind(_COMMA.match(text, end), end)
         return found
 
     def member(self, path: Path) -> JsonMember | None:
@@ -169,9 +169,8 @@ def pointer(path: Path) -> str:
 
 def behind_space(text: str, at: int) -> int:
     """The offset of the first character from an offset on that is no white space."""
-    return _behind(_SPACE, text, at) if text[at : at + 1] in _WHITE else at
+    return _behind(_SPACE.match(text, at), at) if text[at : at + 1] in _WHITE else at
 
 
-def _behind(what: re.Pattern[str], text: str, at: int) -> int:
-    match = what.match(text, at)
+def _behind(match: re.Match[str] | None, at: int) -> int:
     return match.end() if match else at

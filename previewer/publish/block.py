@@ -18,7 +18,7 @@ SHAPE: Final = 1
 _BEGIN = re.compile(r"<!--\s*piece:begin((?: [a-z]+=[a-z0-9:]*)*)\s*-->")
 _END = re.compile(r"<!--\s*piece:end\s*-->")
 _ANY = re.compile(r"<!--\s*piece:(begin|end)\b[^<>]*-->")
-_FACT = re.compile(r"([a-z]+)=([a-z0-9:]*)")
+_FACT = re.compile(r"(?<![a-z])([a-z]++)=([a-z0-9:]*+)")
 DEFINITION: Final = "<!-- piece:definition -->"
 HISTORY: Final = "<!-- piece:history -->"
 _DIGITS: Final = 24

@@ -18,7 +18,8 @@ _AT_ONCE = 20
 #: How often a file is sent to a site that is busy.
 _AGAIN = 6
 _MOST_PAGES = 100
-_DIGEST = re.compile(r"-([pd][0-9a-f]{24,32})(?:-[a-z0-9]+)*\.[a-z]+$")
+_DIGEST = re.compile(r"[pd][0-9a-f]{24,32}")
+_WORD, _ENDING = re.compile(r"[a-z0-9]+"), re.compile(r"[a-z]+")
 _ANY_DIGEST = re.compile(r"-([pd][0-9a-f]{24,32})(?![0-9a-f])")
 _NO_NAME = re.compile(r"[^\w.-]+")
 _LONGEST_NAME = 60
@@ -184,16 +185,29 @@ def _nowhere(file: str) -> str:
 def digest_in(address: str) -> str:
     """What the name of a file of ours ends with; '' for any other address."""
     try:
-        found = _DIGEST.search(unquote(urlsplit(address).path).rpartition("/")[2][-_LONGEST_END:])
+        return _parted(unquote(urlsplit(address).path).rpartition("/")[2][-_LONGEST_END:])[1]
     except ValueError:
         return ""
-    return found[1] if found else ""
 
 
 def without_digest(name: str) -> str:
     """The name that a file had before it was put on a site by `put_definition`; any other name as it is."""
-    found = _DIGEST.search(name)
-    return name[: found.start()] + name[name.rindex(".") :] if found else name
+    before, found = _parted(name)
+    return before + name[name.rindex(".") :] if found else name
+
+
+def _parted(name: str) -> tuple[str, str]:
+    """What stands before the digest in a name, and the digest, after which words alone may stand; '' without one."""
+    stem, _, ending = name.rpartition(".")
+    words = stem.split("-")
+    at = len(words)
+    found = 0
+    while at > 1 and _WORD.fullmatch(words[at - 1]):
+        at -= 1
+        found = at if _DIGEST.fullmatch(words[at]) else found
+    if not found or not _ENDING.fullmatch(ending):
+        return name, ""
+    return "-".join(words[:found]), words[found]
 
 
 def _own_name(name: str) -> str:

@@ -204,7 +204,7 @@ def _alternates(links: object) -> dict[str, int]:
     found: dict[str, int] = {}
     for one in as_list(links.get("alternate")) if isinstance(links, dict) else []:
         if isinstance(one, dict) and isinstance(one.get("hreflang"), str) and isinstance(one.get("href"), str):
-            number = re.search(r"/([0-9]{1,15})/?(?:\?.*)?$", one["href"])
+            number = re.search(r"/([0-9]{1,15})/?$", one["href"].partition("?")[0])
             if number:
                 found[one["hreflang"]] = int(number[1])
     return found

@@ -29,7 +29,7 @@ _SHORTEST = 6
 #: Of what is written in base64, so many letters in a row are taken for a secret's.
 _SHORTEST_CODED = 8
 _FORM = re.compile(r"[^=&\s]+=[^&\s]*(&[^=&\s]+=[^&\s]*)*")
-_JSON_MEMBER = re.compile(r'"((?:[^"\\]|\\.)*)"(\s*:\s*)"((?:[^"\\]|\\.)*)"')
+_JSON_MEMBER = re.compile(r'(?<!\\)"((?:[^"\\]|\\.)*+)"(\s*+:\s*+)"((?:[^"\\]|\\.)*+)"')
 
 
 class SentRequest(TypedDict):

@@ -56,6 +56,13 @@ def test_wrong_texts_have_the_code_alone_and_right_ones_nothing(example: Example
         assert one.message("en") != one.message("ja")
 
 
+@pytest.mark.parametrize("number", [5_000 * "1", 5_000 * "1" + "万", " ".join(map(str, range(1000, 4_000)))])
+def test_any_number_of_digits_and_of_numbers_can_be_told(number: str) -> None:
+    reading = piece([{"en": number, "ja": number[:-1] + "2"}], descriptions=False)
+    told = problems_of(reading, texts_of(reading))
+    assert "consistency-numbers" in {one.code for some in told.values() for one in some}
+
+
 def test_every_code_has_an_example_and_is_advice_of_no_check() -> None:
     assert {example.code for example in EXAMPLES} == set(RULES)
     for example in EXAMPLES:

@@ -13,15 +13,15 @@ from previewer.resources import resource
 
 #: The page that is shown first.
 START: Final = "start"
-_FRONT = re.compile(r"\A---\n(.*?)\n---\n(.*)\Z", re.DOTALL)
+_FRONT = re.compile(r"\A---\n(.*?)\n---\n", re.DOTALL)
 #: What stands before the words of a line: the mark of a heading, a number, a bullet.
 _BEFORE = re.compile(r"^(?:#+ |\d+\. |- )")
 _HEADING = re.compile(r"^#+ (.*)$", re.MULTILINE)
-_PICTURE = re.compile(r"!\[[^\]]*\]\([^)]*\)")
-_LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
+_PICTURE = re.compile(r"!\[[^\[\]]*+\]\([^()]*+\)")
+_LINK = re.compile(r"\[([^\[\]]*+)\]\([^()]*+\)")
 _MARKS = re.compile(r"\*\*|`+")
 #: What stands between the cells of a table, and the line below its heads.
-_CELL = re.compile(r"\s*(?<!\\)\|\s*")
+_CELL = re.compile(r"(?<!\\)\|")
 _RULE = re.compile(r"^\|[\s|:-]+$")
 #: A word with the ending of one of its forms: an English one of which four letters are left, or a Japanese verb.
 _ENDING: Final = re.compile(
@@ -117,10 +117,11 @@ def _other_words(lang: str) -> list[tuple[str, list[str]]]:
 
 def _read(path: Path) -> tuple[int, GuidePage]:
     """A page with its place among the others."""
-    found = _FRONT.match(path.read_text("utf-8"))
+    whole = path.read_text("utf-8")
+    found = _FRONT.match(whole)
     assert found is not None, path
     front = dict(line.split(": ", 1) for line in found[1].split("\n"))
-    return int(front["menu_order"]), GuidePage(path.stem, front["title"], found[2])
+    return int(front["menu_order"]), GuidePage(path.stem, front["title"], whole[found.end() :])
 
 
 def _sections(text: str) -> Iterator[tuple[str, str]]:

@@ -20,7 +20,7 @@ from previewer.serve.definition.schema_words import explanation
 #: The name of the page that lists all others. A page on an input type is called "kind:slider", on a key "key:enum".
 CONTENTS: Final = "contents"
 _KIND, _KEY = "kind:", "key:"
-_TAG = re.compile("<[^>]*>")
+_TAG = re.compile("<[^<>]*>")
 #: Keys that every item has, and those of the piece itself.
 _COMMON = ("x-title", "x-description", "x-input-type", "type", "x-hidden")
 _PIECE = ("title", "description", "version", "osType", "blockType", "x-field-order")

@@ -164,7 +164,7 @@ class Carets(QObject):
 
     def _select_word(self, cursor: QTextCursor) -> bool:
         text, at = cursor.block().text(), cursor.positionInBlock()
-        before, after = re.search(rf"{_WORD}*$", text[:at]), re.match(rf"{_WORD}*", text[at:])
+        before, after = re.search(rf"(?<!{_WORD}){_WORD}*+$", text[:at]), re.match(rf"{_WORD}*", text[at:])
         if before is None or after is None or not before[0] + after[0]:
             return False
         start = cursor.block().position()

@@ -136,12 +136,12 @@ def _parts(text: str, at: int) -> tuple[tuple[str | Argument, ...], int]:
 
 
 def _argument(text: str, at: int) -> tuple[Argument, int]:
-    name = _expect(_NAME, text, at)
+    name = _expect(_NAME.match(text, at), text, at)
     form = _FORM.match(text, name.end())
     if form is None:
         return Argument(name[1]), _close(text, name.end())
     if form[1] == "list":
-        style = _expect(_KEY, text, form.end())
+        style = _expect(_KEY.match(text, form.end()), text, form.end())
         return Argument(name[1], "list", style[1]), _close(text, style.end())
     texts: dict[str, Sentence] = {}
     exact: dict[int, Sentence] = {}
@@ -160,8 +160,7 @@ def _argument(text: str, at: int) -> tuple[Argument, int]:
     return Argument(name[1], form[1], texts=texts, exact=exact), _close(text, at)
 
 
-def _expect(pattern: re.Pattern[str], text: str, at: int) -> re.Match[str]:
-    match = pattern.match(text, at)
+def _expect(match: re.Match[str] | None, text: str, at: int) -> re.Match[str]:
     if match is None:
         raise ValueError(f"a name is expected at {at}: {text}")
     return match

@@ -22,7 +22,7 @@ _OF_A_HEAD = ("title", "meta", "base")
 _ADDRESSES = ("src", "href", "poster", "data")
 _ATTRIBUTE = re.compile(r"""(?<=[\s/"'])([^\s/>="']++)(\s*=\s*)("[^"]*"|'[^']*'|[^\s>"']++)""")
 #: One picture of a srcset: its address, and how wide or dense it is.
-_CANDIDATE = re.compile(r"([^\s,]\S*[^\s,]|[^\s,])((?:\s[^,]*)?)")
+_CANDIDATE = re.compile(r"([^\s,]++(?:,++[^\s,]++)*+)((?:\s[^,]*+)?)")
 
 
 class Split(NamedTuple):

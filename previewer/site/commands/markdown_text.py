@@ -17,7 +17,7 @@ _BLOCKS = (*_HEADINGS, *_LISTS, "p", "blockquote", "pre", "hr", "table")
 _MARKS = {"strong": "**", "em": "*"}
 _INDENT = "    "
 _SPECIAL = re.compile(r"[\\`*\[]|(?<!\w)_|_(?!\w)")
-_LINE_START = re.compile(r"^(\s*)([#+>-]|\d+(?=\.))", re.MULTILINE)
+_LINE_START = re.compile(r"^([^\S\n]*+)([#+>-]|\d++(?=\.))", re.MULTILINE)
 _FENCE = re.compile(r"`{3,}")
 
 

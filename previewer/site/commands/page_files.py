@@ -27,7 +27,7 @@ PAGE_ENDINGS = (".md", ".markdown", ".html", ".htm")
 MARKDOWN_ENDINGS = PAGE_ENDINGS[:2]
 #: A page may have so many bytes.
 MOST_BYTES = 16 << 20
-_FRONT = re.compile(r"\A\ufeff?---\r?\n(.*?)\r?\n?^---[ \t]*(?:\r?\n|\Z)(.*)\Z", re.DOTALL | re.MULTILINE)
+_FRONT = re.compile(r"\A\ufeff?---\r?\n(.*?)\r?\n?^---[ \t]*(?:\r?\n|\Z)", re.DOTALL | re.MULTILINE)
 _COMMON = ("title", "slug", "type", "status", "date", "modified", "author", "comment_status", "ping_status")
 #: The fields of the front matter of a page or post, and of a file of media, in the order in which they are written.
 PAGE_FIELDS = (
@@ -87,7 +87,7 @@ def read_page(path: Path, root: Path) -> Page:
     found = _FRONT.match(whole)
     notes: list[str] = []
     front = _front(found.group(1), notes) if found else {}
-    whole = found.group(2) if found else whole.removeprefix("\ufeff")
+    whole = whole[found.end() :] if found else whole.removeprefix("\ufeff")
     kind = _word(front, "type", "page")
     if kind not in TYPES:
         raise ValueError(f"its type is {kind!r}, and there are page and post, and media for a file beside it")

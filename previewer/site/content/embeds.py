@@ -8,7 +8,7 @@ import re
 PROVIDERS = (
     (re.compile(r"https?://((m|www)\.)?youtube\.com/(watch|shorts|playlist)", re.I), "https://www.youtube.com/oembed"),
     (re.compile(r"https?://youtu\.be/", re.I), "https://www.youtube.com/oembed"),
-    (re.compile(r"https?://(.+\.)?vimeo\.com/", re.I), "https://vimeo.com/api/oembed.json"),
+    (re.compile(r"https?://([^/?#]+\.)?vimeo\.com/", re.I), "https://vimeo.com/api/oembed.json"),
     (re.compile(r"https?://(www\.)?flickr\.com/|https?://flic\.kr/", re.I), "https://www.flickr.com/services/oembed/"),
     (re.compile(r"https?://(www\.)?soundcloud\.com/", re.I), "https://soundcloud.com/oembed"),
     (re.compile(r"https?://open\.spotify\.com/", re.I), "https://open.spotify.com/oembed"),

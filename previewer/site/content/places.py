@@ -23,7 +23,7 @@ _PLACE = 0x8825
 #: Bytes of a value by its type, as TIFF numbers them.
 _SIZES = (0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8)
 _EXIF = b"Exif\0\0"
-_XMP = re.compile(rb"""(<exif:GPS\w+[^<>]*>|exif:GPS\w+\s*=\s*["'])([^<>"']*)""")
+_XMP = re.compile(rb"""(<exif:GPS\w[^<>]*+>|exif:GPS\w++\s*+=\s*+["'])([^<>"']*+)""")
 _PNG, _RIFF = b"\x89PNG\r\n\x1a\n", b"RIFF"
 #: Text parts of a PNG in which other programs keep what a JPEG would say.
 _TOLD = (b"eXIf", b"tEXt", b"zTXt", b"iTXt")

@@ -17,7 +17,7 @@ MARK = "[piece"
 #: So many are shown in one text, of so many characters together; others stay as they are written.
 _MOST, _MOST_SHOWN = 200, 2 << 20
 _SHORTCODE = re.compile(r"\[piece((?:[ \t\r\n\u00a0][^\[\]<>]{0,400})?)\]")
-_ARGUMENT = re.compile(r"""([a-z]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))""")
+_ARGUMENT = re.compile(r"""(?<![a-z])([a-z]++)\s*+=\s*+(?:"([^"]*+)"|'([^']*+)'|([^\s"']++))""")
 _QUOTES = str.maketrans("\u201c\u201d\u201e\u2033\u2018\u2019\u2032\u00a0", '""""\'\'\' ')
 #: Elements whose text is shown as it is written.
 _QUIET = frozenset(("pre", "code", "script", "style", "kbd", "tt", "textarea"))

@@ -117,7 +117,7 @@ def _paragraphs(text: str) -> str:
     if not text.strip():
         return ""
     lines = []
-    for part in re.split(r"\n\s*\n", text.strip("\n")):
+    for part in re.split(r"\n(?:[^\S\n]*+\n)++", text.strip("\n")):
         if not part.strip():
             continue
         if _STARTS_BLOCK.match(_COMMENTS.sub("", part)) or not _COMMENTS.sub("", part).strip():

@@ -39,7 +39,7 @@ from previewer.site.store.records import (
 from previewer.site.store.revisions import Revision
 from previewer.site.store.tags import record_tags
 
-_VARIABLE = re.compile(r"\(\?P<(\w+)>[^)]*\)")
+_VARIABLE = re.compile(r"\(\?P<(\w+)>[^()]*+\)")
 
 
 class _OfPieces(TypedDict, total=False):

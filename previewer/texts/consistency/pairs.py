@@ -7,6 +7,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
+from math import inf
 
 from previewer.pieces.languages import base
 from previewer.texts.consistency.found import Inconsistency, UnitText
@@ -17,8 +18,8 @@ _PLACEHOLDER = re.compile(
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
 _THOUSANDS = re.compile(r"(?<=\d)[.,\u00a0\u202f](?=\d{3}(?!\d))")
 _FULL_HOUR = re.compile(r"(?<=\d):00(?!\d)")
-_MYRIADS = re.compile(r"(\d+)(万|萬|만|千|億|亿|억)")
-_FACTORS = {"千": 10**3, "万": 10**4, "萬": 10**4, "만": 10**4, "億": 10**8, "亿": 10**8, "억": 10**8}
+_MYRIADS = re.compile(r"(?<!\d)(\d++)(万|萬|만|千|億|亿|억)")
+_ZEROS = {"千": 3, "万": 4, "萬": 4, "만": 4, "億": 8, "亿": 8, "억": 8}
 #: Words that say a number, apart from the months.
 _SAID: dict[str, str] = {
     "0": "zero no none midnight 零 〇 なし 영",
@@ -49,6 +50,7 @@ for _at, _month in enumerate(_MONTHS, start=1):
     _WORDS[str(_at)] += [_month, _month[:3]]
 _KNOWN = frozenset(("en", "ja", "zh", "ko"))
 _LARGEST_WORD = 12
+_LONGEST = 15
 
 
 def judge_pair(entry: UnitText, source: str) -> Iterator[Inconsistency]:
@@ -76,17 +78,16 @@ def _numbers_apart(source: str, text: str, lang: str) -> tuple[tuple[str, ...], 
         return (), ()
     lacks = {number for number in wanted - there if not _in_words(number, text)}
     extra = {number for number in there - wanted if not _in_words(number, source)}
+    hours = {value: one for one in extra if (value := _whole(one)) < inf}
     for number in sorted(lacks):  # 3 pm is 15 o'clock
-        other = next(
-            (one for one in extra if number.isdigit() and one.isdigit() and abs(int(number) - int(one)) == 12), None
-        )
+        other = hours.pop(_whole(number) - 12, None) or hours.pop(_whole(number) + 12, None)
         if other is not None:
             lacks.discard(number)
             extra.discard(other)
     if lang not in _KNOWN and not (lacks and extra):
         # Every language has words for small numbers.
-        lacks = {number for number in lacks if not number.isdigit() or int(number) > _LARGEST_WORD}
-        extra = {number for number in extra if not number.isdigit() or int(number) > _LARGEST_WORD}
+        lacks = {number for number in lacks if _whole(number) > _LARGEST_WORD}
+        extra = {number for number in extra if _whole(number) > _LARGEST_WORD}
     return tuple(sorted(lacks)), tuple(sorted(extra))
 
 
@@ -98,16 +99,23 @@ def _numbers(text: str) -> frozenset[str]:
     plain = _PLACEHOLDER.sub(" ", unicodedata.normalize("NFKC", text))
     plain = "".join(str(unicodedata.decimal(char)) if char.isdecimal() else char for char in plain)
     plain = _THOUSANDS.sub("", _FULL_HOUR.sub("", plain))
-    plain = _MYRIADS.sub(lambda found: f" {int(found[1]) * _FACTORS[found[2]]} ", plain)
+    plain = _MYRIADS.sub(lambda found: f" {found[1]}{_ZEROS[found[2]] * '0'} ", plain)
     return frozenset(_written(found) for found in _NUMBER.findall(plain))
 
 
 def _written(number: str) -> str:
     whole, dot, rest = number.replace(",", ".").partition(".")
-    return f"{int(whole)}{dot}{rest}" if dot else str(int(whole))
+    return f"{whole.lstrip('0') or '0'}{dot}{rest}"
+
+
+def _whole(number: str) -> float:
+    """The value of a whole number of a sane length; infinity for any other."""
+    return int(number) if number.isdigit() and len(number) <= _LONGEST else inf
 
 
 def _in_words(number: str, text: str) -> bool:
+    words = _WORDS.get(number)
+    if words is None:
+        return False
     folded = text.casefold()
-    words = _WORDS.get(number, ())
     return any(re.search(rf"\b{word}\b", folded) is not None if word.isascii() else word in folded for word in words)

@@ -28,7 +28,7 @@ _LETTERS = {"a": "\a", "b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t", "v
 _ESCAPED = re.compile(r"\\(?:x([0-9A-Fa-f]{1,2})|([0-7]{1,3})|(.))", re.DOTALL)
 _STRING = re.compile(r'"((?:[^"\\]|\\.)*)"\s*')
 _KEYWORD = re.compile(r"(msgctxt|msgid_plural|msgid|msgstr(?:\[\d+\])?)\s*")
-_HEADER = re.compile(r"^([A-Za-z-]+):[ \t]*(.*)$", re.MULTILINE)
+_HEADER = re.compile(r"^([A-Za-z-]+):[ \t]*+(.*)", re.MULTILINE)
 _WAS = re.compile(rf"#\.\s*{TARGET_WAS} ([a-z]+)")
 _SOURCE_HEADER = "X-Source-Language"
 
@@ -61,7 +61,7 @@ def _message(row: OutgoingText) -> str:
 
 
 def _keyword(name: str, text: str) -> str:
-    lines = [_quoted(line) for line in re.findall(r"[^\n]*\n|[^\n]+", carried(text))] or ['""']
+    lines = [_quoted(line) for line in re.findall(r"[^\n]+\n?|\n", carried(text))] or ['""']
     return f"{name} {lines[0]}\n" if len(lines) == 1 else f'{name} ""\n' + "".join(f"{line}\n" for line in lines)
 
 
