@@ -41,6 +41,7 @@ class ServerSettings:
     `media_url`: a folder, or an `fsspec` URL, when media do not live below `data`. `outgoing_allow`: addresses or
     networks that outgoing requests may reach although they are not public (tests, a private mirror).
     `keep_places`: a photograph that says where it was taken is also kept as it was sent, where nothing serves it.
+    `metrics_port`: where figures are told to this machine alone, 0 for none.
     `strict_arguments`: a call with an argument that nobody declared is refused, not only told of.
     """
 
@@ -57,7 +58,7 @@ class ServerSettings:
     logbook_days: int = 0
     logbook_rows: int = 1_000_000
     access_log: bool = False
-    metrics: bool = False
+    metrics_port: int = 0
     body_seconds: float = 30.0
     max_body: int = 8 << 20
     max_upload: int = 256 << 20

@@ -107,7 +107,9 @@ def _serve(serve: argparse.ArgumentParser) -> None:
         action="store_true",
         help="keep uploaded photographs that say where they were taken as they came, in the data folder's `originals`",
     )
-    serve.add_argument("--metrics", action="store_true", help="Prometheus metrics at /metrics")
+    serve.add_argument(
+        "--metrics-port", type=int, default=0, metavar="N", help="Prometheus metrics, at this port of 127.0.0.1"
+    )
     serve.add_argument(
         "--trusted-proxies",
         default="127.0.0.1,::1",

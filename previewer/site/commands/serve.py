@@ -8,7 +8,8 @@ import os
 import re
 import socket
 import sys
-from contextlib import closing, suppress
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,6 +20,7 @@ from previewer.site.commands.opening import settings_of
 from previewer.site.commands.serving import address_of, listen, listen_locally, serve
 from previewer.site.commands.terminal import CommandError, out, say
 from previewer.site.content import records
+from previewer.site.http.metrics import metrics_at
 from previewer.site.manage.media_place import remember_address, remember_place
 
 if TYPE_CHECKING:
@@ -31,6 +33,7 @@ _ELSEWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
 _MODE = re.compile(r"0?[0-7]{3}")
 _BOUNDS = {
     "workers": (1, 64),
+    "metrics_port": (0, 65535),
     "threads": (1, 256),
     "max_connections": (8, 100_000),
     "max_upload": (1, 1 << 20),
@@ -45,7 +48,7 @@ _BOUNDS = {
 def serve_as_told(given: argparse.Namespace) -> None:
     """Serve until TERM or Ctrl-C."""
     settings = _settings(given)
-    with closing(_listen(given)) as bound:
+    with closing(_listen(given)) as bound, _metrics(given.metrics_port):
         path = given.unix_socket
         address = f"unix:{path.resolve()}" if path else address_of(bound, given.host)
         settings = replace(settings, base_url=_base_url(given, bound))
@@ -87,7 +90,7 @@ def _settings(given: argparse.Namespace) -> ServerSettings:
         logbook_days=given.logbook_days,
         logbook_rows=given.logbook_rows,
         access_log=given.access_log and given.log_level in ("debug", "info"),
-        metrics=given.metrics,
+        metrics_port=given.metrics_port,
         strict_arguments=given.strict_arguments,
         keep_places=given.keep_places,
         threads=given.threads,
@@ -125,6 +128,16 @@ def _listen(given: argparse.Namespace) -> socket.socket:
     except (OSError, OverflowError) as problem:
         where = given.unix_socket or f"{given.host} port {given.port}"
         raise CommandError(f"Cannot listen on {where}: {problem}") from None
+
+
+@contextmanager
+def _metrics(port: int) -> Iterator[None]:
+    with ExitStack() as stack:
+        try:
+            stack.enter_context(metrics_at(port))
+        except OSError as problem:
+            raise CommandError(f"Cannot listen on 127.0.0.1 port {port}, for metrics: {problem}") from None
+        yield
 
 
 def checked_base_url(text: str) -> str:

@@ -6,7 +6,6 @@ import os
 import signal
 import socket
 import sys
-import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -85,10 +84,6 @@ def serve(settings: ServerSettings, bound: socket.socket, workers: int) -> None:
 
     set_up_logs(settings)
     os.environ[ENVIRONMENT] = pack(settings)
-    folder = None
-    if settings.metrics and workers > 1:
-        folder = tempfile.TemporaryDirectory(prefix="site-metrics-")
-        os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder.name
     most = most_connections(settings.most_connections)
     config = uvicorn.Config(
         "previewer.site.commands.serving:worker",
@@ -117,8 +112,6 @@ def serve(settings: ServerSettings, bound: socket.socket, workers: int) -> None:
             uvicorn.Server(config).run(sockets=[bound])
     finally:
         bound.close()
-        if folder is not None:
-            folder.cleanup()
 
 
 def _supervisor() -> type[Multiprocess]:

@@ -40,9 +40,9 @@ class Application:
     def __init__(self, site: Site, registry: Registry, pages: PageAnswer) -> None:
         self.site = site
         self.api = Api(site, registry)
-        self.metrics = Metrics() if site.settings.metrics else None
+        self.metrics = Metrics() if site.settings.metrics_port else None
         self._prefixes = {f"/{language}/{site.settings.prefix}" for language in LANGUAGES}
-        self._beside_api = BesideApi(self.api, self.metrics, self._lifespan, pages)
+        self._beside_api = BesideApi(self.api, self._lifespan, pages)
         self._beside = self._beside_api.app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -1,4 +1,4 @@
-"""What is beside the interface: pages for people, files, health, metrics, the OpenAPI description. By Starlette."""
+"""What is beside the interface: pages for people, files, health, the OpenAPI description. By Starlette."""
 
 from __future__ import annotations
 
@@ -21,7 +21,6 @@ from previewer.site.http.api import Api
 from previewer.site.http.context import Reply, Request, from_another_site
 from previewer.site.http.failures import problem_of
 from previewer.site.http.health import health, readiness
-from previewer.site.http.metrics import Metrics
 from previewer.site.http.parsing import fold
 from previewer.site.http.policy import Pool
 from previewer.site.http.ready import Ready
@@ -50,11 +49,10 @@ class BesideApi:
     The path of the scope has to be the target as it was sent, and its `REQUEST` the parsed request.
     """
 
-    def __init__(self, api: Api, metrics: Metrics | None, lifespan: Lifespan[Starlette], pages: PageAnswer) -> None:
+    def __init__(self, api: Api, lifespan: Lifespan[Starlette], pages: PageAnswer) -> None:
         self._pages = pages
         self.site = api.site
         self._api = api
-        self._metrics = metrics
         self._description: Ready | None = None
         self._data: Schema | None = None
         self._describing = threading.Lock()
@@ -67,8 +65,6 @@ class BesideApi:
             Route("/media/{key:path}", self._media),
             Route("/{path:path}", self._answered, methods=["GET", "POST"]),
         ]
-        if metrics is not None:
-            routes.insert(0, Route("/metrics", self._answers(self._figures)))
         refuse = {405: self._not_allowed}  # its answer is an ASGI application, which is all that Starlette needs
         self.app = Starlette(routes=routes, lifespan=lifespan, exception_handlers=refuse)  # type: ignore[arg-type]
         self.app.router.redirect_slashes = False
@@ -125,10 +121,6 @@ class BesideApi:
             if self._data is None:
                 self._data = openapi.describe(self._api.registry, self.site.settings)
         return self._data
-
-    def _figures(self, _request: Request) -> Reply:
-        assert self._metrics is not None
-        return Reply(raw=self._metrics.text(), media_type=self._metrics.media_type)
 
     async def _answered(self, asked: StarletteRequest) -> Response:
         """A page; what its form sends is read first."""

@@ -36,13 +36,13 @@ def ignored(
     known = endpoint.args
     names = [name for name in query if name not in known and name[:1] != "_" and name not in _ANYWHERE]
     if members:
-        shown = _shown(route)
+        settable = _shown(route)
         names += [
             name
             for name, value in members.items()
             if name not in known
             and name[:1] != "_"
-            and (name not in shown or (name in _MEANT and bool(value)))
+            and (name not in settable or (name in _MEANT and bool(value)))
             and name not in _ANYWHERE
         ]
     names = [name for name in names if f"(?P<{name}>" not in route.path]
@@ -50,8 +50,9 @@ def ignored(
         return ""
     if strict:
         raise invalid_params({name: ("rest_unknown_argument", f"{name} is not known here.", None) for name in names})
-    for name in names:
+    shown = dict.fromkeys(quote(name[:_LONGEST])[:_LONGEST] for name in names)
+    for name in shown:
         if (route.path, name) not in _told and len(_told) < _MOST_KEPT:
             _told.add((route.path, name))
-            _LOG.warning("%s does not know the argument %s: it is ignored.", route.path, quote(name)[:_LONGEST])
-    return ", ".join(dict.fromkeys(quote(name)[:_LONGEST] for name in names[:_MOST_TOLD]))
+            _LOG.warning("%s does not know the argument %s: it is ignored.", route.path, name)
+    return ", ".join(list(shown)[:_MOST_TOLD])

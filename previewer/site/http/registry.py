@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
 
 from previewer.site.arguments import Arg
 from previewer.site.http.coerce import LARGEST
@@ -49,9 +48,8 @@ class Registry:
             if route.groups:
                 key = route.path.split("/")[1].lower()
                 self._patterns.setdefault(key, []).append((route.regex, route))
-        self.match = lru_cache(maxsize=4096)(self._match)
 
-    def _match(self, path: str) -> tuple[Route, dict[str, str]] | None:
+    def match(self, path: str) -> tuple[Route, dict[str, str]] | None:
         """The route of `path` (below the API root, with its first slash) and its path variables."""
         trimmed = path[:-1] if path.endswith("/") and len(path) > 1 else path
         fixed = self._fixed.get(trimmed.lower())

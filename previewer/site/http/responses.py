@@ -28,18 +28,22 @@ _NO_QUERY: _Query = MappingProxyType({})
 _JSON = "application/json; charset=UTF-8"
 _NOTHING = re.compile(r"q\s*=\s*0(\.0*)?")
 _CALLBACK = re.compile(r"[A-Za-z0-9_.]{1,200}")
-_ALWAYS = (
-    (b"x-content-type-options", b"nosniff"),
-    (
-        b"access-control-expose-headers",
-        b"X-WP-Total, X-WP-TotalPages, Link, ETag, Location, X-Request-Id, X-Ignored-Arguments",
+#: What pages of other sites may send to the interface and see of its answers, and for whom: pages for people are not
+#: read by other sites.
+_FOR_OTHERS = {
+    "Vary": "Origin, Accept-Encoding",
+    "Access-Control-Expose-Headers": (
+        "X-WP-Total, X-WP-TotalPages, Link, ETag, Location, X-Request-Id, X-Ignored-Arguments"
     ),
-    (
-        b"access-control-allow-headers",
-        b"Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type, If-Match, If-None-Match, "
-        b"If-Unmodified-Since, X-HTTP-Method-Override",
+    "Access-Control-Allow-Headers": (
+        "Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type, If-Match, If-None-Match, "
+        "If-Unmodified-Since, X-HTTP-Method-Override"
     ),
-)
+}
+_FOR_ORIGIN = {
+    "Access-Control-Allow-Methods": "OPTIONS, GET, POST, PUT, PATCH, DELETE",
+    "Access-Control-Allow-Credentials": "true",
+}
 _PRIVATE = (
     (b"expires", b"Wed, 11 Jan 1984 05:00:00 GMT"),
     (b"cache-control", b"no-cache, must-revalidate, max-age=0"),
@@ -140,6 +144,9 @@ def plain(
         else:
             kind = "application/javascript; charset=UTF-8"
             body = b"/**/" + query["_jsonp"].encode() + b"(" + body + b")"
+    extra |= _FOR_OTHERS
+    if "origin" in request.headers:
+        extra |= {"Access-Control-Allow-Origin": request.headers["origin"], **_FOR_ORIGIN}
     packed = reply.packed if body is reply.raw else b""
     return build(request, status, kind, body, extra, reply.etag, user is not None, packed)
 
@@ -155,16 +162,13 @@ def build(
     packed: bytes = b"",
 ) -> Response:
     """Headers, ETag, 304 and gzip around a body. `packed`: the body as gzip makes it, where that is known."""
-    headers = [(b"content-type", kind.encode("latin-1")), *_ALWAYS, (b"x-request-id", request.id.encode())]
+    headers = [
+        (b"content-type", kind.encode("latin-1")),
+        (b"x-content-type-options", b"nosniff"),
+        (b"x-request-id", request.id.encode()),
+    ]
     given = request.headers
-    if "origin" in given:
-        headers += [
-            (b"access-control-allow-origin", given["origin"].encode("latin-1", "ignore")),
-            (b"access-control-allow-methods", b"OPTIONS, GET, POST, PUT, PATCH, DELETE"),
-            (b"access-control-allow-credentials", b"true"),
-        ]
-    headers.append((b"vary", b"Origin, Accept-Encoding"))
-    for name, value in extra.items():
+    for name, value in {"Vary": "Accept-Encoding", **extra}.items():
         headers.append((name.lower().encode("latin-1"), value.encode("latin-1", "xmlcharrefreplace")))
     if "X-Robots-Tag" not in extra:
         headers.append((b"x-robots-tag", b"noindex"))

@@ -61,21 +61,24 @@ def _invalid() -> ApiError:
     return ApiError("oembed_invalid_url", "Not Found", 404)
 
 
-def _other_scheme(ctx: Context, url: str) -> str:
-    """An address with the scheme of this site: who stands before the server may speak both http and https."""
+def _own_part(ctx: Context, url: str) -> str | None:
+    """What an address says after that of this site, with either scheme, since who stands before the server may speak
+    both; None for one of another site.
+    """
     scheme, mark, rest = url.partition("://")
-    own = ctx.site.settings.base_url.partition("://")[0]
-    return own + mark + rest if mark and scheme.lower() in ("http", "https") else url
+    own_scheme, _, own = ctx.site.settings.base_url.partition("://")
+    known = scheme == own_scheme or scheme.lower() in ("http", "https")
+    part = rest.removeprefix(own)
+    return part if mark and known and rest.startswith(own) and part[:1] in ("", "/", "?", "#") else None
 
 
 def local_record(ctx: Context, url: str) -> tuple[Record, str] | None:
     """The public record behind an address of this site, and the language of the address."""
-    base = ctx.site.settings.base_url
-    url = _other_scheme(ctx, url)
-    if not (url == base or url.startswith((base + "/", base + "?"))):
+    part = _own_part(ctx, url)
+    if part is None:
         return None
     try:
-        parts = urlsplit(url[len(base) :])
+        parts = urlsplit(part)
     except ValueError:
         return None
     path = parts.path.strip("/").split("/")
@@ -244,7 +247,7 @@ def proxy(ctx: Context) -> Reply:
     if found is not None:
         data = describe(ctx, *found, ctx.args["maxwidth"], ctx.args.get("maxheight") or 0)
     else:
-        if _other_scheme(ctx, url).startswith(ctx.site.settings.base_url):
+        if _own_part(ctx, url) is not None:
             raise _invalid()
         try:
             data = _ask(ctx, url)

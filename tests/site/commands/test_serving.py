@@ -115,13 +115,17 @@ def test_serve_with_json_logs_writes_one_object_a_line_and_no_secret(data: Path)
 
 
 @pytest.mark.usefixtures("processes")
-def test_metrics_are_there_when_switched_on(data: Path) -> None:
-    with serving(data, "--metrics", "--workers", "2") as server:
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_metrics_are_at_their_own_port_when_switched_on(workers: str, data: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    with serving(data, "--metrics-port", str(port), "--workers", workers) as server:
         import httpx
 
         for _ in range(20):
             assert server.call("GET", "/gamma/v2/hello").status_code == 200
-        text = httpx.get(f"{server.address}metrics", trust_env=False, verify=False).text
+        assert httpx.get(f"{server.address}metrics", trust_env=False, verify=False).status_code == 404
+        text = httpx.get(f"http://127.0.0.1:{port}/metrics", trust_env=False).text
         counted = [line for line in text.splitlines() if line.startswith("site_requests_total{")]
         assert sum(float(line.rpartition(" ")[2]) for line in counted if 'status="200"' in line) >= 20
 
@@ -142,6 +146,16 @@ def test_workers_write_together_without_duplicates(data: Path) -> None:
         assert len(set(slugs)) == 40
         for _ in range(4):  # whichever worker answers
             assert server.call("GET", "/core/v2/posts").headers["x-wp-total"] == "40"
+
+
+@pytest.mark.usefixtures("processes")
+def test_metrics_at_a_port_that_is_taken_are_a_sentence(data: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        done = command("serve", "--port", "0", "--metrics-port", port, "--data", str(data))
+    assert (done.returncode, done.stdout) == (1, "")
+    assert f"Cannot listen on 127.0.0.1 port {port}, for metrics" in done.stderr
+    assert "Traceback" not in done.stderr
 
 
 @pytest.mark.usefixtures("processes")

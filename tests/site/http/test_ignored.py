@@ -86,3 +86,8 @@ def test_form_when_another_site_sends_it_then_refused(sqlite_site: Pages) -> Non
     own = {"Sec-Fetch-Site": "same-origin", "Sec-Fetch-Mode": "navigate"}
     opened = sqlite_site.client.request("POST", locked["link"], data={"password": "p"}, headers=own)
     assert opened.status_code == 303
+
+
+def test_names_when_they_are_long_then_kept_no_longer_than_told(sqlite_site: Pages) -> None:
+    sqlite_site.post("/core/v2/posts", as_="editor", json={"title": "T", "é" * 100_000: 1})
+    assert ignored._told and all(len(name) <= 60 for _, name in ignored._told)

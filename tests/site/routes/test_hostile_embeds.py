@@ -89,3 +89,12 @@ def test_embed_never_hands_on_what_could_act(kind: str, server: RudeServer, page
     assert "<script" not in markup and "onerror=y>" not in html.unescape(markup.partition("srcdoc")[0])
     assert "extra" not in found.json()
     assert "javascript:" not in json.dumps({k: v for k, v in found.json().items() if k.endswith("url")})
+
+
+def test_site_whose_address_begins_as_ours_is_another(server: RudeServer, make_site: Callable[..., Pages]) -> None:
+    ours = server.url("").rstrip("/")[:-1]
+    pages = make_site("sqlite", outgoing_allow=("127.0.0.1",), base_url=ours)
+    answer = pages.get(PROXY, "author", params={"url": page_of(server, json.dumps(GOOD).encode())})
+    assert answer.status_code == 200, answer.text
+    for own in (ours, f"{ours}/x", f"{ours}#x", f"{ours}?x"):
+        assert pages.get(PROXY, "author", params={"url": own}).status_code == 404
