@@ -17,6 +17,7 @@ import math
 import os
 import subprocess
 import sys
+import tempfile
 import threading
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from pathlib import Path
@@ -175,26 +176,15 @@ def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> Non
         Path(os.environ[_COSTS]).write_text(json.dumps(costs), encoding="utf-8")
 
 
-def _costs_alone(node: str, file: Path) -> float:
-    """CPU seconds of one test that is run by itself, the least of two."""
+def _costs_alone(node: str) -> float:
+    """CPU seconds of one test that is run by itself, the least of three."""
     costs = []
-    for _ in range(2):
-        subprocess.run(
-            [
-                sys.executable,
-                "-m",
-                "pytest",
-                "-q",
-                "-p",
-                "no:xdist",
-                "--override-ini=addopts=",
-                node,
-            ],
-            env={**os.environ, _COSTS: str(file)},
-            stdout=subprocess.DEVNULL,
-            check=False,
-        )
-        costs.append(json.loads(file.read_text(encoding="utf-8")).get(node, 0.0))
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:xdist", "--override-ini=addopts=", node]
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder, "costs.json")
+        for _ in range(3):
+            subprocess.run(command, env={**os.environ, _COSTS: str(file)}, stdout=subprocess.DEVNULL, check=False)
+            costs.append(json.loads(file.read_text(encoding="utf-8")).get(node, 0.0))
     return min(costs)
 
 
@@ -202,7 +192,7 @@ def main(path: Path) -> int:
     """Judge the costs of a run: exit status 1 where a test of the default tier takes too long even by itself."""
     costs: dict[str, float] = json.loads(path.read_text(encoding="utf-8"))
     dear = sorted((node for node, cost in costs.items() if cost > MOST), key=costs.__getitem__, reverse=True)
-    alone = {node: min(costs[node], _costs_alone(node, path)) for node in dear}
+    alone = {node: min(costs[node], _costs_alone(node)) for node in dear}
     too_dear = {node: cost for node, cost in alone.items() if cost > MOST}
     print(f"{len(costs)} tests of the default tier, {sum(costs.values()):.0f} s of a processor")
     for node, cost in too_dear.items():

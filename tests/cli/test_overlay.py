@@ -21,6 +21,7 @@ def _screenshot(run: Run, folder: Path) -> str:
     return photo
 
 
+@pytest.mark.deep
 def test_overlay_when_the_look_is_told_then_json_and_a_picture(run: Run, tmp_path: Path) -> None:
     photo, out = _screenshot(run, tmp_path), tmp_path / "out.png"
     done = run("overlay", SAMPLE, photo, "-o", str(out), "--format", "json", "--today", "2026-04-01")

@@ -222,7 +222,7 @@ def is_clear(image: QImage) -> bool:
     return image == clear
 
 
-@pytest.mark.parametrize("axes", [("lang", "theme"), ("theme",)])
+@pytest.mark.parametrize("axes", [pytest.param(("lang", "theme"), marks=pytest.mark.deep), ("theme",)])
 def test_picture_of_several_looks_when_taken_then_it_has_their_shape_and_their_words(
     window: MainWindow, tab: PieceTab, pictures: PhonePictures, qtbot: QtBot, axes: tuple[str, ...]
 ) -> None:

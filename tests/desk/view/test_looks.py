@@ -298,6 +298,7 @@ def values_menu(window: MainWindow, member: str) -> ValuesMenu:
     return menu
 
 
+@pytest.mark.deep
 def test_values_when_ticked_in_the_menu_then_the_stage_shows_them_and_the_next_start_too(
     make_window: Callable[..., MainWindow], piece_file: Path, qtbot: QtBot, language: ProgramLanguage
 ) -> None:

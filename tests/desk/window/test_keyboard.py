@@ -194,6 +194,7 @@ def test_f6_when_pressed_then_goes_through_phones_and_panes_and_back(
     assert tab.piece.document.text() == before
 
 
+@pytest.mark.deep
 def test_f6_when_what_it_passed_goes_later_then_nothing_else_is_taken_for_gone(
     window: MainWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:
