@@ -252,10 +252,15 @@ class SiteClient:
         if self._stopped():
             raise StoppedError
 
-    def fetch(self, address: str, most: int = MOST_BYTES) -> ServedFile:
-        """A file at an address of the web, without signing in. Raises PublishError."""
+    def fetch(self, address: str) -> ServedFile:
+        """A file at an address that a page names, without signing in: of the site itself, else of the open net, so
+        that no page has this machine ask what only this machine can reach. Raises PublishError.
+        """
         self.demand_going_on()
-        return fetch(address, most, http=self._http)
+        try:
+            return fetch(address, http=self._http, may=lambda one: one == self.origin)
+        except ElsewhereError as error:
+            return _fetch_public(error.url)
 
     def _language(self, lang: str) -> dict[str, str]:
         return {"beta_language": lang} if lang and self.languages else {}
@@ -269,17 +274,19 @@ class SiteClient:
             yield answer
 
     def _request(self, method: str, url: str, headers: Mapping[str, str], **body: Any) -> Answer:
-        """One request. A GET follows redirects; what leads to another host is followed without the password."""
+        """One request. A GET follows redirects within the site."""
+        auth = tuple(self.sign_in) if self.sign_in is not None else None
         for _ in range(_MOST_REDIRECTS + 1):
-            at_home = origin_of(url) == self.origin
-            auth = tuple(self.sign_in) if self.sign_in is not None and at_home else None
             with self._asked(method, url, headers, auth, **body) as answer:
                 raw = read_answer(answer, MOST_BYTES, self.host)
             status = answer.status_code
             if status in _REDIRECTS and "location" in answer.headers and method == "GET":
                 url = urljoin(url, answer.headers["location"])
-                if origin_of(url) is None:
+                there = origin_of(url)
+                if there is None:
                     raise PublishError("odd-answer", host=self.host, what="Location")
+                if there != self.origin:
+                    raise ElsewhereError(self.address, there, url)
                 continue
             return self._judged(status, answer.headers, raw)
         raise PublishError("too-often", host=self.host)
@@ -378,7 +385,7 @@ def fetch(
         origin = split(url)[1]
         host = origin.host
         if not may(origin):
-            raise PublishError("leads-elsewhere", address=address, host=str(origin))
+            raise ElsewhereError(address, origin, url)
         headers = {"If-None-Match": etag} if etag else {}
         with http.ask("GET", url, host, headers=headers) as answer:
             raw = read_answer(answer, most, host)
@@ -393,6 +400,27 @@ def fetch(
         kind = answer.headers.get("content-type", "").partition(";")[0].strip().lower()
         return ServedFile(raw, answer.headers.get("etag", ""), url, kind)
     raise PublishError("too-often", host=split(address)[1].host)
+
+
+def _fetch_public(address: str) -> ServedFile:
+    """A file of the open net. Raises PublishError for any other address, and for one that does not answer."""
+    from previewer.outgoing.guard import Guard, Limits, OutgoingError
+
+    try:
+        found = Guard(limits=Limits(seconds=_SECONDS, body_bytes=MOST_BYTES)).fetch(address)
+    except OutgoingError:
+        raise PublishError("not-public", address=address[:_MOST_TEXT]) from None
+    if found.status != httpx.codes.OK:
+        raise SiteRefusedError(found.status, "", f"HTTP {found.status}")
+    return ServedFile(found.body, "", found.url)
+
+
+class ElsewhereError(PublishError):
+    """A site leads to another one: `url` is where."""
+
+    def __init__(self, address: str, origin: WebOrigin, url: str) -> None:
+        super().__init__("leads-elsewhere", address=address, host=str(origin))
+        self.url = url
 
 
 def read_answer(answer: httpx.Response, most: int, host: str) -> bytes:

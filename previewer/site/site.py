@@ -10,6 +10,7 @@ from functools import cached_property, partial
 
 from cachetools import TTLCache
 
+from previewer.outgoing.guard import Guard, Limits
 from previewer.site.attempts import Attempts
 from previewer.site.clock import Moment, iso, to_local, zone
 from previewer.site.content import records
@@ -19,7 +20,6 @@ from previewer.site.content.render_cache import RenderCache
 from previewer.site.manage.module_state import read_active
 from previewer.site.manage.secrets import Vault, open_vault
 from previewer.site.manage.stored import FACTS
-from previewer.site.outgoing.guard import Guard, Limits
 from previewer.site.people import User
 from previewer.site.settings import ServerSettings
 from previewer.site.store import Connection

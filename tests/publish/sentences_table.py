@@ -59,6 +59,7 @@ PUBLISH: dict[str, tuple[str, ...]] = {
     "no-address": ("address",),
     "user-in-address": ("address",),
     "plain-http": ("host",),
+    "not-public": ("address",),
     "leads-elsewhere": (
         "address",
         "host",

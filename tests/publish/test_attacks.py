@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -13,11 +14,13 @@ from collections.abc import Iterator
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from email.utils import format_datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from previewer.outgoing import guard as guard_module
 from previewer.publish import client as client_module
 from previewer.publish.addresses import split
 from previewer.publish.client import SiteClient, retry_after
@@ -25,6 +28,7 @@ from previewer.publish.errors import PublishError
 from tests.patience import PATIENCE
 from tests.publish.conftest import Publish, definition, pages_of, write
 from tests.publish.plain_site import PASSWORD, USER, Asked, PlainSite, Reply, plain_site
+from tests.site.real_server import RealServer
 
 
 def _did(ran: Any) -> list[str]:
@@ -176,7 +180,7 @@ def test_site_when_this_machine_does_not_trust_its_certificate_then_it_is_not_as
     run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pytest.importorskip("cryptography")
-    from tests.site.outgoing.test_outgoing_tls import make_certificate
+    from tests.outgoing.test_outgoing_tls import make_certificate
 
     certificate = make_certificate(tmp_path, "localhost")
     with plain_site(certificate) as site:
@@ -188,17 +192,33 @@ def test_site_when_this_machine_does_not_trust_its_certificate_then_it_is_not_as
 
 
 def test_cookies_of_a_site_are_not_kept_and_go_nowhere(to_plain: Publish, plain: PlainSite, tmp_path: Path) -> None:
+    plain.after = lambda _asked, reply: Reply(
+        reply.status, reply.data, {**reply.headers, "Set-Cookie": "session=secret; Path=/"}
+    )
+    assert to_plain(write(tmp_path / "cookies.json"), "--langs", "en").status == 0
+    assert len(plain.asked) > 2 and not any(asked.headers.get("Cookie") for asked in plain.asked)
+
+
+@pytest.mark.parametrize("is_public", [False, True])
+def test_page_when_it_names_its_definition_elsewhere_then_only_the_open_net_is_asked(
+    to_own: Publish, own_site: RealServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_public: bool
+) -> None:
+    path = write(tmp_path / f"elsewhere{is_public}.json")
+    before = path.read_bytes()
+    if is_public:
+        monkeypatch.setattr(guard_module, "Guard", partial(guard_module.Guard, ("127.0.0.1",)))
     with plain_site() as other:
-        plain.after = lambda _asked, reply: Reply(
-            reply.status, reply.data, {**reply.headers, "Set-Cookie": "session=secret; Path=/"}
-        )
-        plain.answer = lambda asked: (
-            Reply(302, b"", {"Location": f"{other.address}wp-json/core/v2/pages"})
-            if asked.path.endswith("/pages") and not asked.is_change
-            else None
-        )
-        assert to_plain(write(tmp_path / "cookies.json"), "--langs", "en").status == 0
-        assert other.asked and not any(asked.headers.get("Cookie") for asked in (*other.asked, *plain.asked))
+        made = to_own(path, "--langs", "en", "--format", "json")
+        (page,) = pages_of(made)
+        item = f"/core/v2/pages/{page['id']}"
+        content = own_site.call("GET", f"{item}?context=edit", "editor").json()["content"]["raw"]
+        (link,) = set(re.findall(r'href="([^"]+-d[0-9a-f]+\.json)"', content))
+        other.files["/piece.json"] = before
+        own_site.call("POST", item, "editor", json={"content": content.replace(link, f"{other.address}piece.json")})
+        write(path, definition(version="1.0.1"))
+        ran = to_own(path, "--langs", "en", "--dry-run", "--overwrite")
+        assert ran.status == (0 if is_public else 1), ran
+        assert len(other.asked) == is_public and ("the page names the definition at" in ran.out + ran.err) != is_public
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ import hashlib
 import hmac
 import re
 
+from previewer.outgoing.guard import OutgoingError
 from previewer.site.clock import iso
 from previewer.site.content import xliff
 from previewer.site.content.translate import document, may_translate, read_translation, store_translation
@@ -15,7 +16,6 @@ from previewer.site.http.permission import denied
 from previewer.site.languages import LANGUAGES
 from previewer.site.manage.module_state import bounded
 from previewer.site.manage.service_keys import SIGNING_KEY, open_secret
-from previewer.site.outgoing.guard import OutgoingError
 from previewer.site.routes.gamma import outgoing_problem
 from previewer.site.store import Connection
 from previewer.site.store.jobs import (

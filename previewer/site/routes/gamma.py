@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from previewer.outgoing.guard import OutgoingError, reason
 from previewer.site.arguments import Arg
 from previewer.site.errors import ApiError
 from previewer.site.http.context import Context
@@ -15,7 +16,6 @@ from previewer.site.languages import language
 from previewer.site.manage.business_hours import localized_week
 from previewer.site.manage.module_state import read_active
 from previewer.site.manage.site_options import OPTIONS
-from previewer.site.outgoing.guard import OutgoingError, reason
 from previewer.site.routes import service_keys
 from previewer.site.routes.declare import EVERYBODY, Callers
 

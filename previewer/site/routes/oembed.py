@@ -13,6 +13,7 @@ from xml.sax.saxutils import escape
 from defusedxml import ElementTree
 from defusedxml.common import DefusedXmlException
 
+from previewer.outgoing.guard import OutgoingError
 from previewer.site.arguments import Arg
 from previewer.site.content.addresses import link, media_url
 from previewer.site.content.cleaning import clean
@@ -28,7 +29,6 @@ from previewer.site.http.permission import Permission
 from previewer.site.http.routing import Route
 from previewer.site.http.shapes import TEXT, fields
 from previewer.site.languages import FIRST, LANGUAGES
-from previewer.site.outgoing.guard import OutgoingError
 from previewer.site.pages.record import by_address, featured_file
 from previewer.site.routes.declare import EVERYBODY, Callers
 from previewer.site.store.media import file_of

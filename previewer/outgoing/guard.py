@@ -1,10 +1,10 @@
-"""The one door for requests that the site sends to others.
+"""The one door for requests to addresses that strangers name.
 
-A visitor can make the site fetch an address (embeds, redirects, translated files), so the address may be
-hostile: it may name a machine inside our own network, redirect to one, or resolve to a public address
-when asked first and to an inner one when asked again. Names are therefore resolved once per hop, every
-address found is judged, and the connection goes to an address that was judged. The name stays in `Host`
-and in TLS, so certificates are checked as usual.
+A visitor can make the site fetch an address (embeds, redirects, translated files), and a page can name one to
+whoever publishes it, so the address may be hostile: it may name a machine inside our own network, redirect to one,
+or resolve to a public address when asked first and to an inner one when asked again. Names are therefore resolved
+once per hop, every address found is judged, and the connection goes to an address that was judged. The name stays
+in `Host` and in TLS, so certificates are checked as usual.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from typing import IO
 import httpcore
 import httpx
 
-from previewer.site.outgoing.transport import Deadline, DeadlineBackend, GuardedTransport
+from previewer.outgoing.transport import Deadline, DeadlineBackend, GuardedTransport
 
 IPAddress = ipaddress.IPv4Address | ipaddress.IPv6Address
 IPNetwork = ipaddress.IPv4Network | ipaddress.IPv6Network

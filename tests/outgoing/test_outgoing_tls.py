@@ -15,7 +15,7 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
-from previewer.site.outgoing.guard import Guard, OutgoingError
+from previewer.outgoing.guard import Guard, OutgoingError
 
 NAME = "secure.example"
 

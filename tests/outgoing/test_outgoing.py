@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from previewer.site.outgoing.guard import Guard, Limits, OutgoingError, is_public
+from previewer.outgoing.guard import Guard, Limits, OutgoingError, is_public
 from tests.site.outgoing_server import RudeServer
 
 QUICK = Limits(seconds=0.6, body_bytes=100_000)

@@ -1,1 +1,0 @@
-"""Requests that the site sends to others."""
