@@ -6,9 +6,11 @@ import json
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
+from tests import tiers
 from tests.source_tree import ROOT
 
 pytestmark = pytest.mark.usefixtures("processes")
@@ -85,3 +87,15 @@ def test_cost_is_that_of_the_test_and_not_of_what_it_shares(ran: tuple[str, dict
     assert costs["test_is_heavy"] > 1.0
     assert costs["test_is_light"] < 1.0
     assert "test_may" not in costs
+
+
+@pytest.mark.parametrize(("alone", "status", "told"), [(0.4, 0, False), (1.7, 0, True), (3.2, 1, True)])
+def test_gate_when_a_test_is_dear_in_a_run_then_what_it_costs_alone_decides(
+    alone: float, status: int, told: bool, tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
+) -> None:  # fmt: skip
+    costs = tmp_path / "costs.json"
+    costs.write_text(json.dumps({"test_light.py::one": 0.2, "test_dear.py::one": 4.0}))
+    monkeypatch.setattr(tiers, "_costs_alone", lambda _node: alone)
+    assert tiers.main(costs) == status
+    assert ("test_dear.py::one" in capsys.readouterr().out) is told
