@@ -9,6 +9,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QWindow
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -38,5 +41,11 @@ class PatientBot(QtBot):
 
 @pytest.fixture
 def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[PatientBot]:
-    """pytest-qt's fixture of this name, more patient."""
+    """pytest-qt's fixture of this name, more patient. A test lets go of the mouse: what would still be held down is
+    held for all that come after, and keys are not seen where the mouse is at work.
+    """
     yield PatientBot(request)
+    held = qapp.mouseButtons()
+    if held != Qt.MouseButton.NoButton:
+        QTest.mouseRelease(QWindow(), held)
+        pytest.fail(f"the test leaves {held} held down (QTest.mouseDClick on a widget does: use its window)")

@@ -85,7 +85,9 @@ def test_looks_when_side_by_side_then_live_on_one_session_and_gone_when_switched
     assert image.width() < SCALE * 3 * 412
     assert image.height() > SCALE * (852 + 915)
     # A double click on the words makes one of them the look; light stays where it was.
-    QTest.mouseDClick(list(captions(area))[1], Qt.MouseButton.LeftButton)
+    words = list(captions(area))[1]
+    place = words.mapTo(window, words.rect().center())
+    QTest.mouseDClick(window.windowHandle(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place)
     assert window.view.options == ViewOptions(spreads=True).with_looks(theme="dark")
     assert themes(area) == every
     assert [caption.font().bold() for caption in captions(area)] == [False, True] * 2
