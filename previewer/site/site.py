@@ -122,7 +122,7 @@ class Site:
 
     def embeds(self, db: Connection, user: User | None, lang: str, *, hurried: bool = False) -> PieceEmbeds | None:
         """What shows pieces in texts to a user, in a language; None where the site does not know pieces at the moment
-        that is read. `hurried`: others wait for what is done now, and what takes long to judge stays as it is written.
+        that is read. `hurried`: others wait for what is done now, and what is not judged yet stays as it is written.
         """
         if not self.knows_pieces(db):
             return None

@@ -25,7 +25,9 @@ from argon2 import PasswordHasher
 
 from previewer.site.app import open_site, serve_site
 from previewer.site.http.application import Application
+from previewer.site.languages import LANGUAGES
 from previewer.site.people import ROLES
+from previewer.site.pieces import judging, shelf
 from previewer.site.settings import ServerSettings
 from previewer.site.store.users import add_user
 from tests.site.postgres import Postgres, binaries
@@ -38,6 +40,24 @@ _NUMBERS = itertools.count(1)
 T = TypeVar("T")
 #: From what fills a site to its folder, and what filling it gave.
 Fill = Callable[[Callable[["Pages"], T]], tuple[Path, T]]
+
+
+_judge_apart = shelf._judge_apart
+
+
+@pytest.fixture(scope="session", autouse=True)
+def judged_here() -> Iterator[None]:
+    """Definitions are judged by the process of the tests."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(shelf, "_judge_apart", lambda data: judging.judge(data, LANGUAGES))
+        yield
+
+
+@pytest.fixture(autouse=True)
+def judged_apart(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a test may start processes, by one of their own, as in real servers."""
+    if "processes" in request.fixturenames:
+        monkeypatch.setattr(shelf, "_judge_apart", _judge_apart)
 
 
 def _people(settings: ServerSettings, hashed: str) -> None:

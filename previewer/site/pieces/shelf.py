@@ -18,9 +18,8 @@ from previewer.site.pieces.judged import JudgedDefinition
 _LOG = logging.getLogger("previewer.site")
 #: What is larger holds no definition that opens (ruling 4).
 _MOST_BYTES = 16 << 20
-#: What is larger is judged by a process of its own: a thread cannot be ended.
-_APART = 32 << 10
-#: It has ten seconds of a processor, and on a busy machine so many to have them in.
+#: A definition is judged by a process of its own: no thread can be ended. It has ten seconds of a processor, and, where
+#: the machine is busy, so many to have them in.
 _SECONDS = 60
 #: A file that holds a definition says one of these (ruling 1).
 _NAMES = (
@@ -34,15 +33,12 @@ _ONE = threading.Lock()
 def judge_bytes(data: bytes) -> JudgedDefinition | None:
     """What is shown of a file in the languages of the site; None for one that holds no definition.
 
-    Never takes more than some seconds, and never raises: what cannot be judged says so.
+    Never takes more than some seconds, keeps nothing else from being done meanwhile, and never raises: what cannot be
+    judged says so.
     """
     if len(data) > _MOST_BYTES or not any(name in data for name in _NAMES):
         return None
     try:
-        if len(data) <= _APART:
-            from previewer.site.pieces.judging import judge
-
-            return judge(data, LANGUAGES)
         return _judge_apart(data)
     except Exception:  # noqa: BLE001 - a stranger's file must never keep anything else from being done
         _LOG.exception("A definition could not be judged.")
@@ -68,7 +64,7 @@ def _unjudged(data: bytes) -> JudgedDefinition | None:
 
 
 class NotYetJudgedError(Exception):
-    """A definition that takes long to judge was asked for in a hurry."""
+    """A definition that is not known yet was asked for in a hurry."""
 
 
 class PieceShelf:
@@ -84,20 +80,20 @@ class PieceShelf:
     def judged(self, key: str, *, hurried: bool = False) -> JudgedDefinition | None:
         """The definition that a file of the library holds; None where it holds none, or is gone.
 
-        `hurried`: what may take long, and is not known yet, is a NotYetJudgedError.
+        `hurried`: what is not known yet is a NotYetJudgedError.
         """
         with self._lock:
             known = self._kept.get(key)
         if known is not None:
             return known[0]
+        if hurried:
+            raise NotYetJudgedError
         try:
             with self._open(key) as file:
                 data = file.read(_MOST_BYTES + 1)
         except Exception as problem:  # noqa: BLE001 - each kind of place raises what it likes
             _LOG.warning("The file %s cannot be read: %s", key, problem)
             return None
-        if hurried and _APART < len(data) <= _MOST_BYTES:
-            raise NotYetJudgedError
         found = judge_bytes(data)
         with self._lock:
             self._kept[key] = found, len(json.dumps(found.as_data(), ensure_ascii=False)) if found is not None else 0

@@ -134,6 +134,16 @@ def test_judge_when_it_fails_then_nothing_else_does(sqlite_site: Pages, monkeypa
     assert sent(sqlite_site, definition())["media_details"]["piece"]["why"] == "not-judged"
 
 
+@pytest.mark.usefixtures("processes")
+def test_definition_of_any_size_when_judged_then_by_a_process_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> JudgedDefinition:
+        raise AssertionError
+
+    monkeypatch.setattr("previewer.site.pieces.judging.judge", fail)
+    found = judge_bytes(definition())
+    assert found is not None and found.summary["broken"] is False
+
+
 LARGE = {
     "nesting": b'{"preferences": "x-input-type"' + b"[" * 5_000_000,
     "twice": b'{"preferences": {"type": "object", "properties": {' + b",".join(
@@ -155,7 +165,7 @@ def test_file_when_it_is_large_and_odd_then_judged_or_not_within_seconds(which: 
     assert found.summary["broken"] is True
 
 
-@pytest.mark.deep
+@pytest.mark.usefixtures("processes")
 def test_file_when_it_is_as_large_as_may_be_then_judged_or_not_within_seconds() -> None:
     rows = b",".join(b'"k%d": {"x": %d}' % (number, number) for number in range(800_000))
     data = (b'{"preferences": {"type": "object", "properties": {' + rows + b"}}}")[: 16 << 20]
