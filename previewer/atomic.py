@@ -22,6 +22,16 @@ _HELD = (5, 32)
 _PAUSES = (0.01, 0.02, 0.04, 0.08, 0.16, 0.2)
 
 
+def _asked_umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
+
+
+#: The rights that this process takes from what it makes. To ask is to change them for all threads, so it is done once.
+_UMASK = _asked_umask()
+
+
 class FileChangedError(OSError):
     """The file is not what it was when it was read."""
 
@@ -115,9 +125,9 @@ def is_same_file(one: Path, other: Path) -> bool:
         return False
 
 
-def create(path: Path, data: bytes) -> None:
+def create(path: Path, data: bytes, rights: int = 0o666) -> None:
     """Make a file that is not there yet, wholly or not at all. Raises OSError, FileExistsError among them."""
-    with undisturbed(), path.open("xb") as made:
+    with undisturbed(), open(path, "xb", opener=lambda name, flags: os.open(name, flags, rights)) as made:
         try:
             made.write(data)
             made.flush()
@@ -134,7 +144,12 @@ def create_private(path: Path, data: bytes) -> None:
     Durable. Raises OSError.
     """
     with undisturbed(), _written_beside(path, data, True) as made, contextlib.suppress(FileExistsError):
-        os.link(made, path)  # unlike a rename, a link never replaces
+        try:
+            os.link(made, path)  # unlike a rename, a link never replaces
+        except FileExistsError:
+            raise
+        except OSError:  # FAT, exFAT and many shares know no links
+            create(path, data, 0o600)
     sync_folder(path.parent)
 
 
@@ -146,7 +161,7 @@ def made_beside(folder: Path) -> Iterator[Path]:
     """
     made = Path(tempfile.mkdtemp(prefix=f".{_short(folder)}.", suffix=".tmp", dir=folder.parent))
     try:
-        made.chmod(0o777 & ~umask())
+        made.chmod(0o777 & ~_UMASK)
         yield made
         if folder.exists():
             folder.rmdir()
@@ -182,7 +197,7 @@ def _take_rights(target: Path, made: Path) -> None:
     try:
         old = target.stat()
     except FileNotFoundError:
-        made.chmod(0o666 & ~umask())
+        made.chmod(0o666 & ~_UMASK)
         return
     if not os.access(target, os.W_OK):
         raise PermissionError(13, "Permission denied", str(target))
@@ -190,13 +205,6 @@ def _take_rights(target: Path, made: Path) -> None:
         with contextlib.suppress(PermissionError):
             os.chown(made, old.st_uid, old.st_gid)
     made.chmod(old.st_mode & 0o7777)
-
-
-def umask() -> int:
-    """The rights that this process takes from what it makes."""
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
 
 
 def sync_folder(folder: Path) -> None:

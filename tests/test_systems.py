@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
+import errno
 import json
+import os
 import re
 import time
 from collections.abc import Iterator
@@ -13,7 +15,7 @@ import pytest
 import yaml
 
 import previewer.atomic
-from previewer.atomic import write_atomically
+from previewer.atomic import create_private, write_atomically
 from previewer.cases.errors import CaseError
 from previewer.cases.file import SUFFIX, Case, read_case
 from previewer.cases.members import picture
@@ -27,6 +29,7 @@ from previewer.pictures.variants import Variant
 from previewer.pieces import read_bytes
 from previewer.resources import resource
 from previewer.runs.folder import slug
+from previewer.runs.own_files import StrangeFileError, check_own
 from tests.source_tree import ROOT, nodes
 
 SAMPLE = resource("samples", "every-kind.json")
@@ -248,3 +251,37 @@ def test_installers_for_windows_and_macos_are_made_of_what_is_here_and_marked_as
     installer = (ROOT / "resources/packaging/piece-previewer.iss").read_text("utf-8")
     assert "NOT PROVEN" in installer
     assert "#ifndef Version" in installer  # given by the workflow: the version stands in one place
+
+
+def test_rights_of_what_is_made_are_not_asked_for_while_others_make_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mask = os.umask(0o022)
+    os.umask(mask)
+    monkeypatch.setattr(os, "umask", lambda _mask: pytest.fail("for a moment all threads make files for everybody"))
+    write_atomically(tmp_path / "piece.json", b"{}")
+    assert (tmp_path / "piece.json").stat().st_mode & 0o777 == 0o666 & ~mask
+
+
+@pytest.mark.parametrize("code", [errno.EPERM, errno.EOPNOTSUPP, errno.EINVAL])
+def test_private_file_is_made_where_the_disk_knows_no_links(
+    code: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise OSError(code, os.strerror(code))
+
+    monkeypatch.setattr(os, "link", fail)
+    path = tmp_path / "secret.key"
+    create_private(path, b"first")
+    create_private(path, b"second")
+    assert path.read_bytes() == b"first" and path.stat().st_mode & 0o777 == 0o600
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_file_on_another_drive_is_none_of_a_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_paths: object) -> str:
+        raise ValueError("Paths don't have the same drive")
+
+    monkeypatch.setattr(os.path, "commonpath", fail)
+    with pytest.raises(StrangeFileError):
+        check_own(tmp_path / "plan.json", tmp_path)

@@ -5,10 +5,8 @@ They are opened here alone: by a path, Qt would take any format that it knows, a
 
 from __future__ import annotations
 
-import os
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
+import struct
+import zlib
 from pathlib import Path
 from typing import Literal
 
@@ -19,11 +17,9 @@ from previewer.bounded import MOST_OF_PICTURE, read_within
 
 #: A picture's file has so many bytes at most, and the picture so many pixels: beyond, it would take the memory.
 MOST_BYTES, MOST_PIXELS = MOST_OF_PICTURE, 64_000_000
+_LONGEST_SIDE = 2**31 - 1
 #: The bytes at the beginning of each format, and Qt's name of it.
 _FIRST = ((b"\x89PNG\r\n\x1a\n", 0, b"png"), (b"\xff\xd8\xff", 0, b"jpeg"), (b"WEBP", 8, b"webp"))
-
-
-_lock = threading.Lock()
 
 
 class PhotoError(ValueError):
@@ -47,17 +43,18 @@ def read_picture(data: bytes) -> QImage:
     kind = next((name for first, at, name in _FIRST if data[at : at + len(first)] == first), None)
     if kind is None:
         raise PhotoError("it is no picture that is read; PNG, JPEG and WebP files are", "foreign")
+    if kind == b"png" and not _is_whole_png(data):
+        raise PhotoError("it is a broken or cut picture", "broken", _size_of_png(data))
     buffer = QBuffer()
     buffer.setData(QByteArray(data))
     buffer.open(QIODevice.OpenModeFlag.ReadOnly)
     reader = QImageReader(buffer, QByteArray(kind))
     reader.setAutoTransform(True)
-    with _unheard():
-        size = reader.size()
-        if size.width() * size.height() > MOST_PIXELS:
-            shown = f"{size.width()}×{size.height()}"
-            raise PhotoError(f"it has {shown} pixels, more than {MOST_PIXELS // 1_000_000} million", "large", size)
-        image = reader.read()
+    size = reader.size()
+    if size.width() * size.height() > MOST_PIXELS:
+        shown = f"{size.width()}×{size.height()}"
+        raise PhotoError(f"it has {shown} pixels, more than {MOST_PIXELS // 1_000_000} million", "large", size)
+    image = reader.read()
     if image.isNull():
         raise PhotoError("it is a broken or cut picture", "broken", size)
     return image
@@ -68,20 +65,26 @@ def read_picture_at(path: Path) -> QImage:
     return read_picture(read_within(path, MOST_BYTES))
 
 
-@contextmanager
-def _unheard() -> Iterator[None]:
-    """Let what libraries write to standard error by themselves go nowhere: libpng asks nobody."""
-    with _lock:
-        try:
-            kept = os.dup(2)
-        except OSError:  # it is closed
-            yield
-            return
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, 2)
-        try:
-            yield
-        finally:
-            os.dup2(kept, 2)
-            os.close(kept)
-            os.close(nowhere)
+def _is_whole_png(data: bytes) -> bool:
+    """Whether a PNG reaches its end, with whatever a picture is made of as its sums say: of one that does not, libpng
+    would tell standard error by itself.
+    """
+    parts, at = memoryview(data), 8
+    while at + 12 <= len(data):
+        size, name = struct.unpack_from(">I4s", data, at)
+        end = at + 8 + size
+        if end + 4 > len(data):
+            return False
+        needed = name[:1].isupper()
+        if needed and (zlib.crc32(parts[at + 4 : end]),) != struct.unpack_from(">I", data, end):
+            return False
+        if name == b"IEND":
+            return True
+        at = end + 4
+    return False
+
+
+def _size_of_png(data: bytes) -> QSize:
+    if len(data) < 24:
+        return QSize()
+    return QSize(*(min(side, _LONGEST_SIDE) for side in struct.unpack_from(">II", data, 16)))

@@ -31,7 +31,7 @@ def check_own(path: Path, folder: Path) -> None:
     What is not there is neither.
     """
     home, real = os.path.realpath(folder), os.path.realpath(path)
-    if os.path.commonpath([home, real]) != home:
+    if not _is_within(real, home):
         raise StrangeFileError("outside", path)
     try:
         mode = Path(real).stat().st_mode
@@ -39,6 +39,13 @@ def check_own(path: Path, folder: Path) -> None:
         return
     if not stat.S_ISREG(mode):
         raise StrangeFileError("no-file", path)
+
+
+def _is_within(path: str, folder: str) -> bool:
+    try:
+        return os.path.commonpath([folder, path]) == folder
+    except ValueError:  # two drives of Windows
+        return False
 
 
 def is_own(path: Path, folder: Path) -> bool:
