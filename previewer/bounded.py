@@ -10,6 +10,8 @@ from typing import Final
 
 #: Bytes that the file of a picture has at most: beyond, it would take the memory.
 MOST_OF_PICTURE: Final = 64 * 1024 * 1024
+#: Bytes of a file that stands beside a definition, as of the definition itself (ruling 4).
+MOST_OF_TEXT: Final = 16 * 1024 * 1024
 
 
 def read_within(path: Path, most: int) -> bytes:
@@ -21,3 +23,11 @@ def read_within(path: Path, most: int) -> bytes:
         if not stat.S_ISREG(os.fstat(handle).st_mode):
             raise OSError(errno.EINVAL, "it is no ordinary file", str(path))
         return file.read(most + 1)
+
+
+def read_whole(path: Path, most: int = MOST_OF_TEXT) -> bytes:
+    """The bytes of an ordinary file that has no more than `most`. Raises OSError, for a longer one too."""
+    data = read_within(path, most)
+    if len(data) > most:
+        raise OSError(errno.EFBIG, f"it has more than {most >> 20} MiB", str(path))
+    return data

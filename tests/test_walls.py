@@ -19,7 +19,7 @@ ROOMS = (
 #: Modules beside the rooms: the rooms that may use each. They use none themselves; `ending` they may.
 BESIDE: dict[str, set[str]] = {
     "atomic": {"pictures", "scripts", "cases", "runs", "texts", "publish", "serve", "desk", "site", "cli"},
-    "bounded": {"cases", "pictures", "runs", "publish", "serve", "desk", "cli"},
+    "bounded": {"cases", "pictures", "runs", "texts", "publish", "serve", "desk", "cli"},
     "children": {"pictures", "runs", "texts", "serve", "desk", "cli"},
     "ending": {"phone", "pictures", "scripts", "runs", "publish", "cli"},
     "locks": {"desk", "cli"},

@@ -7,6 +7,7 @@ from json import JSONDecodeError, loads
 from pathlib import Path
 
 from previewer.atomic import is_same_file, write_atomically
+from previewer.bounded import read_within
 from previewer.cases.file import FOLDER, SUFFIX
 from previewer.pieces.json_text import to_json
 from previewer.pieces.places import Path as JsonPath
@@ -23,9 +24,9 @@ def rename_in_cases(definition: str | Path, renames: Collection[Rename]) -> None
     """
     path = Path(definition)
     for file in sorted(path.with_suffix(FOLDER).glob(f"*{SUFFIX}")) if renames else ():
-        if file.stat().st_size > MAX_BYTES:
+        data = read_within(file, MAX_BYTES)
+        if len(data) > MAX_BYTES:
             continue
-        data = file.read_bytes()
         try:
             text = data.decode("utf-8")
             case = loads(text)

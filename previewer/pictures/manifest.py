@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from previewer.atomic import write_atomically
+from previewer.bounded import MOST_OF_PICTURE, read_whole, read_within
 from previewer.phone.look import MEMBERS, Look, as_kept
 from previewer.pictures.findings import LayoutIssue
 from previewer.pictures.given import PhotoError, read_picture_at
@@ -24,6 +25,8 @@ FORMAT = 1
 PAGE = "index.html"
 PICTURES = "pictures"
 MANIFEST, _PROGRESS = "manifest.json", "progress.jsonl"
+#: Bytes of each.
+_MOST = 256 << 20
 #: What stands in the folder of a sheet beside its pictures.
 SHEET_FILES = (PAGE, MANIFEST, _PROGRESS)
 
@@ -144,7 +147,7 @@ def is_sheet(folder: Path) -> bool:
 def load_manifest(folder: Path) -> Manifest:
     """The manifest of a finished sheet. Raises ManifestError."""
     try:
-        content = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
+        content = json.loads(read_whole(folder / MANIFEST, _MOST))
         records = [PictureRecord.from_json(record) for record in content.pop("pictures")]
         if content.pop("format") != FORMAT:
             raise ManifestError(f"{folder} was made by another version of the program")
@@ -201,7 +204,7 @@ def _known(folder: Path, progress: Path) -> Iterable[tuple[str, PictureRecord]]:
         pass
     run = ""
     # By bytes: what was cut off may end within a letter.
-    for line in progress.read_bytes().split(b"\n") if progress.is_file() else ():
+    for line in read_within(progress, _MOST).split(b"\n") if progress.is_file() else ():
         try:
             content = json.loads(line)
             if "run" in content:
@@ -214,7 +217,7 @@ def _known(folder: Path, progress: Path) -> Iterable[tuple[str, PictureRecord]]:
 
 
 def _digest(file: Path) -> str:
-    return hashlib.sha256(file.read_bytes()).hexdigest() if file.is_file() else ""
+    return hashlib.sha256(read_within(file, MOST_OF_PICTURE)).hexdigest() if file.is_file() else ""
 
 
 def _line(record: dict[str, Any]) -> str:

@@ -190,8 +190,7 @@ class Run:
     def add(self, entries: Sequence[Entry]) -> None:
         """Append verdicts, deeds and photographs as they are. Raises OSError."""
         append_entries(self.folder / LOG, entries)
-        for entry in entries:
-            self.log = self.log.with_entry(entry)
+        self.log = self.log.with_entries(entries)
 
     def _moment(self, check: str) -> str:
         """Now, or soon after the newest verdict on a check where that would not be later."""

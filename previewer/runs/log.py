@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from previewer.runs.appending import append, lines_of
 from previewer.runs.checks import REOPEN, Verdict, is_plain, verdict_of
@@ -92,24 +92,31 @@ class Log(NamedTuple):
         laid, newest = self.photos.get(check, ()), self.newest(check)
         return laid[-1] if laid and (newest is None or newest.moment < laid[-1].moment) else None
 
-    def with_entry(self, entry: Entry) -> Log:
-        """The log with one more line."""
-        if isinstance(entry, Verdict):
-            return self._with_verdict(entry)
-        if isinstance(entry, Deed):
-            return self._with_deed(entry)
-        laid = self.photos.get(entry.check, ())
-        return self._replace(photos={**self.photos, entry.check: _as_laid((*laid, entry))})
+    def with_entries(self, entries: Sequence[Entry]) -> Log:
+        """The log with more lines."""
+        return self._replace(
+            verdicts=_joined(self.verdicts, (one for one in entries if isinstance(one, Verdict)), in_order),
+            deeds=_joined(self.deeds, (one for one in entries if isinstance(one, Deed)), _in_order),
+            photos=_joined(self.photos, (one for one in entries if isinstance(one, Photo)), _as_laid),
+        )
 
-    def _with_verdict(self, verdict: Verdict) -> Log:
-        """The log with one more verdict."""
-        given = self.verdicts.get(verdict.check, ())
-        return self._replace(verdicts={**self.verdicts, verdict.check: in_order((*given, verdict))})
 
-    def _with_deed(self, deed: Deed) -> Log:
-        """The log with one more deed."""
-        done = self.deeds.get(deed.check, ())
-        return self._replace(deeds={**self.deeds, deed.check: _in_order((*done, deed))})
+_Line = TypeVar("_Line", bound=Entry)
+
+
+def _joined(
+    known: Mapping[str, tuple[_Line, ...]],
+    more: Iterable[_Line],
+    sort: Callable[[Iterable[_Line]], tuple[_Line, ...]],
+) -> Mapping[str, tuple[_Line, ...]]:
+    """Lines by check, with more of them, in order."""
+    added: dict[str, list[_Line]] = {}
+    for one in more:
+        added.setdefault(one.check, []).append(one)
+    joined = dict(known)
+    for check, some in added.items():
+        joined[check] = sort([*joined.get(check, ()), *some])
+    return joined
 
 
 def in_order(verdicts: Iterable[Verdict]) -> tuple[Verdict, ...]:
@@ -129,9 +136,7 @@ def read_log(path: Path, known: Iterable[str]) -> Log:
     """The log in a file, of checks that are known. Whatever cannot be read is named, and the rest is there; deeds that
     a later version of the program knows are passed over.
     """
-    found: dict[str, list[Verdict]] = {}
-    deeds: dict[str, list[Deed]] = {}
-    photos: dict[str, list[Photo]] = {}
+    entries: list[Entry] = []
     troubles: list[RunTrouble] = []
     checks = frozenset(known)
     try:
@@ -153,18 +158,9 @@ def read_log(path: Path, known: Iterable[str]) -> Log:
             continue
         if entry.check not in checks:
             troubles.append(RunTrouble("unknown-check", {**where, "check": entry.check}))
-        elif isinstance(entry, Photo):
-            photos.setdefault(entry.check, []).append(entry)
-        elif isinstance(entry, Deed):
-            deeds.setdefault(entry.check, []).append(entry)
         else:
-            found.setdefault(entry.check, []).append(entry)
-    return Log(
-        {check: in_order(given) for check, given in found.items()},
-        {check: _in_order(done) for check, done in deeds.items()},
-        tuple(troubles),
-        {check: _as_laid(laid) for check, laid in photos.items()},
-    )
+            entries.append(entry)
+    return Log({}, troubles=tuple(troubles)).with_entries(entries)
 
 
 def append_entries(path: Path, entries: Iterable[Entry]) -> None:

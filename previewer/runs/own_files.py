@@ -11,7 +11,7 @@ import stat
 from pathlib import Path
 from typing import Final
 
-from previewer.bounded import read_within
+from previewer.bounded import read_whole
 
 #: The most that is read of a log or a plan.
 MOST: Final = 256 * 1024 * 1024
@@ -60,7 +60,4 @@ def is_own(path: Path, folder: Path) -> bool:
 def read_own(path: Path, folder: Path, most: int = MOST) -> bytes:
     """The bytes of a file of a run. Raises OSError, also where it is none of its own or larger than `most` bytes."""
     check_own(path, folder)
-    data = read_within(path, most)
-    if len(data) > most:
-        raise OSError(errno.EFBIG, f"it has more than {most} bytes", str(path))
-    return data
+    return read_whole(path, most)

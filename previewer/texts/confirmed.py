@@ -14,6 +14,7 @@ from collections.abc import Collection, Iterable
 from pathlib import Path
 
 from previewer.atomic import write_atomically
+from previewer.bounded import read_whole, read_within
 from previewer.pieces import Reading
 from previewer.pieces.json_text import to_json
 from previewer.pieces.languages import canonical
@@ -39,7 +40,7 @@ def records_path(definition: str | Path) -> Path:
 def load_confirmed(definition: str | Path) -> dict[tuple[str, str], Confirmation]:
     """The records beside a definition by pointer and language; none without a file. Raises OSError, BadRecord."""
     try:
-        data = records_path(definition).read_bytes()
+        data = read_whole(records_path(definition))
     except FileNotFoundError:
         return {}
     return read_confirmed(data)
@@ -115,6 +116,8 @@ def read_confirmed(data: bytes) -> dict[tuple[str, str], Confirmation]:
             raise BadRecord("it has marks of a merge that is not resolved") from None
         line = f"line {error.lineno}" if isinstance(error, json.JSONDecodeError) else "nested too deep"
         raise BadRecord(f"it is not JSON: {line}") from None
+    except ValueError:
+        raise BadRecord("it has a number that is too long") from None
     cells = root.get("cells") if isinstance(root, dict) else None
     if not isinstance(cells, list):
         raise BadRecord('it has no list of "cells"')
@@ -151,5 +154,5 @@ def save_confirmed(definition: str | Path, records: Iterable[Confirmation]) -> N
     """Write the records beside a definition, whole or not at all, unless they are there already. Raises OSError."""
     path = records_path(definition)
     data = written(records).encode("utf-8")
-    if not path.exists() or path.read_bytes() != data:
+    if not path.exists() or read_within(path, len(data)) != data:
         write_atomically(path, data)

@@ -7,12 +7,14 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
+from previewer.runs import log as log_module
 from previewer.runs.checks import Verdict
-from previewer.runs.log import Deed, append_entries, read_log
+from previewer.runs.log import Deed, Log, append_entries, read_log
 from tests.campaigns.run_kills import PROGRAM, killed_writer
 from tests.runs.helpers import ROOT
 
@@ -119,6 +121,22 @@ def test_deeds_that_are_no_verdicts_stand_beside_them_and_unknown_ones_are_passe
     assert log.last("city/title/ja", "assign") == "Ken"
     assert log.last("city/title/ja", "link") == ""
     assert [trouble.name for trouble in log.troubles] == ["line"]
+
+
+def test_lines_that_come_together_are_put_in_order_once_for_each_check(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sorted_lines: list[int] = []
+    in_order = log_module.in_order
+
+    def counting(verdicts: Iterable[Verdict]) -> tuple[Verdict, ...]:
+        sorted_lines.append(len(given := list(verdicts)))
+        return in_order(given)
+
+    monkeypatch.setattr(log_module, "in_order", counting)
+    lines = [GIVEN._replace(note=str(at)) for at in range(500)]
+    log = Log({GIVEN.check: (GIVEN,)}).with_entries(lines)
+    assert sorted_lines == [501] and len(log.verdicts[GIVEN.check]) == 501
 
 
 @pytest.mark.usefixtures("processes")

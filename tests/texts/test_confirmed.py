@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,6 +16,7 @@ from previewer.texts.confirmed import (
     save_confirmed,
     written,
 )
+from previewer.texts.consistency.glossary import glossary_path, load_glossary
 from previewer.texts.units import Confirmation
 
 ANN = Confirmation("/title", "ja", "0123456789abcdef", "fedcba9876543210", "Ann 花子", "2026-11-21T12:00:00Z")
@@ -59,11 +62,28 @@ def test_of_two_lines_of_one_cell_the_later_counts() -> None:
         (b'{"cells": [\n<<<<<<< HEAD\n', "merge"),
         (b"[]", "cells"),
         (b'{"cells": 5}', "cells"),
+        (b'{"cells": ' + 5000 * b"1" + b"}", "too long"),
     ],
 )
 def test_file_that_is_none_of_records_says_why(data: bytes, why: str) -> None:
     with pytest.raises(BadRecord, match=why):
         read_confirmed(data)
+
+
+@pytest.mark.parametrize(
+    ("path_of", "load"), [(records_path, load_confirmed), (glossary_path, load_glossary)], ids=["records", "glossary"]
+)
+def test_file_beside_a_definition_that_is_none_of_a_sane_size_is_refused(
+    path_of: Callable[[Path], Path], load: Callable[[Path], object], tmp_path: Path
+) -> None:
+    long, pipe = tmp_path / "long.json", tmp_path / "pipe.json"
+    with path_of(long).open("wb") as file:
+        file.truncate((16 << 20) + 1)
+    with pytest.raises(OSError, match="more than 16 MiB"):
+        load(long)
+    os.mkfifo(path_of(pipe))
+    with pytest.raises(OSError, match="no ordinary file"):
+        load(pipe)
 
 
 def test_line_that_is_no_record_is_passed_over() -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QGuiApplication, QShowEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
+from previewer.bounded import read_whole
 from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.positions import Positions
@@ -116,7 +117,7 @@ class ValuesPane(Worded, QWidget):
         self._piece.document.read_now()
         if not self._has_values():
             return ()
-        return self._session.load(path.read_bytes().decode("utf-8-sig", "replace"))
+        return self._session.load(read_whole(path).decode("utf-8-sig", "replace"))
 
     def _has_values(self) -> bool:
         """Whether there are values: not before the text was ever read as a piece, which is said."""

@@ -173,13 +173,14 @@ class _Join:
         """What stays of both, and what either added; the order of the side that changed it, or of both."""
         values = {to_json(value): value for value in (*theirs, *mine)}
         was, own, other = ([to_json(value) for value in side] for side in (base, mine, theirs))
-        listed = {key: (key in was, key in own, key in other) for key in values}
+        on_sides = [{*side} for side in (was, own, other)]
+        listed = {key: tuple(key in side for side in on_sides) for key in values}
         kept = {key for key, sides in listed.items() if self._is_kept(path, values[key], *sides)}
         order = _order_of_both(was, own, other)
         if order is None:
             order = other if self._met(Meeting(path, base, mine, theirs)) is theirs else own
         moved = [key for key in order if listed[key][1:] == (True, True)] != [key for key in own if listed[key][2]]
-        self.taken += sum((key in kept) != (key in own) for key in values) + moved
+        self.taken += sum((key in kept) != sides[1] for key, sides in listed.items()) + moved
         return [values[key] for key in _woven(order, own, other, kept)]
 
     def _is_kept(self, path: Path, value: object, was: bool, own: bool, other: bool) -> bool:
@@ -253,10 +254,10 @@ def _woven(first: Sequence[str], own: Sequence[str], other: Sequence[str], kept:
                 last = key
             elif key in kept and key not in shared:
                 behind.setdefault(last, []).append(key)
-    found = behind.get(None, [])
+    found = [*behind.get(None, ())]
     for key in first:
         if key in shared and key in kept:
-            found = [*found, key, *behind.get(key, ())]
+            found += [key, *behind.get(key, ())]
     return found
 
 

@@ -135,16 +135,18 @@ def _has_widths(text: str) -> bool:
 
 def _full_stops(entries: Sequence[UnitText]) -> Iterator[tuple[UnitText, Inconsistency]]:
     """Descriptions that end otherwise than most with regard to 「。」."""
-    ends = [entry for entry in entries if _SENTENCE_ENDS.search(entry.text.rstrip())]
-    open_ended = [entry for entry in entries if entry not in ends and _has_open_end(entry.text.rstrip())]
+    ends: list[UnitText] = []
+    open_ended: list[UnitText] = []
+    for entry in entries:
+        text = entry.text.rstrip()
+        if _SENTENCE_ENDS.search(text):
+            ends.append(entry)
+        elif text and not _OTHER_ENDS.search(text):
+            open_ended.append(entry)
     if not ends or not open_ended:
         return
     fewer = ends if len(ends) < len(open_ended) else open_ended
     yield from ((entry, Inconsistency("consistency-full-stop", {"ends": fewer is ends})) for entry in fewer)
-
-
-def _has_open_end(text: str) -> bool:
-    return bool(text) and not _OTHER_ENDS.search(text)
 
 
 def _politeness(entries: Sequence[UnitText]) -> Iterator[tuple[UnitText, Inconsistency]]:

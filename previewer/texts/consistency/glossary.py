@@ -14,6 +14,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
+from previewer.bounded import read_whole
 from previewer.pieces.json_text import quoted
 from previewer.pieces.languages import base, canonical, is_tag
 from previewer.texts.consistency.found import Inconsistency, UnitText
@@ -43,7 +44,7 @@ def glossary_path(definition: str | Path) -> Path:
 def load_glossary(definition: str | Path) -> list[GlossaryTerm]:
     """The glossary beside a definition; empty without a file. Raises OSError, BadGlossary."""
     try:
-        data = glossary_path(definition).read_bytes()
+        data = read_whole(glossary_path(definition))
     except FileNotFoundError:
         return []
     return read_glossary(data)

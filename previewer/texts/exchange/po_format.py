@@ -25,7 +25,9 @@ from previewer.texts.exchange.rows import (
 
 _ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t"}
 _LETTERS = {"a": "\a", "b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t", "v": "\v"}
-_ESCAPED = re.compile(r"\\(?:x([0-9A-Fa-f]{1,2})|([0-7]{1,3})|(.))", re.DOTALL)
+#: A letter that stands for another one, or the bytes of some letters in octal or hex digits.
+_ESCAPED = re.compile(r"(?P<bytes>(?:\\(?:x[0-9A-Fa-f]{1,2}|[0-7]{1,3}))+)|\\(?P<letter>.)", re.DOTALL)
+_BYTE = re.compile(r"\\(?:x([0-9A-Fa-f]{1,2})|([0-7]{1,3}))")
 _STRING = re.compile(r'"((?:[^"\\]|\\.)*)"\s*')
 _KEYWORD = re.compile(r"(msgctxt|msgid_plural|msgid|msgstr(?:\[\d+\])?)\s*")
 _HEADER = re.compile(r"^([A-Za-z-]+):[ \t]*+(.*)", re.MULTILINE)
@@ -155,19 +157,23 @@ def _messages(text: str) -> Iterator[_Message]:
 
 
 def _strings(text: str) -> str | None:
-    """The strings of a line, joined; None where it is none."""
+    """The strings of a line, joined; None where it is none, and for bytes that are no UTF-8."""
     found: list[str] = []
     at = 0
     while at < len(text) or not found:
         match = _STRING.match(text, at)
         if match is None:
             return None
-        found.append(_ESCAPED.sub(_letter, match[1]))
+        try:
+            found.append(_ESCAPED.sub(_letters, match[1]))
+        except UnicodeDecodeError:
+            return None
         at = match.end()
     return "".join(found)
 
 
-def _letter(found: re.Match[str]) -> str:
-    if found[1] or found[2]:
-        return chr(int(found[1], 16) if found[1] else int(found[2], 8) & 0xFF)
-    return _LETTERS.get(found[3], found[3])
+def _letters(found: re.Match[str]) -> str:
+    if found["letter"]:
+        return _LETTERS.get(found["letter"], found["letter"])
+    numbers = (int(one[1], 16) if one[1] else int(one[2], 8) & 0xFF for one in _BYTE.finditer(found["bytes"]))
+    return bytes(numbers).decode("utf-8")

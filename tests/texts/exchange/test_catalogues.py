@@ -68,6 +68,11 @@ def test_catalogue_is_read_as_gettext_reads_it() -> None:
     assert plan.left == ()
 
 
+def test_bytes_in_octal_or_hex_digits_are_letters_of_utf_8() -> None:
+    data = HEADER + message("/title", "Lamp", r"\343\203\251\xe3\x83\xB3\343\203\227a\\343")
+    assert [change.text for change in planned(PIECE, data.encode()).changes] == ["ランプa\\343"]
+
+
 def test_language_is_that_of_the_header_as_gettext_writes_it() -> None:
     found = incoming(HEADER.replace("ja", "zh_Hans").replace("en\\n", "ja\\n").encode())
     assert (found.source, found.target) == ("ja", "zh-Hans")
@@ -82,6 +87,7 @@ def test_language_is_that_of_the_header_as_gettext_writes_it() -> None:
         (HEADER + 'msgctxt "/title"\nmsgid "Lamp\nmsgstr "x"\n', None, "bad-catalogue"),
         (HEADER + "domain x\n", None, "bad-catalogue"),
         (HEADER + 'msgid "a" b\n', None, "bad-catalogue"),
+        (HEADER + message("/title", "Lamp", r"\351t\351"), None, "bad-catalogue"),
     ],
 )
 def test_catalogue_that_cannot_be_read_says_why(data: str, target: str | None, name: str) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHeaderView, QTreeWidgetItem, QWidget
 
+from previewer.bounded import read_whole
 from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.icons import severity_icon
@@ -63,7 +64,7 @@ class OutcomesPane(Worded, QWidget):
             return
         self.notice.hide()
         try:
-            raw = parse_json(path.read_bytes().decode("utf-8-sig", "replace"))
+            raw = parse_json(read_whole(path).decode("utf-8-sig", "replace"))
         except OSError as error:
             self._services.saver.show_open_error(path, error)
             return

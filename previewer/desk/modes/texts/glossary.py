@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from PySide6.QtCore import QObject, Signal
 
 from previewer.atomic import write_atomically
+from previewer.bounded import read_whole
 from previewer.desk.document.files import reason
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.watcher import stamp_of
@@ -52,7 +53,7 @@ class Glossary(QObject):
             return False
         path = glossary_path(self._piece.path)
         try:
-            data = path.read_bytes() if path.exists() else b""
+            data = read_whole(path) if path.exists() else b""
             write_atomically(path, _with(data, term), instead_of=data if data else None)
         except OSError as error:
             self.error = f"{path.name}: {reason(error)}"
