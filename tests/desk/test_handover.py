@@ -9,7 +9,6 @@ import subprocess
 import sys
 import tempfile
 import threading
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -21,6 +20,7 @@ from previewer.desk.handover import messages
 from previewer.desk.handover.client import hand_over
 from previewer.desk.handover.messages import Greeting, OpenRequest
 from previewer.desk.handover.places import SocketFolder, display, is_ours, place
+from tests.patience import PATIENCE
 from tests.source_tree import ROOT
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="sockets of POSIX")
@@ -441,7 +441,7 @@ def test_whoever_does_not_greet_as_our_window_gets_nothing(runtime: Path, greeti
     def answer(server: socket.socket) -> None:
         there, _address = server.accept()
         with there:
-            there.settimeout(30)
+            there.settimeout(PATIENCE)
             try:
                 there.sendall(greeting)
                 heard.append(there.recv(1000))
@@ -453,12 +453,9 @@ def test_whoever_does_not_greet_as_our_window_gets_nothing(runtime: Path, greeti
         server.listen()
         thread = threading.Thread(target=answer, args=(server,))
         thread.start()
-        before = time.monotonic()
         handed = hand_over(here, ["/a.json"], None, False)
-        took = time.monotonic() - before
         thread.join()
     assert (handed.left, handed.met, heard) == (("/a.json",), False, [b""])
-    assert took < 5
     held.release()
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import ipaddress
-import time
+import threading
 from collections.abc import Iterator
 
 import pytest
 
 from previewer.outgoing.guard import Guard, Limits, OutgoingError, is_public
+from tests.patience import PATIENCE
 from tests.site.outgoing_server import RudeServer
 
 QUICK = Limits(seconds=0.6, body_bytes=100_000)
@@ -123,10 +124,17 @@ def test_fetch_of_an_unknown_name_says_so() -> None:
 
 
 def test_fetch_with_a_resolver_that_hangs_ends_in_time() -> None:
-    hanging = Guard(limits=Limits(seconds=0.3), resolver=lambda host, port: time.sleep(1) or [])
-    began = time.monotonic()
+    ends, ended = threading.Event(), threading.Event()
+
+    def hang(_host: str, _port: int) -> list[str]:
+        ends.wait(PATIENCE)
+        ended.set()
+        return []
+
+    hanging = Guard(limits=Limits(seconds=0.3), resolver=hang)
     assert code(hanging.fetch, "http://slow.example/") == "outgoing_timeout"
-    assert time.monotonic() - began < 0.9
+    assert not ended.is_set()
+    ends.set()
 
 
 def test_fetch_over_redirects_keeps_the_chain(server: RudeServer) -> None:
@@ -159,9 +167,7 @@ def test_fetch_in_a_loop_of_redirects_ends(server: RudeServer) -> None:
 
 @pytest.mark.parametrize("path", ["/silent", "/drip-head", "/drip-body"])
 def test_fetch_of_a_slow_answer_ends_at_the_deadline(server: RudeServer, path: str) -> None:
-    began = time.monotonic()
     assert code(guard(QUICK).fetch, server.url(path)) == "outgoing_timeout"
-    assert time.monotonic() - began < 3
 
 
 @pytest.mark.parametrize("path", ["/endless", "/bomb"])

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Callable
 from datetime import date
-from types import FrameType
 
 import pytest
 
@@ -17,6 +15,7 @@ from previewer.pieces.fixes import fix_all
 from previewer.pieces.item_cache import SHARED, ItemCache
 from previewer.pieces.updates import compare
 from tests.benchmarks.growth_pieces import of_items, of_problems, of_texts
+from tests.calls import calls
 from tests.pieces.helpers import declared, piece_text, titled
 
 TODAY = date(2026, 4, 9)
@@ -91,28 +90,12 @@ WORK: dict[str, tuple[Callable[[str], None], Callable[[int], str]]] = {
 }
 
 
-def _calls(work: Callable[[], None]) -> int:
-    count = 0
-
-    def note(_frame: FrameType, event: str, _about: object) -> None:
-        nonlocal count
-        count += event in ("call", "c_call")
-
-    before = sys.getprofile()
-    sys.setprofile(note)
-    try:
-        work()
-    finally:
-        sys.setprofile(before)
-    return count
-
-
 @pytest.mark.parametrize("name", WORK)
-def test_ten_times_the_work_takes_no_more_than_thirteen_times_the_calls(name: str) -> None:
+def test_ten_times_the_work_takes_no_more_than_thirteen_times_thecalls(name: str) -> None:
     act, make = WORK[name]
     few, many = make(30), make(300)
     act(few)  # what is imported or made once
-    assert _calls(lambda: act(many)) <= 13 * _calls(lambda: act(few))
+    assert calls(lambda: act(many)) <= 13 * calls(lambda: act(few))
 
 
 def test_half_characters_in_a_long_enum_are_judged_at_once() -> None:

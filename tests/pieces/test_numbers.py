@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from decimal import Decimal
-from time import monotonic
 
 import pytest
 
 from previewer.pieces import SYSTEMS, Number, Refusal, plain, read_text, screen_rows
 from previewer.pieces.kinds import Choice, Steps
 from previewer.pieces.source import exact
+from tests.calls import calls
 from tests.pieces.helpers import (
     codes,
     declared,
@@ -115,12 +115,14 @@ def test_limits_of_the_step_are_held_exactly(step: str, found: list[str]) -> Non
 
 def test_range_of_two_million_values_is_computed_not_listed() -> None:
     item = _item(_steps("-1000000", "1000000", "1", "drumroll"))
-    started = monotonic()
-    assert item.count == 2_000_001
-    assert item.value_at(1_999_999).text == "999999"
-    assert item.index_of(Number("999999")) == 1_999_999
-    assert item.label_at(2_000_000, "en") == "1000000"
-    assert monotonic() - started < 1
+
+    def look() -> None:
+        assert item.count == 2_000_001
+        assert item.value_at(1_999_999).text == "999999"
+        assert item.index_of(Number("999999")) == 1_999_999
+        assert item.label_at(2_000_000, "en") == "1000000"
+
+    assert calls(look) < 1_000
 
 
 @pytest.mark.parametrize(("raw", "index"), [("4", 1), ("4.9", 1), ("7.4", 1), ("7.5", 2), ("100", 2), ("-100", 0)])

@@ -269,7 +269,7 @@ def test_large_save_that_a_newer_one_follows_is_never_taken(large: Watched, qtbo
 def test_typing_while_a_large_save_is_read_loses_neither(large: Watched, qtbot: QtBot) -> None:
     large.begin(NEW)
     QTextCursor(large.document.textDocument).insertText(" ")
-    qtbot.wait(60)
+    qtbot.waitUntil(lambda: isinstance(large.document.state, Conflict))
     assert large.document.text() == " " + OLD
     state = large.document.state
     assert isinstance(state, Conflict)

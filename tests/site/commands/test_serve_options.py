@@ -58,8 +58,8 @@ def settings(*arguments: str) -> ServerSettings:
 
 
 def until(good: Callable[[], bool]) -> None:
-    """Ask again and again for half a minute; a real process answers when it can."""
-    asked, end = threading.Event(), time.monotonic() + 30
+    """Ask again and again; a real process answers when it can."""
+    asked, end = threading.Event(), time.monotonic() + PATIENCE
     while not good():
         assert time.monotonic() < end, "It never came true."
         asked.wait(0.01)
