@@ -241,7 +241,6 @@ def _android(design: str, inset: int) -> list[Figure]:
     switch, slider, field = "item:loud/control:loud", "item:volume/control:volume", "item:name/box"
     return [
         Figure(design, "top app bar", 64, "appBar", height),
-        Figure(design, "title of the bar", (22, 28), "appBar/screenTitle", type_),
         Figure(design, "text inset", inset, "item:city/headline", left),
         Figure(design, "headline", (16, 24), "item:city/headline", type_),
         Figure(design, "supporting text", (14, 20), "item:city/description", type_),
@@ -274,15 +273,23 @@ FIGURES = (
     Figure("ios26", "platter", 44, "back", width),
     Figure("ios26", "slider", 34, "item:volume/control:volume", height),
     *_android("material3", 16),
+    Figure("material3", "title of the bar", (22, 28), "appBar/screenTitle", type_),
+    Figure("material3", "ground of a dialog", "#ece6f0", "picker:city/panel", colour, drawn_colour, "city"),
     Figure("material3", "row of three lines", 88, "control:city", height),
     Figure("material3", "row of two lines", 72, "control:loud", height),
     *_android("expressive", 32),
+    Figure("expressive", "title of the bar", (20, 25), "appBar/screenTitle", type_),
+    Figure("expressive", "disc of the arrow", 40, "appBar/navigation/disc", width, drawn_width),
+    Figure("expressive", "colour of the disc", "#e6e0e9", "appBar/navigation/disc", colour, drawn_colour),
+    Figure("expressive", "ground of a dialog", "#f3edf7", "picker:city/panel", colour, drawn_colour, "city"),
+    Figure("expressive", "button of OK", 40, "picker:city/ok/fill", height, drawn_height, "city"),
+    Figure("expressive", "colour of OK", "#6750a4", "picker:city/ok/fill", colour, drawn_colour, "city"),
     Figure("material3", "scrim of a dialog", 0.32, "picker:day/scrim", opacity, opened="day"),
     Figure("expressive", "scrim of a dialog", 0.6, "picker:day/scrim", opacity, opened="day", judged=True),
     Figure("expressive", "margin of a group", 16, "item:city/cell", left, drawn_left),
     Figure("expressive", "row of three lines", 96, "item:city/cell", height, drawn_height),
     Figure("expressive", "row of two lines", 76, "item:loud/cell", height, drawn_height),
-    Figure("expressive", "outer corner", 20, "item:city/cell", outer, drawn_outer),
+    Figure("expressive", "outer corner", 24, "item:city/cell", outer, drawn_outer),
     Figure("expressive", "inner corner", 4, "item:city/cell", inner, drawn_inner),
 )
 #: The phone that a design's figures are given for.

@@ -18,7 +18,7 @@ SLACK = 1.5
 #: Whose parts lie over each other on purpose; each counts as one thing.
 _WHOLE = ("Wheel_", "ClockDial_", "StatusBar_", "MapArea_", "MapCard_")
 #: What lies under or over others on purpose: grounds, edges, hints, marks of focus.
-_GROUNDS = ("cell", "outline", "scrim", "box", "circle", "band", "map", "pin", "handle", "stop")
+_GROUNDS = ("cell", "outline", "scrim", "box", "circle", "band", "map", "pin", "handle", "stop", "fill")
 _DRAWN = ("QQuickRectangle", "QQuickShape", "QQuickImage", "QQuickText")
 _TEXTS = ("QQuickText", "QQuickTextInput", "QQuickTextEdit")
 

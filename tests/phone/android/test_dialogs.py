@@ -64,6 +64,21 @@ def test_dialog_on_a_low_screen_keeps_its_buttons_at_its_lower_end(
     assert not list(troubles_of_picker(picker, hand.root))
 
 
+@pytest.mark.parametrize(
+    ("design", "key", "room"),
+    [("material3", "city", 36), ("material3", "day", 18), ("expressive", "city", 48), ("expressive", "day", 48)],
+)
+def test_word_of_ok_is_as_far_from_the_edge_as_in_the_platforms_own_dialog(
+    hand: PhoneDriver, design: str, key: str, room: int
+) -> None:
+    hand.phone.show(replace(hand.phone.look, design=design))
+    picker = hand.open(key)
+    panel, button = hand.find("panel", picker), hand.find("ok", picker)
+    edge = panel.mapRectToScene(QRectF(0, 0, panel.width(), panel.height())).right()
+    words = button.property("contentItem")
+    assert edge - words.mapRectToScene(QRectF(0, 0, words.width(), words.height())).right() == room
+
+
 def test_wheel_on_a_low_screen_shows_its_title_above_three_rows_in_full(hand: PhoneDriver) -> None:
     hand.phone.show(replace(hand.phone.look, orientation="landscape"))
     picker = hand.open("city")

@@ -24,7 +24,7 @@ from tests.phone.conftest import EVERY_FORM, Show, items_of, reading_of
 from tests.phone.contract.examples import EXAMPLES, is_now
 from tests.phone.driver import PhoneDriver
 
-from .test_geometry import colour, left_top, size, type_of
+from .test_geometry import colour, evaluate, left_top, size, type_of
 from .update_palettes import colours
 
 
@@ -73,21 +73,21 @@ def test_row_is_at_least_72_high(screen: PhoneDriver, declaration: dict[str, Any
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_rows_lie_on_surface_bright_and_round_their_outer_corners_by_20_and_inner_ones_by_4(
+def test_rows_lie_on_surface_bright_and_round_their_outer_corners_by_24_and_inner_ones_by_4(
     screen: PhoneDriver, theme: str
 ) -> None:
     screen.phone.show(replace(screen.phone.look, theme=theme))
     roles = colours("baseline", "standard", theme)
     assert colour(screen.part("background")) == roles["container"]
     assert colour(card(screen, "city")) == roles["bright"]
-    assert corners(card(screen, "city")) == (20, 4)
+    assert corners(card(screen, "city")) == (24, 4)
     assert corners(card(screen, "size")) == (4, 4)
     # What comes before a group of options ends its group, and what comes after it begins one.
-    assert corners(card(screen, "day")) == (4, 20)
+    assert corners(card(screen, "day")) == (4, 24)
     screen.scroll("place")
-    assert corners(card(screen, "place")) == (20, 4)
+    assert corners(card(screen, "place")) == (24, 4)
     screen.scroll("alarm")
-    assert corners(card(screen, "alarm")) == (4, 20)
+    assert corners(card(screen, "alarm")) == (4, 24)
 
 
 def test_corners_of_a_group_stay_when_the_phone_is_turned_and_its_text_grows(screen: PhoneDriver) -> None:
@@ -96,7 +96,7 @@ def test_corners_of_a_group_stay_when_the_phone_is_turned_and_its_text_grows(scr
         screen.phone.show(look)
         screen.scroll("size")
         screen.scroll("city")
-        assert corners(card(screen, "city")) == (20, 4)
+        assert corners(card(screen, "city")) == (24, 4)
         assert corners(card(screen, "size")) == (4, 4)
 
 
@@ -110,17 +110,28 @@ def test_header_of_options_has_16_and_8_above_it_and_8_below(screen: PhoneDriver
     options = [screen.part(f"option:colour:{index}") for index in range(3)]
     gaps = [place(below).top() - place(above).bottom() for above, below in pairwise(options)]
     assert gaps == [2, 2]
-    assert [corners(find_item(option, "cell")) for option in options] == [(20, 4), (4, 4), (4, 20)]
+    assert [corners(find_item(option, "cell")) for option in options] == [(24, 4), (4, 4), (4, 24)]
 
 
-def test_switch_that_is_on_has_a_check_in_its_thumb(screen: PhoneDriver) -> None:
+def test_switch_has_a_check_in_its_thumb_when_on_and_a_cross_when_off(screen: PhoneDriver) -> None:
     screen.scroll("loud")
-    check, knob = screen.part("control:loud", "thumbCheck"), screen.part("control:loud", "knob")
-    assert check.isVisible()
-    assert check.width() == 16
-    assert place(check).center() == place(knob).center()
-    screen.touch("loud")
-    assert not check.isVisible()
+    sign, knob = screen.part("control:loud", "thumbSign"), screen.part("control:loud", "knob")
+    shown = []
+    for roles in ("overPrimaryContainer", "containerHighest"):
+        screen.wait(lambda: (sign.width(), knob.width()) == (16, 24))
+        assert place(sign).center() == place(knob).center()
+        assert colour(sign) == colours("baseline", "standard", "light")[roles]
+        shown.append(sign.property("path"))
+        screen.touch("loud")
+    assert shown[0] != shown[1]
+
+
+def test_title_of_the_bar_keeps_its_size_when_the_text_grows(screen: PhoneDriver) -> None:
+    title = screen.part("appBar", "screenTitle")
+    before = type_of(title)
+    screen.phone.show(replace(screen.phone.look, text_size=2.0))
+    assert type_of(screen.part("control:city", "headline"))[0] == 28
+    assert type_of(title) == before
 
 
 def test_title_has_two_lines_at_most_and_a_summary_ten(
@@ -132,6 +143,7 @@ def test_title_has_two_lines_at_most_and_a_summary_ten(
     }
     session.open(reading_of(declaration))
     title, summary = screen.part("control:city", "headline"), screen.part("control:city", "description")
+    assert evaluate(screen, "Metrics.titleElide === Text.ElideNone")
     assert (title.property("lineCount"), title.property("truncated")) == (2, True)
     assert (summary.property("lineCount"), summary.property("truncated")) == (10, True)
 

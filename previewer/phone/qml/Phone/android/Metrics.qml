@@ -134,6 +134,8 @@ QtObject {
     readonly property int appBar: 64
     readonly property int appBarInset: 4
     readonly property int appBarTitle: 56
+    readonly property bool appBarDisc: root._design.barDisc
+    readonly property int appBarText: root._design.barTitle || root.titleLarge.pixels
 
     readonly property int listEnd: 8
 
@@ -161,16 +163,18 @@ QtObject {
     readonly property TypeStyle header: root._design.header === "labelLarge" ? root.labelLarge : root.bodyLarge
     readonly property int option: root._design.option
     readonly property int optionPadding: root._design.optionPadding
-    /// Whether a switch that is on has a check in its thumb.
-    readonly property bool checked: root._design.checked
-    readonly property int switchCheck: 16
+    /// Whether a switch has a check or a cross in its thumb, which then is as large when off as when on.
+    readonly property bool signed: root._design.signed
+    readonly property int switchSign: 16
+    /// Whether a title with too many lines is cut without dots.
+    readonly property int titleElide: root._design.cutTitles ? Text.ElideNone : Text.ElideRight
     /// Whether lines of Japanese end where a phrase does.
     readonly property bool phrases: root._design.phrases && PhoneState.lang.split("-")[0] === "ja"
 
     readonly property int switchWidth: 52
     readonly property int switchHeight: 32
     readonly property int switchEdge: 2
-    readonly property int knobOff: 16
+    readonly property int knobOff: root.signed ? 24 : 16
     readonly property int knobOn: 24
     readonly property int knobPressed: 28
     readonly property int stateLayer: 40
@@ -212,7 +216,9 @@ QtObject {
     readonly property int dialogMargin: 24
     readonly property real scrimOpacity: root._design.scrim
     readonly property int buttonHeight: 40
-    readonly property int buttonPadding: 12
+    /// Whether OK is filled and Cancel outlined; else both are text alone.
+    readonly property bool filledButtons: root._design.filledButtons
+    readonly property int buttonPadding: root.filledButtons ? 24 : 12
 
     // How far content stretches at an end: the intensities of `EdgeEffect`, and the part of the height at which the second
     // is nearly at its most.
@@ -229,6 +235,7 @@ QtObject {
     readonly property int dateWidth: 360
     readonly property int dateHeader: 120
     readonly property int dateInset: 12
+    readonly property int dateButtonInset: 6
     readonly property int dateBar: 56
     readonly property int dateCell: 48
     readonly property int dateCircle: 40

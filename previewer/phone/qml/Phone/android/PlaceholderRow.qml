@@ -55,6 +55,7 @@ RowFrame {
                 width: parent.width
                 words: root.field.title
                 fallback: root.field.titleFallback
+                elide: Metrics.titleElide
                 maximumLineCount: Metrics.titleLines
             }
 

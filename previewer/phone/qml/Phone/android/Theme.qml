@@ -44,6 +44,7 @@ QtObject {
     readonly property color ground: root._roles[root._design.ground]
     readonly property color raised: root._roles[root._design.raised]
     readonly property color row: root._roles[root._design.row]
+    readonly property color dialog: root._roles[root._design.dialog]
     readonly property color header: root._roles[root._design.headerColour]
     readonly property color scrim: "#000000"
     readonly property color clear: "transparent"

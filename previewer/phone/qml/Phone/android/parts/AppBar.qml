@@ -26,7 +26,8 @@ Item {
         anchors.verticalCenter: parent.verticalCenter
         path: root.path
         turns: root.turns
-        color: Theme.overSurface
+        disc: Metrics.appBarDisc
+        color: Metrics.appBarDisc ? Theme.overSurfaceVariant : Theme.overSurface
         text: root.name
         onClicked: root.navigated()
     }
@@ -43,6 +44,7 @@ Item {
         text: root.title
         fallback: root.fallback
         textStyle: Metrics.titleLarge
+        pixels: Metrics.appBarText
         wrapMode: Text.NoWrap
         Accessible.ignored: false
         Accessible.role: Accessible.Heading

@@ -40,7 +40,8 @@ DialogFrame {
     headerWidth: Metrics.textScale < Metrics.largeText ? Metrics.dateLandscapeHeader : Metrics.dateLandscapeHeaderLarge
     panelWidth: Metrics.dateWidth + (root.sideways ? root.headerWidth : 0)
     footerTop: Metrics.gapSmall
-    footerBottom: Metrics.gapSmall
+    footerBottom: Metrics.filledButtons ? Metrics.dialogGap : Metrics.gapSmall
+    footerInset: Metrics.dateButtonInset
     onRejected: root.field.open = false
     onAccepted: root._confirm()
 

@@ -6,10 +6,12 @@ import QtQuick
 /// What differs between the designs, in dp and lines; all else is alike and stands in `Metrics`.
 ///
 /// Expressive: Android 16's settings (SettingsLib's expressive theme), of which titles have two lines at most and summaries
-/// ten (androidx.preference). Dialogs, clock, slider and text field are those of Material 3: Compose's tokens of 2025 have
-/// the same figures for both (SliderTokens 2.3.5, TimePickerTokens, DialogTokens and DatePickerModalTokens 0.210,
-/// OutlinedTextFieldTokens 0.103). Its scrim is that of the platform's own dialogs, judged: with Material's 32 % a dark
-/// dialog has no edge before the cards.
+/// ten (androidx.preference) and a title that is longer is cut, since a marquee has no dots. The bar has a disc below its
+/// arrow and a title of 20 dp at every font scale (CollapsingToolbar), and a dialog a filled and an outlined button
+/// (themes_expressive of Android 16's later releases). What is in a dialog, slider and text field are those of Material 3:
+/// Compose's tokens of 2025 have the same figures for both (SliderTokens 2.3.5, TimePickerTokens, DialogTokens and
+/// DatePickerModalTokens 0.210, OutlinedTextFieldTokens 0.103). Its scrim is that of the platform's own dialogs, judged: with
+/// Material's 32 % a dark dialog has no edge before the cards.
 QtObject {
     id: root
 
@@ -34,7 +36,12 @@ QtObject {
                 "headerBelow": 0,
                 "option": 48,
                 "optionPadding": 4,
-                "checked": false,
+                "signed": false,
+                "barDisc": false,
+                "barTitle": 0,
+                "cutTitles": false,
+                "filledButtons": false,
+                "dialog": "containerHigh",
                 "phrases": false,
                 "scrim": 0.32,
                 "ground": "surface",
@@ -48,7 +55,7 @@ QtObject {
                 "rowGap": 2,
                 "groupGap": 16,
                 "innerCorner": 4,
-                "outerCorner": 20,
+                "outerCorner": 24,
                 "listOneLine": 72,
                 "listTwoLines": 72,
                 "listThreeLines": 72,
@@ -63,11 +70,16 @@ QtObject {
                 "headerBelow": 8,
                 "option": 72,
                 "optionPadding": 16,
-                "checked": true,
+                "signed": true,
+                "barDisc": true,
+                "barTitle": 20,
+                "cutTitles": true,
+                "filledButtons": true,
+                "dialog": "container",
                 "phrases": true,
                 "scrim": 0.6,
                 "ground": "container",
-                "raised": "containerHigh",
+                "raised": "container",
                 "row": "bright",
                 "header": "labelLarge",
                 "headerColour": "primary"

@@ -20,6 +20,8 @@ FocusScope {
     property real headerWidth: 0
     property real footerBottom: Metrics.dialogPadding - Metrics.gapSmall
     property real footerTop: Metrics.dialogPadding - Metrics.gapSmall
+    /// How far the buttons are from the dialog's edge; filled ones are as far in every dialog.
+    property real footerInset: Metrics.dateInset
     /// The icon button at the start of the buttons' row: none, or its icon and name.
     property string switchIcon: ""
     property string switchName: ""
@@ -88,7 +90,7 @@ FocusScope {
         width: Math.min(root.width, root.panelWidth)
         height: Math.min(root.room, root._headed)
         radius: Metrics.dialogCorner
-        color: Theme.containerHigh
+        color: Theme.dialog
 
         MouseArea {
             anchors.fill: parent
@@ -161,19 +163,21 @@ FocusScope {
                 anchors.left: switcher.visible ? switcher.right : parent.left
                 anchors.right: parent.right
                 anchors.leftMargin: Metrics.dateInset
-                anchors.rightMargin: Metrics.dateInset
+                anchors.rightMargin: Metrics.filledButtons ? Metrics.dialogPadding : root.footerInset
                 y: root.footerTop
                 spacing: Metrics.gap
                 layoutDirection: Qt.RightToLeft
 
                 TextButton {
                     objectName: "ok"
+                    filled: Metrics.filledButtons
                     text: PhoneState.word("ok")
                     onClicked: root.accepted()
                 }
 
                 TextButton {
                     objectName: "cancel"
+                    outlined: Metrics.filledButtons
                     text: PhoneState.word("cancel")
                     onClicked: root.rejected()
                 }

@@ -11,6 +11,8 @@ TouchButton {
     required property string path
     property color color: Theme.overSurfaceVariant
     property bool turns: false
+    /// Whether a disc lies below the icon.
+    property bool disc: false
 
     implicitWidth: Metrics.touch
     implicitHeight: Metrics.touch
@@ -26,6 +28,16 @@ TouchButton {
     }
 
     background: Item {
+        RoundRectangle {
+            objectName: "disc"
+            anchors.centerIn: parent
+            visible: root.disc
+            width: Metrics.stateLayer
+            height: Metrics.stateLayer
+            radius: width / 2
+            color: Theme.containerHighest
+        }
+
         StateLayer {
             anchors.centerIn: parent
             width: Metrics.stateLayer

@@ -48,6 +48,7 @@ RowButton {
                 width: parent.width
                 words: root.field.title
                 fallback: root.field.titleFallback
+                elide: Metrics.titleElide
                 maximumLineCount: Metrics.titleLines
             }
 

@@ -30,6 +30,7 @@ Column {
         textStyle: root.header ? Metrics.header : Metrics.bodyLarge
         color: root.header ? Theme.header : Theme.overSurface
         fallback: root.field.titleFallback
+        elide: Metrics.titleElide
         maximumLineCount: Metrics.titleLines
     }
 

@@ -4,7 +4,7 @@ import QtQuick
 import Phone.android
 import Phone.common
 
-/// The switch itself: a track of 52 by 32, a knob of 16, 24 or 28, and 48 to touch. It can be dragged as well.
+/// The switch itself: a track of 52 by 32, a knob of 16, 24 or 28, in some designs with a sign, and 48 to touch. It can be dragged as well.
 Item {
     id: root
 
@@ -74,13 +74,12 @@ Item {
 
                 Loader {
                     anchors.centerIn: parent
-                    active: Metrics.checked
+                    active: Metrics.signed
                     sourceComponent: Icon {
-                        objectName: "thumbCheck"
-                        visible: root.on
-                        path: Icons.check
-                        size: Metrics.switchCheck
-                        color: Theme.overPrimaryContainer
+                        objectName: "thumbSign"
+                        path: root.on ? Icons.check : Icons.close
+                        size: Metrics.switchSign
+                        color: root.on ? Theme.overPrimaryContainer : Theme.containerHighest
                     }
                 }
 

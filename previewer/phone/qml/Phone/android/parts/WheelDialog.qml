@@ -11,6 +11,7 @@ DialogFrame {
     required property ChoiceField field
 
     title: root.field.title
+    footerInset: Metrics.dialogPadding
     onRejected: root.field.open = false
     onAccepted: {
         const index = wheel.touched ? wheel.chosen : -1;
