@@ -103,7 +103,7 @@ def _told(meeting: Meeting, lang: str) -> str:
     facts: Facts = {
         name: Phrase("merge", "absent") if side is ABSENT else quoted(side, 80) for name, side in sides.items()
     }
-    return say(lang, "merge", "conflict", {"pointer": pointer(meeting.path) or '""', **facts})
+    return say(lang, "merge", meeting.cause, {"pointer": pointer(meeting.path) or '""', **facts})
 
 
 def _write(options: argparse.Namespace, ours: bytes, text: bytes) -> None:

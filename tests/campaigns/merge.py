@@ -1,32 +1,37 @@
 """Two versions of a definition joined: python -m tests.campaigns.merge [SECONDS] [SEED] [LAW…]
 
 What touches different things is joined in either order, and nothing of it is lost; the same change on both sides is
-one; what nobody touched keeps its bytes; where both touched one thing, that is told.
+one; what nobody touched keeps its bytes; where both touched one thing, that is told; what is right on both sides is
+right together, or told.
 """
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from hypothesis import assume
 from hypothesis import strategies as st
 
 from previewer.pieces import read_text
-from previewer.pieces.edits.editing import Operation, Refused, carry_out
-from previewer.pieces.edits.items import AddItem, HideItem, RemoveItem, ShowItem
+from previewer.pieces.edits.editing import Operation, Refused, carry_out, carry_out_all
+from previewer.pieces.edits.items import AddItem, HideItem, RemoveItem, RenameItem, ShowItem
 from previewer.pieces.edits.merge import Meeting, Merged, merge
+from previewer.pieces.edits.merge_names import Names, find_names
 from previewer.pieces.edits.order import MoveItem, OrderPlace
 from previewer.pieces.edits.values import SetValue
 from previewer.pieces.json_text import to_json
 from previewer.pieces.kinds import KINDS
+from previewer.pieces.renames import Rename
 from previewer.pieces.source import exact
 from previewer.pieces.text_edits import apply
 from tests.campaigns.frame import Campaign, main
 from tests.pieces import test_edit_laws
-from tests.pieces.helpers import declared, piece_text
+from tests.pieces.helpers import HEADS, declared, piece_text
 from tests.strategies import PIECE_JSON
 
 TEXTS = test_edit_laws.DEFINITIONS
+BOUNDS = ("minimum", "maximum", "multipleOf")
 
 
 def one_side_alone_is_that_side(data: st.DataObject) -> None:
@@ -79,8 +84,9 @@ def untouched_lines_keep_their_bytes(data: st.DataObject) -> None:
     base = data.draw(TEXTS, "base")
     mine, theirs = (done(base, some(data, base, side)) for side in ("mine", "theirs"))
     both = joined(base, mine, theirs)
+    renamed = {one.new for renames in names_of(base, mine, theirs)[:3] for one in renames}
     was, own, other, now = (read_text(text).slices for text in (base, mine, theirs, both.text))
-    for key in {*own} & {*now}:
+    for key in {*own} & {*now} - renamed:
         if other.get(key) == was.get(key) or (key in was and key in other and other[key].text == was[key].text):
             assert now[key].text == own[key].text, key
 
@@ -99,6 +105,7 @@ def nothing_is_lost_unsaid(data: st.DataObject) -> None:
     base = data.draw(TEXTS, "base")
     mine, theirs = (done(base, some(data, base, side)) for side in ("mine", "theirs"))
     both = joined(base, mine, theirs)
+    base, mine, theirs = map(renamed_by, (base, mine, theirs), names_of(base, mine, theirs)[:3])
     met, items = [meeting.path for meeting in both.meetings], read_text(both.text).slices
     ever = {key for text in (base, mine, theirs) for key in read_text(text).slices}
     apart = {one[-1] for one in met if one[-2:-1] == ("properties",)}  # their place in the order goes with who stays
@@ -128,6 +135,14 @@ def joined(base: str, mine: str, theirs: str) -> Merged:
     return found
 
 
+def names_of(*texts: str) -> Names:
+    return find_names(*map(read_text, texts))
+
+
+def renamed_by(text: str, renames: list[Rename]) -> str:
+    return carry_out_all(read_text(text), [RenameItem(*one) for one in renames]).reading.text
+
+
 def order_of(text: str) -> list[str]:
     return list(exact(text)["preferences"]["x-field-order"])
 
@@ -138,6 +153,50 @@ def shown(meeting: Meeting) -> str:
 
 def alike(one: str, other: str) -> bool:
     return bool(leaves(exact(one)) == leaves(exact(other)))
+
+
+def good_sides_are_good_together(data: st.DataObject) -> None:
+    """What each side says rightly of an item is right together, or told, whichever side wins then."""
+    form = data.draw(st.sampled_from(["slider", "radio", *sorted(HEADS)]), "form")
+    mine, theirs = changed(data, form, "mine"), changed(data, form, "theirs")
+    assume(not wrong(mine) and not wrong(theirs))
+    base = piece_text({"v": declared(form), "w": declared("switch")}, None)
+    both = joined(base, mine, theirs)
+    assert not wrong(both.text)
+    won = merge(base, mine, theirs, [meeting.path for meeting in both.meetings])
+    assert won is not None
+    assert not wrong(won.text)
+
+
+def changed(data: st.DataObject, form: str, name: str) -> str:
+    """A piece of an item of a form with one or two keys changed, and maybe another item, or an order."""
+    number = st.sampled_from([-10, 0, 1, 2, 4, 5, 6, 8, 10, 20])
+    value = number if '"number"' in HEADS[form] else st.booleans() if form == "switch" else st.sampled_from("abcd")
+    some = st.lists(value, min_size=2, max_size=4, unique=True)
+    titles = some.map(lambda keys: {str(key): {"en": f"T{key}", "ja": f"て{key}"} for key in keys})
+    ways: dict[str, st.SearchStrategy[Any]] = dict.fromkeys(("minimum", "maximum", "multipleOf"), number) | {
+        "default": value | st.just("12345678")
+    }
+    ways |= {
+        "x-hidden": st.just(True),
+        "x-title": st.sampled_from([{"en": "A"}, {"ja": "あ"}, {"en": "C", "ja": "あ"}]),
+    }
+    if '"enum"' in HEADS[form]:
+        ways |= {"enum": some, "x-enum-titles": titles}
+    ways = {key: way for key, way in ways.items() if f'"{key}"' in HEADS[form] or key not in BOUNDS}
+    keys = data.draw(st.lists(st.sampled_from(sorted(ways)), max_size=2, unique=True), f"{name}: keys")
+    item = json.loads(declared(form)) | {key: data.draw(ways[key], f"{name}: {key}") for key in keys}
+    items = {"v": item, "w": json.loads(declared("switch"))}
+    items |= data.draw(st.sampled_from([{}, {}, {"new": json.loads(declared("map"))}]), f"{name}: more")
+    listed = data.draw(st.sampled_from([None, to_json([*items]), to_json([*items][::-1])]), f"{name}: order")
+    return piece_text({key: json.dumps(value) for key, value in items.items()}, listed)
+
+
+def wrong(text: str) -> list[str]:
+    """What is wrong in a text that is declared together: not its texts, of which a translation may be under way."""
+    families = ("order-", "key-", "enum-", "step-", "default-", "bound")
+    found = [one for one in read_text(text).found if one.severity != "advice" and one.code != "order-missing"]
+    return [one.code for one in found if one.severity == "error" or one.code.startswith(families)]
 
 
 def leaves(value: Any, path: tuple[str, ...] = ()) -> dict[tuple[str, ...], str]:
@@ -207,6 +266,7 @@ CAMPAIGN = Campaign(
         sides_meet_alike: 12,
         moves_of_both_are_done: 20,
         untouched_lines_keep_their_bytes: 8,
+        good_sides_are_good_together: 40,
     }
 )
 

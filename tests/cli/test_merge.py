@@ -145,6 +145,23 @@ def test_merge_where_the_text_goes_to_standard_output_lists_on_standard_error(fo
     assert (folder / "ours.json").read_text("utf-8") == edited(title("Ours"))
 
 
+def test_merge_says_why_what_is_right_on_each_side_meets_and_which_item_both_renamed(folder: Path, run: Run) -> None:
+    city = ("preferences", "properties", "city")
+    sides = {
+        "ours": edited(SetValue((*city, "default"), "b"), RenameItem("day", "date")),
+        "theirs": edited(Remove((*city, "enum", "1")), RenameItem("day", "tag")),
+    }
+    for name, text in {"base": PIECE, **sides}.items():
+        (folder / f"{name}.json").write_text(text, "utf-8")
+    ran = run("merge", "base.json", "ours.json", "theirs.json", "-o", "out.json")
+    assert (ran.status, (folder / "out.json").read_text("utf-8")) == (1, sides["ours"])
+    wrong = 'right on each side, wrong together: base ["a", "b"], ours ["a", "b"] (stays), theirs ["a"]'
+    assert f"{ITEMS}/city/enum: {wrong}" in ran.out
+    assert f'{ITEMS}/day: renamed on both sides: base "day", ours "date" (stays), theirs "tag"' in ran.out
+    told = run("merge", "base.json", "ours.json", "theirs.json", "-o", "out.json", "--lang", "ja").out
+    assert "合わせると誤りになります" in told
+
+
 NO_PIECE = "".join(f"line {number}\n" for number in range(20))
 
 

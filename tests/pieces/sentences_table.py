@@ -57,7 +57,7 @@ ACCEPTS = {
     **dict.fromkeys(("text", "textarea"), ("limit",)),
 }
 MERGE = {
-    "conflict": ("pointer", "base", "ours", "theirs"),
+    **dict.fromkeys(("changed", "together", "renamed"), ("pointer", "base", "ours", "theirs")),
     "absent": (),
     "conflicts": ("path", "count"),
     "text": ("path", "side", "count"),

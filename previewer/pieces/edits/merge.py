@@ -7,15 +7,20 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeGuard
 
+from previewer.pieces.codes import severity_of
+from previewer.pieces.diagnostics import Diagnostic
 from previewer.pieces.edits.draft import Draft
-from previewer.pieces.edits.editing import Editing
+from previewer.pieces.edits.editing import Editing, carry_out_all
+from previewer.pieces.edits.items import RenameItem
+from previewer.pieces.edits.merge_names import canonical, find_names
 from previewer.pieces.edits.style import TEXT_KEYS, style_of
-from previewer.pieces.json_text import to_json
 from previewer.pieces.places import JsonMember, Path, pointer
 from previewer.pieces.reading import Reading, read_text
+from previewer.pieces.renames import Rename
+from previewer.pieces.rules.item import judge_value
 from previewer.pieces.source import exact
 from previewer.pieces.text_edits import TextEdit, apply, same_length, same_length_back
-from previewer.pieces.updates import ABSENT
+from previewer.pieces.updates import ABSENT, same
 
 _Members = dict[str, object]
 _ORDER, _OPTIONS = "x-field-order", ("enum", "x-enum-titles")
@@ -25,16 +30,31 @@ _LISTED = {_ORDER: "properties", "enum": "x-enum-titles"}
 _MOST_MOVED = 500
 #: Keys of an item that mean the same whatever its kind.
 _ANY_KIND = frozenset((*TEXT_KEYS, "x-hidden"))
+#: Warnings of keys of an item that are judged together. One that neither side had is as good as an error.
+_TOGETHER = frozenset(
+    (
+        *("key-unused", "enum-title-unknown", "enum-title-missing"),
+        *("default-off-step", "step-too-large", "step-uneven", "step-offset"),
+    )
+)
 
 
 class Meeting(NamedTuple):
     """A thing that both sides changed, each otherwise: `path` leads to it, () where it is all. The values are `ABSENT`
-    where a side has none, or no text says."""
+    where a side has none, or no text says; those of an item that both renamed are its keys. What one side alone changed
+    meets the other's where both are right and they are wrong together (ruling 65)."""
 
     path: Path
     base: object
     mine: object
     theirs: object
+
+    @property
+    def cause(self) -> str:
+        """Why it is told: `renamed` by both, right on each side and wrong `together`, or `changed` by both."""
+        if self.path[-2:] == ("properties", self.base):
+            return "renamed"
+        return "together" if same(self.base, self.mine) or same(self.base, self.theirs) else "changed"
 
     def shape(self) -> dict[str, object]:
         """The JSON shape of a conflict: a member is left out where the side has none."""
@@ -58,27 +78,39 @@ def merge(base: str, mine: str, theirs: str, theirs_wins: Collection[Path] = ())
 
     What one side alone changed is taken, all of it letter by letter where mine is the base; what both changed alike is
     one change; of what both changed otherwise mine stays, unless its path is in `theirs_wins`, and it is told as a
-    meeting either way. Of an order both additions stay, mine first where they are at one place. Where the sides have
-    no shape in common (a definition and a bare container), or what comes out would be no piece, all of it is one
-    meeting. A base that does not read is one without items. None where a side has no piece.
+    meeting either way; so is what is right on each side and wrong together. An item that one side renamed is still that
+    item; what meets in it is told at its new key. Of an order both additions stay, mine first where they are at one
+    place. Where the sides have no shape in common (a definition and a bare container), or what comes out would be no
+    piece, all of it is one meeting. A base that does not read is one without items. None where a side has no piece.
     """
-    own, other = read_text(mine), read_text(theirs)
+    was, own, other = map(read_text, (base, mine, theirs))
     if own.piece is None or other.piece is None:
         return None
-    was = _in_shape(read_text(base), own.prefix)
-    sides = exact(mine), exact(theirs)
     if own.prefix != other.prefix:
-        return _whole(was, mine, theirs, sides, theirs_wins)
-    joined = _Join(own.prefix, frozenset(theirs_wins))
-    wanted = joined.value((), was, *sides)
+        return _whole(_in_shape(was, own.prefix), mine, theirs, theirs_wins)
+    names = find_names(was, own, other)
+    was, own, other = map(_with_names, (was, own, other), names[:3])
+    joining = _Joining(_in_shape(was, own.prefix), own, other)
+    found = joining.join(frozenset(theirs_wins), joining.clashes())
+    taken = found.taken + len(names.mine)
     if mine == base:
-        return Merged(theirs, _stretch(mine, theirs), joined.taken, ())
-    _mend_order(wanted, own.prefix, sides)
-    edits = _edits(own, wanted)
-    text = apply(mine, edits)
-    if edits and read_text(text, before=own).piece is None:
-        return _whole(was, mine, theirs, sides, theirs_wins)
-    return Merged(text, edits, joined.taken, tuple(joined.meetings.values()))
+        return Merged(theirs, _stretch(mine, theirs), taken, ())
+    if found.reading.piece is None:
+        return _whole(joining.base, mine, theirs, theirs_wins)
+    met = [Meeting((*own.prefix, "properties", one.base), one.base, *map(_one_or_all, one[1:3])) for one in names.met]
+    won = [names.met[at] for at, meeting in enumerate(met) if meeting.path in theirs_wins]
+    reading = _with_names(found.reading, [Rename(one.mine[0], one.theirs[0]) for one in won if one.sure])
+    edits = found.edits if own.text == mine and reading is found.reading else _stretch(mine, reading.text)
+    return Merged(reading.text, edits, taken, (*met, *found.meetings))
+
+
+def _with_names(reading: Reading, renames: Sequence[Rename]) -> Reading:
+    """A text with items renamed."""
+    return carry_out_all(reading, [RenameItem(*one) for one in renames]).reading if renames else reading
+
+
+def _one_or_all(keys: Sequence[str]) -> object:
+    return keys[0] if len(keys) == 1 else list(keys)
 
 
 def _in_shape(base: Reading, prefix: Path) -> object:
@@ -93,9 +125,10 @@ def _in_shape(base: Reading, prefix: Path) -> object:
     return value
 
 
-def _whole(was: object, mine: str, theirs: str, sides: tuple[object, object], theirs_wins: Collection[Path]) -> Merged:
+def _whole(was: object, mine: str, theirs: str, theirs_wins: Collection[Path]) -> Merged:
     """Two texts of which one stays as it is: the one that is changed; mine where both are."""
-    changed = [not _same(was, side) for side in sides]
+    sides = exact(mine), exact(theirs)
+    changed = [not same(was, side) for side in sides]
     meetings = (Meeting((), was or ABSENT, *sides),) if all(changed) else ()
     wins = () in theirs_wins if meetings else changed[1]
     return Merged(theirs, _stretch(mine, theirs), 1, meetings) if wins else Merged(mine, (), 0, meetings)
@@ -110,25 +143,110 @@ def _stretch(one: str, other: str) -> tuple[TextEdit, ...]:
     return (TextEdit(start, len(one) - end, other[start : len(other) - end]),)
 
 
+class _Joined(NamedTuple):
+    """What came out of a join: the value, the edits of my text, how it reads then, and what is told of it."""
+
+    value: object
+    edits: tuple[TextEdit, ...]
+    reading: Reading
+    taken: int
+    meetings: tuple[Meeting, ...]
+
+
+class _Joining:
+    """The joins of two readings that came from one value, whichever side wins where they meet."""
+
+    def __init__(self, base: object, mine: Reading, theirs: Reading) -> None:
+        self.base, self._mine = base, mine
+        self._sides = exact(mine.text), exact(theirs.text)
+        self._known = {_what(found) for side in (mine, theirs) for found in side.found}
+        self._uncounted = {*mine.omitted, *theirs.omitted}
+
+    def join(self, theirs_wins: frozenset[Path], clashes: frozenset[Path]) -> _Joined:
+        """Join them; what differs at `clashes` meets, whoever changed it."""
+        join, own = _Join(self._mine.prefix, theirs_wins, clashes), self._mine
+        wanted = join.value((), self.base, *self._sides)
+        _mend_order(wanted, own.prefix, self._sides)
+        edits = _edits(own, wanted)
+        reading = read_text(apply(own.text, edits), before=own) if edits else own
+        return _Joined(wanted, edits, reading, join.taken, tuple(join.meetings.values()))
+
+    def clashes(self) -> frozenset[Path]:
+        """The places of what is right on each side and wrong together, whichever side wins where they meet."""
+        clashes: frozenset[Path] = frozenset()
+        while True:
+            ways = [self.join(frozenset(), clashes)]
+            if ways[0].meetings:
+                ways.append(self.join(frozenset(met.path for met in ways[0].meetings), clashes))
+            found = {place for way in ways for wrong in self._wrong(way) for place in self._places(way, wrong, clashes)}
+            if found <= clashes:
+                return clashes
+            clashes |= found
+
+    def _wrong(self, way: _Joined) -> list[Diagnostic]:
+        """What is wrong in a join and on neither side."""
+        if way.reading.piece is None:
+            return []
+        grave = [one for one in way.reading.found if one.code in _TOGETHER or severity_of(one.code) == "error"]
+        return [one for one in grave if one.code not in self._uncounted and _what(one) not in self._known]
+
+    def _places(self, way: _Joined, wrong: Diagnostic, clashes: frozenset[Path]) -> set[Path]:
+        """Where it comes from: of an item the keys in which the sides differ and each of which would mend it, or all of
+        them, or the item; elsewhere the key of the piece."""
+        if wrong.item is None:
+            return {wrong.path[: len(self._mine.prefix) + 1]}
+        path = (*self._mine.prefix, "properties", wrong.item)
+        now, *sides = (_object_at(value, path) for value in (way.value, *self._sides))
+        own, other = sides
+        differing = {key for key in {*own, *other} if not same(own.get(key, ABSENT), other.get(key, ABSENT))}
+        mending = {key for key in differing if any(_mends(wrong, now, key, side) for side in sides)}
+        for keys in (mending, differing):
+            places: set[Path] = {(*path, key) for key in keys}
+            if not places <= clashes:
+                return places
+        return {path}
+
+
+def _what(found: Diagnostic) -> tuple[str, Path]:
+    """What is wrong: the code and its place, at whatever index of a list."""
+    return found.code, tuple(step for step in found.path if isinstance(step, str))
+
+
+def _object_at(value: object, path: Path) -> _Members:
+    for step in path:
+        value = _member(value, str(step))
+    return value if isinstance(value, dict) else {}
+
+
+def _mends(wrong: Diagnostic, item: _Members, key: str, side: _Members) -> bool:
+    """Whether an item is not wrong any more with a key as a side has it."""
+    rest = {name: value for name, value in item.items() if name != key}
+    as_side = rest | ({key: side[key]} if key in side else {})
+    return all(found.code != wrong.code for found in judge_value(str(wrong.item), as_side, None, True).violations)
+
+
 @dataclass
 class _Join:
     """Three values become one, and what is told of it."""
 
     prefix: Path
     theirs_wins: frozenset[Path]
+    clashes: frozenset[Path]
     taken: int = 0
     meetings: dict[Path, Meeting] = field(default_factory=dict)
 
     def value(self, path: Path, base: object, mine: object, theirs: object) -> object:
         """What a value becomes."""
         lists = self._lists(path, [] if base is ABSENT else base, mine, theirs)
-        if _same(mine, theirs):
+        if same(mine, theirs):
             return mine
+        if path in self.clashes:
+            return self._met(Meeting(path, base, mine, theirs))
         if lists and any(self._thing_met(path, value) for value in (*lists[1], *lists[2])):
             return self._entries(path, *lists)
-        if _same(base, theirs):
+        if same(base, theirs):
             return mine
-        if _same(base, mine):
+        if same(base, mine):
             self.taken += 1
             return theirs
         if isinstance(mine, dict) and isinstance(theirs, dict) and self._go_in(path, base, mine, theirs):
@@ -171,8 +289,8 @@ class _Join:
 
     def _entries(self, path: Path, base: list[object], mine: list[object], theirs: list[object]) -> list[object]:
         """What stays of both, and what either added; the order of the side that changed it, or of both."""
-        values = {to_json(value): value for value in (*theirs, *mine)}
-        was, own, other = ([to_json(value) for value in side] for side in (base, mine, theirs))
+        values = {canonical(value): value for value in (*theirs, *mine)}
+        was, own, other = ([canonical(value) for value in side] for side in (base, mine, theirs))
         on_sides = [{*side} for side in (was, own, other)]
         listed = {key: tuple(key in side for side in on_sides) for key in values}
         kept = {key for key, sides in listed.items() if self._is_kept(path, values[key], *sides)}
@@ -193,7 +311,7 @@ class _Join:
 
     def _thing_met(self, path: Path, value: object) -> Meeting | None:
         """The meeting at the thing that an entry of a list names, where one side removed it."""
-        thing = (*path[:-1], _LISTED[str(path[-1])], value if isinstance(value, str) else to_json(value))
+        thing = (*path[:-1], _LISTED[str(path[-1])], value if isinstance(value, str) else canonical(value))
         meeting = self.meetings.get(thing)
         return meeting if meeting is not None and ABSENT in (meeting.mine, meeting.theirs) else None
 
@@ -266,7 +384,7 @@ def _apart(base: object, mine: Mapping[str, object], theirs: Mapping[str, object
     if not isinstance(base, dict):
         return False
     changed = [
-        {key for key in {*base, *side} - _ANY_KIND if not _same(base.get(key, ABSENT), side.get(key, ABSENT))}
+        {key for key in {*base, *side} - _ANY_KIND if not same(base.get(key, ABSENT), side.get(key, ABSENT))}
         for side in (mine, theirs)
     ]
     return all(changed) and changed[0] | changed[1] >= {"x-input-type"} and not _alike(mine, theirs)
@@ -275,43 +393,37 @@ def _apart(base: object, mine: Mapping[str, object], theirs: Mapping[str, object
 def _alike(mine: Mapping[str, object], theirs: Mapping[str, object]) -> bool:
     """Whether two items are declared alike, but for what any kind has."""
     keys = {*mine, *theirs} - _ANY_KIND
-    return all(_same(mine.get(key, ABSENT), theirs.get(key, ABSENT)) for key in keys)
+    return all(same(mine.get(key, ABSENT), theirs.get(key, ABSENT)) for key in keys)
 
 
 def _are_words(value: object) -> TypeGuard[list[object]]:
     """Whether a value is a list of words and numbers, each once."""
     if not isinstance(value, list) or any(isinstance(part, dict | list) for part in value):
         return False
-    return len({to_json(part) for part in value}) == len(value)
-
-
-def _same(one: object, other: object) -> bool:
-    """Whether two values are the same, in whatever order their keys stand."""
-    if one is ABSENT or other is ABSENT:
-        return one is other
-    if isinstance(one, dict) and isinstance(other, dict):
-        return one.keys() == other.keys() and all(_same(part, other[key]) for key, part in one.items())
-    if isinstance(one, list) and isinstance(other, list):
-        return len(one) == len(other) and all(map(_same, one, other))
-    return type(one) is type(other) and to_json(one) == to_json(other)
+    return len({*map(canonical, value)}) == len(value)
 
 
 def _mend_order(wanted: object, prefix: Path, sides: Sequence[object]) -> None:
-    """Take out of the order what one side still lists and the other removed; not what a side itself listed without an
-    item."""
+    """Take out of the order what one side still lists and the other removed, and append what one side has without an
+    order while the other made one; not what a side itself listed without an item, or left out."""
     for step in prefix:
         wanted, sides = _member(wanted, str(step)), [_member(side, str(step)) for side in sides]
     if isinstance(wanted, dict) and isinstance(wanted.get(_ORDER), list):
-        missing = _listed_in_vain(wanted) - set().union(*map(_listed_in_vain, sides))
-        wanted[_ORDER] = [key for key in wanted[_ORDER] if not isinstance(key, str) or key not in missing]
+        faults = [_order_faults(container) for container in (wanted, *sides)]
+        vain, left_out = (now.difference(own, other) for now, own, other in zip(*faults, strict=True))
+        listed = [key for key in wanted[_ORDER] if not isinstance(key, str) or key not in vain]
+        wanted[_ORDER] = [*listed, *(key for key in wanted.get("properties", ()) if key in left_out)]
 
 
-def _listed_in_vain(container: object) -> set[str]:
-    """The keys of an order for which there is no item."""
+def _order_faults(container: object) -> tuple[set[str], set[str]]:
+    """The keys of an order for which there is no item, and the items on display that it leaves out."""
     listed, items = _member(container, _ORDER), _member(container, "properties")
     if not isinstance(listed, list) or not isinstance(items, dict):
-        return set()
-    return {key for key in listed if isinstance(key, str) and key not in items}
+        return set(), set()
+    keys = {key for key in listed if isinstance(key, str)}
+    return keys - items.keys(), {
+        key for key in items if key not in keys and _member(items[key], "x-hidden") is not True
+    }
 
 
 def _member(value: object, key: str) -> object:
@@ -329,7 +441,7 @@ def _edits(reading: Reading, wanted: object) -> tuple[TextEdit, ...]:
 
 def _write(editing: Editing, member: JsonMember, old: object, new: object) -> None:
     if not isinstance(old, dict) or not isinstance(new, dict) or not old or not new:
-        if not _same(old, new):
+        if not same(old, new):
             editing.revise(member, new)
         return
     entries = editing.places.entries(member.start)
@@ -340,7 +452,7 @@ def _write(editing: Editing, member: JsonMember, old: object, new: object) -> No
             editing.changes.insert(member, at, value, key)
             continue
         at = last[key] + 1
-        if not _same(old[key], value):
+        if not same(old[key], value):
             _write(editing, entries[last[key]][1], old[key], value)
     for key in old:
         if key not in new:
