@@ -184,14 +184,14 @@ class _Joining:
             clashes |= found
 
     def _wrong(self, way: _Joined) -> list[Diagnostic]:
-        """What is wrong in a join and on neither side."""
+        """The problems of a join that neither side has."""
         if way.reading.piece is None:
             return []
         grave = [one for one in way.reading.found if one.code in _TOGETHER or severity_of(one.code) == "error"]
         return [one for one in grave if one.code not in self._uncounted and _what(one) not in self._known]
 
     def _places(self, way: _Joined, wrong: Diagnostic, clashes: frozenset[Path]) -> set[Path]:
-        """Where it comes from: of an item the keys in which the sides differ and each of which would mend it, or all of
+        """The places that a problem comes from: of an item the keys in which the sides differ and each of which would mend it, or all of
         them, or the item; elsewhere the key of the piece."""
         if wrong.item is None:
             return {wrong.path[: len(self._mine.prefix) + 1]}
@@ -208,7 +208,7 @@ class _Joining:
 
 
 def _what(found: Diagnostic) -> tuple[str, Path]:
-    """What is wrong: the code and its place, at whatever index of a list."""
+    """A problem's code and place, at whatever index of a list."""
     return found.code, tuple(step for step in found.path if isinstance(step, str))
 
 
