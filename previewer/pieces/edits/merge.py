@@ -144,7 +144,7 @@ def _stretch(one: str, other: str) -> tuple[TextEdit, ...]:
 
 
 class _Joined(NamedTuple):
-    """What came out of a join: the value, the edits of my text, how it reads then, and what is told of it."""
+    """The outcome of a join: the value, the edits of my text, how it reads then, and what is told of it."""
 
     value: object
     edits: tuple[TextEdit, ...]
@@ -191,8 +191,8 @@ class _Joining:
         return [one for one in grave if one.code not in self._uncounted and _what(one) not in self._known]
 
     def _places(self, way: _Joined, wrong: Diagnostic, clashes: frozenset[Path]) -> set[Path]:
-        """The places that a problem comes from: of an item the keys in which the sides differ and each of which would mend it, or all of
-        them, or the item; elsewhere the key of the piece."""
+        """The places that a problem comes from: of an item the keys in which the sides differ and each of which would
+        mend it, or all of them, or the item; elsewhere the key of the piece."""
         if wrong.item is None:
             return {wrong.path[: len(self._mine.prefix) + 1]}
         path = (*self._mine.prefix, "properties", wrong.item)
