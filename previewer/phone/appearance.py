@@ -73,9 +73,9 @@ class Appearance(QObject):
         self.lookChanged.emit()
 
     @Slot(str, float, QFont, result=str)
-    def inPhrases(self, text: str, width: float, font: QFont) -> str:
-        """A Japanese text in lines of a width in points, that end where a phrase does."""
-        return lines_of(text, width, font)
+    def inLines(self, text: str, width: float, font: QFont) -> str:
+        """A text as it is broken into lines of a width in points: by phrases, or with hyphens in long words."""
+        return lines_of(text, width, font, self._look.lang)
 
     def word(self, name: str) -> str:
         """A word of the phone's own controls in the previewed language."""

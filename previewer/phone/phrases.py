@@ -1,14 +1,23 @@
-"""Japanese in lines that end where a phrase does, as Android breaks them with `lineBreakWordStyle=phrase` (BudouX)."""
+"""Texts in lines as Android 16's settings break them: Japanese where a phrase ends (`lineBreakWordStyle=phrase`,
+BudouX), else with a hyphen in a word longer than a line (`hyphenationFrequency=normalFast`, Minikin's greedy breaker).
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QFont, QFontMetricsF
 
+from previewer.phone.hyphens import hyphenated
+
 if TYPE_CHECKING:
     from budoux import Parser
+
+
+#: No letter is wider, in ems.
+_WIDEST = 1.5
 
 
 @cache
@@ -24,23 +33,39 @@ def phrases_of(text: str) -> tuple[str, ...]:
     return tuple(_parser().parse(text))
 
 
-def lines_of(text: str, width: float, font: QFont) -> str:
-    """A text with line breaks where no more phrases fit `width` points. A phrase longer than that stays whole: its
-    lines break within it.
+def lines_of(text: str, width: float, font: QFont, lang: str) -> str:
+    """A Japanese text with line breaks where no more phrases fit `width` points; a phrase longer than that stays whole,
+    and its lines break within it. In another language a word longer than a line begins one, and has soft hyphens.
     """
     if width <= 0 or font.pixelSize() <= 0:
         return text  # Not laid out yet.
-    return _lines_of(text, width, font.key(), font.family(), font.pixelSize(), font.weight(), font.letterSpacing())
+    japanese = lang.split("-")[0] == "ja"
+    if not japanese and max(map(len, text.split()), default=0) * font.pixelSize() * _WIDEST < width:
+        return text
+    facts = font.key(), font.family(), font.pixelSize(), font.weight(), font.letterSpacing()
+    return _lines_of(text, width, "" if japanese else lang, *facts)
 
 
 @lru_cache(maxsize=2048)
-def _lines_of(text: str, width: float, _key: str, family: str, pixels: int, weight: int, spacing: float) -> str:
+def _lines_of(
+    text: str, width: float, lang: str, _key: str, family: str, pixels: int, weight: int, spacing: float
+) -> str:
     font = QFont(family)
     font.setPixelSize(pixels)
     font.setWeight(QFont.Weight(weight))
     font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, spacing)
     metrics = QFontMetricsF(font)
+    if lang:
+        return "\n".join(_with_hyphens(part.split(" "), width, metrics, lang) for part in text.split("\n"))
     return "\n".join(line for part in text.split("\n") for line in _filled(phrases_of(part), width, metrics))
+
+
+def _with_hyphens(words: Sequence[str], width: float, metrics: QFontMetricsF, lang: str) -> str:
+    found = ""
+    for at, word in enumerate(words):
+        shown = hyphenated(word, lang) if metrics.horizontalAdvance(word) > width else word
+        found += ("" if at == 0 else " " if shown == word else "\n") + shown
+    return found
 
 
 def _filled(phrases: tuple[str, ...], width: float, metrics: QFontMetricsF) -> list[str]:

@@ -3,7 +3,7 @@
 Labels that show a text of the piece say in QML, beside `auditRole` (see `findings.py`):
 - `auditOneLine` that it never wraps;
 - `auditRoom` the width that the text can have, where the label's own width follows its text;
-- `auditPhrases` that other texts in its place end their lines where a phrase does;
+- `auditLines` that other texts in its place are broken by phrases, or with hyphens in long words;
 - `auditBeside` the width that it has beside something else, below which it goes where it does not fit there.
 """
 
@@ -103,7 +103,7 @@ class _Slot(NamedTuple):
     width: float
     most: int
     beside: float
-    phrases: bool = False
+    broken: bool = False
 
 
 def measure(job: RoomJob) -> list[tuple[Look, tuple[Measured, ...]]]:
@@ -184,7 +184,7 @@ def _of_row(item: Item, labels: Iterable[_Label], lang: str) -> Iterator[Measure
             for option, words in options:
                 if name == "value" or words == text:
                     shown = words if name == "value" else drawn
-                    yield from _measured(item.key, "enum-title", option, shown, _slot(label, name))
+                    yield from _measured(item.key, "enum-title", option, shown, _slot(label, name), lang)
         elif name in ("description", "supporting"):
             if text:
                 yield from _measured(item.key, "description", "", drawn, _slot(label, name))
@@ -230,20 +230,20 @@ def _slot(label: QQuickItem, name: str) -> _Slot:
     wraps = not label.property("auditOneLine")
     most = int(label.property("maximumLineCount")) if wraps else 1
     width = float(label.width() if room is None else room)
-    phrases = bool(label.property("auditPhrases"))
-    return _Slot(name, font, wraps, width, most if most < _UNLIMITED else 0, float(beside or 0), phrases)
+    broken = bool(label.property("auditLines"))
+    return _Slot(name, font, wraps, width, most if most < _UNLIMITED else 0, float(beside or 0), broken)
 
 
-def _measured(key: str | None, part: Part, option: str, text: str, slot: _Slot) -> Iterator[Measured]:
-    """A text in a place; nothing where it shows nothing or the place has no width."""
+def _measured(key: str | None, part: Part, option: str, text: str, slot: _Slot, lang: str = "") -> Iterator[Measured]:
+    """A text of a language in a place; nothing where it shows nothing or the place has no width."""
     if not text or slot.width <= 0:
         return
     natural = ceil(max(line_widths(text, slot.font))) + 1  # as `Measure.qml` has it
     if slot.beside > 0 and natural <= slot.beside:
         yield Measured(key, part, option, slot.name, (natural,), slot.beside, slot.most)
         return
-    if slot.phrases:
-        text = lines_of(text, slot.width, slot.font)
+    if slot.broken:
+        text = lines_of(text, slot.width, slot.font, lang)
     lines = line_widths(text, slot.font, slot.width if slot.wraps else 0)
     yield Measured(key, part, option, slot.name, lines, slot.width, slot.most, max(0.0, slot.beside))
 

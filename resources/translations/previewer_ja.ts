@@ -36,6 +36,10 @@
         <translation>日本語の文節での改行にはBudouX（Apache License 2.0）を使用しています。</translation>
     </message>
     <message>
+        <source>Long words are hyphenated by patterns of hyph-utf8, under the MIT licence and others as free.</source>
+        <translation>長い単語のハイフネーションにはhyph-utf8のパターン（MITライセンスなどの自由なライセンス）を使用しています。</translation>
+    </message>
+    <message>
         <source>Piece Previewer itself is under the MIT licence.</source>
         <translation>Piece Previewer自体はMITライセンスです。</translation>
     </message>

@@ -10,16 +10,19 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QAccessible, QFont
 from PySide6.QtQml import QQmlProperty
 from PySide6.QtQuick import QQuickItem
 
 from previewer.phone.fonts import install_fonts
+from previewer.phone.hyphens import hyphenated
 from previewer.phone.offscreen import OffscreenPhone, find_item
 from previewer.phone.phone import Phone
 from previewer.phone.phrases import lines_of, phrases_of
 from previewer.phone.session import PieceSession
 from previewer.pictures.findings import examine
+from previewer.pictures.room import RoomJob, measure
+from previewer.resources import resource
 from tests.phone.conftest import EVERY_FORM, Show, items_of, reading_of
 from tests.phone.contract.examples import EXAMPLES, is_now
 from tests.phone.driver import PhoneDriver
@@ -174,15 +177,15 @@ def font(qapp: Any) -> QFont:
 
 def test_lines_of_japanese_end_where_a_phrase_does(font: QFont) -> None:
     text = "2つ目は、多くの人にとって見分けやすい配色です。"
-    assert lines_of(text, 170, font) == "2つ目は、多くの人に\nとって見分けやすい\n配色です。"
+    assert lines_of(text, 170, font, "ja") == "2つ目は、多くの人に\nとって見分けやすい\n配色です。"
     assert "".join(phrases_of(text)) == text
-    assert lines_of(text, 2000, font) == text
-    assert lines_of(f"{text}\n", 2000, font) == f"{text}\n"
-    assert lines_of("", 200, font) == ""
+    assert lines_of(text, 2000, font, "ja") == text
+    assert lines_of(f"{text}\n", 2000, font, "ja") == f"{text}\n"
+    assert lines_of("", 200, font, "ja") == ""
 
 
 def test_phrase_that_is_longer_than_a_line_stays_whole(font: QFont) -> None:
-    assert lines_of("インターネットプロトコルスイート", 40, font) == "インターネットプロトコルスイート"
+    assert lines_of("インターネットプロトコルスイート", 40, font, "ja") == "インターネットプロトコルスイート"
 
 
 @pytest.mark.parametrize(("design", "lang", "by_phrase"), [("expressive", "ja", True), ("material3", "ja", False)])
@@ -217,6 +220,63 @@ def test_finding_of_a_cut_text_names_it_as_it_was_written(make_phone: Callable[[
     finally:
         shown.close()
     assert found == [text]
+
+
+# -- hyphens
+
+
+@pytest.mark.parametrize(
+    ("lang", "word", "shown"),
+    [
+        ("de", "Lautstärkeeinstellung,", "Laut-stär-ke-ein-stel-lung,"),
+        ("en", "notifications", "no-ti-fi-ca-tions"),
+        ("en-GB", "telephone", "tele-phone"),
+        ("ru", "достопримечательность", "до-сто-при-ме-ча-тель-ность"),
+        ("sq", "gjithëpërfshirës", "gji-thë-për-fshi-rës"),
+        ("th", "การตั้งค่า", "การตั้งค่า"),
+        ("cs", "nastavení", "nastavení"),
+        ("de", "Schiff" * 12, "Schiff" * 12),
+    ],
+)
+def test_word_may_be_hyphenated_as_the_patterns_of_its_language_say(lang: str, word: str, shown: str) -> None:
+    assert hyphenated(word, lang).replace("\xad", "-") == shown
+
+
+def test_patterns_of_every_language_have_a_licence_that_lets_them_go_along() -> None:
+    folder = resource("hyphens")
+    named = (folder / "LICENSES.md").read_text(encoding="utf-8").replace("\n", " ").split()
+    for file in sorted(folder.glob("*.tex")):
+        assert file.stem.removeprefix("hyph-") in named
+
+
+LONG = "Die Donaudampfschifffahrtsgesellschaftskapitänsmütze"
+
+
+@pytest.mark.parametrize(("design", "hyphens"), [("expressive", True), ("material3", False)])
+def test_word_longer_than_a_line_begins_one_and_is_hyphenated_where_settings_are(
+    screen: PhoneDriver, declaration: dict[str, Any], session: PieceSession, design: str, hyphens: bool
+) -> None:
+    items_of(declaration)["city"] |= {"x-title": {"de": LONG}, "x-description": {"de": "Kurze Wörter allein."}}
+    session.open(reading_of(declaration))
+    screen.phone.show(replace(screen.phone.look, design=design, lang="de"))
+    title, row = screen.part("control:city", "headline"), screen.part("control:city")
+    assert ("\xad" in title.property("text")) is hyphens
+    assert title.property("text").startswith("Die\nDo" if hyphens else "Die Do")
+    assert screen.part("control:city", "description").property("text") == "Kurze Wörter allein."
+    assert row.property("text") == LONG
+    assert QAccessible.queryAccessibleInterface(row).text(QAccessible.Text.Name) == LONG
+    assert screen.phone.field("city").title == LONG
+
+
+def test_room_of_a_long_word_is_that_of_its_lines_with_hyphens(make_phone: Callable[[str], Phone]) -> None:
+    declaration = json.loads(EVERY_FORM.read_text(encoding="utf-8"))
+    items_of(declaration)["city"]["x-title"] = {"en": LONG, "de": LONG}
+    look = replace(make_phone("android").look, design="expressive", lang="de")
+    [(_, texts)] = measure(RoomJob(json.dumps(declaration), (look,)))
+    found = next(one for one in texts if (one.key, one.part) == ("city", "title"))
+    # A word that is cut at any letter fills its line; one that is hyphenated leaves some room.
+    assert len(found.lines) == 3
+    assert found.lines[1] < found.width - 4
 
 
 # -- and everything can still be reached

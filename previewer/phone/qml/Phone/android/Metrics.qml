@@ -168,8 +168,8 @@ QtObject {
     readonly property int switchSign: 16
     /// Whether a title with too many lines is cut without dots.
     readonly property int titleElide: root._design.cutTitles ? Text.ElideNone : Text.ElideRight
-    /// Whether lines of Japanese end where a phrase does.
-    readonly property bool phrases: root._design.phrases && PhoneState.lang.split("-")[0] === "ja"
+    /// Whether lines end where a phrase of Japanese does, and long words have hyphens.
+    readonly property bool breaksLines: root._design.breaksLines
 
     readonly property int switchWidth: 52
     readonly property int switchHeight: 32

@@ -43,9 +43,10 @@ QtObject {
     readonly property real textScale: root.phone?.textScale ?? 1
     readonly property int bodySize: root.phone?.bodySize ?? 17
 
-    /// A Japanese text in lines of a width that end where a phrase does, but for phrases longer than a line.
-    function inPhrases(text: string, width: real, font: font): string {
-        return root.phone?.inPhrases(text, width, font) ?? text;
+    /// A text in lines of a width: of Japanese they end where a phrase does, in other languages a word longer than a line
+    /// has hyphens.
+    function inLines(text: string, width: real, font: font): string {
+        return root.phone?.inLines(text, width, font) ?? text;
     }
 
     /// A word of the phone's own controls in the previewed language, by its name in `pieces`.

@@ -14,8 +14,8 @@ Text {
     readonly property string auditRole: "text"
 
     property TypeStyle textStyle: Metrics.bodyLarge
-    /// A text of the piece: where the design breaks Japanese by phrases, its lines end so. Not for a text in one line, nor for one
-    /// that sets the label's width.
+    /// A text of the piece, which the design may break into lines by phrases or with hyphens. Not for a text in one line, nor for
+    /// one that sets the label's width.
     property string words: ""
     /// Text size in dp at the current font scale; to be set where a small place keeps it from growing.
     property int pixels: root.textStyle.pixels
@@ -31,7 +31,7 @@ Text {
     readonly property real _line: Math.round(root.textStyle.line * root.pixels / root.textStyle.size)
     readonly property real _top: root.topPadding + (root.middle ? (root.height - root.topPadding - root.bottomPadding - root.lineCount * root._line) / 2 : 0)
 
-    text: Metrics.phrases && root.words !== "" ? PhoneState.inPhrases(root.words, root.width, root.font) : root.words
+    text: Metrics.breaksLines && root.words !== "" ? PhoneState.inLines(root.words, root.width, root.font) : root.words
     color: Theme.overSurface
     font.family: PhoneState.fontFamily
     font.hintingPreference: Font.PreferNoHinting
@@ -55,7 +55,7 @@ Text {
         anchors.fill: parent
         active: root.truncated
         sourceComponent: HintArea {
-            text: root.text
+            text: root.words || root.text
         }
     }
 

@@ -55,7 +55,7 @@ RowButton {
             Label {
                 id: supporting
 
-                readonly property bool auditPhrases: Metrics.phrases
+                readonly property bool auditLines: Metrics.breaksLines
 
                 objectName: "value"
                 width: parent.width
