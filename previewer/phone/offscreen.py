@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from math import ceil
 
 from PySide6.QtCore import QCoreApplication, QMetaObject
@@ -145,6 +145,10 @@ class OffscreenPhone:
         """
         self.settle()
         return self._scene.draw()
+
+    def without(self, items: Sequence[QQuickItem]) -> QImage:
+        """The screen as it was photographed last, without some of its items; it stays as it was."""
+        return self._scene.without(items)
 
     def open(self, key: str) -> None:
         """Open an item's picker, in view, without a picture. Raises PictureError."""

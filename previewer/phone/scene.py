@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Sequence
 from math import ceil, floor
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, QRectF, QSize, Qt
@@ -163,12 +164,21 @@ class Scene:
         # Another colour behind the screen, which covers it all, makes the scene graph draw everything anew.
         self._backs.rotate()
         self.window.setColor(self._backs[0])
-        self._control.polishItems()
-        self._listen()
-        self._control.sync()
-        self._control.render()
+        self._render()
         image = self._canvas
         return image if image.size() == self._size else image.copy(QRect(QPoint(), self._size))
+
+    def without(self, items: Sequence[QQuickItem]) -> QImage:
+        """The scene as it was drawn last, without some items; it stays as it was."""
+        shine = [item.opacity() for item in items]
+        for item in items:
+            item.setOpacity(0)
+        self._render()
+        found = self._canvas.copy()
+        for item, opacity in zip(items, shine, strict=True):
+            item.setOpacity(opacity)
+        self._render()
+        return found
 
     def let_go(self) -> None:
         """Delete the root item, while the engine that it was made in is still there."""
@@ -186,6 +196,12 @@ class Scene:
         canvas = QImage(size, QImage.Format.Format_RGB32)
         canvas.setDevicePixelRatio(self._scale)
         return canvas
+
+    def _render(self) -> None:
+        self._control.polishItems()
+        self._listen()
+        self._control.sync()
+        self._control.render()
 
     def _listen(self) -> None:
         """Before what has changed is handed to the scene graph: only then does an item tell of its next change."""

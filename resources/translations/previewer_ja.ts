@@ -292,6 +292,10 @@
         <translation>検査結果</translation>
     </message>
     <message>
+        <source>As drawn</source>
+        <translation>描かれた内容</translation>
+    </message>
+    <message>
         <source>Both phones alike</source>
         <translation>両方の端末で同じ</translation>
     </message>

@@ -69,6 +69,7 @@ SECTIONS: dict[str, dict[str, tuple[str, ...]]] = {
         "covered": ("key", "over", "expected", "found"),
         "no-control": ("key", "expected", "found"),
         **dict.fromkeys(("no-undo", "no-redo", "no-picture-here", "order", "open", "problems"), ("expected", "found")),
+        "shown-unseen": ("key", "expected", "found", "why"),
         **dict.fromkeys(("value", "shown", "visible", "invisible", "spoken"), ("key", "expected", "found")),
         **dict.fromkeys(("values", "answer"), ("keys", "expected", "found")),
         "no-answer": ("expected", "why"),

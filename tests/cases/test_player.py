@@ -138,7 +138,7 @@ WRONG: list[tuple[tuple[Step, ...], str]] = [
     ((ExpectValue("level", Number("10.0")),), "level should be 10.0; it is 10."),
     ((ExpectValue("gone", 1),), "The piece has no item gone."),
     ((ExpectValues({"city": "osaka"}),), "The values of size, level, name"),
-    ((ExpectShown("city", "Kyoto"),), 'city should show "Kyoto"; it shows "Osaka".'),
+    ((ExpectShown("city", "Kyoto"),), 'city should show "Kyoto"; what is drawn reads "Osaka".'),
     ((ExpectShown("gone", "a"),), "The piece has no item gone."),
     ((ExpectVisible("city", False),), "city should not be in the list; it is."),
     ((ExpectVisible("gone", True),), "gone should be in the list; it is not."),

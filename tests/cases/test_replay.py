@@ -52,7 +52,7 @@ def test_case_when_something_does_not_hold_then_1_and_case_step_phone_expected_a
     case(folder / "in" / "a.piececase", ExpectValue("a", False), Touch("a"), ExpectShown("a", "Off"))
     ran = run("replay", "in", "--platform", "ios", "--format", "json")
     assert ran.status == 1
-    message = 'in/a.piececase: step 3 on ios: a should show "Off"; it shows "On".'
+    message = 'in/a.piececase: step 3 on ios: a should show "Off"; what is drawn reads "On".'
     assert json.loads(ran.out) == {
         "cases": [
             {

@@ -46,7 +46,7 @@ PHOTOS: dict[str, tuple[str, ...]] = {
     "agrees": ("check", "by", "picture"),
     "differs": ("check", "by", "picture", "note"),
 }
-_TITLED = ("handler", "definition", "findings", "alike", "hidden", "shown", "place-first", "update")
+_TITLED = ("handler", "definition", "findings", "drawn", "hidden", "shown", "place-first", "update")
 CHECKS: dict[str, tuple[str, ...]] = {
     "title": ("title", "key", "text", "language"),
     "description": ("title", "key", "text", "language"),
@@ -57,6 +57,7 @@ CHECKS: dict[str, tuple[str, ...]] = {
     "row": ("title", "look", "opens"),
     **dict.fromkeys(_TITLED, ("title",)),
     "default": ("title", "shown", "value"),
+    "default-hidden": ("title", "value"),
     "script": ("title", "key", "type", "value"),
     "place": ("title", "before"),
     "control": ("title", "what", "values"),
@@ -64,18 +65,34 @@ CHECKS: dict[str, tuple[str, ...]] = {
     "update-gone": ("title", "key"),
     **dict.fromkeys(("screen-title", "screen-title-lacking"), ("text", "language")),
     **dict.fromkeys(
-        ("screen-definition", "screen-findings", "screen-update", "screen-handler", "light", "dark", "comma"), ()
+        (
+            "screen-definition",
+            "screen-drawn",
+            "screen-findings",
+            "screen-update",
+            "screen-handler",
+            "light",
+            "dark",
+            "comma",
+        ),
+        (),
     ),
     "text-size": ("size",),
 }
 JUDGED: dict[str, tuple[str, ...]] = {
-    **dict.fromkeys(("definition", "alike", "one-phone", "shown", "hidden", "place", "new"), ()),
-    **dict.fromkeys(("findings", "handler"), ("count",)),
+    **dict.fromkeys(("definition", "shown", "hidden", "place", "new"), ()),
+    **dict.fromkeys(("findings", "drawn", "handler"), ("count",)),
     "undrawn": ("look", "why"),
     "finding": ("look", "what", "detail"),
     "more": ("count",),
-    "differs": ("platform", "found", "other", "second"),
-    **dict.fromkeys(("default", "no-default", "script", "no-script"), ("value",)),
+    **dict.fromkeys(("drawn-at", "drawn-changed"), ("look", "why")),
+    **dict.fromkeys(("drawn-none", "drawn-order", "drawn-state", "drawn-pin"), ()),
+    **dict.fromkeys(("drawn-more", "drawn-beside"), ("found",)),
+    "drawn-other": ("part", "found", "wanted"),
+    "drawn-choices": ("count", "of"),
+    **dict.fromkeys(("drawn-chosen", "drawn-knob"), ("found", "wanted")),
+    **dict.fromkeys(("default", "no-default"), ("value", "platforms")),
+    **dict.fromkeys(("default-hidden", "script", "no-script"), ("value",)),
     "not-default": ("value", "declared"),
     **dict.fromkeys(("visible-not", "visible", "place-top"), ("platform",)),
     "place-not": ("platform", "found"),
@@ -132,6 +149,7 @@ SECTIONS: dict[str, dict[str, tuple[str, ...]]] = {
     "photos": PHOTOS,
     "checks": CHECKS,
     "judged": JUDGED,
+    "drawn": dict.fromkeys(("title", "description", "value", "choice"), ()),
     "moved": MOVED,
     "left": LEFT,
     "run-report": REPORTS,
@@ -149,6 +167,6 @@ NO_PLURAL = {
         "more": "and more",
         "large-picture": "a size",
     },
-    "judged": {"more": "and more", "partly": "so many of so many"},
+    "judged": {"more": "and more", "partly": "so many of so many", "drawn-choices": "so many of so many"},
     "checks": {"text-size": "a factor"},
 }

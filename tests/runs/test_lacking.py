@@ -98,7 +98,7 @@ def test_text_that_is_no_longer_missing_is_asked_for_anew_and_others_are_not() -
     written["preferences"]["properties"]["other"]["x-title"]["ja"] = "Tone"
     after = _checks(read_text(json.dumps(written)))
     moved = {name for name in before if before[name].fingerprint != after[name].fingerprint}
-    assert moved == {"other/title/ja", "other/definition"}
+    assert moved == {"other/title/ja", "other/definition", "other/drawn"}
 
 
 def test_key_that_a_person_calls_right_is_asked_for_as_any_text(

@@ -56,7 +56,7 @@ def rounds(tmp_path_factory: pytest.TempPathFactory, qapp: object) -> tuple[Run,
 
 def test_program_judges_first_what_it_can(rounds: tuple[Run, Run]) -> None:
     by_id = {row.check.id: row for row in states(rounds[0])}
-    for what in ("definition", "alike", "default", "hidden", "script", "place"):
+    for what in ("definition", "drawn", "default", "hidden", "script", "place"):
         assert by_id[f"recycling/{what}"].machine == "pass", what
     assert by_id["evening/findings"].machine == "pass"
     assert by_id["recycling/findings"].machine == "pass"

@@ -133,7 +133,7 @@ def test_change_of_a_text_moves_the_checks_that_read_it_alone() -> None:
     rows = {
         check.id for check in after if check.item == "evening" and check.what == "row" and check.look["lang"] == "ja"
     }
-    assert moved == {"evening/title/ja", "evening/spoken/ja", "evening/definition", *rows}
+    assert moved == {"evening/title/ja", "evening/spoken/ja", "evening/definition", "evening/drawn", *rows}
 
 
 def test_hidden_item_is_asked_for_where_it_is_not_seen() -> None:

@@ -12,9 +12,10 @@ from previewer.cases.driver.errors import DriverError
 from previewer.cases.driver.events import NO_MODIFIER
 from previewer.cases.driver.screen import Key, Screen, below
 from previewer.phone.fields import Field
+from previewer.phone.reader import DrawnText
 from previewer.phone.scene import list_ends
 from previewer.pieces import Item
-from previewer.pieces.kinds import TextArea
+from previewer.pieces.kinds import Radio, TextArea
 
 #: The parts of the viewport's height at its edges in which nothing is touched if it can be helped, and how often a
 #: list is scrolled at most to bring an option into sight.
@@ -116,6 +117,23 @@ class Controls(Screen):
         rows.setProperty("contentY", max(first, min(last, before + place - rows.height() / 2)))
         self.settle()
         return bool(rows.property("contentY") != before)
+
+    def drawn(self, key: str) -> DrawnText | None:
+        """The value that the row of an item shows, read from what is painted once it is in view; the list stands
+        afterwards as it did before. None where the row shows no value. Raises DriverError.
+        """
+        self.settle()
+        before, item = self._rows.property("contentY"), self.item(key)
+        if isinstance(item, Radio) and item.trouble is None:
+            # Its row may be higher than the list: the option is brought into sight that should have the mark.
+            self.option(key, item.index_of(self.phone.session.values.get(key)))
+            found = self.find(f"item:{key}", self._rows)
+        else:
+            found = self.row(key)
+        row = self.surface.read(found).row(key)
+        self._rows.setProperty("contentY", before)
+        self.settle()
+        return None if row is None else row.value(self.phone.look.lang, self.phone.look.platform)
 
     # -- the steps
 

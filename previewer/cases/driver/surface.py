@@ -13,6 +13,7 @@ from previewer.cases.driver.errors import DriverError
 from previewer.phone.offscreen import OffscreenPhone, PictureError
 from previewer.phone.patience import Patience
 from previewer.phone.phone import Phone
+from previewer.phone.reader import DrawnScreen, read_phone, read_scene
 from previewer.phone.view import PhoneView
 
 #: Seconds in which motion goes on by a step at least, when events are handled: Qt does so sixty times a second.
@@ -42,6 +43,9 @@ class Surface(Protocol):
     def to_global(self, place: QPointF) -> QPointF: ...
     def settle(self) -> None:
         """Let the screen come to rest. Raises DriverError."""
+
+    def read(self, within: QQuickItem) -> DrawnScreen:
+        """What is painted within an item, as it stands. Raises DriverError."""
 
 
 class OffscreenSurface:
@@ -78,6 +82,12 @@ class OffscreenSurface:
     def settle(self) -> None:
         try:
             self.shown.settle()
+        except PictureError as error:
+            raise DriverError("restless") from error
+
+    def read(self, within: QQuickItem) -> DrawnScreen:
+        try:
+            return read_phone(self.shown, within=within)
         except PictureError as error:
             raise DriverError("restless") from error
 
@@ -123,6 +133,11 @@ class ViewSurface:
                 sleep(_LOOK)
             if patience.over:
                 raise DriverError("restless")
+
+    def read(self, within: QQuickItem) -> DrawnScreen:
+        """What is painted, by the items alone: the pixels of a window are not hidden one by one."""
+        self.settle()
+        return read_scene(within)
 
 
 def _commit(item: QQuickItem | None, text: str) -> None:

@@ -46,7 +46,7 @@ def _screen(subject: PlanInputs, updates: bool) -> Iterator[Check]:
         reads = {f"title {lang}": text, **({f"{LACKING} {lang}": "title"} if is_lacking else {})}
         yield _of_screen(subject, "title", look_json(look), instruction, reads, lang)
     first = look_json(subject.looks.first)
-    for what in ("definition", "findings", *(("update",) if updates else ())):
+    for what in ("definition", "drawn", "findings", *(("update",) if updates else ())):
         yield _of_screen(subject, what, first, told(f"screen-{what}"), {})
 
 

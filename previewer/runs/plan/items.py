@@ -163,12 +163,17 @@ def _judged(subject: PlanInputs, item: Item) -> Iterator[Check]:
     if not item.hidden:
         yield _place(subject, item, title)
         yield _check(subject, item, "findings", look, told("findings", title=title), {})
-        yield _check(subject, item, "alike", look, told("alike", title=title), {"type": item.form})
+        yield _check(subject, item, "drawn", look, told("drawn", title=title), reads)
     default = {"default": to_json(item.raw["default"]) if item.has_default else "", "value": json_value}
     shown = item.shown(value, look.lang, look.platform)
-    instruction = told("default", title=title, shown=shown, value=json_value)
     reads = {**default, "shown": shown}
-    yield _check(subject, item, "default", look, instruction, reads, _expect(item.key, json_value))
+    steps = [_expect(item.key, json_value)]
+    if item.hidden:
+        instruction = told("default-hidden", title=title, value=json_value)
+    else:
+        instruction = told("default", title=title, shown=shown, value=json_value)
+        steps.append({"expect": "shown", "item": item.key, "is": shown})
+    yield _check(subject, item, "default", look, instruction, reads, *steps)
     hidden = told("hidden" if item.hidden else "shown", title=title)
     visible = {"expect": "visible", "item": item.key, "is": not item.hidden}
     yield _check(subject, item, "hidden", look, hidden, {"x-hidden": to_json(item.hidden)}, visible)
@@ -208,8 +213,8 @@ def _control(subject: PlanInputs, item: Item, look: Look, title: str) -> Iterato
             steps.append({"do": "choose", "item": item.key, "value": value})
             if item.exact:
                 steps.append(_expect(item.key, text))
-            # How a long or broken text is set on the row is the platform's own.
-            if item.exact and "\n" not in shown[text] and len(shown[text]) < _LETTERS_A_SECOND:
+            # A long one may be cut on the row, which is another check's.
+            if item.exact and (item.typed or len(shown[text]) < _LETTERS_A_SECOND):
                 steps.append({"expect": "shown", "item": item.key, "is": shown[text]})
         reads = {f"{name} {at}": text for at, text in enumerate(texts, start=1)}
         yield _check(subject, item, "control", look, instruction, reads, *steps, rest=name)

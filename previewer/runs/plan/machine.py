@@ -8,13 +8,15 @@ from typing import Final, NamedTuple
 
 from previewer.phone.look import Look
 from previewer.phone.platforms import PLATFORMS
+from previewer.phone.reader import DrawnRow
 from previewer.pictures.findings import LayoutIssue, entries
-from previewer.pieces import Diagnostic, Item, Reading, Values, screen_rows
+from previewer.pieces import Diagnostic, Item, Reading, Values
 from previewer.pieces.json_text import quoted
 from previewer.pieces.kinds import Choice
 from previewer.pieces.messages import Fact, Facts, Phrase, languages, say
 from previewer.pieces.updates import compare, outcomes
 from previewer.runs.checks import OPEN, Check, Machine, Texts
+from previewer.runs.plan.drawn import Unlike, unlike, unlike_screen
 from previewer.runs.plan.looks import look_id, look_json
 from previewer.runs.plan.pictures import DrawnLook
 from previewer.runs.plan.wording import described, told
@@ -183,26 +185,35 @@ def _finding(look: Look, found: LayoutIssue) -> _Reason:
     return _Reason(lambda lang: say(lang, "judged", "finding", {**facts, "look": described(look, lang)}), named)
 
 
-def _alike(check: Check, evidence: Evidence) -> Judgement | None:
-    piece = evidence.values.piece
-    offered = [code for code in PLATFORMS if piece.offered_on(code)]
-    if len(offered) < 2:
-        return _pass("one-phone")
-    words = {platform: tuple(_words(check, evidence, platform)) for platform in offered}
-    first, second = offered[:2]
-    for one, other in zip(words[first], words[second], strict=False):
-        if one != other:
-            return _fail("differs", platform=_called(first), found=one, other=_called(second), second=other)
-    return None if len(words[first]) != len(words[second]) else _pass("alike")
+def _drawn(check: Check, evidence: Evidence) -> Judgement | None:
+    """What was read from the pictures of every look, and from each look as it came after another one."""
+    reasons: list[_Reason] = []
+    for look in evidence.looks:
+        shown = evidence.drawn.get(look)
+        if shown is None:
+            return None
+        if shown.trouble:
+            reasons.append(_undrawn(look, shown.trouble))
+            continue
+        found = {name: list(_unlike(check, evidence, look, rows)) for name, rows in shown.read().items()}
+        name = next((name for name, some in found.items() if some), "")
+        reasons += (_unlike_at(look, name, one) for one in found.get(name, ()))
+    return _failed_for(reasons) if reasons else _pass("drawn", count=len(evidence.looks))
 
 
-def _words(check: Check, evidence: Evidence, platform: str) -> Iterator[str]:
-    for lang in evidence.values.piece.languages or ("en",):
-        for row in screen_rows(evidence.values, platform, lang):
-            if row.item.key == check.item:
-                yield row.title
-                yield row.description
-                yield row.item.delivered_text(row.value) if row.kind is not None else ""
+def _unlike(check: Check, evidence: Evidence, look: Look, rows: Mapping[str, DrawnRow]) -> Iterator[Unlike]:
+    item, piece = evidence.item(check), evidence.values.piece
+    if item is None:
+        return unlike_screen(rows.get(""), piece, look)
+    return unlike(rows.get(item.key), item, evidence.values.get(item.key), look)
+
+
+def _unlike_at(look: Look, name: str, one: Unlike) -> _Reason:
+    def sentence(lang: str) -> str:
+        why = say(lang, "judged", one.name, one.facts)
+        return say(lang, "judged", name, {"look": described(look, lang), "why": why})
+
+    return _Reason(sentence, json.dumps([look_id(look), one.name, one.facts], ensure_ascii=False, default=str))
 
 
 def _called(platform: str) -> str:
@@ -217,12 +228,13 @@ def _default(check: Check, evidence: Evidence) -> Judgement | None:
     found = _wrong_touches(check, evidence)
     if found is not None:
         return found
-    if not item.has_default:
-        return _pass("no-default", value=value)
-    declared = item.read_default(item.raw["default"])
-    if declared != evidence.values.get(item.key):
+    declared = item.read_default(item.raw["default"]) if item.has_default else None
+    if item.has_default and declared != evidence.values.get(item.key):
         return _fail("not-default", value=value, declared=quoted(item.raw["default"]))
-    return _pass("default", value=value)
+    if item.hidden:
+        return _pass("default-hidden", value=value)
+    platforms = tuple(_called(one.platform) for one in evidence.touched.get(check.id, ()))
+    return _pass("default" if item.has_default else "no-default", value=value, platforms=platforms)
 
 
 def _hidden(check: Check, evidence: Evidence) -> Judgement | None:
@@ -311,7 +323,7 @@ def _update(check: Check, evidence: Evidence) -> Judgement | None:
 _JUDGES: Final[Mapping[str, Callable[[Check, Evidence], Judgement | None]]] = {
     "definition": _definition,
     "findings": _findings,
-    "alike": _alike,
+    "drawn": _drawn,
     "default": _default,
     "hidden": _hidden,
     "script": _script,

@@ -31,7 +31,7 @@ from previewer.runs.plan.planned import Planned, Subject, files_of_crops, pictur
 from previewer.runs.plan.touch import TOUCHED, touch
 
 #: What the program judges without a picture and without a touch.
-_READ: Final = frozenset(("definition", "alike", "hidden", "script", "place"))
+_READ: Final = frozenset(("definition", "hidden", "script", "place"))
 #: So many rows at a look, and cases done, are kept for the next text.
 _MOST_KEPT: Final = 3000
 #: The texts of a definition that a screen shows around its rows.
@@ -184,7 +184,8 @@ class _Partly:
             content = Content(_reduced(reading, some), subject.today)
             for look, shown in draw(content, [WantedLook(look, ()) for look in looks], 1).items():
                 issues = (*found[look].issues, *(issue for issue in shown.issues if not issue.item))
-                found[look] = found[look]._replace(issues=issues)
+                around = {"": shown.rows[""]} if "" in shown.rows else {}
+                found[look] = found[look]._replace(issues=issues, rows={**found[look].rows, **around})
         for platform in PLATFORMS:
             if piece.offered_on(platform) and platform not in {look.platform for look in found}:
                 look = Look.of(piece, {"platform": platform})
@@ -207,7 +208,7 @@ class _Partly:
             wanted = tuple(key for key in lacking if key in opened)
             for look, shown in draw(content, [WantedLook(look, wanted) for look in looks], 1).items():
                 for key in lacking:
-                    self._known.rows[today, look, names[key]] = _part_of(shown, key)
+                    self._known.rows[today, look, names[key]] = shown.only(key)
         found: _Drawn = {}
         if any(self._known.rows[today, look, names[key]].trouble for look in looks for key in keys):
             raise UndrawnError
@@ -220,6 +221,8 @@ class _Partly:
                 tuple(issue for row in rows for issue in row.issues),
                 "",
                 {key: texts for row in rows for key, texts in row.seen.items()},
+                {key: one for row in rows for key, one in row.rows.items()},
+                {key: one for row in rows for key, one in row.changed.items()},
             )
         self._known.make_room()
         return found
@@ -300,13 +303,6 @@ def is_partly(run: Run, subject: Subject, before: PlanLooks) -> bool:
 def _read(check: Check) -> dict[str, str]:
     """What a check reads of the definition, without what the program found."""
     return {name: text for name, text in check.reads.items() if name != "found"}
-
-
-def _part_of(shown: DrawnLook, key: str) -> DrawnLook:
-    """What a look shows of one item."""
-    crops = tuple(crop for crop in shown.crops if crop.key == key)
-    issues = tuple(issue for issue in shown.issues if issue.item == key)
-    return DrawnLook(shown.look, crops, (), issues, shown.trouble, {key: shown.seen.get(key, frozenset())})
 
 
 def _reduced(reading: Reading, keys: Collection[str]) -> bytes:

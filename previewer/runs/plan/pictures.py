@@ -14,6 +14,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 from previewer.children import cores
 from previewer.phone.look import Look
 from previewer.phone.offscreen import OffscreenPhone, PictureError, find_item
+from previewer.phone.reader import DrawnRow, read_phone, read_scene
 from previewer.phone.scene import find_text, row_areas, scene_rect
 from previewer.pictures.executors import executor_for
 from previewer.pictures.findings import JudgedScreen, LayoutIssue, examine
@@ -56,6 +57,9 @@ class Crop(NamedTuple):
 class DrawnLook(NamedTuple):
     """What a look shows: a picture of each row, the keys of the rows from top to bottom, what breaks; why not all of it
     could be drawn, else ''; and every text of a row that was judged, closed and open, by its key.
+
+    `rows` is what was read of each row, by its key, and of what stands around them under ''; `changed` the same on a
+    phone that had shown another look before.
     """
 
     look: Look
@@ -64,13 +68,28 @@ class DrawnLook(NamedTuple):
     issues: tuple[LayoutIssue, ...]
     trouble: str = ""
     seen: Mapping[str, frozenset[str]] = {}
+    rows: Mapping[str, DrawnRow] = {}
+    changed: Mapping[str, DrawnRow] = {}
+
+    def read(self) -> dict[str, Mapping[str, DrawnRow]]:
+        """What was read, by the sentence of `judged` that tells where."""
+        return {"drawn-at": self.rows} | ({"drawn-changed": self.changed} if self.changed else {})
+
+    def only(self, key: str) -> DrawnLook:
+        """What it shows of one item."""
+        crops = tuple(crop for crop in self.crops if crop.key == key)
+        issues = tuple(issue for issue in self.issues if issue.item == key)
+        rows, changed = ({key: rows[key]} if key in rows else {} for rows in (self.rows, self.changed))
+        seen = {key: self.seen.get(key, frozenset())}
+        return DrawnLook(self.look, crops, (), issues, self.trouble, seen, rows, changed)
 
 
 class WantedLook(NamedTuple):
-    """A look to draw, and the keys of the items whose pickers are drawn open."""
+    """A look to draw, the keys of the items whose pickers are drawn open, and a look that the phone shows before."""
 
     look: Look
     open_keys: tuple[str | None, ...]
+    before: Look | None = None
 
 
 def draw(
@@ -120,12 +139,14 @@ def _add(found: dict[Look, DrawnLook], part: DrawnLook) -> None:
             key: before.seen.get(key, frozenset()) | part.seen.get(key, frozenset())
             for key in {**before.seen, **part.seen}
         },
+        {**before.rows, **part.rows},
+        {**before.changed, **part.changed},
     )
 
 
 def shown_at(part: tuple[Content, WantedLook]) -> DrawnLook:
     """What one look shows, drawn in this process."""
-    content, (look, open_keys) = part
+    content, (look, open_keys, before) = part
     shown = studio().phone(PictureJob(content, look, scale=SCALE))
     for name in ("gestureBar", "barEdge"):
         bar = shown.find(name)
@@ -136,10 +157,18 @@ def shown_at(part: tuple[Content, WantedLook]) -> DrawnLook:
     issues: dict[tuple[str, str, str], LayoutIssue] = {}
     trouble = ""
     seen: dict[str, set[str]] = {}
+    rows: dict[str, DrawnRow] = {}
+    changed: dict[str, DrawnRow] = {}
     try:
         if None not in open_keys:
+            if before is not None:
+                changed = _changed(shown, before, look)
             for image in shown.pages():
+                screen = read_phone(shown, image)
+                rows.setdefault("", screen.around)
                 for key, rect in _rows(shown):
+                    if (row := screen.row(key)) is not None:
+                        rows.setdefault(key, row)
                     order[key] = None
                     if (key, "row") not in crops:
                         crops[key, "row"] = _crop(look, key, "row", image, rect)
@@ -151,7 +180,16 @@ def shown_at(part: tuple[Content, WantedLook]) -> DrawnLook:
     except PictureError as error:
         trouble = str(error)
     texts = {key: frozenset(some) for key, some in seen.items()}
-    return DrawnLook(look, tuple(crops.values()), tuple(order), tuple(issues.values()), trouble, texts)
+    found = tuple(crops.values()), tuple(order), tuple(issues.values())
+    return DrawnLook(look, *found, trouble, texts, rows, changed)
+
+
+def _changed(shown: OffscreenPhone, before: Look, look: Look) -> dict[str, DrawnRow]:
+    """What a phone's rows read that were made for another look. Raises PictureError."""
+    shown.lay_out(before)
+    shown.lay_out(look)
+    screen = read_scene(shown.screen)
+    return {row.key: row for row in (*screen.rows, screen.around)}
 
 
 def _take(examined: JudgedScreen, issues: dict[tuple[str, str, str], LayoutIssue], seen: dict[str, set[str]]) -> None:

@@ -134,7 +134,9 @@ def _wanted(piece: Piece, looks: PlanLooks) -> Iterable[WantedLook]:
     opening = tuple(item.key for item in piece.display_order() if item.opens and not item.hidden and not item.trouble)
     planned = list(dict.fromkeys((*looks.rows, *looks.usual.values())))
     for look in planned:
-        yield WantedLook(look, opening)
+        mine = [one for one in planned if one.platform == look.platform]
+        before = mine[mine.index(look) - 1]
+        yield WantedLook(look, opening, before if before != look else None)
     there = {look.platform for look in planned}
     for look in looks_of(piece, {"theme": ["light"], "lang": [looks.first.lang]}):
         if look.platform not in there:

@@ -14,7 +14,7 @@ from previewer.cases.failure import StepFailed
 from previewer.cases.file import SUFFIX, Case, parse_case
 from previewer.cases.player import Player
 from previewer.cases.replay import playing, prepare
-from previewer.cases.steps import Update
+from previewer.cases.steps import Choose, Update
 from previewer.children import cores
 from previewer.ending import temporary_folder
 from previewer.pictures.application import picture_application
@@ -117,6 +117,8 @@ def _done(player: Player, case: Case, platform: str) -> Touched:
     for number, step in enumerate(case.steps, start=1):
         try:
             player.do(step)
+            if isinstance(step, Choose):
+                player.expect_drawn(step.item)
         except (StepFailed, CaseError, DriverError) as error:
             why = error.why if isinstance(error, StepFailed) else error
             told = {lang: why.message(lang) for lang in languages()}

@@ -36,6 +36,7 @@ _WORDS = {
     "definition": QT_TRANSLATE_NOOP("Checks", "Definition"),
     "place": QT_TRANSLATE_NOOP("Checks", "Place in the order"),
     "findings": QT_TRANSLATE_NOOP("Checks", "Findings"),
+    "drawn": QT_TRANSLATE_NOOP("Checks", "As drawn"),
     "alike": QT_TRANSLATE_NOOP("Checks", "Both phones alike"),
     "default": QT_TRANSLATE_NOOP("Checks", "Before any touch"),
     "hidden": QT_TRANSLATE_NOOP("Checks", "Shown or hidden"),

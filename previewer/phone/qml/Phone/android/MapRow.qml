@@ -65,6 +65,7 @@ RowFrame {
                         Label {
                             required property string modelData
 
+                            objectName: "value"
                             width: place.width
                             text: modelData
                             textStyle: Metrics.bodyMedium

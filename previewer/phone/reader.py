@@ -1,0 +1,516 @@
+"""What is painted on a phone: its texts and marks, read from the items of the scene and from the pixels.
+
+It knows no item of a piece and no value: what QML binds for others (`Accessible`, `shown`) is not asked. A text is
+found by the type of its item, a mark by its name. What of it is seen is told by the pixels: those that vanish when it
+is hidden.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QRect, QRectF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QTextLayout, QTextLine, QTextOption
+from PySide6.QtQuick import QQuickItem
+
+from previewer.phone.offscreen import OffscreenPhone
+from previewer.phone.scene import scene_rect
+from previewer.pieces.words import words
+
+#: Qt's items that paint letters; the last two are typed into.
+_TEXTS: Final = ("QQuickText", "QQuickTextInput", "QQuickTextEdit")
+#: Parts of controls that say a value by where they stand, or by being there.
+_MARKS: Final = frozenset(("knob", "handle", "dot", "check", "pin", "circle", "thumbCheck", "hand"))
+#: What those stand on.
+_GROUNDS: Final = frozenset(("track", "trackStart", "trackEnd", "filled", "ring", "picture", "card", "band"))
+#: What a row's title and its description are called, on any phone.
+TITLES: Final = frozenset(("title", "header", "headline", "floatingLabel", "restingLabel"))
+DESCRIPTIONS: Final = frozenset(("description", "supporting"))
+#: What the screen's own title is called.
+SCREEN_TITLES: Final = frozenset(("large-title", "bar-title", "screenTitle"))
+_PICKER: Final = "picker:"
+_SLACK: Final = 1.0
+#: Of the height of a line's letters so much is seen at least where nothing lies over them.
+_WHOLE: Final = 0.7
+#: How far the parts of a colour lie apart at least, and of grey at most.
+_COLOURED: Final = 40
+_GREY: Final = 14
+_SOFT_HYPHEN: Final = "\u00ad"
+
+Box = tuple[float, float, float, float]
+
+
+class DrawnText(NamedTuple):
+    """A text that is painted. `text` are the letters that its item lays out, `seen` those of them that are really seen;
+    `why` says what ails it: '' (all is seen), `cut` or `covered`. `path` are the names of the items that it stands in,
+    below its row, and its own; `typed` whether it is a field's, which scrolls its letters.
+    """
+
+    text: str
+    seen: str
+    why: str
+    path: tuple[str, ...]
+    box: Box
+    size: int
+    colour: str
+    typed: bool = False
+
+    @property
+    def name(self) -> str:
+        """The name of its item."""
+        return self.path[-1]
+
+    def stands_in(self, begin: str) -> bool:
+        """Whether it stands in an item whose name begins so."""
+        return any(name.startswith(begin) for name in self.path)
+
+
+class DrawnMark(NamedTuple):
+    """A part of a control that is painted: its name last in `path`, its place, whether any of it is seen, and the
+    colours at its beginning, middle and end.
+    """
+
+    path: tuple[str, ...]
+    box: Box
+    seen: bool
+    colours: tuple[str, str, str]
+
+    @property
+    def name(self) -> str:
+        """The name of its item."""
+        return self.path[-1]
+
+
+@dataclass(frozen=True)
+class DrawnRow:
+    """What is painted of a row, in the order of painting, and of what has opened from it. The key '' is what stands
+    around the rows.
+    """
+
+    key: str
+    box: Box
+    texts: tuple[DrawnText, ...]
+    marks: tuple[DrawnMark, ...] = ()
+
+    @property
+    def closed(self) -> DrawnRow:
+        """The row without what has opened from it."""
+        return self._part(False)
+
+    @property
+    def opened(self) -> DrawnRow:
+        """What has opened from it."""
+        return self._part(True)
+
+    def _part(self, opened: bool) -> DrawnRow:
+        texts = tuple(one for one in self.texts if one.stands_in(_PICKER) is opened)
+        marks = tuple(one for one in self.marks if any(name.startswith(_PICKER) for name in one.path) is opened)
+        return DrawnRow(self.key, self.box, texts, marks)
+
+    def mark(self, *names: str) -> DrawnMark | None:
+        """The first mark of one of these names."""
+        return next((one for one in self.marks if one.name in names), None)
+
+    def text(self, names: Collection[str]) -> DrawnText | None:
+        """The first text of one of these names of which anything is seen."""
+        return next((one for one in self.texts if one.name in names and (one.seen or one.why == "cut")), None)
+
+    def options(self) -> dict[int, DrawnText]:
+        """The texts of a group's options, by the numbers that these have."""
+        found: dict[int, DrawnText] = {}
+        for one in self.texts:
+            number = _option(one.path)
+            if number is not None:
+                found.setdefault(number, one)
+        return found
+
+    def chosen(self) -> list[int]:
+        """The numbers of the options whose mark is seen."""
+        marked = (_option(one.path) for one in self.marks if one.name in ("dot", "check") and one.seen)
+        return [number for number in marked if number is not None]
+
+    def on(self) -> bool | None:
+        """Whether a switch's knob stands at the end of its track, by the side from which its texts are read; None
+        where there is none.
+        """
+        knob, track = self.mark("knob"), self.mark("track")
+        if knob is None or track is None or not knob.seen or self.mark("filled") is not None:
+            return None
+        left = self.texts[0].box[0] < track.box[0] if self.texts else True
+        return (_middle(knob.box) > _middle(track.box)) is left
+
+    def tinted(self) -> bool | None:
+        """Whether a switch's track has the colour of one that is on; None where its colour says neither."""
+        knob, track = self.mark("knob"), self.mark("track")
+        if knob is None or track is None or not all(track.colours):
+            return None
+        colour = QColor(track.colours[0 if _middle(knob.box) > _middle(track.box) else 2])
+        parts = colour.red(), colour.green(), colour.blue()
+        chroma = max(parts) - min(parts)
+        return True if chroma > _COLOURED else False if chroma < _GREY else None
+
+    def value(self, lang: str, platform: str) -> DrawnText | None:
+        """The value as the closed row shows it; None where none is painted."""
+        here = self.closed
+        if options := here.options():
+            return next((options[number] for number in here.chosen() if number in options), None)
+        if found := [one for one in here.texts if one.typed or one.name == "value" or one.stands_in("pill")]:
+            text = "\n".join(one.text for one in found)
+            if here.mark("pin") is not None:
+                text = words(lang, platform)["comma"].join(text.split("\n"))
+            whole = not any(one.why for one in found)
+            why = next((one.why for one in found if one.why), "")
+            return found[0]._replace(text=text, seen=text if whole else "".join(one.seen for one in found), why=why)
+        on, knob = here.on(), here.mark("knob")
+        if on is None or knob is None:
+            return None
+        text = words(lang, platform)["on" if on else "off"]
+        return DrawnText(text, text, "", knob.path, knob.box, 0, knob.colours[1])
+
+
+@dataclass(frozen=True)
+class DrawnScreen:
+    """All that is painted on a screen: the rows from top to bottom, and what is around them."""
+
+    rows: tuple[DrawnRow, ...]
+    around: DrawnRow
+
+    def row(self, key: str) -> DrawnRow | None:
+        """The row of a key, with what has opened from it."""
+        return next((row for row in self.rows if row.key == key), None)
+
+
+class _Painted(NamedTuple):
+    """An item that is painted: the row and the named items that it stands in, and what of it may be seen."""
+
+    item: QQuickItem
+    key: str
+    path: tuple[str, ...]
+    view: QRectF
+    is_text: bool
+
+
+def same_letters(drawn: str, wanted: str) -> bool:
+    """Whether two texts have the same letters, wherever their lines end."""
+    return drawn == wanted or _letters(drawn) == _letters(wanted)
+
+
+def _letters(text: str) -> str:
+    return "".join(text.replace(_SOFT_HYPHEN, "").split())
+
+
+def read_phone(shown: OffscreenPhone, image: QImage | None = None, within: QQuickItem | None = None) -> DrawnScreen:
+    """Everything painted on a phone as it stands, or within one of its items, proved by its pixels; `image` is its
+    picture, where there is one. Raises PictureError.
+    """
+    proof = _Proof(shown, shown.as_it_stands() if image is None else image)
+    return read_scene(shown.screen if within is None else within, proof)
+
+
+def read_scene(root: QQuickItem, proof: _Proof | None = None) -> DrawnScreen:
+    """Everything painted below an item; without a proof letters count as seen that nothing cuts."""
+    painted, boxes = list(_walk(root)), {}
+    for one in painted:
+        if one.item.property("auditRole") == "row":
+            boxes[one.key] = _box(scene_rect(one.item))
+    seen = [one for one in painted if one.is_text or one.path[-1] in _MARKS | _GROUNDS]
+    if proof is not None:
+        proof.take(seen)
+    texts: dict[str, list[DrawnText]] = {key: [] for key in boxes}
+    marks: dict[str, list[DrawnMark]] = {}
+    for one in seen:
+        if one.is_text:
+            if text := _text(one, proof):
+                texts.setdefault(one.key, []).append(text)
+        else:
+            marks.setdefault(one.key, []).append(_mark(one, proof))
+    rows = [
+        DrawnRow(key, boxes.get(key, (0, 0, 0, 0)), tuple(some), tuple(marks.get(key, ())))
+        for key, some in texts.items()
+        if key or key in boxes
+    ]
+    rows.sort(key=lambda row: row.box[1])
+    around = DrawnRow("", _box(scene_rect(root)), tuple(texts.get(_AROUND, ())), tuple(marks.get(_AROUND, ())))
+    return DrawnScreen(tuple(row for row in rows if row.key != _AROUND), around)
+
+
+#: What stands around the rows: no key begins with a NUL.
+_AROUND: Final = "\0"
+
+
+def _walk(root: QQuickItem) -> Iterator[_Painted]:
+    """Whatever is painted below an item, in the order of painting, as far as it has a name or letters."""
+    view, above = scene_rect(root), root.parentItem()
+    while above is not None:
+        view = view.intersected(scene_rect(above)) if above.clip() else view
+        above = above.parentItem()
+    waiting: list[tuple[QQuickItem, str, tuple[str, ...], QRectF]] = [(root, _AROUND, (), view)]
+    while waiting:
+        item, key, path, view = waiting.pop()
+        if not item.isVisible() or item.opacity() == 0:
+            continue
+        name, role = item.objectName(), item.property("auditRole")
+        if role == "keyboard":
+            continue
+        if role == "row":
+            key, path = str(item.property("key")), ()
+        elif name.startswith(_PICKER):
+            key = name.removeprefix(_PICKER)
+        is_text = item.inherits(_TEXTS[0]) or item.inherits(_TEXTS[1]) or item.inherits(_TEXTS[2])
+        if name or role or is_text:
+            path = (*path, name or str(role or ""))
+        if item.clip():
+            view = view.intersected(scene_rect(item))
+        if is_text or name or role == "row":
+            yield _Painted(item, key, path, view, is_text)
+        if not is_text:
+            waiting.extend((child, key, path, view) for child in reversed(item.childItems()))
+
+
+def _text(one: _Painted, proof: _Proof | None) -> DrawnText | None:
+    item = one.item
+    typed = not item.inherits(_TEXTS[0])
+    text = str(item.property("displayText" if item.inherits(_TEXTS[1]) else "text")).replace(_SOFT_HYPHEN, "")
+    if not text.strip():
+        return None
+    area = _letters_area(item)
+    lines = () if typed else tuple(_lines(item, area))
+    if proof is not None:
+        seen, why = proof.of_text(one, text, lines, typed)
+    else:
+        out = area.left() < one.view.left() - _SLACK or area.right() > one.view.right() + _SLACK
+        seen, why = ("", "cut") if out and not typed else (text, "")
+    if item.property("truncated"):
+        why = why or "cut"
+        seen = "" if seen == text else seen
+    font: QFont = item.property("font")
+    colour = QColor(item.property("color")).name()
+    return DrawnText(text, seen, why, one.path, _box(area), font.pixelSize(), colour, typed)
+
+
+def _letters_area(item: QQuickItem) -> QRectF:
+    """Where the letters of a text may stand, in points of the scene: at which side of its item, nobody is told."""
+    width, height = float(item.property("contentWidth")), float(item.property("contentHeight"))
+    top = float(item.property("topPadding") or 0)
+    return item.mapRectToScene(QRectF(0, top, max(width, item.width()), height))
+
+
+class _Line(NamedTuple):
+    """A line of a text: its letters, where each begins and ends from the line's own beginning, how wide it is, where
+    it stands, and how high its letters rise.
+    """
+
+    text: str
+    ends: tuple[tuple[float, float], ...]
+    width: float
+    top: float
+    bottom: float
+    height: float
+
+
+def _lines(item: QQuickItem, area: QRectF) -> Iterator[_Line]:
+    """The lines of a label, laid out once more in its own font and width."""
+    font: QFont = item.property("font")
+    text = str(item.property("text")).replace("\n", "\u2028")
+    most = int(item.property("lineCount") or 1)
+    layout = QTextLayout(text, font)
+    lines = _laid_out(layout, item.width())
+    if len(lines) > most:
+        lines = (_laid_out(layout, 0.0) if most == 1 else lines)[:most]
+    high = area.height() / max(1, len(lines))
+    metrics = QFontMetricsF(font)
+    for at, line in enumerate(lines):
+        start, count = line.textStart(), line.textLength()
+        letters = text[start : start + count]
+        places = [_across(line, place) for place in range(start, start + count + 1)]
+        first = min(places[0], places[-1])
+        ends = tuple((min(one, other) - first, max(one, other) - first) for one, other in pairwise(places))
+        tight = metrics.tightBoundingRect(letters).height() if letters.strip() else 0.0
+        top = area.top() + at * high
+        yield _Line(letters, ends, line.naturalTextWidth(), top, top + high, tight)
+
+
+def _across(line: QTextLine, place: int) -> float:
+    found = line.cursorToX(place)
+    assert isinstance(found, tuple)
+    return float(found[0])
+
+
+def _laid_out(layout: QTextLayout, width: float) -> list[QTextLine]:
+    """The lines of a text in a width; 0: it breaks where it says so alone."""
+    option = QTextOption()
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere if width else QTextOption.WrapMode.ManualWrap)
+    option.setUseDesignMetrics(True)
+    layout.setTextOption(option)
+    layout.beginLayout()
+    lines = []
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(width or 1e6)
+        lines.append(line)
+    layout.endLayout()
+    return lines
+
+
+def _mark(one: _Painted, proof: _Proof | None) -> DrawnMark:
+    rect = scene_rect(one.item)
+    if proof is None:
+        return DrawnMark(one.path, _box(rect), not rect.isEmpty(), ("", "", ""))
+    seen = proof.sees(one) if one.path[-1] in _MARKS else not rect.isEmpty()
+    return DrawnMark(one.path, _box(rect), seen, proof.colours(rect))
+
+
+class _Proof:
+    """The pixels of a screen, with all that is painted and without some of it."""
+
+    def __init__(self, shown: OffscreenPhone, image: QImage) -> None:
+        self._shown = shown
+        self._scale = shown.scale
+        self._all = image.copy()
+        self._without: dict[QQuickItem, QImage] = {}
+
+    def take(self, painted: Sequence[_Painted]) -> None:
+        """Hide texts and marks, together where they stand apart from each other."""
+        marks = [one.item for one in painted if not one.is_text and one.path[-1] in _MARKS]
+        texts = [(one.item, scene_rect(one.item)) for one in painted if one.is_text]
+        for batch in (marks, *_apart(texts)):
+            if batch:
+                image = self._shown.without(batch)
+                self._without.update(dict.fromkeys(batch, image))
+
+    def sees(self, one: _Painted) -> bool:
+        """Whether any pixel of it is seen."""
+        return self._ink(one, scene_rect(one.item)).any
+
+    def colours(self, rect: QRectF) -> tuple[str, str, str]:
+        """The colours at the beginning, the middle and the end of an area."""
+        found = []
+        for part in (0.15, 0.5, 0.85):
+            x = int((rect.left() + rect.width() * part) * self._scale)
+            y = int(rect.center().y() * self._scale)
+            inside = 0 <= x < self._all.width() and 0 <= y < self._all.height()
+            found.append(self._all.pixelColor(x, y).name() if inside else "")
+        return found[0], found[1], found[2]
+
+    def of_text(self, one: _Painted, text: str, lines: Sequence[_Line], typed: bool) -> tuple[str, str]:
+        """The letters of a text that are seen, and what ails the others."""
+        area = _letters_area(one.item)
+        high = area.height() / max(1, len(lines))
+        ink = self._ink(one, area.adjusted(-high / 4, -high / 3, high / 4, high / 3))
+        if not ink.any:
+            return "", "covered"
+        if typed:
+            return text, ""
+        cut = area.left() < one.view.left() - _SLACK or area.right() > one.view.right() + _SLACK
+        found, low = [], False
+        for line in lines:
+            band = ink.between(line.top - high / 3, line.bottom + high / 3)
+            spare = max(0.0, area.width() - line.width)
+            sides = dict.fromkeys((0.0, spare / 2, spare))
+            found.append(max(("".join(_seen(line, band, area.left() + side)) for side in sides), key=len))
+            tall = len(lines) == 1 and line.text.strip() and not one.item.property("truncated")
+            low |= bool(tall and band.height < line.height * _WHOLE - 1)
+        seen = "".join(found).replace("\u2028", "\n")
+        if _letters(seen) != _letters("".join(line.text for line in lines)):
+            return seen, "cut" if cut else "covered"
+        if cut or low:
+            return "", "cut" if cut else "covered"
+        return text, ""
+
+    def _ink(self, one: _Painted, area: QRectF) -> _Ink:
+        return _Ink(self._all, self._without[one.item], area, self._scale)
+
+
+def _seen(line: _Line, band: _Ink, begin: float) -> Iterator[str]:
+    """The letters of a line that begins at a place, without those of which no pixel is seen."""
+    for letter, (left, right) in zip(line.text, line.ends, strict=True):
+        if not letter.isalnum() or right - left < 1 or band.across(begin + left, begin + right):
+            yield letter
+
+
+class _Ink:
+    """The pixels that differ between two pictures in an area, line by line."""
+
+    def __init__(self, one: QImage, other: QImage, area: QRectF, scale: float) -> None:
+        self._scale = scale
+        whole = QRect(0, 0, one.width(), one.height())
+        left, top = int(area.left() * scale), int(area.top() * scale)
+        right, bottom = int(area.right() * scale) + 1, int(area.bottom() * scale) + 1
+        self._place = QRect(left, top, right - left, bottom - top).intersected(whole)
+        self._lines: list[int] = []
+        if not self._place.isEmpty():
+            self._lines = list(_differences(one.copy(self._place), other.copy(self._place)))
+        self._first = 0
+
+    @property
+    def any(self) -> bool:
+        """Whether any pixel differs."""
+        return any(self._lines)
+
+    @property
+    def height(self) -> float:
+        """The points from the first line with a pixel to the last."""
+        there = [at for at, line in enumerate(self._lines) if line]
+        return (there[-1] - there[0] + 1) / self._scale if there else 0.0
+
+    def between(self, top: float, bottom: float) -> _Ink:
+        """The part between two heights of the scene."""
+        part = object.__new__(_Ink)
+        first = max(0, int(top * self._scale) - self._place.top())
+        last = max(first, int(bottom * self._scale) + 1 - self._place.top())
+        part._scale, part._place = self._scale, self._place
+        part._lines = self._lines[first:last]
+        return part
+
+    def across(self, left: float, right: float) -> bool:
+        """Whether any pixel differs between two places across."""
+        first = max(0, int(left * self._scale) - self._place.left())
+        last = min(self._place.width(), int(right * self._scale) + 1 - self._place.left())
+        if last <= first:
+            return False
+        mask = ((1 << 32 * (last - first)) - 1) << 32 * first
+        return any(line & mask for line in self._lines)
+
+
+def _differences(one: QImage, other: QImage) -> Iterator[int]:
+    """For each line of two pictures of a size the pixels that differ, the first in the lowest bits."""
+    stride, width = one.bytesPerLine(), 4 * one.width()
+    first, second = bytes(one.constBits()), bytes(other.constBits())
+    for at in range(one.height()):
+        begin = at * stride
+        before, after = first[begin : begin + width], second[begin : begin + width]
+        if before == after:
+            yield 0
+        else:
+            yield int.from_bytes(before, "little") ^ int.from_bytes(after, "little")
+
+
+def _apart(texts: Iterable[tuple[QQuickItem, QRectF]]) -> list[list[QQuickItem]]:
+    """Items in groups in which none overlaps another."""
+    groups: list[list[tuple[QQuickItem, QRectF]]] = []
+    for item, rect in texts:
+        for group in groups:
+            if not any(rect.intersects(other) for _, other in group):
+                group.append((item, rect))
+                break
+        else:
+            groups.append([(item, rect)])
+    return [[item for item, _ in group] for group in groups]
+
+
+def _option(path: Sequence[str]) -> int | None:
+    for name in path:
+        number = name.rpartition(":")[2]
+        if name.startswith("option:") and number.isdigit():
+            return int(number)
+    return None
+
+
+def _box(rect: QRectF) -> Box:
+    return rect.x(), rect.y(), rect.width(), rect.height()
+
+
+def _middle(box: Box) -> float:
+    return box[0] + box[2] / 2

@@ -1,0 +1,163 @@
+"""What the phones drew of an item, held against its declaration."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QLocale
+
+from previewer.phone.look import Look
+from previewer.phone.reader import DESCRIPTIONS, SCREEN_TITLES, TITLES, DrawnRow, DrawnText, same_letters
+from previewer.pieces import Item, Piece
+from previewer.pieces.kinds import Choice, Map, Radio, Slider, Switch, TextItem, Value
+from previewer.pieces.languages import is_right_to_left
+from previewer.pieces.messages import Fact, Facts, Phrase
+
+#: A knob stands so near to its place, as a part of its way.
+_NEAR: Final = 0.02
+#: Lines that are nearer than so many points are one.
+_LINE: Final = 4.0
+
+
+class Unlike(NamedTuple):
+    """One thing that is drawn otherwise than declared: a sentence of `judged`, with its facts."""
+
+    name: str
+    facts: Facts
+
+
+def unlike(row: DrawnRow | None, item: Item, value: Value, look: Look) -> Iterator[Unlike]:
+    """Whatever of a closed row is not as the item declares it."""
+    row = None if row is None else row.closed
+    if row is None or not row.texts:
+        yield _unlike("drawn-none")
+        return
+    title, description = item.title(look.lang).text, item.description(look.lang).text
+    known: list[DrawnText] = []
+    yield from _text(row, TITLES, "title", title, look, known)
+    yield from _text(row, DESCRIPTIONS, "description", description, look, known)
+    yield from _value(row, item, value, look, known)
+    yield from _more(row, item, value, known)
+    yield from _order(row)
+
+
+def unlike_screen(around: DrawnRow | None, piece: Piece, look: Look) -> Iterator[Unlike]:
+    """Whatever of the screen around the rows is not as the piece declares it."""
+    wanted = piece.title(look.lang).text
+    drawn = None if around is None else around.text(SCREEN_TITLES)
+    if wanted.strip() and (drawn is None or not _same(drawn.text, wanted, look)):
+        yield _other("title", "" if drawn is None else drawn.text, wanted)
+
+
+def _text(
+    row: DrawnRow, names: frozenset[str], part: str, wanted: str, look: Look, known: list[DrawnText]
+) -> Iterator[Unlike]:
+    drawn = row.text(names)
+    if drawn is not None:
+        known.append(drawn)
+    found = "" if drawn is None else drawn.text
+    if (found.strip() or wanted.strip()) and not _same(found, wanted, look):
+        yield _other(part, found, wanted)
+
+
+def _value(row: DrawnRow, item: Item, value: Value, look: Look, known: list[DrawnText]) -> Iterator[Unlike]:
+    wanted = item.shown(value, look.lang, look.platform)
+    if isinstance(item, Radio):
+        yield from _options(row, item, value, look, known)
+        return
+    drawn = row.value(look.lang, look.platform)
+    known += [one for one in row.texts if one.typed or one.name == "value" or one.stands_in("pill")]
+    found = "" if drawn is None or (not drawn.seen and drawn.why != "cut") else drawn.text
+    if (found.strip() or wanted.strip()) and not same_letters(found, wanted):
+        yield _other("value", found, wanted)
+    if isinstance(item, Switch) and (switch := row.mark("track")) is not None:
+        knob = row.mark("knob")
+        inside = knob is not None and switch.box[0] <= knob.box[0] and _right(knob.box) <= _right(switch.box)
+        if not inside or (row.tinted() is not None and row.tinted() is not bool(value)):
+            yield _unlike("drawn-state")
+    if isinstance(item, Slider):
+        yield from _knob(row, item, value, is_right_to_left(look.lang))
+    if isinstance(item, Map) and not _pinned(row):
+        yield _unlike("drawn-pin")
+
+
+def _options(row: DrawnRow, item: Choice, value: Value, look: Look, known: list[DrawnText]) -> Iterator[Unlike]:
+    drawn = row.options()
+    known += drawn.values()
+    labels = [item.label_at(at, look.lang) for at in range(item.count)]
+    if len(drawn) > item.count or (len(drawn) < item.count and all(label.strip() for label in labels)):
+        yield _unlike("drawn-choices", count=len(drawn), of=item.count)
+    # A label may be blank, and then there is nothing to read: the others are told by their places.
+    if len(drawn) == item.count:
+        for one, wanted in zip(sorted(drawn.values(), key=lambda text: text.box[1]), labels, strict=True):
+            if not same_letters(one.text, wanted):
+                yield _other("choice", one.text, wanted)
+    index, chosen = item.index_of(value), row.chosen()
+    if chosen != [index]:
+        names = tuple(drawn[at].text for at in chosen if at in drawn)
+        yield _unlike("drawn-chosen", found=names, wanted=labels[index] if 0 <= index < len(labels) else "")
+
+
+def _knob(row: DrawnRow, item: Slider, value: Value, mirrored: bool) -> Iterator[Unlike]:
+    knob = row.mark("knob", "handle")
+    starts, ends = row.mark("track", "trackStart"), row.mark("track", "trackEnd")
+    if knob is None or not knob.seen or starts is None or ends is None:
+        yield _unlike("drawn-knob", found="—", wanted="")
+        return
+    left, right = min(starts.box[0], ends.box[0]), max(_right(starts.box), _right(ends.box))
+    way = max(1.0, right - left - knob.box[2])
+    part = (knob.box[0] - left) / way
+    wanted = item.index_of(value) / max(1, item.count - 1)
+    if mirrored:
+        part = 1 - part
+    if abs(part - wanted) > _NEAR + 1 / way:
+        yield _unlike("drawn-knob", found=f"{part:.0%}", wanted=f"{wanted:.0%}")
+
+
+def _pinned(row: DrawnRow) -> bool:
+    """Whether the pin is seen, with its point in the middle of its map."""
+    pin, ground = row.mark("pin"), row.mark("picture", "card")
+    if pin is None or ground is None or not pin.seen:
+        return False
+    across = abs(pin.box[0] + pin.box[2] / 2 - ground.box[0] - ground.box[2] / 2)
+    down = abs(pin.box[1] + pin.box[3] - ground.box[1] - ground.box[3] / 2)
+    return across < 2 and down < 2
+
+
+def _more(row: DrawnRow, item: Item, value: Value, known: list[DrawnText]) -> Iterator[Unlike]:
+    """Texts that nothing declares."""
+    for one in row.texts:
+        counts = isinstance(item, TextItem) and one.text == f"{item.count(value)}/{item.limit}"
+        if one.seen and not counts and not any(one is other for other in known):
+            yield _unlike("drawn-more", found=one.text)
+
+
+def _order(row: DrawnRow) -> Iterator[Unlike]:
+    """Whether title, choices and description stand as they do on any phone, and within their row."""
+    title, description = row.text(TITLES), row.text(DESCRIPTIONS)
+    others = [one for one in row.texts if one is not title and one is not description and one.seen]
+    below = [one for one in (*others, description) if one is not None]
+    if title is not None and any(one.box[1] < title.box[1] - _LINE for one in below):
+        yield _unlike("drawn-order")
+    top, bottom = row.box[1] - _LINE, row.box[1] + row.box[3] + _LINE
+    for one in row.texts:
+        if one.seen and not one.typed and not (top <= one.box[1] and one.box[1] + one.box[3] <= bottom):
+            yield _unlike("drawn-beside", found=one.text)
+
+
+def _same(drawn: str, wanted: str, look: Look) -> bool:
+    """Whether letters are those of a text; a header may have it in capitals."""
+    return same_letters(drawn, wanted) or same_letters(drawn, QLocale(look.lang).toUpper(wanted))
+
+
+def _other(part: str, found: str, wanted: str) -> Unlike:
+    return _unlike("drawn-other", part=Phrase("drawn", part), found=found, wanted=wanted)
+
+
+def _unlike(name: str, **facts: Fact) -> Unlike:
+    return Unlike(name, facts)
+
+
+def _right(box: tuple[float, float, float, float]) -> float:
+    return box[0] + box[2]
