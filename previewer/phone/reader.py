@@ -1,4 +1,4 @@
-"""What is painted on a phone: its texts and marks, read from the items of the scene and from the pixels.
+"""Texts and marks that a phone has painted, read from the items of the scene and from the pixels.
 
 It knows no item of a piece and no value: what QML binds for others (`Accessible`, `shown`) is not asked. A text is
 found by the type of its item, a mark by its name. What of it is seen is told by the pixels: those that vanish when it
@@ -43,7 +43,7 @@ _SOFT_HYPHEN: Final = "\u00ad"
 Box = tuple[float, float, float, float]
 
 
-class DrawnText(NamedTuple):
+class ReadText(NamedTuple):
     """A text that is painted. `text` are the letters that its item lays out, `seen` those of them that are really seen;
     `why` says what ails it: '' (all is seen), `cut` or `covered`. `path` are the names of the items that it stands in,
     below its row, and its own; `typed` whether it is a field's, which scrolls its letters.
@@ -68,7 +68,7 @@ class DrawnText(NamedTuple):
         return any(name.startswith(begin) for name in self.path)
 
 
-class DrawnMark(NamedTuple):
+class ReadMark(NamedTuple):
     """A part of a control that is painted: its name last in `path`, its place, whether any of it is seen, and the
     colours at its beginning, middle and end.
     """
@@ -85,42 +85,42 @@ class DrawnMark(NamedTuple):
 
 
 @dataclass(frozen=True)
-class DrawnRow:
-    """What is painted of a row, in the order of painting, and of what has opened from it. The key '' is what stands
+class ReadRow:
+    """A row as it is painted, in the order of painting, and what has opened from it. The key '' is what stands
     around the rows.
     """
 
     key: str
     box: Box
-    texts: tuple[DrawnText, ...]
-    marks: tuple[DrawnMark, ...] = ()
+    texts: tuple[ReadText, ...]
+    marks: tuple[ReadMark, ...] = ()
 
     @property
-    def closed(self) -> DrawnRow:
+    def closed(self) -> ReadRow:
         """The row without what has opened from it."""
         return self._part(False)
 
     @property
-    def opened(self) -> DrawnRow:
-        """What has opened from it."""
+    def opened(self) -> ReadRow:
+        """The part that has opened from it."""
         return self._part(True)
 
-    def _part(self, opened: bool) -> DrawnRow:
+    def _part(self, opened: bool) -> ReadRow:
         texts = tuple(one for one in self.texts if one.stands_in(_PICKER) is opened)
         marks = tuple(one for one in self.marks if any(name.startswith(_PICKER) for name in one.path) is opened)
-        return DrawnRow(self.key, self.box, texts, marks)
+        return ReadRow(self.key, self.box, texts, marks)
 
-    def mark(self, *names: str) -> DrawnMark | None:
+    def mark(self, *names: str) -> ReadMark | None:
         """The first mark of one of these names."""
         return next((one for one in self.marks if one.name in names), None)
 
-    def text(self, names: Collection[str]) -> DrawnText | None:
+    def text(self, names: Collection[str]) -> ReadText | None:
         """The first text of one of these names of which anything is seen."""
         return next((one for one in self.texts if one.name in names and (one.seen or one.why == "cut")), None)
 
-    def options(self) -> dict[int, DrawnText]:
+    def options(self) -> dict[int, ReadText]:
         """The texts of a group's options, by the numbers that these have."""
-        found: dict[int, DrawnText] = {}
+        found: dict[int, ReadText] = {}
         for one in self.texts:
             number = _option(one.path)
             if number is not None:
@@ -152,7 +152,7 @@ class DrawnRow:
         chroma = max(parts) - min(parts)
         return True if chroma > _COLOURED else False if chroma < _GREY else None
 
-    def value(self, lang: str, platform: str) -> DrawnText | None:
+    def value(self, lang: str, platform: str) -> ReadText | None:
         """The value as the closed row shows it; None where none is painted."""
         here = self.closed
         if options := here.options():
@@ -168,17 +168,17 @@ class DrawnRow:
         if on is None or knob is None:
             return None
         text = words(lang, platform)["on" if on else "off"]
-        return DrawnText(text, text, "", knob.path, knob.box, 0, knob.colours[1])
+        return ReadText(text, text, "", knob.path, knob.box, 0, knob.colours[1])
 
 
 @dataclass(frozen=True)
-class DrawnScreen:
+class ReadScreen:
     """All that is painted on a screen: the rows from top to bottom, and what is around them."""
 
-    rows: tuple[DrawnRow, ...]
-    around: DrawnRow
+    rows: tuple[ReadRow, ...]
+    around: ReadRow
 
-    def row(self, key: str) -> DrawnRow | None:
+    def row(self, key: str) -> ReadRow | None:
         """The row of a key, with what has opened from it."""
         return next((row for row in self.rows if row.key == key), None)
 
@@ -202,7 +202,7 @@ def _letters(text: str) -> str:
     return "".join(text.replace(_SOFT_HYPHEN, "").split())
 
 
-def read_phone(shown: OffscreenPhone, image: QImage | None = None, within: QQuickItem | None = None) -> DrawnScreen:
+def read_phone(shown: OffscreenPhone, image: QImage | None = None, within: QQuickItem | None = None) -> ReadScreen:
     """Everything painted on a phone as it stands, or within one of its items, proved by its pixels; `image` is its
     picture, where there is one. Raises PictureError.
     """
@@ -210,7 +210,7 @@ def read_phone(shown: OffscreenPhone, image: QImage | None = None, within: QQuic
     return read_scene(shown.screen if within is None else within, proof)
 
 
-def read_scene(root: QQuickItem, proof: _Proof | None = None) -> DrawnScreen:
+def read_scene(root: QQuickItem, proof: _Proof | None = None) -> ReadScreen:
     """Everything painted below an item; without a proof letters count as seen that nothing cuts."""
     painted, boxes = list(_walk(root)), {}
     for one in painted:
@@ -219,8 +219,8 @@ def read_scene(root: QQuickItem, proof: _Proof | None = None) -> DrawnScreen:
     seen = [one for one in painted if one.is_text or one.path[-1] in _MARKS | _GROUNDS]
     if proof is not None:
         proof.take(seen)
-    texts: dict[str, list[DrawnText]] = {key: [] for key in boxes}
-    marks: dict[str, list[DrawnMark]] = {}
+    texts: dict[str, list[ReadText]] = {key: [] for key in boxes}
+    marks: dict[str, list[ReadMark]] = {}
     for one in seen:
         if one.is_text:
             if text := _text(one, proof):
@@ -228,13 +228,13 @@ def read_scene(root: QQuickItem, proof: _Proof | None = None) -> DrawnScreen:
         else:
             marks.setdefault(one.key, []).append(_mark(one, proof))
     rows = [
-        DrawnRow(key, boxes.get(key, (0, 0, 0, 0)), tuple(some), tuple(marks.get(key, ())))
+        ReadRow(key, boxes.get(key, (0, 0, 0, 0)), tuple(some), tuple(marks.get(key, ())))
         for key, some in texts.items()
         if key or key in boxes
     ]
     rows.sort(key=lambda row: row.box[1])
-    around = DrawnRow("", _box(scene_rect(root)), tuple(texts.get(_AROUND, ())), tuple(marks.get(_AROUND, ())))
-    return DrawnScreen(tuple(row for row in rows if row.key != _AROUND), around)
+    around = ReadRow("", _box(scene_rect(root)), tuple(texts.get(_AROUND, ())), tuple(marks.get(_AROUND, ())))
+    return ReadScreen(tuple(row for row in rows if row.key != _AROUND), around)
 
 
 #: What stands around the rows: no key begins with a NUL.
@@ -270,7 +270,7 @@ def _walk(root: QQuickItem) -> Iterator[_Painted]:
             waiting.extend((child, key, path, view) for child in reversed(item.childItems()))
 
 
-def _text(one: _Painted, proof: _Proof | None) -> DrawnText | None:
+def _text(one: _Painted, proof: _Proof | None) -> ReadText | None:
     item = one.item
     typed = not item.inherits(_TEXTS[0])
     text = str(item.property("displayText" if item.inherits(_TEXTS[1]) else "text")).replace(_SOFT_HYPHEN, "")
@@ -288,7 +288,7 @@ def _text(one: _Painted, proof: _Proof | None) -> DrawnText | None:
         seen = "" if seen == text else seen
     font: QFont = item.property("font")
     colour = QColor(item.property("color")).name()
-    return DrawnText(text, seen, why, one.path, _box(area), font.pixelSize(), colour, typed)
+    return ReadText(text, seen, why, one.path, _box(area), font.pixelSize(), colour, typed)
 
 
 def _letters_area(item: QQuickItem) -> QRectF:
@@ -354,12 +354,12 @@ def _laid_out(layout: QTextLayout, width: float) -> list[QTextLine]:
     return lines
 
 
-def _mark(one: _Painted, proof: _Proof | None) -> DrawnMark:
+def _mark(one: _Painted, proof: _Proof | None) -> ReadMark:
     rect = scene_rect(one.item)
     if proof is None:
-        return DrawnMark(one.path, _box(rect), not rect.isEmpty(), ("", "", ""))
+        return ReadMark(one.path, _box(rect), not rect.isEmpty(), ("", "", ""))
     seen = proof.sees(one) if one.path[-1] in _MARKS else not rect.isEmpty()
-    return DrawnMark(one.path, _box(rect), seen, proof.colours(rect))
+    return ReadMark(one.path, _box(rect), seen, proof.colours(rect))
 
 
 class _Proof:

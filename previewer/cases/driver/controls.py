@@ -12,7 +12,7 @@ from previewer.cases.driver.errors import DriverError
 from previewer.cases.driver.events import NO_MODIFIER
 from previewer.cases.driver.screen import Key, Screen, below
 from previewer.phone.fields import Field
-from previewer.phone.reader import DrawnText
+from previewer.phone.reader import ReadText
 from previewer.phone.scene import list_ends
 from previewer.pieces import Item
 from previewer.pieces.kinds import Radio, TextArea
@@ -118,7 +118,7 @@ class Controls(Screen):
         self.settle()
         return bool(rows.property("contentY") != before)
 
-    def drawn(self, key: str) -> DrawnText | None:
+    def drawn(self, key: str) -> ReadText | None:
         """The value that the row of an item shows, read from what is painted once it is in view; the list stands
         afterwards as it did before. None where the row shows no value. Raises DriverError.
         """

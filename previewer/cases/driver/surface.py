@@ -13,7 +13,7 @@ from previewer.cases.driver.errors import DriverError
 from previewer.phone.offscreen import OffscreenPhone, PictureError
 from previewer.phone.patience import Patience
 from previewer.phone.phone import Phone
-from previewer.phone.reader import DrawnScreen, read_phone, read_scene
+from previewer.phone.reader import ReadScreen, read_phone, read_scene
 from previewer.phone.view import PhoneView
 
 #: Seconds in which motion goes on by a step at least, when events are handled: Qt does so sixty times a second.
@@ -44,8 +44,8 @@ class Surface(Protocol):
     def settle(self) -> None:
         """Let the screen come to rest. Raises DriverError."""
 
-    def read(self, within: QQuickItem) -> DrawnScreen:
-        """What is painted within an item, as it stands. Raises DriverError."""
+    def read(self, within: QQuickItem) -> ReadScreen:
+        """Texts and marks painted within an item, as it stands. Raises DriverError."""
 
 
 class OffscreenSurface:
@@ -85,7 +85,7 @@ class OffscreenSurface:
         except PictureError as error:
             raise DriverError("restless") from error
 
-    def read(self, within: QQuickItem) -> DrawnScreen:
+    def read(self, within: QQuickItem) -> ReadScreen:
         try:
             return read_phone(self.shown, within=within)
         except PictureError as error:
@@ -134,8 +134,8 @@ class ViewSurface:
             if patience.over:
                 raise DriverError("restless")
 
-    def read(self, within: QQuickItem) -> DrawnScreen:
-        """What is painted, by the items alone: the pixels of a window are not hidden one by one."""
+    def read(self, within: QQuickItem) -> ReadScreen:
+        """Texts and marks by the items alone: the pixels of a window are not hidden one by one."""
         self.settle()
         return read_scene(within)
 

@@ -1,4 +1,4 @@
-"""What the phones drew of an item, held against its declaration."""
+"""An item as phones drew it, held against its declaration."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QLocale
 
 from previewer.phone.look import Look
-from previewer.phone.reader import DESCRIPTIONS, SCREEN_TITLES, TITLES, DrawnRow, DrawnText, same_letters
+from previewer.phone.reader import DESCRIPTIONS, SCREEN_TITLES, TITLES, ReadRow, ReadText, same_letters
 from previewer.pieces import Item, Piece
 from previewer.pieces.kinds import Choice, Map, Radio, Slider, Switch, TextItem, Value
 from previewer.pieces.languages import is_right_to_left
@@ -21,20 +21,20 @@ _LINE: Final = 4.0
 
 
 class Unlike(NamedTuple):
-    """One thing that is drawn otherwise than declared: a sentence of `judged`, with its facts."""
+    """A thing that is drawn otherwise than declared: a sentence of `judged`, with its facts."""
 
     name: str
     facts: Facts
 
 
-def unlike(row: DrawnRow | None, item: Item, value: Value, look: Look) -> Iterator[Unlike]:
+def unlike(row: ReadRow | None, item: Item, value: Value, look: Look) -> Iterator[Unlike]:
     """Whatever of a closed row is not as the item declares it."""
     row = None if row is None else row.closed
     if row is None or not row.texts:
         yield _unlike("drawn-none")
         return
     title, description = item.title(look.lang).text, item.description(look.lang).text
-    known: list[DrawnText] = []
+    known: list[ReadText] = []
     yield from _text(row, TITLES, "title", title, look, known)
     yield from _text(row, DESCRIPTIONS, "description", description, look, known)
     yield from _value(row, item, value, look, known)
@@ -42,7 +42,7 @@ def unlike(row: DrawnRow | None, item: Item, value: Value, look: Look) -> Iterat
     yield from _order(row)
 
 
-def unlike_screen(around: DrawnRow | None, piece: Piece, look: Look) -> Iterator[Unlike]:
+def unlike_screen(around: ReadRow | None, piece: Piece, look: Look) -> Iterator[Unlike]:
     """Whatever of the screen around the rows is not as the piece declares it."""
     wanted = piece.title(look.lang).text
     drawn = None if around is None else around.text(SCREEN_TITLES)
@@ -51,7 +51,7 @@ def unlike_screen(around: DrawnRow | None, piece: Piece, look: Look) -> Iterator
 
 
 def _text(
-    row: DrawnRow, names: frozenset[str], part: str, wanted: str, look: Look, known: list[DrawnText]
+    row: ReadRow, names: frozenset[str], part: str, wanted: str, look: Look, known: list[ReadText]
 ) -> Iterator[Unlike]:
     drawn = row.text(names)
     if drawn is not None:
@@ -61,7 +61,7 @@ def _text(
         yield _other(part, found, wanted)
 
 
-def _value(row: DrawnRow, item: Item, value: Value, look: Look, known: list[DrawnText]) -> Iterator[Unlike]:
+def _value(row: ReadRow, item: Item, value: Value, look: Look, known: list[ReadText]) -> Iterator[Unlike]:
     wanted = item.shown(value, look.lang, look.platform)
     if isinstance(item, Radio):
         yield from _options(row, item, value, look, known)
@@ -82,7 +82,7 @@ def _value(row: DrawnRow, item: Item, value: Value, look: Look, known: list[Draw
         yield _unlike("drawn-pin")
 
 
-def _options(row: DrawnRow, item: Choice, value: Value, look: Look, known: list[DrawnText]) -> Iterator[Unlike]:
+def _options(row: ReadRow, item: Choice, value: Value, look: Look, known: list[ReadText]) -> Iterator[Unlike]:
     drawn = row.options()
     known += drawn.values()
     labels = [item.label_at(at, look.lang) for at in range(item.count)]
@@ -99,7 +99,7 @@ def _options(row: DrawnRow, item: Choice, value: Value, look: Look, known: list[
         yield _unlike("drawn-chosen", found=names, wanted=labels[index] if 0 <= index < len(labels) else "")
 
 
-def _knob(row: DrawnRow, item: Slider, value: Value, mirrored: bool) -> Iterator[Unlike]:
+def _knob(row: ReadRow, item: Slider, value: Value, mirrored: bool) -> Iterator[Unlike]:
     knob = row.mark("knob", "handle")
     starts, ends = row.mark("track", "trackStart"), row.mark("track", "trackEnd")
     if knob is None or not knob.seen or starts is None or ends is None:
@@ -115,7 +115,7 @@ def _knob(row: DrawnRow, item: Slider, value: Value, mirrored: bool) -> Iterator
         yield _unlike("drawn-knob", found=f"{part:.0%}", wanted=f"{wanted:.0%}")
 
 
-def _pinned(row: DrawnRow) -> bool:
+def _pinned(row: ReadRow) -> bool:
     """Whether the pin is seen, with its point in the middle of its map."""
     pin, ground = row.mark("pin"), row.mark("picture", "card")
     if pin is None or ground is None or not pin.seen:
@@ -125,7 +125,7 @@ def _pinned(row: DrawnRow) -> bool:
     return across < 2 and down < 2
 
 
-def _more(row: DrawnRow, item: Item, value: Value, known: list[DrawnText]) -> Iterator[Unlike]:
+def _more(row: ReadRow, item: Item, value: Value, known: list[ReadText]) -> Iterator[Unlike]:
     """Texts that nothing declares."""
     for one in row.texts:
         counts = isinstance(item, TextItem) and one.text == f"{item.count(value)}/{item.limit}"
@@ -133,7 +133,7 @@ def _more(row: DrawnRow, item: Item, value: Value, known: list[DrawnText]) -> It
             yield _unlike("drawn-more", found=one.text)
 
 
-def _order(row: DrawnRow) -> Iterator[Unlike]:
+def _order(row: ReadRow) -> Iterator[Unlike]:
     """Whether title, choices and description stand as they do on any phone, and within their row."""
     title, description = row.text(TITLES), row.text(DESCRIPTIONS)
     others = [one for one in row.texts if one is not title and one is not description and one.seen]

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from previewer.phone.look import Look
 from previewer.phone.platforms import PLATFORMS
-from previewer.phone.reader import DrawnRow
+from previewer.phone.reader import ReadRow
 from previewer.pictures.findings import LayoutIssue, entries
 from previewer.pieces import Diagnostic, Item, Reading, Values
 from previewer.pieces.json_text import quoted
@@ -186,7 +186,7 @@ def _finding(look: Look, found: LayoutIssue) -> _Reason:
 
 
 def _drawn(check: Check, evidence: Evidence) -> Judgement | None:
-    """What was read from the pictures of every look, and from each look as it came after another one."""
+    """Texts and marks read from the pictures of every look, and from each look as it came after another one."""
     reasons: list[_Reason] = []
     for look in evidence.looks:
         shown = evidence.drawn.get(look)
@@ -201,7 +201,7 @@ def _drawn(check: Check, evidence: Evidence) -> Judgement | None:
     return _failed_for(reasons) if reasons else _pass("drawn", count=len(evidence.looks))
 
 
-def _unlike(check: Check, evidence: Evidence, look: Look, rows: Mapping[str, DrawnRow]) -> Iterator[Unlike]:
+def _unlike(check: Check, evidence: Evidence, look: Look, rows: Mapping[str, ReadRow]) -> Iterator[Unlike]:
     item, piece = evidence.item(check), evidence.values.piece
     if item is None:
         return unlike_screen(rows.get(""), piece, look)

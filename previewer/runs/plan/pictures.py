@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 from previewer.children import cores
 from previewer.phone.look import Look
 from previewer.phone.offscreen import OffscreenPhone, PictureError, find_item
-from previewer.phone.reader import DrawnRow, read_phone, read_scene
+from previewer.phone.reader import ReadRow, read_phone, read_scene
 from previewer.phone.scene import find_text, row_areas, scene_rect
 from previewer.pictures.executors import executor_for
 from previewer.pictures.findings import JudgedScreen, LayoutIssue, examine
@@ -68,15 +68,15 @@ class DrawnLook(NamedTuple):
     issues: tuple[LayoutIssue, ...]
     trouble: str = ""
     seen: Mapping[str, frozenset[str]] = {}
-    rows: Mapping[str, DrawnRow] = {}
-    changed: Mapping[str, DrawnRow] = {}
+    rows: Mapping[str, ReadRow] = {}
+    changed: Mapping[str, ReadRow] = {}
 
-    def read(self) -> dict[str, Mapping[str, DrawnRow]]:
-        """What was read, by the sentence of `judged` that tells where."""
+    def read(self) -> dict[str, Mapping[str, ReadRow]]:
+        """Rows as they were read, by the sentence of `judged` that tells where."""
         return {"drawn-at": self.rows} | ({"drawn-changed": self.changed} if self.changed else {})
 
     def only(self, key: str) -> DrawnLook:
-        """What it shows of one item."""
+        """The part of it that is one item's."""
         crops = tuple(crop for crop in self.crops if crop.key == key)
         issues = tuple(issue for issue in self.issues if issue.item == key)
         rows, changed = ({key: rows[key]} if key in rows else {} for rows in (self.rows, self.changed))
@@ -157,8 +157,8 @@ def shown_at(part: tuple[Content, WantedLook]) -> DrawnLook:
     issues: dict[tuple[str, str, str], LayoutIssue] = {}
     trouble = ""
     seen: dict[str, set[str]] = {}
-    rows: dict[str, DrawnRow] = {}
-    changed: dict[str, DrawnRow] = {}
+    rows: dict[str, ReadRow] = {}
+    changed: dict[str, ReadRow] = {}
     try:
         if None not in open_keys:
             if before is not None:
@@ -184,8 +184,8 @@ def shown_at(part: tuple[Content, WantedLook]) -> DrawnLook:
     return DrawnLook(look, *found, trouble, texts, rows, changed)
 
 
-def _changed(shown: OffscreenPhone, before: Look, look: Look) -> dict[str, DrawnRow]:
-    """What a phone's rows read that were made for another look. Raises PictureError."""
+def _changed(shown: OffscreenPhone, before: Look, look: Look) -> dict[str, ReadRow]:
+    """Rows as they read that were made for another look. Raises PictureError."""
     shown.lay_out(before)
     shown.lay_out(look)
     screen = read_scene(shown.screen)
