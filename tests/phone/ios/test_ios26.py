@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QFont
 from PySide6.QtQml import QQmlExpression, qmlContext
 from PySide6.QtQuick import QQuickItem
 
+from previewer.phone.offscreen import OffscreenPhone, find_item
 from previewer.phone.phone import Phone
 from previewer.phone.session import PieceSession
 from tests.class_names import class_name
@@ -159,6 +160,28 @@ def test_slider_knob_grows_to_57_by_37_about_its_middle_as_it_is_held(live: Phon
     assert middle(face) == where
 
 
+@pytest.mark.parametrize(("theme", "cell", "platter"), [("light", "#ffffff", 254), ("dark", "#1c1c1e", 25)])
+def test_held_knob_is_no_darker_than_its_cell_and_a_platter_has_no_line(
+    make_phone: Callable[[str], Phone], theme: str, cell: str, platter: int
+) -> None:
+    phone = make_phone("ios")
+    phone.show(replace(phone.look, theme=theme, design="ios26"))
+    shown = OffscreenPhone(phone, 2)
+    try:
+        image = shown.picture(at_key="volume")
+        across = [image.pixelColor(2 * 38 + at, 2 * (59 + 6) + 1).red() for at in range(8)]
+        row = find_item(shown.screen, "item:volume")
+        knob = None if row is None else find_item(row, "knob")
+        assert knob is not None
+        knob.setProperty("held", True)
+        place = knob.mapToScene(QPointF(knob.width() / 2, -4)).toPoint() * 2
+        held = shown.as_it_stands().pixelColor(place)
+    finally:
+        shown.close()
+    assert across == [platter] * 8
+    assert held.lightness() >= QColor(cell).lightness()
+
+
 @pytest.mark.parametrize(("device", "margin"), [("iPhone 16", 16), ("iPhone 16 Pro", 20), ("iPhone 16 Pro Max", 20)])
 def test_group_is_20_inside_from_402_on(live: PhoneDriver, device: str, margin: int) -> None:
     live.phone.show(replace(live.phone.look, device=device))
@@ -199,7 +222,7 @@ def test_done_over_a_map_is_a_blue_platter_and_the_map_lies_below_all(live: Phon
 def test_pickers_keep_the_sizes_of_ios_18_with_the_new_corners_and_colours(live: PhoneDriver) -> None:
     wheel = live.open("level")
     band = live.find("band", wheel)
-    assert (wheel.height(), band.height(), band.property("radius")) == (216, 32, 16)
+    assert (wheel.height(), band.height(), band.property("radius")) == (216, 34, 17)
     live.open("day")
     pill = live.find("pill", live.row("day"))
     assert (pill.height(), pill.property("radius")) == (34, 17)

@@ -78,7 +78,7 @@ Item {
         objectName: "face"
         anchors.fill: parent
         radius: root.look.pills && root._small && root.kind !== "space" ? height / 2 : root.look.corner
-        color: root._ends ? root.look.accent : root._writes ? (_held ? root.look.pressed : root.look.face) : root._lit || _held ? root.look.face : root.look.special
+        color: root._ends ? root.look.accent : root._writes ? (_held ? root.look.pressed : root.look.face) : root._lit ? root.look.face : _held ? root.look.specialPressed : root.look.special
     }
 
     readonly property bool _bubbled: root.kind === "letter" && !root.look.pills

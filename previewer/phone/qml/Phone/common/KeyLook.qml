@@ -21,6 +21,8 @@ QtObject {
     required property color face
     required property color special
     required property color pressed
+    /// What a key that does not write is while it is held.
+    property color specialPressed: root.face
     required property color ink
     /// The key that ends typing.
     required property color accent

@@ -123,7 +123,6 @@ QtObject {
 
     readonly property real barHeight: PhoneState.landscape ? root.design.barHeightSideways : root.design.barHeight
     readonly property int barEdge: 16
-    readonly property real glassEdge: 0.5
     readonly property int backMargin: root.design.floatingBar ? root.margin : 8
     readonly property real backWidth: root.design.floatingBar ? 10 : 12
     readonly property real backHeight: root.design.floatingBar ? 18 : 21
@@ -168,6 +167,9 @@ QtObject {
     readonly property int knobInset: 2
     readonly property real knobShade: 1.5
     readonly property real knobEdge: 0.5
+    /// The shadow below a platter: how far it lies below it, and reaches around it.
+    readonly property int platterFall: 4
+    readonly property int platterReach: 10
 
     /// The part of its speed that a flicked list or wheel keeps each millisecond.
     readonly property real coastKept: 0.998
@@ -177,7 +179,7 @@ QtObject {
     /// in sight: three, and a sliver of the fourth.
     readonly property real wheelRadius: root.wheelHeight * 100 / 216
     readonly property real wheelSight: 4.5
-    readonly property int wheelBandMargin: 8
+    readonly property int wheelBandMargin: 9
     readonly property int wheelPadding: 20
     /// How much narrower a row looks at the rim of the wheel than in the middle.
     readonly property real wheelRim: 0.75
@@ -245,6 +247,8 @@ QtObject {
     /// A text that has to fit into its place shrinks to this share, then it is elided.
     readonly property real smallestShare: 0.65
 
+    /// How long a list that was pulled takes to come back.
+    readonly property int reboundDuration: PhoneState.moves ? 500 : 0
     readonly property int openDuration: PhoneState.moves ? 300 : 0
     readonly property int switchDuration: PhoneState.moves ? 220 : 0
     /// A knob springs up when it is held, and back more slowly.

@@ -47,6 +47,13 @@ FocusScope {
         anchors.bottomMargin: RowFocus.covered
         focus: true
         boundsBehavior: Flickable.DragAndOvershootBounds
+        rebound: Transition {
+            NumberAnimation {
+                properties: "x,y"
+                duration: Metrics.reboundDuration
+                easing.type: Easing.OutQuart
+            }
+        }
 
         header: Item {
             height: PhoneState.landscape ? Metrics.design.landscapeTop : largeTitle.height + Metrics.largeTitleTop + Metrics.largeTitleBottom + Metrics.design.listTop

@@ -99,6 +99,7 @@ RowFrame {
                 x: Math.round((PhoneState.rtl ? 1 - control._fraction : control._fraction) * (control.width - width))
                 anchors.verticalCenter: parent.verticalCenter
                 held: grip.pressed
+                edged: true
                 rest: Qt.size(Metrics.design.sliderKnobWidth, Metrics.design.sliderKnobHeight)
                 grown: Qt.size(Metrics.design.sliderHeldWidth, Metrics.design.sliderHeldHeight)
 

@@ -11,7 +11,8 @@ QtObject {
     readonly property bool dark: PhoneState.dark
     /// Increased contrast, as the setting of that name has it.
     readonly property bool high: PhoneState.highContrast
-    readonly property int _tone: (root.dark ? 1 : 0) + (root.high ? 2 : 0)
+    readonly property int _theme: root.dark ? 1 : 0
+    readonly property int _tone: root._theme + (root.high ? 2 : 0)
 
     readonly property color background: ["#F2F2F7", "#000000", "#EBEBF0", "#000000"][root._tone]
     readonly property color cell: ["#FFFFFF", "#1C1C1E", "#FFFFFF", "#242426"][root._tone]
@@ -22,9 +23,11 @@ QtObject {
     readonly property color separator: ["#C6C6C8", "#38383A", "#8E8E93", "#68686E"][root._tone]
     readonly property color tertiaryFill: ["#1F767680", "#3D767680", "#33767680", "#52767680"][root._tone]
     readonly property color keyboard: root.dark ? "#2C2C2E" : "#D1D3D9"
-    readonly property color key: root.dark ? "#6C6C70" : "#FFFFFF"
-    readonly property color keySpecial: root.dark ? "#48484A" : "#ACB1BB"
-    readonly property color keyShade: root.dark ? "#1C1C1E" : "#898A8D"
+    readonly property color key: Metrics.design.key[root._theme]
+    readonly property color keySpecial: Metrics.design.keySpecial[root._theme]
+    readonly property color keyPressed: Metrics.design.keyPressed[root._theme]
+    readonly property color keyShade: Metrics.design.keyShade[root._theme]
+    readonly property color band: Metrics.design.band[root._tone]
     readonly property color blue: Metrics.design.blue[root._tone]
     readonly property color green: Metrics.design.green[root._tone]
     readonly property color red: Metrics.design.red[root._tone]
@@ -37,7 +40,7 @@ QtObject {
     readonly property color knob: "#FFFFFF"
     /// A knob of glass that is held, and its edge.
     readonly property color knobGlass: "#99FFFFFF"
-    readonly property color knobGlassEdge: root.dark ? "#66FFFFFF" : "#2E000000"
+    readonly property color knobGlassEdge: root.dark ? "#66FFFFFF" : "#1A000000"
     readonly property color knobEdge: root.dark ? "#3D000000" : "#D9D9DE"
     readonly property color knobShade: "#1A000000"
     readonly property color textOnBlue: "#FFFFFF"
@@ -46,8 +49,9 @@ QtObject {
     readonly property color bar: root.dark ? "#161617" : "#F9F9F9"
     readonly property color barLine: root.dark ? "#262628" : "#B2B2B2"
     /// What is glass on the phone: flat here, and a little of what lies beneath shines through.
-    readonly property color glass: root.dark ? "#D92C2C2E" : "#D9FFFFFF"
-    readonly property color glassEdge: root.dark ? "#33FFFFFF" : "#1A000000"
+    readonly property color glass: root.dark ? "#F21A1A1A" : "#F2FFFFFF"
+    /// One of the layers that make a platter's soft shadow.
+    readonly property color platterShade: "#04000000"
     readonly property color island: "#000000"
     readonly property color mapCard: root.dark ? "#F21C1C1E" : "#F2FFFFFF"
     readonly property color mapCardText: root.dark ? "#FFFFFF" : "#000000"

@@ -46,6 +46,9 @@ QtObject {
     /// The pill of a date or time, and the band of a wheel.
     required property real pillCorner
     required property real bandCorner
+    /// So much higher than a row the band is, above and below; and its colour, as the three below.
+    required property real bandReach
+    required property list<color> band
     /// The bar upright and sideways; floating, its buttons stand on platters of their own over what lies beneath.
     required property real barHeight
     required property real barHeightSideways
@@ -55,6 +58,13 @@ QtObject {
     /// A key of the keyboard, and its upper corners.
     required property real keyCorner
     required property real keyboardCorner
+    /// Keys that write and all others, those that are held, and what they stand on, light and dark; and whether the key at the
+    /// end has a sign in place of a word.
+    required property list<color> key
+    required property list<color> keySpecial
+    required property list<color> keyPressed
+    required property list<color> keyShade
+    required property bool keySigns
     /// Light, then dark.
     required property list<color> blue
     required property list<color> green

@@ -35,12 +35,19 @@ Design {
     sliderHeldHeight: 28
     pillCorner: 8
     bandCorner: 8
+    bandReach: 0
+    band: ["#1F767680", "#3D767680", "#33767680", "#52767680"]
     barHeight: 44
     barHeightSideways: 32
     floatingBar: false
     platter: 8
     keyCorner: 5
     keyboardCorner: 0
+    key: ["#FFFFFF", "#6C6C70"]
+    keySpecial: ["#ACB1BB", "#48484A"]
+    keyPressed: ["#FFFFFF", "#6C6C70"]
+    keyShade: ["#898A8D", "#1C1C1E"]
+    keySigns: false
     blue: ["#007AFF", "#0A84FF", "#0040DD", "#409CFF"]
     green: ["#34C759", "#30D158", "#248A3D", "#30DB5B"]
     red: ["#FF3B30", "#FF453A", "#D70015", "#FF6961"]

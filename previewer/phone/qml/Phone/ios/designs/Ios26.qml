@@ -36,12 +36,20 @@ Design {
     sliderHeldHeight: 37
     pillCorner: 17
     bandCorner: 16
+    bandReach: 1
+    band: ["#14747480", "#2E767680", "#29747480", "#42767680"]
     barHeight: 54
     barHeightSideways: 54
     floatingBar: true
     platter: 22
     keyCorner: 8
     keyboardCorner: 26
+    // All keys are of one colour and flat (two keyboards that were written after it agree).
+    key: ["#FFFFFF", "#3C3C3C"]
+    keySpecial: ["#FFFFFF", "#3C3C3C"]
+    keyPressed: ["#ADB3B8", "#47494B"]
+    keyShade: ["#00000000", "#00000000"]
+    keySigns: true
     blue: ["#0088FF", "#0091FF", "#1E6EF4", "#5CB8FF"]
     green: ["#34C759", "#30D158", "#008932", "#4AD968"]
     red: ["#FF383C", "#FF4245", "#E9152D", "#FF6165"]

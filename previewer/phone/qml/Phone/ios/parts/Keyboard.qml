@@ -21,7 +21,9 @@ KeyboardPanel {
         ground: Theme.keyboard
         face: Theme.key
         special: Theme.keySpecial
-        pressed: Theme.keySpecial
+        pressed: Metrics.design.keySigns ? Theme.keyPressed : Theme.keySpecial
+        specialPressed: Theme.keyPressed
+        signs: Metrics.design.keySigns
         ink: Theme.label
         shade: Theme.keyShade
         accent: Theme.blue
@@ -30,7 +32,7 @@ KeyboardPanel {
         letterSize: Metrics.keyText
         wordSize: Metrics.keyWord
         spaceName: PhoneState.word("key_space")
-        returnName: root.multiline ? PhoneState.word("key_return") : PhoneState.word("done").toLowerCase()
+        returnName: Metrics.design.keySigns ? "" : root.multiline ? PhoneState.word("key_return") : PhoneState.word("done").toLowerCase()
     }
     capitalizes: true
 

@@ -4,8 +4,8 @@ import QtQuick
 import Phone.common
 import Phone.ios
 
-/// The white knob of a switch or a slider, with a hairline edge and the faintest shadow below it. Held, it grows about its
-/// middle; of glass, it is flat and clear here, with a light edge.
+/// The white knob of a switch or a slider, with the faintest shadow below it, on white with a hairline edge. Held, it grows
+/// about its middle; of glass, it is flat and clear here, with a light edge.
 Item {
     id: root
 
@@ -13,6 +13,9 @@ Item {
     /// Its size, and its size when it is held.
     required property size rest
     required property size grown
+
+    /// Whether it lies on white.
+    property bool edged: false
 
     readonly property bool _glass: root.held && Metrics.design.heldGlass
     /// How far it has grown: 1 held, and for a moment more.
@@ -50,14 +53,9 @@ Item {
         RoundRectangle {
             anchors.fill: parent
             radius: height / 2
-            color: root._glass ? Theme.knobGlassEdge : Theme.knobEdge
-        }
-
-        RoundRectangle {
-            anchors.fill: parent
-            anchors.margins: Metrics.knobEdge
-            radius: height / 2
             color: root._glass ? Theme.knobGlass : Theme.knob
+            border.width: root._glass || root.edged ? Metrics.knobEdge : 0
+            border.color: root._glass ? Theme.knobGlassEdge : Theme.knobEdge
         }
     }
 }

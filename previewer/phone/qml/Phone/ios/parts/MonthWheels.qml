@@ -19,14 +19,7 @@ Item {
 
     implicitHeight: Metrics.wheelHeight
 
-    RoundRectangle {
-        anchors.verticalCenter: parent.verticalCenter
-        x: Metrics.wheelBandMargin
-        width: parent.width - 2 * Metrics.wheelBandMargin
-        height: Metrics.wheelRow
-        radius: Metrics.design.bandCorner
-        color: Theme.tertiaryFill
-    }
+    WheelBand {}
 
     Wheel {
         id: months

@@ -22,15 +22,7 @@ Item {
     objectName: "picker:" + root.field.key
     implicitHeight: Metrics.wheelHeight
 
-    RoundRectangle {
-        objectName: "band"
-        anchors.verticalCenter: parent.verticalCenter
-        x: Metrics.wheelBandMargin
-        width: parent.width - 2 * Metrics.wheelBandMargin
-        height: Metrics.wheelRow
-        radius: Metrics.design.bandCorner
-        color: Theme.tertiaryFill
-    }
+    WheelBand {}
 
     Wheel {
         id: hour

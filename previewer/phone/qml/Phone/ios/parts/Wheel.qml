@@ -32,15 +32,8 @@ WheelBase {
     Keys.onSpacePressed: root.closed()
 
     background: Item {
-        RoundRectangle {
-            objectName: "band"
+        WheelBand {
             visible: root.banded
-            anchors.verticalCenter: parent.verticalCenter
-            x: Metrics.wheelBandMargin
-            width: parent.width - 2 * Metrics.wheelBandMargin
-            height: Metrics.wheelRow
-            radius: Metrics.design.bandCorner
-            color: Theme.tertiaryFill
         }
     }
 
