@@ -22,6 +22,7 @@ BESIDE: dict[str, set[str]] = {
     "bounded": {"cases", "pictures", "runs", "texts", "publish", "serve", "desk", "cli"},
     "children": {"pictures", "runs", "texts", "serve", "desk", "cli"},
     "ending": {"phone", "pictures", "scripts", "runs", "publish", "cli"},
+    "kept": {"pieces", "phone", "pictures", "cases", "runs", "texts", "serve", "desk", "site"},
     "locks": {"desk", "cli"},
     "own_folders": {"scripts", "runs", "publish"},
     "plain_imports": {"desk", "cli"},

@@ -11,7 +11,6 @@ import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
-from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -23,6 +22,7 @@ from previewer.cases.file import Case, parse_case, read_case
 from previewer.cases.members import BOTH
 from previewer.cases.source import PieceSource
 from previewer.cases.steps import Step, Touch, Type
+from previewer.kept import kept
 from previewer.phone.look import MEMBERS
 from previewer.pictures.carrying import Shown
 from previewer.pieces import Piece, Values
@@ -119,7 +119,7 @@ class _Begun(NamedTuple):
     packed: bytes
 
 
-@lru_cache(maxsize=4)
+@kept
 def _begun(text: str) -> _Begun:
     source = PieceSource(text=text)
     head = Case(source, program=__version__).head().encode(*_UTF_8)

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from pathlib import Path
 
+from previewer.kept import kept
 from previewer.resources import resource
 
 #: Read first, since nearly every text is all in them.
@@ -45,7 +46,7 @@ class Coverage:
         return frozenset(code for first, last in runs for code in range(first, last + 1))
 
 
-@lru_cache(maxsize=4096)
+@kept
 def missing_characters(text: str) -> str:
     """The characters of a text that no font of the program can draw.
 

@@ -5,11 +5,12 @@ BudouX), else with a hyphen in a word longer than a line (`hyphenationFrequency=
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QFont, QFontMetricsF
 
+from previewer.kept import kept
 from previewer.phone.hyphens import hyphenated
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ def _parser() -> Parser:
     return load_default_japanese_parser()
 
 
-@lru_cache(maxsize=1024)
+@kept
 def phrases_of(text: str) -> tuple[str, ...]:
     """The phrases of a text without line breaks; together they are the text."""
     return tuple(_parser().parse(text))
@@ -46,7 +47,7 @@ def lines_of(text: str, width: float, font: QFont, lang: str) -> str:
     return _lines_of(text, width, "" if japanese else lang, *facts)
 
 
-@lru_cache(maxsize=2048)
+@kept
 def _lines_of(
     text: str, width: float, lang: str, _key: str, family: str, pixels: int, weight: int, spacing: float
 ) -> str:

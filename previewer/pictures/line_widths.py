@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PySide6.QtGui import QFont, QTextLayout, QTextOption
+
+from previewer.kept import kept
 
 _WRAPS = "\u2028"
 
@@ -18,7 +18,7 @@ def line_widths(text: str, font: QFont, width: float = 0) -> tuple[float, ...]:
     return _laid_out(text, name, width)
 
 
-@lru_cache(maxsize=65536)
+@kept
 def _laid_out(text: str, name: str, width: float) -> tuple[float, ...]:
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere if width else QTextOption.WrapMode.ManualWrap)

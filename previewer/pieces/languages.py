@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable
 from functools import lru_cache
 
+from previewer.kept import kept
+
 #: The pseudo-languages, and the language that each is made of.
 PSEUDOS = {"en-XA": "en", "ja-XA": "ja", "ar-XB": "en"}
 _TWO_LETTERS = frozenset(
@@ -27,6 +29,8 @@ _TAG = re.compile(
     r"(?:-x(?:-[a-z0-9]{1,8})+)?",
     re.IGNORECASE,
 )
+#: Letters of a tag at most; BCP 47 asks for 35.
+_LONGEST = 100
 _PRIVATE = re.compile(r"x(?:-[a-z0-9]{1,8})+", re.IGNORECASE)
 _CORRECTIONS = {"jp": "ja", "kr": "ko", "cn": "zh", "ua": "uk", "gr": "el", "dk": "da", "cz": "cs"}
 #: Scripts that are written from right to left (ISO 15924); CLDR says which a language is written in.
@@ -38,10 +42,10 @@ SURELY_LEFT_TO_RIGHT = frozenset(
 )
 
 
-@lru_cache(maxsize=4096)
+@kept
 def is_tag(code: str) -> bool:
     """Whether a code is a BCP 47 tag; a primary subtag of two letters must be an ISO 639-1 code."""
-    if not code.isascii():
+    if len(code) > _LONGEST or not code.isascii():
         return False
     if _PRIVATE.fullmatch(code):
         return True
@@ -52,7 +56,6 @@ def is_tag(code: str) -> bool:
     return _two_letters(language) is None if len(language) == 3 else language in _TWO_LETTERS
 
 
-@lru_cache(maxsize=4096)
 def _two_letters(language: str) -> str | None:
     """The two letters that BCP 47 has for a language of three: `en` for `eng`; None where there are none."""
     if len(language) != 3:
@@ -63,19 +66,20 @@ def _two_letters(language: str) -> str | None:
     return short if short in _TWO_LETTERS else None
 
 
-@lru_cache(maxsize=4096)
+@kept
 def canonical(code: str) -> str:
     """A tag in its usual letters: `zh-Hans`, `en-GB`. The case of a tag has no meaning."""
     parts = code.split("-")
     written = [parts[0].lower()]
-    for at, part in enumerate(parts[1:], start=1):
-        single = any(len(before) == 1 for before in parts[:at])
+    single = len(parts[0]) == 1
+    for part in parts[1:]:
         if len(part) == 4 and part.isalpha() and not single:
             written.append(part.title())
         elif len(part) == 2 and not single:
             written.append(part.upper())
         else:
             written.append(part.lower())
+        single = single or len(part) == 1
     return "-".join(written)
 
 

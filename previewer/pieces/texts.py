@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
 from operator import itemgetter
 from typing import Any, Literal, NamedTuple
 
+from previewer.kept import kept
 from previewer.pieces import languages
 
 SURROGATE = re.compile("[\\ud800-\\udfff]")
@@ -142,7 +142,7 @@ _NUMERALS = "一二三四五六七八九十"
 _WORD = re.compile(r"\S+")
 
 
-@lru_cache(maxsize=2048)
+@kept
 def pseudo(text: str, lang: str) -> str:
     """A text in a pseudo-language, so that what is clipped, fixed or not mirrored shows.
 

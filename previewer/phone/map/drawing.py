@@ -10,6 +10,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF
 from PySide6.QtGui import QImage, QPainter
 
+from previewer.kept import BOUNDS
 from previewer.phone.map.atlas import Atlas, Label, Tile, atlas
 from previewer.phone.map.camera import Camera
 from previewer.phone.map.colours import Colours
@@ -29,10 +30,6 @@ _NEARLY = 0.01
 #: How much more than a camera sees is read at once, and for how many zooms it is kept.
 _WIDER = 1.6
 _NEAR = 8
-#: Bytes of views that are kept of cameras that stand still.
-_STILL_MEMORY = 8_000_000
-#: Bytes of written names that are kept.
-_NAME_MEMORY = 8_000_000
 
 
 class PlacedTile(NamedTuple):
@@ -108,8 +105,8 @@ class Drawing:
     def __init__(self, source: Atlas) -> None:
         self._atlas = source
         self._ground = Ground(source)
-        self._names: Recent[tuple[str, str, Hand], QImage] = Recent(_NAME_MEMORY, QImage.sizeInBytes)
-        self._still: Recent[_Ground | _View, QImage] = Recent(_STILL_MEMORY, QImage.sizeInBytes)
+        self._names: Recent[tuple[str, str, Hand], QImage] = Recent(BOUNDS["names on the map"], QImage.sizeInBytes)
+        self._still: Recent[_Ground | _View, QImage] = Recent(BOUNDS["maps at rest"], QImage.sizeInBytes)
         self._near: Recent[int, _Near] = Recent(_NEAR, lambda _: 1)
 
     def depth(self, x: float, y: float) -> int:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen
 
+from previewer.kept import BOUNDS
 from previewer.phone.map.atlas import EXTENT, Atlas, Outlines, Tile
 from previewer.phone.map.colours import Colours
 from previewer.phone.map.recent import Recent
@@ -15,8 +16,6 @@ from previewer.phone.map.recent import Recent
 #: Points that lines are wide.
 _COAST = 1.0
 _BORDERS = {1: ("country_border", 1.2), 2: ("prefecture_border", 1.2), 3: ("municipality_border", 1.0)}
-#: Bytes of drawn tiles that are kept: a whole screen of them in light and in dark, at two pixels a point.
-_MEMORY = 28_000_000
 
 
 class _Key(NamedTuple):
@@ -31,7 +30,7 @@ class Ground:
 
     def __init__(self, atlas: Atlas) -> None:
         self._atlas = atlas
-        self._kept: Recent[_Key, QImage | QColor] = Recent(_MEMORY, _weight)
+        self._kept: Recent[_Key, QImage | QColor] = Recent(BOUNDS["squares of the map"], _weight)
 
     def tile(self, tile: Tile, side: int, scale: float, colours: Colours) -> QImage | QColor:
         """A tile, `side` pixels wide, with lines for `scale` pixels a point; a colour where it has but one."""

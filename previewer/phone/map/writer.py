@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QSizeF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPainter, QPainterPath, QPen, QRawFont, QTextLayout, QTransform
 
+from previewer.kept import kept
 from previewer.phone.map.colours import Colours
 from previewer.phone.map.lettering import DOT, STYLES, font, line_height
 
@@ -38,7 +38,7 @@ def room(hand: Hand) -> int:
     return round(_ROOM * hand.scale) + 1
 
 
-@lru_cache(maxsize=8192)
+@kept
 def text_size(text: str, style: str, family: str, scale: float) -> QSizeF:
     """Points that a name takes."""
     width = QFontMetricsF(font(STYLES[style], family, scale)).horizontalAdvance(text)

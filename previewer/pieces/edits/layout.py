@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from typing import NamedTuple
 
+from previewer.kept import kept
 from previewer.pieces.json_text import to_json
 
 _BREAK = re.compile(r"\r\n|\n|\r")
@@ -70,7 +70,7 @@ class Layout(NamedTuple):
         return self.flat_lists and not any(isinstance(part, dict | list) for part in value)
 
 
-@lru_cache(maxsize=4)
+@kept
 def layout_of(text: str) -> Layout:
     """The manner in which a JSON text is laid out."""
     key = _FIRST_KEY.match(text)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
+from previewer.kept import kept
 from previewer.pieces import languages
 from previewer.pieces.json_text import quoted
 from previewer.pieces.places import Path
@@ -72,7 +72,7 @@ def _text_maps(declared: Declared) -> tuple[list[Path], list[dict[str, object]]]
     return paths, found
 
 
-@lru_cache(maxsize=4096)
+@kept
 def _tags_of(codes: tuple[str, ...]) -> Tags:
     """The canonical tags among the keys of a text, and the keys that are none."""
     tags = frozenset(languages.canonical(code) for code in codes if languages.is_tag(code))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from previewer.kept import kept
 from previewer.phone.look import Look
 from previewer.phone.platforms import PLATFORMS
 from previewer.pieces.messages import Fact, languages, say
@@ -32,7 +33,7 @@ def told_of_language(name: str, code: str, **facts: Fact) -> Texts:
     return {lang: say(lang, "checks", name, {**facts, "language": language_name(code, lang)}) for lang in languages()}
 
 
-@lru_cache(maxsize=512)
+@kept
 def language_name(code: str, lang: str) -> str:
     """What a language is called in another, the code itself where nobody knows."""
     from babel.core import Locale, UnknownLocaleError

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import unquote
@@ -13,6 +12,7 @@ from urllib.parse import unquote
 from lsprotocol import types
 
 from previewer.bounded import read_within
+from previewer.kept import kept
 from previewer.pieces import Reading, read_bytes
 from previewer.pieces.folder import counts, is_found_in, json_files
 from previewer.pieces.source import MAX_BYTES
@@ -198,7 +198,7 @@ def _stamp_of_records(path: Path) -> _Stamp:
     return told.st_mtime_ns, told.st_size
 
 
-@lru_cache(8192)
+@kept
 def path_of(uri: str) -> Path | None:
     """The file of a URI; None where it is none of this machine."""
     parts = parts_of(uri)

@@ -6,17 +6,23 @@ import threading
 
 from cachetools import LRUCache
 
+from previewer.kept import BOUNDS, PART
 from previewer.site.json_text import encode
+
+#: Bytes that an entry takes beside its own.
+_OVERHEAD = 300
 
 
 class RenderCache:
     """Records as JSON bytes in view context, by id, version and language; the public's view of them.
 
-    Holds up to `limit` bytes, the least recently used go first. Safe from any thread.
+    The least recently used go first. Safe from any thread.
     """
 
-    def __init__(self, limit: int = 96 << 20) -> None:
-        self._kept: LRUCache[tuple[int, int, str], bytes] = LRUCache(limit, getsizeof=len)
+    def __init__(self) -> None:
+        self._kept: LRUCache[tuple[int, int, str], bytes] = LRUCache(
+            BOUNDS["rendered records"], getsizeof=lambda made: len(made) + _OVERHEAD
+        )
         self._lock = threading.Lock()
 
     def get(self, key: tuple[int, int, str]) -> bytes | None:
@@ -27,7 +33,7 @@ class RenderCache:
     def put(self, key: tuple[int, int, str], data: dict[str, object]) -> bytes:
         """Keep a record, unless it is so large that many others would go; gives its bytes."""
         made = encode(data)
-        if len(made) <= self._kept.maxsize // 8:
+        if len(made) <= self._kept.maxsize // PART:
             with self._lock:
                 self._kept[key] = made
         return made

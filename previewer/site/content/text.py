@@ -5,9 +5,9 @@ from __future__ import annotations
 import html
 import re
 import unicodedata
-from functools import lru_cache
 from urllib.parse import quote, unquote_to_bytes
 
+from previewer.kept import kept
 from previewer.site.content.markup import is_plain, make_plain, name_of, on_one_line, split, without_tags
 from previewer.site.content.shortcodes import MARK, Shortcodes, ShowPiece
 
@@ -191,7 +191,7 @@ def _decoded(found: re.Match[str]) -> str:
         return found.group()
 
 
-@lru_cache(maxsize=512)
+@kept
 def slug_of_title(title: str) -> str:
     """An address part from a title: lower case, at most 200 bytes, percent-encoded. A percent sign stands for itself,
     and so is left out.
@@ -209,7 +209,7 @@ def slug_of_title(title: str) -> str:
     return result.strip("-")
 
 
-@lru_cache(maxsize=512)
+@kept
 def slugify(text: str) -> str:
     """An address part as it was asked for, made like that of a title; percent codes stand for what they are of."""
     return slug_of_title(_CODES.sub(_decoded, text))

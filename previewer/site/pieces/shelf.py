@@ -12,6 +12,7 @@ from typing import IO
 
 from cachetools import LRUCache
 
+from previewer.kept import BOUNDS
 from previewer.site.languages import LANGUAGES
 from previewer.site.pieces.judged import JudgedDefinition
 
@@ -25,7 +26,6 @@ _SECONDS = 60
 _NAMES = (
     b'"preferences"', b'"properties"', b'"blockType"', b'"executor"', b'"serviceProxy"', b'"osType"', b'"sdkVersion"',
 )  # fmt: skip
-_KEPT_LETTERS = 16 << 20
 _OVERHEAD = 1000
 _ONE = threading.Lock()
 
@@ -73,7 +73,7 @@ class PieceShelf:
     def __init__(self, open_file: Callable[[str], IO[bytes]]) -> None:
         self._open = open_file
         self._kept: LRUCache[str, tuple[JudgedDefinition | None, int]] = LRUCache(
-            _KEPT_LETTERS, getsizeof=lambda kept: kept[1] + _OVERHEAD
+            BOUNDS["judged definitions"], getsizeof=lambda found: 2 * found[1] + _OVERHEAD
         )
         self._lock = threading.Lock()
 

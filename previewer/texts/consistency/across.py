@@ -6,9 +6,9 @@ import re
 import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import lru_cache
 from typing import Literal
 
+from previewer.kept import kept
 from previewer.pieces.json_text import quoted
 from previewer.pieces.languages import base
 from previewer.pieces.messages import Facts
@@ -128,7 +128,7 @@ def _widths(entries: Sequence[UnitText]) -> Iterator[tuple[UnitText, Inconsisten
             yield entry, Inconsistency("consistency-width", facts)
 
 
-@lru_cache(maxsize=8192)
+@kept
 def _has_widths(text: str) -> bool:
     return any(unicodedata.east_asian_width(char) in "FHW" for char in text)
 
@@ -162,7 +162,7 @@ def _politeness(entries: Sequence[UnitText]) -> Iterator[tuple[UnitText, Inconsi
         yield entry, Inconsistency("consistency-politeness", facts)
 
 
-@lru_cache(maxsize=8192)
+@kept
 def _style(text: str, style: _Style) -> str:
     """How the first sentence of that style ends; '' where none is."""
     found = (_POLITE if style == "polite" else _PLAIN).search(text)

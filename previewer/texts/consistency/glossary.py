@@ -10,11 +10,11 @@ import csv
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
 from previewer.bounded import read_whole
+from previewer.kept import kept
 from previewer.pieces.json_text import quoted
 from previewer.pieces.languages import base, canonical, is_tag
 from previewer.texts.consistency.found import Inconsistency, UnitText
@@ -106,7 +106,7 @@ def terms_in(source: str, lang: str, glossary: Iterable[GlossaryTerm]) -> Iterat
             yield term, accepted[term]
 
 
-@lru_cache(maxsize=4096)
+@kept
 def _pattern(term: str) -> re.Pattern[str]:
     """A term as it may stand in a text: as a word of its own where words are parted, in the plural too."""
     first = r"(?<!\w)" if term[0].isascii() and term[0].isalnum() else ""

@@ -6,9 +6,9 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterator
-from functools import lru_cache
 from math import inf
 
+from previewer.kept import kept
 from previewer.pieces.languages import base
 from previewer.texts.consistency.found import Inconsistency, UnitText
 
@@ -64,7 +64,7 @@ def judge_pair(entry: UnitText, source: str) -> Iterator[Inconsistency]:
         yield Inconsistency("consistency-numbers", {"lacks": lacks, "extra": extra})
 
 
-@lru_cache(maxsize=8192)
+@kept
 def _placeholders(text: str) -> Counter[str]:
     if "{" not in text and "%" not in text and "<" not in text:
         return Counter()
@@ -91,7 +91,7 @@ def _numbers_apart(source: str, text: str, lang: str) -> tuple[tuple[str, ...], 
     return tuple(sorted(lacks)), tuple(sorted(extra))
 
 
-@lru_cache(maxsize=8192)
+@kept
 def _numbers(text: str) -> frozenset[str]:
     """The numbers of a text outside its placeholders, in plain digits: `1000`, `0.5`."""
     if not any(map(str.isdecimal, text)):

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
-from functools import lru_cache
 
+from previewer.kept import kept
 from previewer.pieces.json_text import quoted
 from previewer.pieces.languages import is_right_to_left
 from previewer.texts.consistency.found import Inconsistency, UnitText
@@ -61,7 +61,7 @@ def _all_alike(entry: UnitText) -> bool:
     return len(texts) > 1 and all(map(_quotes_at_ends, texts))
 
 
-@lru_cache(maxsize=8192)
+@kept
 def _unseen(text: str, is_description: bool, from_right: bool) -> str:
     """The first character that shows nothing and has no business there, as `U+200B`; '' where there is none."""
     if text.isprintable():

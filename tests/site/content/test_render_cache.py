@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from previewer.site.content.render_cache import RenderCache
+import pytest
+
+from previewer.site.content import render_cache
 
 
-def test_render_cache_when_full_drops_what_was_not_used_for_longest() -> None:
-    cache = RenderCache(limit=400)
+def test_render_cache_when_full_drops_what_was_not_used_for_longest(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(render_cache, "BOUNDS", {"rendered records": 8 * 350})
+    cache = render_cache.RenderCache()
     for number in range(8):
         cache.put((number, 1, "en"), {"id": "x" * 35})
         cache.get((0, 1, "en"))

@@ -1,7 +1,5 @@
 """How a cell of the table of texts is painted and typed into."""
 
-from functools import lru_cache
-
 from PySide6.QtCore import (
     QAbstractItemModel,
     QEvent,
@@ -21,6 +19,7 @@ from previewer.desk.modes.texts.cell_editor import CellEditor
 from previewer.desk.modes.texts.model import TextModel, TextRole
 from previewer.desk.modes.texts.words import state_colour, state_sign, state_word
 from previewer.desk.theme import line_colour, severity_colour
+from previewer.kept import kept
 from previewer.texts.units import Cell, Unit
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -161,7 +160,7 @@ class CellDelegate(QStyledItemDelegate):
         editor.setGeometry(left, top, width, height)
 
 
-@lru_cache(maxsize=4096)
+@kept
 def _lines(text: str, font_name: str, width: int, right_to_left: bool) -> tuple[str, str]:
     """The first line of a text at a width, and the rest as one line."""
     font = QFont()
