@@ -1634,7 +1634,7 @@
     <name>ExchangeDialogs</name>
     <message>
         <source>There is one language alone. Add the one to translate into first.</source>
-        <extracomment>What takes a while, in a sentence. Nothing does any more. The file that is read, with the language that was translated; and the file that is written, with its texts. What is shown of the last file that came back.</extracomment>
+        <extracomment>What takes a while, in a sentence. Nothing does any more. The file that is read, with the language that was translated, and whether that may be a new one; and the file that is written, with its texts. What is shown of the last file that came back.</extracomment>
         <translation>言語が一つしかありません。先に翻訳先の言語を追加してください。</translation>
     </message>
     <message>
@@ -1650,6 +1650,10 @@
         <translation>
             <numerusform>{0} に %n 件の文言を書き出しました</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{0} (new)</source>
+        <translation>{0}（新規）</translation>
     </message>
     <message>
         <source>Which language?</source>

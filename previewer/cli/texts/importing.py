@@ -35,14 +35,16 @@ def run(given: list[str]) -> int:
     from previewer.pieces.source import BOM
     from previewer.texts.exchange.formats import MOST_BYTES, read_incoming
     from previewer.texts.exchange.rows import Languages, Unreadable
-    from previewer.texts.exchange.taking import carried_out, plan_of
+    from previewer.texts.exchange.taking import carried_out, plan_of, settled
     from previewer.texts.units import texts_of
 
     data, reading = open_to_change(options.file)
     table = texts_of(reading, confirmed_beside(options.file))
     now = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
     try:
-        incoming = read_incoming(read_input(options.incoming, MOST_BYTES), Languages(table.source, options.target))
+        languages = Languages(table.source, options.target, tuple(table.languages))
+        found = read_incoming(read_input(options.incoming, MOST_BYTES), languages)
+        incoming = settled(found, table, options.target, options.add_language)
         plan = plan_of(reading, table, incoming)
         if options.take_theirs:
             plan = plan.taking()
@@ -51,11 +53,20 @@ def run(given: list[str]) -> int:
         fail(f"{_COMMAND}: {options.incoming}: {error.message(options.lang)}")
     except Refused as refused:
         fail(f"{_COMMAND}: {refused.note.message(options.lang)}")
+    for tag, lang in incoming.taken_as:
+        complain(say(options.lang, "exchange", "taken-as", {"file": options.incoming, "tag": tag, "lang": lang}))
     for note in outcome.notes:
         complain(f"{_COMMAND}: {note.message(options.lang)}")
-    for why in (*plan.left, *(one.conflict for one in plan.conflicts)):
-        facts = {"file": options.incoming, "line": why.line, "pointer": why.pointer, "why": why.message(options.lang)}
-        complain(say(options.lang, "exchange", "left", facts))
+    told = {"left": (*plan.left, *(one.conflict for one in plan.conflicts)), "told": plan.remarks}
+    for name, whys in told.items():
+        for why in whys:
+            facts = {
+                "file": options.incoming,
+                "line": why.line,
+                "pointer": why.pointer,
+                "why": why.message(options.lang),
+            }
+            complain(say(options.lang, "exchange", name, facts))
     if plan.conflicts:
         complain(say(options.lang, "exchange", "take-theirs", {"file": options.file}))
     if plan.is_blind:
@@ -107,6 +118,7 @@ def _options(given: list[str]) -> argparse.Namespace:
     parser.add_argument("file", metavar="FILE", help="a piece definition; what is on record of its texts is beside it")
     parser.add_argument("incoming", metavar="IN", help="CSV, XLSX, PO or XLIFF, by what is in it; - is standard input")
     parser.add_argument("--target", type=code, metavar="CODE", help="the language that was translated into")
+    parser.add_argument("--add-language", action="store_true", help="take texts in a language that FILE lacks")
     parser.add_argument("--dry-run", action="store_true", help="say what would become of each text; write nothing")
     parser.add_argument(
         "--take-theirs", action="store_true", help="take also texts in whose place others were written here since"

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 
 from previewer.texts.exchange.encodings import decoded
-from previewer.texts.exchange.heads import FINAL, SEARCHED, HeadColumns, columns_of, languages_in
+from previewer.texts.exchange.heads import ERRORS, FINAL, SEARCHED, HeadColumns, columns_of, languages_in
 from previewer.texts.exchange.rows import IncomingText, IncomingTexts, Languages, OutgoingTexts, Unreadable, carried
 
 DELIMITERS = (",", ";", "\t")
@@ -28,6 +28,7 @@ _RISKY = re.compile(
     """,
     re.VERBOSE | re.IGNORECASE | re.DOTALL,
 )
+_SPELLED = re.compile('="((?:[^"]|"")*)"')
 
 
 def to_csv(outgoing: OutgoingTexts) -> bytes:
@@ -55,7 +56,8 @@ def from_csv(data: bytes, languages: Languages) -> IncomingTexts:
         entry = _entry(line, cells, columns)
         if entry.pointer.strip() or entry.target:
             entries.append(entry)
-    return IncomingTexts(columns.source_code, columns.target_code, tuple(entries), unguarded=unguarded)
+    codes = columns.source_code, columns.target_code
+    return IncomingTexts(*codes, tuple(entries), unguarded=unguarded, taken_as=columns.taken_as)
 
 
 def _entry(line: int, cells: list[str], columns: HeadColumns) -> IncomingText:
@@ -65,7 +67,12 @@ def _entry(line: int, cells: list[str], columns: HeadColumns) -> IncomingText:
     source = None if columns.source is None else text(columns.source)
     is_final = columns.state is not None and text(columns.state).strip() in FINAL
     was = "" if columns.was is None else text(columns.was).strip()
-    return IncomingText(line, text(columns.pointer), source, text(columns.target), is_final=is_final, was=was)
+    target, pointer = text(columns.target), _spelled(text(columns.pointer))
+    if source in ERRORS:
+        source = None
+    if target.strip() in ERRORS:
+        return IncomingText(line, pointer, source, "", "no-text", target, is_final, was)
+    return IncomingText(line, pointer, source, target, is_final=is_final, was=was)
 
 
 def guarded(text: str) -> str:
@@ -74,8 +81,14 @@ def guarded(text: str) -> str:
 
 
 def unguarded(cell: str) -> str:
-    """The text of such a cell."""
-    return cell[1:] if cell.startswith("'") and _RISKY.match(cell.lstrip("'")) else cell
+    """The text of such a cell, also where a tool spelled it as a formula that gives it."""
+    return cell[1:] if cell.startswith("'") and _RISKY.match(cell.lstrip("'")) else _spelled(cell)
+
+
+def _spelled(cell: str) -> str:
+    """The text that a formula gives which is a text alone: `="text"`."""
+    found = _SPELLED.fullmatch(cell)
+    return found[1].replace('""', '"') if found else cell
 
 
 def _has_heads(text: str, delimiter: str) -> bool:

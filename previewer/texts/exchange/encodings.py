@@ -41,10 +41,11 @@ _KNOWN = (
 )
 
 
-def decoded(data: bytes) -> str:
-    """The text of a file. Raises Unreadable, naming the encoding that it seems to have."""
+def decoded(data: bytes, advice: str = "encoding") -> str:
+    """The text of a file. Raises Unreadable, naming the encoding that it seems to have, with the advice for its
+    format."""
     if data.startswith(_UTF_32):
-        raise Unreadable("encoding", {"found": "UTF-32"})
+        raise Unreadable(advice, {"found": "UTF-32"})
     if data.startswith(_UTF_16):
         try:
             return data.decode("utf-16")
@@ -56,11 +57,11 @@ def decoded(data: bytes) -> str:
     except UnicodeDecodeError as error:
         if marked:
             raise Unreadable("bad-encoding", {"found": "UTF-8", "offset": error.start + 3}) from None
-        raise Unreadable("encoding", {"found": _likely(data)}) from None
+        raise Unreadable(advice, {"found": _likely(data)}) from None
     if "\0" in text[:64]:
         raise Unreadable("unmarked", {})
     if _ISO_2022_JP.search(data):
-        raise Unreadable("encoding", {"found": "ISO-2022-JP"})
+        raise Unreadable(advice, {"found": "ISO-2022-JP"})
     return text
 
 

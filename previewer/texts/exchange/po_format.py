@@ -84,7 +84,7 @@ class _Message(NamedTuple):
 
 def from_po(data: bytes, languages: Languages) -> IncomingTexts:
     """What a catalogue holds. Raises Unreadable."""
-    messages = list(_messages(decoded(data)))
+    messages = list(_messages(decoded(data, "other-encoding")))
     header = next((message.texts.get("msgstr", "") for message in messages if _is_header(message)), "")
     headers = {name.casefold(): value.strip() for name, value in _HEADER.findall(header)}
     source = _language(headers.get(_SOURCE_HEADER.casefold(), "")) or canonical(languages.source)

@@ -86,7 +86,7 @@ class IncomingText(NamedTuple):
 
     `left` names why its target cannot be taken, `found` what stands there. `is_final`: the translator says that the
     target is right, even where it did not change. `was` is the digest of the target as it went out, '' where the file
-    does not tell.
+    does not tell. `is_laid_out`: white space at the ends of its texts was the file's.
     """
 
     line: int
@@ -97,11 +97,20 @@ class IncomingText(NamedTuple):
     found: str = ""
     is_final: bool = False
     was: str = ""
+    is_laid_out: bool = False
+
+
+class TakenAs(NamedTuple):
+    """A language tag of a file, and the language of the piece that it is taken for."""
+
+    tag: str
+    lang: str
 
 
 class IncomingTexts(NamedTuple):
     """The texts that came back. `seen` is what the reader finds of a text that the writer wrote; `unguarded` takes off
-    what stands before a text so that a spreadsheet leaves it alone.
+    what stands before a text so that a spreadsheet leaves it alone; `taken_as`: the languages that a tool called
+    otherwise.
     """
 
     source: str | None
@@ -109,13 +118,16 @@ class IncomingTexts(NamedTuple):
     entries: tuple[IncomingText, ...]
     seen: Callable[[str], str] = carried
     unguarded: Callable[[str], str] = str
+    taken_as: tuple[TakenAs, ...] = ()
 
 
 class Languages(NamedTuple):
-    """Which languages a table is taken for: the piece's source, and the target that was asked for, if any."""
+    """Which languages a table is taken for: the piece's source, the target that was asked for, if any, and all that the
+    piece has."""
 
     source: str
     target: str | None = None
+    known: tuple[str, ...] = ()
 
 
 class Unreadable(Exception):  # noqa: N818 - an answer, not an error

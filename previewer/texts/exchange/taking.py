@@ -10,15 +10,21 @@ from previewer.pieces import Reading, read_text
 from previewer.pieces.edits.editing import Note, Refused, carry_out
 from previewer.pieces.edits.set_texts import SetText, SetTexts
 from previewer.pieces.json_text import quoted
-from previewer.pieces.languages import canonical
+from previewer.pieces.languages import base, canonical
 from previewer.pieces.messages import Facts, say
 from previewer.pieces.rules.definition import TITLE_LIMIT
 from previewer.pieces.source import MAX_BYTES
 from previewer.pieces.texts import is_blank
-from previewer.texts.exchange.rows import IncomingText, IncomingTexts, carried, digest_of
+from previewer.texts.exchange.heads import meant
+from previewer.texts.exchange.rows import IncomingText, IncomingTexts, TakenAs, Unreadable, carried, digest_of
 from previewer.texts.units import Confirmation, Table, Unit, texts_of
 
 _SHOWN = 60
+#: White space of XML, which may be the file's.
+_BLANKS = " \t\r\n"
+#: Characters of tools that read badly on a phone: a line feed as two letters, ends of lines and paragraphs that are
+#: rarely meant.
+_ODD = ("\\n", "\u2028", "\u2029")
 
 
 class Left(NamedTuple):
@@ -97,6 +103,19 @@ class ImportPlan(NamedTuple):
         return tuple(one for one in self.texts if one.state == "replaces" and not one.is_taken)
 
     @property
+    def remarks(self) -> tuple[Left, ...]:
+        """Texts that are taken with something in them that is rarely meant."""
+        return tuple(
+            Left(one.line, one.pointer, "odd", {"found": quoted(odd)})
+            for one in self.texts
+            for odd in _ODD
+            if one.is_taken
+            and one.unit is not None
+            and odd in one.now
+            and odd not in "".join(one.unit.declared.values())
+        )
+
+    @property
     def is_blind(self) -> bool:
         """Whether texts are replaced of which nobody can tell if they were changed here since they went out."""
         return not self.knows_targets and any(one.is_taken and one.was is not None for one in self.texts)
@@ -126,6 +145,40 @@ class ImportResult(NamedTuple):
     reading: Reading
     records: Mapping[tuple[str, str], Confirmation]
     notes: tuple[Note, ...]
+
+
+def settled(incoming: IncomingTexts, table: Table, target: str | None = None, adds: bool = False) -> IncomingTexts:
+    """The texts that came back in languages of the piece (ruling 66): a tag that it lacks is taken for the one that it
+    means. `target` is what was asked for; `adds`: the target may be a new language. Raises Unreadable where it may be
+    several, or is new and nobody said so, and where no text says which one of the piece it is.
+    """
+    names = [entry.pointer.strip() for entry in incoming.entries if entry.target]
+    if names and not any(name.startswith("/") for name in names):
+        raise Unreadable("no-contexts", {})
+    known = tuple(map(canonical, table.languages))
+    source, tag = incoming.source, incoming.target
+    if source is not None:
+        source = meant(source, known) or source
+    lang = meant(tag, known) if target is None else tag if tag in known else None
+    is_ours_and_new = {entry.was for entry in incoming.entries if entry.was} == {digest_of("")}
+    if lang is None or (lang != tag and is_ours_and_new and _has_any(table, lang, incoming)):
+        alike = tuple(code for code in known if base(code) == base(tag))
+        if not adds and not is_ours_and_new:
+            raise Unreadable("siblings" if alike else "new-language", {"lang": tag, "found": alike or known})
+        lang = tag
+    if lang == source and tag != incoming.source:
+        raise Unreadable("one-language", {"found": (str(incoming.source), tag), "lang": lang})
+    pairs = (incoming.source, source), (tag, lang)
+    taken_as = [
+        TakenAs(named, code) for named, code in pairs if named is not None and code is not None and named != code
+    ]
+    return incoming._replace(source=source, target=lang, taken_as=(*incoming.taken_as, *taken_as))
+
+
+def _has_any(table: Table, lang: str, incoming: IncomingTexts) -> bool:
+    """Whether one of the texts stands in a language already."""
+    units = (table.unit(entry.pointer) for entry in incoming.entries)
+    return any(unit is not None and unit.text(lang) is not None for unit in units)
 
 
 def plan_of(reading: Reading, table: Table, incoming: IncomingTexts) -> ImportPlan:
@@ -224,6 +277,8 @@ def _as_written(unit: Unit, entry: IncomingText, incoming: IncomingTexts, presen
     """An entry without what guards its texts from a spreadsheet. A table of one format may have been one of another on
     its way, so that they may be guarded or not; what stands in the definition as it is, is not.
     """
+    if entry.is_laid_out and entry.target == present.strip(_BLANKS):
+        entry = entry._replace(target=present)
     target = entry.target if entry.target == present else incoming.unguarded(entry.target)
     if entry.source is None or _is_same_source(unit, entry, incoming):
         return entry._replace(target=target)
@@ -234,7 +289,8 @@ def _is_same_source(unit: Unit, entry: IncomingText, incoming: IncomingTexts) ->
     """Whether the text was translated from what stands there now; also where nobody can tell."""
     if entry.source is None or incoming.source is None:
         return True
-    return entry.source == incoming.seen(unit.text(incoming.source) or "")
+    there = incoming.seen(unit.text(incoming.source) or "")
+    return entry.source == there or (entry.is_laid_out and entry.source == there.strip(_BLANKS))
 
 
 def _wrong(unit: Unit, entry: IncomingText, before: str) -> Iterator[tuple[str, Facts]]:

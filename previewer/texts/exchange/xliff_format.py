@@ -45,6 +45,7 @@ def _as_2(outgoing: OutgoingTexts) -> Element:
         SubElement(file, "slr:profiles", generalProfile="xliff:codepoints")
     for number, row in enumerate(outgoing.rows, start=1):
         unit = SubElement(file, "unit", id=f"u{number}", name=carried(row.pointer))
+        unit.set("xml:space", "preserve")  # a target that a tool adds has it, too
         if row.most is not None:
             unit.set("slr:sizeRestriction", str(row.most))
         notes = SubElement(unit, "notes")
@@ -53,9 +54,9 @@ def _as_2(outgoing: OutgoingTexts) -> Element:
         segment = SubElement(unit, "segment", state=_STATES_2.get(row.state, "initial"))
         if row.state == "stale":
             segment.set("subState", "previewer:stale")
-        _fill_2(SubElement(segment, "source", {"xml:space": "preserve"}), row.source)
+        _fill_2(SubElement(segment, "source"), row.source)
         if row.target:
-            _fill_2(SubElement(segment, "target", {"xml:space": "preserve"}), row.target)
+            _fill_2(SubElement(segment, "target"), row.target)
     return root
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import textwrap
 from collections.abc import Iterator
 from typing import Final
 from xml.etree.ElementTree import Element, ParseError, TreeBuilder
@@ -20,7 +21,10 @@ _MOST_DEEP = 100
 _FINAL = ("translated", "reviewed", "final", "signed-off")
 #: Elements whose text is a code of another format, and no part of the text.
 _CODES_1 = ("bpt", "ept", "ph", "it", "x", "bx", "ex", "sub")
-_LINE = "line"
+_LINE, _LAID_OUT = "line", "laid-out"
+_SPACE = "{http://www.w3.org/XML/1998/namespace}space"
+#: White space of XML; others are of the text.
+_BLANKS = " \t\r\n"
 
 
 def from_xliff(data: bytes, languages: Languages) -> IncomingTexts:
@@ -47,10 +51,10 @@ def _parsed(data: bytes) -> Element:
     from defusedxml.common import DefusedXmlException
     from defusedxml.ElementTree import DefusedXMLParser
 
-    text = decoded(data)
+    text = decoded(data, "other-encoding")
     declared = _DECLARED.match(text)
     if declared and declared[1].lower() not in _NAMES:
-        raise Unreadable("encoding", {"found": declared[1]})
+        raise Unreadable("other-encoding", {"found": declared[1]})
     builder = _Builder()
     parser = DefusedXMLParser(target=builder, encoding="utf-8")
     builder.parser = parser.parser
@@ -65,26 +69,29 @@ def _parsed(data: bytes) -> Element:
 
 
 class _Builder(TreeBuilder):
-    """Builds the tree with the line of each element in its attribute `line`. Raises Unreadable where it is too deep."""
+    """Builds the tree with the line of each unit in its attribute `line`, and `laid-out` on whose white space at the
+    ends is the file's. Raises Unreadable where it is too deep."""
 
     def __init__(self) -> None:
         super().__init__()
         self.parser: object = None
-        self._deep = 0
+        self._spaces = ["default"]
 
     def start(self, tag: str, attrs: dict[str, str], /) -> Element:
         """An element begins."""
-        self._deep += 1
-        if self._deep > _MOST_DEEP:
+        if len(self._spaces) > _MOST_DEEP:
             raise Unreadable("nested", {"limit": _MOST_DEEP})
         element = super().start(tag, attrs)
+        self._spaces.append(element.get(_SPACE, self._spaces[-1]))
         if tag.endswith("unit"):
             element.set(_LINE, str(getattr(self.parser, "CurrentLineNumber", 0)))
+        elif self._spaces[-1] != "preserve":
+            element.set(_LAID_OUT, "")
         return element
 
     def end(self, tag: str, /) -> Element:
         """An element ends."""
-        self._deep -= 1
+        self._spaces.pop()
         return super().end(tag)
 
 
@@ -108,17 +115,30 @@ def _units_2(root: Element) -> Iterator[IncomingText]:
         segments = list(_named(unit, "segment", "ignorable"))
         if all(next(_named(segment, "target"), None) is None for segment in segments):
             continue  # nothing is said of it
-        sources, targets, states, lacks = [], [], [], 0
-        for segment in segments:
+        sources, ordered, states, lacks = [], [], [], 0
+        for at, segment in enumerate(segments, start=1):
             source = next(_named(segment, "source"), None)
             target = next(_named(segment, "target"), None)
             sources.append(_text(source))
             is_text = _local(segment.tag) == "segment"
-            targets.append(_text(target) if target is not None or is_text else _text(source))
+            text = _text(target) if target is not None or is_text else _text(source)
+            ordered.append((_order(target, at), text))
             if is_text:
-                lacks += target is None or (not targets[-1] and bool(sources[-1]))
+                lacks += target is None or (not text and bool(sources[-1]))
                 states.append(segment.get("state", "initial"))
-        yield _entry(unit, unit.get("name", ""), sources, targets, lacks, states)
+        targets = [text for _, text in sorted(ordered, key=lambda one: one[0])]
+        laid_out = any(_is_laid_out(text) for segment in segments for text in _named(segment, "source", "target"))
+        yield _entry(unit, unit.get("name", ""), sources, targets, lacks, states, laid_out)
+
+
+def _order(target: Element | None, at: int) -> int:
+    """Which of a unit's targets comes at a place: that of its source, unless it says another."""
+    order = "" if target is None else target.get("order", "")
+    return int(order) if order.isascii() and order.isdigit() and len(order) < 9 else at
+
+
+def _is_laid_out(element: Element) -> bool:
+    return element.get(_LAID_OUT) is not None
 
 
 def _units_1(root: Element) -> Iterator[IncomingText]:
@@ -131,20 +151,31 @@ def _units_1(root: Element) -> Iterator[IncomingText]:
         states = [target.get("state", "")]
         if unit.get("approved") == "yes":
             states = ["final"]
-        yield _entry(unit, unit.get("resname", unit.get("id", "")), [_text(source)], [_text(target)], 0, states)
+        laid_out = _is_laid_out(target) or (source is not None and _is_laid_out(source))
+        name = unit.get("resname", unit.get("id", ""))
+        yield _entry(unit, name, [_text(source)], [_text(target)], 0, states, laid_out)
 
 
 def _entry(
-    unit: Element, name: str, sources: list[str], targets: list[str], lacks: int, states: list[str]
+    unit: Element,
+    name: str,
+    sources: list[str],
+    targets: list[str],
+    lacks: int,
+    states: list[str],
+    laid_out: bool,
 ) -> IncomingText:
     line = int(unit.get(_LINE, "0"))
     was = _was(unit)
     source, target = line_ends("".join(sources)), line_ends("".join(targets))
+    if laid_out:
+        source, target = (textwrap.dedent(text).strip(_BLANKS) for text in (source, target))
     if lacks and lacks == sum(1 for _ in states):
         return IncomingText(line, name, source, "")
     if lacks:
-        return IncomingText(line, name, source, "", "in-part", target, was=was)
-    return IncomingText(line, name, source, target, is_final=all(state in _FINAL for state in states), was=was)
+        return IncomingText(line, name, source, "", "in-part", target, was=was, is_laid_out=laid_out)
+    is_final = all(state in _FINAL for state in states)
+    return IncomingText(line, name, source, target, is_final=is_final, was=was, is_laid_out=laid_out)
 
 
 def _was(unit: Element) -> str:

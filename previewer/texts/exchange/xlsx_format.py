@@ -225,14 +225,17 @@ def _from_sheet(sheet: ReadOnlyWorksheet, languages: Languages) -> IncomingTexts
         return None
     found = (_entry(at, cells, columns) for at, cells in enumerate(rows, start=number + 1) if cells)
     entries = tuple(entry for entry in found if entry.pointer or entry.target or entry.left)
-    return IncomingTexts(columns.source_code, columns.target_code, entries, unguarded=unguarded)
+    codes = columns.source_code, columns.target_code
+    return IncomingTexts(*codes, entries, unguarded=unguarded, taken_as=columns.taken_as)
 
 
 def _entry(line: int, cells: Sequence[Cell | MergedCell], columns: HeadColumns) -> IncomingText:
     def cell(at: int) -> tuple[str, str]:
         return _text_of(cells[at]) if at < len(cells) else ("", "")
 
-    source = None if columns.source is None else cell(columns.source)[0]
+    source, no_source = (None, "") if columns.source is None else cell(columns.source)
+    if no_source:
+        source = None  # nobody can tell what it was translated from
     target, left = cell(columns.target)
     is_final = columns.state is not None and cell(columns.state)[0].strip() in FINAL
     found = target if left else ""

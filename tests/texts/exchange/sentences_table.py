@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-_ALONE = "unmarked no-heads no-language no-table torn old-book other-book entities empty no-rows emptied unreadable"
+_ALONE = "no-contexts unmarked no-heads no-language no-table torn old-book other-book entities empty no-rows emptied unreadable"
 SECTIONS: dict[str, dict[str, tuple[str, ...]]] = {
     "exchange": {
         **dict.fromkeys(_ALONE.split(), ()),
         **dict.fromkeys(("encoding", "which-target", "no-xliff", "formula", "no-text", "fuzzy", "in-part"), ("found",)),
+        **dict.fromkeys(("other-encoding", "odd"), ("found",)),
+        **dict.fromkeys(("one-language", "siblings", "new-language"), ("lang", "found")),
+        "taken-as": ("file", "tag", "lang"),
         "bad-encoding": ("found", "offset"),
         **dict.fromkeys(("no-target", "other-target"), ("lang", "found")),
         **dict.fromkeys(("bad-table", "bad-catalogue", "twice"), ("line",)),
@@ -18,7 +21,7 @@ SECTIONS: dict[str, dict[str, tuple[str, ...]]] = {
         "too-long": ("count", "limit"),
         "room": ("words", "where"),
         "room-in-all": ("count", "where"),
-        "left": ("file", "line", "pointer", "why"),
+        **dict.fromkeys(("left", "told"), ("file", "line", "pointer", "why")),
         **dict.fromkeys(("taken", "would-take"), ("file", "taken", "left")),
         "replaces": ("found",),
         **dict.fromkeys(("no-digests", "take-theirs"), ("file",)),
@@ -39,6 +42,7 @@ NO_PLURAL = {
         "too-long-for-cell": "thousands",
         "too-long": "more than 30",
         "left": "a line",
+        "told": "a line",
         "which-target": "two or more",
     }
 }

@@ -155,6 +155,22 @@ def test_new_language_goes_out_and_comes_in(run: Run, lamp: Path) -> None:
     assert json.loads(lamp.read_text("utf-8-sig"))["title"] == {"en": "Lamp", "ja": "ランプ", "zh-Hans": "灯"}
 
 
+def test_language_by_another_name_is_said_once_and_a_new_one_is_asked_for(run: Run, lamp: Path) -> None:
+    table = "pointer,en-US,ja-JP\n/title,Lamp,灯\\nり\n"
+    ran = run("texts", "import", "lamp.json", "-", stdin=table.encode())
+    assert (ran.status, json.loads(lamp.read_text("utf-8-sig"))["title"]) == (0, {"en": "Lamp", "ja": "灯\\nり"})
+    assert ran.err.splitlines()[:2] == [
+        "-: its en-US is taken as en, which the piece has",
+        "-: its ja-JP is taken as ja, which the piece has",
+    ]
+    assert '-:2: /title: taken: the translation has "\\\\n" in it, which is rarely meant' in ran.err
+    table = "pointer,en,fr\n/title,Lamp,Lampe\n"
+    ran = run("texts", "import", "lamp.json", "-", stdin=table.encode())
+    assert (ran.status, "--add-language" in ran.err) == (2, True)
+    assert run("texts", "import", "lamp.json", "-", "--add-language", stdin=table.encode()).status == 0
+    assert json.loads(lamp.read_text("utf-8-sig"))["title"]["fr"] == "Lampe"
+
+
 def test_table_goes_the_way_that_its_last_head_names(run: Run, lamp: Path) -> None:
     """Into English, though the piece is usually translated from it; whatever the order of the columns."""
     run("texts", "export", "lamp.json", "-o", "a.csv", "--source", "ja", "--target", "en")

@@ -217,7 +217,7 @@ OUTSIDE = '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/pass
         (V2.format("<unit>"), "bad-xml"),
         ("<html><body/></html>", "no-xliff"),
         ('<xliff xmlns="urn:x" version="9"/>', "no-xliff"),
-        ('<?xml version="1.0" encoding="Shift_JIS"?><xliff/>', "encoding"),
+        ('<?xml version="1.0" encoding="Shift_JIS"?><xliff/>', "other-encoding"),
         (V2.format("<group>" * 200 + "</group>" * 200), "nested"),
         (V2.replace(' trgLang="ja"', "").format(""), "no-language"),
         ("<?xml", "bad-xml"),

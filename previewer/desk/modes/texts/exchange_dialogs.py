@@ -39,6 +39,7 @@ from previewer.desk.widgets import (
 from previewer.texts.exchange.formats import MOST_BYTES, WRITERS, read_incoming
 from previewer.texts.exchange.outgoing import fitting_of, outgoing_of
 from previewer.texts.exchange.rows import IncomingTexts, Languages, OutgoingTexts, Unreadable
+from previewer.texts.exchange.taking import settled
 from previewer.texts.exchange.xliff_format import VERSIONS, to_xliff
 from previewer.texts.units import STATES
 
@@ -132,8 +133,9 @@ class ExchangeDialogs(QObject):
     def __init__(self, board: TextsBoard, parent: QObject) -> None:
         super().__init__(parent)
         self._board = board
-        #: The file that is read, with the language that was translated; and the file that is written, with its texts.
-        self._from: tuple[Path, str | None] = Path(), None
+        #: The file that is read, with the language that was translated, and whether that may be a new one; and the file
+        #: that is written, with its texts.
+        self._from: tuple[Path, str | None, bool] = Path(), None, False
         self._into: tuple[Path, int] = Path(), 0
         self._reading, self._writing = Task(self, board.processes), Task(self, board.processes)
         self._reading.done.connect(self._take_read)
@@ -160,7 +162,7 @@ class ExchangeDialogs(QObject):
         if path is not None:
             self.take(path)
 
-    def take(self, path: Path, target: str | None = None) -> None:
+    def take(self, path: Path, target: str | None = None, adds: bool = False) -> None:
         """Show what would become of what a file holds, from where it is taken."""
         try:
             with path.open("rb") as file:
@@ -168,8 +170,9 @@ class ExchangeDialogs(QObject):
         except OSError as error:
             self._complain(path, error)
             return
-        self._from = path, target
-        languages = Languages(self._board.table.source, target)
+        self._from = path, target, adds
+        table = self._board.table
+        languages = Languages(table.source, target, tuple(table.languages))
         if len(data) > _MANY_BYTES:
             self.busy.emit(self.tr("{0} is being read…").format(path.name))
             self._reading.start(read_incoming, data, languages)
@@ -188,19 +191,28 @@ class ExchangeDialogs(QObject):
         self.idle.emit()
 
     def _not_read(self, error: Exception) -> None:
-        path, target = self._from
+        path, target, adds = self._from
         self.idle.emit()
-        # It could be read if it was known which of its languages was translated.
-        chosen = ""
-        if isinstance(error, Unreadable) and error.name in ("which-target", "no-language") and target is None:
-            chosen = self._ask_language(error.facts.get("found"))
+        # It could be read if it was known which of its languages was translated, or which of the piece's that is.
+        chosen = new = ""
+        if isinstance(error, Unreadable):
+            if error.name in ("siblings", "new-language") and not adds:
+                new = str(error.facts["lang"])
+                chosen = self._ask_language(error.facts["found"] if error.name == "siblings" else (), new)
+            elif error.name in ("which-target", "no-language") and target is None:
+                chosen = self._ask_language(error.facts.get("found"))
         if chosen:
-            self.take(path, chosen)
+            self.take(path, chosen, adds=chosen == new)
         else:
             self._complain(path, error)
 
     def _take_read(self, incoming: IncomingTexts) -> None:
-        path, _target = self._from
+        path, target, adds = self._from
+        try:
+            incoming = settled(incoming, self._board.table, target, adds)
+        except Unreadable as error:
+            self._not_read(error)
+            return
         self.idle.emit()
         self.shown = ImportDialog(self._board, incoming, path.name, self._board.services.window)
         self.shown.finished.connect(self._forget)
@@ -249,11 +261,14 @@ class ExchangeDialogs(QObject):
             text = self.tr("%n text(s) written to {0}", "", count)
             self._board.services.show_message(text.format(path.name))
 
-    def _ask_language(self, there: object) -> str:
-        """Which language was translated, of a file that does not say; '' when given up. `there`: those it has."""
+    def _ask_language(self, there: object, new: str = "") -> str:
+        """Which language was translated, of a file that does not say; '' when given up. `there`: those it may be;
+        `new`: one that the piece lacks."""
         source = self._board.table.source
         langs = there if isinstance(there, tuple) else [lang for lang in self._board.languages if lang != source]
         names = {language_name(lang): lang for lang in sorted(langs, key=lambda lang: lang == source)}
+        if new:
+            names[self.tr("{0} (new)").format(language_name(new))] = new
         title, question = self.tr("Which language?"), self.tr("The file has several languages. Which was translated?")
         window = self._board.services.window
         name, taken = QtWidgets.QInputDialog.getItem(window, title, question, list(names), 0, False)

@@ -167,6 +167,9 @@ class ImportDialog(Worded, QDialog):
             lines.append(self.tr("The texts here have changed while you looked. Look again, then take."))
         elif plan.conflicts:
             lines.append(self.tr("Tick a text to have it replace what was written here since the export."))
+        for tag, meant in self._incoming.taken_as:
+            lines.append(say(lang, "exchange", "taken-as", {"file": self._name, "tag": tag, "lang": meant}))
+        lines += [f"{one.line}: {one.message(lang)}" for one in plan.remarks[:3]]
         if self._taken is None and plan.is_blind:
             lines.append(say(lang, "exchange", "no-digests", {"file": self._name}))
         self.summary.setText("\n".join(lines))

@@ -148,6 +148,28 @@ def test_file_of_several_languages_is_asked_about(
     assert texts.text(LOUD, "de") is None
 
 
+def test_a_language_that_the_piece_lacks_is_asked_about_and_one_by_another_name_is_said(
+    texts: Texts, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, offered = tmp_path / "back.csv", []
+
+    def choose(*about: Any) -> tuple[str, bool]:
+        offered.append(about[3])
+        return about[3][-1], len(offered) > 1
+
+    path.write_text(f"pointer,en,ko\n{LOUD},Loud,음\n", encoding="utf-8")
+    monkeypatch.setattr(QtWidgets.QInputDialog, "getItem", choose)
+    texts.middle.exchange().take(path)
+    assert texts.middle.notice.text.startswith("back.csv: The piece has no ko")
+    _taken(texts, path).close()
+    assert ([len(names) for names in offered], texts.text(LOUD, "ko")) == ([1, 1], "음")
+    path.write_text(f"pointer,en,ja-JP\n{LOUD},Loud,音\\n量\n", encoding="utf-8")
+    dialog = _taken(texts, path)
+    assert "ja-JP is taken as ja" in dialog.summary.text()
+    assert '2: the translation has "\\\\n" in it' in dialog.summary.text()
+    dialog.close()
+
+
 def test_table_of_an_older_version_that_goes_the_unusual_way_is_asked_about(
     texts: Texts, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
