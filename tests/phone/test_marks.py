@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QImage
 from PySide6.QtQuick import QQuickItem
 
 from previewer.phone.look import Look
@@ -102,6 +103,38 @@ def test_picture_when_marks_are_not_asked_for_then_the_phone_alone_at_the_same_p
     assert (marked.size(), marked == clean) == (clean.size(), False)
     screen.phone.present(marks=False)
     assert screen.picture(full=True) == clean
+
+
+@pytest.mark.parametrize("scale", [0.3, 0.45, 0.65, 0.8, 1.25])
+def test_line_of_dots_is_drawn_below_every_text_that_has_one_at_every_zoom(
+    qapp: object, faulty: dict[str, Any], platform: str, scale: float
+) -> None:
+    session = PieceSession(TODAY)
+    assert session.open(reading_of(faulty))
+    phone = Phone(session, platform)
+    phone.show(Look(platform, "ja"))
+    shown = OffscreenPhone(phone, scale, marks=True)
+    try:
+        image, lines = shown.picture(full=True), dotted(shown.screen)
+        ink = [colour_of(one) for one in lines[:1]]
+        places = [one.mapRectToScene(QRectF(0, -1, 24, 3 + 1 / scale)) for one in lines]
+        bare = [place for place in places if ink[0] not in colours_in(image, place, scale)]
+    finally:
+        shown.close()
+    assert len(lines) > len(FORMS)
+    assert bare == []
+
+
+def colour_of(line: QQuickItem) -> str:
+    colour = line.property("color")
+    assert isinstance(colour, QColor)
+    return colour.name()
+
+
+def colours_in(image: QImage, place: QRectF, scale: float) -> set[str]:
+    columns = range(round(place.left() * scale), round(place.right() * scale) + 1)
+    rows = range(round(place.top() * scale), round(place.bottom() * scale) + 1)
+    return {image.pixelColor(x, y).name() for x in columns for y in rows if image.valid(x, y)}
 
 
 @pytest.mark.parametrize("lang", ["en", "ar"])

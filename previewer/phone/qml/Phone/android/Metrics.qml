@@ -115,7 +115,7 @@ QtObject {
     readonly property int gap: 8
     readonly property int gapSmall: 4
     readonly property int hairline: 1
-    readonly property int focusRing: 3
+    readonly property real focusRing: Math.max(3, 1 / PhoneState.pixels)
     readonly property int focusInset: 2
     readonly property real pressOpacity: 0.10
     readonly property real ghostOpacity: 0.5

@@ -12,11 +12,19 @@ Row {
     required property real dot
     required property color color
 
+    // No dot is thinner than a pixel, and a little more: rounding takes none away. The software scene graph draws whole
+    // points, but scaled ones where they belong.
+    readonly property real _grown: PhoneState.pixels < 1 ? 1.05 / PhoneState.pixels : 1
+
     spacing: root.dot
-    clip: true
+    transform: Scale {
+        origin.x: PhoneState.rtl ? root.width : 0
+        xScale: root._grown
+        yScale: root._grown
+    }
 
     Repeater {
-        model: root.visible ? Math.max(0, Math.floor(root.length / (2 * root.dot))) : 0
+        model: root.visible ? Math.max(1, Math.floor(root.length / (2 * root.dot * root._grown))) : 0
 
         Rectangle {
             width: root.dot

@@ -236,7 +236,7 @@ QtObject {
     readonly property int mark: 8
     readonly property real markEdge: 1.5
     readonly property int markDot: 2
-    readonly property int focusRing: 3
+    readonly property real focusRing: Math.max(3, 1 / PhoneState.pixels)
     readonly property int badge: 24
     readonly property int scrollIndicator: 3
     readonly property int scrollIndicatorMinimum: 36

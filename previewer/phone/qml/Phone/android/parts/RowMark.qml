@@ -26,7 +26,7 @@ Item {
         height: Metrics.mark
         radius: Metrics.mark / 2
         color: root.severity === "" ? Theme.clear : root._color
-        border.width: Metrics.markEdge
+        border.width: Math.max(Metrics.markEdge, 1 / PhoneState.pixels)
         border.color: root._color
     }
 

@@ -25,7 +25,7 @@ Item {
         height: Metrics.mark
         radius: Metrics.mark / 2
         color: root.ring ? "transparent" : root.color
-        border.width: Metrics.markEdge
+        border.width: Math.max(Metrics.markEdge, 1 / PhoneState.pixels)
         border.color: root.color
     }
 
