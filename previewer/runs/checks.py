@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -20,6 +20,7 @@ OPEN: Final = "open"
 REOPEN: Final = "reopen"
 #: What may be said of a check at one moment: what stands later counts before what stands earlier.
 _AT_ONCE: Final = ("skip", "pass", REOPEN, "blocked", "fail")
+_DAY: Final = timedelta(days=1)
 #: The members of a look that every check names; of the others those that are not as usual.
 NAMED: Final = ("platform", "lang", "theme", "text_size")
 #: What `Check.what` is of a check that a tester added.
@@ -34,7 +35,7 @@ class Verdict(NamedTuple):
     """What somebody said of a check, `REOPEN` that it is open again. `at` is UTC, `2026-11-21T09:30:00.250Z`.
 
     `pictures` and `case` are file names in the run's `pictures/` and `cases/`; `seconds` is how long the check took,
-    None where nobody counted.
+    None where nobody counted. `unseen`: it passed together with others, without having been in sight.
     """
 
     check: str
@@ -45,24 +46,43 @@ class Verdict(NamedTuple):
     pictures: tuple[str, ...] = ()
     case: str = ""
     seconds: int | None = None
+    unseen: bool = False
 
     def to_json(self) -> dict[str, object]:
         """The verdict as a line of the log has it."""
         if self.verdict == REOPEN:
             return {"check": self.check, "do": REOPEN, "at": self.at, "by": self.by, "note": self.note}
         found = self._asdict() | {"pictures": list(self.pictures)}
-        return {name: value for name, value in found.items() if (name, value) not in (("case", ""), ("seconds", None))}
+        return {
+            name: value for name, value in found.items() if name not in _MORE or value != self._field_defaults[name]
+        }
 
     @property
     def moment(self) -> datetime:
         """When it was given. Raises ValueError where `at` is no moment."""
-        moment = datetime.fromisoformat(self.at)
-        return moment if moment.tzinfo is not None else moment.replace(tzinfo=UTC)
+        return moment_of(self.at)
 
     @property
     def rank(self) -> tuple[datetime, int, str]:
         """What verdicts of one check are put in order by, so that the last counts whoever joined which copy first."""
         return self.moment, _AT_ONCE.index(self.verdict), json.dumps(self.to_json(), ensure_ascii=False)
+
+
+#: The members of a line that stand there only where they say something.
+_MORE: Final = ("case", "seconds", "unseen")
+
+
+def moment_of(at: str) -> datetime:
+    """A moment as lines of a log have it; without a zone it is UTC. Raises ValueError where it is none, or so near the
+    ends of the calendar that nothing can come before or after it.
+    """
+    try:
+        moment = datetime.fromisoformat(at)
+        moment = moment if moment.tzinfo is not None else moment.replace(tzinfo=UTC)
+        _ = moment - _DAY, moment + _DAY
+    except (ValueError, OverflowError):
+        raise ValueError("at") from None
+    return moment
 
 
 def verdict_of(line: object) -> Verdict:
@@ -87,14 +107,12 @@ def verdict_of(line: object) -> Verdict:
         raise ValueError("case")
     if seconds is not None and (not isinstance(seconds, int) or isinstance(seconds, bool)):
         raise ValueError("seconds")
-    found = Verdict(
-        line["check"], line["verdict"], line["at"], line["by"], note, tuple(map(str, pictures)), case, seconds
-    )
-    try:
-        _ = found.moment
-    except ValueError:
-        raise ValueError("at") from None
-    return found
+    unseen = line.get("unseen", False)
+    if not isinstance(unseen, bool):
+        raise ValueError("unseen")
+    moment_of(line["at"])
+    names = tuple(map(str, pictures))
+    return Verdict(line["check"], line["verdict"], line["at"], line["by"], note, names, case, seconds, unseen)
 
 
 def is_plain(name: str) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
@@ -18,10 +18,10 @@ from previewer.atomic import made_beside, write_atomically
 from previewer.bounded import MOST_OF_PICTURE
 from previewer.ending import undisturbed
 from previewer.runs.appending import append, lines_of
-from previewer.runs.checks import OWN, REOPEN, Check, Verdict, check_of, is_plain
+from previewer.runs.checks import OWN, REOPEN, Check, Verdict, check_of, is_plain, moment_of
 from previewer.runs.evidence import ending_of
 from previewer.runs.log import NAME as LOG
-from previewer.runs.log import Deed, Entry, Photo, append_entries, read_log
+from previewer.runs.log import TAKE_BACK, Deed, Entry, Photo, append_entries, read_log
 from previewer.runs.own_files import StrangeFileError, check_own, is_own, read_own
 from previewer.runs.run_file import LaterPlanError, Plan, is_check, read_plan, utc, write_plan
 from previewer.runs.troubles import RunError, RunTrouble
@@ -141,19 +141,53 @@ class Run:
 
         Raises RunError (no such check, nobody's name, a picture that is none) and OSError.
         """
-        self.check(check)
-        if not by.strip():
+        said = Verdict(check, verdict, "", by.strip(), note, seconds=seconds)
+        return self.say([check], said, pictures, case)[0]
+
+    def say(
+        self,
+        checks: Sequence[str],
+        said: Verdict,
+        pictures: Iterable[bytes] = (),
+        case: bytes = b"",
+        unseen: Container[str] = (),
+    ) -> list[Verdict]:
+        """Give one verdict on several checks, at one moment and otherwise as `give`; `unseen` have not been in sight.
+        What `said` says of the check, the moment and files is not read.
+        """
+        for check in checks:
+            self.check(check)
+        if not said.by:
             raise RunError("no-tester")
         data = list(pictures)
         endings = list(map(_ending, data))
         self.log = read_log(self.folder / LOG, self._by_id)
-        names = tuple(self._keep(PICTURES, check, one, end) for one, end in zip(data, endings, strict=True))
-        photo = self.log.waiting(check) if verdict != REOPEN else None
-        names = (*names, photo.picture) if photo is not None else names
-        kept = self._keep(CASES, check, case, ".piececase") if case else ""
-        given = Verdict(check, verdict, self._moment(check), by.strip(), note, names, kept, seconds)
-        self.add([given])
+        # No two acts of one person have one moment: by that they are told apart.
+        before = {one.at for row in self.log.verdicts.values() for one in row if one.by == said.by}
+        at = max(map(self._moment, checks))
+        while at in before:
+            at = utc(moment_of(at) + _NEXT)
+        given: list[Verdict] = []
+        for check in checks:
+            names = tuple(self._keep(PICTURES, check, one, end) for one, end in zip(data, endings, strict=True))
+            photo = self.log.waiting(check) if said.verdict != REOPEN else None
+            names = (*names, photo.picture) if photo is not None else names
+            kept = self._keep(CASES, check, case, ".piececase") if case else ""
+            one = said._replace(check=check, at=at, pictures=names, case=kept, unseen=check in unseen)
+            given.append(one)
+        self.add(given)
         return given
+
+    def take_back(self, by: str) -> list[Verdict]:
+        """Take back the verdicts that somebody gave last, which stay to be read: what was said before them counts
+        again. These verdicts; none where there are none. Raises RunError and OSError as `give`.
+        """
+        if not by.strip():
+            raise RunError("no-tester")
+        self.log = read_log(self.folder / LOG, self._by_id)
+        found = self.log.latest_of(by.strip())
+        self.add([Deed(one.check, TAKE_BACK, self._moment(one.check), one.by, one.at) for one in found])
+        return found
 
     def reopen(self, check: str, by: str, note: str = "") -> Verdict:
         """Open a check again. Raises RunError and OSError as `give`."""
@@ -195,7 +229,7 @@ class Run:
     def _moment(self, check: str) -> str:
         """Now, or soon after the newest verdict on a check where that would not be later."""
         now = datetime.now(UTC)
-        newest = self.log.newest(check)
+        newest = next(reversed(self.log.verdicts.get(check, ())), None)
         if newest is None:
             return utc(now)
         if newest.moment > now:

@@ -72,9 +72,9 @@ def join(run: Run, other: Run) -> Joined:
 
 def _contradictions(run: Run, other: Run) -> Iterator[Contradiction]:
     for check, given in other.log.verdicts.items():
-        ours, theirs = run.log.newest(check), given[-1]
+        ours, theirs = run.log.newest(check), other.log.newest(check)
         known = run.log.verdicts.get(check, ())
-        if ours is None or REOPEN in (ours.verdict, theirs.verdict) or ours.verdict == theirs.verdict:
+        if ours is None or theirs is None or REOPEN in (ours.verdict, theirs.verdict) or ours.verdict == theirs.verdict:
             continue
         if ours not in given and theirs not in known:
             yield Contradiction(ours, theirs)

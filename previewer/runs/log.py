@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
 
 from previewer.runs.appending import append, lines_of
-from previewer.runs.checks import REOPEN, Verdict, is_plain, verdict_of
+from previewer.runs.checks import REOPEN, Verdict, is_plain, moment_of, verdict_of
 from previewer.runs.own_files import StrangeFileError
 from previewer.runs.troubles import RunTrouble
 
@@ -17,11 +17,13 @@ NAME = "verdicts.jsonl"
 ASSIGN: Final = "assign"
 LINK: Final = "link"
 PHOTO: Final = "photo"
+TAKE_BACK: Final = "take-back"
 
 
 class Deed(NamedTuple):
-    """What was done with a check that is no verdict: `ASSIGN`, who is `to` look at it, or `LINK`, what a tracker calls
-    its fault (an id or an address); '' for nobody and nothing. `at` as in a verdict.
+    """What was done with a check that is no verdict: `ASSIGN`, who is `to` look at it, `LINK`, what a tracker calls its
+    fault (an id or an address), '' for nobody and nothing; or `TAKE_BACK`, that the verdict which `by` gave at the
+    moment `to` counts no more. `at` as in a verdict.
     """
 
     check: str
@@ -32,7 +34,8 @@ class Deed(NamedTuple):
 
     def to_json(self) -> dict[str, object]:
         """As a line of the log has it."""
-        return dict(self._asdict())
+        found = dict(self._asdict())
+        return found if self.do != TAKE_BACK else {**found, "of": found.pop("to")}
 
 
 class Photo(NamedTuple):
@@ -57,7 +60,7 @@ class Photo(NamedTuple):
     @property
     def moment(self) -> datetime:
         """When it was laid there."""
-        return Verdict(self.check, REOPEN, self.at, self.by).moment
+        return moment_of(self.at)
 
 
 #: What a line of a log is.
@@ -74,14 +77,25 @@ class Log(NamedTuple):
     troubles: tuple[RunTrouble, ...] = ()
     photos: Mapping[str, tuple[Photo, ...]] = {}
 
+    def standing(self, check: str) -> tuple[Verdict, ...]:
+        """The verdicts on a check that were not taken back, from the oldest to the newest."""
+        back = {(deed.to, deed.by) for deed in self.deeds.get(check, ()) if deed.do == TAKE_BACK}
+        return tuple(one for one in self.verdicts.get(check, ()) if (one.at, one.by) not in back)
+
     def newest(self, check: str) -> Verdict | None:
         """The verdict that counts, which may be that the check is open again."""
-        given = self.verdicts.get(check)
+        given = self.standing(check)
         return given[-1] if given else None
 
     def before(self, check: str) -> Verdict | None:
         """The last verdict before a check was opened again."""
-        return next((one for one in reversed(self.verdicts.get(check, ())) if one.verdict != REOPEN), None)
+        return next((one for one in reversed(self.standing(check)) if one.verdict != REOPEN), None)
+
+    def latest_of(self, by: str) -> list[Verdict]:
+        """The verdicts that somebody gave last, one or, given in one act, many; none where there are none."""
+        own = [one for check in self.verdicts for one in self.standing(check) if one.by == by]
+        last = max(own, key=lambda one: one.moment, default=None)
+        return [one for one in own if last is not None and one.at == last.at]
 
     def last(self, check: str, do: str) -> str:
         """What the last deed of a kind says: whose a check is, or what it is linked to; '' for none."""
@@ -125,7 +139,7 @@ def in_order(verdicts: Iterable[Verdict]) -> tuple[Verdict, ...]:
 
 
 def _in_order(deeds: Iterable[Deed]) -> tuple[Deed, ...]:
-    return tuple(sorted(deeds, key=lambda deed: (Verdict(deed.check, REOPEN, deed.at, "").moment, deed)))
+    return tuple(sorted(deeds, key=lambda deed: (moment_of(deed.at), deed)))
 
 
 def _as_laid(photos: Iterable[Photo]) -> tuple[Photo, ...]:
@@ -180,17 +194,14 @@ def _entry_of(line: object) -> Entry | None:
     assert isinstance(line, dict)
     if do == PHOTO:
         return _photo_of(line)
-    if do not in (ASSIGN, LINK):
+    if do not in (ASSIGN, LINK, TAKE_BACK):
         return None
-    for name in ("check", "at", "by", "to"):
+    to = "of" if do == TAKE_BACK else "to"
+    for name in ("check", "at", "by", to):
         if not isinstance(line.get(name), str):
             raise ValueError(name)
-    deed = Deed(line["check"], do, line["at"], line["by"], line["to"])
-    try:
-        _ = Verdict(deed.check, REOPEN, deed.at, deed.by).moment
-    except ValueError:
-        raise ValueError("at") from None
-    return deed
+    moment_of(line["at"])
+    return Deed(line["check"], do, line["at"], line["by"], line[to])
 
 
 def _photo_of(line: Mapping[str, object]) -> Photo:
@@ -208,9 +219,5 @@ def _photo_of(line: Mapping[str, object]) -> Photo:
         raise ValueError("agrees")
     if not isinstance(look, dict):
         raise ValueError("look")
-    photo = Photo(str(check), str(at), str(by), pictures[0], line.get("agrees", True) is True, str(note), look)
-    try:
-        _ = photo.moment
-    except ValueError:
-        raise ValueError("at") from None
-    return photo
+    moment_of(str(at))
+    return Photo(str(check), str(at), str(by), pictures[0], line.get("agrees", True) is True, str(note), look)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -125,6 +125,10 @@ def read_plan(data: bytes) -> Plan:
     if error is not None:
         where = "/".join(map(str, error.instance_path))
         raise ValueError(f"/{where}: {error.message[:200]}")
+    try:
+        date.fromisoformat(content["today"])
+    except ValueError as wrong:
+        raise ValueError(f"/today: {content['today']!r}: {wrong}") from None
     published, origin, asked = (content.get(name) for name in ("published", "from", "asked"))
     return Plan(
         content["id"],

@@ -620,6 +620,20 @@
 <context>
     <name>VerdictPane</name>
     <message numerus="yes">
+        <source>Pass %n check(s) at once?</source>
+        <translation>
+            <numerusform>Pass %n check at once?</numerusform>
+            <numerusform>Pass %n checks at once?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them was never in sight; the report says so.</source>
+        <translation>
+            <numerusform>%n of them was never in sight; the report says so.</numerusform>
+            <numerusform>%n of them were never in sight; the report says so.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n check(s): {0}</source>
         <translation>
             <numerusform>%n check: {0}</numerusform>

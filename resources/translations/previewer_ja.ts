@@ -344,6 +344,19 @@
         <source>What the script does at its bounds</source>
         <translation>境界の値でスクリプトがすること</translation>
     </message>
+    <message>
+        <source>You have no verdict that can be taken back.</source>
+        <extracomment>A key, and by how many checks of the list it goes on.</extracomment>
+        <translation>取り消せる判定はありません。</translation>
+    </message>
+    <message>
+        <source>{0} verdicts taken back</source>
+        <translation>{0}件の判定を取り消しました</translation>
+    </message>
+    <message>
+        <source>Taken back: {0}: {1}</source>
+        <translation>取り消しました：{0}：{1}</translation>
+    </message>
 </context>
 <context>
     <name>ChecksPane</name>
@@ -1465,6 +1478,15 @@
     <message>
         <source>Judge all the same</source>
         <translation>それでも判定する</translation>
+    </message>
+    <message>
+        <source>Pass together</source>
+        <extracomment>Several checks, of which some were perhaps never looked at.</extracomment>
+        <translation>まとめて合格にする</translation>
+    </message>
+    <message>
+        <source>Pass them</source>
+        <translation>合格にする</translation>
     </message>
     <message>
         <source>Change the kind</source>
@@ -6150,12 +6172,20 @@
         <translation>ここにあるテキストは、この確認作業の対象ではありません。</translation>
     </message>
     <message>
-        <source>Say who checks: the name stands in the report.</source>
-        <translation>担当者の名前を入力してください。レポートに記載されます。</translation>
-    </message>
-    <message>
         <source>{0}: {1}</source>
         <translation>{0}：{1}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Pass %n check(s) at once?</source>
+        <translation>
+            <numerusform>%n件の項目をまとめて合格にしますか？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them was never in sight; the report says so.</source>
+        <translation>
+            <numerusform>そのうち%n件はまだ画面に表示されていません。レポートにもその旨が載ります。</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n check(s): {0}</source>
@@ -6196,6 +6226,10 @@
         <translation>写真と一致しません</translation>
     </message>
     <message>
+        <source>Closed: look at the row, then open it (Space).</source>
+        <translation>閉じた状態です。行を見てから開いてください（Space）。</translation>
+    </message>
+    <message>
         <source>Photograph</source>
         <translation>写真</translation>
     </message>
@@ -6230,7 +6264,7 @@
     </message>
     <message>
         <source>Note</source>
-        <extracomment>Verdict → its key, which acts wherever no text is typed. Why a field gets or loses the keyboard where nobody goes elsewhere.</extracomment>
+        <extracomment>Verdict → its key, which acts wherever no text is typed. Why a field gets or loses the keyboard where nobody goes elsewhere. What is still to be seen before the check can be judged.</extracomment>
         <translation>メモ</translation>
     </message>
     <message>
@@ -6243,12 +6277,24 @@
     </message>
     <message>
         <source>Checked by:</source>
-        <extracomment>The verdict that waits for the tester&apos;s name, while that is typed; &apos;&apos; for none. What the name was before it was typed into.</extracomment>
+        <extracomment>What the name was before it was typed into.</extracomment>
         <translation>担当者：</translation>
     </message>
     <message>
         <source>Time:</source>
         <translation>時間：</translation>
+    </message>
+    <message>
+        <source>Say who checks: the name stands in the report. Enter keeps it; then give the verdict.</source>
+        <translation>担当者の名前を入力してください。レポートに載ります。Enterで名前を保存してから、判定してください。</translation>
+    </message>
+    <message>
+        <source>The phones do not show this check yet: look at it first.</source>
+        <translation>端末はまだこの項目を表示していません。見てから判定してください。</translation>
+    </message>
+    <message>
+        <source>The program found a fault here: say in the note why it passes all the same.</source>
+        <translation>プログラムがここで問題を見つけています。それでも合格にする理由をメモに書いてください。</translation>
     </message>
     <message>
         <source>Left over of an earlier version: {0}</source>

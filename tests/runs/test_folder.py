@@ -277,3 +277,41 @@ def test_pictures_of_each_form_are_evidence(tmp_path: Path, form: str) -> None:
     run = a_run(tmp_path / "a.run")
     given = run.give("order", "fail", "Hana", "", [bytes(buffer.data().data())])
     assert given.pictures[0].endswith({"PNG": ".png", "JPG": ".jpg", "WEBP": ".webp"}[form])
+
+
+def test_verdicts_of_one_act_are_taken_back_together_and_nobody_elses(tmp_path: Path) -> None:
+    run = a_run(tmp_path / "a.run")
+    run.give("city/title/ja", "fail", "Hana", "cut")
+    said = Verdict("", "pass", "", "Hana")
+    both = run.say(["city/title/ja", "city/title/en"], said, unseen=["city/title/en"])
+    assert [one.unseen for one in both] == [False, True]
+    run.give("memo/title/ja", "pass", "Ken")
+    for again in (run, Run.open(run.folder)):
+        assert [one.verdict for one in states(again)] == ["pass", "pass", "pass", "pass", "open"]
+    assert run.take_back("Hana") == both
+    for again in (run, Run.open(run.folder)):
+        assert [one.verdict for one in states(again)] == ["fail", "open", "pass", "pass", "open"]
+        assert len(again.log.verdicts["city/title/ja"]) == 2
+    given = run.give("city/title/ja", "skip", "Hana")
+    assert run.take_back("Hana") == [given]
+    assert [one.check for one in run.take_back("Hana")] == ["city/title/ja"]
+    assert run.take_back("Hana") == []
+    assert [one.verdict for one in states(run)] == ["open", "open", "pass", "pass", "open"]
+
+
+def test_verdict_that_a_copy_took_back_counts_no_more_once_joined(tmp_path: Path) -> None:
+    run, other = a_run(tmp_path / "a.run"), a_run(tmp_path / "b.run")
+    other.give("city/title/ja", "pass", "Hana")
+    join(run, other)
+    other.take_back("Hana")
+    assert states(run)[0].verdict == "pass"
+    join(run, other)
+    assert states(Run.open(run.folder))[0].verdict == "open"
+
+
+def test_plan_of_a_day_that_is_none_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    run = a_run(tmp_path / "a.run")
+    path = run.folder / "run.json"
+    path.write_text(path.read_text("utf-8").replace('2026-11-21"', '2026-02-30"', 1), "utf-8")
+    with pytest.raises(RunError, match=r"/today: '2026-02-30'"):
+        Run.open(run.folder)

@@ -81,6 +81,9 @@ def test_newest_verdict_counts_and_all_stay(tmp_path: Path) -> None:
             "line",
         ),
         (b"\xff\xfe", "line"),
+        (b'{"check": "city/title/ja", "verdict": "pass", "at": "9999-12-31T23:59:59.999Z", "by": "H"}', "line"),
+        (b'{"check": "city/title/ja", "verdict": "pass", "at": "0001-01-01T00:00:00Z", "by": "H"}', "line"),
+        (b'{"check": "city/title/ja", "do": "take-back", "at": "2026-11-21T09:30:00Z", "by": "H"}', "line"),
         (b'{"check": "gone", "verdict": "pass", "at": "2026-11-21T09:30:00Z", "by": "H"}', "unknown-check"),
     ],
 )

@@ -282,6 +282,8 @@ may_delete = Consent(QT_TRANSLATE_NOOP("Dialogs", "Delete the item"), QT_TRANSLA
 may_judge = Consent(
     QT_TRANSLATE_NOOP("Dialogs", "Judged meanwhile"), QT_TRANSLATE_NOOP("Dialogs", "Judge all the same")
 )
+#: Several checks, of which some were perhaps never looked at.
+may_pass = Consent(QT_TRANSLATE_NOOP("Dialogs", "Pass together"), QT_TRANSLATE_NOOP("Dialogs", "Pass them"))
 #: What the new kind of an item does not take.
 may_change_kind = Consent(QT_TRANSLATE_NOOP("Dialogs", "Change the kind"), QT_TRANSLATE_NOOP("Dialogs", "Change it"))
 

@@ -12,6 +12,7 @@ from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.guide.link import GuideLink
 from previewer.desk.language import program_language
 from previewer.desk.modes.check.commands import ask_report
+from previewer.desk.modes.check.keys import ARROWS, takes_back
 from previewer.desk.modes.check.model import FILTERS, ID, CheckModel, label, verdict_word
 from previewer.desk.modes.check.session import CheckSession
 from previewer.desk.notice import Notice
@@ -39,7 +40,9 @@ from previewer.runs.tester import named_tester
 
 
 class ChecksPane(Worded, QWidget):
-    """A click or the arrows look at a check; ↓ goes to the next one that is open."""
+    """A click or the arrows look at a check, Ctrl+↓ at the next one that is open; Space opens a row that was looked at
+    closed.
+    """
 
     def __init__(self, piece: OpenPiece, services: Services) -> None:
         super().__init__()
@@ -116,6 +119,8 @@ class ChecksPane(Worded, QWidget):
         self.session.currentChanged.connect(self._show_current)
         self.session.arrived.connect(self._tell)
         self.session.failed.connect(lambda why: self.notice.show_message("error", why))
+        self.session.told.connect(lambda words: services.show_message(words))
+        self.session.listAsked.connect(lambda: self.list.setFocus(Qt.FocusReason.ShortcutFocusReason))
         if services.tab is not None:
             services.tab.modeShown.connect(self._leave_elsewhere)
             services.tabs.frontChanged.connect(self._leave_elsewhere)
@@ -124,10 +129,7 @@ class ChecksPane(Worded, QWidget):
     # -- commands
 
     def next_open(self) -> None:
-        """Look at the next check that is open, which after a verdict is the one on show."""
-        if self.session.stays():
-            self._show_current()
-            return
+        """Look at the next check that is open."""
         current = self.session.current
         name = self.session.next_open("" if current is None else current.check.id)
         if name:
@@ -231,14 +233,27 @@ class ChecksPane(Worded, QWidget):
         with QSignalBlocker(self.list.selectionModel()):
             self.model.show(shown, self._title, self.palette(), session.others)
             self.list.expandAll()
+        session.order = tuple(self.model.names())
         self._show_current()
         self._show_counts(run_summary(run))
         self._update_standing(run)
 
+    def event(self, event: QEvent) -> bool:
+        return takes_back(self.session, event) or super().event(event)
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Down:
-            self.next_open()
-            return True
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            key, held = Qt.Key(event.key()), event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+            if key == Qt.Key.Key_Down and held == Qt.KeyboardModifier.ControlModifier:
+                self.next_open()
+                return True
+            if key in ARROWS and held == Qt.KeyboardModifier.NoModifier:
+                self.session.step(ARROWS[key])
+                return True
+            if key == Qt.Key.Key_Space:
+                if not event.isAutoRepeat():
+                    self.session.phones.open_row()
+                return True
         return super().eventFilter(watched, event)
 
     def _leave_elsewhere(self) -> None:

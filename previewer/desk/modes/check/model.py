@@ -1,6 +1,6 @@
 """The checks of a run as a tree: an item, and below it what is to be looked at."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QModelIndex, Qt
@@ -133,6 +133,11 @@ class CheckModel(QStandardItemModel):
                 heads[item] = head
                 self.appendRow(head)
             heads[item].appendRow(_row(state, palette, others.get(state.check.id, "")))
+
+    def names(self) -> Iterator[str]:
+        """The ids of the checks, from top to bottom."""
+        for head in map(self.item, range(self.rowCount())):
+            yield from (str(head.child(at).data(ID)) for at in range(head.rowCount()))
 
     def place_of(self, name: str) -> QModelIndex:
         """The row of a check; of one that is not shown, an index that is not valid."""

@@ -2,8 +2,6 @@
 
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import replace
-from datetime import date
 from hashlib import sha256
 from pathlib import Path
 from time import monotonic
@@ -11,31 +9,17 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
-from previewer.cases.errors import CaseError
-from previewer.cases.file import Case, parse_case
-from previewer.cases.source import PieceSource
-from previewer.desk.cases.session import CaseSession
+from previewer.cases.file import Case
 from previewer.desk.document.files import reason
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
 from previewer.desk.modes.check.follower import RunFollower
-from previewer.desk.pictures.carrying import carried, carrier_of
-from previewer.desk.pictures.snapshot import SCALE, Shot, Snapshots, in_lines
-from previewer.desk.pictures.worded import Around, places_in
+from previewer.desk.modes.check.phones import CheckedPhones, source_of
 from previewer.desk.services import Services
-from previewer.desk.view.cases import state_after, with_day
-from previewer.desk.view.options import ViewOptions
-from previewer.desk.widgets import ends_with
-from previewer.phone.look import MEMBERS, Look, LookError, Use
-from previewer.phone.offscreen import PictureError
-from previewer.phone.platforms import PLATFORMS
-from previewer.pictures.png import to_png
-from previewer.pieces import Values
 from previewer.pieces.folder import RUN
-from previewer.runs.checks import FAULTS, NAMED, Check, Verdict
+from previewer.runs.checks import FAULTS, NAMED, Verdict
 from previewer.runs.folder import Run, own_check
 from previewer.runs.status import CheckState, leftovers, states
-from previewer.runs.tester import keep_tester, named_tester
 from previewer.runs.troubles import RunError, RunTrouble
 
 
@@ -64,6 +48,10 @@ class CheckSession(QObject):
     arrived = Signal(object)
     #: What could not be done, in a sentence.
     failed = Signal(str)
+    #: What was done, in a sentence.
+    told = Signal(str)
+    #: The keyboard is to go back to the list of checks.
+    listAsked = Signal()
 
     def __init__(self, piece: OpenPiece, services: Services) -> None:
         super().__init__(piece)
@@ -80,13 +68,14 @@ class CheckSession(QObject):
         self.drafts: dict[tuple[Path | None, str], NoteDraft] = {}
         #: More checks than the one that is looked at, to be judged together.
         self.selected: tuple[str, ...] = ()
+        #: The checks that the list shows, in its order.
+        self.order: tuple[str, ...] = ()
+        self.phones = CheckedPhones(piece, services, self)
+        self.phones.failed.connect(self.failed)
         self._current = ""
         self._since = 0.0
-        self._seen: Verdict | None = None
-        self._went_on = False
+        self._newest: Verdict | None = None
         self._follower: RunFollower | None = None
-        self._snapshots = Snapshots(piece.session)
-        ends_with(piece, self._snapshots.close)
         piece.document.read.connect(self.statesChanged)
         found = usual_run(services, piece.path)
         if found is not None:
@@ -116,6 +105,7 @@ class CheckSession(QObject):
         self.leave()
         self.run = run
         self.others, self.selected = {}, ()
+        self.phones.seen.clear()
         if self._follower is not None:
             self._follower.deleteLater()
         self._follower = RunFollower(run, self)
@@ -168,21 +158,17 @@ class CheckSession(QObject):
         if state is None:
             return
         self._current, self._since = name, monotonic()
-        self._seen = None if self.run is None else self.run.log.newest(name)
-        self._went_on = False
-        self._enter(state)
+        self._newest = None if self.run is None else self.run.log.newest(name)
+        if self.run is not None:
+            self.phones.show(self.run, state.check)
         self.currentChanged.emit()
 
-    def go_on(self, name: str) -> None:
-        """Look at the check that comes next after a verdict. Whoever asks for the next one then means this one."""
-        before = self._current
-        self.show(name)
-        self._went_on = name != before
-
-    def stays(self) -> bool:
-        """Whether the next check is on show already; once."""
-        stays, self._went_on = self._went_on, False
-        return stays
+    def step(self, by: int) -> None:
+        """Look at the next check of the list, or the one before; at its ends nothing happens."""
+        names = self.order if by > 0 else self.order[::-1]
+        at = names.index(self._current) + 1 if self._current in names else 0
+        if at < len(names):
+            self.show(names[at])
 
     def said_meanwhile(self) -> Verdict | None:
         """What somebody said of the check that is looked at since it is."""
@@ -190,7 +176,7 @@ class CheckSession(QObject):
             return None
         self._take_in()
         newest = self.run.log.newest(self._current)
-        return newest if newest != self._seen else None
+        return newest if newest != self._newest else None
 
     def next_open(self, after: str = "") -> str:
         """The id of the next check that is open or blocked, from a check on and around the end; '' for none."""
@@ -203,10 +189,7 @@ class CheckSession(QObject):
         """Bring back the values and the view from before the first check."""
         if self._current:
             self._current = ""
-            self._snapshots.close()
-            self._services.panes.shared(CaseSession).lend(None)
-            self._services.view.back()
-            self._piece.come_back()
+            self.phones.leave()
             self.currentChanged.emit()
 
     # -- verdicts
@@ -223,15 +206,27 @@ class CheckSession(QObject):
         case = b""
         try:
             if verdict in FAULTS:
-                pictures = [*pictures, *self._picture()]
-                case = self._case(state).written().encode("utf-8", "surrogatepass")
+                pictures = [*pictures, *self.phones.picture()]
+                case = self.phones.case(state.check).written().encode("utf-8", "surrogatepass")
             self.run.give(state.check.id, verdict, by, note, pictures, case, self.seconds)
         except (RunError, OSError) as error:
             return self._fail(error)
-        if by != named_tester():
-            keep_tester(by)
         self._reckon()
         return True
+
+    def give_all(self, said: Verdict, pictures: Sequence[bytes] = ()) -> bool:
+        """Give one verdict on all checks that are selected. What passes without having been in sight is told as such.
+        False, and `failed` says why, where it cannot be kept.
+        """
+        unseen = set(self.selected) - self.phones.seen if said.verdict == "pass" else set()
+        return self._do(lambda run: run.say(self.selected, said, pictures, unseen=unseen))
+
+    def take_back(self, by: str) -> list[Verdict]:
+        """Take back the verdicts that somebody gave last, and look at the first of them; these verdicts."""
+        found: list[Verdict] = []
+        if self._do(lambda run: found.extend(run.take_back(by))) and found:
+            self.show(found[0].check)
+        return found
 
     def select(self, names: Sequence[str]) -> None:
         """Select several checks, to be judged together; of less than two none are."""
@@ -242,11 +237,15 @@ class CheckSession(QObject):
         """Do something with every check that is selected, else with the one that is looked at. False, and `failed` says
         why, where it cannot be done.
         """
+        names = self.selected or tuple(filter(None, [self._current]))
+        return self._do(lambda run: [act(run, name) for name in names])
+
+    def _do(self, act: Callable[[Run], object]) -> bool:
+        """Do something with the run. False, and `failed` says why, where it cannot be done."""
         if self.run is None:
             return False
         try:
-            for name in self.selected or filter(None, [self._current]):
-                act(self.run, name)
+            act(self.run)
         except (RunError, OSError) as error:
             return self._fail(error)
         self._reckon()
@@ -259,7 +258,7 @@ class CheckSession(QObject):
         item = self._piece.selection.item or None
         look = self._piece.phones[self._services.view.options.on_show(self._piece.session.piece)[0]].look
         members = look.written() | {name: getattr(look, name) for name in NAMED}
-        case = Case.of(_source(self._piece), look, self._piece.session.values, title)
+        case = Case.of(source_of(self._piece), look, self._piece.session.values, title)
         check = own_check(title, members, item, json.loads(case.written()))
         try:
             self.run.add_check(check)
@@ -283,74 +282,8 @@ class CheckSession(QObject):
         self.states = [] if self.run is None else [*states(self.run), *leftovers(self.run)]
         self.statesChanged.emit()
 
-    def _enter(self, state: CheckState) -> None:
-        """Put the phones into the state of a check."""
-        session, view = self._piece.session, self._services.view
-        if session.piece is None or self.run is None:
-            return
-        check, day = state.check, date.fromisoformat(self.run.plan.today)
-        try:
-            look = Look(**dict(check.look))  # type: ignore[arg-type]
-            values, opened = self._state_of(check, day)
-        except (LookError, CaseError, TypeError, ValueError) as error:
-            self.failed.emit(str(error))
-            return
-        view.try_options(with_day(_showing(view.options, look), day))
-        for phone in self._piece.phones.values():
-            phone.open_item(None)
-        self._piece.visit(values)
-        for phone in self._piece.phones.values():
-            phone.open_item(opened)
-        self._piece.selection.show_row(check.item or "")
-
-    def _state_of(self, check: Check, day: date) -> tuple[Values, str | None]:
-        """The values that a check begins with, and what is open then. Its steps stand ready in their pane, unless the
-        user's own stand there.
-        """
-        assert self.run is not None
-        assert self._piece.session.piece is not None
-        cases = self._services.panes.shared(CaseSession)
-        if not check.case:
-            cases.lend(None)
-            return Values.initial(self._piece.session.piece, day), None
-        data = json.dumps(dict(check.case)).encode("utf-8", "surrogatepass")
-        case = parse_case(data, self.run.folder / "check.piececase")
-        cases.lend(case)
-        return state_after(case, self._piece)
-
-    def _picture(self) -> list[bytes]:
-        """Both phones, side by side."""
-        try:
-            shots = [Shot.of(phone) for phone in self._piece.phones.values()]
-            images = [self._snapshots.take(shot) for shot in shots]
-        except PictureError:
-            return []
-        chunk = carried(carrier_of(self._piece, self._services.settings), shots, places_in([images], Around()))
-        return [to_png(in_lines([images]), SCALE, chunk)]
-
-    def _case(self, state: CheckState) -> Case:
-        look = self._piece.phones[str(state.check.look["platform"])].look
-        return Case.of(_source(self._piece), look, self._piece.session.values, state.check.id)
-
-
-def _source(piece: OpenPiece) -> PieceSource:
-    """The piece as the run has it, by its text."""
-    return replace(PieceSource.of(piece.document.encoded()), sha256="")
-
 
 def usual_run(services: Services, piece: Path) -> Path | None:
     """The run that was open last, else the one beside the piece."""
     folders = (services.memory.run(piece), piece.with_suffix(RUN))
     return next((folder for folder in folders if folder is not None and (folder / "run.json").is_file()), None)
-
-
-def _showing(options: ViewOptions, look: Look) -> ViewOptions:
-    """The options that show a look: its own phone just so, and the other one, beside it, as near as it comes, and no
-    others.
-    """
-    others = [name for name, member in MEMBERS.items() if Use.SETTING not in member.use and name != "platform"]
-    beside = options.with_looks(**{name: getattr(look, name) for name in ("text_size", *others)})
-    for other in PLATFORMS:
-        if other != look.platform:
-            beside = beside.with_look(other, device="", design="", palette=Look.palette)
-    return replace(beside, spreads=False).showing(look)

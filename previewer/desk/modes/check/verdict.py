@@ -22,6 +22,7 @@ from previewer.desk.document import dialogs
 from previewer.desk.document.files import reason
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
+from previewer.desk.modes.check.keys import ARROWS, takes_back
 from previewer.desk.modes.check.model import SIGNS, colour_of, in_language, label, look_words, verdict_word
 from previewer.desk.modes.check.session import CheckSession, NoteDraft
 from previewer.desk.notice import Notice
@@ -53,7 +54,9 @@ _STAYS = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReaso
 
 
 class VerdictPane(Worded, QWidget):
-    """The letters P, F, B and S give a verdict and go on to the next open check; N goes to the note."""
+    """The letters P, F, B and S give a verdict on what is in sight and go on to the next open check; N goes to the
+    note, and the arrows are those of the list.
+    """
 
     def __init__(self, piece: OpenPiece, services: Services) -> None:
         super().__init__()
@@ -65,6 +68,8 @@ class VerdictPane(Worded, QWidget):
         font.setPointSizeF(font.pointSizeF() * 1.15)
         self.instruction.setFont(font)
         self.look = text_label(self, wrap=True, copied=True)
+        #: What is still to be seen before the check can be judged.
+        self.sight = text_label(self, wrap=True)
         self.state = text_label(self, wrap=True, copied=True)
         self.moved = text_label(self, wrap=True, copied=True)
         self.machine = text_label(self, wrap=True, copied=True)
@@ -96,17 +101,16 @@ class VerdictPane(Worded, QWidget):
             verdict: action(self, partial(self._word, verdict), partial(self.give, verdict), KEYS[verdict])
             for verdict in VERDICTS
         }
+        for act in self.actions_of.values():
+            act.setAutoRepeat(False)
         self.buttons = {
             verdict: push_button(self, partial(self._label, verdict), act.trigger, partial(self._tip, verdict))
             for verdict, act in self.actions_of.items()
         }
         self.to_note = action(self, lambda: self.tr("Write a note"), self._write, "N")
-        self.note.installEventFilter(self)
-        self.tester.installEventFilter(self)
+        for widget in (self.note, self.tester, *self.buttons.values()):
+            widget.installEventFilter(self)
         self.tester.returnPressed.connect(self._take_name)
-        self._came_from: QWidget | None = None
-        #: The verdict that waits for the tester's name, while that is typed; '' for none.
-        self._waiting = ""
         #: What the name was before it was typed into.
         self._name_before = self.tester.text()
         self.addActions([*self.actions_of.values(), self.to_note])
@@ -120,7 +124,7 @@ class VerdictPane(Worded, QWidget):
         add_field(self, form, lambda: self.tr("Checked by:"), self.tester)
         form.addRow(text_label(self, lambda: self.tr("Time:")), self.time)
         inside = vbox(
-            *(self.instruction, self.look, self.state, self.moved, self.machine),
+            *(self.instruction, self.look, self.sight, self.state, self.moved, self.machine),
             *(grid, self.note, self.pictures, (self.add, 0, Qt.AlignmentFlag.AlignLeft), form, None),
             margins=(10, 8, 10, 8),
             spacing=8,
@@ -133,6 +137,7 @@ class VerdictPane(Worded, QWidget):
         self.session.currentChanged.connect(self._take)
         self.session.statesChanged.connect(self.refresh)
         self.session.selectionChanged.connect(self.refresh)
+        self.session.phones.sightChanged.connect(self._show_sight)
         self.says(self.refresh)
 
     def give(self, verdict: str) -> None:
@@ -146,17 +151,25 @@ class VerdictPane(Worded, QWidget):
             self.notice.show_message("warning", self.tr("The text here is not what this run checks."))
             return
         if not by:
-            self.notice.show_message("warning", self.tr("Say who checks: the name stands in the report."))
-            self._came_from = self.window().focusWidget()
+            words = self.tr("Say who checks: the name stands in the report. Enter keeps it; then give the verdict.")
+            self.notice.show_message("warning", words)
             self.tester.setFocus(Qt.FocusReason.ShortcutFocusReason)
-            self._waiting = verdict
+            return
+        if not several and not self.session.phones.may_judge:
+            if not self.session.phones.open_row():
+                self._services.show_message(self.tr("The phones do not show this check yet: look at it first."))
+            return
+        note = self.note.toPlainText().strip()
+        if verdict == "pass" and not note and self._is_against():
+            words = self.tr("The program found a fault here: say in the note why it passes all the same.")
+            self.notice.show_message("warning", words)
+            self._write()
             return
         try:
             pictures = [path.read_bytes() for path in self._added]
         except OSError as error:
             self.notice.show_message("error", f"{error.filename}: {reason(error)}")
             return
-        note = self.note.toPlainText().strip()
         photo = None if current is None else current.photo
         if verdict == "fail" and not note and photo is not None and not several:
             note = photo.note
@@ -169,19 +182,37 @@ class VerdictPane(Worded, QWidget):
             return
         if not self.session.give(verdict, by, note, pictures):
             return
-        self._forget_draft()
+        self._after(by)
         self._services.show_message(self.tr("{0}: {1}").format(_name(current.check), self._word(verdict)))
-        self.session.go_on(self.session.next_open(current.check.id) or current.check.id)
+        self.session.show(self.session.next_open(current.check.id) or current.check.id)
 
     def _give_all(self, verdict: str, by: str, note: str, pictures: Sequence[bytes]) -> None:
         """Give one verdict on all checks that are selected."""
         names = self.session.selected
-        if not self.session.for_each(lambda run, name: run.give(name, verdict, by, note, pictures)):
+        unseen = len(set(names) - self.session.phones.seen)
+        if verdict == "pass":
+            words = self.tr("Pass %n check(s) at once?", "", len(names))
+            if unseen:
+                words += "\n" + self.tr("%n of them was never in sight; the report says so.", "", unseen)
+            if not dialogs.may_pass(self, words):
+                return
+        if not self.session.give_all(Verdict("", verdict, "", by, note), pictures):
             return
-        self._forget_draft()
-        keep_tester(by)
+        self._after(by)
         self._services.show_message(self.tr("%n check(s): {0}", "", len(names)).format(self._word(verdict)))
-        self.session.go_on(self.session.next_open(names[-1]) or names[-1])
+        self.session.show(self.session.next_open(names[-1]) or names[-1])
+
+    def _is_against(self) -> bool:
+        """Whether a pass would be against the program's own finding, of any check that is meant."""
+        current = self.session.current
+        names = self.session.selected or ([] if current is None else [current.check.id])
+        return any(state.machine == "fail" for state in self.session.states if state.check.id in names)
+
+    def _after(self, by: str) -> None:
+        """The verdict is on the disk: the name is kept, and note and pictures are no draft any more."""
+        if by != named_tester():
+            keep_tester(by)
+        self._forget_draft()
 
     def _theirs(self, theirs: Verdict) -> str:
         said = self.tr("{0} has judged this check meanwhile: {1}.").format(theirs.by, self._word(theirs.verdict))
@@ -205,7 +236,7 @@ class VerdictPane(Worded, QWidget):
             act.setEnabled(judged)
         if state is None:
             self.instruction.setText(self.tr("Choose a check on the left; ↓ goes to the next open one."))
-            for label in (self.look, self.state, self.moved, self.machine, self.time, self.pictures):
+            for label in (self.look, self.sight, self.state, self.moved, self.machine, self.time, self.pictures):
                 label.hide()
             return
         check, lang = state.check, program_language()
@@ -224,6 +255,7 @@ class VerdictPane(Worded, QWidget):
             }[check.machine.verdict]
             machine = words.format(in_language(check.machine.reason, lang))
         tell(self.machine, machine)
+        self._show_sight()
         self._show_time()
         self._show_pictures()
 
@@ -235,33 +267,33 @@ class VerdictPane(Worded, QWidget):
         super().hideEvent(event)
         self._clock.stop()
 
+    def event(self, event: QEvent) -> bool:
+        return takes_back(self.session, event) or super().event(event)
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QFocusEvent) and watched is self.tester and event.reason() not in _STAYS:
-            self._waiting, self._name_before = "", self.tester.text()
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Escape:
-            if watched is self.tester:
-                self.tester.setText(self._name_before)
-                self.notice.hide()
-            self._go_back()
-            return True
+            self._name_before = self.tester.text()
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            if event.key() == Qt.Key.Key_Escape:
+                if watched is self.tester:
+                    self.tester.setText(self._name_before)
+                    self.notice.hide()
+                self.session.listAsked.emit()
+                return True
+            if watched in self.buttons.values() and event.key() in ARROWS:
+                self.session.step(ARROWS[Qt.Key(event.key())])
+                return True
         return super().eventFilter(watched, event)
 
-    def _go_back(self) -> None:
-        """Leave a field for where the keys were."""
-        back = self._came_from or self.buttons["pass"]
-        back.setFocus(Qt.FocusReason.ShortcutFocusReason)
-
     def _take_name(self) -> None:
-        """The name is typed: give the verdict that waits for it."""
-        verdict = self._waiting
-        if verdict and self.tester.text().strip():
+        """The name is typed: keep it. The verdict is given by its own key."""
+        if self.tester.text().strip():
+            keep_tester(self.tester.text())
             self.notice.hide()
-            self._go_back()
-            self.give(verdict)
+            self.session.listAsked.emit()
 
     def _write(self) -> None:
-        """Go to the note; Escape goes back to where the keys were."""
-        self._came_from = self.window().focusWidget()
+        """Go to the note; Escape goes to the list."""
         self.note.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _forget_draft(self) -> None:
@@ -313,6 +345,10 @@ class VerdictPane(Worded, QWidget):
         if state.carried_from is not None:
             words = self.tr("{0} · carried over from {1}").format(words, state.carried_from)
         return f"{words}\n{state.given.note}" if state.given.note else words
+
+    def _show_sight(self) -> None:
+        closed = self.session.phones.is_closed
+        tell(self.sight, self.tr("Closed: look at the row, then open it (Space).") if closed else "")
 
     def _show_time(self) -> None:
         state = self.session.current

@@ -12,6 +12,8 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from previewer.cases.file import read_case
@@ -33,12 +35,14 @@ from previewer.desk.panes import STEPS
 from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.window.main_window import MainWindow
 from previewer.phone.scene import find_item
+from previewer.runs import status
 from previewer.runs.checks import Carried, Check, Machine
 from previewer.runs.folder import Run, create
 from previewer.runs.run_file import Origin, PieceFacts, Plan
 from previewer.runs.tester import keep_tester
 from tests.cases.test_carried import PLAIN
 from tests.desk.helpers import opened, phones_of
+from tests.patience import PATIENCE_MS
 
 Key = Qt.Key
 _IOS = {"platform": "ios", "lang": "ja", "theme": "dark", "text_size": 1.5}
@@ -85,6 +89,15 @@ def checks(tab: PieceTab) -> ChecksPane:
 @pytest.fixture
 def verdict(tab: PieceTab) -> VerdictPane:
     return tab.panes.get(VERDICT)
+
+
+def _look(checks: ChecksPane, qtbot: QtBot, name: str = "") -> None:
+    """Look at a check, without a name at that of now, until a verdict may be given."""
+    if name:
+        checks.session.show(name)
+    qtbot.waitUntil(lambda: checks.session.phones.sight.is_reached)
+    if checks.session.phones.open_row():
+        qtbot.waitUntil(lambda: checks.session.phones.may_judge)
 
 
 def _log(run: Run) -> list[dict[str, Any]]:
@@ -140,6 +153,7 @@ def test_verdict_by_keys_alone_when_given_then_on_the_disk_and_the_next_check_is
     tab: PieceTab, checks: ChecksPane, verdict: VerdictPane, run: Run, qtbot: QtBot, window: MainWindow
 ) -> None:
     qtbot.keyClick(checks.list, Key.Key_Down)
+    _look(checks, qtbot)
     qtbot.keyClick(checks.list, Key.Key_P)
     assert [(line["check"], line["verdict"], line["by"]) for line in _log(run)] == [("name/title/ja", "pass", "Hana")]
     assert tab.piece.phones["android"].look.landscape
@@ -148,10 +162,11 @@ def test_verdict_by_keys_alone_when_given_then_on_the_disk_and_the_next_check_is
     qtbot.keyClicks(verdict.note, "buzzes")
     assert verdict.note.toPlainText() == "buzzes"
     checks.list.setFocus()
+    _look(checks, qtbot)
     qtbot.keyClick(checks.list, Key.Key_S)
     assert _log(run)[1]["note"] == "buzzes"
     assert checks.counts.text() == "2 of 2 done · 0 failed · about 0 min left · 1 passed by the program"
-    qtbot.keyClick(checks.list, Key.Key_Down)
+    qtbot.keyClick(checks.list, Key.Key_Down, Qt.KeyboardModifier.ControlModifier)
     assert window.statusBar().currentMessage() == "No check is open."
 
 
@@ -173,6 +188,7 @@ def test_verdict_on_what_a_colleague_judged_meanwhile_then_it_is_asked_first(
     asked: list[str] = []
     monkeypatch.setattr(dialogs, "may_judge", lambda _parent, text: (asked.append(text), agrees)[1])
     qtbot.keyClick(checks.list, Key.Key_Down)
+    _look(checks, qtbot)
     Run.open(run.folder).give("name/title/ja", "fail", "Bob", "B saw it")
     verdict.give("pass")
     assert [(line["by"], line["verdict"]) for line in _log(run)][1:] == ([("Hana", "pass")] if agrees else [])
@@ -184,7 +200,7 @@ def test_verdict_on_what_a_colleague_judged_meanwhile_then_it_is_asked_first(
 @pytest.mark.parametrize("way", ["another check", "another mode", "another tab", "not judged all the same"])
 def test_note_that_was_begun_is_there_again_when_its_check_is_looked_at(
     window: MainWindow, tab: PieceTab, checks: ChecksPane, verdict: VerdictPane, run: Run, way: str,
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, qtbot: QtBot,
 ) -> None:  # fmt: skip
     checks.session.show("name/title/ja")
     verdict.note.setPlainText("The title is cut")
@@ -206,8 +222,9 @@ def test_note_that_was_begun_is_there_again_when_its_check_is_looked_at(
     else:
         monkeypatch.setattr(dialogs, "may_judge", lambda *_: False)
         Run.open(run.folder).give("name/title/ja", "fail", "Bob")
+        _look(checks, qtbot)
         verdict.give("fail")
-    checks.session.show("name/title/ja")
+    _look(checks, qtbot, "name/title/ja")
     assert verdict.note.toPlainText() == "The title is cut"
     monkeypatch.setattr(dialogs, "may_judge", lambda *_: True)
     verdict.give("fail")
@@ -267,6 +284,7 @@ def test_note_when_left_by_escape_or_tab_then_letters_are_verdicts_again(
     qtbot.keyClick(checks.list, Key.Key_N)
     qtbot.keyClick(verdict.note, Key.Key_Escape)
     assert window.focusWidget() is checks.list
+    _look(checks, qtbot)
     qtbot.keyClick(checks.list, Key.Key_N)
     qtbot.keyClick(verdict.note, Key.Key_Tab)
     assert window.focusWidget() is verdict.buttons["pass"]
@@ -275,16 +293,154 @@ def test_note_when_left_by_escape_or_tab_then_letters_are_verdicts_again(
     assert verdict.tester.text() == "Hana"
 
 
-def test_next_open_check_when_a_verdict_has_gone_on_to_it_then_the_first_arrow_stays(
-    checks: ChecksPane, run: Run, qtbot: QtBot
+def test_arrows_always_move_in_the_list_from_wherever_the_verdict_is_given(
+    checks: ChecksPane, verdict: VerdictPane, qtbot: QtBot
 ) -> None:
-    qtbot.keyClick(checks.list, Key.Key_Down)
-    qtbot.keyClick(checks.list, Key.Key_B)
-    for name in ("loud/row", "name/title/ja"):
-        qtbot.keyClick(checks.list, Key.Key_Down)
+    checks.filter.setCurrentIndex(list(FILTERS).index("all"))
+    way: list[str] = []
+
+    def press(where: QWidget, key: Qt.Key, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+        qtbot.keyClick(where, key, held)
         current = checks.session.current
-        assert current is not None
-        assert current.check.id == name
+        way.append("" if current is None else current.check.id)
+
+    press(checks.list, Key.Key_Down)
+    _look(checks, qtbot)
+    press(checks.list, Key.Key_B)
+    press(checks.list, Key.Key_Down)
+    press(checks.list, Key.Key_Down)
+    press(verdict.buttons["skip"], Key.Key_Up)
+    press(checks.list, Key.Key_Down, Qt.KeyboardModifier.ControlModifier)
+    first, second, third = "name/title/ja", "loud/row", "day/default"
+    assert way == [first, second, third, third, second, first]
+
+
+def test_key_before_the_check_was_in_sight_or_held_down_gives_no_verdict(
+    checks: ChecksPane, verdict: VerdictPane, run: Run, qtbot: QtBot, window: MainWindow
+) -> None:
+    checks.session.phones.sight.timer.setInterval(PATIENCE_MS)
+    checks.session.show("name/title/ja")
+    for key in (Key.Key_P, Key.Key_F, Key.Key_B, Key.Key_S):
+        qtbot.keyClick(checks.list, key)
+    qtbot.mouseClick(verdict.buttons["pass"], Qt.MouseButton.LeftButton)
+    assert _log(run) == []
+    assert window.statusBar().currentMessage() == "The phones do not show this check yet: look at it first."
+    checks.session.phones.sight.timer.setInterval(0)
+    _look(checks, qtbot, "name/title/ja")
+    QTest.simulateEvent(checks.list, True, Key.Key_P.value, Qt.KeyboardModifier.NoModifier, "p", True)
+    assert _log(run) == []
+    qtbot.keyClick(checks.list, Key.Key_P)
+    assert len(_log(run)) == 1
+
+
+def test_phone_that_is_hidden_before_it_was_looked_at_is_not_in_sight(
+    tab: PieceTab, checks: ChecksPane, qtbot: QtBot
+) -> None:
+    sight, view = checks.session.phones.sight, phones_of(tab).view("ios")
+    sight.timer.setInterval(PATIENCE_MS)
+    checks.session.show("name/title/ja")
+    qtbot.waitUntil(sight.timer.isActive)
+    view.hide()
+    sight.timer.timeout.emit()
+    assert not sight.is_reached
+    sight.timer.stop()
+    sight.timer.setInterval(0)
+    view.show()
+    qtbot.waitUntil(lambda: sight.is_reached)
+
+
+@pytest.mark.parametrize("key", [Key.Key_Space, Key.Key_P])
+def test_row_that_opens_is_seen_closed_and_then_open_before_it_is_judged(
+    tab: PieceTab, checks: ChecksPane, verdict: VerdictPane, run: Run, qtbot: QtBot, key: Qt.Key
+) -> None:
+    case = _case() | {"steps": [{"do": "touch", "item": "day"}]}
+    run.add_check(_check("day/row", _ANDROID, case=case)._replace(what="row"))
+    session = checks.session
+    session.phones.sight.timer.setInterval(0)
+    session.refresh()
+    session.show("day/row")
+    phone = tab.piece.phones["android"]
+    assert phone.open_key is None
+    qtbot.keyClick(checks.list, key)
+    assert phone.open_key is None
+    qtbot.waitUntil(lambda: session.phones.sight.is_reached)
+    assert "Closed" in verdict.sight.text()
+    qtbot.keyClick(checks.list, key)
+    assert phone.open_key == "day"
+    assert verdict.sight.text() == ""
+    assert _log(run) == []
+    qtbot.keyClick(checks.list, Key.Key_P)
+    assert _log(run) == []
+    qtbot.waitUntil(lambda: session.phones.may_judge)
+    qtbot.keyClick(checks.list, Key.Key_P)
+    assert [line["check"] for line in _log(run)] == ["day/row"]
+
+
+def test_pass_of_several_asks_and_names_how_many_were_never_in_sight(
+    checks: ChecksPane, verdict: VerdictPane, run: Run, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    agrees = False
+    monkeypatch.setattr(dialogs, "may_pass", lambda _parent, text: (asked.append(text), agrees)[1])
+    _look(checks, qtbot, "name/title/ja")
+    checks.list.selectAll()
+    qtbot.keyClick(checks.list, Key.Key_P)
+    assert _log(run) == []
+    assert asked == ["Pass 2 checks at once?\n1 of them was never in sight; the report says so."]
+    agrees = True
+    qtbot.keyClick(checks.list, Key.Key_P)
+    assert [(line["check"], line.get("unseen", False)) for line in _log(run)] == [
+        ("name/title/ja", False),
+        ("loud/row", True),
+    ]
+
+
+def test_last_verdict_one_or_many_when_taken_back_then_what_stood_before_counts_again(
+    checks: ChecksPane, verdict: VerdictPane, run: Run, qtbot: QtBot, window: MainWindow, tab: PieceTab
+) -> None:
+    control = Qt.KeyboardModifier.ControlModifier
+    tab.piece.session.edit("name", "Jiro")
+    Run.open(run.folder).give("loud/row", "pass", "Ken")
+    checks.session.refresh()
+    checks.filter.setCurrentIndex(list(FILTERS).index("all"))
+    _look(checks, qtbot, "name/title/ja")
+    qtbot.keyClick(checks.list, Key.Key_F)
+    checks.list.selectAll()
+    qtbot.keyClick(checks.list, Key.Key_S)
+
+    def stand() -> list[str]:
+        return [state.verdict for state in checks.session.states]
+
+    assert stand() == ["skip", "skip", "skip"]
+    qtbot.keyClick(verdict.buttons["pass"], Key.Key_Z, control)
+    assert window.statusBar().currentMessage() == "3 verdicts taken back"
+    assert stand() == ["fail", "pass", "pass"]
+    qtbot.keyClick(checks.list, Key.Key_Z, control)
+    assert window.statusBar().currentMessage() == "Taken back: Title · ja: Fail"
+    qtbot.keyClick(checks.list, Key.Key_Z, control)
+    assert window.statusBar().currentMessage() == "You have no verdict that can be taken back."
+    assert stand() == ["open", "pass", "pass"]
+    # The document has an undo of its own, which was left alone; and all that was said stays to be read.
+    assert len([line for line in _log(run) if "verdict" in line]) == 5
+    assert [row.verdict for row in status.states(Run.open(run.folder))] == stand()
+
+
+def test_pass_against_the_program_wants_a_note(
+    checks: ChecksPane, verdict: VerdictPane, run: Run, qtbot: QtBot, window: MainWindow
+) -> None:
+    against = _check("loud/findings", _ANDROID, machine=Machine("fail", {"en": "cut", "ja": "切れ"}))
+    run.add_check(against)
+    checks.session.refresh()
+    _look(checks, qtbot, "loud/findings")
+    qtbot.keyClick(checks.list, Key.Key_P)
+    assert _log(run) == []
+    assert "The program found a fault here" in verdict.notice.text
+    assert window.focusWidget() is verdict.note
+    qtbot.keyClicks(verdict.note, "known")
+    qtbot.keyClick(verdict.note, Key.Key_Escape)
+    assert window.focusWidget() is checks.list
+    qtbot.keyClick(checks.list, Key.Key_P)
+    assert [(line["verdict"], line["note"]) for line in _log(run)] == [("pass", "known")]
 
 
 def test_several_checks_when_selected_then_they_are_judged_assigned_and_opened_again_together(
@@ -292,14 +448,14 @@ def test_several_checks_when_selected_then_they_are_judged_assigned_and_opened_a
 ) -> None:
     checks.filter.setCurrentIndex(list(FILTERS).index("all"))
     checks.list.selectAll()
-    verdict.give("pass")
+    verdict.give("skip")
     assert [(line["check"], line["verdict"]) for line in _log(run)] == [
-        (name, "pass") for name in ("name/title/ja", "loud/row", "day/default")
+        (name, "skip") for name in ("name/title/ja", "loud/row", "day/default")
     ]
     monkeypatch.setattr(dialogs, "ask_text", lambda *_: "Ken")
     checks.list.selectAll()
     checks.actions_of_checks["assign"].trigger()
-    assert checks.model.item(0).child(0).text() == "✓  Title · ja → Ken"
+    assert checks.model.item(0).child(0).text() == "↷  Title · ja → Ken"
     checks.list.selectAll()
     checks.actions_of_checks["reopen"].trigger()
     assert {row.verdict for row in checks.session.states} == {"open"}
@@ -312,6 +468,7 @@ def test_fault_when_told_then_a_picture_of_both_phones_and_a_case_go_with_it(
     tab: PieceTab, checks: ChecksPane, verdict: VerdictPane, run: Run, qtbot: QtBot
 ) -> None:
     qtbot.keyClick(checks.list, Key.Key_Down)
+    _look(checks, qtbot)
     tab.piece.session.edit("name", "Jiro")
     verdict.actions_of["fail"].trigger()
     line = _log(run)[0]
@@ -395,16 +552,17 @@ def test_steps_of_a_check_when_it_is_chosen_then_they_are_shown_as_such_and_neve
     assert len(shown("title")[0]) == 2
 
 
-def test_verdict_without_a_name_then_it_is_asked_for_and_the_verdict_given_when_it_is_there(
+def test_verdict_without_a_name_then_it_is_asked_for_and_enter_keeps_the_name_alone(
     window: MainWindow, checks: ChecksPane, verdict: VerdictPane, run: Run, qtbot: QtBot
 ) -> None:
     verdict.tester.clear()
     checks.list.setFocus()
     qtbot.keyClick(checks.list, Key.Key_Down)
+    _look(checks, qtbot)
 
     def type_(text: str, last: Qt.Key) -> None:
         assert window.focusWidget() is verdict.tester
-        assert verdict.notice.text == "Say who checks: the name stands in the report."
+        assert verdict.notice.text.startswith("Say who checks: the name stands in the report.")
         qtbot.keyClicks(verdict.tester, text)
         qtbot.keyClick(verdict.tester, last)
 
@@ -415,19 +573,17 @@ def test_verdict_without_a_name_then_it_is_asked_for_and_the_verdict_given_when_
     assert window.focusWidget() is checks.list
     qtbot.keyClick(checks.list, Key.Key_F)
     type_("", Key.Key_Return)
-    assert _log(run) == []
-    qtbot.keyClick(verdict.tester, Key.Key_Escape)
-    # A verdict waits no longer than the name is typed.
-    qtbot.keyClick(checks.list, Key.Key_P)
-    checks.list.setFocus()
-    verdict.tester.setFocus()
-    type_("", Key.Key_Return)
-    assert _log(run) == []
-    checks.list.setFocus()
-    qtbot.keyClick(checks.list, Key.Key_P)
     type_("Ken", Key.Key_Return)
-    assert [(line["verdict"], line["by"]) for line in _log(run)] == [("pass", "Ken")]
+    assert _log(run) == []
     assert window.focusWidget() is checks.list
+    # With a note that is written now, the verdict is of the check that stands there.
+    qtbot.keyClick(checks.list, Key.Key_N)
+    qtbot.keyClicks(verdict.note, "cut")
+    qtbot.keyClick(verdict.note, Key.Key_Escape)
+    qtbot.keyClick(checks.list, Key.Key_F)
+    assert [(line["check"], line["verdict"], line["by"], line["note"]) for line in _log(run)] == [
+        ("name/title/ja", "fail", "Ken", "cut")
+    ]
     verdict.tester.setFocus()
     qtbot.keyClicks(verdict.tester, "ny")
     qtbot.keyClick(verdict.tester, Key.Key_Escape)
@@ -448,6 +604,7 @@ def test_run_of_another_text_then_it_says_so_as_long_as_that_holds_and_takes_no_
     qtbot.waitUntil(lambda: checks.standing.text.startswith("この"))
     document.set_text(before)
     assert (checks.standing.text, verdict.notice.text) == ("", "")
+    _look(checks, qtbot)
     verdict.give("pass")
     assert len(_log(run)) == 1
 
@@ -711,12 +868,12 @@ def test_photographs_when_they_wait_then_list_and_verdict_show_them_and_a_word_t
     checks.session.refresh()
     checks.filter.setCurrentIndex(list(FILTERS).index("photographed"))
     assert checks.model.item(0).child(0).text() == "○  Title · ja · Photograph agrees"
-    checks.session.show("name/title/ja")
+    _look(checks, qtbot, "name/title/ja")
     assert "A photograph agrees · Ken" in verdict.state.text()
     assert verdict.pictures.item(0).text() == "Photograph"
     qtbot.keyClick(verdict, Key.Key_P)
     assert _log(run)[-1]["pictures"] == [run.log.photos["name/title/ja"][0].picture]
-    checks.session.show("loud/row")
+    _look(checks, qtbot, "loud/row")
     assert "A photograph differs · Ken\nThe row differs." in verdict.state.text()
     qtbot.keyClick(verdict, Key.Key_F)
     assert (_log(run)[-1]["verdict"], _log(run)[-1]["note"]) == ("fail", "The row differs.")
