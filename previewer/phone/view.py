@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QUrl, Signal
-from PySide6.QtGui import QPaintEvent, QWheelEvent
+from PySide6.QtCore import Q_ARG, QCoreApplication, QEvent, QMetaObject, QPointF, QRectF, QSize, Qt, QUrl, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent, QWheelEvent
 from PySide6.QtQuick import QQuickItem
 from PySide6.QtQuickWidgets import QQuickWidget
 from PySide6.QtWidgets import QWidget
@@ -17,6 +17,12 @@ from previewer.phone.scroll_place import ScrollPlace
 
 SMALLEST_ZOOM, LARGEST_ZOOM = 0.25, 4.0
 _NOTCH = 120
+#: Where the keyboard enters by each reason: at the first row, at the last, or where it was.
+_ENTERS = {
+    Qt.FocusReason.TabFocusReason: 1,
+    Qt.FocusReason.BacktabFocusReason: -1,
+    Qt.FocusReason.ShortcutFocusReason: 0,
+}
 
 
 class PhoneView(QQuickWidget):
@@ -119,6 +125,23 @@ class PhoneView(QQuickWidget):
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        way = _ENTERS.get(event.reason())
+        if way is not None and self._watch is not None:
+            QMetaObject.invokeMethod(self._watch, "enter", Q_ARG(int, way))
+            # By Tab Qt would enter at the first of a chain of its own, in which no row is.
+            event = QFocusEvent(QEvent.Type.FocusIn, Qt.FocusReason.ShortcutFocusReason)
+        super().focusInEvent(event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Give Tab to the screen, as other keys; what that leaves, at its first and last row, goes on in the window."""
+        key, held = Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier
+        if forward:
+            key, held = Qt.Key.Key_Tab, Qt.KeyboardModifier.NoModifier
+        event = QKeyEvent(QEvent.Type.KeyPress, key, held)
+        QCoreApplication.sendEvent(self.quickWindow(), event)
+        return event.isAccepted() or QWidget.focusNextPrevChild(self, forward)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if not event.modifiers() & Qt.KeyboardModifier.ControlModifier:

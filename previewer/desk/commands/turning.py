@@ -20,7 +20,7 @@ def turn_part(services: Services, by: int) -> None:
     if parts:
         here = next((at for at, (part, _) in enumerate(parts) if focus is not None and _holds(part, focus)), None)
         at = (0 if by > 0 else -1) if here is None else (here + by) % len(parts)
-        parts[at][1].setFocus(Qt.FocusReason.TabFocusReason)
+        parts[at][1].setFocus(Qt.FocusReason.ShortcutFocusReason)
 
 
 class WayBack(QObject):

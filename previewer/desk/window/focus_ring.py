@@ -5,7 +5,7 @@ from typing import Final
 from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QRegion
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QRegion
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QAbstractSpinBox,
@@ -112,7 +112,10 @@ class _Ring(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.fillRect(self.rect(), self.palette().color(QPalette.ColorRole.Highlight))
+        # Dashes in the colour of text: the selected item alone wears the accent colour.
+        painter.fillRect(self.rect(), self.palette().color(QPalette.ColorRole.Window))
+        painter.setPen(QPen(self.palette().color(QPalette.ColorRole.WindowText), 2 * _THICK, Qt.PenStyle.DashLine))
+        painter.drawRect(self.rect())
         painter.end()
 
 

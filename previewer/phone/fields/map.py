@@ -18,8 +18,6 @@ class MapField(Field):
     """Latitude -90..90 and longitude -180..180, in degrees; a touched place has six decimals at most."""
 
     controlChanged = Signal()
-    #: Where the undo history stood after the last touch that changed the value.
-    _step: int | None = None
 
     def _at(self, element: int) -> float:
         return float(self.stored()[element])
@@ -28,33 +26,31 @@ class MapField(Field):
     def place(self, latitude: float, longitude: float) -> None:
         """Put the pin down. Latitude stops at the poles, longitude goes on around the globe."""
         if math.isfinite(latitude) and math.isfinite(longitude):
-            north, east = _on_globe(latitude, longitude)
-            before = self.session.undo_stack.index()
-            self.store([Number(_plain(north)), Number(_plain(east))])
-            after = self.session.undo_stack.index()
-            self._step = after if after != before else None
-
-    @Slot()
-    def takeBack(self) -> None:
-        """Undo the last `place`, if it changed the value and nothing came after it."""
-        if self._step is not None and self._step == self.session.undo_stack.index():
-            self.session.undo_stack.undo()
-        self._step = None
+            self.store(list(_value(latitude, longitude)))
 
     @Slot(float, float, result=str)
     def textFor(self, latitude: float, longitude: float) -> str:
         """A place that is not chosen yet, in the words of a closed row."""
-        north, east = _on_globe(latitude, longitude)
-        value = (Number(_plain(north)), Number(_plain(east)))
-        return str(self._item.shown(value, self._look.lang, self._look.platform))
+        return str(self._item.shown(_value(latitude, longitude), self._look.lang, self._look.platform))
+
+    @Slot(float, float, result=str)
+    def labelsFor(self, latitude: float, longitude: float) -> str:
+        """A place that is not chosen yet, latitude above longitude, each with its word."""
+        north, east = _value(latitude, longitude)
+        return f"{self._label('latitude', north)}\n{self._label('longitude', east)}"
 
     latitude = Property(float, lambda self: self._at(0), notify=controlChanged)
     longitude = Property(float, lambda self: self._at(1), notify=controlChanged)
-    latitudeText = Property(str, lambda self: self._label("latitude", 0), notify=controlChanged)
-    longitudeText = Property(str, lambda self: self._label("longitude", 1), notify=controlChanged)
+    latitudeText = Property(str, lambda self: self._label("latitude", self.stored()[0]), notify=controlChanged)
+    longitudeText = Property(str, lambda self: self._label("longitude", self.stored()[1]), notify=controlChanged)
 
-    def _label(self, name: str, element: int) -> str:
-        return f"{self._host.word(name)} {rounded(self.stored()[element])}"
+    def _label(self, name: str, degrees: Number) -> str:
+        return f"{self._host.word(name)} {rounded(degrees)}"
+
+
+def _value(latitude: float, longitude: float) -> tuple[Number, Number]:
+    north, east = _on_globe(latitude, longitude)
+    return Number(_plain(north)), Number(_plain(east))
 
 
 def _on_globe(latitude: float, longitude: float) -> tuple[float, float]:

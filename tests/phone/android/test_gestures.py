@@ -31,12 +31,6 @@ def test_tab_brings_the_row_into_view(hand: PhoneDriver) -> None:
     assert bottom <= hand.view.screen_item.height() - 24
 
 
-def test_back_arrow_then_list_are_stops_of_the_tab_key(hand: PhoneDriver) -> None:
-    hand.part("navigation").forceActiveFocus(Qt.FocusReason.TabFocusReason)
-    hand.key(Qt.Key.Key_Tab)
-    assert hand.focused == "control:city"
-
-
 def test_wheel_by_keys_stores_on_ok_only(hand: PhoneDriver) -> None:
     hand.focus_on("city")
     hand.key(Qt.Key.Key_Return, Qt.Key.Key_Down, Qt.Key.Key_Down)

@@ -186,7 +186,10 @@ def test_two_fingers_zoom_between_them(hand: MapHand, fingers: QPointingDevice, 
     assert hand.field.session.undo_stack.count() == 0
 
 
-def test_arrows_move_the_map_and_enter_places_the_pin_in_its_middle(hand: MapHand) -> None:
+@pytest.mark.parametrize("keys", [[Key.Key_Space, Key.Key_Return], [Key.Key_Enter]], ids=["space", "enter"])
+def test_arrows_move_the_map_space_places_the_pin_in_its_middle_and_enter_takes_it(
+    hand: MapHand, keys: list[Qt.Key]
+) -> None:
     hand.map.forceActiveFocus(Qt.FocusReason.TabFocusReason)
     assert not hand.live.find_all("cross", hand.map)
     before = hand.shown()
@@ -195,9 +198,11 @@ def test_arrows_move_the_map_and_enter_places_the_pin_in_its_middle(hand: MapHan
     after = hand.shown()
     assert after[0] > before[0] and after[1] > before[1]
     assert len(hand.live.find_all("cross", hand.map)) == 1
-    hand.live.key(Key.Key_Return)
-    assert hand.pin() == pytest.approx((hand.map.width() / 2, hand.map.height() / 2), abs=0.6)
-    hand.done()
+    for key in keys[:-1]:
+        hand.live.key(key)
+        assert hand.pin() == pytest.approx((hand.map.width() / 2, hand.map.height() / 2), abs=0.6)
+    hand.live.key(keys[-1])
+    assert hand.live.phone.openKey == ""
     assert (hand.field.latitude, hand.field.longitude) == pytest.approx(after, abs=1e-5)
 
 
@@ -206,6 +211,7 @@ def test_plus_and_minus_zoom_and_escape_closes(hand: MapHand, session: PieceSess
     for key, zoom in ((Key.Key_Plus, 13), (Key.Key_Equal, 14), (Key.Key_Minus, 13)):
         hand.live.key(key)
         assert hand.zoom == zoom
+    hand.live.key(Key.Key_Space)
     hand.live.key(Key.Key_Escape)
     assert hand.live.phone.openKey == ""
     assert session.undo_stack.count() == 0

@@ -7,7 +7,7 @@ import Phone.common
 /// The settings screen of a piece on an Android phone, Material 3: bars, the list of rows, and dialogs above.
 ///
 /// One screen per QML engine: its singletons follow the phone that is given here.
-Item {
+FocusScope {
     id: root
 
     /// The phone to show (a Python object): piece, rows, language, look and device.
@@ -53,7 +53,6 @@ Item {
         anchors.rightMargin: Metrics.safeEnd
         enabled: !root._busy
         visible: root.phone.offered && !root.phone.empty
-        activeFocusOnTab: true
         boundsBehavior: Flickable.DragAndOvershootBounds
         boundsMovement: Flickable.StopAtBounds
         contentItem.transform: Scale {
@@ -67,8 +66,6 @@ Item {
         footer: Item {
             implicitHeight: Metrics.listEnd + root.phone.safeBottom
         }
-        onActiveFocusChanged: if (list.activeFocus && list.Window.activeFocusItem === list)
-            RowFocus.stepOn(1)
     }
 
     Notice {
@@ -110,6 +107,7 @@ Item {
         path: Icons.back
         turns: true
         name: PhoneState.word("back")
+        startPolicy: Qt.NoFocus
     }
 
     Item {

@@ -5,15 +5,14 @@ import Phone.map
 
 /// A map under the finger: drag, flick, pinch, the mouse's wheel, taps and keys.
 ///
-/// A tap asks to place the pin there, a double tap zooms in and takes back what its first tap placed. With the keyboard the
-/// arrows move the map, plus and minus zoom, and Enter or Space places the pin in the middle, where a cross shows it.
+/// A tap places the pin there, a double tap zooms in and takes back what its first tap placed. With the keyboard the
+/// arrows move the map, plus and minus zoom, and Space places the pin in the middle, where a cross shows it; Enter takes
+/// that place. The field has it once it is taken.
 Item {
     id: root
 
     required property Phone phone
-    /// The place of the pin in degrees.
-    required property real latitude
-    required property real longitude
+    required property MapField field
     /// The pin; its point is the middle of its lower edge.
     required property Item pin
     /// Points that an arrow key moves the map.
@@ -29,12 +28,23 @@ Item {
     readonly property bool canZoomIn: view.zoom < view.maximumZoom
     readonly property bool canZoomOut: view.zoom > view.minimumZoom
 
-    property bool _byKey: false
+    /// The place of the pin in degrees.
+    property real latitude: root.field.latitude
+    property real longitude: root.field.longitude
 
-    /// The pin is to stand here, in degrees.
-    signal placed(latitude: real, longitude: real)
-    /// The last `placed` was the first half of a double tap.
-    signal takenBack
+    property bool _byKey: false
+    // The place before the last tap.
+    property var _before: null
+
+    /// Close the map, and store the place of the pin.
+    function take(): void {
+        const latitude = root.latitude;
+        const longitude = root.longitude;
+        const moved = latitude !== root.field.latitude || longitude !== root.field.longitude;
+        root.field.open = false;
+        if (moved)
+            root.field.place(latitude, longitude);
+    }
 
     /// Zoom in, or out below 0; a pin that is seen stays where it is.
     function zoom(levels: real): void {
@@ -42,7 +52,9 @@ Item {
     }
 
     function _place(x: real, y: real): void {
-        root.placed(view.latitudeAt(x, y), view.longitudeAt(x, y));
+        root._before = [root.latitude, root.longitude];
+        root.latitude = view.latitudeAt(x, y);
+        root.longitude = view.longitudeAt(x, y);
     }
 
     activeFocusOnTab: true
@@ -60,9 +72,12 @@ Item {
             root.zoom(1);
         else if ([Qt.Key_Minus, Qt.Key_PageDown].includes(event.key))
             root.zoom(-1);
-        else if ([Qt.Key_Space, Qt.Key_Return, Qt.Key_Enter].includes(event.key))
-            root._place(root.width / 2, root.height / 2);
-        else
+        else if ([Qt.Key_Space, Qt.Key_Return, Qt.Key_Enter].includes(event.key)) {
+            if (event.key === Qt.Key_Space || root._byKey)
+                root._place(root.width / 2, root.height / 2);
+            if (event.key !== Qt.Key_Space)
+                root.take();
+        } else
             return;
         root._byKey = true;
         event.accepted = true;
@@ -168,7 +183,9 @@ Item {
         onTapped: (at, button) => {
             if (tapCount % 2 === 1)
                 return root._place(at.position.x, at.position.y);
-            root.takenBack();
+            if (root._before)
+                [root.latitude, root.longitude] = root._before;
+            root._before = null;
             view.zoomBy(1, at.position.x, at.position.y);
         }
     }

@@ -50,6 +50,10 @@ FocusScope {
     Component.onDestruction: root.item?.release()
     Keys.onTabPressed: event => event.accepted = root.walk(1)
     Keys.onBacktabPressed: event => event.accepted = root.walk(-1)
+    Keys.onEscapePressed: event => {
+        event.accepted = root.item.open;
+        root.item.open = false;
+    }
     onActiveFocusChanged: {
         if (root.activeFocus)
             RowFocus.keep(root.key);

@@ -19,8 +19,6 @@ QtObject {
     property Item panel: null
     /// Where the cursor stands in the field.
     property rect spot
-    /// Takes the focus from a field when the keyboard is lowered.
-    property Item rest: null
     /// Whether a press takes the focus: not from a field that is typed into, which a drag beside it leaves alone.
     readonly property int clickFocus: root.input ? Qt.NoFocus : Qt.ClickFocus
     /// Whether what is typed into is of a dialog, above the rows.
@@ -59,7 +57,14 @@ QtObject {
         const above = root.above;
         root.input = null;
         if (!above)
-            root.rest?.forceActiveFocus(Qt.OtherFocusReason);
+            root.leaveRow();
+    }
+
+    /// Take the keyboard from the row that has it, to the list.
+    function leaveRow(): void {
+        const row = root._rowOf(root.list?.Window.activeFocusItem ?? null);
+        if (row)
+            row.focus = false;
     }
 
     /// A tap beside the field that is typed into lowers the keyboard, but not one on its keys, nor one in a dialog.

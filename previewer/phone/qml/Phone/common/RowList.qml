@@ -31,6 +31,8 @@ Flickable {
     /// Whether it moves, by a finger or by itself.
     readonly property bool inMotion: root.moving || root._coasts
 
+    // Whether it has the keyboard, and none of its rows.
+    readonly property bool _alone: root.Window.activeFocusItem === root
     property bool _coasts: false
 
     // A finger was lifted just now: the flick that follows is its, and not the mouse wheel's.
@@ -89,7 +91,18 @@ Flickable {
     }
 
     objectName: "rows"
+    focus: true
     clip: true
+    // What a row leaves: at its ends the keys go on to what stands around the phone.
+    Keys.onTabPressed: event => event.accepted = root._alone && RowFocus.stepOn(1)
+    Keys.onBacktabPressed: event => event.accepted = root._alone && RowFocus.stepOn(-1)
+    Keys.onEscapePressed: event => {
+        event.accepted = !root._alone || PhoneState.phone.opened;
+        if (PhoneState.phone.opened)
+            PhoneState.phone.openKey = "";
+        else
+            RowFocus.leaveRow();
+    }
     contentWidth: root.width
     contentHeight: foot.y + foot.height
     flickableDirection: Flickable.VerticalFlick
@@ -173,6 +186,9 @@ Flickable {
 
         function onScrollAsked(row: int): void {
             RowFocus.reveal(row);
+            // The keyboard enters where somebody looks.
+            if (row >= 0 && !root.activeFocus)
+                RowFocus.keep(root.rowAt(row).objectName.slice(5));
         }
     }
 }

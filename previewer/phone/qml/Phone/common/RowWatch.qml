@@ -12,10 +12,19 @@ Item {
 
     readonly property Item _focused: Window.activeFocusItem
 
+    /// The keyboard is about to enter: at the first row (way 1), at the last (-1), or where it was (0). What lies over the
+    /// rows keeps it.
+    function enter(way: int): void {
+        RowFocus.keyboard = true;
+        if (root.covered)
+            return;
+        if (way === 0)
+            RowFocus.stepOn(1);
+        else
+            RowFocus.step(way > 0 ? -1 : RowFocus.list.count, way);
+    }
+
     objectName: "watch"
-    Component.onCompleted: RowFocus.rest = root
-    Keys.onTabPressed: event => event.accepted = RowFocus.stepOn(1)
-    Keys.onBacktabPressed: event => event.accepted = RowFocus.stepOn(-1)
     // What a finger brings is told when that is lifted.
     on_FocusedChanged: if (!point.active)
         root._tell(root._keyOf(root._focused))

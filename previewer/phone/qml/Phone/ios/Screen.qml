@@ -18,12 +18,6 @@ FocusScope {
     height: root.phone.deviceHeight
     LayoutMirroring.enabled: root.phone.rtl
     LayoutMirroring.childrenInherit: true
-    Keys.onTabPressed: event => event.accepted = RowFocus.step(-1, 1)
-    Keys.onBacktabPressed: event => event.accepted = RowFocus.step(rows.count, -1)
-    Keys.onEscapePressed: event => {
-        event.accepted = root.phone.opened;
-        root.phone.openKey = "";
-    }
 
     // Comes before any binding is read, so that nothing is laid out for another phone first.
     onPhoneChanged: {
@@ -45,7 +39,6 @@ FocusScope {
         anchors.fill: parent
         anchors.topMargin: bar.height
         anchors.bottomMargin: RowFocus.covered
-        focus: true
         boundsBehavior: Flickable.DragAndOvershootBounds
         rebound: Transition {
             NumberAnimation {

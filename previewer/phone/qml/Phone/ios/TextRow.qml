@@ -101,10 +101,6 @@ RowFrame {
             font.preferTypoLineMetrics: true
             Keys.onReturnPressed: input.focus = false
             Keys.onEnterPressed: input.focus = false
-            Keys.onEscapePressed: event => {
-                event.accepted = input.activeFocus;
-                input.focus = false;
-            }
             onActiveFocusChanged: {
                 if (!input.activeFocus)
                     input.cursorPosition = 0;

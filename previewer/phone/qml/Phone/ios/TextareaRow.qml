@@ -81,10 +81,6 @@ RowFrame {
                 font.preferTypoLineMetrics: true
                 Keys.onTabPressed: event => event.accepted = root.walk(1)
                 Keys.onBacktabPressed: event => event.accepted = root.walk(-1)
-                Keys.onEscapePressed: event => {
-                    event.accepted = input.activeFocus;
-                    input.focus = false;
-                }
                 onCursorRectangleChanged: root._reveal(input.cursorRectangle)
 
                 cursorDelegate: Cursor {

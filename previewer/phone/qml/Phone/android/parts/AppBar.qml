@@ -13,6 +13,8 @@ Item {
     /// Whether the title is in another language than the one asked for.
     property bool fallback: false
     property bool turns: false
+    /// How the icon at the start takes the keyboard.
+    property int startPolicy: Qt.StrongFocus
     /// The icon at the start was pressed.
     signal navigated
     default property alias actions: end.data
@@ -28,6 +30,7 @@ Item {
         turns: root.turns
         disc: Metrics.appBarDisc
         color: Metrics.appBarDisc ? Theme.overSurfaceVariant : Theme.overSurface
+        focusPolicy: root.startPolicy
         text: root.name
         onClicked: root.navigated()
     }

@@ -12,32 +12,6 @@ FocusScope {
 
     required property MapField field
 
-    property real _latitude: root.field.latitude
-    property real _longitude: root.field.longitude
-    /// The place before the last tap.
-    property var _before: null
-
-    function _put(latitude: real, longitude: real): void {
-        root._before = [root._latitude, root._longitude];
-        root._latitude = latitude;
-        root._longitude = longitude;
-    }
-
-    function _takeBack(): void {
-        if (root._before)
-            [root._latitude, root._longitude] = root._before;
-        root._before = null;
-    }
-
-    function _confirm(): void {
-        const latitude = root._latitude;
-        const longitude = root._longitude;
-        const moved = latitude !== root.field.latitude || longitude !== root.field.longitude;
-        root.field.open = false;
-        if (moved)
-            root.field.place(latitude, longitude);
-    }
-
     Accessible.role: Accessible.Dialog
     Accessible.name: root.field.title
     Keys.onEscapePressed: root.field.open = false
@@ -77,7 +51,7 @@ FocusScope {
             path: Icons.check
             color: Theme.primary
             text: PhoneState.word("done")
-            onClicked: root._confirm()
+            onClicked: map.take()
         }
     }
 
@@ -91,16 +65,13 @@ FocusScope {
         anchors.bottom: foot.top
         focus: true
         phone: PhoneState.phone
-        latitude: root._latitude
-        longitude: root._longitude
+        field: root.field
         step: Metrics.touch
         ink: Theme.overSurface
         ground: Theme.container
-        onPlaced: (latitude, longitude) => root._put(latitude, longitude)
-        onTakenBack: root._takeBack()
         Accessible.role: Accessible.Graphic
         Accessible.name: PhoneState.word("move_map")
-        Accessible.description: root.field.textFor(root._latitude, root._longitude)
+        Accessible.description: place.text
         pin: MapPin {}
     }
 
@@ -121,7 +92,7 @@ FocusScope {
             anchors.leftMargin: Metrics.padding + Metrics.safeStart
             anchors.rightMargin: Metrics.padding + Metrics.safeEnd
             y: Metrics.padding
-            text: root.field.textFor(root._latitude, root._longitude)
+            text: root.field.textFor(map.latitude, map.longitude)
             textStyle: Metrics.bodyMedium
             color: Theme.overSurfaceVariant
         }

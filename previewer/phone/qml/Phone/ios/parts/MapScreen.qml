@@ -4,7 +4,7 @@ import QtQuick
 import Phone.common
 import Phone.ios
 
-/// The full screen map of one field: drag to move it, tap to put the pin down, Done to go back.
+/// The full screen map of one field: drag to move it, tap to put the pin down. Done stores the place, Escape leaves it.
 FocusScope {
     id: root
 
@@ -55,17 +55,15 @@ FocusScope {
         anchors.topMargin: Metrics.design.floatingBar ? 0 : bar.height
         topInset: bar.height - anchors.topMargin
         phone: root.phone
-        latitude: root.field.latitude
-        longitude: root.field.longitude
+        field: root.field
+        focus: true
         step: Metrics.touchTarget
         ink: Theme.mapCardText
         ground: Theme.mapCard
         bottomInset: PhoneState.safeBottom
-        onPlaced: (latitude, longitude) => root.field.place(latitude, longitude)
-        onTakenBack: root.field.takeBack()
         Accessible.role: Accessible.Graphic
         Accessible.name: root.field.title
-        Accessible.description: root.field.shown
+        Accessible.description: root.field.textFor(map.latitude, map.longitude)
         Accessible.focusable: true
         pin: MapPin {}
 
@@ -92,7 +90,7 @@ FocusScope {
             anchors.rightMargin: Metrics.design.floatingBar ? Metrics.margin : 0
             anchors.verticalCenter: parent.verticalCenter
             text: root.phone.words.done
-            onClicked: root.field.open = false
+            onClicked: map.take()
         }
     }
 
@@ -152,7 +150,7 @@ FocusScope {
             horizontalAlignment: Text.AlignHCenter
             textStyle: Metrics.mapText
             color: Theme.mapCardText
-            text: root.field.latitudeText + "\n" + root.field.longitudeText
+            text: root.field.labelsFor(map.latitude, map.longitude)
             Accessible.role: Accessible.StaticText
             Accessible.name: text
         }

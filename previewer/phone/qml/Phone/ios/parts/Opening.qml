@@ -7,7 +7,7 @@ import Phone.ios
 
 /// What opens in place below a row. It is loaded when it opens, so that nobody waits for it before, and gone once it
 /// has closed.
-Item {
+FocusScope {
     id: root
 
     required property bool open
@@ -17,7 +17,7 @@ Item {
     /// The row above: from there the keyboard goes on into what opens.
     property T.AbstractButton opener: null
 
-    readonly property list<Item> stops: root._picker?.stops ?? []
+    readonly property list<Item> stops: root.open && root._picker ? root._picker.stops : []
     readonly property var _picker: loader.item
     readonly property bool _wanted: root.open || root._share > 0
     property real _share: root.open ? 1 : 0
@@ -29,6 +29,13 @@ Item {
     clip: root._share < 1
     visible: height > 0
     on_WantedChanged: root._load()
+    // The keyboard goes back to where it came from.
+    onOpenChanged: {
+        if (root.open)
+            root._enter();
+        else if (root.activeFocus)
+            root.opener?.forceActiveFocus(Qt.TabFocusReason);
+    }
     Component.onCompleted: {
         root._settled = true;
         root._load();
@@ -52,10 +59,12 @@ Item {
 
         width: parent.width
         opacity: root._share
-        onLoaded: {
-            if (root.opener?.visualFocus && root.stops.length > 0)
-                root.stops[0].forceActiveFocus(Qt.TabFocusReason);
-        }
+        onLoaded: root._enter()
+    }
+
+    function _enter(): void {
+        if (root.opener?.visualFocus)
+            root._picker?.stops[0]?.forceActiveFocus(Qt.TabFocusReason);
     }
 
     function _load(): void {

@@ -27,13 +27,6 @@ RowBase {
     Accessible.role: Accessible.Grouping
     Accessible.name: root.item.title
     Accessible.description: root.spokenHint
-    Keys.onEscapePressed: event => {
-        event.accepted = root.item.open;
-        if (!event.accepted)
-            return;
-        root.item.open = false;
-        root.enter(1);
-    }
     onHeightChanged: {
         if (root.item.open)
             RowFocus.follow(root);

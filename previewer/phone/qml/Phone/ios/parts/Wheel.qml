@@ -27,6 +27,11 @@ WheelBase {
     reach: Math.ceil(Metrics.wheelSight)
     kept: Metrics.coastKept
     focusPolicy: RowFocus.clickFocus
+    // It may be gone before it has come to rest.
+    onActiveFocusChanged: {
+        if (!root.activeFocus && root.moving)
+            root.settled(root.chosen);
+    }
     Keys.onReturnPressed: root.closed()
     Keys.onEnterPressed: root.closed()
     Keys.onSpacePressed: root.closed()
