@@ -61,16 +61,6 @@
     </message>
 </context>
 <context>
-    <name>Counted</name>
-    <message numerus="yes">
-        <source>%n problem(s) fixed</source>
-        <translation>
-            <numerusform>%n problem fixed</numerusform>
-            <numerusform>%n problems fixed</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>ExchangeDialogs</name>
     <message numerus="yes">
         <source>%n text(s) written to {0}</source>
@@ -363,8 +353,22 @@
 <context>
     <name>ProblemsPane</name>
     <message numerus="yes">
-        <source>%n error(s)</source>
+        <source>%n problem(s) fixed</source>
         <extracomment>What is listed, which may be of a moment ago.</extracomment>
+        <translation>
+            <numerusform>%n problem fixed</numerusform>
+            <numerusform>%n problems fixed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n problem(s) with a fix that needs your choice</source>
+        <translation>
+            <numerusform>%n problem with a fix needs your choice</numerusform>
+            <numerusform>%n problems with a fix need your choice</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n error(s)</source>
         <translation>
             <numerusform>%n error</numerusform>
             <numerusform>%n errors</numerusform>

@@ -1226,15 +1226,6 @@
     </message>
 </context>
 <context>
-    <name>Counted</name>
-    <message numerus="yes">
-        <source>%n problem(s) fixed</source>
-        <translation>
-            <numerusform>%n件の問題を修正しました</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>DateBox</name>
     <message>
         <source>The date that the phones use as today</source>
@@ -4242,6 +4233,13 @@
     </message>
 </context>
 <context>
+    <name>ProblemModel</name>
+    <message>
+        <source>The piece itself</source>
+        <translation>ピース自体</translation>
+    </message>
+</context>
+<context>
     <name>ProblemsPage</name>
     <message>
         <source>Find problems</source>
@@ -4298,12 +4296,7 @@
     <name>ProblemsPane</name>
     <message>
         <source>Problem</source>
-        <extracomment>So many are listed at every key; more are listed after so many milliseconds without one.</extracomment>
         <translation>問題</translation>
-    </message>
-    <message>
-        <source>Code</source>
-        <translation>コード</translation>
     </message>
     <message>
         <source>Line</source>
@@ -4311,7 +4304,7 @@
     </message>
     <message>
         <source>Fix</source>
-        <extracomment>What each column is sorted by.</extracomment>
+        <extracomment>The row that the list stood on last: the next problem is from there, though that one has been mended.</extracomment>
         <translation>修正</translation>
     </message>
     <message>
@@ -4328,9 +4321,26 @@
     </message>
     <message numerus="yes">
         <source>%n error(s)</source>
-        <extracomment>What is listed, which may be of a moment ago.</extracomment>
         <translation>
             <numerusform>エラー%n件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Item</source>
+        <extracomment>Width of the column of items at first, in pixels. So many are listed at every key; more are listed after so many milliseconds without one.</extracomment>
+        <translation>項目</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n problem(s) fixed</source>
+        <extracomment>What is listed, which may be of a moment ago.</extracomment>
+        <translation>
+            <numerusform>%n件の問題を修正しました</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n problem(s) with a fix that needs your choice</source>
+        <translation>
+            <numerusform>選択が必要な修正が%n件残っています</numerusform>
         </translation>
     </message>
     <message numerus="yes">

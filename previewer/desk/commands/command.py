@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Generic, NamedTuple, TypeVar
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction, QKeySequence
 
 from previewer.desk.services import Services
@@ -63,13 +63,6 @@ class PieceCommand(_Row[PieceTab]):
 
 
 AnyCommand = Command | PieceCommand
-
-
-class Counted(QObject):
-    """Sentences with a number, which translators can give their plurals only in a class."""
-
-    def fixed(self, count: int) -> str:
-        return self.tr("%n problem(s) fixed", "", count)
 
 
 def has_tab(services: Services) -> bool:

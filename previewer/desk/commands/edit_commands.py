@@ -3,7 +3,7 @@
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QKeySequence
 
-from previewer.desk.commands.command import Counted, PieceCommand
+from previewer.desk.commands.command import PieceCommand
 from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.panes import PROBLEMS, SOURCE, VALUES
 from previewer.desk.tabs.piece_tab import PieceTab
@@ -51,8 +51,8 @@ def has_fix(tab: PieceTab) -> bool:
 
 
 def fix_all(tab: PieceTab) -> None:
-    """Apply every fix there is."""
-    tab.services.show_message(Counted().fixed(tab.piece.fix_all()))
+    """Apply every fix that is certain."""
+    tab.panes.get(PROBLEMS).fixAll()
 
 
 def reset_all(tab: PieceTab) -> None:

@@ -39,6 +39,8 @@ from previewer.pieces.violations import SEVERITIES, Severity
 
 _Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
+#: Width of the column of items at first, in pixels.
+_ITEM_WIDTH = 180
 #: So many are listed at every key; more are listed after so many milliseconds without one.
 _MANY = 200
 _PAUSE = 200
@@ -47,14 +49,14 @@ _PAUSE = 200
 class Column(IntEnum):
     """The columns of the list, left to right."""
 
-    MESSAGE = 0
-    CODE = 1
+    ITEM = 0
+    MESSAGE = 1
     LINE = 2
 
 
 _HEADINGS = (
+    QT_TRANSLATE_NOOP("ProblemsPane", "Item"),
     QT_TRANSLATE_NOOP("ProblemsPane", "Problem"),
-    QT_TRANSLATE_NOOP("ProblemsPane", "Code"),
     QT_TRANSLATE_NOOP("ProblemsPane", "Line"),
 )
 
@@ -63,8 +65,10 @@ class ProblemModel(QAbstractTableModel):
     """Diagnostics as rows, sorted by a column, without the severities that are switched off. The user role of any
     column is the diagnostic itself."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, title_of: Callable[[str], str], parent: QObject | None = None) -> None:
+        """`title_of` gives the title that an item of a key shows."""
         super().__init__(parent)
+        self._title_of = title_of
         self._all: tuple[Diagnostic, ...] = ()
         self._rows: tuple[Diagnostic, ...] = ()
         self._shown = set(SEVERITIES)
@@ -79,6 +83,12 @@ class ProblemModel(QAbstractTableModel):
         """Let a severity in or out."""
         (self._shown.add if on else self._shown.discard)(severity)
         self._arrange()
+
+    def tell_titles(self) -> None:
+        """Titles of items are others, since another language is shown."""
+        if self._rows:
+            ends = self.index(0, Column.ITEM), self.index(len(self._rows) - 1, Column.ITEM)
+            self.dataChanged.emit(*ends, [Qt.ItemDataRole.DisplayRole])
 
     def row_of(self, code: str, pointer: str) -> int | None:
         """The row of the diagnostic of that code and pointer; None when it is not listed."""
@@ -123,13 +133,13 @@ class ProblemModel(QAbstractTableModel):
             return row
         if role == Qt.ItemDataRole.DisplayRole:
             return self._text(row, index.column())
-        if role == Qt.ItemDataRole.DecorationRole and index.column() == Column.MESSAGE:
+        if role == Qt.ItemDataRole.DecorationRole and index.column() == Column.ITEM:
             return _sign(row.severity, QGuiApplication.palette())
-        if role == Qt.ItemDataRole.DecorationRole and index.column() == Column.CODE and row.fix is not None:
+        if role == Qt.ItemDataRole.DecorationRole and index.column() == Column.MESSAGE and row.fix is not None:
             return icon("fix", QGuiApplication.palette())
         if role == Qt.ItemDataRole.ToolTipRole:
             fix = f"\n→ {row.fix.title(program_language())}" if row.fix is not None else ""
-            return f"{row.message(program_language())}{fix}\n{row.pointer}"
+            return f"{row.message(program_language())}{fix}\n{row.code}\n{row.pointer}"
         if role == Qt.ItemDataRole.TextAlignmentRole and index.column() == Column.LINE:
             return int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         return None
@@ -137,16 +147,25 @@ class ProblemModel(QAbstractTableModel):
     def _text(self, row: Diagnostic, column: int) -> str | int:
         if column == Column.MESSAGE:
             return row.message(program_language())
-        if column == Column.CODE:
-            return row.code
+        if column == Column.ITEM:
+            return self._title_of(row.item) if row.item is not None else self.tr("The piece itself")
         return row.place.line if row.place is not None else ""
 
     def _arrange(self) -> None:
         column, order = self._order
         rows = [row for row in self._all if row.severity in self._shown]
         self.beginResetModel()
-        self._rows = tuple(sorted(rows, key=_WEIGHTS[column], reverse=order == Qt.SortOrder.DescendingOrder))
+        self._rows = tuple(
+            sorted(rows, key=partial(self._weight, Column(column)), reverse=order == Qt.SortOrder.DescendingOrder)
+        )
         self.endResetModel()
+
+    def _weight(self, column: Column, row: Diagnostic) -> tuple[object, ...]:
+        if column == Column.MESSAGE:
+            return (_rank(row), _place(row))
+        if column == Column.ITEM:
+            return (row.item is not None, str(self._text(row, column)).casefold(), _place(row))
+        return (_place(row), _rank(row))
 
 
 def _place(row: Diagnostic) -> int:
@@ -157,14 +176,6 @@ def _rank(row: Diagnostic) -> int:
     return SEVERITIES.index(row.severity)
 
 
-#: What each column is sorted by.
-_WEIGHTS: tuple[Callable[[Diagnostic], tuple[object, ...]], ...] = (
-    lambda row: (_rank(row), _place(row)),
-    lambda row: (row.code, _place(row)),
-    lambda row: (_place(row), _rank(row)),
-)
-
-
 def _sign(severity: Severity, palette: QPalette) -> QIcon:
     return severity_icon(severity, severity_colour(severity, palette))
 
@@ -172,11 +183,14 @@ def _sign(severity: Severity, palette: QPalette) -> QIcon:
 class ProblemsPane(Worded, QuietPane):
     """The list with its filters."""
 
-    def __init__(self, piece: OpenPiece, _services: Services) -> None:
+    def __init__(self, piece: OpenPiece, services: Services) -> None:
         super().__init__()
         self._piece = piece
+        self._services = services
+        #: The row that the list stood on last: the next problem is from there, though that one has been mended.
+        self._stood = -1
         self._document = document = piece.document
-        self.model = ProblemModel(self)
+        self.model = ProblemModel(self._title, self)
         self.view = QTreeView(self, rootIsDecorated=False, uniformRowHeights=True, sortingEnabled=True)
         self.view.setModel(self.model)
         self.view.setAllColumnsShowFocus(True)
@@ -188,7 +202,7 @@ class ProblemsPane(Worded, QuietPane):
         # The rows in sight decide: asking each of thousands takes seconds.
         header.setResizeContentsPrecision(0)
         header.setSectionResizeMode(Column.MESSAGE, QHeaderView.ResizeMode.Stretch)
-        header.setSectionResizeMode(Column.CODE, QHeaderView.ResizeMode.ResizeToContents)
+        header.resizeSection(Column.ITEM, _ITEM_WIDTH)
         header.setSectionResizeMode(Column.LINE, QHeaderView.ResizeMode.ResizeToContents)
         self.view.clicked.connect(self._choose)
         self.view.activated.connect(self._choose)
@@ -225,6 +239,7 @@ class ProblemsPane(Worded, QuietPane):
         self._later = QTimer(self, singleShot=True, interval=_PAUSE)
         self._later.timeout.connect(self.refresh)
         document.read.connect(self._read)
+        piece.viewChanged.connect(self.model.tell_titles)
         self.says(self._say)
         self.says(self.refresh, colours=False)
 
@@ -263,12 +278,12 @@ class ProblemsPane(Worded, QuietPane):
         return True
 
     def step(self, by: int) -> None:
-        """Go to the next problem, or the one before, around the ends."""
+        """Go to the next problem, or the one before, around the ends; from one that is not there any more too."""
         count = self.model.rowCount()
         if count:
             index = self.view.currentIndex()
-            at = (index.row() + by) % count if index.isValid() else (0 if by > 0 else count - 1)
-            self.view.setCurrentIndex(self.model.index(at, 0))
+            at = index.row() + by if index.isValid() else max(self._stood, 0) + min(by, 0)
+            self.view.setCurrentIndex(self.model.index(at % count, 0))
             self._choose(self.view.currentIndex())
 
     def fixCurrent(self) -> None:
@@ -278,8 +293,13 @@ class ProblemsPane(Worded, QuietPane):
             self._piece.fix(current)
 
     def fixAll(self) -> None:
-        """Ask for every fix there is."""
-        self._piece.fix_all()
+        """Apply every fix that is certain, and say in the status bar what was done and what is left to choose."""
+        fixed = self._piece.fix_all()
+        left = sum(one.fix is not None for one in self._document.reading.diagnostics)
+        parts = [self.tr("%n problem(s) fixed", "", fixed)]
+        if left:
+            parts.append(self.tr("%n problem(s) with a fix that needs your choice", "", left))
+        self._services.show_message(" · ".join(parts))
 
     def copy(self, rows: Iterable[Diagnostic]) -> None:
         """Put problems on the clipboard, a line for each."""
@@ -288,6 +308,12 @@ class ProblemsPane(Worded, QuietPane):
     def filter(self, severity: Severity) -> QToolButton:
         """The switch of a severity."""
         return self._filters[severity]
+
+    def _title(self, key: str) -> str:
+        """The title of an item in the language that the phones show, else its key."""
+        piece = self._document.reading.piece or self._piece.session.piece
+        item = None if piece is None else piece.item(key)
+        return (item and item.title(self._piece.shown_language).text) or key
 
     def _filter_of(self, severity: Severity) -> QToolButton:
         made = QToolButton(self, autoRaise=True)
@@ -326,6 +352,8 @@ class ProblemsPane(Worded, QuietPane):
 
     def _moved(self) -> None:
         current = self.current()
+        if current is not None:
+            self._stood = self.view.currentIndex().row()
         fix = current.fix if current is not None else None
         self._fix.setEnabled(fix is not None)
         key = "Ctrl+."

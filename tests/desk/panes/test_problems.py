@@ -34,7 +34,7 @@ def faulty(window: MainWindow, tmp_path: Path) -> PieceTab:
 def codes(tab: PieceTab) -> list[str]:
     """The codes as listed, top to bottom."""
     model = tab.panes.get(PROBLEMS).view.model()
-    return [model.index(row, Column.CODE).data() for row in range(model.rowCount())]
+    return [model.index(row, 0).data(Qt.ItemDataRole.UserRole).code for row in range(model.rowCount())]
 
 
 def test_list_is_in_file_order_with_counts_in_the_status_bar(window: MainWindow, faulty: PieceTab) -> None:
@@ -104,6 +104,51 @@ def test_fix_all_is_one_undo_step(window: MainWindow, faulty: PieceTab) -> None:
     assert faulty.piece.document.text() == before
 
 
+def test_fix_all_says_what_it_did_and_what_it_left(window: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "faulty.json"
+    definition = piece(kind=switch_item(**{"x-input-type": "swich"}), lamp=switch_item(default="true"))
+    path.write_text(dumped(definition), encoding="utf-8")
+    tab = opened(window, path)
+    left = sum(found.fix is not None and not found.fix.certain for found in tab.piece.document.reading.diagnostics)
+    assert left == 1
+    pane = tab.panes.get(PROBLEMS)
+    pane.fixAll()
+    said = window.statusBar().currentMessage()
+    assert said == "1 problem fixed · 1 problem with a fix needs your choice"
+    pane.fixAll()
+    assert window.statusBar().currentMessage().startswith("0 problems fixed · ")
+
+
+def test_list_names_the_item_of_each_problem_in_the_shown_language(window: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "faulty.json"
+    named = {"en": "The day", "ja": "その日"}
+    path.write_text(dumped(piece(date=calendar_item(default="tomorrow", **{"x-title": named}))), encoding="utf-8")
+    tab = opened(window, path)
+    model = tab.panes.get(PROBLEMS).model
+    at = model.row_of("default-date", "/properties/date/default")
+    assert at is not None
+    assert model.index(at, Column.ITEM).data() == "The day"
+    window.view.show_language("ja")
+    assert model.index(at, Column.ITEM).data() == "その日"
+
+
+def test_next_problem_goes_on_from_one_that_was_just_fixed(window: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "faulty.json"
+    items = {f"item_{at}": switch_item(**{"x-input-type": "swich"}) for at in range(3)}
+    path.write_text(dumped(piece(**items)), encoding="utf-8")
+    tab = opened(window, path)
+    pane = tab.panes.get(PROBLEMS)
+    assert codes(tab) == ["input-type-unknown"] * 3
+    pane.step(1)
+    pane.step(1)
+    window.menus.action["fix"].trigger()
+    assert codes(tab) == ["input-type-unknown"] * 2
+    window.menus.action["next_problem"].trigger()
+    current = pane.current()
+    assert current is not None
+    assert current.item == "item_2"
+
+
 def test_next_problem_goes_round(window: MainWindow, faulty: PieceTab) -> None:
     seen = []
     for _ in range(5):
@@ -166,7 +211,7 @@ def test_problems_are_copied_one_by_one_and_all_together(faulty: PieceTab, qtbot
 def test_problem_with_a_fix_has_its_sign(faulty: PieceTab) -> None:
     model = faulty.panes.get(PROBLEMS).model
     for row, diagnostic in enumerate(model.rows):
-        sign = model.index(row, Column.CODE).data(Qt.ItemDataRole.DecorationRole)
+        sign = model.index(row, Column.MESSAGE).data(Qt.ItemDataRole.DecorationRole)
         assert (sign is not None) == (diagnostic.fix is not None)
 
 
