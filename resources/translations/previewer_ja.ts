@@ -2708,8 +2708,8 @@
         <translation>タイトルを入力</translation>
     </message>
     <message>
-        <source>Rename the key</source>
-        <translation>キーを変更</translation>
+        <source>Rename the key…</source>
+        <translation>キーを変更…</translation>
     </message>
     <message>
         <source>Hide or show</source>

@@ -68,7 +68,7 @@ ITEM_COMMANDS = (
     PieceCommand(
         "duplicate_item",
         QT_TRANSLATE_NOOP("Commands", "&Duplicate the item"),
-        lambda tab: _pane(tab).acts.duplicate(),
+        lambda tab: _pane(tab).duplicate(),
         "Ctrl+Shift+D",
         can=_has_item,
     ),

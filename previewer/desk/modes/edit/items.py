@@ -74,7 +74,7 @@ class ItemsPane(Worded, QWidget):
         self.buttons = {
             "plus": tool_button(self, "plus", lambda: self.tr("Add an item"), self.add, keys="Ins"),
             "copy": tool_button(
-                self, "copy", lambda: self.tr("Duplicate the item"), self.acts.duplicate, keys="Ctrl+Shift+D"
+                self, "copy", lambda: self.tr("Duplicate the item"), self.duplicate, keys="Ctrl+Shift+D"
             ),
             "trash": tool_button(self, "trash", lambda: self.tr("Delete the item"), self.acts.delete, keys="Del"),
             "chevron-up": tool_button(
@@ -125,6 +125,14 @@ class ItemsPane(Worded, QWidget):
     def add_form(self, form: str) -> None:
         """Add an item of a form."""
         if self.acts.add(form) and self.isVisible():
+            self.list.setFocus()
+            self.list.edit_title()
+
+    def duplicate(self) -> None:
+        """Copy the selected items, each after its own; the title of the last can be typed at once, since two rows
+        that read the same help nobody.
+        """
+        if self.acts.duplicate() and self.isVisible():
             self.list.setFocus()
             self.list.edit_title()
 
@@ -215,8 +223,8 @@ class ItemsPane(Worded, QWidget):
             if key not in self._piece.selection.items:
                 self._piece.selection.select(key, by=self.list)
             menu.addSeparator()
-            self._put(menu, self.tr("Type the title"), "Return", self.list.edit_title)
-            self._put(menu, self.tr("Rename the key"), "F2", self.rename)
+            self._put(menu, self.tr("Type the title"), "F2", self.list.edit_title)
+            self._put(menu, self.tr("Rename the key…"), "", self.rename)
             self._put(menu, self.tr("Hide or show"), "Ctrl+Shift+H", self.toggle_hidden)
             menu.addMenu(self._kinds(menu))
             menu.addSeparator()
@@ -224,7 +232,7 @@ class ItemsPane(Worded, QWidget):
             self._put(menu, self.tr("Copy"), "Ctrl+C", self.acts.copy)
         self._put(menu, self.tr("Paste"), "Ctrl+V", self.acts.paste)
         if index.isValid():
-            self._put(menu, self.tr("Duplicate"), "Ctrl+Shift+D", self.acts.duplicate)
+            self._put(menu, self.tr("Duplicate"), "Ctrl+Shift+D", self.duplicate)
             menu.addSeparator()
             self._put(menu, self.tr("Delete"), "Del", self.acts.delete)
         menu.popup(self.list.viewport().mapToGlobal(place))
@@ -243,7 +251,7 @@ class ItemsPane(Worded, QWidget):
     @staticmethod
     def _put(menu: QMenu, text: str, keys: str, run: Callable[[], object]) -> None:
         """An entry with its keys beside it: they belong to the list or to the window."""
-        menu.addAction(f"{text}\t{keys}", lambda: run())
+        menu.addAction(f"{text}\t{keys}" if keys else text, lambda: run())
 
 
 class _Filter(QLineEdit):

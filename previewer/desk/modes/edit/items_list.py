@@ -32,7 +32,7 @@ class ItemsList(QListView):
         super().__init__(parent)
         self._piece = piece
         edit: dict[Qt.Key | QKeySequence.StandardKey, Callable[[], object]] = {
-            Qt.Key.Key_F2: self.edit_key,
+            Qt.Key.Key_F2: self.edit_title,
             Qt.Key.Key_Return: self.edit_title,
             Qt.Key.Key_Enter: self.edit_title,
         }

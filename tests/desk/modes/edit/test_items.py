@@ -176,9 +176,27 @@ def test_title_that_another_language_lends_is_not_written_by_looking_at_it(
     assert not opened_piece.document.modified
 
 
-def test_rename_types_the_key_and_keeps_the_place(opened_piece: OpenPiece, pane: ItemsPane, qtbot: QtBot) -> None:
+def test_same_key_of_the_keyboard_types_the_title_of_any_row_and_of_a_copy(
+    opened_piece: OpenPiece, pane: ItemsPane, qtbot: QtBot
+) -> None:
     opened_piece.selection.select("loud")
     QTest.keyClick(pane.list, Qt.Key.Key_F2)
+    field = editor_in(pane.list)
+    assert field.text() == "Name"
+    QTest.keyClick(field, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: pane.list.viewport().findChild(QLineEdit) is None)
+    pane.duplicate()
+    field = editor_in(pane.list)
+    type_over(field, "Quiet")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: [*opened_piece.document.reading.slices] == ["name", "loud", "loud_2", "day"])
+    qtbot.waitUntil(lambda: '"Quiet"' in opened_piece.document.text())
+    assert opened_piece.selection.item == "loud_2"
+
+
+def test_rename_types_the_key_and_keeps_the_place(opened_piece: OpenPiece, pane: ItemsPane, qtbot: QtBot) -> None:
+    opened_piece.selection.select("loud")
+    pane.rename()
     field = editor_in(pane.list)
     assert field.text() == "loud"
     type_over(field, "name")
