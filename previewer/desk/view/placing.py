@@ -11,10 +11,11 @@ GAP = 36
 #: Height of the words above a phone.
 CAPTION = 26
 LARGEST_FIT = 2.0
-#: Smaller than this a phone cannot be read: to fit, it is no smaller, and the stage scrolls.
-SMALLEST_FIT = 0.6
-#: The width that a stage keeps in a small window: an upright phone of that size and a scroll bar.
-LEAST_WIDTH = 300
+#: To be seen whole, a phone is made no smaller than this; where that is not enough, it is large enough to be read, and
+#: the stage scrolls.
+SMALLEST_FIT, LEGIBLE = 0.35, 0.6
+#: The width that a stage keeps in a small window: two upright phones of that size.
+LEAST_WIDTH = 370
 
 Size = tuple[int, int]
 
@@ -77,7 +78,7 @@ def place(groups: Sequence[Sequence[Size]], room: Size, zoom: int = 0, as_grid: 
     if fits:
         grid, scale = best, min(best.fitting(room), LARGEST_FIT)
     else:
-        scale = zoom / 100 or SMALLEST_FIT
+        scale = zoom / 100 or LEGIBLE
         # Down is where one scrolls.
         grid = next((one for one in grids if one.needed(scale)[0] <= room[0]), grids[-1])
     need = grid.needed(scale)

@@ -187,6 +187,7 @@ class PaneDocks(QObject):
         # Whatever it holds may be made small, and scrolls.
         stack.setMinimumSize(_LEAST)
         dock.visibilityChanged.connect(partial(self._set_seen, pane.name))
+        dock.topLevelChanged.connect(lambda _floats: self._folding.start(0))
         # A pane behind another is not in sight, and its action brings it to the front.
         dock.toggleViewAction().triggered.connect(dock.raise_)
         return dock
@@ -250,6 +251,7 @@ class PaneDocks(QObject):
 
     def _fold(self) -> None:
         hide_old_tab_bars(self._window, self.dock.values())
+        title_once(self._window, self.dock.values())
         if self._tab is not None and not self.is_stage_alone:
             self._quiet.update((self.dock[name], self._panes[name].size) for name in sorted(self._seen))
 
@@ -324,6 +326,26 @@ def hide_old_tab_bars(window: QMainWindow, docks: Iterable[QDockWidget]) -> None
         titles = frozenset(bar.tabText(at) for at in range(bar.count()))
         bar.setVisible(len(titles) > 1 and titles in groups)
         groups.discard(titles)
+
+
+class _NoTitle(QWidget):
+    """The title bar of a dock whose tab says its title."""
+
+    def sizeHint(self) -> QSize:
+        return QSize(0, 0)
+
+
+def title_once(window: QMainWindow, docks: Iterable[QDockWidget]) -> None:
+    """Leave the title bar out of each dock that has a tab: one takes hold of it there."""
+    for dock in docks:
+        beside = () if dock.isFloating() else window.tabifiedDockWidgets(dock)
+        has_tab = any(not other.isHidden() for other in beside)
+        bar = dock.titleBarWidget()
+        if has_tab and bar is None:
+            dock.setTitleBarWidget(_NoTitle(dock))
+        elif not has_tab and isinstance(bar, _NoTitle):
+            dock.setTitleBarWidget(None)
+            bar.deleteLater()
 
 
 def _is_quiet(dock: QDockWidget) -> bool:

@@ -90,6 +90,7 @@ def test_click_on_a_row_in_edit_only_selects_unless_ctrl_is_held(
     window: MainWindow, tab: PieceTab, qtbot: QtBot
 ) -> None:
     window.show_mode(EDIT)
+    window.view.set_zoom(75)
     glass, view = glass_of(tab, "ios"), phones_of(tab).view("ios")
     qtbot.waitUntil(lambda: "item_1" in view.row_areas())
     place = view.row_areas()["item_1"]

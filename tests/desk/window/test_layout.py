@@ -4,12 +4,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QTabBar
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.modes.edit import EDIT
+from previewer.desk.modes.mode import Mode
 from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.panes import FINDINGS, SOURCE
 from previewer.desk.tabs.piece_tab import PieceTab
@@ -194,6 +195,40 @@ def test_phones_alone_take_the_screen_and_give_it_back(
     assert hidden(again) == ["values"]
 
 
+@pytest.mark.parametrize("size", [(1024, 700), (1093, 614)], ids=["small", "1366×768 at 125 %"])
+@pytest.mark.parametrize("mode", [PREVIEW, EDIT], ids=lambda mode: mode.name)
+def test_small_window_shows_both_phones_whole_at_the_first_start(
+    make_window: Callable[..., MainWindow], piece_file: Path, qtbot: QtBot, mode: Mode, size: tuple[int, int]
+) -> None:
+    window = make_window()
+    window.resize(*size)
+    window.open_path(piece_file)
+    window.show_mode(mode)
+    tab = window.tab()
+    assert isinstance(tab, PieceTab)
+    area = phones_of(tab)
+
+    def whole() -> bool:
+        room = QRect(area.mapTo(window, area.rect().topLeft()), area.size())
+        there = [QRect(view.mapTo(window, view.rect().topLeft()), view.size()) for view in area.shown()]
+        return len(there) == 2 and all(room.contains(one) for one in there)
+
+    qtbot.waitUntil(whole)
+
+
+def test_title_of_a_pane_stands_once(make_window: Callable[..., MainWindow], piece_file: Path, qtbot: QtBot) -> None:
+    window = make_window()
+    window.open_path(piece_file)
+    window.menus.action["reset_layout"].trigger()
+    dock = window.docks.dock
+    qtbot.waitUntil(lambda: dock["problems"].titleBarWidget() is not None)
+    for one in dock.values():
+        if one.isVisible():
+            assert (one.titleBarWidget() is not None) == bool(window.tabifiedDockWidgets(one)), one.windowTitle()
+    dock["problems"].setFloating(True)
+    qtbot.waitUntil(lambda: dock["problems"].titleBarWidget() is None)
+
+
 def test_small_window_has_narrower_panes_and_phones_that_can_be_read(
     make_window: Callable[..., MainWindow], piece_file: Path, qtbot: QtBot
 ) -> None:
@@ -205,7 +240,7 @@ def test_small_window_has_narrower_panes_and_phones_that_can_be_read(
     tab = window.tab()
     assert isinstance(tab, PieceTab)
     qtbot.waitUntil(lambda: window.docks.dock["source"].width() < 320)
-    assert phones_of(tab).scale() >= 0.6
+    assert phones_of(tab).scale() >= 0.35
     bar = window.view_bar
     label = bar.controls[ZoomButton]
     assert isinstance(label, ZoomButton)

@@ -222,6 +222,7 @@ def test_stage_when_a_change_is_chosen_in_a_small_window_then_its_row_on_the_upd
     window: MainWindow, compared: PieceTab, qtbot: QtBot
 ) -> None:
     window.resize(1024, 700)
+    window.view.set_zoom(75)
     phones = _phones(compared)
     _published, updated = phones.shown()
     qtbot.waitUntil(lambda: updated.y() > phones.height())
