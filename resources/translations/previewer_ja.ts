@@ -1457,6 +1457,18 @@
         <translation>実際の端末の写真を選択</translation>
     </message>
     <message>
+        <source>Save the changes to these files?</source>
+        <translation>次のファイルへの変更を保存しますか？</translation>
+    </message>
+    <message>
+        <source>One by one…</source>
+        <translation>1件ずつ確認…</translation>
+    </message>
+    <message>
+        <source>Discard all</source>
+        <translation>すべて破棄</translation>
+    </message>
+    <message>
         <source>Delete the item</source>
         <extracomment>An item that users have.</extracomment>
         <translation>項目を削除</translation>

@@ -234,6 +234,27 @@ def ask_unsaved(parent: QWidget, path: Path) -> str:
     return _answer(box, {save: "save", discard: "discard"})
 
 
+def ask_all_unsaved(parent: QWidget, names: Sequence[str]) -> str:
+    """Ask about the unsaved changes of several files: 'save' or 'discard' them all, 'each' to be asked about them one
+    by one, or 'cancel'.
+    """
+    title = QCoreApplication.translate("Dialogs", "Unsaved changes")
+    box = _box(
+        parent,
+        QtWidgets.QMessageBox.Icon.Question,
+        title,
+        QCoreApplication.translate("Dialogs", "Save the changes to these files?"),
+    )
+    box.setInformativeText("\n".join(names))
+    standard, role = QtWidgets.QMessageBox.StandardButton, QtWidgets.QMessageBox.ButtonRole
+    save = box.addButton(standard.SaveAll)
+    each = box.addButton(QCoreApplication.translate("Dialogs", "One by one…"), role.ActionRole)
+    discard = box.addButton(QCoreApplication.translate("Dialogs", "Discard all"), role.DestructiveRole)
+    box.addButton(standard.Cancel)
+    box.setDefaultButton(save)
+    return _answer(box, {save: "save", each: "each", discard: "discard"})
+
+
 def may_reload(parent: QWidget, path: Path) -> bool:
     """Whether what was typed may be given up for what is on disk."""
     question = QCoreApplication.translate("Dialogs", "Discard your changes to {0} and reload the file?")

@@ -7,6 +7,7 @@ from pathlib import Path, PurePath
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QTabBar, QTabWidget, QWidget
 
+from previewer.desk.document import dialogs
 from previewer.desk.document.files import absolute, is_sample, stays
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.recovery import Unsaved
@@ -104,7 +105,16 @@ class FileTabs(Worded, QTabWidget):
         return True
 
     def may_close_all(self) -> bool:
-        """Whether all may go; those with unsaved changes come to the front to be asked about."""
+        """Whether all may go: several with unsaved changes are asked about together, or come to the front one by
+        one.
+        """
+        unsaved = {str(tab.path): tab.piece for tab in self.all() if tab.modified and tab.piece is not None}
+        if len(unsaved) > 1:
+            answer = dialogs.ask_all_unsaved(self, sorted(unsaved))
+            if answer in ("cancel", "discard"):
+                return answer == "discard"
+            if answer == "save" and not all(self._services.saver.save(piece) for piece in unsaved.values()):
+                return False
         for tab in self.all():
             if tab.modified:
                 self.setCurrentWidget(tab)

@@ -17,7 +17,7 @@ from previewer.desk.panes import SOURCE
 from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.window.main_window import MainWindow
 from previewer.resources import resource
-from tests.desk.helpers import phones_of
+from tests.desk.helpers import dumped, opened, phones_of, piece, switch_item
 from tests.tiers import first_of
 
 
@@ -84,6 +84,27 @@ def test_tab_with_unsaved_text_asks_before_it_closes(
     monkeypatch.setattr(dialogs, "ask_unsaved", lambda *_: "save")
     assert window.tabs.close_tab(window.tabs.all()[0])
     assert piece_file.read_text(encoding="utf-8").startswith(" {")
+
+
+@pytest.mark.parametrize("answer", ["save", "discard", "each", "cancel"])
+def test_window_with_several_unsaved_texts_asks_about_them_together(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: str
+) -> None:
+    files = [tmp_path / name for name in ("a.json", "b.json", "c.json")]
+    for path in files:
+        path.write_text(dumped(piece(loud=switch_item())), encoding="utf-8")
+        tab = opened(window, path)
+        if path != files[2]:
+            tab.panes.get(SOURCE).editor.insertPlainText(" ")
+    together: list[list[str]] = []
+    alone: list[Path] = []
+    monkeypatch.setattr(dialogs, "ask_all_unsaved", lambda _, names: together.append(names) or answer)
+    monkeypatch.setattr(dialogs, "ask_unsaved", lambda _, path: alone.append(path) or "discard")
+    assert window.close() == (answer != "cancel")
+    assert together == [[str(path) for path in files[:2]]]
+    assert alone == (files[:2] if answer == "each" else [])
+    saved = [path.read_text(encoding="utf-8").startswith(" ") for path in files]
+    assert saved == [answer == "save", answer == "save", False]
 
 
 @pytest.mark.parametrize("kept", ['{"files": null}', '{"files": {"a": 1}}', '{"files": [5]}', "[]", "{"])
