@@ -120,13 +120,16 @@ class Site:
                     active = self._modules["active"] = read_active(db)
         return active[slug]
 
-    def embeds(self, db: Connection, user: User | None, lang: str, *, hurried: bool = False) -> PieceEmbeds | None:
+    def embeds(
+        self, db: Connection, user: User | None, lang: str, *, hurried: bool = False, opened: int = 0
+    ) -> PieceEmbeds | None:
         """What shows pieces in texts to a user, in a language; None where the site does not know pieces at the moment
         that is read. `hurried`: others wait for what is done now, and what is not judged yet stays as it is written.
+        `opened`: the id of a record that is shown anyway.
         """
         if not self.knows_pieces(db):
             return None
-        return PieceEmbeds(db, self.settings, partial(self.pieces.judged, hurried=hurried), user, lang)
+        return PieceEmbeds(db, self.settings, partial(self.pieces.judged, hurried=hurried), user, lang, opened)
 
     def knows_pieces(self, db: Connection) -> bool:
         """Whether the module is on, at the moment that is read: what is kept of an answer must not be older."""

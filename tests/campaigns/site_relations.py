@@ -361,6 +361,48 @@ def lists_are_items(data: st.DataObject, world: World) -> None:
                     assert answer[2] == str(len(items))
 
 
+def files_follow_their_records(data: st.DataObject, world: World) -> None:
+    """A file is seen by who may see what it hangs on, by its author and by editors: as an item, on its page, as the
+    picture of another record, and as a definition in a text.
+    """
+    with world.site(servers=2) as place:
+        _built(data, place)
+        made = [(name, number, lang) for name, number, lang in place.made if name != "media"]
+        hung = {}
+        for name, number, lang in made:
+            items = {f"key-{number}": {"type": "string", "title": "T"}}
+            piece = json.dumps({"preferences": {"type": "object", "properties": items}})
+            files = {"file": (f"piece{number}.json", piece, "application/json")}
+            status, sent, _ = place.ask("POST", lang, "/media", "editor", files=files, data={"post": number})
+            if status == 201:
+                hung[sent["id"]] = (name, number, lang)
+        shows = {}
+        for number in hung:
+            texts = {"title": "Shows", "content": f"[piece id={number}]", "featured_media": number}
+            shows[number] = place.ask("POST", "en", "/posts", "editor", json={**texts, "status": "publish"})[1]
+        for step in data.draw(_WAYS, "way on"):
+            place.do(step)
+        for number, (name, parent, lang) in hung.items():
+            whole = place.ask("GET", "en", f"/media/{number}?context=edit", "administrator")[1]
+            above = place.ask("GET", lang, f"/{name}/{parent}?context=edit", "administrator")
+            assert whole["post"] == (parent if above[0] == 200 else None)
+            for role in CHAIN:
+                may = above[0] == 200 and not above[1]["password"]
+                may = may and place.ask("GET", lang, f"/{name}/{parent}", role)[0] == 200
+                may = may or (above[0] != 200 and whole["status"] == "inherit") or role in ("editor", "administrator")
+                shown = place.ask("GET", "en", f"/posts/{shows[number]['id']}", role)[1]
+                ways = {
+                    "item": place.ask("GET", "en", f"/media/{number}", role)[0] == 200,
+                    "picture": shown["featured_media"] == number,
+                    "definition": f"key-{parent}" in json.dumps(shown),
+                }
+                if not role:
+                    page = place.pages.client.get(shows[number]["link"]).text
+                    ways["page"] = place.pages.client.get(whole["link"]).status_code == 200
+                    ways["definition on a page"] = f"key-{parent}" in page
+                assert set(ways.values()) == {may}, (role, number, ways, may)
+
+
 def more_rights_see_more(data: st.DataObject, world: World) -> None:
     """Who has more rights sees what who has fewer sees."""
     with world.site() as place:
@@ -510,6 +552,7 @@ CAMPAIGN = Campaign(
     {
         same_answers: 1,
         lists_are_items: 2,
+        files_follow_their_records: 2,
         more_rights_see_more: 2,
         written_is_read: 3,
         refused_changes_nothing: 2,

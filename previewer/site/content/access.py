@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from previewer.site.content.statuses import DATED, PUBLIC, STATUSES
 from previewer.site.people import ROLES, User
+from previewer.site.store import Connection
 from previewer.site.store.records import Record
-from previewer.site.store.rights import TRASH, Rights
+from previewer.site.store.rights import INHERIT, TRASH, Rights, Root
 
 READ, EDIT, DELETE = "read", "edit", "delete"
 
@@ -54,16 +55,19 @@ def _of_role(role: str, kind: str, action: str) -> tuple[frozenset[str], frozens
     anyones = set(STATES) if needed.others in may else set()
     own = {state for state, status in STATES.items() if (needed.dated if status in DATED else needed.own) in may}
     if action == READ:
-        anyones.update(PUBLIC)
+        anyones.add(PUBLIC)
         if _READERS[kind] in may:
             anyones.add("private")
+        if kind == _FILE:
+            own.add(INHERIT)
     return frozenset(anyones), frozenset(own | anyones)
 
 
 def rights(user: User | None, kind: str, action: str) -> Rights:
     """The records of a kind with which a user may do something: `read`, `edit` or `delete`."""
     anyones, own = _of_role(user.role if user else "", kind, action)
-    return Rights(anyones, own if user else anyones, user.id if user else 0)
+    above = {each: rights(user, each, READ) for each in (_POST, _PAGE)} if (kind, action) == (_FILE, READ) else {}
+    return Rights(anyones, own if user else anyones, user.id if user else 0, above)
 
 
 def can_edit(user: User | None, record: Record) -> bool:
@@ -76,6 +80,14 @@ def can_delete(user: User | None, record: Record) -> bool:
     return rights(user, record.kind, DELETE).cover(record)
 
 
-def can_read(user: User | None, record: Record) -> bool:
-    """Whether `user` may see `record` at all (a password is another matter)."""
-    return rights(user, record.kind, READ).cover(record)
+def opens(user: User | None, root: Root | None) -> bool:
+    """Whether a password is all that keeps `user` from what a file hangs on."""
+    return root is not None and bool(root.password) and rights(user, root.kind, READ).cover(root)
+
+
+def can_read(db: Connection, user: User | None, record: Record, opened: int = 0) -> bool:
+    """Whether `user` may see `record` at all: its own password is another matter, that of what it hangs on is not.
+    `opened`: the id of a record that is shown anyway, since its password was given, say.
+    """
+    may = rights(user, record.kind, READ)
+    return may.cover(record) or may.cover_above(db, record, opened)

@@ -48,7 +48,7 @@ class PieceEmbeds:
     """Shows pieces in texts to one reader, in one language: call it with the arguments of a shortcode.
 
     `user` is None for the public. What it is not allowed to see is, to it, not there. `judged` gives the definition in
-    the file of a key (see `PieceShelf.judged`).
+    the file of a key (see `PieceShelf.judged`). `opened`: the id of a record that is shown anyway.
     """
 
     def __init__(
@@ -58,12 +58,14 @@ class PieceEmbeds:
         judged: Callable[[str], JudgedDefinition | None],
         user: User | None,
         lang: str,
+        opened: int = 0,
     ) -> None:
         self._db = db
         self._settings = settings
         self._judged = judged
         self._user = user
         self._lang = lang
+        self._opened = opened
         self._pieces: dict[str, JudgedDefinition | None] = {}
         self._shown: dict[tuple[tuple[str, str], ...], str] = {}
 
@@ -101,7 +103,7 @@ class PieceEmbeds:
 
     def _of_number(self, number: int) -> Iterator[File]:
         record = find_record(self._db, number)
-        if record is None or record.password or not can_read(self._user, record):
+        if record is None or not self._may_see(record):
             return
         if record.kind == "attachment":
             file = file_of(self._db, record.id)
@@ -109,6 +111,9 @@ class PieceEmbeds:
                 yield from self._of_name(file.name, record.author)
         else:
             yield from self._of_page(record)
+
+    def _may_see(self, record: Record) -> bool:
+        return not record.password and can_read(self._db, self._user, record, self._opened)
 
     def _of_page(self, record: Record) -> Iterator[File]:
         """The definitions that a page links: those of its block, if it has one, the first of which is what it shows."""
@@ -130,7 +135,7 @@ class PieceEmbeds:
 
     def _readable(self, number: int, record: Record | None = None) -> Iterator[File]:
         record = record or find_record(self._db, number, "attachment")
-        if record is not None and not record.password and can_read(self._user, record):
+        if record is not None and self._may_see(record):
             file = file_of(self._db, record.id)
             if file is not None and file.mime_type == JSON:
                 yield file

@@ -23,8 +23,8 @@ MEDIA_STATUSES = ("inherit", "private", "trash")
 WRITABLE = ("publish", "future", "draft", "pending", "private", "acf-disabled")
 #: Those in which a record has a date of its own and an address.
 DATED = ("publish", "future", "private")
-#: Those in which everybody may see a record.
-PUBLIC = ("publish", "inherit")
+#: That in which everybody may see a record.
+PUBLIC = "publish"
 #: Those in which a record owns its slug.
 OWNING = (*DATED, "inherit")
 #: What sort of post it is.

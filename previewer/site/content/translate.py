@@ -22,11 +22,11 @@ _SHARED = tuple("password featured_media comment_status ping_status format templ
 _UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
 
 
-def may_translate(user: User | None, record: Record) -> bool:
+def may_translate(db: Connection, user: User | None, record: Record) -> bool:
     """Whether a user may hand a record to translators: one they can read, without a password for them."""
     if record.kind not in ("post", "page") or record.status in ("trash", "auto-draft"):
         return False
-    return can_read(user, record) and (not record.password or can_edit(user, record))
+    return can_read(db, user, record) and (not record.password or can_edit(user, record))
 
 
 def document(job: Job, record: Record) -> XliffDocument:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 from urllib.parse import parse_qsl
 
 from previewer.site.http.context import Reply, Request
 from previewer.site.languages import FIRST, LANGUAGES
 from previewer.site.pages import docs, feeds, lists, record
+from previewer.site.pages.locks import is_open
 from previewer.site.pages.shell import missing
 from previewer.site.site import Site
 
@@ -41,7 +43,7 @@ def answer(
             return record.preview(site, lang, str(query["preview"]))
         return lists.listed(site, lang, query) if any(name in query for name in lists.LISTS) else lists.home(site, lang)
     with site.store.snapshot() as db:
-        found = record.by_address(db, lang, "/".join(parts), query)
+        found = record.by_address(db, lang, "/".join(parts), query, partial(is_open, site, request))
         if found is not None and request.method != "POST" and not frame:
             on = record.moved(site, lang, found, "/".join(parts)) if not _names_record(query) else None
             return on or record.shown(site, db, request, found.lang or lang, found)

@@ -12,6 +12,7 @@ from previewer.site.http.context import Request
 from previewer.site.manage.secrets import SecretError
 from previewer.site.site import Site
 from previewer.site.store.records import Record
+from previewer.site.store.rights import Root
 
 #: How long a preview's address is good.
 PREVIEW_DAYS = 7
@@ -46,7 +47,7 @@ def cookie_for(site: Site, record: Record) -> str:
     return f"{_name(record)}={token}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}"
 
 
-def is_open(site: Site, request: Request, record: Record) -> bool:
+def is_open(site: Site, request: Request, record: Record | Root) -> bool:
     """Whether a browser may show a record: it has no password, or a cookie of it is there."""
     if not record.password:
         return True
@@ -57,7 +58,7 @@ def is_open(site: Site, request: Request, record: Record) -> bool:
     return False
 
 
-def try_password(site: Site, request: Request, record: Record, given: str) -> bool | None:
+def try_password(site: Site, request: Request, record: Record | Root, given: str) -> bool | None:
     """Whether a password is the record's; a wrong one is counted. None where its address has tried too many."""
     key = ("record", str(record.id), block(request.address))
     if site.module_on("protect") and site.attempts.count(key)[0] >= _MOST_GUESSES:
@@ -68,12 +69,12 @@ def try_password(site: Site, request: Request, record: Record, given: str) -> bo
     return right
 
 
-def _is_password(record: Record, given: str) -> bool:
+def _is_password(record: Record | Root, given: str) -> bool:
     """Takes as long for any."""
     return hmac.compare_digest(record.password.encode(), given.encode("utf-8", "replace"))
 
 
-def _opens(site: Site, record: Record, token: str) -> bool:
+def _opens(site: Site, record: Record | Root, token: str) -> bool:
     try:
         kind, record_id, password = json.loads(site.vault.open(token))
     except (SecretError, ValueError, TypeError):
@@ -81,5 +82,5 @@ def _opens(site: Site, record: Record, token: str) -> bool:
     return kind == "open" and record_id == record.id and _is_password(record, str(password))
 
 
-def _name(record: Record) -> str:
+def _name(record: Record | Root) -> str:
     return f"previewer_open_{record.id}"

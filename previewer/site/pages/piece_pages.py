@@ -98,7 +98,7 @@ def _files(site: Site, db: Connection, rendered: str) -> dict[str, File]:
         return {}
     keys = dict.fromkeys(key for tag in split(rendered)[1::2] if (key := _key(site, tag)))
     at = files_at(db, list(keys)[:_MOST_FILES])
-    public = {each.id for each in find_records(db, [number for number, _ in at.values()]) if can_read(None, each)}
+    public = {each.id for each in find_records(db, [number for number, _ in at.values()]) if can_read(db, None, each)}
     return {key: file for key, (number, file) in at.items() if number in public}
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from urllib.parse import quote, unquote
 
-from previewer.site.content.access import can_edit, can_read
+from previewer.site.content.access import can_edit, can_read, opens
 from previewer.site.content.addresses import link
 from previewer.site.content.text import render_content
 from previewer.site.http.context import Reply, Request
@@ -20,6 +20,7 @@ from previewer.site.store import Connection
 from previewer.site.store.media import File, file_of
 from previewer.site.store.records import Record, find_by_slug, find_record, find_translation, list_below
 from previewer.site.store.revisions import autosaves_of
+from previewer.site.store.rights import Root, root_of
 from previewer.site.store.tags import record_tags
 from previewer.site.store.users import find_user
 
@@ -28,8 +29,12 @@ NUMBERS = ("p", "page_id", "attachment_id")
 _HIGHEST = 20
 
 
-def by_address(db: Connection, lang: str, path: str, query: Mapping[str, object]) -> Record | None:
-    """The public record of `/<lang>/<slug>/` or `?p=ID`; None when there is none to show."""
+def by_address(
+    db: Connection, lang: str, path: str, query: Mapping[str, object], is_open: Callable[[Root], bool] = lambda _: False
+) -> Record | None:
+    """The public record of `/<lang>/<slug>/` or `?p=ID`; None when there is none to show. `is_open`: whether the
+    password was given of what a file hangs on.
+    """
     wanted = next((query[name] for name in NUMBERS if name in query), None)
     if wanted is not None:
         text = str(wanted)
@@ -42,7 +47,11 @@ def by_address(db: Connection, lang: str, path: str, query: Mapping[str, object]
         record = find_by_slug(db, lang, _slug_of(slug)) if slug else None
         if record is None and slug:
             record = find_by_slug(db, lang, slug.lower())  # an address of before, which is no proper one
-    return record if record is not None and can_read(None, record) else None
+    if record is None:
+        return None
+    root = root_of(db, record) if record.kind == "attachment" else None
+    opened = root.id if root is not None and opens(None, root) and is_open(root) else 0
+    return record if can_read(db, None, record, opened) else None
 
 
 def _slug_of(path: str) -> str:
@@ -60,8 +69,9 @@ def moved(site: Site, lang: str, record: Record, path: str) -> Reply | None:
 def shown(site: Site, db: Connection, request: Request, lang: str, record: Record) -> Reply:
     """The page of a public record, or the field for its password."""
     if locks.is_open(site, request, record):
-        reply = _record_page(site, db, lang, record, indexed=not record.password)
-        if record.password:
+        everybodys = not record.password and can_read(db, None, record)
+        reply = _record_page(site, db, lang, record, indexed=everybodys)
+        if not everybodys:
             reply.headers["Cache-Control"] = "private, no-store"
         return reply
     return _locked(site, lang, record)
@@ -130,14 +140,14 @@ def _record_page(
     # A file has no language: its page is there in each.
     translated = {each: find_translation(db, record, each) if record.lang else record for each in others(lang)}
     file = file_of(db, record.id) if record.kind == "attachment" else None
-    embeds = site.embeds(db, None, lang)
+    embeds = site.embeds(db, None, lang, opened=record.id)
     body = reachable(render_content(record.content, embeds) if file is None else render_content(record.excerpt))
-    picture = featured_file(db, None, record)
+    picture = featured_file(db, None, record, record.id)
     above, below = _above(site, lang, db, record), list_below(db, record) if record.kind == "page" else []
     tags = record_tags(db, record.id)
     names = tag_names(db) if tags else {}
     author = find_user(db, record.author) if record.kind == "post" else None
-    public = [(each, other) for each, other in translated.items() if other and can_read(None, other)]
+    public = [(each, other) for each, other in translated.items() if other and can_read(db, None, other)]
     home = home_of(site, lang)
     embed = f"{settings.api_root(lang)}oembed/1.0/embed?url={quote(entry.address, safe='')}"
     return page(
@@ -159,10 +169,10 @@ def _record_page(
     )
 
 
-def featured_file(db: Connection, user: User | None, record: Record) -> File | None:
-    """The file of the picture that stands for a record, if a user may see that picture."""
+def featured_file(db: Connection, user: User | None, record: Record, opened: int = 0) -> File | None:
+    """The file of the picture that stands for a record, if a user may see that picture (see `can_read`)."""
     picture = find_record(db, record.featured_media, "attachment") if record.featured_media else None
-    return file_of(db, picture.id) if picture is not None and can_read(user, picture) else None
+    return file_of(db, picture.id) if picture is not None and can_read(db, user, picture, opened) else None
 
 
 def _above(site: Site, lang: str, db: Connection, record: Record) -> list[ShownRecord]:
@@ -172,7 +182,7 @@ def _above(site: Site, lang: str, db: Connection, record: Record) -> list[ShownR
     while parent and parent not in seen and len(found) < _HIGHEST:
         seen.add(parent)
         page_above = find_record(db, parent, "page")
-        if page_above is None or not can_read(None, page_above):
+        if page_above is None or not can_read(db, None, page_above):
             break
         found.insert(0, entry_of(site, lang, page_above))
         parent = page_above.parent

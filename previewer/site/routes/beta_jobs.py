@@ -56,7 +56,7 @@ def _source(db: Connection, job: Job) -> Record:
     """The record of a job, as long as whoever opened the job might still hand it over."""
     record = find_record(db, job.record_id)
     creator = find_user(db, job.created_by) if job.created_by is not None else None
-    if record is None or not may_translate(creator, record):
+    if record is None or not may_translate(db, creator, record):
         raise ApiError("record_not_available", "The record of this job is gone or no longer open.", 409)
     return record
 
@@ -85,7 +85,7 @@ def create_jobs(ctx: Context) -> dict[str, object]:
         raise missing_params(["records"])
     with ctx.site.store.write() as db:
         found = [record for number in wanted if (record := find_record(db, number)) is not None]
-        usable = [record for record in found if may_translate(ctx.user, record)]
+        usable = [record for record in found if may_translate(db, ctx.user, record)]
         bad = sorted(set(wanted) - {record.id for record in usable})
         if bad:
             message = f"No posts or pages that you may have translated: {', '.join(map(str, bad))}."

@@ -47,6 +47,8 @@ def _parent_by_id(ctx: Context, kind: str) -> None:
 _CONTEXT = {"context": args.CONTEXT}
 _PASSWORD = {"password": Arg("string", description="The password of a protected record.")}
 
+_ABOVE = {"password": Arg("string", description="The password of the record that the file hangs on.")}
+
 
 def _routes(
     kind: str, name: str, listing: dict[str, Arg], fields: dict[str, Arg], record: dict[str, Any]
@@ -113,7 +115,9 @@ _MEDIA = (
     ),
     Route(
         r"/media/(?P<id>[\d]+)",
-        EVERYBODY.get(partial(read_item, kind=_FILE), "Read a file's record.", MEDIA, {**args.ID, **_CONTEXT}),
+        EVERYBODY.get(
+            partial(read_item, kind=_FILE), "Read a file's record.", MEDIA, {**args.ID, **_CONTEXT, **_ABOVE}
+        ),
         _judged(_FILE, allow_edit).write(
             update_media, "Change a file's texts.", MEDIA, {**args.ID, **args.MEDIA_FIELDS}
         ),

@@ -6,6 +6,7 @@ import hashlib
 import math
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import nullcontext
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 from typing import TypedDict, TypeVar
@@ -17,7 +18,6 @@ from previewer.site.content.addresses import item_url, link
 from previewer.site.content.piece_embeds import JSON
 from previewer.site.content.render import View, record_data
 from previewer.site.content.shortcodes import MARK, ShowPiece
-from previewer.site.content.statuses import PUBLIC
 from previewer.site.errors import ApiError
 from previewer.site.http.context import Context, Reply
 from previewer.site.http.permission import denied
@@ -37,6 +37,7 @@ from previewer.site.store.records import (
     pictures_of,
 )
 from previewer.site.store.revisions import Revision
+from previewer.site.store.rights import Root, root_of
 from previewer.site.store.tags import record_tags
 
 _VARIABLE = re.compile(r"\(\?P<(\w+)>[^()]*+\)")
@@ -131,12 +132,12 @@ def show(
             tags,
             file,
             translations=groups.get(record.group_id, ()),
-            **_of_pieces(ctx, db, record, file, context),
+            **_of_pieces(ctx, db, record, file, context, record.id if unlocked else 0),
         )
     )
 
 
-def _of_pieces(ctx: Context, db: Connection, record: Record, file: File | None, context: str) -> _OfPieces:
+def _of_pieces(ctx: Context, db: Connection, record: Record, file: File | None, context: str, opened: int) -> _OfPieces:
     """What a view needs where pieces are told of, as the module's switch is at the moment that is read."""
     written = MARK in record.content
     held = file is not None and "piece" in file.details
@@ -145,7 +146,7 @@ def _of_pieces(ctx: Context, db: Connection, record: Record, file: File | None, 
     told: _OfPieces = {"pieces": True}
     if written:
         told["show_piece"] = ctx.site.embeds(
-            db, ctx.user, record.lang or ctx.language, hurried=ctx.request.method not in ("GET", "HEAD")
+            db, ctx.user, record.lang or ctx.language, hurried=ctx.request.method not in ("GET", "HEAD"), opened=opened
         )
     if held and context == "edit" and ctx.user is not None:
         told["preview"] = preview_address(ctx.site, record, ctx.language, ctx.user.id)
@@ -204,7 +205,7 @@ def _rendered(ctx: Context, ids: list[int], context: str) -> list[bytes]:
     groups = members_of(db, ids)
     pictures = pictures_of(db, ids) if context != "edit" else {}
     for found in bounded(ctx, find_records(db, ids)):
-        record, public = _with_picture(ctx, found, pictures.get(found.featured_media), context)
+        record, public = _with_picture(ctx, db, found, pictures.get(found.featured_media), context)
         data = show(ctx, db, record, context, groups=groups)
         key = (record.id, record.version, ctx.language)
         kept = context == "view" and public and _lasts(record, data)
@@ -212,14 +213,16 @@ def _rendered(ctx: Context, ids: list[int], context: str) -> list[bytes]:
     return made
 
 
-def _with_picture(ctx: Context, record: Record, picture: Record | None, context: str) -> tuple[Record, bool]:
+def _with_picture(
+    ctx: Context, db: Connection, record: Record, picture: Record | None, context: str, opened: int = 0
+) -> tuple[Record, bool]:
     """A record without the picture that stands for it where the caller may not see that; whether everybody gets the
     same. In `edit` it is what is stored: who sends it back as it was must not lose the picture.
     """
     if not record.featured_media or context == "edit":
         return record, True
-    seen = picture is not None and access.can_read(ctx.user, picture)
-    public = picture is None or access.can_read(None, picture)
+    seen = picture is not None and access.can_read(db, ctx.user, picture, opened)
+    public = picture is None or access.can_read(db, None, picture)
     return record if seen else record.changed({"featured_media": 0}), public
 
 
@@ -270,15 +273,17 @@ def _page_url(ctx: Context, number: int) -> str:
 
 def read_item(ctx: Context, kind: str) -> Reply:
     """One record."""
-    with ctx.reads.one() as db:
+    # What a file hangs on is of the same moment.
+    with nullcontext(ctx.reads.snapshot()) if kind == "attachment" else ctx.reads.one() as db:
         record = _readable(ctx, db, kind)
+        public = access.can_read(db, None, record)
     raw = None
     if ctx.args["context"] == "view" and not ctx.args.get("password"):
         raw = ctx.site.rendered.get((record.id, record.version, ctx.language))
     if raw is None:
         record, raw = _read_whole(ctx, kind)
     headers = {}
-    if record.status in PUBLIC:
+    if public:
         address = link(ctx.site.settings, record, ctx.language)
         headers["Link"] = f'<{address}>; rel="alternate"; type=text/html'
     tag = f"{record.id}-{record.version}-{hashlib.blake2b(raw, digest_size=6).hexdigest()}"
@@ -290,7 +295,9 @@ def _readable(ctx: Context, db: Connection, kind: str) -> Record:
     record = ctx.record = find_record(db, int(ctx.args["id"]), kind)
     if record is None:
         raise not_found()
-    if not access.can_read(ctx.user, record):
+    root = root_of(db, record) if kind == "attachment" and ctx.args.get("password") else None
+    opened = root.id if root is not None and access.opens(ctx.user, root) and _unlocked(ctx, root) else 0
+    if not access.can_read(db, ctx.user, record, opened):
         raise denied(ctx.user, "rest_forbidden")
     if ctx.args["context"] == "edit" and not access.can_edit(ctx.user, record):
         raise denied(ctx.user, "rest_forbidden_context", "Sorry, you are not allowed to edit this.")
@@ -301,16 +308,16 @@ def _read_whole(ctx: Context, kind: str) -> tuple[Record, bytes]:
     """The record of the path with all that is shown of it, judged anew: it takes several statements."""
     db, context = ctx.reads.snapshot(), ctx.args["context"]
     record = _readable(ctx, db, kind)
-    unlocked = _unlocked(ctx, record)
+    unlocked = kind != "attachment" and _unlocked(ctx, record)
     picture = find_record(db, record.featured_media, "attachment") if context != "edit" else None
-    record, public = _with_picture(ctx, record, picture, context)
+    record, public = _with_picture(ctx, db, record, picture, context, record.id if unlocked else 0)
     data = show(ctx, db, record, context, unlocked=unlocked)
     if context == "view" and public and not unlocked and _lasts(record, data):
         return record, ctx.site.rendered.put((record.id, record.version, ctx.language), data)
     return record, encode(data)
 
 
-def _unlocked(ctx: Context, record: Record) -> bool:
+def _unlocked(ctx: Context, record: Record | Root) -> bool:
     given = ctx.args.get("password")
     if not given:
         return False

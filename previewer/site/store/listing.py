@@ -106,10 +106,9 @@ _NOTHING = (None, (), "")
 
 
 def _where(db: Connection, wanted: Wanted) -> tuple[list[ColumnElement[bool]], bool]:
-    """What a record has to be, and whether that is more than its kind, language and status."""
+    """What a record has to be, and whether that is more than its kind, language, status, and who may have it."""
     more = [ask(value) for name, ask in _FILTERS.items() if (value := getattr(wanted, name)) not in _NOTHING]
-    if wanted.rights is not None:
-        more.append(covered(wanted.rights.within(wanted.statuses)))
+    may = [covered(wanted.rights.within(wanted.statuses))] if wanted.rights is not None else []
     if wanted.unprotected:
         more.append(records.c.password == "")
     words = search.found(db, wanted.words)
@@ -117,7 +116,9 @@ def _where(db: Connection, wanted: Wanted) -> tuple[list[ColumnElement[bool]], b
     base = _without_index if words and db.dialect.name == "sqlite" else _as_it_is
     kind, lang, status = (base(records.c[name]) for name in ("kind", "lang", "status"))
     # No `=` for a status: SQLite would plan the statement anew for each value, since an index covers one of them only.
-    return [kind == wanted.kind, lang == wanted.lang, status.in_(wanted.statuses), *more, *words], bool(more or words)
+    return [kind == wanted.kind, lang == wanted.lang, status.in_(wanted.statuses), *more, *may, *words], bool(
+        more or words
+    )
 
 
 def _as_it_is(column: ColumnElement[Any]) -> ColumnElement[Any]:
@@ -149,7 +150,7 @@ def _order(dialect: str, wanted: Wanted) -> list[ColumnElement[Any]]:
 def list_records(db: Connection, wanted: Wanted, limit: int, skip: int) -> tuple[list[tuple[int, int]], int]:
     """(id, version) of one page, and how many records there are in all."""
     where, filtered = _where(db, wanted)
-    # What an index finds is counted from it alone; else one reading finds both.
+    # A page of what an index finds is soon found, and counting is a matter of its own; else one reading finds both.
     number = (func.count().over(),) if filtered else ()
     query = select(records.c.id, records.c.version, *number).where(*where).order_by(*_order(db.dialect.name, wanted))
     found = db.execute(query.limit(limit).offset(skip)).all()

@@ -10,7 +10,20 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Update, bindparam, delete, func, insert, literal_column, or_, select, update
+from sqlalchemy import (
+    BigInteger,
+    Connection,
+    Update,
+    bindparam,
+    delete,
+    func,
+    insert,
+    literal,
+    literal_column,
+    or_,
+    select,
+    update,
+)
 
 from previewer.site.languages import LANGUAGES
 from previewer.site.store.dialects import among
@@ -272,9 +285,14 @@ def touch_group(db: Connection, record: Record) -> None:
     db.execute(_other_members(record).values(version=records.c.version + 1))
 
 
-def touch_shown(db: Connection, picture: int) -> None:
-    """Raise the version of the records that a picture stands for: who may see it has changed."""
-    shown = update(records).where(records.c.featured_media == picture)
+def touch_shown(db: Connection, record_id: int) -> None:
+    """Raise the version of the records that a picture stands for which is this record or hangs on it: who may see it
+    has changed.
+    """
+    hanging = select(literal(record_id, BigInteger).label("id")).cte("hanging", recursive=True)
+    below = (records.c.parent == hanging.c.id) & (records.c.status == "inherit")
+    hanging = hanging.union(select(records.c.id).where(below))
+    shown = update(records).where(records.c.featured_media.in_(select(hanging.c.id)))
     db.execute(shown.values(version=records.c.version + 1))
 
 
@@ -387,8 +405,10 @@ def touch_record(db: Connection, record: Record, **columns: object) -> None:
     change_record(db, record.id, {"version": records.c.version + 1, **columns})
 
 
-def remove_record(db: Connection, record: Record) -> None:
-    """Delete a row with its revisions, autosaves, tags and slugs. Pages below move up; uses of a picture go."""
+def remove_record(db: Connection, record: Record, *, hidden: bool) -> None:
+    """Delete a row with its revisions, autosaves, tags and slugs. Pages below move up; uses of a picture go; files that
+    hang on it stay, as private ones where it was `hidden`.
+    """
     raised = records.c.version + 1
     below = update(records).where(records.c.parent == record.id)
     db.execute(below.where(records.c.kind == record.kind).values(parent=record.parent, version=raised))
@@ -396,5 +416,8 @@ def remove_record(db: Connection, record: Record) -> None:
         shown = update(records).where(records.c.featured_media == record.id)
         db.execute(shown.values(featured_media=0, version=raised))
     else:
-        db.execute(below.where(records.c.kind == "attachment").values(parent=0, version=raised))
+        files = below.where(records.c.kind == "attachment")
+        if hidden:
+            db.execute(files.where(records.c.status == "inherit").values(status="private"))
+        db.execute(files.values(parent=0, version=raised))
     db.execute(delete(records).where(records.c.id == record.id))

@@ -10,7 +10,7 @@ from typing import Any
 from previewer.site.clock import Moment, iso
 from previewer.site.content.records.dates import Values, dates_and_status
 from previewer.site.content.records.slugs import claim_slug, trashed_slug
-from previewer.site.content.statuses import OWNING
+from previewer.site.content.statuses import OWNING, PUBLIC
 from previewer.site.content.text import slug_of_title, slugify
 from previewer.site.languages import LANGUAGES
 from previewer.site.store import Connection
@@ -108,7 +108,7 @@ def update(db: Connection, moment: Moment, old: Record, values: Values, user_id:
         set_tags(db, old.id, values["tags"])
     if differs:
         index_texts(db, [(old.id, "\n".join(texts.values()))])
-    if row["status"] != old.status:
+    if any(row.get(name, getattr(old, name)) != getattr(old, name) for name in ("status", "password", "parent")):
         _tell_status(db, old, row["status"])
     return old.changed(row)
 
@@ -152,10 +152,9 @@ def relink(db: Connection, old: Record, content: str, columns: Mapping[str, int]
 
 
 def _tell_status(db: Connection, old: Record, status: str) -> None:
-    """Note another status of a record in the other translations, and in what a picture stands for."""
+    """Note in the other translations, and in what its pictures stand for, that others may see a record."""
     _tell_group(db, old, status)
-    if old.kind == "attachment":
-        touch_shown(db, old.id)
+    touch_shown(db, old.id)
 
 
 def _tell_group(db: Connection, old: Record, status: str) -> None:
@@ -212,9 +211,12 @@ def trash(db: Connection, moment: Moment, old: Record) -> Record:
 
 
 def remove(db: Connection, old: Record) -> None:
-    """Delete a record with its revisions, autosaves, tags and address. Pages below move up; uses of a picture go."""
-    _tell_group(db, old, "")
-    remove_record(db, old)
+    """Delete a record with its revisions, autosaves, tags and address. Pages below move up; uses of a picture go; the
+    files of what was never public do not become so.
+    """
+    _tell_status(db, old, "")
+    was = old.old_status if old.status == "trash" else old.status
+    remove_record(db, old, hidden=was != PUBLIC or bool(old.password))
 
 
 def publish_due(db: Connection, gmt: datetime) -> list[Record]:
@@ -222,5 +224,5 @@ def publish_due(db: Connection, gmt: datetime) -> list[Record]:
     found = find_due(db, iso(gmt))
     for record in found:
         change_record(db, record.id, {"status": "publish", "version": record.version + 1})
-        touch_group(db, record)
+        _tell_status(db, record, "publish")
     return found
