@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import pairwise, product
 
 import pytest
@@ -39,11 +40,16 @@ def test_rights_of_a_record_are_those_of_a_list(kind: str, site: Pages) -> None:
     for user, action in product(people, (access.READ, access.EDIT, access.DELETE)):
         rights = access.rights(user, kind, action)
         wanted = Wanted(kind, "" if kind == "attachment" else "en", HELD, rights=rights)
-        may = {"read": access.can_read, "edit": _can_edit, "delete": _can_delete}[action]
+        may: Callable[[Connection, User | None, Record], bool]
+        may = {"read": _can_read, "edit": _can_edit, "delete": _can_delete}[action]
         with site.site.store.read() as db:
             covered = {each.id for each in found if each is not None and may(db, user, each)}
             rows, total = list_records(db, wanted, 1000, 0)
         assert ({number for number, _version in rows}, total) == (covered, len(covered)), (user, action)
+
+
+def _can_read(db: Connection, user: User | None, record: Record) -> bool:
+    return access.can_read(db, user, record)
 
 
 def _can_edit(_db: Connection, user: User | None, record: Record) -> bool:
