@@ -32,7 +32,7 @@ INHERIT = "inherit"
 
 
 class Root(NamedTuple):
-    """What decides who may see a record: of itself, or of what a file hangs on."""
+    """The facts of a record that decide who may see it and what hangs on it."""
 
     id: int
     kind: str
@@ -56,7 +56,7 @@ _ROOT = select(*(records.c[name] for name in Root._fields))
 
 
 def root_of(db: Connection, record: Record) -> Root | None:
-    """What a file hangs on: of a chain of them the first record that is not `inherit`; None where there is none."""
+    """The record that a file hangs on: of a chain of files the first record that is not `inherit`; None where there is none."""
     seen, parent = {record.id}, record.parent
     while parent and parent not in seen:
         seen.add(parent)
