@@ -56,7 +56,7 @@ _ROOT = select(*(records.c[name] for name in Root._fields))
 
 
 def root_of(db: Connection, record: Record) -> Root | None:
-    """The record that a file hangs on: of a chain of files the first record that is not `inherit`; None where there is none."""
+    """The record that a file hangs on: the first above it that is not `inherit`; None where there is none."""
     seen, parent = {record.id}, record.parent
     while parent and parent not in seen:
         seen.add(parent)
