@@ -589,8 +589,8 @@
         <translation>ディスクから再読み込み(&amp;R)</translation>
     </message>
     <message>
-        <source>&amp;Compare with the published version…</source>
-        <translation>公開版と比較(&amp;C)…</translation>
+        <source>&amp;Compare with the published version</source>
+        <translation>公開版と比較(&amp;C)</translation>
     </message>
     <message>
         <source>Compare with a screens&amp;hot…</source>
@@ -809,6 +809,10 @@
         <translation>書き出し</translation>
     </message>
     <message>
+        <source>More</source>
+        <translation>その他</translation>
+    </message>
+    <message>
         <source>&amp;File</source>
         <translation>ファイル(&amp;F)</translation>
     </message>
@@ -823,6 +827,18 @@
     <message>
         <source>&amp;Piece</source>
         <translation>ピース(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Items</source>
+        <translation>項目(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Texts</source>
+        <translation>文言(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Check</source>
+        <translation>確認(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Values</source>
@@ -869,8 +885,8 @@
         <translation>項目を貼り付け(&amp;S)</translation>
     </message>
     <message>
-        <source>&amp;Rename the item…</source>
-        <translation>項目のキーを変更(&amp;R)…</translation>
+        <source>&amp;Rename the key…</source>
+        <translation>キーを変更(&amp;R)…</translation>
     </message>
     <message>
         <source>&amp;Hide or show the item</source>

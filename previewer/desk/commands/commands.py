@@ -15,6 +15,8 @@ from previewer.desk.commands.source_commands import CARETS, FIND, LAYOUT
 from previewer.desk.commands.text_commands import EXPORT_TEXTS, TEXT_COMMANDS
 from previewer.desk.commands.turning import turn_part
 from previewer.desk.language import QT_TRANSLATE_NOOP
+from previewer.desk.modes.check import CHECK
+from previewer.desk.modes.mode import Mode
 from previewer.desk.tabs.piece_tab import PieceTab
 
 
@@ -27,10 +29,13 @@ class Part(Enum):
 
 
 class Menu(NamedTuple):
-    """A menu by its title, of the context "Commands"; a line parts its groups, and a menu in it is one row."""
+    """A menu by its title, of the context "Commands"; a line parts its groups, and a menu in it is one row. `mode`: the
+    one in which it is there; None for every one.
+    """
 
     text: str
     groups: "tuple[tuple[AnyCommand | Part | Menu, ...], ...]"
+    mode: "Mode | None" = None
 
     def commands(self) -> Iterator[AnyCommand]:
         """All commands in it and in its menus, in their order."""
@@ -107,6 +112,7 @@ EXPORT = Menu(
         picture_commands.PRINTING,
     ),
 )
+_MORE = QT_TRANSLATE_NOOP("Commands", "More")
 MENUS = (
     Menu(
         QT_TRANSLATE_NOOP("Commands", "&File"),
@@ -114,7 +120,11 @@ MENUS = (
             (*file_commands.OPEN, OPEN_FOLDER, OPEN_FROM_SITE, Part.RECENT),
             file_commands.SAVE,
             file_commands.COMPARING,
-            (EXPORT, Menu(QT_TRANSLATE_NOOP("Commands", "Fol&der"), (FOLDER_COMMANDS, (CLOSE_FOLDER,)))),
+            (
+                EXPORT,
+                Menu(QT_TRANSLATE_NOOP("Commands", "Fol&der"), (FOLDER_COMMANDS, (CLOSE_FOLDER,))),
+                Menu(_MORE, (file_commands.OTHER_VERSIONS, file_commands.FURTHER)),
+            ),
             file_commands.LEAVING,
         ),
     ),
@@ -124,23 +134,24 @@ MENUS = (
             edit_commands.UNDOING,
             picture_commands.COPYING,
             FIND,
-            LAYOUT,
-            CARETS,
             edit_commands.FIXING,
+            (Menu(_MORE, (LAYOUT, CARETS, picture_commands.COPYING_CASE)),),
             help_commands.SETTINGS,
         ),
     ),
     Menu(
         QT_TRANSLATE_NOOP("Commands", "&Piece"),
         (
-            item_commands.ITEM_COMMANDS,
+            (
+                Menu(QT_TRANSLATE_NOOP("Commands", "&Items"), (item_commands.ITEM_COMMANDS,)),
+                Menu(QT_TRANSLATE_NOOP("Commands", "&Texts"), (TEXT_COMMANDS,)),
+            ),
             item_commands.LANGUAGE_COMMANDS,
             (*item_commands.PUBLISHED_COMMANDS, PUBLISHED_FROM_SITE),
             PUBLISHING,
-            TEXT_COMMANDS,
-            CHECK_COMMANDS,
         ),
     ),
+    Menu(QT_TRANSLATE_NOOP("Commands", "&Check"), (CHECK_COMMANDS[:3], CHECK_COMMANDS[3:]), CHECK),
     Menu(QT_TRANSLATE_NOOP("Commands", "&Values"), (edit_commands.EXCHANGE, edit_commands.RESETTING)),
     Menu(
         QT_TRANSLATE_NOOP("Commands", "V&iew"),

@@ -123,6 +123,8 @@ OPEN = (
     Command(
         "open", QT_TRANSLATE_NOOP("Commands", "&Open…"), open_files, QKeySequence.StandardKey.Open, "open", in_bar=True
     ),
+)
+FURTHER = (
     Command("open_flow", QT_TRANSLATE_NOOP("Commands", "Open pieces as a flo&w…"), _open_flow),
     Command(
         "paste_picture",
@@ -159,11 +161,13 @@ SAVE = (
 COMPARING = (
     PieceCommand(
         "compare",
-        QT_TRANSLATE_NOOP("Commands", "&Compare with the published version…"),
+        QT_TRANSLATE_NOOP("Commands", "&Compare with the published version"),
         compare,
         "Ctrl+K",
         "compare",
     ),
+)
+OTHER_VERSIONS = (
     PieceCommand(
         "merge",
         QT_TRANSLATE_NOOP("Commands", "&Merge with another version…"),

@@ -84,7 +84,7 @@ ITEM_COMMANDS = (
     PieceCommand(
         "paste_items", QT_TRANSLATE_NOOP("Commands", "Pa&ste items"), lambda tab: _pane(tab).acts.paste(), can=_reads
     ),
-    PieceCommand("rename_item", QT_TRANSLATE_NOOP("Commands", "&Rename the item…"), _rename, can=_has_item),
+    PieceCommand("rename_item", QT_TRANSLATE_NOOP("Commands", "&Rename the key…"), _rename, can=_has_item),
     PieceCommand(
         "hide_item",
         QT_TRANSLATE_NOOP("Commands", "&Hide or show the item"),

@@ -114,6 +114,8 @@ COPYING = (
         "Ctrl+Alt+R",
         can=_shows_phones,
     ),
+)
+COPYING_CASE = (
     PieceCommand(
         "copy_case",
         QT_TRANSLATE_NOOP("Commands", "Copy as a case"),

@@ -52,7 +52,10 @@ class Menus(QObject):
         self.toolbar = self._make_toolbar()
 
     def update_enabled(self) -> None:
-        """Let the commands be given that can be given now."""
+        """Let the commands be given that can be given now; a menu that is of one mode is there in that."""
+        for shown, menu in self._menus:
+            if menu.mode is not None:
+                shown.menuAction().setVisible(menu.mode.name == self._services.mode.name)
         for command in COMMANDS:
             self.action[command.name].setEnabled(command.is_enabled(self._services))
 
