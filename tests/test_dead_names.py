@@ -36,7 +36,7 @@ ALLOWED = {
     "read by a library": {
         *("handlers", "redirect_slashes", "QML_IMPORT_NAME", "QML_IMPORT_MAJOR_VERSION"),
         *("down_revision", "branch_labels", "depends_on", "freeze_panes", "number_format"),
-        *("inherit_cache", "disconnected"),
+        *("inherit_cache", "disconnected", "should_exit"),
     },
     "what tests look through, or hold sentences to": {"screen_item", "markAt", "completion", "CAUSES", "FIX_NAMES"},
     "held for as long as its owner lives": {"_last_pool"},

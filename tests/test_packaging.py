@@ -318,7 +318,9 @@ def test_requirement_that_is_not_installed_is_named_with_what_brings_it(monkeypa
         raise metadata.PackageNotFoundError(name)
 
     monkeypatch.setattr(metadata, "distribution", distribution)
-    with pytest.raises(within.MissingError, match=r"is not installed; pip install .*site,publish,lsp,mcp,package"):
+    with pytest.raises(
+        within.MissingError, match=r"is not installed; pip install .*site,publish,share,lsp,mcp,package"
+    ):
         within.distributions()
     with pytest.raises(within.MissingError, match="deno is not installed"):
         within.engine()

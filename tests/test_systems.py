@@ -224,7 +224,7 @@ def test_matrix_of_hosted_runners_when_read_then_the_readmes_command_on_three_sy
     run = "\n".join(step.get("run", "") for step in job["steps"])
     readme = (ROOT / "README.md").read_text("utf-8")
     command = readme.split("<!-- set-up: test -->\n```\n")[1].split("\n```")[0]
-    for part in ('-e ".[site,script,publish,lsp,mcp,cluster,test]"', "-m pytest -n 2", "constraints.txt"):
+    for part in ('-e ".[site,script,publish,share,lsp,mcp,cluster,test]"', "-m pytest -n 2", "constraints.txt"):
         assert part in command
         assert part in run
     assert "set-up: test" in run
@@ -243,7 +243,7 @@ def test_installers_for_windows_and_macos_are_made_of_what_is_here_and_marked_as
     for job in jobs.values():
         run = "\n".join(step.get("run", "") for step in job["steps"])
         assert "tests.pictures.installed" in run
-        assert f'"[{",".join(("site", "publish", "lsp", "mcp", "package"))}]"'.strip('"') in run
+        assert f'"[{",".join(("site", "publish", "share", "lsp", "mcp", "package"))}]"'.strip('"') in run
         for path in re.findall(r"resources/\S+", run):
             assert (ROOT / path).is_file(), path
         names = [step["with"]["name"] for step in job["steps"] if "upload-artifact" in step.get("uses", "")]

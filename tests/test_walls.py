@@ -13,16 +13,30 @@ from tests.source_tree import ROOT, imports, nodes, tree, where
 
 PROGRAM = ROOT / "previewer"
 ROOMS = (
-    *("pieces", "phone", "pictures", "scripts", "cases", "runs", "texts", "outgoing", "publish", "serve", "desk"),
+    *(
+        "pieces",
+        "phone",
+        "pictures",
+        "scripts",
+        "cases",
+        "runs",
+        "texts",
+        "outgoing",
+        "publish",
+        "anywhere",
+        "serve",
+        "desk",
+    ),
     *("site", "cli"),
 )
 #: Modules beside the rooms: the rooms that may use each. They use none themselves; `ending` they may.
 BESIDE: dict[str, set[str]] = {
     "atomic": {"pictures", "scripts", "cases", "runs", "texts", "publish", "serve", "desk", "site", "cli"},
-    "bounded": {"cases", "pictures", "runs", "texts", "publish", "serve", "desk", "cli"},
+    "bounded": {"anywhere", "cases", "pictures", "runs", "texts", "publish", "serve", "desk", "cli"},
     "children": {"pictures", "runs", "texts", "serve", "desk", "cli"},
     "ending": {"phone", "pictures", "scripts", "runs", "publish", "cli"},
     "kept": {"pieces", "phone", "pictures", "cases", "runs", "texts", "serve", "desk", "site"},
+    "listening": {"anywhere", "site"},
     "locks": {"desk", "cli"},
     "own_folders": {"scripts", "runs", "publish"},
     "plain_imports": {"desk", "cli"},
@@ -40,8 +54,9 @@ MAY_USE: dict[str, set[str]] = {
     "texts": {"pictures", "phone", "pieces"},
     "outgoing": set(),
     "publish": {"cases", "runs", "outgoing", "pictures", "phone", "pieces"},
+    "anywhere": {"cases", "pictures", "phone", "pieces"},
     "serve": {"texts", "cases", "scripts", "pictures", "phone", "pieces"},
-    "desk": {"serve", "cases", "publish", "runs", "scripts", "texts", "pictures", "phone", "pieces"},
+    "desk": {"anywhere", "serve", "cases", "publish", "runs", "scripts", "texts", "pictures", "phone", "pieces"},
     "site": {"outgoing", "pieces"},
     "cli": set(ROOMS),
 }

@@ -22,6 +22,7 @@ COMMANDS = {
     "edit": "change a definition by operations; the rest of the file stays as it is",
     "merge": "two versions of a definition that came from one, joined; git's merge driver for pieces",
     "texts": "all texts in all languages: the table, review, export, import",
+    "share": "the phone in the hand: a link and a QR code, touched in any browser",
     "overlay": "a phone's own screenshot beside our drawing of the same look",
     "run": "checks by hand: planned, judged, carried over to the next version, reported",
     "script": "the handler of a piece, run on the event that the values make",
@@ -57,8 +58,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command line (without the program's name) and return its exit status."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     if arguments is None:
-        # The window and the site end by themselves.
-        brief = bool(given) and given[0] in COMMANDS and given[0] != "site"
+        # The window, what is shared and the site end by themselves.
+        brief = bool(given) and given[0] in COMMANDS and given[0] not in ("share", "site")
         (ending.end_by_signals if brief else ending.end_as_usual)()
     try:
         status = _run(given)

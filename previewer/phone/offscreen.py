@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import ceil
 
 from PySide6.QtCore import QCoreApplication, QMetaObject
@@ -33,16 +33,18 @@ class OffscreenPhone:
     Needs a QGuiApplication, on any platform plugin. Nothing in a picture depends on the machine's screen:
     sizes are points times `scale`. The phone is told to keep still, so that no picture shows half a motion,
     and shows the previewer's own `marks` only where they are asked for.
+
+    A `live` one moves, and is drawn as it moves; at rest it is the picture that a still one gives.
     """
 
-    def __init__(self, phone: Phone, scale: float = 2.0, marks: bool = False) -> None:
+    def __init__(self, phone: Phone, scale: float = 2.0, marks: bool = False, live: bool = False) -> None:
         draw_in_software()
         hints = QGuiApplication.styleHints()
         hints.setCursorFlashTime(0)
         self.phone = phone
         # One scale for life: Qt Quick keeps some glyphs as they were drawn at the first.
         self.scale = scale
-        phone.present(still=True, marks=marks, zoom=1, ratio=scale)
+        phone.present(still=not live, on_pixels=live, marks=marks, zoom=1, ratio=scale)
         self._typing: QQuickItem | None = None
         #: What the rows were made for, and the items whose rows were worked with since.
         self._rows_show: tuple[object, ...] | None = None
@@ -133,10 +135,13 @@ class OffscreenPhone:
         """Whether the list is as high as all its rows, so that none can be scrolled out of sight."""
         return self._rows.shows_all
 
-    def fit(self) -> None:
-        """Give the screen the size that its look says, and leave everything else as it stands."""
+    def fit(self, rest: bool = True) -> None:
+        """Give the screen the size that its look says, and leave everything else as it stands. Without `rest` whatever
+        moves goes on.
+        """
         self._scene.resize(*self.phone.look.size)
-        self.settle()
+        if rest:
+            self.settle()
 
     def as_it_stands(self) -> QImage:
         """Photograph the screen with whatever is open or in view. Raises PictureError.
@@ -149,6 +154,19 @@ class OffscreenPhone:
     def without(self, items: Sequence[QQuickItem]) -> QImage:
         """The screen as it was photographed last, without some of its items; it stays as it was."""
         return self._scene.without(items)
+
+    def as_it_moves(self) -> QImage:
+        """Photograph the screen as it is just now, whatever moves. The image is drawn over by the next picture."""
+        return self._scene.draw_moving()
+
+    def tell(self, changed: Callable[[], None] | None) -> None:
+        """Have somebody told whenever something has changed that the next picture shows; None for nobody."""
+        self._scene.changed = changed
+
+    @property
+    def list_area(self) -> QQuickItem | None:
+        """The list itself, whose area and `contentY` tell how it moves; None on a screen without one."""
+        return self._rows.view
 
     def open(self, key: str) -> None:
         """Open an item's picker, in view, without a picture. Raises PictureError."""

@@ -34,7 +34,8 @@ class Presentation:
 
     `program_lang`: the language of the program's own sentences on it, 'en' or 'ja'. `still`: every motion is shown as
     it ends. `marks`: the previewer's own marks are on it (problems, texts of another language); they take no room. The
-    screen is scaled by `zoom` and drawn with `ratio` pixels for a point of that.
+    screen is scaled by `zoom` and drawn with `ratio` pixels for a point of that. `on_pixels`: a list that moves is
+    drawn on whole pixels, so that a picture of it is the one before, shifted; at rest it is where it is.
     """
 
     program_lang: str = "en"
@@ -42,6 +43,7 @@ class Presentation:
     marks: bool = True
     zoom: float = 1.0
     ratio: float = 1.0
+    on_pixels: bool = False
 
 
 def _presented(kind: type[T], read: Callable[[Presentation], T], notify: Signal) -> Property[T]:
@@ -58,6 +60,7 @@ class Phone(Appearance):
     pieceShown = Signal()
     openKeyChanged = Signal()
     stillChanged = Signal()
+    onPixelsChanged = Signal()
     programLangChanged = Signal()
     marksChanged = Signal()
     drawnAtChanged = Signal()
@@ -133,6 +136,8 @@ class Phone(Appearance):
         self.presentation = after
         if after.still != before.still:
             self.stillChanged.emit()
+        if after.on_pixels != before.on_pixels:
+            self.onPixelsChanged.emit()
         if (after.zoom, after.ratio) != (before.zoom, before.ratio):
             self.drawnAtChanged.emit()
         if after.marks != before.marks:
@@ -208,6 +213,7 @@ class Phone(Appearance):
         return self.session.piece is not None and self._rows.rowCount() == 0
 
     still = _presented(bool, lambda how: how.still, stillChanged)
+    onPixels = _presented(bool, lambda how: how.on_pixels, onPixelsChanged)
     zoom = _presented(float, lambda how: how.zoom, drawnAtChanged)
     #: Pixels of the picture or the display for one point of the phone.
     pixels = _presented(float, lambda how: how.zoom * how.ratio, drawnAtChanged)

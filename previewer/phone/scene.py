@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import ceil, floor
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, QRectF, QSize, Qt
@@ -92,6 +92,8 @@ class Scene:
         self._size = QSize()
         self._backs = deque((QColor(Qt.GlobalColor.white), QColor(Qt.GlobalColor.black)))
         self._control.renderRequested.connect(self._mark_dirty)
+        #: Told whenever something has changed that the next picture shows.
+        self.changed: Callable[[], None] | None = None
 
     def hold(self, root: QQuickItem) -> None:
         """Show an item, which lives as long as the scene."""
@@ -164,6 +166,10 @@ class Scene:
         # Another colour behind the screen, which covers it all, makes the scene graph draw everything anew.
         self._backs.rotate()
         self.window.setColor(self._backs[0])
+        return self.draw_moving()
+
+    def draw_moving(self) -> QImage:
+        """The scene as an image as it is just now, whatever moves; the next one draws over it."""
         self._render()
         image = self._canvas
         return image if image.size() == self._size else image.copy(QRect(QPoint(), self._size))
@@ -217,3 +223,5 @@ class Scene:
 
     def _mark_dirty(self) -> None:
         self._dirty = True
+        if self.changed is not None:
+            self.changed()

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from shiboken6 import delete, isValid
 
 from previewer.phone.engines import take_engine
+from previewer.phone.event_time import while_handled
 from previewer.phone.phone import Phone
 from previewer.phone.scene import column_of, list_ends, row_areas, scene_rect
 from previewer.phone.screens import draw_in_software
@@ -160,7 +161,8 @@ class PhoneView(QQuickWidget):
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.DevicePixelRatioChange:
             self.phone.present(zoom=self._zoom, ratio=self.devicePixelRatio())
-        return super().event(event)
+        with while_handled(event):
+            return super().event(event)
 
     def _fit(self) -> None:
         self._screen.setSize(QSize(*self.phone.look.size).toSizeF())

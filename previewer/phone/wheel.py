@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from time import monotonic
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QVariantAnimation, Signal, Slot
 
 from previewer.phone.emptying import empty_when_destroyed
+from previewer.phone.event_time import event_time
 from previewer.phone.motion import KEPT, Coast, Glide, Roll, Spline, Trail, pulled
 from previewer.phone.qtproperty import Property, member_of
 
@@ -19,10 +19,6 @@ _LEAST = 0.001
 _ROLL = 300.0
 #: A row further away than this is jumped to when the value changes elsewhere.
 _NEAR = 24
-
-
-def _now() -> float:
-    return monotonic() * 1000
 
 
 @dataclass(frozen=True)
@@ -114,7 +110,7 @@ class WheelMotion(QObject):
     def press(self, place: float) -> None:
         """A finger comes down: the wheel stands still."""
         self._halt()
-        self._finger = _Finger(place, self._position, Trail(place, _now()))
+        self._finger = _Finger(place, self._position, Trail(place, event_time()))
         self.movingChanged.emit()
 
     @Slot(float)
@@ -122,7 +118,7 @@ class WheelMotion(QObject):
         """The finger is here now. It drags once it has moved further than a tap may."""
         if self._finger is None:
             return
-        self._finger.trail.add(place, _now())
+        self._finger.trail.add(place, event_time())
         if not self._finger.drags and abs(place - self._finger.down) < self._wheel.slack:
             return
         self._finger = self._finger._replace(drags=True)
@@ -136,7 +132,7 @@ class WheelMotion(QObject):
             return
         finger, self._finger = self._finger, None
         if finger.drags:
-            self._coast(-finger.trail.speed(_now()) / self._wheel.row)
+            self._coast(-finger.trail.speed(event_time()) / self._wheel.row)
         else:
             self.rollTo(round(finger.start + rows))
 

@@ -12,7 +12,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 
 #: The extras that the program in the packages has; the engine of `script` is a package of its own.
-EXTRAS = ("site", "publish", "lsp", "mcp")
+EXTRAS = ("site", "publish", "share", "lsp", "mcp")
 #: Done without: psycopg takes the system's libpq where it is, which saves ten megabytes.
 _WITHOUT = frozenset({"psycopg-binary"})
 #: Modules of Python's, and of PyInstaller's, that have a distribution too.

@@ -85,6 +85,16 @@ class Browser:
         self.call("Target.disposeBrowserContext", browserContextId=context)
         self._session = session
 
+    def be_phone(self, agent: str) -> None:
+        """Have fingers, and say that it is another browser."""
+        self.call("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=5)
+        self.call("Network.setUserAgentOverride", userAgent=agent)
+
+    def touch(self, kind: str, *places: tuple[float, float]) -> None:
+        """Touch the page: 'Start', 'Move' or 'End', with the fingers that are down at these places."""
+        points = [{"x": x, "y": y} for x, y in places]
+        self.call("Input.dispatchTouchEvent", type=f"touch{kind}", touchPoints=points)
+
     def worked(self) -> float:
         """Seconds that all its processes have worked so far."""
         stats = []

@@ -23,7 +23,7 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     clock = Clock()
-    monkeypatch.setattr(wheel_module, "_now", clock)
+    monkeypatch.setattr(wheel_module, "event_time", clock)
     return clock
 
 

@@ -18,8 +18,9 @@ def main() -> None:
         import resource
 
         resource.setrlimit(resource.RLIMIT_NOFILE, (files, files))
+    from previewer.listening import address_of, listen
     from previewer.site.app import open_site
-    from previewer.site.commands.serving import address_of, listen, serve
+    from previewer.site.commands.serving import serve
     from previewer.site.settings import ServerSettings
 
     bound = listen("127.0.0.1", 0)

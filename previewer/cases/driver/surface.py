@@ -10,6 +10,7 @@ from PySide6.QtGui import QFocusEvent, QInputMethodEvent
 from PySide6.QtQuick import QQuickItem
 
 from previewer.cases.driver.errors import DriverError
+from previewer.phone.event_time import while_handled
 from previewer.phone.offscreen import OffscreenPhone, PictureError
 from previewer.phone.patience import Patience
 from previewer.phone.phone import Phone
@@ -71,7 +72,8 @@ class OffscreenSurface:
         """It has the keyboard always."""
 
     def send(self, event: QEvent) -> None:
-        QCoreApplication.sendEvent(self.shown.window, event)
+        with while_handled(event):
+            QCoreApplication.sendEvent(self.shown.window, event)
 
     def commit(self, text: str) -> None:
         _commit(self.shown.window.activeFocusItem(), text)

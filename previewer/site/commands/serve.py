@@ -9,15 +9,16 @@ import re
 import socket
 import sys
 from collections.abc import Iterator
-from contextlib import ExitStack, closing, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
+from previewer.listening import address_of, listen, own_address
 from previewer.site.commands.addresses import remember_database
 from previewer.site.commands.opening import settings_of
-from previewer.site.commands.serving import address_of, listen, listen_locally, serve
+from previewer.site.commands.serving import listen_locally, serve
 from previewer.site.commands.terminal import CommandError, out, say
 from previewer.site.content import records
 from previewer.site.http.metrics import metrics_at
@@ -28,8 +29,6 @@ if TYPE_CHECKING:
     from previewer.site.site import Site
 
 _EVERYWHERE = ("0.0.0.0", "::", "")
-#: Addresses for documentation: asking the way there sends nothing, and names the machine's own address.
-_ELSEWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
 _MODE = re.compile(r"0?[0-7]{3}")
 _BOUNDS = {
     "workers": (1, 64),
@@ -158,19 +157,11 @@ def _base_url(given: argparse.Namespace, bound: socket.socket) -> str:
     if given.unix_socket:
         base = "http://localhost"
     elif given.host in _EVERYWHERE:
-        base = address_of(bound, _own_address(bound.family)).rstrip("/")
+        base = address_of(bound, own_address(bound.family)).rstrip("/")
     else:
         return address_of(bound, given.host).rstrip("/")
     say(f"Links will say {base}/, since --base-url does not tell the address that visitors use.")
     return base
-
-
-def _own_address(family: int) -> str:
-    """The address of this machine in its network; that of the machine to itself where it has no other."""
-    with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as asking:
-        asking.connect((_ELSEWHERE[socket.AddressFamily(family)], 9))
-        return str(asking.getsockname()[0])
-    return "127.0.0.1" if family == socket.AF_INET else "::1"
 
 
 def _prepared(settings: ServerSettings, given: argparse.Namespace) -> ServerSettings:

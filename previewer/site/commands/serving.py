@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 
     from previewer.site.http.application import Application
 
-#: Bytes that the system takes of an answer before its client does: left alone, it takes megabytes for each of them.
-_SENT_AHEAD = 256 << 10
 #: For how long a thread may run while others wait, in seconds: shorter than usual, so that the event loop, which has
 #: little to do each time, gets its turn soon.
 _SWITCH = 0.0005
@@ -33,22 +31,6 @@ def worker() -> Application:
     set_up_logs(settings)
     sys.setswitchinterval(_SWITCH)
     return create_app(settings)
-
-
-def listen(host: str, port: int) -> socket.socket:
-    """A socket that listens already, so that the address can be told before the workers are up."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    made = socket.socket(family, socket.SOCK_STREAM)
-    made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        made.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _SENT_AHEAD)
-        made.bind((host, port))
-        made.listen(256)
-    except (OSError, OverflowError):
-        made.close()
-        raise
-    made.set_inheritable(True)
-    return made
 
 
 def listen_locally(path: Path, mode: int) -> socket.socket:
@@ -68,12 +50,6 @@ def listen_locally(path: Path, mode: int) -> socket.socket:
         raise
     made.set_inheritable(True)
     return made
-
-
-def address_of(bound: socket.socket, host: str) -> str:
-    """The address that a socket listens on, with the slash at its end."""
-    shown = f"[{host}]" if ":" in host else host
-    return f"http://{shown}:{bound.getsockname()[1]}/"
 
 
 def serve(settings: ServerSettings, bound: socket.socket, workers: int) -> None:

@@ -17,10 +17,11 @@ from pathlib import Path
 import httpx
 import pytest
 
+from previewer.listening import listen
 from previewer.site.commands import serve as command
 from previewer.site.commands.main import run
 from previewer.site.commands.parser import parser
-from previewer.site.commands.serving import listen, listen_locally
+from previewer.site.commands.serving import listen_locally
 from previewer.site.commands.terminal import CommandError
 from previewer.site.settings import ServerSettings
 from tests.patience import PATIENCE

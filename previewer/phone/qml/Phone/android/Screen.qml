@@ -55,10 +55,15 @@ FocusScope {
         visible: root.phone.offered && !root.phone.empty
         boundsBehavior: Flickable.DragAndOvershootBounds
         boundsMovement: Flickable.StopAtBounds
-        contentItem.transform: Scale {
-            origin.y: list.verticalOvershoot < 0 ? list.contentY : list.contentY + list.height
-            yScale: root._stretched(Math.abs(list.verticalOvershoot) / list.height)
-        }
+        contentItem.transform: [
+            Scale {
+                origin.y: list.verticalOvershoot < 0 ? list.contentY : list.contentY + list.height
+                yScale: root._stretched(Math.abs(list.verticalOvershoot) / list.height)
+            },
+            Translate {
+                y: list.beneathPixel
+            }
+        ]
         // Not margins: the view's own beginning and end leave those out.
         header: Item {
             implicitHeight: Metrics.listEnd

@@ -31,6 +31,9 @@ Flickable {
     /// Whether it moves, by a finger or by itself.
     readonly property bool inMotion: root.moving || root._coasts
 
+    /// How far below a whole pixel the rows stand while they move; 0 at rest, and where a phone is not drawn on pixels.
+    readonly property real beneathPixel: root.inMotion && (PhoneState.phone?.onPixels ?? false) ? root.contentY - Math.round(root.contentY * PhoneState.pixels) / PhoneState.pixels : 0
+
     // Whether it has the keyboard, and none of its rows.
     readonly property bool _alone: root.Window.activeFocusItem === root
     property bool _coasts: false

@@ -40,6 +40,9 @@ FocusScope {
         anchors.topMargin: bar.height
         anchors.bottomMargin: RowFocus.covered
         boundsBehavior: Flickable.DragAndOvershootBounds
+        contentItem.transform: Translate {
+            y: rows.beneathPixel
+        }
         rebound: Transition {
             NumberAnimation {
                 properties: "x,y"

@@ -1,0 +1,137 @@
+"""A copy of a viewer's canvas, and the operations that bring it to another picture: moves and boxes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import xxhash
+from PySide6.QtGui import QImage
+
+from previewer.anywhere import wire
+from previewer.anywhere.live import ListStand
+from previewer.pictures.png import to_png
+
+#: Bytes of a pixel.
+_PIXEL = 4
+#: Lines between two changed ones that go along, and pixels that may go along in vain to save another box.
+_GAP, _WASTE = 8, 4000
+#: More boxes than that cost more than one around them all.
+_MOST_BOXES = 16
+
+
+class _Box(NamedTuple):
+    """Pixels that are sent: `right` and `bottom` are the first beyond."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+    @property
+    def area(self) -> int:
+        return (self.right - self.left) * (self.bottom - self.top)
+
+    def around(self, other: _Box) -> _Box:
+        """The smallest box that has both."""
+        return _Box(
+            min(self.left, other.left),
+            min(self.top, other.top),
+            max(self.right, other.right),
+            max(self.bottom, other.bottom),
+        )
+
+
+class Frames:
+    """The frames of one viewer, who is told only what changed. Sizes are in pixels."""
+
+    def __init__(self) -> None:
+        self._size = (0, 0)
+        #: The digest of each line, and all pixels.
+        self._lines: list[int] = []
+        self._pixels = bytearray()
+        self._stand: ListStand | None = None
+
+    def forget(self) -> None:
+        """The viewer has nothing any more: the next picture goes whole."""
+        self._size = (0, 0)
+
+    def operations(self, image: QImage, stand: ListStand | None, scale: float) -> bytes:
+        """Tell how the canvas comes to a picture; nothing where it shows it. `stand`: where its list is."""
+        size = (image.width(), image.height())
+        stride = _PIXEL * size[0]
+        pixels = memoryview(image.constBits()).cast("B")
+        assert image.bytesPerLine() == stride
+        lines = [xxhash.xxh3_64_intdigest(pixels[at : at + stride]) for at in range(0, stride * size[1], stride)]
+        told = b""
+        if size != self._size:
+            told = wire.size(*size, scale)
+            boxes: Sequence[_Box] = [_Box(0, 0, *size)]
+        else:
+            told = self._moved(lines, stand, stride)
+            boxes = list(_boxes(self._spans(lines, pixels, stride)))
+            if len(boxes) > _MOST_BOXES:
+                boxes = [_around(boxes)]
+        self._size, self._lines, self._stand = size, lines, stand
+        self._pixels[:] = pixels
+        return told + b"".join(_picture(image, box) for box in boxes)
+
+    def _moved(self, lines: list[int], stand: ListStand | None, stride: int) -> bytes:
+        """The move of the list since the last picture, already done in the copy; none where it explains nothing."""
+        before = self._stand
+        if stand is None or before is None or stand[:2] != before[:2]:
+            return b""
+        top, bottom, way = stand.top, stand.bottom, stand.scrolled - before.scrolled
+        height = bottom - top - abs(way)
+        if way == 0 or height <= 0:
+            return b""
+        to, source = (top, top + way) if way > 0 else (top - way, top)
+        now = lines[to : to + height]
+        if _alike(self._lines[source : source + height], now) <= _alike(self._lines[to : to + height], now):
+            return b""
+        self._lines[to : to + height] = self._lines[source : source + height]
+        self._pixels[to * stride : (to + height) * stride] = self._pixels[source * stride : (source + height) * stride]
+        return wire.move(0, to, stride // _PIXEL, height, source)
+
+    def _spans(self, lines: list[int], pixels: memoryview, stride: int) -> Iterator[_Box]:
+        """For each line that differs from the copy, from where to where it does."""
+        for y, (mine, new) in enumerate(zip(self._lines, lines, strict=True)):
+            if mine != new:
+                at = slice(y * stride, (y + 1) * stride)
+                both = int.from_bytes(self._pixels[at], "little") ^ int.from_bytes(pixels[at], "little")
+                first, last = (both & -both).bit_length() - 1, both.bit_length() - 1
+                yield _Box(first // 8 // _PIXEL, y, last // 8 // _PIXEL + 1, y + 1)
+
+
+def _alike(some: list[int], others: list[int]) -> int:
+    return sum(map(int.__eq__, some, others))
+
+
+def _boxes(spans: Iterator[_Box]) -> Iterator[_Box]:
+    """Spans of lines put together, where that costs little."""
+    box: _Box | None = None
+    for span in spans:
+        if box is None:
+            box = span
+            continue
+        both = box.around(span)
+        if span.top - box.bottom <= _GAP and both.area - box.area - span.area <= _WASTE:
+            box = both
+        else:
+            yield box
+            box = span
+    if box is not None:
+        yield box
+
+
+def _around(boxes: Sequence[_Box]) -> _Box:
+    found = boxes[0]
+    for box in boxes:
+        found = found.around(box)
+    return found
+
+
+def _picture(image: QImage, box: _Box) -> bytes:
+    width, height = box.right - box.left, box.bottom - box.top
+    part = image if box.area == image.width() * image.height() else image.copy(box.left, box.top, width, height)
+    return wire.picture(box.left, box.top, width, height, to_png(part))

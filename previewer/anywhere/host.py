@@ -1,0 +1,441 @@
+"""The phones of all viewers, in Qt's thread: who has which, what each shows, and what becomes of it as they go."""
+
+from __future__ import annotations
+
+import threading
+from collections import deque
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import date
+from itertools import count
+from math import sqrt
+from time import monotonic
+from typing import NamedTuple, Protocol
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+
+from previewer.anywhere import wire
+from previewer.anywhere.frames import Frames
+from previewer.anywhere.live import LivePhone
+from previewer.cases.file import fitting
+from previewer.phone.look import Look, LookError
+from previewer.phone.phone import Phone
+from previewer.phone.platforms import PLATFORMS
+from previewer.phone.session import PieceSession
+from previewer.pieces import Piece, Reading, Values
+
+#: A frame is drawn only while fewer are unanswered, and fewer bytes under way: a slow link makes fewer pictures.
+_MOST_UNANSWERED, _MOST_UNDER_WAY = 4, 128 << 10
+#: Pixels a point that are worth their bytes, and pixels of a picture.
+_MOST_SCALE, _MOST_PIXELS = 2.0, 4_000_000
+#: From so many viewers on a phone makes a frame in so many milliseconds at most.
+_MANY, _SPARING_MS = 3, 33
+#: Milliseconds that a phone is kept for its viewer, and after which nobody is waited for any more.
+_KEPT_MS, _ALONE_MS = 10 * 60_000, 30 * 60_000
+
+_KEYS = {
+    "ArrowUp": Qt.Key.Key_Up,
+    "ArrowDown": Qt.Key.Key_Down,
+    "ArrowLeft": Qt.Key.Key_Left,
+    "ArrowRight": Qt.Key.Key_Right,
+    "Home": Qt.Key.Key_Home,
+    "End": Qt.Key.Key_End,
+    "PageUp": Qt.Key.Key_PageUp,
+    "PageDown": Qt.Key.Key_PageDown,
+    "Enter": Qt.Key.Key_Return,
+    "Tab": Qt.Key.Key_Tab,
+    "Escape": Qt.Key.Key_Escape,
+    "Backspace": Qt.Key.Key_Backspace,
+    "Delete": Qt.Key.Key_Delete,
+}
+_TEXTS = {"Enter": "\r", "Tab": "\t", "Backspace": "\b"}
+
+
+class Link(Protocol):
+    """The way to one page of a viewer. May be used by Qt's thread alone; what it takes is sent in order."""
+
+    @property
+    def viewer(self) -> str:
+        """Who it is: the same for all pages of one browser."""
+
+    @property
+    def place(self) -> str:
+        """From where, for people."""
+
+    def send(self, data: bytes) -> None: ...
+    def close(self, why: str) -> None:
+        """End it: 'ended', 'elsewhere' (another page has the phone), or 'bad'."""
+
+
+class PageGone(NamedTuple):
+    """A page has gone."""
+
+
+@dataclass(frozen=True)
+class Share:
+    """How a piece is shared. `look` are members that were chosen; `mine`: all share one set of values, the one that
+    it began with; `look_only`: nobody touches.
+    """
+
+    look: Mapping[str, object] = field(default_factory=dict)
+    values: Mapping[str, object] = field(default_factory=dict)
+    today: date = field(default_factory=date.today)
+    mine: bool = False
+    look_only: bool = False
+
+
+class Host(QObject):
+    """All viewers of a shared piece, and their phones. `tell` hears what happens, as JSON has it: `{"event": "came",
+    "viewer": 1, "from": …}`, `"left"`.
+    """
+
+    #: Nobody has looked for half an hour.
+    alone = Signal()
+    #: A viewer is gone for good, by the name of its link's viewer.
+    forgotten = Signal(str)
+    _woken = Signal()
+
+    def __init__(self, reading: Reading, share: Share, tell: Callable[[dict[str, object]], None]) -> None:
+        super().__init__()
+        assert reading.piece is not None
+        self._reading, self.share, self._tell = reading, share, tell
+        self._numbers = count(1)
+        self._viewers: dict[str, _Viewer] = {}
+        self._shown: dict[Link, _ViewedPhone] = {}
+        self._inbox: deque[tuple[Link, wire.Message | PageGone]] = deque()
+        self._lock = threading.Lock()
+        self._busy = False
+        self._woken.connect(self._take, Qt.ConnectionType.QueuedConnection)
+        self._alone = QTimer(self, singleShot=True, interval=_ALONE_MS)
+        self._alone.timeout.connect(self.alone)
+        self._alone.start()
+        #: The one set of values, where all share it.
+        self.session = self._new_session()
+
+    # -- from any thread
+
+    def post(self, link: Link, message: wire.Message | PageGone) -> None:
+        """Have a page's message done in Qt's thread. Moves of a finger that come together are one."""
+        with self._lock:
+            last = self._inbox[-1] if self._inbox else None
+            if last is not None and last[0] is link and _is_move(last[1]) and _is_move(message):
+                self._inbox[-1] = (link, message)
+                return
+            self._inbox.append((link, message))
+            if len(self._inbox) > 1:
+                return
+        self._woken.emit()
+
+    # -- in Qt's thread
+
+    def update_piece(self, reading: Reading) -> None:
+        """Show another version of the piece; values that it still takes stay. One that cannot be previewed is left."""
+        if reading.piece is None:
+            return
+        self._reading = reading
+        for session in {self.session, *(viewer.session for viewer in self._viewers.values())}:
+            session.set_piece(reading.piece, reading.diagnostics)
+        for shown in self._all_shown():
+            shown.say_anew()
+
+    def close(self) -> None:
+        """End all links and phones; the object is of no use afterwards."""
+        for link in list(self._shown):
+            link.close("ended")
+        for viewer in self._viewers.values():
+            viewer.close()
+        self._viewers.clear()
+        self._shown.clear()
+
+    @property
+    def count(self) -> int:
+        """How many pages show a phone just now."""
+        return len(self._shown)
+
+    def shown(self, viewer: str, platform: str) -> LivePhone:
+        """The phone of a viewer. Raises KeyError."""
+        return self._viewers[viewer].phones[platform].live
+
+    def _all_shown(self) -> list[_ViewedPhone]:
+        return [shown for viewer in self._viewers.values() for shown in viewer.phones.values()]
+
+    def _take(self) -> None:
+        if self._busy:
+            return
+        self._busy = True
+        try:
+            while True:
+                with self._lock:
+                    if not self._inbox:
+                        return
+                    link, message = self._inbox.popleft()
+                self._do(link, message)
+        finally:
+            self._busy = False
+
+    def _do(self, link: Link, message: wire.Message | PageGone) -> None:
+        if isinstance(message, wire.PageHello):
+            self._greet(link, message)
+        elif link in self._shown:
+            if isinstance(message, PageGone):
+                self._lose(link)
+            else:
+                self._shown[link].take(message, self.share.look_only)
+
+    def _greet(self, link: Link, hello: wire.PageHello) -> None:
+        if link in self._shown:
+            return
+        viewer = self._viewers.get(link.viewer)
+        if viewer is None:
+            session = self.session if self.share.mine else self._new_session()
+            viewer = self._viewers[link.viewer] = _Viewer(next(self._numbers), session)
+            viewer.patience.timeout.connect(lambda: self._forget(link.viewer))
+        came = not viewer.links
+        piece = viewer.session.piece
+        assert piece is not None
+        offered = self._offered(piece)
+        platform = hello.platform if hello.platform in offered else offered[0]
+        shown = viewer.phones.get(platform)
+        if shown is None:
+            shown = viewer.phones[platform] = _ViewedPhone(viewer.session, platform, self.share.look, hello)
+        if shown.link is not None:
+            self._shown.pop(shown.link, None)
+            viewer.links.discard(shown.link)
+            shown.link.close("elsewhere")
+        self._shown[link] = shown
+        viewer.links.add(link)
+        viewer.patience.stop()
+        self._alone.stop()
+        shown.begin(link, hello, offered, not self.share.look_only)
+        self._share_out()
+        if came:
+            self._tell({"event": "came", "viewer": viewer.number, "from": link.place, "platform": platform})
+
+    def _offered(self, piece: Piece) -> list[str]:
+        """The platforms of which there is a phone: the chosen one, or all that the piece is offered on."""
+        chosen = self.share.look.get("platform")
+        found = [code for code in PLATFORMS if piece.offered_on(code) and chosen in (None, code)]
+        return found or [str(chosen or piece.first_platform)]
+
+    def _lose(self, link: Link) -> None:
+        shown, viewer = self._shown.pop(link), self._viewers[link.viewer]
+        shown.end()
+        viewer.links.discard(link)
+        self._share_out()
+        if not viewer.links:
+            viewer.patience.start()
+            self._tell({"event": "left", "viewer": viewer.number, "from": link.place})
+        if not self._shown:
+            self._alone.start()
+
+    def _share_out(self) -> None:
+        """Many who look at once have fewer frames each."""
+        gap = _SPARING_MS if len(self._shown) >= _MANY else 0
+        for shown in self._shown.values():
+            shown.gap = gap
+
+    def _forget(self, name: str) -> None:
+        self._viewers.pop(name).close()
+        self.forgotten.emit(name)
+
+    def _new_session(self) -> PieceSession:
+        piece = self._reading.piece
+        assert piece is not None
+        session = PieceSession(self.share.today)
+        session.open(self._reading, Values.initial(piece, self.share.today).load(self.share.values)[0])
+        return session
+
+
+class _Viewer:
+    """A browser, which comes back as the same."""
+
+    def __init__(self, number: int, session: PieceSession) -> None:
+        self.number, self.session = number, session
+        self.phones: dict[str, _ViewedPhone] = {}
+        self.links: set[Link] = set()
+        self.patience = QTimer(singleShot=True, interval=_KEPT_MS)
+
+    def close(self) -> None:
+        self.patience.stop()
+        for shown in self.phones.values():
+            shown.close()
+
+
+class _ViewedPhone:
+    """A live phone, and the page that it is drawn for, as long as one is there."""
+
+    def __init__(self, session: PieceSession, platform: str, look: Mapping[str, object], hello: wire.PageHello) -> None:
+        self.link: Link | None = None
+        self.gap = 0
+        phone = Phone(session, platform)
+        self._chosen: dict[str, object] = {**fitting(look, platform), "platform": platform}
+        self._framed = hello.framed
+        phone.show(self._look(phone, hello.size))
+        self.live = LivePhone(phone, _scale(phone.look, hello.size.ratio))
+        self.live.changed.connect(self._wish)
+        self._frames = Frames()
+        self._unanswered: deque[tuple[int, int]] = deque()
+        self._number, self._event = 0, 0
+        self._seen, self._dirty, self._drawn = True, True, 0.0
+        self._said = b""
+        self._offered: list[str] = []
+        self._may_touch = True
+        self._soon = QTimer(singleShot=True)
+        self._soon.timeout.connect(self._draw)
+
+    # -- the page
+
+    def begin(self, link: Link, hello: wire.PageHello, offered: list[str], may_touch: bool) -> None:
+        """Show a page all of it. `offered`: the platforms that it can ask for."""
+        self.link, self._seen, self._framed = link, True, hello.framed
+        self._offered, self._may_touch = offered, may_touch
+        self._fit(hello.size)
+        self._start_over()
+
+    def end(self) -> None:
+        """The page has gone; the phone stays."""
+        self.link = None
+        self._soon.stop()
+        self.live.lift()
+
+    def close(self) -> None:
+        """Let go of the phone."""
+        self.end()
+        self.live.changed.disconnect(self._wish)
+        self.live.close()
+
+    def say_anew(self) -> None:
+        """Title or languages may be others."""
+        self._said = self._words()
+        self._wish()
+
+    def take(self, message: wire.Message, look_only: bool) -> None:
+        """Do what the page says."""
+        match message:
+            case wire.FrameDrawn(number):
+                while self._unanswered and self._unanswered[0][0] <= number:
+                    self._unanswered.popleft()
+                if self._dirty:
+                    self._wish()
+            case wire.PageSize():
+                self._fit(message)
+            case wire.PageSeen(seen):
+                self._seen = seen
+                if seen:
+                    self._start_over()
+                else:
+                    self.live.lift()
+            case wire.WholeAsked():
+                self._start_over()
+            case wire.LookWish(lang, theme, text_size):
+                self._choose({"lang": lang, "theme": theme, "text_size": text_size})
+            case _ if not look_only:
+                self._touch(message)
+
+    def _touch(self, message: wire.Message) -> None:
+        live = self.live
+        match message:
+            case wire.FingerTouch("down", x, y, time, number):
+                live.press(x, y, time)
+            case wire.FingerTouch("move", x, y, time, number):
+                live.move(x, y, time)
+            case wire.FingerTouch("up", x, y, time, number):
+                live.release(x, y, time)
+            case wire.FingerTouch(number=number):
+                live.lift()
+            case wire.WheelTurn(x, y, right, down, time, number):
+                live.wheel(x, y, right, down, time)
+            case wire.KeyPress(name, held, number):
+                shift, control = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
+                none = Qt.KeyboardModifier.NoModifier
+                modifiers = (shift if held & wire.SHIFT else none) | (control if held & wire.CONTROL else none)
+                live.key(_KEYS[name], modifiers, _TEXTS.get(name, ""))
+            case wire.TypedText(text, number):
+                live.write(text)
+            case _:
+                return
+        self._event = number
+
+    # -- how it looks
+
+    def _look(self, phone: Phone, size: wire.PageSize) -> Look:
+        """The look in the room that the page has. Raises LookError."""
+        chosen = dict(self._chosen)
+        if not self._framed:
+            short, long = sorted(size[:2])
+            chosen["device"] = f"{short}x{long}"
+            chosen["orientation"] = "landscape" if size.width > size.height else "portrait"
+        return Look.of(phone.session.piece, chosen)
+
+    def _fit(self, size: wire.PageSize) -> None:
+        look = self._look(self.live.phone, size)
+        width, height = look.size
+        if width * height * self.live.scale**2 <= _MOST_PIXELS:
+            self.live.phone.show(look)
+
+    def _choose(self, members: Mapping[str, object]) -> None:
+        wanted = {**self._chosen, **{name: value for name, value in members.items() if value}}
+        look = self.live.phone.look
+        try:
+            new = Look.of(self.live.phone.session.piece, wanted)
+        except LookError:
+            return
+        self._chosen = wanted
+        self.live.phone.show(replace(new, device=look.device, orientation=look.orientation))
+        self.say_anew()
+
+    def _words(self) -> bytes:
+        """The phone in words, for its page."""
+        phone = self.live.phone
+        piece, look = phone.session.piece, phone.look
+        assert piece is not None
+        return wire.said(
+            {
+                "title": phone.title,
+                "lang": look.lang,
+                "langs": list(piece.languages),
+                "theme": look.theme,
+                "text_size": look.text_size,
+                "text_sizes": [step.factor for step in look.phone.text_steps],
+                "platform": look.platform,
+                "platforms": self._offered,
+                "touch": self._may_touch,
+            }
+        )
+
+    # -- frames
+
+    def _start_over(self) -> None:
+        self._frames.forget()
+        self._unanswered.clear()
+        self.say_anew()
+
+    def _wish(self) -> None:
+        """Draw as soon as the events that are here are done, and not more often than is meant."""
+        self._dirty = True
+        if not self._soon.isActive():
+            self._soon.start(max(0, round(self.gap - (monotonic() - self._drawn) * 1000)))
+
+    def _draw(self) -> None:
+        room = len(self._unanswered) < _MOST_UNANSWERED and sum(size for _, size in self._unanswered) < _MOST_UNDER_WAY
+        if self.link is None or not self._seen or not room:
+            return
+        self._dirty, self._drawn = False, monotonic()
+        image = self.live.picture()
+        operations = self._frames.operations(image, self.live.list_stand(), self.live.scale) + self._said
+        self._said = b""
+        if operations:
+            self._number += 1
+            data = wire.frame(self._number, self._event, operations)
+            self._unanswered.append((self._number, len(data)))
+            self.link.send(data)
+
+
+def _is_move(message: wire.Message | PageGone) -> bool:
+    return isinstance(message, wire.FingerTouch) and message.kind == "move"
+
+
+def _scale(look: Look, ratio: float) -> float:
+    """Pixels a point: as many as the page has, as far as they are worth their bytes."""
+    width, height = look.size
+    return min(ratio, _MOST_SCALE, sqrt(_MOST_PIXELS / (width * height)))

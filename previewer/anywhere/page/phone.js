@@ -1,0 +1,126 @@
+// One phone on a canvas: draws what comes by the wire, tells what is done with it. How the bytes go is the caller's.
+
+const KEYS = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End", "PageUp", "PageDown", "Enter", "Tab", "Escape", "Backspace", "Delete"]);
+// Letters of one message: in UTF-8 it has to stay below its bound.
+const LETTERS = 200;
+// Eighths of a degree that Qt counts for a turn of one line, and of one pixel.
+const LINE = 40, PIXEL = 1.2;
+
+export class Phone {
+  // `send` takes one array of the wire; `said` hears the words about the phone.
+  constructor(canvas, keys, send, said) {
+    this.canvas = canvas;
+    this.keys = keys;
+    this.say = send;
+    this.said = said;
+    this.context = canvas.getContext("2d", { alpha: false });
+    this.work = Promise.resolve();
+    this.scale = 1;
+    this.touch = true;
+    this.number = 0;
+    this.fingers = new Map();
+    this.listen();
+  }
+
+  // What comes by the wire: an ArrayBuffer, drawn after all that came before.
+  receive(buffer) {
+    this.work = this.work.then(() => this.draw(buffer)).catch(() => this.say(["whole"]));
+  }
+
+  async draw(buffer) {
+    const view = new DataView(buffer);
+    const steps = [];
+    let at = 8;
+    while (at < buffer.byteLength) {
+      const kind = view.getUint8(at);
+      const number = index => view.getUint16(at + 1 + 2 * index);
+      if (kind === 1) {
+        const [x, y, width, height, from] = [0, 1, 2, 3, 4].map(number);
+        steps.push(() => this.context.drawImage(this.canvas, x, from, width, height, x, y, width, height));
+        at += 11;
+      } else if (kind === 2) {
+        const [x, y] = [number(0), number(1)];
+        const length = view.getUint32(at + 9);
+        const bytes = new Uint8Array(buffer, at + 13, length);
+        const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }), { colorSpaceConversion: "none" });
+        steps.push(() => { this.context.drawImage(bitmap, x, y); bitmap.close(); });
+        at += 13 + length;
+      } else if (kind === 3) {
+        const [width, height, scale] = [number(0), number(1), view.getFloat32(at + 5)];
+        steps.push(() => this.resize(width, height, scale));
+        at += 9;
+      } else {
+        const length = view.getUint32(at + 1);
+        const words = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, at + 5, length)));
+        steps.push(() => { this.touch = words.touch; this.canvas.setAttribute("aria-label", words.title); this.said(words); });
+        at += 5 + length;
+      }
+    }
+    for (const step of steps) step();
+    this.canvas.dataset.frame = view.getUint32(0);
+    this.canvas.dataset.event = view.getUint32(4);
+    this.say(["answered", view.getUint32(0)]);
+  }
+
+  resize(width, height, scale) {
+    this.scale = scale;
+    this.canvas.width = width;
+    this.canvas.height = height;
+    this.canvas.style.width = `${width / scale}px`;
+    this.canvas.style.height = `${height / scale}px`;
+  }
+
+  next() {
+    return ++this.number;
+  }
+
+  place(event) {
+    const box = this.canvas.getBoundingClientRect(), style = getComputedStyle(this.canvas);
+    const x = event.clientX - box.left - parseFloat(style.borderLeftWidth), y = event.clientY - box.top - parseFloat(style.borderTopWidth);
+    return [Math.round(x * 100) / 100, Math.round(y * 100) / 100];
+  }
+
+  finger(kind, event) {
+    this.say(["finger", kind, ...this.place(event), Math.round(event.timeStamp), this.next()]);
+  }
+
+  listen() {
+    const canvas = this.canvas, on = (name, act) => canvas.addEventListener(name, event => { if (this.touch) act(event); }, { passive: false });
+    on("pointerdown", event => {
+      event.preventDefault();
+      if (event.button !== 0) return;
+      canvas.setPointerCapture(event.pointerId);
+      this.fingers.set(event.pointerId, event);
+      if (this.fingers.size === 1) this.finger("down", event);
+      if (event.pointerType === "mouse") this.keys.focus({ preventScroll: true });
+    });
+    on("pointermove", event => {
+      if (!this.fingers.has(event.pointerId)) return;
+      this.fingers.set(event.pointerId, event);
+      if (this.fingers.size === 1) this.finger("move", event);
+    });
+    const lifted = kind => event => {
+      if (this.fingers.delete(event.pointerId) && this.fingers.size === 0) this.finger(kind, event);
+    };
+    on("pointerup", lifted("up"));
+    on("pointercancel", lifted("gone"));
+    on("contextmenu", event => event.preventDefault());
+    on("wheel", event => {
+      event.preventDefault();
+      const unit = event.deltaMode === 0 ? PIXEL : LINE;
+      this.say(["wheel", ...this.place(event), -event.deltaX * unit, -event.deltaY * unit, Math.round(event.timeStamp), this.next()]);
+    });
+    this.keys.addEventListener("keydown", event => {
+      if (!this.touch || event.isComposing || !KEYS.has(event.key)) return;
+      event.preventDefault();
+      this.say(["key", event.key, (event.shiftKey ? 1 : 0) | (event.ctrlKey || event.metaKey ? 2 : 0), this.next()]);
+    });
+    const type = () => {
+      const text = [...this.keys.value];
+      this.keys.value = "";
+      while (this.touch && text.length) this.say(["text", text.splice(0, LETTERS).join(""), this.next()]);
+    };
+    this.keys.addEventListener("input", event => { if (!event.isComposing) type(); });
+    this.keys.addEventListener("compositionend", type);
+  }
+}

@@ -1,0 +1,142 @@
+"""`previewer share`: the phone in the hand, by a link that any browser opens."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+from datetime import date
+from functools import partial
+from importlib.util import find_spec
+from pathlib import Path
+
+from previewer.cli.files import open_piece, read_text
+from previewer.cli.options import Parser, add_look_options, chosen_look, day
+from previewer.cli.terminal import complain, fail, reason, write_text
+from previewer.pieces import Values, read_bytes
+
+_SPAN = re.compile(r"([1-9][0-9]{0,5})(s|m|h)")
+_SECONDS = {"s": 1, "m": 60, "h": 3600}
+_MOST_PORT = 65535
+
+
+def run(given: list[str]) -> int:
+    """Share a piece until Ctrl-C, or as long as was said; 2 where nothing can listen."""
+    options = _options(given)
+    missing = [name for name in ("starlette", "uvicorn", "websockets", "segno") if find_spec(name) is None]
+    if missing:
+        fail("previewer share: needs the extra 'share': pip install 'piece-previewer[share]'")
+    reading = open_piece(options.file)
+    assert reading.piece is not None
+    begins = read_text(options.values, what="the file of values") if options.values else "{}"
+    values, refused = Values.initial(reading.piece, options.today).load(begins)
+    for refusal in refused:
+        complain(f"refused: {refusal.message()}")
+    from previewer.plain_imports import import_plainly
+
+    import_plainly()
+    from previewer.pictures.application import picture_application
+
+    app = picture_application()
+    from PySide6.QtCore import QTimer
+
+    from previewer.anywhere.host import Share
+    from previewer.anywhere.sharing import Sharing
+    from previewer.cases.file import fitting
+    from previewer.desk.program.ending import Ending
+    from previewer.phone.look import Look, LookError
+    from previewer.phone.platforms import PLATFORMS
+
+    look = chosen_look(options)
+    try:
+        for platform in PLATFORMS:
+            if look.get("platform") in (None, platform):
+                Look.of(reading.piece, {**fitting(look, platform), "platform": platform})
+    except LookError as error:
+        fail(f"previewer share: {error}")
+    share = Share(look, dict(values.chosen), options.today, options.mine, options.look_only)
+    tell = partial(_tell, as_json=options.format == "json")
+    Ending(app).asked.connect(app.quit)
+    try:
+        sharing = Sharing(reading, share, tell, options.host, options.port, options.several)
+    except OSError as error:
+        fail(f"previewer share: {options.host or 'this machine'} cannot listen: {reason(error)}")
+    if options.file != "-":
+        sharing.follow(Path(options.file), read_bytes)
+    sharing.ended.connect(app.quit)
+    if options.span:
+        QTimer.singleShot(options.span * 1000, app, app.quit)
+    app.exec()
+    sharing.stop()
+    tell({"event": "ended"})
+    return 0
+
+
+def _options(given: list[str]) -> argparse.Namespace:
+    parser = Parser(
+        "share",
+        "A piece on a phone in the hand: scan the QR code, or open the link in any browser, and touch it. Nothing is "
+        "installed there. Whoever listens in this network sees the pictures.",
+    )
+    parser.add_argument("file", metavar="FILE", help="a piece definition, followed on the disk; - is standard input")
+    add_look_options(parser)
+    parser.add_argument("--values", metavar="VALUES.json", help="values that each viewer begins with")
+    parser.add_argument(
+        "--today",
+        type=day,
+        default=date.today(),
+        metavar="DATE",
+        help="the day the piece was first opened (default: today)",
+    )
+    parser.add_argument("--mine", action="store_true", help="one set of values for all who look")
+    parser.add_argument("--look-only", action="store_true", help="nobody touches it")
+    parser.add_argument("--several", action="store_true", help="the link opens in more than one browser")
+    parser.add_argument(
+        "--host", default="", metavar="ADDRESS", help="the address to listen on (default: the likeliest)"
+    )
+    parser.add_argument("--port", type=_port, default=0, metavar="N", help="default: 7421, or the next free one")
+    parser.add_argument("--for", type=_span, default=0, dest="span", metavar="30m", help="for so long: 90s, 30m, 2h")
+    parser.add_argument("--format", choices=("text", "json"), default="text", help="json: a line for each event")
+    return parser.parse_args(given)
+
+
+def _port(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or not 1 <= int(text[:6]) <= _MOST_PORT:
+        raise argparse.ArgumentTypeError(f"{text!r} is no port; write 1 to {_MOST_PORT}")
+    return int(text)
+
+
+def _span(text: str) -> int:
+    found = _SPAN.fullmatch(text)
+    if found is None:
+        raise argparse.ArgumentTypeError(f"{text!r} is no span; write 90s, 30m or 2h")
+    return int(found[1]) * _SECONDS[found[2]]
+
+
+def _tell(event: dict[str, object], as_json: bool) -> None:
+    write_text(json.dumps(event, ensure_ascii=False) + "\n" if as_json else _said(event))
+
+
+def _said(event: dict[str, object]) -> str:
+    """An event in words."""
+    match event:
+        case {"event": "listening", "addresses": list(found)}:
+            lines = [f"{one['url']}  {one['adapter'] or 'this machine'}\n" for one in found]
+            return f"{_code(found[0]['url'])}{''.join(lines)}Ctrl-C ends it.\n"
+        case {"event": "came", "viewer": number, "from": place}:
+            return f"Viewer {number} came from {place}.\n"
+        case {"event": "left", "viewer": number}:
+            return f"Viewer {number} left.\n"
+        case _:
+            return "Sharing has ended.\n"
+
+
+def _code(url: str) -> str:
+    """A QR code in half blocks, dark on light whatever the terminal's colours are."""
+    import io
+
+    import segno
+
+    found = io.StringIO()
+    segno.make_qr(url, error="m").terminal(found, compact=True)
+    return found.getvalue() + "\n"

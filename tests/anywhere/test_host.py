@@ -1,0 +1,257 @@
+"""Viewers have phones of their own, which wait for them; what they do is what the phones show."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtQuick import QQuickItem
+from pytestqt.qtbot import QtBot
+
+from previewer.anywhere import wire
+from previewer.anywhere.host import PageGone
+from previewer.anywhere.live import LivePhone
+from previewer.phone.offscreen import OffscreenPhone
+from previewer.phone.phone import Phone
+from previewer.phone.scene import scene_rect
+from previewer.phone.session import PieceSession
+from previewer.pictures.png import pixels_of
+from previewer.pieces import Reading, read_text
+from tests.anywhere.conftest import TODAY, MakeSharing, Page, Sharing
+
+SWITCH = "birdsong"
+
+
+def item(live: LivePhone, name: str) -> QQuickItem:
+    found = live._shown.find(name)
+    assert found is not None
+    return found
+
+
+def resting(qtbot: QtBot, page: Page, platform: str = "ios") -> LivePhone:
+    """The page's phone, once nothing moves and the page has its last frame."""
+    qtbot.waitUntil(lambda: page.frames > 0)
+    live = page.host.shown(page.viewer, platform)
+    quiet = [0, page.frames]
+
+    def rests() -> bool:
+        frames = page.frames
+        quiet[0], quiet[1] = (quiet[0] + 1 if frames == quiet[1] else 0), frames
+        return quiet[0] > 25
+
+    qtbot.waitUntil(rests)
+    return live
+
+
+def tap(qtbot: QtBot, page: Page, name: str, platform: str = "ios") -> None:
+    """Scroll a control into view and tap on it."""
+    live = resting(qtbot, page, platform)
+    live._shown._rows.show(name.partition(":")[2])
+    resting(qtbot, page, platform)
+    middle = scene_rect(item(live, name)).center()
+    page.tap(middle.x(), middle.y())
+    resting(qtbot, page, platform)
+
+
+def own_picture(live: LivePhone, reading: Reading) -> str:
+    """The digest of the picture of a phone made anew, which shows what the live one does."""
+    session = PieceSession(TODAY)
+    session.open(reading, live.phone.session.values)
+    phone = Phone(session, live.phone.platform)
+    phone.show(live.phone.look)
+    shown = OffscreenPhone(phone, live.scale)
+    try:
+        return pixels_of(shown.picture(open_key=live.phone.open_key, scrolled=live._shown.scrolled))
+    finally:
+        shown.close()
+
+
+@pytest.mark.parametrize("platform", [pytest.param("ios", marks=pytest.mark.deep), "android"])
+def test_canvas_when_the_list_was_flicked_and_rests_then_it_is_the_programs_own_picture(
+    share: MakeSharing, qtbot: QtBot, reading: Reading, platform: str
+) -> None:
+    page = share().page()
+    page.hello(platform)
+    live = resting(qtbot, page, platform)
+    before = live.list_stand()
+    page.finger("down", 200, 500)
+    for step in range(8):
+        page.finger("move", 200, 500 - 20 * step)
+        qtbot.wait(1)
+    page.finger("up", 200, 360)
+    live = resting(qtbot, page, platform)
+    assert live.list_stand() != before
+    assert pixels_of(page.canvas.image) == own_picture(live, reading)
+
+
+def test_switch_when_tapped_by_a_viewer_then_that_viewers_values_have_it_and_no_others(
+    share: MakeSharing, qtbot: QtBot, reading: Reading
+) -> None:
+    sharing = share()
+    one, other = sharing.page("one"), sharing.page("other")
+    one.hello()
+    other.hello()
+    before = resting(qtbot, other).phone.session.values.get(SWITCH)
+    tap(qtbot, one, f"control:{SWITCH}")
+    assert sharing.host.shown("one", "ios").phone.session.values.get(SWITCH) is not before
+    assert sharing.host.shown("other", "ios").phone.session.values.get(SWITCH) is before
+    assert pixels_of(one.canvas.image) == own_picture(sharing.host.shown("one", "ios"), reading)
+
+
+def test_values_when_all_share_one_set_then_a_tap_shows_on_every_phone(share: MakeSharing, qtbot: QtBot) -> None:
+    sharing = share(mine=True)
+    one, other = sharing.page("one"), sharing.page("other")
+    one.hello("ios")
+    other.hello("android")
+    before = sharing.host.session.values.get(SWITCH)
+    tap(qtbot, one, f"control:{SWITCH}")
+    assert sharing.host.session.values.get(SWITCH) is not before
+    assert sharing.host.shown("other", "android").phone.session is sharing.host.session
+
+
+def test_touch_when_only_looking_is_allowed_then_nothing_happens(share: MakeSharing, qtbot: QtBot) -> None:
+    sharing = share(look_only=True)
+    page = sharing.page()
+    page.hello()
+    before = resting(qtbot, page).phone.session.values
+    tap(qtbot, page, f"control:{SWITCH}")
+    assert sharing.host.shown("one", "ios").phone.session.values == before
+    assert page.canvas.words["touch"] is False
+
+
+def test_page_that_comes_back_when_it_was_gone_then_it_has_its_phone_and_its_values(
+    share: MakeSharing, qtbot: QtBot
+) -> None:
+    sharing = share()
+    page = sharing.page()
+    page.hello()
+    tap(qtbot, page, f"control:{SWITCH}")
+    live = sharing.host.shown("one", "ios")
+    sharing.host.post(page, PageGone())
+    qtbot.waitUntil(lambda: sharing.host.count == 0)
+    again = sharing.page()
+    again.hello()
+    assert resting(qtbot, again) is live
+    assert pixels_of(again.canvas.image) == pixels_of(page.canvas.image)
+    assert [one["event"] for one in sharing.told] == ["came", "left", "came"]
+    assert {one["viewer"] for one in sharing.told} == {1}
+
+
+def test_phone_that_is_shown_elsewhere_when_another_page_asks_then_it_moves_there(
+    share: MakeSharing, qtbot: QtBot
+) -> None:
+    sharing = share()
+    first, second = sharing.page(), sharing.page()
+    first.hello()
+    resting(qtbot, first)
+    second.hello()
+    resting(qtbot, second)
+    assert first.closed == "elsewhere"
+    assert sharing.host.count == 1
+
+
+@pytest.mark.deep
+def test_page_that_never_answers_when_its_phone_moves_then_it_gets_four_frames(
+    share: MakeSharing, qtbot: QtBot
+) -> None:
+    sharing = share()
+    silent, other = sharing.page("silent", answers=False), sharing.page("other")
+    silent.hello()
+    other.hello()
+    resting(qtbot, other)
+    for page in (silent, other):
+        page.finger("down", 200, 500)
+        for step in range(20):
+            page.finger("move", 200, 500 - 15 * step)
+            qtbot.wait(1)
+        page.finger("up", 200, 200)
+    resting(qtbot, other)
+    assert 0 < silent.frames <= 4
+    assert other.frames > 4
+
+
+def test_page_that_is_hidden_when_its_phone_changes_then_it_gets_nothing_until_it_is_seen(
+    share: MakeSharing, qtbot: QtBot, reading: Reading
+) -> None:
+    sharing = share(mine=True)
+    page, other = sharing.page("one"), sharing.page("other")
+    page.hello()
+    other.hello()
+    resting(qtbot, page)
+    page.say(wire.PageSeen(False))
+    tap(qtbot, other, f"control:{SWITCH}")
+    frames = page.frames
+    resting(qtbot, other)
+    assert page.frames == frames
+    page.say(wire.PageSeen(True))
+    qtbot.waitUntil(lambda: page.frames > frames)
+    assert page.canvas.kinds[:2] == ["size", "picture"]
+    assert pixels_of(page.canvas.image) == own_picture(resting(qtbot, page), reading)
+
+
+def test_page_when_it_is_turned_then_the_screen_is_too_and_values_stay(
+    share: MakeSharing, qtbot: QtBot, reading: Reading
+) -> None:
+    sharing = share()
+    page = sharing.page()
+    page.hello()
+    tap(qtbot, page, f"control:{SWITCH}")
+    values = sharing.host.shown("one", "ios").phone.session.values
+    page.say(wire.PageSize(664, 390, 2.0))
+    qtbot.waitUntil(lambda: page.canvas.image.width() == 1328)
+    live = resting(qtbot, page)
+    assert live.phone.look.landscape and live.phone.session.values == values
+    assert pixels_of(page.canvas.image) == own_picture(live, reading)
+
+
+def test_viewer_when_it_chooses_a_language_then_it_alone_reads_it(share: MakeSharing, qtbot: QtBot) -> None:
+    sharing = share()
+    one, other = sharing.page("one"), sharing.page("other")
+    one.hello()
+    other.hello()
+    resting(qtbot, one)
+    one.say(wire.LookWish("ja", "dark", 0))
+    qtbot.waitUntil(lambda: one.canvas.words["lang"] == "ja")
+    assert sharing.host.shown("one", "ios").phone.look.theme == "dark"
+    assert other.canvas.words["lang"] == "en"
+
+
+def test_look_that_cannot_be_when_a_viewer_asks_for_it_then_it_stays(share: MakeSharing, qtbot: QtBot) -> None:
+    sharing = share()
+    page = sharing.page()
+    page.hello()
+    look = resting(qtbot, page).phone.look
+    page.say(wire.LookWish("no language at all", "", 0))
+    page.say(wire.LookWish("", "", 3.9))
+    page.tap(5, 5)
+    assert resting(qtbot, page).phone.look == look
+
+
+def test_piece_when_it_is_saved_anew_then_all_phones_show_it_and_values_stay(
+    share: MakeSharing, qtbot: QtBot, reading: Reading
+) -> None:
+    sharing = share()
+    page = sharing.page()
+    page.hello()
+    tap(qtbot, page, f"control:{SWITCH}")
+    values = sharing.host.shown("one", "ios").phone.session.values.chosen
+    sharing.host.update_piece(read_text(reading.text.replace("Sunrise Lamp", "Moonrise Lamp")))
+    qtbot.waitUntil(lambda: page.canvas.words["title"] == "Moonrise Lamp")
+    assert sharing.host.shown("one", "ios").phone.session.values.chosen == values
+    sharing.host.update_piece(read_text("{"))
+    assert resting(qtbot, page).phone.title == "Moonrise Lamp"
+
+
+def test_piece_when_a_platform_was_chosen_then_no_other_phone_is_given(share: MakeSharing, qtbot: QtBot) -> None:
+    page = share(look={"platform": "android"}).page()
+    page.hello("ios", framed=True)
+    qtbot.waitUntil(lambda: page.frames > 0)
+    assert page.canvas.words["platform"] == "android"
+    assert page.canvas.words["platforms"] == ["android"]
+
+
+def test_host_when_it_ends_then_its_pages_are_told(share: MakeSharing, qtbot: QtBot) -> None:
+    sharing: Sharing = share()
+    page = sharing.page()
+    page.hello()
+    resting(qtbot, page)
+    sharing.host.close()
+    assert page.closed == "ended"

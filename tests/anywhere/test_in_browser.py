@@ -1,0 +1,176 @@
+"""The phone in a real browser: seen to the pixel, touched, and gone when sharing ends."""
+
+from __future__ import annotations
+
+import base64
+import json
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from time import monotonic
+from typing import Any, NamedTuple
+
+import pytest
+from PySide6.QtGui import QImage
+
+from previewer.phone.look import Look
+from previewer.phone.offscreen import OffscreenPhone
+from previewer.phone.phone import Phone
+from previewer.phone.scene import scene_rect
+from previewer.phone.session import PieceSession
+from previewer.pictures.png import pixels_of
+from previewer.pieces import read_bytes
+from previewer.resources import resource
+from tests.anywhere.conftest import TODAY
+from tests.benchmarks.chromium import Browser, installed
+from tests.patience import PATIENCE
+
+pytest.importorskip("websockets")
+pytest.importorskip("segno")
+
+AGENTS = {
+    "ios": "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Mobile Safari/604.1",
+    "android": "Mozilla/5.0 (Linux; Android 16; Pixel 8) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36",
+}
+#: A promise of a canvas as PNG, once a condition of it holds.
+_CANVAS = """new Promise((done, failed) => {
+  const until = Date.now() + PATIENCE;
+  const look = () => {
+    const canvas = document.querySelector("canvas");
+    if (canvas && (CONDITION)) done(canvas.toDataURL("image/png").split(",")[1]);
+    else if (Date.now() > until) failed(document.body.innerText);
+    else setTimeout(look, 20);
+  };
+  look();
+})"""
+
+
+class Shared(NamedTuple):
+    """`previewer share` in a process of its own."""
+
+    process: subprocess.Popen[str]
+    url: str
+    file: Path
+
+    @property
+    def port(self) -> int:
+        return int(self.url.split(":")[2].partition("/")[0])
+
+    def hear(self) -> dict[str, Any]:
+        """The next thing that it tells."""
+        assert self.process.stdout is not None
+        told: dict[str, Any] = json.loads(self.process.stdout.readline())
+        return told
+
+    def listens(self) -> bool:
+        with socket.socket() as one:
+            return one.connect_ex(("127.0.0.1", self.port)) == 0
+
+
+@pytest.fixture
+def shared(processes: None, tmp_path: Path) -> Iterator[Callable[..., Shared]]:
+    """Starts `previewer share` on a copy of the sample."""
+    started: list[subprocess.Popen[str]] = []
+
+    def start(*options: str) -> Shared:
+        file = tmp_path / "piece.json"
+        file.write_bytes(resource("samples", "every-kind.json").read_bytes())
+        command = [sys.executable, "-m", "previewer", "share", str(file), "--format", "json", "--today", str(TODAY)]
+        process = subprocess.Popen([*command, *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        started.append(process)
+        assert process.stdout is not None
+        first = json.loads(process.stdout.readline())
+        assert first["event"] == "listening"
+        return Shared(process, first["addresses"][-1]["url"], file)
+
+    yield start
+    for process in started:
+        process.kill()
+        process.communicate()
+
+
+def canvas(browser: Browser, condition: str = "canvas.dataset.frame > 0") -> QImage:
+    """What the first canvas of the page shows."""
+    script = _CANVAS.replace("CONDITION", condition).replace("PATIENCE", str(int(PATIENCE * 1000)))
+    image = QImage.fromData(base64.b64decode(browser.value(script)))
+    image.setDevicePixelRatio(1)
+    return image.convertToFormat(QImage.Format.Format_RGB32)
+
+
+@pytest.fixture
+def own(qapp: object) -> Iterator[OffscreenPhone]:
+    """The program's own phone of the sample, as an iPhone's page has it."""
+    session = PieceSession(TODAY)
+    session.open(read_bytes(resource("samples", "every-kind.json").read_bytes()))
+    phone = Phone(session, "ios")
+    phone.show(Look("ios", device="390x664"))
+    shown = OffscreenPhone(phone, 2.0)
+    yield shown
+    shown.close()
+
+
+@pytest.mark.skipif(installed() is None, reason="Chromium is not installed")
+def test_page_on_a_phone_when_opened_and_touched_then_its_canvas_is_the_programs_own_picture(
+    shared: Callable[..., Shared], own: OffscreenPhone
+) -> None:
+    sharing = shared()
+    with Browser(390, 664, 3) as browser:
+        browser.be_phone(AGENTS["ios"])
+        browser.call("Page.navigate", url=sharing.url)
+        assert pixels_of(canvas(browser)) == pixels_of(own.picture())
+        assert sharing.hear()["event"] == "came"
+        option = own.find("option:2")
+        assert option is not None
+        place = scene_rect(option).center()
+        assert own.phone.session.edit("repeat", "once") is None
+        wanted = pixels_of(own.picture())
+        browser.touch("Start", (place.x(), place.y()))
+        browser.touch("End")
+        # An option is lit for a while after it was pressed.
+        until = monotonic() + PATIENCE
+        while pixels_of(canvas(browser, "canvas.dataset.event == 2")) != wanted:
+            assert monotonic() < until
+    assert sharing.hear()["event"] == "left"
+
+
+@pytest.mark.skipif(installed() is None, reason="Chromium is not installed")
+def test_page_when_the_file_is_saved_then_it_shows_it(shared: Callable[..., Shared]) -> None:
+    sharing = shared()
+    with Browser(412, 760, 2) as browser:
+        browser.be_phone(AGENTS["android"])
+        browser.call("Page.navigate", url=sharing.url)
+        before = canvas(browser)
+        text = sharing.file.read_text("utf-8")
+        sharing.file.write_text(text.replace("Sunrise Lamp", "Moonrise Lamp"), "utf-8")
+        assert pixels_of(canvas(browser, 'document.title === "Moonrise Lamp"')) != pixels_of(before)
+
+
+@pytest.mark.skipif(installed() is None, reason="Chromium is not installed")
+def test_page_on_a_desk_when_opened_then_both_phones_are_there(shared: Callable[..., Shared]) -> None:
+    sharing = shared()
+    with Browser(1200, 1000, 1, of_phone=False) as browser:
+        browser.call("Page.navigate", url=sharing.url)
+        canvas(browser, 'document.querySelectorAll("canvas[data-frame]").length === 2')
+        assert sharing.hear()["event"] == "came"
+
+
+@pytest.mark.parametrize("ends", [signal.SIGTERM, signal.SIGINT, signal.SIGKILL])
+def test_sharing_when_it_is_ended_then_nothing_listens_any_more(
+    shared: Callable[..., Shared], ends: signal.Signals
+) -> None:
+    sharing = shared()
+    assert sharing.listens()
+    sharing.process.send_signal(ends)
+    _, said = sharing.process.communicate(timeout=PATIENCE)
+    assert sharing.process.returncode == (-signal.SIGKILL if ends == signal.SIGKILL else 0)
+    assert said == ""
+    assert not sharing.listens()
+
+
+def test_sharing_when_its_time_is_over_then_it_ends(shared: Callable[..., Shared]) -> None:
+    sharing = shared("--for", "1s")
+    assert sharing.process.wait(PATIENCE) == 0
+    assert sharing.hear() == {"event": "ended"}

@@ -1,0 +1,154 @@
+"""A live phone goes by the times at which it was touched, and by nobody else's finger."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from previewer.anywhere.live import LivePhone
+from previewer.phone.look import Look
+from previewer.phone.phone import Phone
+from previewer.phone.scene import scene_rect
+from previewer.phone.session import PieceSession
+from previewer.pieces import Reading
+from tests.anywhere.conftest import TODAY
+
+MakeLive = Callable[[str], LivePhone]
+#: Milliseconds of a touch and of what follows by itself, in the phones' own time.
+_STEP = 16
+
+
+@pytest.fixture
+def live(reading: Reading, qtbot: QtBot) -> Iterator[MakeLive]:
+    """Makes live phones of the sample, each with values of its own."""
+    made: list[LivePhone] = []
+
+    def make(platform: str) -> LivePhone:
+        session = PieceSession(TODAY)
+        session.open(reading)
+        phone = Phone(session, platform)
+        phone.show(Look(platform))
+        made.append(LivePhone(phone, 1.0))
+        made[-1].picture()
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.close()
+
+
+def middle(phone: LivePhone, name: str) -> tuple[float, float]:
+    found = phone._shown.find(name)
+    assert found is not None
+    place = scene_rect(found).center()
+    return place.x(), place.y()
+
+
+def show(phone: LivePhone, key: str) -> None:
+    phone._shown._rows.show(key)
+    phone.picture()
+
+
+def test_phones_when_two_are_tapped_at_once_then_each_has_its_own_tap(live: MakeLive) -> None:
+    phones = [live("ios"), live("android")]
+    for phone in phones:
+        show(phone, "birdsong")
+    before = [phone.phone.session.values.get("birdsong") for phone in phones]
+    for turn in range(1, 7):
+        places = [middle(phone, "control:birdsong") for phone in phones]
+        for phone, place in zip(phones, places, strict=True):
+            phone.press(*place, turn * 1000)
+        for phone, place in zip(phones, places, strict=True):
+            phone.release(*place, turn * 1000 + 50)
+        now = [phone.phone.session.values.get("birdsong") for phone in phones]
+        assert now == [value if turn % 2 == 0 else not value for value in before]
+
+
+def rest(qtbot: QtBot, phone: LivePhone) -> None:
+    """Draw it until nothing moves any more."""
+    quiet = 0
+
+    def move() -> None:
+        nonlocal quiet
+        quiet = 0
+
+    def rests() -> bool:
+        nonlocal quiet
+        quiet += 1
+        phone.picture()
+        return quiet > 25
+
+    phone.changed.connect(move)
+    qtbot.waitUntil(rests)
+    phone.changed.disconnect(move)
+
+
+def flicked(qtbot: QtBot, phone: LivePhone, late: Random | None) -> object:
+    """The value that a wheel has after one flick, whose events come as late as chance says."""
+    show(phone, "brightness")
+    phone.press(*middle(phone, "item:brightness"), 1000)
+    phone.release(*middle(phone, "item:brightness"), 1050)
+    qtbot.waitUntil(lambda: phone.phone.open_key == "brightness")
+    rest(qtbot, phone)
+    show(phone, "brightness")
+    x, y = middle(phone, "picker:brightness")
+    phone.press(x, y, 5000)
+    for step in range(1, 8):
+        if late is not None:
+            qtbot.wait(late.randrange(40))
+        phone.move(x, y + 12 * step, 5000 + _STEP * step)
+    phone.release(x, y + 84, 5000 + _STEP * 7 + 2)
+    qtbot.waitUntil(lambda: phone.phone.session.values.get("brightness") != 80)
+    return phone.phone.session.values.get("brightness")
+
+
+@pytest.mark.deep
+def test_wheel_when_its_touches_come_late_by_chance_then_it_rests_where_it_would(live: MakeLive, qtbot: QtBot) -> None:
+    expected = flicked(qtbot, live("ios"), None)
+    chance = Random(48)
+    assert [flicked(qtbot, live("ios"), chance) for _ in range(3)] == [expected] * 3
+
+
+def test_finger_when_it_is_taken_away_then_nothing_is_tapped(live: MakeLive) -> None:
+    phone = live("ios")
+    show(phone, "birdsong")
+    before = phone.phone.session.values.get("birdsong")
+    phone.press(*middle(phone, "control:birdsong"), 1000)
+    phone.lift()
+    phone.release(*middle(phone, "control:birdsong"), 1050)
+    assert phone.phone.session.values.get("birdsong") is before
+
+
+def test_list_while_it_moves_when_drawn_then_it_stands_on_whole_pixels_and_rests_where_it_would(
+    live: MakeLive, qtbot: QtBot
+) -> None:
+    phone = live("ios")
+    rows = phone._shown.list_area
+    assert rows is not None
+    phone.press(200, 600, 1000)
+    for step in range(1, 7):
+        phone.move(200, 600 - 20.3 * step, 1000 + _STEP * step)
+    assert rows.property("moving")
+    place = float(rows.property("contentY"))
+    assert place % 1
+    drawn = rows.property("contentItem").mapToItem(rows, 0, round(place)).y()
+    assert drawn == pytest.approx(0, abs=1e-6)
+    phone.release(200, 478.2, 1100)
+    qtbot.waitUntil(lambda: not rows.property("inMotion"))
+    assert float(rows.property("beneathPixel")) == 0
+
+
+def test_letters_when_written_then_the_field_has_them_by_keys_and_by_an_input_method(live: MakeLive) -> None:
+    phone = live("android")
+    show(phone, "lamp_name")
+    place = middle(phone, "control:lamp_name")
+    phone.press(*place, 1000)
+    phone.release(*place, 1050)
+    before = phone.phone.session.values.get("lamp_name")
+    phone.key(Qt.Key.Key_End, Qt.KeyboardModifier.NoModifier)
+    phone.write("a灯\x07!")
+    assert phone.phone.session.values.get("lamp_name") == f"{before}a灯!"
