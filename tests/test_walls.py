@@ -40,6 +40,7 @@ BESIDE: dict[str, set[str]] = {
     "locks": {"desk", "cli"},
     "own_folders": {"scripts", "runs", "publish"},
     "plain_imports": {"desk", "cli"},
+    "spreadsheets": {"runs", "texts", "desk"},
     "resources": {"phone", "pictures", "runs", "serve", "desk", "site", "cli"},
 }
 #: What starts the program: nothing but the command line.

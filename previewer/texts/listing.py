@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from previewer.pieces.json_text import pretty
 from previewer.pieces.messages import say
+from previewer.spreadsheets import csv_text
 from previewer.texts.problems import Problems
 from previewer.texts.units import Cell, State, Table, Unit
 
@@ -82,18 +81,12 @@ def _cell(listing: Listing, unit: Unit, lang: str, cell: Cell) -> dict[str, obje
 
 def as_csv(listing: Listing) -> str:
     """A line for each cell, after RFC 4180."""
-    return _csv([HEADS, *_rows(listing)])
+    return csv_text([HEADS, *_rows(listing)])
 
 
 def all_as_csv(listings: Iterable[tuple[str, Listing]]) -> str:
     """The listings of several files as CSV, with their paths in the first column."""
-    return _csv([("path", *HEADS), *((path, *row) for path, listing in listings for row in _rows(listing))])
-
-
-def _csv(rows: Iterable[Sequence[str]]) -> str:
-    out = io.StringIO()
-    csv.writer(out).writerows(rows)
-    return out.getvalue()
+    return csv_text([("path", *HEADS), *((path, *row) for path, listing in listings for row in _rows(listing))])
 
 
 def _rows(listing: Listing) -> Iterator[tuple[str, ...]]:

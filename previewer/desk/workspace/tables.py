@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 from previewer.desk.icons import severity_icon
 from previewer.desk.theme import severity_colour
 from previewer.desk.widgets import NO_MARGINS, Worded, hbox, named, text_label, vbox
+from previewer.spreadsheets import csv_text
 
 _Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
@@ -67,7 +68,7 @@ class RowsModel(QAbstractTableModel):
     def text(self) -> str:
         """All rows as a table with tabs, for a spreadsheet."""
         lines = (self._heads(), *([" ".join(str(cell).split()) for cell in row.cells] for row in self.rows))
-        return "".join("\t".join(line) + "\n" for line in lines)
+        return csv_text(lines, "\t", "\n")
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         self._order = (column, order) if column >= 0 else None

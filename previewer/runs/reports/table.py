@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-import csv
-import io
-
 from previewer.runs.checks import NAMED
 from previewer.runs.reports.content import RunReport
+from previewer.spreadsheets import csv_text
 
 _HEADS = (
     *("check", "item", "what", *NAMED, "look", "verdict", "machine", "by", "at"),
     *("seconds", "note", "carried_from", "reopened", "instruction", "machine_reason", "pictures"),
     *("before", "before_by", "before_version", "before_note", "assigned", "link", "leftover"),
 )
-#: What a spreadsheet would take for a formula at the start of a cell.
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 def table(content: RunReport) -> str:
     """One line a check, heads in the first; at the end those that are left over of earlier versions, and why."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\r\n")
-    writer.writerow(_HEADS)
+    lines: list[tuple[str, ...]] = [_HEADS]
     for row in (*content.rows, *content.leftover):
         check, given, before = row.check, row.given, row.before
         cells = (
@@ -49,9 +43,5 @@ def table(content: RunReport) -> str:
             row.link,
             content.text(row.why),
         )
-        writer.writerow(map(_harmless, cells))
-    return "\ufeff" + out.getvalue()
-
-
-def _harmless(text: str) -> str:
-    return f"'{text}" if text.startswith(_FORMULA) else text
+        lines.append(cells)
+    return "\ufeff" + csv_text(lines)

@@ -17,6 +17,7 @@ from previewer.bounded import read_whole
 from previewer.kept import kept
 from previewer.pieces.json_text import quoted
 from previewer.pieces.languages import base, canonical, is_tag
+from previewer.spreadsheets import freed
 from previewer.texts.consistency.found import Inconsistency, UnitText
 
 _NEEDED = ("term", "language", "translation")
@@ -71,7 +72,7 @@ def read_glossary(data: bytes) -> list[GlossaryTerm]:
 
 
 def _term(heads: Sequence[str], row: Sequence[str], at: int) -> GlossaryTerm | None:
-    cells = {name: cell.strip() for name, cell in zip(heads, row, strict=False)}
+    cells = {name: freed(cell.strip()) for name, cell in zip(heads, row, strict=False)}
     if not any(cells.values()):
         return None
     term, lang = cells.get("term", ""), cells.get("language", "")

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from contextlib import closing
 from typing import TYPE_CHECKING, Final, cast
 
-from previewer.texts.exchange.csv_format import guarded, unguarded
+from previewer.spreadsheets import guarded, unguarded
 from previewer.texts.exchange.heads import FINAL, SEARCHED, HeadColumns, columns_of, languages_in
 from previewer.texts.exchange.rows import (
     IncomingText,

@@ -8,7 +8,8 @@ from collections.abc import Callable
 
 import pytest
 
-from previewer.texts.exchange.csv_format import guarded, to_csv
+from previewer.spreadsheets import guarded
+from previewer.texts.exchange.csv_format import to_csv
 from previewer.texts.exchange.outgoing import outgoing_of
 from previewer.texts.exchange.rows import Unreadable, digest_of
 from previewer.texts.exchange.taking import carried_out, plan_of

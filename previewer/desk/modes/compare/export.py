@@ -1,7 +1,5 @@
 """A comparison as a file: for reading, for a spreadsheet, for a program."""
 
-import csv
-import io
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
@@ -25,6 +23,7 @@ from previewer.pieces.json_text import pretty
 from previewer.pieces.shape import diagnostic_as_json, outcomes_as_json
 from previewer.pieces.update_parts import VERDICTS, parts, short, verdict
 from previewer.pieces.updates import Difference, compare
+from previewer.spreadsheets import csv_text
 
 #: The ends of the files' names, and what the formats are called.
 FORMATS: Final = {"md": "Markdown", "csv": "CSV", "json": "JSON"}
@@ -55,15 +54,13 @@ def as_json(session: CompareSession, updated: Path) -> str:
 
 def as_csv(session: CompareSession, _updated: Path) -> str:
     """A row for each part of each change, with a byte order mark, which spreadsheets want."""
-    out = io.StringIO()
-    writer = csv.writer(out)
-    writer.writerow(("item", "key", "part", "published", "updated", "verdict", "code", "message"))
+    rows: list[tuple[str, ...]] = [("item", "key", "part", "published", "updated", "verdict", "code", "message")]
     for one in session.found.differences:
         code = one.diagnostic.code if one.diagnostic is not None else ""
-        for name, old, new in parts(one):
-            cells = (one.key or "", one.name, name, old, new, verdict(one), code, reason(one))
-            writer.writerow([_harmless(cell) for cell in cells])
-    return "\ufeff" + out.getvalue()
+        rows += [
+            (one.key or "", one.name, name, old, new, verdict(one), code, reason(one)) for name, old, new in parts(one)
+        ]
+    return "\ufeff" + csv_text(rows)
 
 
 def as_markdown(session: CompareSession, updated: Path) -> str:
@@ -116,8 +113,3 @@ def _plain(text: str) -> str:
     for char in "\\`*_<[":
         text = text.replace(char, f"\\{char}")
     return text
-
-
-def _harmless(cell: str) -> str:
-    """A cell that no spreadsheet takes for a formula."""
-    return "'" + cell if cell[:1] in ("=", "+", "-", "@", "\t", "\r") else cell

@@ -1,7 +1,6 @@
 """The glossary beside a piece, as the window shows it and adds to it."""
 
 import csv
-import io
 from collections.abc import Iterable
 
 from PySide6.QtCore import QObject, Signal
@@ -12,6 +11,7 @@ from previewer.desk.document.files import reason
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.watcher import stamp_of
 from previewer.pieces.languages import base
+from previewer.spreadsheets import csv_text
 from previewer.texts.consistency.glossary import BadGlossary, GlossaryTerm, glossary_path, load_glossary, terms_in
 
 HEADS = ("term", "language", "translation", "note")
@@ -78,6 +78,4 @@ def _with(data: bytes, term: GlossaryTerm) -> bytes:
 
 
 def _line(cells: Iterable[str], delimiter: str) -> str:
-    out = io.StringIO()
-    csv.writer(out, delimiter=delimiter).writerow(cells)
-    return out.getvalue()
+    return csv_text([cells], delimiter)

@@ -18,6 +18,7 @@ from previewer.desk.modes.texts.model import Heading, TextModel, TextRole
 from previewer.desk.services import Services
 from previewer.desk.theme import line_colour
 from previewer.desk.widgets import Worded, commit_open, named
+from previewer.spreadsheets import freed, harmless
 
 _HEADING_WIDTH, _LEAST_HEADING = 170, 100
 _LEAST_COLUMN = 150
@@ -46,13 +47,15 @@ def read_block(text: str) -> list[list[str]]:
     body = text.replace("\r\n", "\n").replace("\r", "\n").removesuffix("\n")
     if '"' in body:
         try:
-            return [row or [""] for row in csv.reader(io.StringIO(body, newline=""), "excel-tab", strict=True)]
+            rows = csv.reader(io.StringIO(body, newline=""), "excel-tab", strict=True)
+            return [[*map(freed, row or [""])] for row in rows]
         except csv.Error:
             pass
-    return [line.split("\t") for line in body.split("\n")]
+    return [[*map(freed, line.split("\t"))] for line in body.split("\n")]
 
 
-def _written(text: str) -> str:
+def _written(cell: str) -> str:
+    text = harmless(cell)
     return '"' + text.replace('"', '""') + '"' if _NEEDS_QUOTES & set(text) else text
 
 

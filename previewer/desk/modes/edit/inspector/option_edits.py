@@ -14,6 +14,7 @@ from previewer.pieces.json_text import to_json
 from previewer.pieces.kinds import Choice
 from previewer.pieces.languages import canonical, is_tag
 from previewer.pieces.numbers import EXACT, Number, is_number, json_number, plain
+from previewer.spreadsheets import csv_text, freed
 
 Titles = dict[str, object]
 Scalar = str | Number
@@ -244,12 +245,10 @@ def cells_of(text: str) -> list[list[str]]:
         rows = csv.reader(lines, "excel-tab", quoting=csv.QUOTE_NONE)
     else:
         rows = csv.reader(lines, "excel-tab")
-    found = [[cell.replace("\n", " ").strip() for cell in row] for row in rows]
+    found = [[freed(cell.replace("\n", " ").strip()) for cell in row] for row in rows]
     return [row for row in found if any(row)]
 
 
 def text_of(rows: Iterable[Sequence[str]]) -> str:
     """Rows as a spreadsheet takes them."""
-    out = io.StringIO()
-    csv.writer(out, "excel-tab", lineterminator="\n").writerows(rows)
-    return out.getvalue()
+    return csv_text(rows, "\t", "\n")
