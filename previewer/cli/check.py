@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from functools import partial
 from itertools import chain, islice
+from pathlib import Path
 
 from previewer import __version__
 from previewer.cli.formats import FORMATS, render, writer
@@ -26,7 +27,7 @@ _CHUNK = 32
 
 
 def run(given: list[str]) -> int:
-    """Judge files and folders; 0 without errors, 1 with, 2 where one cannot be opened."""
+    """Judge files and folders; 0 without errors, 1 with, 2 where one cannot be opened or a folder has no piece."""
     options = _options(given)
     if options.version_of_rules:
         write_text(_rules(options.format, options.lang))
@@ -34,9 +35,10 @@ def run(given: list[str]) -> int:
     colour = in_colour()
     how = How(options.format, options.lang, colour, options.fix, options.all)
     output = Output(writer(options.format, options.lang, colour))
-    search = FileSearch(options.paths)
+    search = FileSearch(options.paths, options.skip)
     summary, opened = NOTHING, True
-    total = sum(1 for _ in FileSearch(options.paths).files()) if is_terminal(sys.stderr) else 0
+    found: set[str] = set()
+    total = sum(1 for _ in FileSearch(options.paths, options.skip).files()) if is_terminal(sys.stderr) else 0
     with Progress(total, "files") as progress:
         for judged in _judged(search.files(), how):
             sentences = search.take_failures() + judged.sentences
@@ -47,19 +49,26 @@ def run(given: list[str]) -> int:
             output.add(judged.text, judged.aside)
             summary = summary.plus(judged.summary)
             opened = opened and judged.opened
+            found |= judged.folders
             progress.step(judged.number)
     for sentence in search.take_failures():
         complain(f"previewer check: {sentence}")
-    opened = opened and not search.failed
+    empty = [folder for folder in search.folders if not any(_is_in(folder, inner) for inner in found)]
+    if empty:
+        complain("previewer check: there is no piece in " + ", ".join(empty))
+    opened = opened and not search.failed and not empty
     if summary.files or options.format != "text":
         output.end(summary)
-    elif opened:
-        complain("previewer check: there is no piece in " + ", ".join(options.paths))
     if not opened:
         return 2
     if summary.status(options.strict):
         complain(f"previewer check: {summary.sentence(options.lang)}")
     return summary.status(options.strict)
+
+
+def _is_in(folder: str, inner: str) -> bool:
+    """Whether a folder is one, or lies below it, as both are named."""
+    return Path(folder) == Path(inner) or Path(folder) in Path(inner).parents
 
 
 def _rules(form: str, lang: str) -> str:
@@ -77,6 +86,13 @@ def _options(given: list[str]) -> argparse.Namespace:
     parser = Parser("check", "Check piece definitions. A folder is searched for *.json files that are pieces.")
     parser.add_argument("paths", nargs="*", metavar="FILE-OR-FOLDER", help="- is standard input")
     parser.add_argument("--format", choices=FORMATS, default="text")
+    parser.add_argument(
+        "--skip",
+        action="append",
+        default=[],
+        metavar="GLOB",
+        help="pass over what is called so in a folder; repeatable",
+    )
     parser.add_argument("--strict", action="store_true", help="warnings count as errors; advice never does")
     parser.add_argument("--fix", action="store_true", help="apply the automatic fixes, then check")
     parser.add_argument(

@@ -33,7 +33,9 @@ class How(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """What so many files come to: their parts of the output, the counts, sentences for people, whether all opened."""
+    """What so many files come to: their parts of the output, the counts, sentences for people, whether all opened, and
+    the folders that they lie in, where they count.
+    """
 
     number: int
     text: str
@@ -41,6 +43,7 @@ class Judged(NamedTuple):
     summary: Summary
     sentences: list[str]
     opened: bool
+    folders: frozenset[str]
 
 
 def judge(named: Sequence[Named], how: How) -> Judged:
@@ -49,11 +52,13 @@ def judge(named: Sequence[Named], how: How) -> Judged:
     texts: list[str] = []
     asides: list[str] = []
     sentences: list[str] = []
+    folders: set[str] = set()
     summary, opened = NOTHING, True
     for name in named:
         report = judge_file(name, how)
         if report is None:
             continue
+        folders.add(os.path.dirname(name.path))  # noqa: PTH120 - ten thousand times
         texts.append(made.file(report))
         asides.append(made.aside(report))
         if report.unopened is not None:
@@ -61,7 +66,7 @@ def judge(named: Sequence[Named], how: How) -> Judged:
             sentences.append(f"{report.path} {report.unopened}")
         sentences += report.left_out + report.boxes
         summary = summary.plus(Summary.of([report]))
-    return Judged(len(named), made.joined(texts), made.joined(asides), summary, sentences, opened)
+    return Judged(len(named), made.joined(texts), made.joined(asides), summary, sentences, opened, frozenset(folders))
 
 
 def judge_file(name: Named, how: How) -> FileReport | None:

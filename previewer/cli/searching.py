@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from previewer.cli.terminal import reason
@@ -20,22 +20,26 @@ class Named(NamedTuple):
 class FileSearch:
     """Every file that is named, once, found as it is asked for: there may be any number of them."""
 
-    def __init__(self, paths: list[str]) -> None:
+    def __init__(self, paths: list[str], skip: Sequence[str] = ()) -> None:
+        """`skip`: patterns of what is passed over in folders."""
         self._paths = paths
+        self._skip = skip
+        #: The folders that were searched.
+        self.folders: list[str] = []
         self._failures: list[str] = []
         self.failed = False
 
     def files(self) -> Iterator[Named]:
         """The files in the order of the command line, those of a folder sorted."""
         files: set[str] = set()
-        folders: list[str] = []
+        self.folders.clear()
         for path in self._paths:
             is_folder = path != "-" and os.path.isdir(path)  # noqa: PTH112 - what may not be looked at is no fault
-            for name in json_files(path, self._note) if is_folder else (path,):
-                if name not in files and not any(is_found_in(folder, name) for folder in folders):
+            for name in json_files(path, self._note, self._skip) if is_folder else (path,):
+                if name not in files and not any(is_found_in(folder, name, self._skip) for folder in self.folders):
                     yield Named(name, is_folder)
             if is_folder:
-                folders.append(path)
+                self.folders.append(path)
             else:
                 files.add(path)
 

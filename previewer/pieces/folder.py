@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,6 +17,9 @@ SKIPPED = frozenset({"node_modules", "__pycache__"})
 RUN = ".run"
 #: Endings of folders that hold copies of pieces: runs of checks, and cases.
 _KEPT_COPIES = (RUN, ".cases")
+_STRING = r'("(?:[^"\\]|\\.)*+")'
+_COMMENT = re.compile(rf"{_STRING}|//[^\r\n]*+|/\*(?:[^*]|\*(?!/))*+\*/", re.DOTALL)
+_LAST_COMMA = re.compile(rf"{_STRING}|,(?=\s*+[}}\]])", re.DOTALL)
 
 
 class Listed(NamedTuple):
@@ -33,18 +38,22 @@ class Listed(NamedTuple):
         return name if where == "." else where + name if where.endswith(os.sep) else where + os.sep + name
 
 
-def folders(folder: str, failed: Callable[[OSError], None]) -> Iterator[Listed]:
+def folders(folder: str, failed: Callable[[OSError], None], skip: Sequence[str] = ()) -> Iterator[Listed]:
     """A folder and all below it, each before those that it holds; listed as they are asked for.
 
     Hidden files and folders, `node_modules`, runs and cases are not gone into, and so are links that lead nowhere, and
-    pipes, sockets and devices that are called like a piece. `failed` is told of a folder that cannot be listed.
+    pipes, sockets and devices that are called like a piece; what matches a pattern of `skip`, by its name or its path
+    below the folder, is not there. `failed` is told of a folder that cannot be listed.
     """
     waiting = [str(Path(folder))]
+    above = len(waiting[0].rstrip(os.sep)) + 1 if waiting[0] != "." else 0
     while waiting:
         listed = Listed(waiting.pop(), [], [], [])
         try:
             with os.scandir(listed.where) as entries:
                 for entry in entries:
+                    if skip and _matches(entry.name, listed.path(entry.name)[above:], skip):
+                        continue
                     if _is_folder(entry):
                         if not _is_passed_over(entry.name):
                             listed.folders.append(entry.name)
@@ -61,22 +70,29 @@ def folders(folder: str, failed: Callable[[OSError], None]) -> Iterator[Listed]:
         waiting += [listed.path(name) for name in reversed(listed.folders)]
 
 
-def json_files(folder: str, failed: Callable[[OSError], None]) -> Iterator[str]:
+def json_files(folder: str, failed: Callable[[OSError], None], skip: Sequence[str] = ()) -> Iterator[str]:
     """Every `*.json` below a folder, sorted, the folder's own before those below; found as they are asked for, as
     `folders` does.
     """
-    for listed in folders(folder, failed):
+    for listed in folders(folder, failed, skip):
         for name in listed.files:
             yield listed.path(name)
 
 
-def is_found_in(folder: str, name: str) -> bool:
+def is_found_in(folder: str, name: str, skip: Sequence[str] = ()) -> bool:
     """Whether `json_files` of a folder gives a file of that name."""
     root, file = Path(folder), Path(name)
     if str(file) != name or root not in file.parents or not _is_json(file.name):
         return False
     between = [parent for parent in file.parents if root in parent.parents]
+    if skip and any(_matches(path.name, str(path.relative_to(root)), skip) for path in (file, *between)):
+        return False
     return not any(_is_passed_over(parent.name) or parent.is_symlink() for parent in between) and _is_file(file)
+
+
+def _matches(name: str, below: str, patterns: Sequence[str]) -> bool:
+    paths = (name, below.replace(os.sep, "/"))
+    return any(fnmatchcase(path, pattern.rstrip("/")) for pattern in patterns for path in paths)
 
 
 def _is_passed_over(name: str) -> bool:
@@ -107,18 +123,33 @@ def counts(reading: Reading, data: bytes) -> bool:
     """Whether a file is surely meant to be a piece (ruling 1): others are passed over in folders, and never mended.
 
     Its `preferences` has `properties` or `x-field-order`, or it has two of the other keys; a bare container has an
-    item with texts by language, since other dialects have input types too; a file that cannot be read says
-    `"preferences"` and `"x-input-type"`.
+    item with texts by language, since other dialects have input types too. Nobody can say what a file was meant to be
+    that is empty, ends in the middle or is no UTF-8, so that it counts (ruling 67); of others that cannot be read those
+    do that have a word of ours.
     """
     if reading.piece is None:
-        broken = reading.error is not None and reading.error.code != "not-a-piece"
-        return broken and b'"preferences"' in data and b'"x-input-type"' in data
+        return reading.error is not None and reading.error.code != "not-a-piece" and _may_be_broken(reading, data)
     if reading.is_bare_container:
         return any(_is_meant(item.raw) for item in reading.piece.items)
     preferences = reading.root.get("preferences")
     if isinstance(preferences, dict) and ("properties" in preferences or "x-field-order" in preferences):
         return True
     return sum(name in reading.root for name in DEFINITION_KEYS if name != "preferences") >= 2
+
+
+def _may_be_broken(reading: Reading, data: bytes) -> bool:
+    """Whether a file that cannot be read may be a piece. Comments and trailing commas are other people's JSON."""
+    names = sum(f'"{name}"'.encode() in data for name in DEFINITION_KEYS if name != "preferences")
+    if b'"preferences"' in data or b'"x-input-type"' in data or names >= 2:
+        return True
+    if reading.error is None or reading.error.code != "syntax":
+        return reading.error is not None and reading.error.code == "encoding"
+    from previewer.pieces import syntax
+
+    bare = _COMMENT.sub(lambda found: found[1] or " ", reading.text)
+    text = _LAST_COMMA.sub(lambda found: found[1] or "", bare).rstrip()
+    fault = syntax.scan(text).fault
+    return fault is not None and fault.end >= len(text)
 
 
 def _is_meant(raw: Mapping[str, object]) -> bool:

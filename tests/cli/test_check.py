@@ -223,7 +223,9 @@ def test_folder_counts_only_what_is_meant_as_a_piece(folder: Path, run: Run) -> 
     Path("sub").mkdir()
     Path("sub/bare.json").write_text('{"type": "object", "properties": {"a": {"type": "string"}}}')
     Path("sub/package.json").write_text('{"name": "x", "type": "module"}')
-    Path("sub/half.json").write_text('{"a": ')
+    Path("sub/half.json").write_text(BAD[:20])
+    Path("sub/tsconfig.json").write_text('{\n  // ours\n  "strict": true,\n}\n')
+    Path("sub/empty.json").write_text("")
     Path("broken.json").write_text('{"preferences": {"properties": {"a": {"x-input-type": ')
     Path("sub/notes.txt").write_text(BAD)
     found = json.loads(run("check", ".", "--format", "json").out)
@@ -231,15 +233,41 @@ def test_folder_counts_only_what_is_meant_as_a_piece(folder: Path, run: Run) -> 
         "advises.json",
         "bad.json",
         "broken.json",
+        "bytes.json",
         "good.json",
         "warns.json",
+        "sub/empty.json",
+        "sub/half.json",
     ]
+    assert run("check", "sub").status == 1
 
 
-def test_folder_without_a_piece_says_so(tmp_path: Path, run: Run) -> None:
-    ran = run("check", str(tmp_path))
-    assert (ran.status, ran.out) == (0, "")
-    assert "no piece" in ran.err
+def test_folder_without_a_piece_says_so_and_is_no_success(tmp_path: Path, folder: Path, run: Run) -> None:
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    for form in ("text", "json", "sarif"):
+        ran = run("check", str(empty), "--format", form)
+        assert (ran.status, f"there is no piece in {empty}" in ran.err) == (2, True)
+    ran = run("check", str(folder), str(empty))
+    assert (ran.status, f"there is no piece in {empty}\n" in ran.err, "bad.json" in ran.out) == (2, True, True)
+    assert run("check", ".", "sub" if Path("sub").is_dir() else ".").status == 1
+
+
+def test_what_is_skipped_in_a_folder_is_not_judged_and_what_is_named_is(folder: Path, run: Run) -> None:
+    Path("vendor/deep").mkdir(parents=True)
+    for name in ("vendor/half.json", "vendor/deep/x.json", "old-half.json"):
+        Path(name).write_text(BAD[:20])
+
+    def judged(*words: str) -> list[str]:
+        return [entry["path"] for entry in json.loads(run("check", *words, "--format", "json").out)["files"]]
+
+    own = ["advises.json", "bad.json", "broken.json", "bytes.json", "good.json", "warns.json"]
+    assert judged(".", "--skip", "vendor", "--skip", "old-*.json") == own
+    assert judged(".", "--skip", "vendor/", "--skip", "*-half.json") == own
+    assert judged(".", "--skip", "vendor/*.json", "--skip", "old*") == own
+    assert judged(".", "--skip", "old*", "--skip", "vendor/deep") == [*own, "vendor/half.json"]
+    assert judged(".", "vendor/half.json", "--skip", "vendor", "--skip", "old*") == [*own, "vendor/half.json"]
+    assert judged(str(folder), "--skip", "vendor", "--skip", "old-half.json") == [str(folder / name) for name in own]
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")

@@ -112,7 +112,7 @@ def card_of(path: Path) -> Card:
 def card_of_bytes(path: Path, data: bytes) -> Card:
     """The card of a file with these bytes; what is on record of its texts is beside it."""
     reading = read_bytes(data)
-    return card_of_reading(path, reading) if counts(reading, data) else Card()
+    return card_of_reading(path, reading)._replace(is_piece=counts(reading, data))
 
 
 def card_of_reading(path: Path, reading: Reading) -> Card:

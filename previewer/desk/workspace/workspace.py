@@ -132,6 +132,9 @@ class Workspace(QObject):
         for (files, folders), (of_files, of_runs) in self._arrived:
             for place, card in zip(files, of_files, strict=True):
                 name = Path(place).relative_to(self.root).as_posix()
+                before = cards.get(name)
+                was_piece = before is not None and before.card.is_piece and not before.card.trouble
+                card = card._replace(is_piece=card.is_piece or was_piece)  # its row stays while it is there (ruling 67)
                 cards[name] = JudgedPiece(card, self._round.files[name])
             for place, run in zip(folders, of_runs, strict=True):
                 name = Path(place).relative_to(self.root).as_posix()

@@ -252,9 +252,21 @@ def test_list_follows_the_disk(side: OpenFolder, team: Path, qtbot: QtBot) -> No
         file.truncate()
         file.write(text)
     qtbot.waitUntil(lambda: entry(side, "lights/gamma.json").problems == 0)
-    # No piece any more.
+    # No piece any more, or cut off: the rows of what was one stay, with what is wrong.
     (team / "alpha.json").write_text("[]", encoding="utf-8")
-    qtbot.waitUntil(lambda: "alpha.json" not in names(side))
+    qtbot.waitUntil(lambda: entry(side, "alpha.json").problems == 1)
+    text = (team / "lights" / "beta.json").read_text("utf-8")
+    for cut in (text[:9], ""):
+        (team / "lights" / "beta.json").write_text(cut, encoding="utf-8")
+        settled(side, qtbot)
+        qtbot.waitUntil(lambda: entry(side, "lights/beta.json").problems == 1)
+        (team / "lights" / "beta.json").write_text(text, encoding="utf-8")
+        qtbot.waitUntil(lambda: entry(side, "lights/beta.json").problems == 0)
+    # Other people's JSON has none, a file that ends in the middle has one.
+    (team / "tsconfig.json").write_text('{\n  // ours\n  "strict": true,\n}\n', encoding="utf-8")
+    (team / "half.json").write_text('{"strict": tr', encoding="utf-8")
+    qtbot.waitUntil(lambda: "half.json" in names(side) and "tsconfig.json" not in names(side))
+    assert entry(side, "half.json").problems == 1
 
 
 @pytest.mark.usefixtures("processes")
