@@ -17,8 +17,8 @@ SKIPPED = frozenset({"node_modules", "__pycache__"})
 RUN = ".run"
 #: Endings of folders that hold copies of pieces: runs of checks, and cases.
 _KEPT_COPIES = (RUN, ".cases")
-_STRING = r'("(?:[^"\\]|\\.)*+")'
-_COMMENT = re.compile(rf"{_STRING}|//[^\r\n]*+|/\*(?:[^*]|\*(?!/))*+\*/", re.DOTALL)
+_STRING = r'("(?:[^"\\]|\\.)*+"?)'
+_COMMENT = re.compile(rf"{_STRING}|//[^\r\n]*+|/\*(?:[^*]|\*(?!/))*+(?:\*/)?", re.DOTALL)
 _LAST_COMMA = re.compile(rf"{_STRING}|,(?=\s*+[}}\]])", re.DOTALL)
 
 
