@@ -24,7 +24,7 @@ SUFFIX = ".piececase"
 #: Beside a definition `NAME.json` the folder `NAME.cases` has its states and cases.
 FOLDER = ".cases"
 VERSION = 1
-_MEMBERS = ("piececase", "title", "piece", "look", "today", "picture", "values", "steps", "program")
+_MEMBERS = ("piececase", "title", "piece", "look", "today", "timezone", "picture", "values", "steps", "program")
 #: Problems of a text that make it no case at all.
 _BROKEN = frozenset(("encoding", "syntax", "too-large", "too-deep", "duplicate-key"))
 
@@ -33,7 +33,8 @@ _BROKEN = frozenset(("encoding", "syntax", "too-large", "too-deep", "duplicate-k
 class Case:
     """A piece in one state. `look` has the members of a look that are given, `platform` `both` among them; `values`
     are those that are not the piece's own; `file` is where the case was read, None for one that was made. `picture` is
-    how a picture of it is drawn, None where nothing is said of that; `program` the version that wrote it, if it says.
+    how a picture of it is drawn, None where nothing is said of that; `program` the version that wrote it, if it says;
+    `timezone` that of its handler's clock, '' where it says none.
     """
 
     piece: PieceSource
@@ -45,6 +46,7 @@ class Case:
     file: Path | None = field(default=None, compare=False)
     picture: Drawn | None = None
     program: str = ""
+    timezone: str = ""
 
     @classmethod
     def of(cls, piece: PieceSource, look: Look, values: Values, title: str = "", steps: Iterable[Step] = ()) -> Case:
@@ -117,6 +119,8 @@ class Case:
             yield f'"look": {to_json(dict(self.look))}'
         if self.today is not None:
             yield f'"today": "{self.today}"'
+        if self.timezone:
+            yield f'"timezone": "{self.timezone}"'
         if self.picture is not None:
             yield f'"picture": {to_json(self.picture.written())}'
         if self.values:
@@ -176,6 +180,7 @@ def parse_case(data: bytes, file: Path | None = None) -> Case:
         file,
         Drawn.read("picture", raw["picture"]) if "picture" in raw else None,
         members.text("program", raw.get("program", "")),
+        members.zone("timezone", raw["timezone"]) if "timezone" in raw else "",
     )
 
 

@@ -79,6 +79,16 @@ def moment(name: str, value: object) -> str:
     return value
 
 
+def zone(name: str, value: object) -> str:
+    """A time zone by its IANA name."""
+    from previewer.scripts import parse_zone
+
+    try:
+        return parse_zone(value if isinstance(value, str) else "")
+    except ValueError:
+        raise refused(name, value, "zone") from None
+
+
 def location(name: str, value: object) -> tuple[float, float]:
     """Latitude and longitude in degrees."""
     numbers = value if isinstance(value, list | tuple) else ()

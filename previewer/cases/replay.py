@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
 from time import perf_counter
@@ -84,7 +84,8 @@ def prepare(
 ) -> PreparedCase:
     """Everything that a case needs from outside: its piece, its updates, its values. Raises CaseError.
 
-    `chosen` are members of a look that win over the case's; `asking` says how its handler is asked.
+    `chosen` are members of a look that win over the case's; `asking` says how its handler is asked, in the case's time
+    zone where it says none.
     """
     opened = case.open_piece()
     piece = opened.reading.piece
@@ -105,7 +106,7 @@ def prepare(
             case.look_on(platform, piece, chosen)
         except LookError as error:
             raise CaseError("look", name="look", why=str(error)) from None
-    more = (chosen or {}, opened.file, asking)
+    more = (chosen or {}, opened.file, replace(asking, zone=asking.zone or case.timezone))
     return PreparedCase(case, opened.reading, values, platforms, tuple(notes), refused, *more)
 
 

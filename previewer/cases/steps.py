@@ -245,7 +245,7 @@ class ExpectAnswer(Expectation):
     """Members of the body that the piece's handler answers in this state, numbers by value.
 
     `now`, `location` and `given` are what stands in the event beside the values; without `now` the handler's clock
-    shows noon of the case's day.
+    shows noon of the case's day, in `timezone`, else in that of the case.
     """
 
     name = "answer"
@@ -253,6 +253,7 @@ class ExpectAnswer(Expectation):
     now: str | None = _member(members.moment, None)
     location: tuple[float, float] | None = _member(members.location, None)
     given: Mapping[str, object] | None = _member(members.mapping, None, "input")
+    timezone: str | None = _member(members.zone, None)
 
     @classmethod
     def of(cls, has: Mapping[str, object], around: Surroundings) -> ExpectAnswer:
@@ -260,12 +261,12 @@ class ExpectAnswer(Expectation):
         now = None if around.now is None else around.now.isoformat()
         return cls(has, now, around.location, around.given)
 
-    @property
-    def around(self) -> Surroundings:
-        """What stands in the event beside the values."""
+    def around(self, zone: str) -> Surroundings:
+        """What stands in the event beside the values; `zone` is the case's."""
         from previewer.scripts import Surroundings, parse_now
 
-        return Surroundings(self.location, self.given, None if self.now is None else parse_now(self.now))
+        now = None if self.now is None else parse_now(self.now)
+        return Surroundings(self.location, self.given, now, self.timezone or zone)
 
 
 @dataclass(frozen=True)

@@ -225,3 +225,13 @@ def chosen_values(
     for refusal in refused:
         complain(f"refused: {refusal.message()}")
     return values, not refused
+
+
+def zone(text: str) -> str:
+    """`--timezone`: an IANA name."""
+    from previewer.scripts.events import parse_zone
+
+    try:
+        return parse_zone(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from previewer.cli.files import open_piece, read_input
 from previewer.cli.given import read_case_or_picture
-from previewer.cli.options import Parser, add_look_options, chosen_look, host
+from previewer.cli.options import Parser, add_look_options, chosen_look, host, zone
 from previewer.cli.progress import Progress
 from previewer.cli.terminal import complain, fail, harmless, reason, write_bytes, write_text
 from previewer.pieces.json_text import pretty
@@ -67,6 +67,8 @@ def _options(given: list[str]) -> argparse.Namespace:
     parser.add_argument("--seed", type=_whole, default=0, metavar="S", help="of --wander: its way (default 0)")
     about = "run the piece's handler where a step expects its answer; without it only in folders that were allowed"
     parser.add_argument("--script", action="store_true", help=about)
+    about = "of the clock of the piece's handler; wins over the case's (default UTC)"
+    parser.add_argument("--timezone", type=zone, metavar="ZONE", help=about)
     parser.add_argument("--tape", metavar="FILE", help="of --script: hosts answer from this cassette alone")
     about = "of --script: a host that the handler may reach; may be repeated"
     parser.add_argument("--allow-net", action="append", default=[], type=host, metavar="HOST[:PORT]", help=about)
@@ -93,7 +95,7 @@ def _asking(options: argparse.Namespace) -> Asking:
     from previewer.cases.asking import Asking
 
     tape = _tape(options.tape) if options.tape else None
-    return Asking(options.script, tuple(options.allow_net), tape)
+    return Asking(options.script, tuple(options.allow_net), tape, zone=options.timezone or "")
 
 
 def _add_look(parser: Parser) -> None:

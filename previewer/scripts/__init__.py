@@ -30,7 +30,7 @@ engine does not count for another. Typing `previewer script run` or `flow` is a 
 
 from previewer.scripts.answers import Said, ScriptProblem, ScriptRun
 from previewer.scripts.engines import ENGINES, Engine, engine_sentence, find_engine
-from previewer.scripts.events import Surroundings, parse_now
+from previewer.scripts.events import UTC, Surroundings, parse_now, parse_zone
 from previewer.scripts.handlers import find_handler
 from previewer.scripts.running import Script, ScriptLimits
 from previewer.scripts.troubles import ScriptCancelled, ScriptError
@@ -39,6 +39,7 @@ from previewer.scripts.trying import BoundaryTable, Effect, run_once, run_table
 
 __all__ = [
     "ENGINES",
+    "UTC",
     "AllowedFolder",
     "BoundaryTable",
     "Effect",
@@ -56,6 +57,7 @@ __all__ = [
     "find_engine",
     "find_handler",
     "parse_now",
+    "parse_zone",
     "run_once",
     "run_table",
 ]

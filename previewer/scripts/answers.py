@@ -26,6 +26,7 @@ CODES: Mapping[str, bool] = {
     "handler-memory": True,
     "handler-output": True,
     "handler-refused": False,
+    "handler-unawaited": True,
     "number-precision": False,
 }
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import cache
 from typing import Any
-from zoneinfo import ZoneInfo, available_timezones
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from previewer.pieces import Reading, Values
 from previewer.pieces.json_text import to_json
@@ -15,21 +15,27 @@ from previewer.pieces.kinds.map import is_position
 from previewer.pieces.source import NotJson
 from previewer.pieces.values import parse_json
 
+#: The zone of a real host (ruling 64).
+UTC = "UTC"
+
 
 @dataclass(frozen=True)
 class Surroundings:
     """What a piece is run with beside its values: where the phone is (latitude, longitude), what the piece before gave
-    (a JSON object), and when it is run: a moment with its offset from UTC.
+    (a JSON object), and when it is run: a moment with its offset from UTC; `within` is the time zone where that says
+    none.
     """
 
     location: tuple[float, float] | None = None
     given: Mapping[str, Any] | None = None
     now: datetime | None = None
+    within: str = UTC
 
     @property
     def zone(self) -> str:
-        """The time zone of `now` as engines know it; '' for the machine's."""
-        return zone_of(self.now) if self.now is not None else ""
+        """The time zone of a handler's clock, as engines know it: that of `now`, else the one it is within; '' where no
+        zone has the offset of `now`."""
+        return self.within if self.now is None or _is_within(self.now, self.within) else zone_of(self.now)
 
 
 #: Nothing but the values.
@@ -62,10 +68,24 @@ def wants_location(root: object) -> bool:
     return isinstance(parameters, list) and "location" in parameters
 
 
-def parse_now(text: str) -> datetime:
-    """A moment of ISO 8601, with its offset; without one, in the machine's zone. Raises ValueError."""
+def parse_now(text: str, zone: str = UTC) -> datetime:
+    """A moment of ISO 8601, with its offset; without one, in a zone (ruling 64). Raises ValueError."""
     found = datetime.fromisoformat(text)
-    return found if found.tzinfo is not None else found.astimezone()
+    return found if found.tzinfo is not None else found.replace(tzinfo=ZoneInfo(zone))
+
+
+def parse_zone(text: str) -> str:
+    """A time zone by its IANA name, such as `Asia/Tokyo`. Raises ValueError."""
+    try:
+        ZoneInfo(text)
+    except (ZoneInfoNotFoundError, OSError, ValueError):
+        raise ValueError(f"{text[:60]!r} is no time zone; write an IANA name, such as Asia/Tokyo") from None
+    return text
+
+
+def _is_within(moment: datetime, zone: str) -> bool:
+    """Whether a moment has the offset of a zone then."""
+    return moment.utcoffset() == moment.astimezone(ZoneInfo(zone)).utcoffset()
 
 
 def parse_location(text: str) -> tuple[float, float] | None:

@@ -63,7 +63,7 @@ class Judge:
             for becomes in _imprecise(value)
         ]
         if answered:
-            problems += self._answer(told)
+            problems += [*self._answer(told), *self._unawaited(outcome)]
         status = told.get("status") if answered else None
         return ScriptRun(
             case,
@@ -123,10 +123,18 @@ class Judge:
         elif ending == "asked":
             yield ScriptProblem("handler-output", "asked", **place)
 
+    def _unawaited(self, outcome: Outcome) -> Iterator[ScriptProblem]:
+        """Promises that nobody waits for: what they threw, or that one is under way when the answer comes."""
+        for thrown in outcome.unawaited[:_REFUSALS]:
+            place = self._placed(self._places.of(thrown["stack"]))
+            yield ScriptProblem("handler-unawaited", "", {"what": str(thrown["what"]).split("\n")[0][:500]}, **place)
+        if outcome.told.get("left"):
+            yield ScriptProblem("handler-unawaited", "left", fails=False, **self._placed(None))
+
     def _refused(self, outcome: Outcome) -> Iterator[ScriptProblem]:
         told = f"{outcome.told.get('what')} {outcome.told.get('code')}"
         by_it = outcome.ending in ("threw", "load-threw") and bool(_REFUSED.search(told))
-        refused = [asked for asked in outcome.asked if not asked.allowed]
+        refused = list({(one.what, one.of): one for one in outcome.asked if not one.allowed}.values())
         for asked in refused[:_REFUSALS]:
             yield self._refusal(asked, by_it)
         if len(refused) > _REFUSALS:

@@ -21,6 +21,7 @@ const realThen = Promise.prototype.then;
 const resolve = Promise.resolve.bind(Promise);
 const then = (promise, done, failed) => apply(realThen, promise, [done, failed]);
 const clock = performance.now.bind(performance);
+const soon = (turn => act => turn(act, 0))(globalThis.setTimeout);
 const setHas = Set.prototype.has;
 const setAdd = Set.prototype.add;
 const setEach = Set.prototype.forEach;
@@ -133,8 +134,22 @@ for (const name in consoles) {
   };
 }
 
+// --- what is under way -------------------------------------------------------------------------------------------
+let sent = 0;
+function watchRequests() {
+  const { fetch } = globalThis;
+  globalThis.fetch = function (...given) {
+    const answer = apply(fetch, this, given);
+    const over = () => (sent -= 1);
+    sent += 1;
+    then(answer, over, over);
+    return answer;
+  };
+}
+
 // --- the clock ---------------------------------------------------------------------------------------------------
 let pending = 0;
+const waiting = new RealSet();
 let now = 0;
 watchTimers();
 if (request.now !== null) standStill();
@@ -142,7 +157,6 @@ if (request.seed !== null) seedChance();
 
 function watchTimers() {
   const { setTimeout, clearTimeout, setInterval, clearInterval } = globalThis;
-  const waiting = new RealSet();
   const begun = id => {
     apply(setAdd, waiting, [id]);
     pending += 1;
@@ -395,6 +409,7 @@ function watchSockets() {
 }
 if (!isDeno) watchSockets();
 if (request.tape !== null) keepTape();
+watchRequests();
 
 // What is sent and comes back goes through `exchange`, which records it, or gives what was recorded.
 function keepTape() {
@@ -625,6 +640,7 @@ const require = createRequire(request.file);
 const known = new RealSet(ownKeys(globalThis));
 let load = require;
 let settled = true;
+let ready = null; // the answer, until all that went wrong beside it is told
 
 function failed(kind, error, place = "") {
   settled = true;
@@ -646,13 +662,26 @@ function answered(reads, begin, answer) {
   }
   let names = "";
   apply(setEach, reads, [key => (names += `${names && ","}${stringify(key)}`)]);
-  tell("answer", `"ms":${ms},"reads":[${names}],${members}`);
-  next(pending > 0);
+  ready = `"ms":${ms},"reads":[${names}],"left":${isUnderWay()},${members}`;
+  // A rejection that nobody waits for is known when the turn is over.
+  soon(() => soon(() => ready !== null && (give(), next(pending > 0 || sent > 0))));
+}
+
+// Whether a request or a timer of the handler is: those of the engine do not keep it.
+function isUnderWay() {
+  let found = sent > 0;
+  apply(setEach, waiting, [id => (found ||= typeof id !== "object" || id.hasRef())]);
+  return found;
+}
+
+function give() {
+  tell("answer", ready);
+  ready = null;
 }
 
 function next(last) {
   if (last || at + 1 >= request.events.length) {
-    tell("over", `"left":${pending > 0}`);
+    tell("over");
     exit(0);
   }
   then(resolve(), begin);
@@ -660,6 +689,7 @@ function next(last) {
 
 function begin() {
   at += 1;
+  sent = 0;
   written = 0;
   asks = 0;
   chance = request.seed ?? 0;
@@ -704,6 +734,10 @@ function begin() {
 }
 
 const ended = (code, stack) => {
+  if (ready !== null) {
+    give();
+    exit(0);
+  }
   tell("exit", `"code":${isInteger(code) ? code : 0},"stack":${stringify(stack)}`);
   exit(isInteger(code) ? code : 0);
 };
@@ -719,8 +753,8 @@ const idle = () => {
   }
 };
 const stray = error => {
-  if (settled) return;
-  failed("threw", error);
+  if (ready !== null) tell("unawaited", `"what":${text(told(error))},"stack":${text(stackOf(error))}`);
+  else if (!settled) failed("threw", error);
 };
 if (isDeno) {
   addEventListener("beforeunload", idle);

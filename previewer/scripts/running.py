@@ -16,6 +16,7 @@ from previewer.scripts.answers import Said
 from previewer.scripts.asked import MOST_ASKED, Asked, AskedRecord
 from previewer.scripts.cassette import MASK, Exchange
 from previewer.scripts.engines import Engine, close_storage, compiled_folder, links_out
+from previewer.scripts.events import UTC
 from previewer.scripts.places import ScriptPlaces
 from previewer.scripts.process import EngineProcess
 from previewer.scripts.troubles import ScriptCancelled, ScriptError
@@ -45,9 +46,9 @@ class Script:
     """A handler, and how it is run.
 
     `file` as whoever asks names it; `hosts` (`HOST` or `HOST:PORT`) are those that it may reach; `now` the moment that
-    its clock shows, in milliseconds since 1970, else the machine's; `zone` the time zone; `seed` for `Math.random`,
-    else chance; `authorities` a file of certificates that it trusts too. With a `tape` what hosts answer is recorded,
-    or, where it `replays`, comes from it alone.
+    its clock shows, in milliseconds since 1970, else the machine's; `zone` its time zone (ruling 64); `seed` for
+    `Math.random`, else chance; `authorities` a file of certificates that it trusts too. With a `tape` what hosts answer
+    is recorded, or, where it `replays`, comes from it alone.
     """
 
     engine: Engine
@@ -55,7 +56,7 @@ class Script:
     hosts: tuple[str, ...] = ()
     limits: ScriptLimits = ScriptLimits()
     now: float | None = None
-    zone: str = ""
+    zone: str = UTC
     seed: int | None = None
     authorities: str = ""
     tape: tuple[Exchange, ...] | None = None
@@ -89,6 +90,8 @@ class Outcome:
     console: list[Said] = field(default_factory=list)
     asked: list[Asked] = field(default_factory=list)
     exchanges: list[Exchange] = field(default_factory=list)
+    #: What was thrown and nobody waited for, as it was told.
+    unawaited: list[dict[str, Any]] = field(default_factory=list)
     written: int = 0
     #: What was written of a line that has no end yet, by stream.
     begun: dict[str, bytes] = field(default_factory=dict)
@@ -248,6 +251,8 @@ class _Process:
             outcome.asked.append(Asked(told["what"], told["of"], allowed, self._places.of(told["stack"])))
         elif kind == "exchange":
             outcome.exchanges.append(told["exchange"])
+        elif kind == "unawaited":
+            outcome.unawaited.append(told)
         else:
             outcome.ending = "output" if kind == "too-much" else kind
             outcome.told = told

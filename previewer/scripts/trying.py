@@ -10,7 +10,7 @@ from typing import Any, Literal
 from previewer.pieces import Reading, Values
 from previewer.scripts.answers import ScriptRun
 from previewer.scripts.boundaries import BoundaryState, tried_states
-from previewer.scripts.events import Surroundings, event_text
+from previewer.scripts.events import UTC, Surroundings, event_text
 from previewer.scripts.judge import Judge
 from previewer.scripts.running import Script, run_events
 
@@ -41,9 +41,8 @@ def run_once(
 
 def placed(script: Script, around: Surroundings) -> Script:
     """The script with the clock and the time zone of its surroundings."""
-    if around.now is None:
-        return script
-    return replace(script, now=round(around.now.timestamp() * 1000, 3), zone=around.zone)
+    moment = script.now if around.now is None else round(around.now.timestamp() * 1000, 3)
+    return replace(script, now=moment, zone=around.zone or UTC)
 
 
 @dataclass(frozen=True)

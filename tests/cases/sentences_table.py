@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 _MEMBERS = (
-    *("text", "truth", "texts", "object", "list", "day", "moment", "location", "picture"),
+    *("text", "truth", "texts", "object", "list", "day", "moment", "zone", "location", "picture"),
     *("number", "place", "type", "phones"),
 )
 SECTIONS: dict[str, dict[str, tuple[str, ...]]] = {
@@ -72,6 +72,7 @@ SECTIONS: dict[str, dict[str, tuple[str, ...]]] = {
         "shown-unseen": ("key", "expected", "found", "why"),
         **dict.fromkeys(("value", "shown", "visible", "invisible", "spoken"), ("key", "expected", "found")),
         **dict.fromkeys(("values", "answer"), ("keys", "expected", "found")),
+        "answer-here": ("keys", "expected", "found", "mend"),
         "no-answer": ("expected", "why"),
         "handler-nowhere": ("expected",),
         "handler-forbidden": ("expected", "path"),

@@ -46,6 +46,7 @@ _OF_CHECK: dict[Any, st.SearchStrategy[Any]] = {
     members.texts: st.lists(TEXTS, max_size=3).map(tuple),
     members.json: JSON,
     members.mapping: OBJECTS,
+    members.zone: st.sampled_from(["Asia/Tokyo", "UTC", "America/New_York"]),
     members.moment: st.sampled_from(["2026-04-01T09:00:00+09:00", "2024-02-29T00:00:00.250Z"]),
     members.location: st.tuples(st.floats(-90, 90), st.floats(-180, 180)),
     members.picture: st.sampled_from(["a.png", "pictures/夜.PNG"]),

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from previewer.cases import asking
 from previewer.cases.asking import Asking, equal
 from previewer.cases.errors import CaseError
 from previewer.cases.file import parse_case, read_case
@@ -197,3 +198,58 @@ def test_step_when_what_is_around_the_values_cannot_be_then_the_case_is_refused_
         read_case(case(tmp_path, {}, source=ANSWER, **around))
     assert next(iter(around)) in str(caught.value)
     assert caught.value.message("ja") != str(caught.value)
+
+
+HOURS = handler(
+    "const now = new Date();\n  return {status: 200, body: {at: [now.toISOString(), now.getHours(), "
+    "Intl.DateTimeFormat().resolvedOptions().timeZone].join(' ')}};"
+)
+
+
+@pytest.mark.usefixtures("processes")
+@pytest.mark.usefixtures("deno")
+def test_clock_is_utc_unless_step_command_or_case_say_a_zone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ruling 64: noon of the case's day is noon in that zone, whatever the machine's is."""
+    for machine in ("Pacific/Kiritimati", "America/Los_Angeles"):
+        monkeypatch.setenv("TZ", machine)
+        for at, of_case, of_step, asked in (
+            ("2026-04-01T12:00:00.000Z 12 UTC", {}, {}, ""),
+            ("2026-04-01T03:00:00.000Z 12 Asia/Tokyo", {"timezone": "Asia/Tokyo"}, {}, ""),
+            ("2026-04-01T03:00:00.000Z 12 Asia/Tokyo", {"timezone": "UTC"}, {"timezone": "Asia/Tokyo"}, ""),
+            ("2026-04-01T16:00:00.000Z 12 America/New_York", {"timezone": "Asia/Tokyo"}, {}, "America/New_York"),
+            ("2026-04-01T00:00:00.000Z 0 UTC", {"timezone": "Asia/Tokyo"}, {"now": "2026-04-01T00:00:00Z"}, ""),
+        ):
+            path = case(tmp_path, {"at": at}, source=HOURS, **of_step)
+            content = json.loads(path.read_text("utf-8")) | {"today": "2026-04-01"} | of_case
+            path.write_text(json.dumps(content), "utf-8")
+            read = read_case(path)
+            assert parse_case(read.written().encode(), path) == read
+            found = replay(prepare(read, asking=Asking(permitted=True, zone=asked)), "ios").failure
+            assert found is None, found.why.message()
+
+
+@pytest.mark.usefixtures("processes")
+@pytest.mark.usefixtures("deno")
+def test_answer_that_holds_in_the_machines_zone_says_which_line_mends_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(asking, "own_zone", lambda: "Asia/Tokyo")
+    source = handler("return {status: 200, body: {offset: new Date().getTimezoneOffset()}};")
+    found = replay(
+        prepare(read_case(case(tmp_path, {"offset": -540}, source=source)), asking=Asking(True)), "ios"
+    ).failure
+    assert found is not None
+    assert '"timezone": "Asia/Tokyo"' in found.why.message()
+    other = replay(
+        prepare(read_case(case(tmp_path, {"offset": 60}, source=source)), asking=Asking(True)), "ios"
+    ).failure
+    assert other is not None
+    assert "timezone" not in other.why.message()
+
+
+@pytest.mark.parametrize("zone", ["Mars/Olympus", "", 9, "+09:00"])
+def test_zone_of_a_case_that_is_none_is_refused(tmp_path: Path, zone: object) -> None:
+    path = case(tmp_path, {})
+    path.write_text(json.dumps(json.loads(path.read_text("utf-8")) | {"timezone": zone}), "utf-8")
+    with pytest.raises(CaseError, match="Asia/Tokyo"):
+        read_case(path)

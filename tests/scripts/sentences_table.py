@@ -57,6 +57,8 @@ SECTIONS: dict[str, dict[str, tuple[str, ...]]] = {
         "output-status": ("status",),
         "output-status-none": ("bare", "found"),
         "handler-missing": (),
+        "handler-unawaited": ("what",),
+        "handler-unawaited-left": (),
         "handler-threw": ("what",),
         "handler-threw-load": ("what",),
         "handler-threw-module": ("module", "folder"),

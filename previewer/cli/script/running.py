@@ -5,13 +5,12 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Mapping, Sequence
-from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from previewer.cli.files import read_input
 from previewer.cli.given import Given, add_given, open_given
-from previewer.cli.options import Parser, add_value_options, host
+from previewer.cli.options import Parser, add_value_options, host, zone
 from previewer.cli.progress import Progress
 from previewer.cli.terminal import check_output, complain, fail, harmless, write_text
 from previewer.pieces.json_text import pretty
@@ -44,7 +43,8 @@ def run(given: list[str]) -> int:
     values, all_taken = opened.values(options)
     if not all_taken:
         fail("previewer script run: a value was refused; nothing is run")
-    script, around = taped(chosen_script(options, opened), options.record, options.replay), chosen_surroundings(options)
+    script = taped(chosen_script(options, opened), options.record, options.replay)
+    around = chosen_surroundings(options, opened.case.timezone if opened.case is not None else "")
     from previewer.scripts.trying import run_once, run_table
 
     left_out = 0
@@ -106,7 +106,10 @@ def add_event_options(parser: Parser) -> None:
     """What stands in an event beside the values."""
     parser.add_argument("--input", type=json_object, metavar="JSON", help="what the piece before gave: an object")
     parser.add_argument("--location", type=location, metavar="LAT,LON", help="where the phone is")
-    parser.add_argument("--now", type=moment, metavar="ISO", help="when it is run, by the handler's clock too")
+    parser.add_argument("--now", metavar="ISO", help="when it is run, by the handler's clock too")
+    parser.add_argument(
+        "--timezone", type=zone, metavar="ZONE", help="of the clock, where --now says none (default UTC)"
+    )
 
 
 def add_engine_options(parser: Parser) -> None:
@@ -145,11 +148,18 @@ def script_at(options: argparse.Namespace, definition: Path, service: str | None
     return Script(engine, file, tuple(options.allow_net), limits, authorities=own_authorities())
 
 
-def chosen_surroundings(options: argparse.Namespace) -> Surroundings:
-    """What the event has beside the values."""
-    from previewer.scripts.events import Surroundings
+def chosen_surroundings(options: argparse.Namespace, case: str = "") -> Surroundings:
+    """What the event has beside the values; `case` is the time zone of a case."""
+    from previewer.scripts.events import UTC, Surroundings, parse_now
 
-    around = Surroundings(options.location, options.input, options.now)
+    within = options.timezone or case or UTC
+
+    try:
+        now = None if options.now is None else parse_now(options.now, within)
+    except (ValueError, OverflowError):
+        example = "2026-04-01T09:00:00+09:00, with the offset from UTC"
+        fail(f"previewer script: --now: {options.now!r} is no moment; write it as {example}")
+    around = Surroundings(options.location, options.input, now, within)
     if around.now is not None and not around.zone:
         complain(say(options.lang, "scripts", "no-zone", {"now": around.now.isoformat()}))
     return around
@@ -211,18 +221,6 @@ def location(text: str) -> tuple[float, float]:
     if found is None:
         raise argparse.ArgumentTypeError(f"{text!r} is not on the globe: latitude -90…90, longitude -180…180")
     return found
-
-
-def moment(text: str) -> datetime:
-    """`--now`: a moment of ISO 8601."""
-    from previewer.scripts.events import parse_now
-
-    try:
-        return parse_now(text)
-    except (ValueError, OverflowError):
-        raise argparse.ArgumentTypeError(
-            f"{text!r} is no moment; write it as 2026-04-01T09:00:00+09:00, with the offset from UTC"
-        ) from None
 
 
 def seconds(text: str) -> float:

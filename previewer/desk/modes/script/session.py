@@ -1,7 +1,7 @@
 """The handler of an open piece: followed on the disk, run at every change while Script mode is looked at."""
 
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from time import time_ns
@@ -224,7 +224,7 @@ class ScriptSession(QObject):
         wish = self._wish()
         if wish is None:
             return None
-        moment = self.around.now or datetime.fromtimestamp(begun // 10**9).astimezone()
+        moment = self.around.now or datetime.fromtimestamp(begun // 10**9, UTC)
         return replace(wish, values=values, around=replace(self.around, now=moment), same_chance=True)
 
     def _run(self) -> None:
