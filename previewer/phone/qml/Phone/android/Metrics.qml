@@ -200,6 +200,7 @@ QtObject {
     readonly property int fieldSupportGap: 4
     readonly property int fieldLines: 3
     readonly property int caret: 2
+    readonly property int textHandle: 22
 
     readonly property int radioRing: 20
     readonly property int radioEdge: 2

@@ -122,6 +122,27 @@ FocusScope {
         anchors.fill: parent
     }
 
+    Loader {
+        anchors.fill: parent
+        active: RowFocus.input !== null
+        sourceComponent: TextTools {
+            look: TextLook {
+                accent: Theme.primary
+                menu: Theme.container
+                menuEdge: Theme.outlineVariant
+                ink: Theme.overSurface
+                menuHeight: Metrics.touch
+                menuCorner: Metrics.touch / 2
+                padding: Metrics.padding
+                size: Metrics.labelLarge.pixels
+                weight: Metrics.labelLarge.weight
+                drops: true
+                handle: Metrics.textHandle
+                loupe: false
+            }
+        }
+    }
+
     KeyboardLoader {
         source: Qt.resolvedUrl("parts/Keyboard.qml")
     }

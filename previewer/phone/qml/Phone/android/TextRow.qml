@@ -49,8 +49,8 @@ RowFrame {
                 font.weight: Metrics.bodyLarge.weight
                 font.letterSpacing: FontScale.joins(root.field.text) ? 0 : Metrics.bodyLarge.tracking
                 color: Theme.overSurface
-                selectionColor: Theme.primary
-                selectedTextColor: Theme.overPrimary
+                selectionColor: Theme.selection
+                selectedTextColor: Theme.overSurface
                 cursorDelegate: Caret {
                     shown: edit.cursorVisible
                 }

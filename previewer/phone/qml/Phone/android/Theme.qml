@@ -46,6 +46,8 @@ QtObject {
     readonly property color row: root._roles[root._design.row]
     readonly property color dialog: root._roles[root._design.dialog]
     readonly property color header: root._roles[root._design.headerColour]
+    /// Behind letters that are chosen, which keep their colour (Compose, `TextSelectionBackgroundOpacity`).
+    readonly property color selection: Qt.alpha(root.primary, 0.4)
     readonly property color scrim: "#000000"
     readonly property color clear: "transparent"
     readonly property color camera: "#000000"

@@ -91,15 +91,9 @@ TextInput {
     onCursorRectangleChanged: RowFocus.typeAt(root, root.cursorRectangle)
     Component.onDestruction: RowFocus.leave(root)
 
-    TapHandler {
-        dragThreshold: root.slop
-        onTapped: {
-            root.forceActiveFocus(Qt.MouseFocusReason);
-            if (tapCount === 2)
-                root.selectWord();
-            else if (tapCount > 2)
-                root.selectAll();
-        }
+    TextTouch {
+        input: root
+        slop: root.slop
     }
 
     FontMetrics {

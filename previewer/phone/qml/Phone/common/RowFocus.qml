@@ -17,6 +17,13 @@ QtObject {
     /// The field that is typed into with the on-screen keyboard, null while that is down; and the keyboard.
     property Item input: null
     property Item panel: null
+    /// What stands around the text that is typed into, null while nothing is; and whether a held finger lifts the caret.
+    property var tools: null
+    property bool lifting: false
+    /// A finger tapped that text so often in a row (0: it had no focus yet), held it, or was lifted from it.
+    signal textTapped(taps: int)
+    signal textHeld
+    signal textLetGo
     /// Where the cursor stands in the field.
     property rect spot
     /// Whether a press takes the focus: not from a field that is typed into, which a drag beside it leaves alone.

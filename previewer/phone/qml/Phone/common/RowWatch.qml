@@ -33,6 +33,7 @@ Item {
         id: point
 
         property string _key
+        property bool _tools
 
         acceptedButtons: Qt.AllButtons
         onActiveChanged: {
@@ -40,6 +41,7 @@ Item {
                 return root._tell(point._key);
             RowFocus.keyboard = false;
             RowFocus.finger = true;
+            point._tools = RowFocus.tools?.holds(point.point.scenePosition) ?? false;
             point._key = root.covered ? "" : root._keyOf(root._rowAt(point.point.scenePosition));
             // What a menu offers at once is of the row below it.
             if (point.point.pressedButtons !== Qt.LeftButton)
@@ -59,7 +61,8 @@ Item {
 
     TapHandler {
         onTapped: at => {
-            RowFocus.tapped(at.scenePosition);
+            if (!point._tools)
+                RowFocus.tapped(at.scenePosition);
             root._retype(at.scenePosition);
         }
     }

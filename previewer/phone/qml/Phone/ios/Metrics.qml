@@ -206,6 +206,9 @@ QtObject {
     readonly property int areaMaximumLines: 8
     readonly property int cursorWidth: 2
     readonly property int clearButton: 17
+    readonly property int menuHeight: 44
+    readonly property int menuText: 15
+    readonly property int textHandle: 10
     readonly property int clearMargin: 13
 
     readonly property int mapHeight: 180

@@ -118,6 +118,27 @@ FocusScope {
         readonly property real _beneath: PhoneState.landscape ? 0 : rows.headerItem ? rows.headerItem.height - Metrics.design.listTop - Metrics.largeTitleBottom : 0
     }
 
+    Loader {
+        anchors.fill: parent
+        active: RowFocus.input !== null
+        sourceComponent: TextTools {
+            look: TextLook {
+                accent: Theme.blue
+                menu: Theme.menu
+                menuEdge: Theme.menuEdge
+                ink: Theme.label
+                menuHeight: Metrics.menuHeight
+                menuCorner: Metrics.design.menuCorner
+                padding: Metrics.inset
+                size: Metrics.menuText
+                weight: Metrics.regular
+                drops: false
+                handle: Metrics.textHandle
+                loupe: true
+            }
+        }
+    }
+
     KeyboardLoader {
         source: Qt.resolvedUrl("parts/Keyboard.qml")
     }

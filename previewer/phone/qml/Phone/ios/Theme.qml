@@ -52,6 +52,8 @@ QtObject {
     readonly property color glass: root.dark ? "#F21A1A1A" : "#F2FFFFFF"
     /// One of the layers that make a platter's soft shadow.
     readonly property color platterShade: "#04000000"
+    readonly property color menu: root.dark ? "#2C2C2E" : "#FFFFFF"
+    readonly property color menuEdge: root.dark ? "#38383A" : "#E5E5EA"
     readonly property color island: "#000000"
     readonly property color mapCard: root.dark ? "#F21C1C1E" : "#F2FFFFFF"
     readonly property color mapCardText: root.dark ? "#FFFFFF" : "#000000"

@@ -22,8 +22,8 @@ TextInput {
     font.weight: root.textStyle.weight
     font.letterSpacing: FontScale.joins(text) ? 0 : root.textStyle.tracking
     color: Theme.overSurface
-    selectionColor: Theme.primary
-    selectedTextColor: Theme.overPrimary
+    selectionColor: Theme.selection
+    selectedTextColor: Theme.overSurface
     cursorDelegate: Caret {
         shown: root.cursorVisible
     }

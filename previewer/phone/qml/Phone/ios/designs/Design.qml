@@ -55,6 +55,8 @@ QtObject {
     required property bool floatingBar
     /// The corner of what floats over a map.
     required property real platter
+    /// The menu over a text.
+    required property real menuCorner
     /// A key of the keyboard, and its upper corners.
     required property real keyCorner
     required property real keyboardCorner

@@ -41,6 +41,7 @@ Design {
     barHeightSideways: 32
     floatingBar: false
     platter: 8
+    menuCorner: 12
     keyCorner: 5
     keyboardCorner: 0
     key: ["#FFFFFF", "#6C6C70"]

@@ -42,6 +42,7 @@ Design {
     barHeightSideways: 54
     floatingBar: true
     platter: 22
+    menuCorner: 22
     keyCorner: 8
     keyboardCorner: 26
     // All keys are of one colour and flat (two keyboards that were written after it agree).
