@@ -9,11 +9,12 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager, suppress
 from multiprocessing import connection, resource_tracker, util
 from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 
 from previewer import ending
 
@@ -73,6 +74,21 @@ def child_pool(workers: int, told: Connection | None = None) -> ProcessPoolExecu
     """
     _start_keeper()
     return ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), _begin, (told, *whose_child()))
+
+
+def child_process(run: Callable[..., None], *given: object) -> BaseProcess:
+    """A new process that runs a function on what it is given, and ends with this one; it shares nothing with it."""
+    _start_keeper()
+    made = multiprocessing.get_context("spawn").Process(
+        target=_run, args=(run, given, *whose_child()), daemon=True, name=run.__name__
+    )
+    made.start()
+    return made
+
+
+def _run(run: Callable[..., None], given: tuple[object, ...], parent: int, by_main_thread: bool) -> None:
+    end_with(parent, by_main_thread)
+    run(*given)
 
 
 class _Parent:

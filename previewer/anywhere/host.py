@@ -17,12 +17,16 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from previewer.anywhere import wire
 from previewer.anywhere.frames import Frames
 from previewer.anywhere.live import LivePhone
-from previewer.cases.file import fitting
+from previewer.cases.drawn import Drawn
+from previewer.cases.file import Case
+from previewer.cases.recording import Recorder
+from previewer.cases.source import PieceSource
 from previewer.phone.look import Look, LookError
 from previewer.phone.phone import Phone
 from previewer.phone.platforms import PLATFORMS
 from previewer.phone.session import PieceSession
 from previewer.pieces import Piece, Reading, Values
+from previewer.pieces.kinds.map import Map
 
 #: A frame is drawn only while fewer are unanswered, and fewer bytes under way: a slow link makes fewer pictures.
 _MOST_UNANSWERED, _MOST_UNDER_WAY = 4, 128 << 10
@@ -73,11 +77,11 @@ class PageGone(NamedTuple):
 
 @dataclass(frozen=True)
 class Share:
-    """How a piece is shared. `look` are members that were chosen; `mine`: all share one set of values, the one that
-    it began with; `look_only`: nobody touches.
+    """How a piece is shared. `looks` are the members of each platform of which there is a phone; `mine`: all share one
+    set of values, the one that it began with; `look_only`: nobody touches.
     """
 
-    look: Mapping[str, object] = field(default_factory=dict)
+    looks: Mapping[str, Mapping[str, object]] = field(default_factory=lambda: {code: {} for code in PLATFORMS})
     values: Mapping[str, object] = field(default_factory=dict)
     today: date = field(default_factory=date.today)
     mine: bool = False
@@ -109,6 +113,8 @@ class Host(QObject):
         self._alone = QTimer(self, singleShot=True, interval=_ALONE_MS)
         self._alone.timeout.connect(self.alone)
         self._alone.start()
+        #: What all do to it, and the phone by which that is seen.
+        self._recorder: tuple[Recorder, LivePhone] | None = None
         #: The one set of values, where all share it.
         self.session = self._new_session()
 
@@ -137,6 +143,21 @@ class Host(QObject):
             session.set_piece(reading.piece, reading.diagnostics)
         for shown in self._all_shown():
             shown.say_anew()
+
+    def look_so(self, looks: Mapping[str, Mapping[str, object]]) -> None:
+        """Show all phones in these looks from now on, whatever their viewers chose before."""
+        self.share = replace(self.share, looks=looks)
+        for shown in self._all_shown():
+            shown.choose(looks.get(shown.live.phone.platform, {}))
+
+    def recorded(self) -> Case | None:
+        """The one set of values from its beginning, and all that viewers did, drawn as the phone of the first viewer
+        stands; None while nobody has come.
+        """
+        if self._recorder is None:
+            return None
+        recorder, live = self._recorder
+        return replace(recorder.case(live.phone.title), picture=Drawn(scale=live.scale, scrolled=live.scrolled))
 
     def close(self) -> None:
         """End all links and phones; the object is of no use afterwards."""
@@ -197,11 +218,14 @@ class Host(QObject):
         platform = hello.platform if hello.platform in offered else offered[0]
         shown = viewer.phones.get(platform)
         if shown is None:
-            shown = viewer.phones[platform] = _ViewedPhone(viewer.session, platform, self.share.look, hello)
+            shown = viewer.phones[platform] = _ViewedPhone(viewer.session, platform, self.share.looks[platform], hello)
         if shown.link is not None:
             self._shown.pop(shown.link, None)
             viewer.links.discard(shown.link)
             shown.link.close("elsewhere")
+        if self.share.mine and self._recorder is None:
+            recorder = Recorder(self.session, shown.live.phone, source=self._source)
+            self._recorder = recorder, shown.live
         self._shown[link] = shown
         viewer.links.add(link)
         viewer.patience.stop()
@@ -211,11 +235,12 @@ class Host(QObject):
         if came:
             self._tell({"event": "came", "viewer": viewer.number, "from": link.place, "platform": platform})
 
+    def _source(self) -> PieceSource:
+        return PieceSource(text=self._reading.text)
+
     def _offered(self, piece: Piece) -> list[str]:
-        """The platforms of which there is a phone: the chosen one, or all that the piece is offered on."""
-        chosen = self.share.look.get("platform")
-        found = [code for code in PLATFORMS if piece.offered_on(code) and chosen in (None, code)]
-        return found or [str(chosen or piece.first_platform)]
+        """The platforms of which there is a phone: those that were chosen, as far as the piece is offered on them."""
+        return [code for code in self.share.looks if piece.offered_on(code)] or list(self.share.looks)[:1]
 
     def _lose(self, link: Link) -> None:
         shown, viewer = self._shown.pop(link), self._viewers[link.viewer]
@@ -268,7 +293,7 @@ class _ViewedPhone:
         self.link: Link | None = None
         self.gap = 0
         phone = Phone(session, platform)
-        self._chosen: dict[str, object] = {**fitting(look, platform), "platform": platform}
+        self._chosen: dict[str, object] = {**look, "platform": platform}
         self._framed = hello.framed
         phone.show(self._look(phone, hello.size))
         self.live = LivePhone(phone, _scale(phone.look, hello.size.ratio))
@@ -328,7 +353,8 @@ class _ViewedPhone:
             case wire.WholeAsked():
                 self._start_over()
             case wire.LookWish(lang, theme, text_size):
-                self._choose({"lang": lang, "theme": theme, "text_size": text_size})
+                wish = {"lang": lang, "theme": theme, "text_size": text_size}
+                self.choose({name: value for name, value in wish.items() if value})
             case _ if not look_only:
                 self._touch(message)
 
@@ -345,6 +371,9 @@ class _ViewedPhone:
                 live.lift()
             case wire.WheelTurn(x, y, right, down, time, number):
                 live.wheel(x, y, right, down, time)
+            case wire.PinchTurn(x, y, turn, time, number):
+                if self._shows_map:
+                    live.wheel(x, y, 0, turn, time)
             case wire.KeyPress(name, held, number):
                 shift, control = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
                 none = Qt.KeyboardModifier.NoModifier
@@ -355,6 +384,13 @@ class _ViewedPhone:
             case _:
                 return
         self._event = number
+
+    @property
+    def _shows_map(self) -> bool:
+        phone = self.live.phone
+        piece, key = phone.session.piece, phone.open_key
+        item = piece.item(key) if piece is not None and key is not None else None
+        return isinstance(item, Map)
 
     # -- how it looks
 
@@ -373,8 +409,9 @@ class _ViewedPhone:
         if width * height * self.live.scale**2 <= _MOST_PIXELS:
             self.live.phone.show(look)
 
-    def _choose(self, members: Mapping[str, object]) -> None:
-        wanted = {**self._chosen, **{name: value for name, value in members.items() if value}}
+    def choose(self, members: Mapping[str, object]) -> None:
+        """Look so from now on, but for the room of the page; nothing changes where that cannot be."""
+        wanted = {**self._chosen, **members}
         look = self.live.phone.look
         try:
             new = Look.of(self.live.phone.session.piece, wanted)

@@ -24,6 +24,7 @@ from previewer.phone.event_time import while_handled
 from previewer.phone.offscreen import OffscreenPhone
 from previewer.phone.phone import Phone
 from previewer.phone.scene import scene_rect
+from previewer.phone.scroll_place import ScrollPlace
 
 _DOWN, _MOVE, _UP = QEvent.Type.MouseButtonPress, QEvent.Type.MouseMove, QEvent.Type.MouseButtonRelease
 _LEFT, _NONE = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
@@ -98,6 +99,11 @@ class LivePhone(QObject):
         area, scale = scene_rect(rows), self.scale
         top, bottom = ceil(area.top() * scale), floor(area.bottom() * scale)
         return ListStand(max(0, top), bottom, round(float(rows.property("contentY")) * scale))
+
+    @property
+    def scrolled(self) -> ScrollPlace | None:
+        """The place at which the list stands; None at its top."""
+        return self._shown.scrolled
 
     # -- what a viewer does
 

@@ -27,7 +27,8 @@ _SAVE_MS = 60
 
 class Sharing(QObject):
     """Serves a piece until it is stopped, or nobody has looked for half an hour. `tell` hears what happens, as JSON has
-    it: `{"event": "listening", "addresses": [{"url": …, "adapter": …}]}` first, then what `Host` says.
+    it: first `{"event": "listening", "addresses": [{"url": …, "adapter": …}], "others": [{"host": …, "adapter": …}]}`,
+    the others being those of this machine that are not listened on; then what `Host` says.
 
     `host` is the address that is listened on, '' the likeliest; `port` 0 is a free one near the usual. Raises OSError
     where nothing can listen.
@@ -56,9 +57,11 @@ class Sharing(QObject):
         self.server.start(*bound)
         listed = known if wanted in ("0.0.0.0", "::") else [*(one for one in known if one.host == wanted)]
         listed = listed or [AdapterAddress(wanted, "")]
+        others = [one for one in known if one not in listed and one.host != LOCAL]
         tell(
             {
                 "event": "listening",
+                "others": [one._asdict() for one in others],
                 "addresses": [
                     {"url": f"http://{_shown(one.host)}:{number}/{self.server.token}/", "adapter": one.adapter}
                     for one in dict.fromkeys([*listed, AdapterAddress(LOCAL, "")])

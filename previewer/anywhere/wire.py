@@ -52,6 +52,16 @@ class WheelTurn(NamedTuple):
     number: int
 
 
+class PinchTurn(NamedTuple):
+    """Two fingers that go apart (above 0) or together, told as a turn of a wheel at their middle, where a map is."""
+
+    x: float
+    y: float
+    turn: float
+    time: float
+    number: int
+
+
 class KeyPress(NamedTuple):
     """A key without a letter; `held` are the modifiers, as bits."""
 
@@ -110,6 +120,7 @@ class LookWish(NamedTuple):
 Message = (
     FingerTouch
     | WheelTurn
+    | PinchTurn
     | KeyPress
     | TypedText
     | FrameDrawn
@@ -180,6 +191,7 @@ _bit = _whole(0, 1)
 _READERS: Final[Mapping[str, tuple[tuple[Callable[[Any], Any], ...], Callable[..., Message]]]] = {
     "finger": ((_word("down", "move", "up", "gone"), _place, _place, _time, _event), FingerTouch),
     "wheel": ((_place, _place, _turn, _turn, _time, _event), WheelTurn),
+    "pinch": ((_place, _place, _turn, _time, _event), PinchTurn),
     "key": ((_word(*KEYS), _whole(0, SHIFT | CONTROL), _event), KeyPress),
     "text": ((_word(most=MOST_LETTERS), _event), TypedText),
     "answered": ((_event,), FrameDrawn),

@@ -47,14 +47,17 @@ def run(given: list[str]) -> int:
     from previewer.phone.look import Look, LookError
     from previewer.phone.platforms import PLATFORMS
 
+    if options.record and not options.mine:
+        fail("previewer share: --record records the one set of values of --mine; add that")
     look = chosen_look(options)
+    chosen = [code for code in PLATFORMS if look.get("platform") in (None, code)]
+    looks = {code: {**fitting(look, code), "platform": code} for code in chosen}
     try:
-        for platform in PLATFORMS:
-            if look.get("platform") in (None, platform):
-                Look.of(reading.piece, {**fitting(look, platform), "platform": platform})
+        for members in looks.values():
+            Look.of(reading.piece, members)
     except LookError as error:
         fail(f"previewer share: {error}")
-    share = Share(look, dict(values.chosen), options.today, options.mine, options.look_only)
+    share = Share(looks, dict(values.chosen), options.today, options.mine, options.look_only)
     tell = partial(_tell, as_json=options.format == "json")
     Ending(app).asked.connect(app.quit)
     try:
@@ -67,6 +70,11 @@ def run(given: list[str]) -> int:
     if options.span:
         QTimer.singleShot(options.span * 1000, app, app.quit)
     app.exec()
+    case = sharing.host.recorded() if options.record else None
+    if case is not None:
+        write_text(case.written(), options.record)
+    elif options.record:
+        complain("previewer share: nobody came, so nothing was recorded")
     sharing.stop()
     tell({"event": "ended"})
     return 0
@@ -90,6 +98,7 @@ def _options(given: list[str]) -> argparse.Namespace:
     )
     parser.add_argument("--mine", action="store_true", help="one set of values for all who look")
     parser.add_argument("--look-only", action="store_true", help="nobody touches it")
+    parser.add_argument("--record", metavar="FILE.piececase", help="with --mine: what viewers do, as a case")
     parser.add_argument("--several", action="store_true", help="the link opens in more than one browser")
     parser.add_argument(
         "--host", default="", metavar="ADDRESS", help="the address to listen on (default: the likeliest)"
@@ -120,8 +129,9 @@ def _tell(event: dict[str, object], as_json: bool) -> None:
 def _said(event: dict[str, object]) -> str:
     """An event in words."""
     match event:
-        case {"event": "listening", "addresses": list(found)}:
+        case {"event": "listening", "addresses": list(found), "others": list(others)}:
             lines = [f"{one['url']}  {one['adapter'] or 'this machine'}\n" for one in found]
+            lines += [f"--host {one['host']}  {one['adapter']}, not listened on\n" for one in others]
             return f"{_code(found[0]['url'])}{''.join(lines)}Ctrl-C ends it.\n"
         case {"event": "came", "viewer": number, "from": place}:
             return f"Viewer {number} came from {place}.\n"

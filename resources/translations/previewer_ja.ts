@@ -1034,7 +1034,12 @@
     </message>
     <message>
         <source>This needs a part that is not installed. Install it with: {0}</source>
+        <extracomment>Packages of the extra `share`.</extracomment>
         <translation>この機能に必要な部品が入っていません。次のコマンドで入れてください: {0}</translation>
+    </message>
+    <message>
+        <source>Hol&amp;d it in the hand…</source>
+        <translation>手に持って試す(&amp;D)…</translation>
     </message>
     <message>
         <source>Open from a s&amp;ite…</source>
@@ -5154,6 +5159,85 @@
     <message>
         <source>&amp;Handlers</source>
         <translation>ハンドラー(&amp;H)</translation>
+    </message>
+</context>
+<context>
+    <name>SharingPanel</name>
+    <message>
+        <source>&amp;My values</source>
+        <translation>自分の値(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Who looks sees and changes the values of the window</source>
+        <translation>見る人もウィンドウの値を見て変更します</translation>
+    </message>
+    <message>
+        <source>For se&amp;veral</source>
+        <translation>複数の人に(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Up to eight browsers may open the link</source>
+        <translation>8つまでのブラウザーでリンクを開けます</translation>
+    </message>
+    <message>
+        <source>&amp;Look only</source>
+        <translation>見るだけ(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Nobody can touch it</source>
+        <translation>だれも操作できません</translation>
+    </message>
+    <message>
+        <source>QR code of the link</source>
+        <translation>リンクのQRコード</translation>
+    </message>
+    <message>
+        <source>Other addresses of this machine</source>
+        <translation>このマシンのほかのアドレス</translation>
+    </message>
+    <message>
+        <source>&amp;Share</source>
+        <translation>共有(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy the link</source>
+        <translation>リンクをコピー(&amp;C)</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>停止(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Hold it in the hand</source>
+        <translation>手に持って試す</translation>
+    </message>
+    <message>
+        <source>{0} is shared. Scan the code with a phone in the same network.</source>
+        <translation>{0}を共有しています。同じネットワークの端末でコードを読み取ってください。</translation>
+    </message>
+    <message>
+        <source>Share {0} with a phone: its browser shows it live, and it is touched there.</source>
+        <translation>{0}を実機と共有します。実機のブラウザーにそのまま表示され、指で操作できます。</translation>
+    </message>
+    <message>
+        <source>Nobody is there.</source>
+        <translation>まだだれも見ていません。</translation>
+    </message>
+    <message>
+        <source>There: {0}</source>
+        <translation>見ている端末：{0}</translation>
+    </message>
+    <message>
+        <source>It cannot be shared: {0}</source>
+        <translation>共有できません：{0}</translation>
+    </message>
+    <message>
+        <source>Whoever listens in this network sees the pictures.</source>
+        <translation>同じネットワークで通信を読める人には、画像が見えます。</translation>
+    </message>
+    <message>
+        <source>If the phone finds nothing: a guest network keeps devices apart, a firewall must let {0} in, a VPN must be off, and the phone must be in this network.</source>
+        <translation>実機で開けないときは、ゲスト用ネットワークが端末どうしを隔てていないか、ファイアウォールが{0}を許可しているか、VPNが切れているか、実機が同じネットワークにいるかを確かめてください。</translation>
     </message>
 </context>
 <context>

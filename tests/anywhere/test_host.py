@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtQuick import QQuickItem
 from pytestqt.qtbot import QtBot
@@ -9,6 +11,9 @@ from pytestqt.qtbot import QtBot
 from previewer.anywhere import wire
 from previewer.anywhere.host import PageGone
 from previewer.anywhere.live import LivePhone
+from previewer.cases.file import read_case, write_case
+from previewer.cases.replay import prepare, replay
+from previewer.cases.steps import Choose
 from previewer.phone.offscreen import OffscreenPhone
 from previewer.phone.phone import Phone
 from previewer.phone.scene import scene_rect
@@ -241,7 +246,7 @@ def test_piece_when_it_is_saved_anew_then_all_phones_show_it_and_values_stay(
 
 
 def test_piece_when_a_platform_was_chosen_then_no_other_phone_is_given(share: MakeSharing, qtbot: QtBot) -> None:
-    page = share(look={"platform": "android"}).page()
+    page = share(looks={"android": {}}).page()
     page.hello("ios", framed=True)
     qtbot.waitUntil(lambda: page.frames > 0)
     assert page.canvas.words["platform"] == "android"
@@ -255,3 +260,34 @@ def test_host_when_it_ends_then_its_pages_are_told(share: MakeSharing, qtbot: Qt
     resting(qtbot, page)
     sharing.host.close()
     assert page.closed == "ended"
+
+
+def test_recording_when_viewers_touched_then_it_replays_to_the_same_values_and_is_drawn_as_it_stood(
+    share: MakeSharing, qtbot: QtBot, tmp_path: Path
+) -> None:
+    sharing = share(mine=True)
+    page = sharing.page()
+    assert sharing.host.recorded() is None
+    page.hello(framed=True)
+    tap(qtbot, page, f"control:{SWITCH}")
+    case = sharing.host.recorded()
+    assert case is not None
+    write_case(case, tmp_path / "held.piececase")
+    again = read_case(tmp_path / "held.piececase")
+    assert again.steps == (Choose(SWITCH, sharing.host.session.values.get(SWITCH)),)
+    assert again.picture.scrolled == sharing.host.shown("one", "ios").scrolled
+    assert replay(prepare(again), "ios").failure is None
+
+
+def test_pinch_when_a_map_is_open_then_it_zooms_and_elsewhere_nothing_scrolls(share: MakeSharing, qtbot: QtBot) -> None:
+    page = share().page()
+    page.hello()
+    live = resting(qtbot, page)
+    before = live.list_stand()
+    page.say(wire.PinchTurn(200, 400, -240, 5000, 1))
+    assert resting(qtbot, page).list_stand() == before
+    live.phone.open_item("place")
+    resting(qtbot, page)
+    zoom = float(item(live, "view").property("zoom"))
+    page.say(wire.PinchTurn(200, 400, 240, 6000, 2))
+    qtbot.waitUntil(lambda: float(item(live, "view").property("zoom")) == pytest.approx(zoom + 1))

@@ -16,6 +16,7 @@ from previewer.anywhere.wire import (
     PageHello,
     PageSeen,
     PageSize,
+    PinchTurn,
     TypedText,
     WheelTurn,
     WholeAsked,
@@ -27,6 +28,7 @@ from previewer.anywhere.wire import (
     [
         (["finger", "down", 10.5, 20, 1234, 1], FingerTouch("down", 10.5, 20.0, 1234.0, 1)),
         (["wheel", 1, 2, 0, -120, 5, 2], WheelTurn(1, 2, 0, -120, 5, 2)),
+        (["pinch", 1, 2, 24, 5, 3], PinchTurn(1, 2, 24, 5, 3)),
         (["key", "ArrowUp", 1, 3], KeyPress("ArrowUp", wire.SHIFT, 3)),
         (["text", "あ🙂", 4], TypedText("あ🙂", 4)),
         (["text", "あ" * 200, 4], TypedText("あ" * 200, 4)),

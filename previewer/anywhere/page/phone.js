@@ -5,6 +5,8 @@ const KEYS = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home",
 const LETTERS = 200;
 // Eighths of a degree that Qt counts for a turn of one line, and of one pixel.
 const LINE = 40, PIXEL = 1.2;
+// Eighths of a degree by which a map doubles.
+const DOUBLE = 240;
 
 export class Phone {
   // `send` takes one array of the wire; `said` hears the words about the phone.
@@ -19,6 +21,8 @@ export class Phone {
     this.touch = true;
     this.number = 0;
     this.fingers = new Map();
+    // How far two fingers were apart when that was told last; 0 while there are not two.
+    this.apart = 0;
     this.listen();
   }
 
@@ -84,6 +88,24 @@ export class Phone {
     this.say(["finger", kind, ...this.place(event), Math.round(event.timeStamp), this.next()]);
   }
 
+  // Two fingers: their middle is one finger, their distance a turn of a wheel there.
+  pinch(event) {
+    const places = [...this.fingers.values()].slice(0, 2).map(one => this.place(one));
+    if (places.length < 2) return;
+    const [[x, y], [right, below]] = places, middle = [(x + right) / 2, (y + below) / 2], time = Math.round(event.timeStamp);
+    const apart = Math.max(1, Math.hypot(right - x, below - y));
+    if (!this.apart) {
+      this.say(["finger", "gone", x, y, time, this.next()]);
+      this.say(["finger", "down", ...middle, time, this.next()]);
+    } else {
+      this.say(["finger", "move", ...middle, time, this.next()]);
+      const turn = Math.round(DOUBLE * Math.log2(apart / this.apart));
+      if (!turn) return;
+      this.say(["pinch", ...middle, turn, time, this.next()]);
+    }
+    this.apart = apart;
+  }
+
   listen() {
     const canvas = this.canvas, on = (name, act) => canvas.addEventListener(name, event => { if (this.touch) act(event); }, { passive: false });
     on("pointerdown", event => {
@@ -92,15 +114,21 @@ export class Phone {
       canvas.setPointerCapture(event.pointerId);
       this.fingers.set(event.pointerId, event);
       if (this.fingers.size === 1) this.finger("down", event);
+      else this.pinch(event);
       if (event.pointerType === "mouse") this.keys.focus({ preventScroll: true });
     });
     on("pointermove", event => {
       if (!this.fingers.has(event.pointerId)) return;
       this.fingers.set(event.pointerId, event);
-      if (this.fingers.size === 1) this.finger("move", event);
+      if (this.apart) this.pinch(event);
+      else this.finger("move", event);
     });
     const lifted = kind => event => {
-      if (this.fingers.delete(event.pointerId) && this.fingers.size === 0) this.finger(kind, event);
+      if (!this.fingers.delete(event.pointerId)) return;
+      // A finger that stays after two does nothing more.
+      if (this.apart) this.finger("gone", event);
+      else if (this.fingers.size === 0) this.finger(kind, event);
+      if (this.fingers.size === 0) this.apart = 0;
     };
     on("pointerup", lifted("up"));
     on("pointercancel", lifted("gone"));

@@ -11,6 +11,7 @@ from previewer.desk.commands.check_commands import CHECK_COMMANDS
 from previewer.desk.commands.command import AnyCommand, Command, PieceCommand, has_tab
 from previewer.desk.commands.folder_commands import CLOSE_FOLDER, FOLDER_COMMANDS, OPEN_FOLDER
 from previewer.desk.commands.publish_commands import OPEN_FROM_SITE, PUBLISHED_FROM_SITE, PUBLISHING
+from previewer.desk.commands.sharing_commands import SHARING
 from previewer.desk.commands.source_commands import CARETS, FIND, LAYOUT
 from previewer.desk.commands.text_commands import EXPORT_TEXTS, TEXT_COMMANDS
 from previewer.desk.commands.turning import turn_part
@@ -157,6 +158,7 @@ MENUS = (
         QT_TRANSLATE_NOOP("Commands", "V&iew"),
         (
             (Part.VIEW, *VIEWING),
+            SHARING,
             (
                 Menu(QT_TRANSLATE_NOOP("Commands", "&Panes"), ((Part.PANES,),)),
                 Menu(QT_TRANSLATE_NOOP("Commands", "Go to"), (TURNING,)),
