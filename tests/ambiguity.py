@@ -32,6 +32,8 @@ _START, _END = -1, -2
 _State = tuple[int, int, int, bool, int]
 #: How a letter before and one after a gap may be: pairs of them, None for any.
 Gap = frozenset[tuple[int, int]] | None
+#: Among the pairs of a gap: more than one letter tells whether it is passed.
+_UNSURE = frozenset({(_START, _START)})
 
 
 class Ambiguity(NamedTuple):
@@ -184,11 +186,12 @@ def _readers(tree: Any) -> Iterator[Any]:
         if node[0] in _READERS:
             yield node
         else:
-            for inner in _inner(node):
+            for inner in parts_of(node):
                 yield from _readers(inner)
 
 
-def _inner(node: Any) -> list[Any]:
+def parts_of(node: Any) -> list[Any]:
+    """The parts of a node of an expression's tree."""
     kind, given = node
     if kind in _REPEATS:
         return [given[2]]
@@ -327,7 +330,7 @@ class _Automaton:
     def _gap(self, wanted: bool, tree: Any, before: bool) -> Gap:
         """What must stand before or after a gap, where one letter tells it."""
         if len(tree) != 1 or tree[0][0] not in _READERS:
-            return None
+            return _UNSURE | frozenset(product(self._letters.all | {_START}, self._letters.all | {_END}))
         read = self._letters.of(tree[0])
         letters = read if wanted else self._letters.all - read
         other = self._letters.all
@@ -355,10 +358,13 @@ class _Automaton:
 
     def _succeeds(self, at: int, gap: Gap) -> bool:
         """Whether all has succeeded wherever this place is, but where no way leads on from it."""
-        return gap is None or all(
-            (letter, after) in gap or (after != _END and after not in self._next[at][letter])
-            for letter in self._reads[at]
-            for after in self._letters.all | {_END}
+        return gap is None or (
+            not gap & _UNSURE
+            and all(
+                (letter, after) in gap or (after != _END and after not in self._next[at][letter])
+                for letter in self._reads[at]
+                for after in self._letters.all | {_END}
+            )
         )
 
     def _by_letter(self, at: int) -> dict[int, dict[int, list[_Arrow]]]:
@@ -472,4 +478,4 @@ def _parted(left: int, right: int, one: _Arrow, another: _Arrow, parted: bool) -
 
 
 def _both(one: Gap, other: Gap) -> Gap:
-    return one if other is None else other if one is None else one & other
+    return one if other is None else other if one is None else one & other | (one | other) & _UNSURE

@@ -19,6 +19,12 @@ _HEADING = re.compile(r"\s*<h1\b[^<>]*>(.*?)</h1\s*>(?:\r?\n)?", re.IGNORECASE |
 _SHOWN = "img,picture,video,audio,iframe,svg,object,embed,input,a"
 #: What may stand in a head and is no part of a page here.
 _OF_A_HEAD = ("title", "meta", "base")
+_MOST_DEPTH = 2_000
+#: Elements that end by themselves, or with the next.
+_ENDED = frozenset(
+    "area base br col embed hr img input link meta param source track wbr p li dt dd td th tr tbody thead tfoot "
+    "colgroup option optgroup rt rp".split()
+)
 _ADDRESSES = ("src", "href", "poster", "data")
 _ATTRIBUTE = re.compile(r"""(?<=[\s/"'])([^\s/>="']++)(\s*=\s*)("[^"]*"|'[^']*'|[^\s>"']++)""")
 #: One picture of a srcset: its address, and how wide or dense it is.
@@ -33,7 +39,23 @@ class Split(NamedTuple):
 
 
 def parse(document: str) -> LexborHTMLParser:
-    """A document as a browser reads it."""
+    """A document as a browser reads it. ValueError for one whose elements are too deep in each other: a parser looks
+    at all that are open for each that begins.
+    """
+    deep = 0
+    opened: Counter[str] = Counter()
+    for tag in parts_of(document)[1::2]:
+        name = name_of(tag)
+        if not name or name in _ENDED or tag.endswith("/>"):
+            continue
+        if tag[1] != "/":
+            opened[name] += 1
+            deep += 1
+        elif opened[name]:
+            opened[name] -= 1
+            deep -= 1
+        if deep > _MOST_DEPTH:
+            raise ValueError(f"it has elements more than {_MOST_DEPTH:,} deep in each other")
     return LexborHTMLParser(document, options=LexborDocumentOptions.WO_EVENTS)
 
 

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import dataclass, field
 from datetime import datetime
 from difflib import get_close_matches
@@ -150,7 +151,7 @@ def _front(text: str, notes: list[str]) -> Values:
 
 def twice(names: list[str]) -> list[str]:
     """Names that are there more than once."""
-    return sorted({name for name in names if names.count(name) > 1})
+    return sorted(name for name, count in Counter(names).items() if count > 1)
 
 
 def _word(front: Values, name: str, default: str = "") -> str:
@@ -260,7 +261,7 @@ def _date(front: Values, name: str) -> str:
     """A date as a request has it: `YYYY-MM-DDTHH:MM:SS`, with its offset if it has any."""
     text = _word(front, name).strip()
     made = f"{text}T00:00:00" if re.fullmatch(r"\d{4}-\d\d-\d\d", text, re.ASCII) else text
-    made = re.sub(r"\s+(?=Z$|[+-]\d\d:?\d\d$)", "", made)
+    made = re.sub(r"(?<!\s)\s++(?=Z$|[+-]\d\d:?\d\d$)", "", made)
     if parse_date(made) is None:
         try:
             read = yaml.safe_load(text)

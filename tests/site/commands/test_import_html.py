@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from previewer.site.commands.import_files import import_path
-from previewer.site.commands.import_html import rewrite, split
+from previewer.site.commands.import_html import normal, rewrite, split
 from tests.site.conftest import Pages
 from tests.site.pictures import png
 
@@ -52,6 +52,18 @@ def test_page_when_split_then_title_and_body(markup: str, title: str, body: str)
 )
 def test_addresses_when_rewritten_then_each_once(markup: str, rewritten: str) -> None:
     assert rewrite(markup, lambda address: f"[{address}]") == rewritten
+
+
+@pytest.mark.parametrize("markup", ["<p>a<li>b<td>c<br>" * 9000, "<b><i>a</i></b>" * 9000, "<svg><path/></svg>" * 9000])
+def test_page_when_long_but_not_deep_then_read(markup: str) -> None:
+    assert normal(markup)
+
+
+@pytest.mark.parametrize("begun", ["<pre>あ", "<div>", "<p><b>", "<li><ul>", "<x-y z>"])
+def test_page_when_too_deep_then_refused_before_it_is_parsed(begun: str) -> None:
+    assert normal(begun * 1000)
+    with pytest.raises(ValueError, match="2,000 deep"):
+        normal(begun * 2001)
 
 
 def test_pictures_of_a_page_when_imported_then_point_at_the_library(sqlite_site: Pages, tmp_path: Path) -> None:
