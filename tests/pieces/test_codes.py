@@ -107,6 +107,10 @@ def test_fix_leaves_nothing_wrong_and_only_a_certain_one_is_done_in_a_batch(exam
     found = only(reading)
     if not example.fixed:
         left = [] if found.fix is None else codes(read_text(apply(reading.text, found.edits)))
+        if example.code == "text-map-type" and left:
+            # One language of a plain text is known, and one plain text at a time is mended.
+            assert {*left} <= {"language-missing", "text-map-type"}
+            return
         assert left in ([], ["text-placeholder"])  # where neither title nor description stands, the key does
         return
     assert found.fix is not None

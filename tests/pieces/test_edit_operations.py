@@ -328,3 +328,25 @@ def test_renaming_takes_along_the_texts_that_are_the_key() -> None:
 )
 def test_proposed_key_can_be_read_with_a_dot(name: str, key: str) -> None:
     assert free_key(name, ("memo", "memo_2")) == key
+
+
+@pytest.mark.parametrize("indent", ["  ", "\t", "    "])
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_item_added_to_what_is_empty_over_lines_stands_on_lines_of_its_own(indent: str, end: str) -> None:
+    empty = '{\n  "preferences": {\n    "type": "object",\n    "x-field-order": [\n    ],\n'
+    empty += '    "properties": {\n    }\n  }\n}\n'
+    text = empty.replace("  ", indent).replace("\n", end)
+    after = carry_out(read_text(text), AddItem("vol", "switch")).text
+    lines = after.split(end)
+    assert f'{indent * 3}"vol": {{' in lines
+    assert f'{indent * 3}"vol"' in lines
+    assert f"{indent * 2}]," in lines
+    assert f'{indent * 2}"properties": {{' in lines
+    assert lines[-6:] == [
+        f"{indent * 4}" + lines[-6].strip(),
+        f"{indent * 3}}}",
+        f"{indent * 2}}}",
+        f"{indent}}}",
+        "}",
+        "",
+    ]

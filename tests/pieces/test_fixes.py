@@ -12,7 +12,7 @@ from previewer.pieces import read_bytes, read_text
 from previewer.pieces.fixes import fix_all
 from previewer.pieces.text_edits import apply
 from tests.pieces.codes_table import EXAMPLES
-from tests.pieces.helpers import TITLE, codes, declared, item_codes, only, piece_text, read_item, titled
+from tests.pieces.helpers import TITLE, codes, declared, item_codes, item_text, only, piece_text, read_item, titled
 
 ODD = (
     '{\r\n\t"preferences" :{ "type":"object",\r\n\t"x-field-order":[ "b" ,"a","b"],  \r\n\r\n "properties":{\r\n'
@@ -163,3 +163,125 @@ def test_fix_is_called_by_what_it_does(item: str, label: str) -> None:
     (found,) = read_item(item).diagnostics
     assert found.fix is not None
     assert found.fix.title() == label
+
+
+@pytest.mark.parametrize(
+    ("found", "meant", "certain"),
+    [
+        ("iphone", "iOS", False),
+        ("iPhone", "iOS", False),
+        ("iPadOS", "iOS", False),
+        ("ipad", "iOS", False),
+        ("ios", "iOS", True),
+        ("IOS", "iOS", True),
+        ("i-OS", "iOS", True),
+        ("android", "Android", True),
+        ("Andriod", "Android", True),
+        ("NONE", "none", True),
+        ("nine", None, False),
+        ("phone", None, False),
+        ("Windows", None, False),
+        (5, None, False),
+    ],
+)
+def test_fix_of_a_system_never_changes_who_a_piece_is_for(found: object, meant: str | None, certain: bool) -> None:
+    one = only(read_text(f'{{"osType": {json.dumps(found)}, "preferences": {{"type": "object", "properties": {{}}}}}}'))
+    assert one.code == "piece-os-type"
+    assert (one.fix.facts["text"] if one.fix else None) == (json.dumps(meant) if meant else None)
+    assert (one.fix is not None and one.fix.certain) is certain
+    assert all(system in one.message() for system in ("iOS", "Android", "none"))
+
+
+@pytest.mark.parametrize(
+    ("form", "wrong", "code", "mended"),
+    [
+        ("calendar", '"default": "2026-02-30"', "default-date", '"2026-02-28"'),
+        ("calendar", '"default": "2024-02-31"', "default-date", '"2024-02-29"'),
+        ("calendar", '"default": "2026/4/9"', "default-date", '"2026-04-09"'),
+        ("calendar", '"default": "2026年4月9日"', "default-date", '"2026-04-09"'),
+        ("calendar", '"default": "2026-13-01"', "default-date", None),
+        ("calendar", '"default": "soon"', "default-date", None),
+        ("time", '"default": [25, 0]', "default-time", "[23, 0]"),
+        ("time", '"default": [9, 60.5]', "default-time", "[9, 59]"),
+        ("time", '"default": [-1, 1e400]', "default-time", "[0, 59]"),
+    ],
+)
+def test_default_that_there_is_not_has_a_near_one_as_a_suggestion(
+    form: str, wrong: str, code: str, mended: str | None
+) -> None:
+    text = item_text(declared(form, wrong))
+    one = only(read_text(text))
+    assert (one.code, one.fix is not None and one.fix.certain) == (code, False)
+    if mended is None:
+        assert one.fix is None
+    else:
+        after = apply(text, one.edits)
+        assert codes(read_text(after)) == []
+        assert f'"default": {mended}' in after
+
+
+@pytest.mark.parametrize(
+    ("version", "mended"),
+    [('"1.0"', "1.0.0"), ("1.0", "1.0.0"), ("2", "2.0.0"), ('"v1.2.3"', "1.2.3"), ('"1.2.3.4"', None), ('"new"', None)],
+)
+def test_version_of_fewer_numbers_has_three_as_a_suggestion(version: str, mended: str | None) -> None:
+    text = f'{{"version": {version}, "preferences": {{"type": "object", "properties": {{}}}}}}'
+    one = only(read_text(text))
+    assert (one.code, one.fix is not None and one.fix.certain) == ("piece-version", False)
+    assert (one.fix is None) is (mended is None)
+    if mended is not None:
+        assert json.loads(apply(text, one.edits))["version"] == mended
+
+
+def test_step_that_is_missing_is_one_as_a_suggestion() -> None:
+    text = item_text(declared("slider").replace(', "multipleOf": 5', ""))
+    one = only(read_text(text))
+    assert (one.code, one.fix is not None and one.fix.certain) == ("bound-missing", False)
+    after = apply(text, one.edits)
+    assert (codes(read_text(after)), '"multipleOf": 1' in after) == ([], True)
+
+
+@pytest.mark.parametrize(
+    ("item", "offered"),
+    [
+        ({"title": "Port", "description": "Where", "type": "string", "x-input-type": "text"}, {"en": "Port"}),
+        ({"Title": "ポート", "x_description": "待つ場所", "type": "string", "x-input-type": "text"}, {"ja": "ポート"}),
+        ({"x-title": "Port", "x-description": "Where", "type": "string", "x-input-type": "text"}, {"en": "Port"}),
+    ],
+)
+def test_plain_text_where_texts_belong_has_one_by_language_as_a_suggestion(
+    item: dict[str, object], offered: dict[str, str]
+) -> None:
+    text = item_text(json.dumps(item, ensure_ascii=False))
+    for _ in range(2):
+        reading = read_text(text)
+        found = [
+            one for one in reading.diagnostics if one.code in ("title-missing", "description-missing", "text-map-type")
+        ]
+        assert all(one.fix is not None and not one.fix.certain for one in found)
+        assert fix_all(text).applied == 0
+        text = apply(text, found[0].edits)
+    assert "error" not in {one.severity for one in read_text(text).diagnostics}
+    assert json.loads(text)["preferences"]["properties"]["item"]["x-title"] == offered
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [
+        '"hidden": "yes"',
+        '"x-hiden": "yes"',
+        '"defaults": "yes"',
+        '"Default": 5',
+        '"Minimum": 1, "defualt": "on"',
+    ],
+)
+def test_what_is_called_certain_is_what_mending_does(keys: str) -> None:
+    """A rename under which a value would be a new error is not offered."""
+    text = item_text(declared("switch", keys))
+    certain = [one for one in read_text(text).diagnostics if one.fix is not None and one.fix.certain]
+    result = fix_all(text)
+    assert (result.applied, result.left_out) == (len(certain), ())
+    slider = item_text(declared("slider").replace('"multipleOf": 5', '"multipleof": "1"'))
+    assert not any(one.fix is not None and one.fix.certain for one in read_text(slider).diagnostics)
+    listed = item_text(declared("radio", '"enum-titles": ["A", "B"]'))
+    assert fix_all(listed).left_out == ()

@@ -15,7 +15,7 @@ from previewer.phone.fields import Field
 from previewer.phone.reader import ReadText
 from previewer.phone.scene import list_ends
 from previewer.pieces import Item
-from previewer.pieces.kinds import Radio, TextArea
+from previewer.pieces.kinds import Radio, TextArea, TextItem
 
 #: The parts of the viewport's height at its edges in which nothing is touched if it can be helped, and how often a
 #: list is scrolled at most to bring an option into sight.
@@ -181,7 +181,8 @@ class Controls(Screen):
             # Of one line Qt knows no end of the document.
             lines = isinstance(self.item(key), TextArea)
             self.key(Key.Key_End, modifier=Qt.KeyboardModifier.ControlModifier if lines else NO_MODIFIER)
-        self.type(text)
+        item = self.item(key)
+        self.type(item.with_breaks(text) if isinstance(item, TextItem) else text)
 
     def leave(self, key: str) -> None:
         """Be done with a field that is typed into, as after a tap beside: what is typed from now on is a visit of its

@@ -192,17 +192,19 @@ class Draft:
         return edits
 
     def _first(self, changed: _Changed) -> TextEdit:
-        """New entries of a container that has none; white space that it holds stays behind them."""
+        """New entries of a container that has none: on lines of their own where it is empty over lines; other white
+        space that it holds stays behind them."""
         owner = changed.owner
         texts = [text for _, group in sorted(changed.inserted.items()) for text in group]
         inside = self.places.text[owner.start + 1 : owner.end - 1]
         flat_list = self.places.text[owner.start] == "[" and self.layout.flat_lists and not changed.spread
         margin = self._margin(owner.key_start)
-        if self._is_flat(owner) or inside or flat_list:
+        over_lines = has_break(inside) and self.layout.indent is not None
+        if not over_lines and (self._is_flat(owner) or inside or flat_list):
             return TextEdit(owner.start + 1, owner.start + 1, self._comma(owner).join(texts))
         line = f"{self.layout.newline}{margin}{self.layout.indent}"
         text = line + f",{line}".join(texts) + self.layout.newline + margin
-        return TextEdit(owner.start + 1, owner.start + 1, text)
+        return TextEdit(owner.start + 1, owner.end - 1 if over_lines else owner.start + 1, text)
 
     def _all_anew(self, changed: _Changed, between: str) -> TextEdit:
         """Every entry goes; others may come in their place."""

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
+from calendar import monthrange
 from collections.abc import Iterator
 from datetime import date
 
 from previewer.pieces.calendar import format_date, years_on
 from previewer.pieces.json_text import quoted
 from previewer.pieces.kinds.base import Item, Refusal, Value
-from previewer.pieces.violations import Code, Violation, example
+from previewer.pieces.violations import Code, Fix, Violation, example, replacing
 
 _FORM = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+_ANY_FORM = re.compile(r"([0-9]{4})[-/.年]([0-9]{1,2})[-/.月]([0-9]{1,2})日?")
 
 
 class Calendar(Item):
@@ -63,7 +65,18 @@ class Calendar(Item):
     def judge_default(self) -> Iterator[Violation]:
         raw = self.raw.get("default")
         if isinstance(raw, str) and not is_date(raw):
-            yield Violation("default-date", ("default",), {"found": quoted(raw)})
+            yield Violation("default-date", ("default",), {"found": quoted(raw)}, _day_near(raw))
+
+
+def _day_near(text: str) -> Fix | None:
+    """The day that a text says in another form, or the last of its month where that has fewer days."""
+    found = _ANY_FORM.fullmatch(text.strip())
+    if found is None:
+        return None
+    year, month, day = map(int, found.groups())
+    if not (year >= 1 and 1 <= month <= 12 and 1 <= day <= 31):
+        return None
+    return replacing(("default",), quoted(date(year, month, min(day, monthrange(year, month)[1])).isoformat()))
 
 
 def is_date(text: str) -> bool:

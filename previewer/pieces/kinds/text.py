@@ -97,8 +97,12 @@ class TextItem(Item):
         """Typed or pasted text as the field keeps it: breaks by ruling 23, whole characters, at most `limit`."""
         return self._whole(text)[: self.limit]
 
+    def with_breaks(self, text: str) -> str:
+        """A text with its breaks as the item has them: one each, or a space in one line (ruling 23)."""
+        return _BREAK.sub(self.break_becomes, text)
+
     def _whole(self, text: str) -> str:
-        return SURROGATE.sub("\ufffd", _CONTROL.sub("", _BREAK.sub(self.break_becomes, text)))
+        return SURROGATE.sub("\ufffd", _CONTROL.sub("", self.with_breaks(text)))
 
     def typed_over(self, before: str, after: str) -> str:
         """What a field that had `before` keeps of `after`: of what is new, as much as there is room for (ruling 22)."""

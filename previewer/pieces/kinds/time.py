@@ -9,7 +9,7 @@ from previewer.pieces.calendar import format_time
 from previewer.pieces.json_text import quoted
 from previewer.pieces.kinds.base import Item, Refusal, Value, pair, pair_of_numbers
 from previewer.pieces.numbers import Number, plain
-from previewer.pieces.violations import Code, Violation, example
+from previewer.pieces.violations import Code, Violation, example, replacing_each
 
 
 class Time(Item):
@@ -65,7 +65,9 @@ class Time(Item):
     def judge_default(self) -> Iterator[Violation]:
         found = pair(self.raw.get("default"))
         if found is not None and not is_time(*found):
-            yield Violation("default-time", ("default",), {"found": quoted(self.raw["default"])})
+            whole = [plain(int(max(0, min(part, most)))) for part, most in zip(found, (23, 59), strict=True)]
+            near = replacing_each(("default",), [part.text for part in whole], "clamp")
+            yield Violation("default-time", ("default",), {"found": quoted(self.raw["default"])}, near)
 
 
 def is_time(hour: Number, minute: Number) -> bool:

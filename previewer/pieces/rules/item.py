@@ -6,10 +6,13 @@ What is found is relative to the item, so that an item that did not change is no
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from previewer.pieces import schema
+from previewer.pieces.codes import severity_of
 from previewer.pieces.forms import choose_form
 from previewer.pieces.json_text import quoted
 from previewer.pieces.kinds import Item, Placeholder
@@ -47,10 +50,11 @@ def judge_item(key: str, text: str, plain: Any) -> JudgedItem:
     return judged._replace(duplicate_keys=read.twice, places=Places(text) if judged.violations else None)
 
 
-def judge_value(key: str, value: object, plain: object, surrogates: bool) -> JudgedItem:
+def judge_value(key: str, value: object, plain: object, surrogates: bool, tried: bool = False) -> JudgedItem:
     """Build and judge an item by its value alone, without places.
 
-    `plain`: the same with plain floats, None where a float would not do; `surrogates`: whether there may be some.
+    `plain`: the same with plain floats, None where a float would not do; `surrogates`: whether there may be some;
+    `tried`: it is what a fix makes of another.
     """
     if not isinstance(value, dict):
         violation = Violation("item-type", (), {"key": key, "found": quoted(value)})
@@ -61,7 +65,24 @@ def judge_value(key: str, value: object, plain: object, surrogates: bool) -> Jud
     trusted = form is not None and plain is not None and not halves and schema.is_surely_valid(form.form, plain)
     texts, of_texts = judge_texts(declared)
     violations = _judge(declared, renamed, trusted, [*of_texts, *halves])
+    if renamed and not tried:
+        violations = [_offered(key, value, violations, one) for one in violations]
     return JudgedItem(declared.item, tuple(violations), texts, False)
+
+
+def _offered(key: str, value: dict[str, Any], found: list[Violation], one: Violation) -> Violation:
+    """A violation without a fix that gives a value a name under which it is a new error: that would be refused."""
+    fix = one.fix
+    if fix is None or fix.name != "rename" or any(step.action != "rename" or len(step.path) != 1 for step in fix.steps):
+        return one
+    names = {str(step.path[0]): step.text for step in fix.steps}
+    renamed = {names.get(name, name): part for name, part in value.items()}
+    after = judge_value(key, renamed, None, False, tried=True).violations
+    return replace(one, fix=None) if _errors(after) - _errors(found) else one
+
+
+def _errors(violations: Iterable[Violation]) -> Counter[str]:
+    return Counter(one.code for one in violations if severity_of(one.code) == "error")
 
 
 def _may_hold_surrogates(text: str) -> bool:

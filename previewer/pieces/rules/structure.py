@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
@@ -18,7 +19,9 @@ from previewer.pieces.spelling import Near, nearest
 from previewer.pieces.texts import is_blank
 from previewer.pieces.violations import EditStep, Fix, Violation, renaming, replacing, replacing_each
 
+TEXT_MAPS = ("x-title", "x-description")
 _SHOWN = 60
+_JAPANESE = re.compile("[\u3040-\u30ff\u3400-\u9fff]")
 _Made = tuple[Facts, Fix | None]
 _Refused = tuple[str, Path, str | None]
 
@@ -79,6 +82,8 @@ def _missing_bounds(declared: Declared, names: list[str], renamed: Mapping[str, 
     certain = all(near.certain for near in meant.values())
     words = tuple(near.word for near in meant.values())
     fix = Fix("rename", steps, {"text": ", ".join(words)}, certain) if steps else None
+    if names == ["multipleOf"] and not steps:
+        fix = _inserting("multipleOf", "1")
     listed = tuple(name for name in BOUND_KEYS if name in names)
     facts: Facts = {"form": declared.form_name, "names": listed, "typo": tuple(map(quoted, meant)), "meant": words}
     return Violation("bound-missing", (), facts, fix, "key")
@@ -100,7 +105,11 @@ def _missing_facts(declared: Declared, code: str) -> dict[str, Fact]:
 def _missing_fix(declared: Declared, missing: str, renamed: Mapping[str, Near]) -> Fix | None:
     for wrong, near in renamed.items():
         if near.word == missing:
-            return renaming((wrong,), missing, quoted(missing), near.certain)
+            texts = _as_texts(declared.raw[wrong]) if missing in TEXT_MAPS else None
+            if texts is None:
+                return renaming((wrong,), missing, quoted(missing), near.certain)
+            steps = (EditStep("rename", (wrong,), missing), EditStep("replace", (wrong,), texts))
+            return Fix("rename", steps, {"text": f"{quoted(missing)}: {texts}"})
     form = declared.form
     text = None
     if missing == "format":
@@ -113,8 +122,12 @@ def _missing_fix(declared: Declared, missing: str, renamed: Mapping[str, Near]) 
         text = _stand_in(declared, "x-description" if missing == "x-title" else "x-title")
     if text is None:
         return None
-    shown = f"{quoted(missing)}: {text if len(text) <= _SHOWN else text[: _SHOWN - 1] + '…'}"
-    return Fix("insert", (EditStep("insert", (), text, missing),), {"text": shown})
+    return _inserting(missing, text)
+
+
+def _inserting(name: str, text: str) -> Fix:
+    shown = f"{quoted(name)}: {text if len(text) <= _SHOWN else text[: _SHOWN - 1] + '…'}"
+    return Fix("insert", (EditStep("insert", (), text, name),), {"text": shown})
 
 
 def _stand_in(declared: Declared, other: str) -> str:
@@ -130,6 +143,18 @@ def _stand_in(declared: Declared, other: str) -> str:
 
 
 # Wrong values
+
+
+def _as_texts(value: object) -> str | None:
+    """A plain text as one by language: that of its letters."""
+    if not isinstance(value, str) or is_blank(value):
+        return None
+    return to_json({"ja" if _JAPANESE.search(value) else "en": value})
+
+
+def _text_map_type(declared: Declared, path: Path, value: object) -> _Made:
+    texts = _as_texts(value) if path in ((name,) for name in TEXT_MAPS) or path[:-1] == ("x-enum-titles",) else None
+    return {"found": quoted(value)}, replacing(path, texts) if texts else None
 
 
 def _plain(declared: Declared, path: Path, value: object) -> _Made:
@@ -211,6 +236,7 @@ def _format_missing(declared: Declared, path: Path, value: object) -> _Made:
 
 
 _MAKERS: dict[str, Callable[[Declared, Path, object], _Made]] = {
+    "text-map-type": _text_map_type,
     "input-type-unknown": _input_type_unknown,
     "type-mismatch": _type_mismatch,
     "hidden-type": _hidden_type,

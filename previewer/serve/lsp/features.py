@@ -11,7 +11,7 @@ from typing import Any
 
 from lsprotocol import types
 
-from previewer.pieces import Diagnostic, Reading, TextEdit
+from previewer.pieces import Diagnostic, Reading, TextEdit, read_text
 from previewer.pieces.edits.editing import Refused, carry_out
 from previewer.pieces.edits.items import RenameItem
 from previewer.pieces.edits.layout import layout_of
@@ -262,6 +262,11 @@ class Answers:
             done = carry_out(reading, RenameItem(named.key, params.new_name))
         except Refused as refused:
             raise refusal(refused.note.message(lang)) from None
+        known = {one.code for one in reading.found if one.item == named.key}
+        after = read_text(done.text, before=reading)
+        worse = [one for one in after.found if one.item == params.new_name and one.code not in known]
+        if worse:
+            raise refusal(worse[0].message(lang))
         return shapes.workspace_edit(document, done.edits, self._server.client)
 
     def folding(self, params: types.FoldingRangeParams) -> list[types.FoldingRange] | None:

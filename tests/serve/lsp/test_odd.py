@@ -80,13 +80,26 @@ async def test_formatting_of_one_line_by_steps_of_the_editor_is_held_within_reas
 
 
 @pytest.mark.usefixtures("processes")
+@pytest.mark.parametrize("key", ["", " ", "a.b", 'a"b', "1st", "x-y"])
+async def test_rename_to_what_the_judge_would_not_like_is_refused_with_its_reason(
+    open_editor: OpenEditor, key: str
+) -> None:
+    async with open_editor() as editor:
+        editor.open(LAMP)
+        at = place(LAMP, '"scene": {', 2)
+        with pytest.raises(JsonRpcException) as refused:
+            await editor.client.text_document_rename_async(t.RenameParams(NAMED, at, key))
+        assert "not with a dot" in refused.value.message
+
+
+@pytest.mark.usefixtures("processes")
 async def test_rename_to_another_item_is_refused_and_to_itself_changes_nothing(open_editor: OpenEditor) -> None:
     async with open_editor("visual-studio-code") as editor:
         editor.open(LAMP)
         at = place(LAMP, '"scene": {', 2)
         with pytest.raises(JsonRpcException, match='"lamp_name" already exists'):
             await editor.client.text_document_rename_async(t.RenameParams(NAMED, at, "lamp_name"))
-        for new in ("scene", "a b", 'a"b', "灯", "𝄞"):
+        for new in ("scene", "mood", "灯", "𠮷"):
             done = await editor.client.text_document_rename_async(t.RenameParams(NAMED, at, new))
             (change,) = done.document_changes
             assert new in read_text(applied(LAMP, change.edits)).slices
