@@ -65,7 +65,10 @@ class Time(Item):
     def judge_default(self) -> Iterator[Violation]:
         found = pair(self.raw.get("default"))
         if found is not None and not is_time(*found):
-            whole = [plain(int(max(0, min(part, most)))) for part, most in zip(found, (23, 59), strict=True)]
+            whole = [
+                plain(int(min(max(part, Number("0")), Number(str(most)))))
+                for part, most in zip(found, (23, 59), strict=True)
+            ]
             near = replacing_each(("default",), [part.text for part in whole], "clamp")
             yield Violation("default-time", ("default",), {"found": quoted(self.raw["default"])}, near)
 

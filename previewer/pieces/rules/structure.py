@@ -153,7 +153,8 @@ def _as_texts(value: object) -> str | None:
 
 
 def _text_map_type(declared: Declared, path: Path, value: object) -> _Made:
-    texts = _as_texts(value) if path in ((name,) for name in TEXT_MAPS) or path[:-1] == ("x-enum-titles",) else None
+    is_texts = path[0] in TEXT_MAPS if len(path) == 1 else path[:-1] == ("x-enum-titles",)
+    texts = _as_texts(value) if is_texts else None
     return {"found": quoted(value)}, replacing(path, texts) if texts else None
 
 
