@@ -16,11 +16,17 @@ VERDICTS: Final = ("pass", "fail", "blocked", "skip")
 #: Verdicts that name a fault, or what kept somebody from looking.
 FAULTS: Final = frozenset(("fail", "blocked"))
 OPEN: Final = "open"
+#: How grave a fault is, where somebody says so.
+SEVERITIES: Final = ("blocker", "major", "minor")
 #: What stands in place of a verdict where somebody opened a check again.
 REOPEN: Final = "reopen"
 #: What may be said of a check at one moment: what stands later counts before what stands earlier.
 _AT_ONCE: Final = ("skip", "pass", REOPEN, "blocked", "fail")
 _DAY: Final = timedelta(days=1)
+#: So long somebody may look at one check.
+_MOST_SECONDS: Final = 600
+#: No picture has more pixels on a side.
+_FAR: Final = 100_000
 #: The members of a look that every check names; of the others those that are not as usual.
 NAMED: Final = ("platform", "lang", "theme", "text_size")
 #: What `Check.what` is of a check that a tester added.
@@ -31,11 +37,25 @@ _NOTHING: Final[Texts] = MappingProxyType({})
 _NO_CASE: Final[Mapping[str, object]] = MappingProxyType({})
 
 
+class RowFrame(NamedTuple):
+    """Where the row of a check lies in a picture of its evidence: pixels from the left and from above, and their size.
+    The picture itself has no mark.
+    """
+
+    picture: str
+    box: tuple[int, int, int, int]
+
+    def to_json(self) -> dict[str, object]:
+        """As files have it."""
+        return {"picture": self.picture, "box": list(self.box)}
+
+
 class Verdict(NamedTuple):
     """What somebody said of a check, `REOPEN` that it is open again. `at` is UTC, `2026-11-21T09:30:00.250Z`.
 
     `pictures` and `case` are file names in the run's `pictures/` and `cases/`; `seconds` is how long the check took,
-    None where nobody counted. `unseen`: it passed together with others, without having been in sight.
+    None where nobody counted. `unseen`: it passed together with others, without having been in sight. `frames` say
+    where in the pictures that the program took the row lies. `severity` is one of `SEVERITIES`, '' where none was said.
     """
 
     check: str
@@ -47,15 +67,17 @@ class Verdict(NamedTuple):
     case: str = ""
     seconds: int | None = None
     unseen: bool = False
+    frames: tuple[RowFrame, ...] = ()
+    severity: str = ""
 
     def to_json(self) -> dict[str, object]:
         """The verdict as a line of the log has it."""
         if self.verdict == REOPEN:
             return {"check": self.check, "do": REOPEN, "at": self.at, "by": self.by, "note": self.note}
         found = self._asdict() | {"pictures": list(self.pictures)}
-        return {
-            name: value for name, value in found.items() if name not in _MORE or value != self._field_defaults[name]
-        }
+        found["frames"] = [frame.to_json() for frame in self.frames]
+        usual: dict[str, object] = {"case": "", "seconds": None, "unseen": False, "frames": [], "severity": ""}
+        return {name: value for name, value in found.items() if name not in usual or value != usual[name]}
 
     @property
     def moment(self) -> datetime:
@@ -63,13 +85,14 @@ class Verdict(NamedTuple):
         return moment_of(self.at)
 
     @property
+    def spent(self) -> int:
+        """The seconds that it counts for: 1.0 counted time away from the desk too, which nobody spent on a check."""
+        return min(self.seconds or 0, _MOST_SECONDS)
+
+    @property
     def rank(self) -> tuple[datetime, int, str]:
         """What verdicts of one check are put in order by, so that the last counts whoever joined which copy first."""
         return self.moment, _AT_ONCE.index(self.verdict), json.dumps(self.to_json(), ensure_ascii=False)
-
-
-#: The members of a line that stand there only where they say something.
-_MORE: Final = ("case", "seconds", "unseen")
 
 
 def moment_of(at: str) -> datetime:
@@ -83,6 +106,16 @@ def moment_of(at: str) -> datetime:
     except (ValueError, OverflowError):
         raise ValueError("at") from None
     return moment
+
+
+def local_time(at: str) -> str:
+    """A moment for people: local, to the minute, with its zone, `2026-11-21 18:30 UTC+09:00`."""
+    try:
+        moment = moment_of(at).astimezone()
+    except ValueError:
+        return at
+    offset = moment.strftime("%z")
+    return f"{moment:%Y-%m-%d %H:%M} UTC" + ("" if offset == "+0000" else f"{offset[:3]}:{offset[3:5]}")
 
 
 def verdict_of(line: object) -> Verdict:
@@ -110,9 +143,23 @@ def verdict_of(line: object) -> Verdict:
     unseen = line.get("unseen", False)
     if not isinstance(unseen, bool):
         raise ValueError("unseen")
+    frames = line.get("frames", [])
+    if not isinstance(frames, list) or not all(map(_is_frame, frames)):
+        raise ValueError("frames")
+    severity = line.get("severity", "")
+    if severity not in ("", *SEVERITIES):
+        raise ValueError("severity")
     moment_of(line["at"])
-    names = tuple(map(str, pictures))
-    return Verdict(line["check"], line["verdict"], line["at"], line["by"], note, names, case, seconds, unseen)
+    names, boxes = tuple(map(str, pictures)), tuple(RowFrame(one["picture"], tuple(one["box"])) for one in frames)
+    given = (line["check"], line["verdict"], line["at"], line["by"], note, names, case, seconds)
+    return Verdict(*given, unseen, boxes, severity)
+
+
+def _is_frame(value: object) -> bool:
+    if not isinstance(value, dict) or not isinstance(value.get("picture"), str):
+        return False
+    box = value.get("box")
+    return isinstance(box, list) and len(box) == 4 and all(type(one) is int and 0 <= one <= _FAR for one in box)
 
 
 def is_plain(name: str) -> bool:

@@ -1,10 +1,26 @@
-"""Pictures that somebody gives with a verdict: whole PNG, JPEG and WebP files, told without decoding them."""
+"""Evidence of a verdict; and pictures that somebody gives: whole PNG, JPEG and WebP files, told without
+decoding them.
+"""
 
 from __future__ import annotations
 
 import zlib
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Final, NamedTuple
+
+#: An area of a picture in pixels: from the left, from above, width, height.
+Box = tuple[int, int, int, int]
+
+
+class FaultEvidence(NamedTuple):
+    """The phones as they stood: pictures as PNG, the case that leads there, and where in which of the pictures the row
+    of the check lies.
+    """
+
+    pictures: tuple[bytes, ...] = ()
+    case: bytes = b""
+    boxes: tuple[tuple[int, Box], ...] = ()
+
 
 _PNG, _JPEG, _WEBP = b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"RIFF"
 

@@ -18,8 +18,8 @@ from previewer.atomic import made_beside, write_atomically
 from previewer.bounded import MOST_OF_PICTURE
 from previewer.ending import undisturbed
 from previewer.runs.appending import append, lines_of
-from previewer.runs.checks import OWN, REOPEN, Check, Verdict, check_of, is_plain, moment_of
-from previewer.runs.evidence import ending_of
+from previewer.runs.checks import OWN, REOPEN, Check, RowFrame, Verdict, check_of, is_plain, moment_of
+from previewer.runs.evidence import Box, ending_of
 from previewer.runs.log import NAME as LOG
 from previewer.runs.log import TAKE_BACK, Deed, Entry, Photo, append_entries, read_log
 from previewer.runs.own_files import StrangeFileError, check_own, is_own, read_own
@@ -134,6 +134,8 @@ class Run:
         pictures: Iterable[bytes] = (),
         case: bytes = b"",
         seconds: int | None = None,
+        boxes: Sequence[tuple[int, Box]] = (),
+        severity: str = "",
     ) -> Verdict:
         """Give a verdict, or open a check again (`REOPEN`). It, its pictures (PNG, JPEG or WebP files) and its case are
         on the disk when this returns. It counts: it is later than the newest verdict on the check that is known. A
@@ -141,8 +143,8 @@ class Run:
 
         Raises RunError (no such check, nobody's name, a picture that is none) and OSError.
         """
-        said = Verdict(check, verdict, "", by.strip(), note, seconds=seconds)
-        return self.say([check], said, pictures, case)[0]
+        said = Verdict(check, verdict, "", by.strip(), note, seconds=seconds, severity=severity)
+        return self.say([check], said, pictures, case, boxes=boxes)[0]
 
     def say(
         self,
@@ -151,9 +153,11 @@ class Run:
         pictures: Iterable[bytes] = (),
         case: bytes = b"",
         unseen: Container[str] = (),
+        boxes: Sequence[tuple[int, Box]] = (),
     ) -> list[Verdict]:
         """Give one verdict on several checks, at one moment and otherwise as `give`; `unseen` have not been in sight.
-        What `said` says of the check, the moment and files is not read.
+        `boxes` say in which of the pictures the row lies, and where. What `said` says of the check, the moment and
+        files is not read.
         """
         for check in checks:
             self.check(check)
@@ -171,10 +175,11 @@ class Run:
         for check in checks:
             names = tuple(self._keep(PICTURES, check, one, end) for one, end in zip(data, endings, strict=True))
             photo = self.log.waiting(check) if said.verdict != REOPEN else None
+            frames = tuple(RowFrame(names[number], box) for number, box in boxes)
             names = (*names, photo.picture) if photo is not None else names
             kept = self._keep(CASES, check, case, ".piececase") if case else ""
             one = said._replace(check=check, at=at, pictures=names, case=kept, unseen=check in unseen)
-            given.append(one)
+            given.append(one._replace(frames=frames))
         self.add(given)
         return given
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from previewer.runs.checks import is_plain
 from previewer.runs.folder import Run
-from previewer.runs.status import CheckState, state_of
+from previewer.runs.status import CheckState, state_of, verdicts_json
 from previewer.runs.troubles import RunError
 
 #: No piece has so many versions.
@@ -76,5 +76,8 @@ def _json(stood: Stood, lang: str) -> dict[str, object]:
         "reopened": None if check.reopened is None else check.reopened.get(lang, check.reopened["en"]),
         "machine": state.machine,
         "fixed": state.fixed,
+        "verdicts": verdicts_json(state),
+        "disputed": state.disputed,
+        "against": state.against,
         "leftover": None if why is None else why.get(lang, why.get("en", "")),
     }

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from previewer.runs.checks import FAULTS, OPEN, REOPEN, Carried, Check, Texts, Verdict
+from previewer.pieces.messages import say
+from previewer.runs.checks import FAULTS, OPEN, REOPEN, Carried, Check, Texts, Verdict, local_time
 from previewer.runs.folder import Run
 from previewer.runs.log import ASSIGN, LINK, Log, Photo
 from previewer.runs.run_file import Origin
@@ -22,7 +23,7 @@ class CheckState(NamedTuple):
     verdict that counts, here or carried over; None where there is none. `before` is the last person's verdict that was
     not carried over, or from before the check was opened again. `assigned` is whose it is, `link` what a tracker calls
     its fault. `why` says of a left-over why it has no place in the plan. `photo` is a photograph that waits for a
-    person's word.
+    person's word. `said` is all that the log has of it and that was not taken back.
     """
 
     check: Check
@@ -34,6 +35,7 @@ class CheckState(NamedTuple):
     link: str = ""
     why: Texts | None = None
     photo: Photo | None = None
+    said: tuple[Verdict, ...] = ()
 
     @property
     def machine(self) -> str | None:
@@ -69,6 +71,37 @@ class CheckState(NamedTuple):
     def was_faulty(self) -> bool:
         """Whether it is open and had a fault when it was last looked at."""
         return self.verdict == OPEN and self.before is not None and self.before.verdict.verdict in FAULTS
+
+    @property
+    def verdicts(self) -> list[tuple[Verdict, str | None]]:
+        """All that people said of it, from the oldest to the newest, each with the version that it was carried over
+        from.
+        """
+        carried = self.check.carried
+        first: list[tuple[Verdict, str | None]] = [] if carried is None else [(carried.verdict, carried.version)]
+        return [*first, *((one, None) for one in self.said if one.verdict != REOPEN)]
+
+    @property
+    def disputed(self) -> bool:
+        """Whether the last words of two persons differ, since it was last opened again."""
+        carried = self.check.carried
+        last = {} if carried is None else {carried.verdict.by: carried.verdict.verdict}
+        for one in self.said:
+            if one.verdict == REOPEN:
+                last.clear()
+            elif one.verdict != "skip":
+                last[one.by] = one.verdict
+        return len(set(last.values())) > 1
+
+    @property
+    def against(self) -> bool:
+        """Whether a person passed it although the program finds fault."""
+        return self.given is not None and self.verdict == "pass" and self.machine == "fail"
+
+    @property
+    def unseen(self) -> bool:
+        """Whether it passed together with others, without having been in sight."""
+        return self.given is not None and self.given.unseen
 
     @property
     def fixed(self) -> bool:
@@ -121,6 +154,10 @@ class RunSummary(NamedTuple):
 
 def state_of(check: Check, log: Log, called: str = "") -> CheckState:
     """How a check stands under a log; `called` is the version that it is a check of."""
+    return _state_of(check, log, called)._replace(said=log.standing(check.id))
+
+
+def _state_of(check: Check, log: Log, called: str) -> CheckState:
     given, carried = log.newest(check.id), check.carried
     who = log.last(check.id, ASSIGN), log.last(check.id, LINK)
     if given is not None and given.verdict == REOPEN:
@@ -198,9 +235,35 @@ def status_json(run: Run, lang: str = "en") -> dict[str, object]:
     return {
         "piece": {"title": dict(piece.title), "version": piece.version, "sha256": piece.sha256},
         "summary": run_summary(run).to_json(),
+        "standings": standings(rows),
         "checks": [_state_json(row, lang) for row in rows],
         "leftover": [_leftover_json(row, lang) for row in leftovers(run)],
     }
+
+
+def counts_text(run: Run, lang: str) -> list[str]:
+    """The counts of a run for people, in two lines: the standings, which add up to the checks."""
+    rows, counts = states(run), run_summary(run)
+    told = {**standings(rows), "checks": counts.checks, "carried": counts.carried, "minutes": minutes(rows)}
+    return [say(lang, "runs", "counts", told), say(lang, "runs", "apart", told)]
+
+
+def told_of(row: CheckState, lang: str) -> list[str]:
+    """Sentences beside the verdict on a check: that it is against the program, that nobody saw it, how
+    grave it is, who said otherwise, and what was said before.
+    """
+    given = row.given
+    found = [say(lang, "runs", name) for name in ("against", "unseen") if getattr(row, name)]
+    if given is not None and given.severity:
+        found.append(say(lang, "runs", "severity", {"severity": say(lang, "runs", given.severity)}))
+    if row.disputed:
+        names = tuple(dict.fromkeys(one.by for one, _ in row.verdicts))
+        found.append(say(lang, "runs", "disputed", {"names": names}))
+    for one, _ in reversed(row.verdicts):
+        if one != given:
+            facts = {"verdict": say(lang, "runs", one.verdict), "by": one.by, "at": local_time(one.at)}
+            found.append(say(lang, "runs", "earlier", facts) + (f": {one.note}" if one.note else ""))
+    return found
 
 
 def minutes(rows: Iterable[CheckState]) -> int:
@@ -226,6 +289,11 @@ def _state_json(row: CheckState, lang: str) -> dict[str, object]:
         "assigned": row.assigned or None,
         "link": row.link or None,
         "fixed": row.fixed,
+        "severity": given.severity if given is not None and given.severity else None,
+        "verdicts": verdicts_json(row),
+        "disputed": row.disputed,
+        "against": row.against,
+        "unseen": row.unseen,
     }
     if row.photo is not None:
         photo = row.photo
@@ -234,6 +302,14 @@ def _state_json(row: CheckState, lang: str) -> dict[str, object]:
     if check.machine is not None and check.machine.looked:
         found["looked"] = dict(check.machine.looked)
     return found
+
+
+def verdicts_json(row: CheckState) -> list[dict[str, object]]:
+    """All verdicts of a check, from the oldest to the newest."""
+    return [
+        {"verdict": one.verdict, "by": one.by, "at": one.at, "note": one.note, "carried_from": version}
+        for one, version in row.verdicts
+    ]
 
 
 def _leftover_json(row: CheckState, lang: str) -> dict[str, object]:

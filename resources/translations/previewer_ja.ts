@@ -317,7 +317,7 @@
     </message>
     <message>
         <source>Pass</source>
-        <extracomment>The sign before a verdict, so that no colour has to tell it alone.</extracomment>
+        <extracomment>The sign before a verdict, so that no colour has to tell it alone. What the program alone said has signs of its own: no person&apos;s tick.</extracomment>
         <translation>合格</translation>
     </message>
     <message>
@@ -400,7 +400,7 @@
     </message>
     <message>
         <source>Checks</source>
-        <extracomment>What stands in the way of the run as it is: of the text of now, and of its folder. What became of something that was asked for.</extracomment>
+        <extracomment>That no check is in the list, and why. What stands in the way of the run as it is: of the text of now, and of its folder. What became of something that was asked for.</extracomment>
         <translation>確認項目</translation>
     </message>
     <message>
@@ -422,6 +422,30 @@
     <message>
         <source>Open a run…</source>
         <translation>確認作業を開く…</translation>
+    </message>
+    <message>
+        <source>Passed</source>
+        <translation>合格</translation>
+    </message>
+    <message>
+        <source>Blocked</source>
+        <translation>確認不可</translation>
+    </message>
+    <message>
+        <source>By me</source>
+        <translation>自分の判定</translation>
+    </message>
+    <message>
+        <source>To me</source>
+        <translation>自分の担当</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>今日</translation>
+    </message>
+    <message>
+        <source>Against the program</source>
+        <translation>プログラムと食い違う合格</translation>
     </message>
     <message>
         <source>Photographs</source>
@@ -479,6 +503,14 @@
         <source>The id or the address of the issue:</source>
         <translation>課題の番号かアドレス</translation>
     </message>
+    <message>
+        <source>Every check is done.</source>
+        <translation>すべての項目の確認が終わりました。</translation>
+    </message>
+    <message>
+        <source>No check is of this sort.</source>
+        <translation>当てはまる項目はありません。</translation>
+    </message>
     <message numerus="yes">
         <source>%n check(s) selected: a verdict is for all of them</source>
         <translation>
@@ -500,24 +532,8 @@
         <translation>画面全体</translation>
     </message>
     <message>
-        <source>{0} of {1} done</source>
-        <translation>{1}件中{0}件完了</translation>
-    </message>
-    <message>
-        <source>{0} failed</source>
-        <translation>不合格{0}件</translation>
-    </message>
-    <message>
-        <source>{0} fixed</source>
-        <translation>修正済み{0}件</translation>
-    </message>
-    <message>
-        <source>about {0} min left</source>
-        <translation>残り約{0}分</translation>
-    </message>
-    <message>
-        <source>{0} passed by the program</source>
-        <translation>プログラムの判定で合格{0}件</translation>
+        <source>The text is another than the one that this run checks; both say version {0}.</source>
+        <translation>この確認作業が対象としている内容と違います。バージョンはどちらも{0}です。</translation>
     </message>
     <message>
         <source>This run checks another version of the piece: {0}.</source>

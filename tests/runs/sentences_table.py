@@ -24,7 +24,13 @@ RUNS: dict[str, tuple[str, ...]] = {
     "torn": ("file", "line"),
     "line": ("file", "line", "why"),
     "unknown-check": ("file", "line", "check"),
-    "undone": ("failed", "open", "blocked", "leftover"),
+    "undone": ("fail", "machine_fail", "open", "blocked", "leftover"),
+    **dict.fromkeys(("against", "unseen", "blocker", "major", "minor", "severity-of-fault"), ()),
+    **dict.fromkeys(("against-rows", "disputed-rows", "unseen-rows"), ("count",)),
+    "disputed": ("names",),
+    "earlier": ("verdict", "by", "at"),
+    "severity": ("severity",),
+    "no-note": ("check",),
     "counts": ("checks", "pass", "fail", "blocked", "skip", "open", "minutes"),
     "apart": ("carried", "machine_pass", "machine_fail"),
     "planned": ("path", "checks", "open", "carried", "machine", "failed", "minutes"),
@@ -118,7 +124,7 @@ _WORDS = ("rows", "drawn", "opened", "seen", "beside", "machine", "filter", "all
 REPORTS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys((*_HEADS, *_WORDS, "nobody", "was", "difference"), ()),
     "heading": ("title", "version"),
-    "not-yet": ("failed", "open", "blocked", "leftover", "again"),
+    "not-yet": ("failed", "machine", "open", "blocked", "leftover", "again"),
     "left-over": ("verdict",),
     "again": ("verdict", "before"),
     "before": ("version", "verdict", "by", "at"),
@@ -164,6 +170,7 @@ SECTIONS: dict[str, dict[str, tuple[str, ...]]] = {
 NO_PLURAL = {
     "runs": {
         **dict.fromkeys(("torn", "line", "unknown-check"), "number of a line"),
+        **dict.fromkeys(("against-rows", "disputed-rows", "unseen-rows"), "behind a heading"),
         "more": "and more",
         "large-picture": "a size",
     },

@@ -13,6 +13,7 @@ import pytest
 from previewer.cli import main
 from previewer.runs.checks import Verdict
 from previewer.runs.folder import Run
+from previewer.runs.status import counts_text, standings, states
 from previewer.runs.tester import keep_tester, named_tester
 from tests.pieces.helpers import declared, piece_text
 from tests.runs.helpers import PNG, a_run, previewer
@@ -61,7 +62,7 @@ def test_status_tells_each_check_once_and_what_the_program_failed_as_failed(
     assert "5 checks: 0 passed, 0 failed, 0 blocked, 0 skipped, 3 open" in said.out
     assert "0 carried over; by the program alone: 1 passed, 1 failed\n" in said.out
     assert "program: pass  program: fail\n" in said.out
-    assert "1 check failed, 3 open, 0 blocked" in said.err
+    assert "0 checks failed, 1 failed by the program alone, 3 open, 0 blocked" in said.err
 
 
 def test_blocked_check_is_not_done(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -71,7 +72,7 @@ def test_blocked_check_is_not_done(tmp_path: Path, capsys: pytest.CaptureFixture
     run.give("order", "blocked", "Hana", "no phone")
     assert main(["run", "status", str(run.folder)]) == 1
     said = capsys.readouterr()
-    assert "0 checks failed, 0 open, 1 blocked" in said.err
+    assert "0 checks failed, 0 failed by the program alone, 0 open, 1 blocked" in said.err
     for lang, done in (("en", "Every check is done"), ("ja", "すべての確認が終わり")):
         report = tmp_path / f"{lang}.md"
         assert main(["run", "report", str(run.folder), "-o", str(report), "--lang", lang]) == 0
@@ -178,11 +179,62 @@ def test_verdict_after_one_of_a_fast_clock_counts_and_says_so(
 ) -> None:
     run = a_run(tmp_path / "a.run")
     run.add([Verdict("order", "fail", "2999-12-24T00:00:00Z", "q")])
-    assert main(["run", "verdict", str(run.folder), "order", "pass", "--by", "H"]) == 0
+    assert main(["run", "verdict", str(run.folder), "order", "skip", "--by", "H"]) == 0
     assert "dated in the future" in capsys.readouterr().err
     newest = Run.open(run.folder).log.newest("order")
     assert newest is not None
-    assert newest.verdict == "pass"
+    assert newest.verdict == "skip"
+
+
+def test_pass_against_the_program_and_severity_without_a_fault_are_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run = a_run(tmp_path / "a.run")
+    give = ["run", "verdict", str(run.folder)]
+    assert main([*give, "order", "pass", "--by", "H"]) == 2
+    assert "the program finds fault with order: say in --note why it passes" in capsys.readouterr().err
+    assert main([*give, "memo/title/ja", "skip", "--by", "H", "--severity", "major"]) == 2
+    assert "--severity is for fail and blocked" in capsys.readouterr().err
+    assert main([*give, "order", "pass", "--by", "H", "--note", "known"]) == 0
+    assert main([*give, "memo/title/ja", "fail", "--by", "H", "--severity", "major", "--note", "cut"]) == 0
+    run.say(["city/title/ja", "city/title/en"], Verdict("", "pass", "", "Hana"), unseen=["city/title/en"])
+    Run.open(run.folder).give("city/title/ja", "fail", "Ken", "no")
+    capsys.readouterr()
+    assert main(["run", "status", str(run.folder)]) == 1
+    said = capsys.readouterr().out
+    assert "Passed although the program finds fault (1):\n  order: pass (H) known" in said
+    assert "Told differently by two people (1):\n  city/title/ja: fail (Ken) no\n    Hana, Ken do not agree" in said
+    assert "Passed without having been in sight (1):\n  city/title/en" in said
+    assert "severity: major" in said
+    assert main(["run", "show", str(run.folder), "city/title/ja"]) == 0
+    assert "before: pass by Hana, 2" in capsys.readouterr().out
+    assert main(["run", "status", str(run.folder), "--format", "json"]) == 1
+    found = json.loads(capsys.readouterr().out)
+    assert sum(found["standings"].values()) == found["summary"]["checks"]
+    rows = {row["id"]: row for row in found["checks"]}
+    assert [rows[name]["against"] for name in ("order", "city/title/ja")] == [True, False]
+    assert [one["verdict"] for one in rows["city/title/ja"]["verdicts"]] == ["pass", "fail"]
+    assert (rows["city/title/ja"]["disputed"], rows["city/title/en"]["unseen"]) == (True, True)
+    for ending in ("html", "md", "csv", "xml"):
+        report = tmp_path / f"r.{ending}"
+        assert main(["run", "report", str(run.folder), "-o", str(report)]) == 0
+        text = report.read_text("utf-8-sig")
+        assert ("passed although the program finds fault" in text) == (ending != "csv"), ending
+        assert "Hana" in text
+        assert "Ken" in text
+
+
+def test_counts_are_the_same_wherever_they_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run = a_run(tmp_path / "a.run")
+    run.give("order", "pass", "Hana", "known")
+    run.give("city/default", "fail", "Hana")
+    run.give("memo/title/ja", "blocked", "Hana")
+    told = counts_text(run, "en")
+    for command in ("status", "show"):
+        main(["run", command, str(run.folder)])
+        said = capsys.readouterr().out
+        assert all(line in said for line in told), command
+    assert int(told[0].partition(" ")[0]) == sum(standings(states(run)).values())
 
 
 def test_join_says_what_was_taken_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -198,7 +250,7 @@ def test_trouble_of_a_folder_is_said_and_the_rest_is_done(tmp_path: Path, capsys
     run = a_run(tmp_path / "a.run")
     with (run.folder / "verdicts.jsonl").open("ab") as log:
         log.write(b'{"check": "order", "verd')
-    assert main(["run", "verdict", str(run.folder), "order", "pass", "--by", "Ken"]) == 0
+    assert main(["run", "verdict", str(run.folder), "order", "skip", "--by", "Ken"]) == 0
     assert "verdicts.jsonl, line 1: torn off" in capsys.readouterr().err
     assert len(Run.open(run.folder).log.verdicts["order"]) == 1
 

@@ -158,7 +158,12 @@ def test_status_as_json_has_the_shape_of_the_design(tmp_path: Path) -> None:
     assert found["piece"]["version"] == "1.2.0"
     row = found["checks"][0]
     assert row["at"].endswith("Z")
-    assert {name: row[name] for name in row if name not in ("at", "pictures")} == {
+    assert found["standings"]["fail"] == 1
+    assert {name: row[name] for name in row if name not in ("at", "pictures", "verdicts")} == {
+        "severity": None,
+        "disputed": False,
+        "against": False,
+        "unseen": False,
         "id": "city/title/ja",
         "item": "city",
         "verdict": "fail",

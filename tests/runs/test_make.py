@@ -7,7 +7,10 @@ from datetime import date
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QImage
 
+from previewer.cases.file import read_case
+from previewer.cli import main
 from previewer.phone.look import Look, Value
 from previewer.pictures.work import Content
 from previewer.pieces import Values, read_bytes
@@ -18,6 +21,7 @@ from previewer.runs.plan.machine import Evidence, judged
 from previewer.runs.plan.make import PlanRequest, make_run
 from previewer.runs.plan.pictures import WantedLook, draw, points_that_differ
 from previewer.runs.plan.planned import PlanError
+from previewer.runs.plan.state import evidence_of_check
 from previewer.runs.status import states, summary
 from tests.pictures.lists import LONG, STRANGE, piece_of_list
 from tests.runs.helpers import LOOK, PNG, a_check
@@ -202,3 +206,27 @@ def test_list_that_was_judged_in_part_is_not_passed(qapp: object) -> None:
     assert check.machine is not None
     assert check.machine.verdict == OPEN
     assert check.machine.looked == {"entries": 1, "of": 40}
+
+
+@pytest.mark.deep
+def test_evidence_of_every_check_has_the_row_of_its_instruction_and_its_case_draws_it(
+    rounds: tuple[Run, Run], tmp_path: Path
+) -> None:
+    """A law of plans: what a fault keeps shows what the check asks to look at."""
+    run = rounds[1]
+    piece = read_bytes(run.definition()).piece
+    assert piece is not None
+    sorts = {(check.item, check.what): check for check in run.plan.checks if check.case}
+    for check in sorts.values():
+        seen = evidence_of_check(run, check)
+        case = tmp_path / "kept.piececase"
+        case.write_bytes(seen.case)
+        drawn = tmp_path / "drawn.png"
+        assert main(["render", "--case", str(case), "-o", str(drawn)]) == 0
+        alone = QImage(str(drawn)).convertToFormat(QImage.Format.Format_RGB32)
+        stood = QImage.fromData(seen.pictures[0]).convertToFormat(QImage.Format.Format_RGB32)
+        assert stood.copy(0, 0, alone.width(), alone.height()) == alone, check.id
+        item = None if check.item is None else piece.item(check.item)
+        if item is not None and not item.hidden:
+            there = any(box[0] < alone.width() for number, box in seen.boxes if number == 0)
+            assert there or read_case(case).opened[0] == check.item, check.id

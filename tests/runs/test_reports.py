@@ -22,7 +22,7 @@ from previewer.runs.reports.junit import junit_report
 from previewer.runs.reports.markdown import markdown
 from previewer.runs.reports.table import table
 from previewer.runs.run_file import Origin
-from tests.runs.helpers import CHECKS, DEFINITION, a_check, a_plan
+from tests.runs.helpers import CHECKS, DEFINITION, a_check, a_plan, a_run
 
 NOTE = '<script>alert("1")</script> | =1+1 `x` *切れている*\nsecond line'
 XSD = Path(__file__).parents[1] / "cases/schemas/junit-10.xsd"
@@ -131,7 +131,7 @@ def test_every_report_counts_each_check_once_and_what_the_program_failed_as_fail
     parts = content.standings()
     assert parts == {"pass": 2, "fail": 1, "blocked": 1, "skip": 1, "open": 1, "machine_pass": 1, "machine_fail": 1}
     assert sum(parts.values()) == len(run.checks) == content.counts.checks
-    assert content.result.startswith("2 checks failed; 1 check is open; 1 check is blocked")
+    assert content.result.startswith("1 check failed; the program failed 1 check; 1 check is open; 1 check is blocked")
     failures = etree.fromstring(junit_report(content).encode()).get("failures")
     text = markdown(content)
     assert (failures, text.count("### open (1)")) == ("2", 1)
@@ -235,3 +235,15 @@ def test_report_of_no_such_kind_is_two(run: Run, given: list[str]) -> None:
 
 def test_report_of_no_run_is_two(tmp_path: Path) -> None:
     assert main(["run", "report", str(tmp_path), "-o", str(tmp_path / "r.html")]) == 2
+
+
+def test_row_of_a_fault_is_framed_over_its_picture_and_not_in_it(tmp_path: Path) -> None:
+    run = a_run(tmp_path / "a.run")
+    picture = red_picture()
+    given = run.give("city/title/ja", "fail", "Hana", "cut", [picture, picture], boxes=[(0, (0, 0, 4, 2))])
+    assert [frame.box for frame in Run.open(run.folder).log.verdicts["city/title/ja"][-1].frames] == [(0, 0, 4, 2)]
+    page = html(RunReport.of(run, "en"))
+    wide, high = int.from_bytes(picture[16:20]), int.from_bytes(picture[20:24])
+    style = f"left:0.000%;top:0.000%;width:{4 / wide:.3%};height:{2 / high:.3%}"
+    assert f'<i class="frame" style="{style}"></i>' in page
+    assert run.picture(given.pictures[0]).read_bytes() == picture

@@ -50,18 +50,19 @@ def run(given: list[str]) -> int:
 
 
 def _runs(runs: Sequence[Run], lang: str) -> Iterator[str]:
-    from previewer.runs.status import minutes, run_summary, states
+    from previewer.runs.status import counts_text, run_summary
 
     for one in runs:
         counts = run_summary(one)
         yield say(lang, "runs", "version", {"version": one.plan.piece.called, "run": one.folder.name})
-        yield f"  {say(lang, 'runs', 'counts', {**counts.to_json(), 'minutes': minutes(states(one))})}"
-        yield f"  {say(lang, 'runs', 'apart', counts.to_json())}"
+        yield from (f"  {line}" for line in counts_text(one, lang))
         if counts.fixed:
             yield f"  {say(lang, 'runs', 'fixed', {'count': counts.fixed})}"
 
 
 def _check(run: Run, name: str, stood: Sequence[Stood], lang: str) -> Iterator[str]:
+    from previewer.runs.status import told_of
+
     check = run.check(name)
     yield name
     yield f"  {check.instruction.get(lang, check.instruction['en'])}"
@@ -79,12 +80,15 @@ def _check(run: Run, name: str, stood: Sequence[Stood], lang: str) -> Iterator[s
             yield f"    {state.given.note}"
         if state.given is not None and state.given.pictures:
             yield "    " + " ".join(f"{one.run}/pictures/{picture}" for picture in state.given.pictures)
+        yield from (f"    {line}" for line in told_of(state, lang))
 
 
 def _who(stood: Stood, lang: str) -> str:
+    from previewer.runs.checks import local_time
+
     state = stood.state
     assert state.given is not None
-    parts = [state.given.by, state.given.at[:16].replace("T", " ")]
+    parts = [state.given.by, local_time(state.given.at)]
     if state.carried_from is not None:
         parts.append(say(lang, "run-report", "carried", {"version": state.carried_from}))
     if state.fixed:

@@ -37,22 +37,19 @@ def run(given: list[str]) -> int:
         write_text("\n".join(_lines(found, rows, counts, options.lang)) + "\n")
     if counts.is_done:
         return 0
-    failed, waiting = sum(row.failed for row in rows), standings(rows)["open"]
-    facts = {"failed": failed, "open": waiting, "blocked": counts.blocked, "leftover": counts.leftover}
+    facts = {**standings(rows), "leftover": counts.leftover}
     complain(f"previewer run status: {say(options.lang, 'runs', 'undone', facts)}")
     return 1
 
 
 def _lines(found: Run, rows: list[CheckState], counts: RunSummary, lang: str) -> Iterator[str]:
     from previewer.runs.checks import OPEN
-    from previewer.runs.status import leftovers, minutes, standings
+    from previewer.runs.status import counts_text, leftovers
 
     piece = found.plan.piece
     title = piece.title.get(lang) or next(iter(piece.title.values()), "")
     yield f"{title} {piece.called}".strip()
-    told = {**standings(rows), "checks": counts.checks, "carried": counts.carried, "minutes": minutes(rows)}
-    yield say(lang, "runs", "counts", told)
-    yield say(lang, "runs", "apart", told)
+    yield from counts_text(found, lang)
     if counts.fixed:
         yield say(lang, "runs", "fixed", {"count": counts.fixed})
     screen = say(lang, "runs", "screen")
@@ -78,6 +75,13 @@ def _lines(found: Run, rows: list[CheckState], counts: RunSummary, lang: str) ->
         why = row.why or {}
         yield f"  {_called(row, lang)}: {_fault(row, lang)} ({why.get(lang, why.get('en', ''))})"
         yield from _more(row, lang)
+    for name in ("against", "disputed", "unseen"):
+        told = [row for row in rows if getattr(row, name)]
+        if told:
+            yield f"\n{say(lang, 'runs', f'{name}-rows', {'count': len(told)})}"
+        for row in told:
+            yield f"  {_called(row, lang)}: {_fault(row, lang)}"
+            yield from _more(row, lang)
     again = [row for row in rows if row.was_faulty and not row.faulty]
     if again:
         yield f"\n{say(lang, 'runs', 'again')}"
@@ -103,7 +107,9 @@ def _fault(row: CheckState, lang: str) -> str:
         return " ".join(part for part in (say(lang, "runs", row.verdict), f"({row.given.by})", row.given.note) if part)
     machine = row.check.machine
     assert machine is not None
-    return f"{say(lang, 'runs', 'machine-fail')} {machine.reason.get(lang, machine.reason['en'])}"
+    # What the reason has in further lines belongs to it.
+    reason = machine.reason.get(lang, machine.reason["en"]).replace("\n", "\n    ")
+    return f"{say(lang, 'runs', 'machine-fail')} {reason}"
 
 
 def _called(row: CheckState, lang: str) -> str:
@@ -118,12 +124,14 @@ def _more(row: CheckState, lang: str) -> Iterator[str]:
     """What else there is to say: what was said before it changed, with its pictures, what the program could not look
     at, whose it is, what a tracker calls it.
     """
-    from previewer.runs.checks import OPEN
+    from previewer.runs.checks import OPEN, local_time
+    from previewer.runs.status import told_of
 
+    yield from (f"    {line}" for line in told_of(row, lang))
     if row.before is not None:
         given = row.before.verdict
         facts = {"version": row.before.version, "verdict": say(lang, "runs", given.verdict), "by": given.by}
-        told = say(lang, "run-report", "before", {**facts, "at": given.at[:16].replace("T", " ")})
+        told = say(lang, "run-report", "before", {**facts, "at": local_time(given.at)})
         names = " ".join(f"pictures/{name}" for name in given.pictures)
         yield "    " + " ".join(filter(None, (f"{told}: {given.note}" if given.note else told, names)))
     if row.given is not None and row.given.pictures and row.faulty:

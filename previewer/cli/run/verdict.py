@@ -11,12 +11,13 @@ from previewer.cli.terminal import complain, fail, reason, write_text
 
 if TYPE_CHECKING:
     from previewer.runs.checks import Check
+    from previewer.runs.evidence import FaultEvidence
     from previewer.runs.folder import Run
 
 
 def run(given: list[str]) -> int:
     """Give a verdict; 2 where there is no such run or check, nobody's name, or a picture that cannot be read."""
-    from previewer.runs.checks import FAULTS, VERDICTS
+    from previewer.runs.checks import FAULTS, SEVERITIES, VERDICTS
 
     about = "Give one verdict. It is on the disk when the command says so; a fault keeps a picture and a case with it."
     parser = Parser("run verdict", about)
@@ -26,17 +27,27 @@ def run(given: list[str]) -> int:
     parser.add_argument("--note", default="", metavar="TEXT")
     add_by(parser)
     parser.add_argument("--picture", nargs="+", action="extend", default=[], metavar="FILE", help="PNG, JPEG or WebP")
+    parser.add_argument("--severity", choices=SEVERITIES, default="", help="how grave the fault is")
     options = parser.parse_args(given)
     found = open_run(options.run)
     check = found.check(options.check)
+    from previewer.runs.evidence import FaultEvidence
     from previewer.runs.folder import ahead
+    from previewer.runs.troubles import RunError
 
+    if options.verdict == "pass" and not options.note.strip() and _is_failed_by_the_program(check):
+        raise RunError("no-note", check=check.id)
+    if options.severity and options.verdict not in FAULTS:
+        raise RunError("severity-of-fault")
     by, pictures = tester(options.by), [_read(path) for path in options.picture]
-    case = b""
+    seen = FaultEvidence()
     if options.verdict in FAULTS and by.strip():
-        shown, case = _state(found, check)
-        pictures += [shown] if shown else []
-    verdict = found.give(options.check, options.verdict, by, options.note, pictures, case)
+        seen = _evidence(found, check)
+    # What the program drew comes first: its boxes count from there.
+    kept = [*seen.pictures, *pictures]
+    verdict = found.give(
+        options.check, options.verdict, by, options.note, kept, seen.case, None, seen.boxes, options.severity
+    )
     word = ahead(verdict)
     if word is not None:
         complain(f"previewer run verdict: {word.message()}")
@@ -44,19 +55,25 @@ def run(given: list[str]) -> int:
     return 0
 
 
-def _state(run: Run, check: Check) -> tuple[bytes, bytes]:
+def _is_failed_by_the_program(check: Check) -> bool:
+    return check.machine is not None and check.machine.verdict == "fail"
+
+
+def _evidence(run: Run, check: Check) -> FaultEvidence:
     """Both phones in the state of a check, and a case of it; nothing, and why on standard error, else."""
+    from previewer.runs.evidence import FaultEvidence
+
     if not check.case or not run.definition():
-        return b"", b""
+        return FaultEvidence()
     from previewer.cases.errors import CaseError
     from previewer.phone.offscreen import PictureError
-    from previewer.runs.plan.state import state_of_check
+    from previewer.runs.plan.state import evidence_of_check
 
     try:
-        return state_of_check(run, check)
+        return evidence_of_check(run, check)
     except (CaseError, PictureError) as error:
         complain(f"previewer run verdict: no picture of {check.id}: {error}")
-        return b"", b""
+        return FaultEvidence()
 
 
 def _read(path: str) -> bytes:

@@ -56,13 +56,15 @@ class Snapshots:
 
     def take(self, shot: Shot) -> QImage:
         """The screen of a phone. Raises PictureError."""
-        platform = shot.look.platform
-        shown = self._shown.get(platform)
-        if shown is None:
-            phone = Phone(self._session, platform)
-            shown = self._shown[platform] = OffscreenPhone(phone, SCALE)
+        shown = self.phone(shot.look.platform)
         shown.phone.show(shot.look)
         return shown.picture(open_key=shot.open_key, scrolled=shot.scrolled or 0.0).copy()
+
+    def phone(self, platform: str) -> OffscreenPhone:
+        """The phone of a platform that pictures are drawn from."""
+        if platform not in self._shown:
+            self._shown[platform] = OffscreenPhone(Phone(self._session, platform), SCALE)
+        return self._shown[platform]
 
     def close(self) -> None:
         """Let go of the scenes."""

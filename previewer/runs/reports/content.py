@@ -11,10 +11,11 @@ from typing import NamedTuple
 from previewer.phone.look import Look, LookError
 from previewer.pieces import Piece, read_bytes
 from previewer.pieces.messages import Fact, say
-from previewer.runs.checks import OPEN, Carried, Check
+from previewer.runs.checks import OPEN, Carried, Check, Verdict, local_time
+from previewer.runs.evidence import Box
 from previewer.runs.folder import DEFINITION, Run
 from previewer.runs.plan.wording import described
-from previewer.runs.status import CheckState, RunSummary, leftovers, minutes, run_summary, standings, states
+from previewer.runs.status import CheckState, RunSummary, leftovers, minutes, run_summary, standings, states, told_of
 
 
 class ItemChecks(NamedTuple):
@@ -65,7 +66,8 @@ class RunReport(NamedTuple):
             return self.say("all-well")
         again = sum(row.was_faulty for row in self.rows)
         counts = self.counts
-        told = {"failed": sum(row.failed for row in self.rows), "open": self.standings()[OPEN]}
+        stand = self.standings()
+        told = {"failed": stand["fail"], "machine": stand["machine_fail"], "open": stand[OPEN]}
         return self.say("not-yet", **told, blocked=counts.blocked, leftover=counts.leftover, again=again)
 
     def facts(self) -> Iterator[str]:
@@ -76,8 +78,8 @@ class RunReport(NamedTuple):
         yield self.say("by", names=names) if names else self.say("nobody")
         if here:
             moments = sorted(one.at for one in here)
-            yield self.say("between", first=moments_text(moments[0]), last=moments_text(moments[-1]))
-        spent = sum(one.seconds or 0 for one in here)
+            yield self.say("between", first=local_time(moments[0]), last=local_time(moments[-1]))
+        spent = sum(one.spent for one in here)
         if spent:
             yield self.say("spent", minutes=-(-spent // 60))
         if self.counts.open:
@@ -89,7 +91,7 @@ class RunReport(NamedTuple):
             yield self.say("origin", run=plan.origin.run, version=plan.origin.version)
         yield self.say(
             "made",
-            date=moments_text(plan.created),
+            date=local_time(plan.created),
             program=plan.program,
             file=plan.piece.file or DEFINITION,
             sha=plan.piece.sha256[:12],
@@ -99,6 +101,15 @@ class RunReport(NamedTuple):
         """What is wrong: what persons say, what is left over, what had a fault before, what the program says."""
         rows = [row for row in self.rows if row.faulty or row.was_faulty]
         return sorted([*rows, *self.leftover], key=lambda row: (row.given is None, not row.was_faulty))
+
+    def apart_rows(self) -> Iterator[tuple[str, list[CheckState]]]:
+        """Checks that somebody has to know of whatever their verdict: passed against the program, told differently by
+        two people, passed unseen; each sort with its heading.
+        """
+        for name in ("against", "disputed", "unseen"):
+            rows = [row for row in self.rows if getattr(row, name)]
+            if rows:
+                yield say(self.lang, "runs", f"{name}-rows", {"count": len(rows)}).rstrip(":"), rows
 
     def parts(self) -> list[ItemChecks]:
         """The checks by item, in the order in which each comes first."""
@@ -157,7 +168,7 @@ class RunReport(NamedTuple):
         """Who said so, when, and from which version it was carried over; and whose the check is."""
         parts = []
         if row.given is not None:
-            parts = [row.given.by, moments_text(row.given.at)]
+            parts = [row.given.by, local_time(row.given.at)]
         if row.given is not None and row.carried_from is not None:
             parts.append(self.say("carried", version=row.carried_from))
         if row.assigned:
@@ -167,7 +178,7 @@ class RunReport(NamedTuple):
     def note(self, row: CheckState) -> str:
         """What there is to add: the tester's note, what changed, and what the program found wrong."""
         check = row.check
-        parts = [row.given.note if row.given is not None else "", self.text(row.why)]
+        parts = [row.given.note if row.given is not None else "", *told_of(row, self.lang), self.text(row.why)]
         if row.link:
             parts.append(self.say("link", link=row.link))
         if check.reopened is not None:
@@ -182,7 +193,7 @@ class RunReport(NamedTuple):
         """What was said of an earlier version, or before a check was opened again."""
         given = last.verdict
         verdict = say(self.lang, "runs", given.verdict)
-        when = moments_text(given.at)
+        when = local_time(given.at)
         told = self.say("before", version=last.version, verdict=verdict, by=given.by, at=when)
         return f"{told}: {given.note}" if given.note else told
 
@@ -207,19 +218,21 @@ class RunReport(NamedTuple):
 
     def evidence(self, row: CheckState) -> tuple[str, ...]:
         """The pictures that testers gave with a fault, now and before it changed: names of files."""
-        given = row.given.pictures if row.given is not None else ()
-        before = row.before.verdict.pictures if row.before is not None else ()
-        return tuple(dict.fromkeys((*given, *before)))
+        return tuple(dict.fromkeys(name for one in _given(row) for name in one.pictures))
+
+    def boxes(self, row: CheckState, file: Path) -> list[Box]:
+        """Where the row of a check lies in a picture of its evidence, in pixels; a report draws frames there."""
+        return [frame.box for one in _given(row) for frame in one.frames if frame.picture == file.name]
+
+
+def _given(row: CheckState) -> tuple[Verdict, ...]:
+    before = () if row.before is None else (row.before.verdict,)
+    return before if row.given is None else (row.given, *before)
 
 
 def lines(text: str) -> str:
     """A text of several lines as HTML."""
     return escape(text).replace("\n", "<br>")
-
-
-def moments_text(at: str) -> str:
-    """A moment for people, to the minute: `2026-11-21 09:30`."""
-    return at[:16].replace("T", " ")
 
 
 @lru_cache(maxsize=512)

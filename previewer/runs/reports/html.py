@@ -11,6 +11,7 @@ from pathlib import Path
 from previewer.bounded import MOST_OF_PICTURE, read_within
 from previewer.pieces.messages import say
 from previewer.runs.checks import OPEN
+from previewer.runs.evidence import Box
 from previewer.runs.reports.content import ItemChecks, RunReport, lines
 from previewer.runs.status import STANDINGS, CheckState
 
@@ -41,6 +42,9 @@ def _body(content: RunReport) -> Iterator[str]:
     for row in faults:
         yield from _fault(content, row)
     yield "</section>"
+    for heading, rows in content.apart_rows():
+        items = "".join(f"<li>{_line(content, row)}</li>" for row in rows)
+        yield f"<section><h2>{escape(heading)}</h2><ul>{items}</ul></section>"
     troubles = content.run.troubles
     if troubles:
         listed = "".join(f"<li>{lines(one.message(content.lang))}</li>" for one in troubles)
@@ -89,15 +93,36 @@ def _fault(content: RunReport, row: CheckState) -> Iterator[str]:
     about = " · ".join(filter(None, (content.who(row), content.look(row), case)))
     yield f'<p class="about">{escape(about)}</p><div class="pictures">'
     for called, file in content.pictures(row):
-        yield _figure(content, called, file)
+        yield _figure(content, called, file, content.boxes(row, file))
     yield "</div></article>"
 
 
-def _figure(content: RunReport, called: str, file: Path) -> str:
+def _figure(content: RunReport, called: str, file: Path, boxes: Iterable[Box] = ()) -> str:
+    """A picture with its caption, and frames over it where a row lies: the picture itself has none."""
     source = _source(file)
     if source is None:
         return f'<p class="lost">{escape(content.say("lost", file=file.name))}</p>'
-    return f'<figure><img src="{source}" alt="{escape(called)}"><figcaption>{escape(called)}</figcaption></figure>'
+    image = f'<img src="{source}" alt="{escape(called)}">'
+    framed = f'<span class="framed">{image}{"".join(_frame(file, box) for box in boxes)}</span>'
+    return f"<figure>{framed}<figcaption>{escape(called)}</figcaption></figure>"
+
+
+def _frame(file: Path, box: Box) -> str:
+    """A frame over a PNG picture, in parts of its size, which stands in its first chunk (PNG 3rd edition, 11.2.1)."""
+    head = file.read_bytes()[16:24]
+    wide, high = int.from_bytes(head[:4]), int.from_bytes(head[4:])
+    if file.suffix != ".png" or not wide or not high:
+        return ""
+    parts = zip(("left", "top", "width", "height"), box, (wide, high, wide, high), strict=True)
+    style = ";".join(f"{name}:{length / whole:.3%}" for name, length, whole in parts)
+    return f'<i class="frame" style="{style}"></i>'
+
+
+def _line(content: RunReport, row: CheckState) -> str:
+    """A check in a list of its own, where its row tells the rest."""
+    head = f"{_badge(content, row)} {escape(content.item(row.check.item or ''))} <code>{escape(row.check.id)}</code>"
+    note = content.note(row)
+    return f"{head} {escape(content.who(row))}" + (f'<p class="note">{lines(note)}</p>' if note else "")
 
 
 def _looks(content: RunReport) -> Iterator[str]:

@@ -6,7 +6,7 @@ from previewer.cases.junit import JunitTest, junit
 from previewer.runs.checks import OPEN
 from previewer.runs.folder import PICTURES
 from previewer.runs.reports.content import RunReport
-from previewer.runs.status import CheckState
+from previewer.runs.status import CheckState, told_of
 
 
 def junit_report(content: RunReport) -> str:
@@ -24,10 +24,15 @@ def _test(content: RunReport, row: CheckState) -> JunitTest:
     return JunitTest(
         content.item(check.item or ""),
         check.id,
-        0.0 if given is None else float(given.seconds or 0),
+        0.0 if given is None else float(given.spent),
         why.partition("\n")[0] if failed else "",
         "\n".join(filter(None, told)) if failed else "",
         skipped,
         "\n".join(said) if skipped else "",
-        "\n".join(f"[[ATTACHMENT|{content.run.folder / PICTURES / name}]]" for name in content.evidence(row)),
+        "\n".join(
+            [
+                *(told_of(row, content.lang) if row.against or row.disputed or row.unseen else ()),
+                *(f"[[ATTACHMENT|{content.run.folder / PICTURES / name}]]" for name in content.evidence(row)),
+            ]
+        ),
     )

@@ -37,6 +37,11 @@ def _lines(content: RunReport) -> Iterator[str]:
         yield from (f"  {_code(f'pictures/{name}')}" for name in content.evidence(row))
         if row.given is not None and row.given.case:
             yield f"  {_code(f'cases/{row.given.case}')}"
+    for heading, rows in content.apart_rows():
+        yield f"\n## {_plain(heading)}\n"
+        for row in rows:
+            yield f"- {_code(row.check.id)} {_plain(content.who(row))}"
+            yield from (f"  {_plain(line)}" for line in content.note(row).split("\n") if line)
     heads = [say(lang, "runs", "item"), *map(content.standing, STANDINGS)]
     yield f"\n## {_plain(content.say('checks'))}\n"
     yield _cells(heads)

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from html import escape
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRectF, QSizeF, Qt, QUrl
-from PySide6.QtGui import QFont, QImage, QPageLayout, QPageSize, QPainter, QPdfWriter, QTextDocument
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRect, QRectF, QSizeF, Qt, QUrl
+from PySide6.QtGui import QColor, QFont, QImage, QPageLayout, QPageSize, QPainter, QPdfWriter, QPen, QTextDocument
 
 from previewer.phone.fonts import family_for
 from previewer.pictures.application import picture_application
 from previewer.pictures.given import PhotoError, read_picture_at
 from previewer.runs.checks import OPEN
+from previewer.runs.evidence import Box
 from previewer.runs.reports.content import ItemChecks, RunReport, lines
 from previewer.runs.status import STANDINGS, CheckState
 
@@ -74,7 +75,8 @@ def lay_out(content: RunReport, writer: QPdfWriter) -> QTextDocument:
     document.setPageSize(QSizeF(writer.width(), writer.height() - _FOOT))
     for row in content.faults():
         for _, file in content.pictures(row):
-            document.addResource(QTextDocument.ResourceType.ImageResource, _address(file), _image(file))
+            image = _framed(_image(file), content.boxes(row, file))
+            document.addResource(QTextDocument.ResourceType.ImageResource, _address(file), image)
     document.setDefaultStyleSheet(_STYLE)
     document.setHtml("\n".join(_body(content)))
     return document
@@ -111,6 +113,12 @@ def _body(content: RunReport) -> Iterator[str]:
         yield f"<p>{escape(content.say('no-faults'))}</p>"
     for row in faults:
         yield from _fault(content, row)
+    for heading, rows in content.apart_rows():
+        yield f"<h2>{escape(heading)}</h2>"
+        for row in rows:
+            yield f"<p>{_verdict(content, row)} {escape(content.item(row.check.item or ''))} "
+            yield f'<span class="small">{escape(row.check.id)} {escape(content.who(row))}</span><br>'
+            yield f"{lines(content.note(row))}</p>"
     troubles = content.run.troubles
     if troubles:
         yield f"<h2>{escape(content.say('troubles'))}</h2>"
@@ -159,6 +167,17 @@ def _image(file: Path) -> QImage:
         return read_picture_at(file)
     except (OSError, PhotoError):
         return QImage()
+
+
+def _framed(image: QImage, boxes: Sequence[Box]) -> QImage:
+    """A picture with frames where the row of a check lies; the file in the run has none."""
+    if not image.isNull() and boxes:
+        painter = QPainter(image)
+        painter.setPen(QPen(QColor("#c2410c"), max(4.0, image.width() / _WIDEST)))
+        for box in boxes:
+            painter.drawRect(QRect(*box))
+        painter.end()
+    return image
 
 
 def _looks(content: RunReport) -> str:

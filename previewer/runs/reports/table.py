@@ -10,6 +10,7 @@ _HEADS = (
     *("check", "item", "what", *NAMED, "look", "verdict", "machine", "by", "at"),
     *("seconds", "note", "carried_from", "reopened", "instruction", "machine_reason", "pictures"),
     *("before", "before_by", "before_version", "before_note", "assigned", "link", "leftover"),
+    *("severity", "against", "disputed", "unseen", "verdicts"),
 )
 
 
@@ -42,6 +43,9 @@ def table(content: RunReport) -> str:
             row.assigned,
             row.link,
             content.text(row.why),
+            "" if given is None else given.severity,
+            *("yes" if told else "" for told in (row.against, row.disputed, row.unseen)),
+            "; ".join(f"{one.verdict} {one.by} {one.at}" for one, _ in row.verdicts),
         )
         lines.append(cells)
     return "\ufeff" + csv_text(lines)

@@ -28,14 +28,16 @@ from previewer.desk.widgets import (
     named,
     open_dialog,
     push_button,
+    tell,
     text_label,
     tool_button,
     vbox,
 )
+from previewer.pieces.messages import say
 from previewer.runs.checks import Verdict
 from previewer.runs.folder import Run
 from previewer.runs.log import ASSIGN, LINK
-from previewer.runs.status import RunSummary, minutes, run_summary, standings
+from previewer.runs.status import counts_text, run_summary, standings, states
 from previewer.runs.tester import named_tester
 
 
@@ -52,7 +54,13 @@ class ChecksPane(Worded, QWidget):
         words = {
             "open": lambda: self.tr("Open"),
             "failed": lambda: self.tr("Failed"),
+            "passed": lambda: self.tr("Passed"),
+            "blocked": lambda: self.tr("Blocked"),
+            "mine": lambda: self.tr("By me"),
+            "to-me": lambda: self.tr("To me"),
+            "today": lambda: self.tr("Today"),
             "changed": lambda: self.tr("Changed"),
+            "against": lambda: self.tr("Against the program"),
             "photographed": lambda: self.tr("Photographs"),
             "all": lambda: self.tr("All"),
         }
@@ -63,6 +71,9 @@ class ChecksPane(Worded, QWidget):
         named(self, self.progress, lambda: self.tr("Checks done"))
         self.counts = text_label(self, wrap=True)
         self.counts.setContentsMargins(8, 2, 8, 4)
+        #: That no check is in the list, and why.
+        self.nothing = text_label(self, wrap=True)
+        self.nothing.setContentsMargins(8, 2, 8, 4)
         #: What stands in the way of the run as it is: of the text of now, and of its folder.
         self.standing = Notice(self)
         #: What became of something that was asked for.
@@ -105,7 +116,7 @@ class ChecksPane(Worded, QWidget):
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self.more = tool_button(self, "more", lambda: self.tr("More for this run"), menu=menu)
         bar = hbox(self.filter, None, self.more, margins=(8, 4, 8, 4))
-        parts = (bar, self.progress, self.counts, self.standing, self.notice, (self.list, 1))
+        parts = (bar, self.progress, self.counts, self.nothing, self.standing, self.notice, (self.list, 1))
         centre = Qt.AlignmentFlag.AlignCenter
         self._stack = QStackedLayout(self)
         self._stack.addWidget(boxed(self, vbox(*parts, margins=NO_MARGINS, spacing=0)))
@@ -234,8 +245,10 @@ class ChecksPane(Worded, QWidget):
             self.model.show(shown, self._title, self.palette(), session.others)
             self.list.expandAll()
         session.order = tuple(self.model.names())
+        none = self.tr("Every check is done.") if run_summary(run).is_done else self.tr("No check is of this sort.")
+        tell(self.nothing, "" if any(map(takes, session.states)) else none)
         self._show_current()
-        self._show_counts(run_summary(run))
+        self._show_counts(run)
         self._update_standing(run)
 
     def event(self, event: QEvent) -> bool:
@@ -318,27 +331,24 @@ class ChecksPane(Worded, QWidget):
         found = None if piece is None else piece.item(item)
         return item if found is None else f"{found.title(program_language()).text}  ({item})"
 
-    def _show_counts(self, counts: RunSummary) -> None:
-        """What persons have done, and have to do; what the program passed is neither."""
-        by_program = standings(self.session.states)["machine_pass"]
-        asked = counts.checks - by_program
-        done = asked - counts.open - counts.blocked
+    def _show_counts(self, run: Run) -> None:
+        """Where all checks stand, in the words of `run status`; what the program passed is no work of a person."""
+        stand = standings(states(run))
+        asked = sum(stand.values()) - stand["machine_pass"]
         self.progress.setRange(0, max(1, asked))
-        self.progress.setValue(done)
-        failed = sum(state.failed for state in self.session.states)
-        parts = [self.tr("{0} of {1} done").format(done, asked), self.tr("{0} failed").format(failed)]
-        if counts.fixed:
-            parts.append(self.tr("{0} fixed").format(counts.fixed))
-        parts.append(self.tr("about {0} min left").format(minutes(self.session.states)))
-        if by_program:
-            parts.append(self.tr("{0} passed by the program").format(by_program))
-        self.counts.setText(" · ".join(parts))
+        self.progress.setValue(stand["pass"] + stand["fail"] + stand["skip"])
+        lang, fixed = program_language(), run_summary(run).fixed
+        words = counts_text(run, lang) + ([say(lang, "runs", "fixed", {"count": fixed})] if fixed else [])
+        self.counts.setText("\n".join(words))
 
     def _update_standing(self, run: Run) -> None:
         if not self.session.fits:
+            words = self.tr("This run checks another version of the piece: {0}.")
+            if run.plan.piece.version == (self._piece.document.reading.version or None):
+                words = self.tr("The text is another than the one that this run checks; both say version {0}.")
             self.standing.show_message(
                 "warning",
-                self.tr("This run checks another version of the piece: {0}.").format(run.plan.piece.called),
+                words.format(run.plan.piece.called),
                 {self.tr("New run…"): self.ask_new},
             )
         elif self.session.problems:

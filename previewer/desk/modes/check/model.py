@@ -1,6 +1,7 @@
 """The checks of a run as a tree: an item, and below it what is to be looked at."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from datetime import date
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QModelIndex, Qt
@@ -12,8 +13,10 @@ from previewer.desk.theme import is_dark
 from previewer.desk.widgets import bold
 from previewer.phone.look import Look
 from previewer.phone.platforms import PLATFORMS
-from previewer.runs.checks import NAMED, OPEN, OWN, REOPEN, Check, Texts
+from previewer.pieces.messages import say
+from previewer.runs.checks import NAMED, OPEN, OWN, REOPEN, Check, Texts, moment_of
 from previewer.runs.status import CheckState
+from previewer.runs.tester import named_tester
 
 ID = Qt.ItemDataRole.UserRole
 #: The head of what is left over, which no key of an item is.
@@ -46,6 +49,8 @@ _WORDS = {
 }
 #: The sign before a verdict, so that no colour has to tell it alone.
 SIGNS = {"pass": "✓", "fail": "✗", "blocked": "⊘", "skip": "↷", OPEN: "○", REOPEN: "○"}
+#: What the program alone said has signs of its own: no person's tick.
+SIGNS |= {"machine_pass": "◇", "machine_fail": "○"}
 _VERDICTS = {
     "pass": QT_TRANSLATE_NOOP("Checks", "Pass"),
     "fail": QT_TRANSLATE_NOOP("Checks", "Fail"),
@@ -59,14 +64,22 @@ _COLOURS = {"pass": ("#1a7f37", "#4ac26b"), "fail": ("#b3261e", "#ff8a80"), "blo
 FILTERS: Final[Mapping[str, Callable[[CheckState], bool]]] = {
     "open": lambda state: state.waits or state.why is not None,
     "failed": lambda state: state.faulty or state.was_faulty,
+    "passed": lambda state: state.standing == "pass",
+    "blocked": lambda state: state.verdict == "blocked",
+    "mine": lambda state: state.given is not None and state.given.by == named_tester(),
+    "to-me": lambda state: bool(state.assigned) and state.assigned == named_tester(),
+    "today": lambda state: state.given is not None and moment_of(state.given.at).astimezone().date() == date.today(),
     "changed": lambda state: state.check.reopened is not None,
+    "against": lambda state: state.against,
     "photographed": lambda state: state.photo is not None,
     "all": lambda _state: True,
 }
 
 
 def verdict_word(verdict: str) -> str:
-    """A verdict in a word."""
+    """A verdict, or where a check stands, in a word."""
+    if verdict.startswith("machine_"):
+        return say(program_language(), "runs", verdict.replace("_", "-"))
     return _translate(_VERDICTS[verdict])
 
 
@@ -155,10 +168,10 @@ def _row(state: CheckState, palette: QPalette, by: str) -> QStandardItem:
     who += f" → {state.assigned}" if state.assigned else ""
     if state.photo is not None:
         who += f" · {_translate(_PHOTOS[not state.photo.agrees])}"
-    row = QStandardItem(f"{SIGNS[state.verdict]}  {before}{words}{who}")
+    row = QStandardItem(f"{SIGNS[state.standing]}  {before}{words}{who}")
     row.setEditable(False)
     row.setData(state.check.id, ID)
-    row.setForeground(colour_of("fail" if state.was_faulty else state.verdict, palette))
+    row.setForeground(colour_of("fail" if state.was_faulty else state.standing, palette))
     if state.machine == "fail":
         row.setIcon(severity_icon("warning", colour_of("blocked", palette)))
     return row

@@ -7,7 +7,7 @@ from previewer.desk.modes.check.model import SIGNS, verdict_word
 from previewer.desk.modes.check.session import CheckSession
 from previewer.desk.services import Services
 from previewer.desk.widgets import NO_MARGINS, Worded, named, vbox
-from previewer.runs.checks import Verdict
+from previewer.runs.checks import Verdict, local_time
 from previewer.runs.folder import Run
 from previewer.runs.history import runs_back
 
@@ -68,7 +68,7 @@ class NotesPane(Worded, QWidget):
 
 
 def _row(given: Verdict, about: str) -> QTreeWidgetItem:
-    when = given.at[:16].replace("T", " ")
+    when = local_time(given.at)
     note = " · ".join(part for part in (about, given.note) if part)
     row = QTreeWidgetItem([f"{SIGNS[given.verdict]} {verdict_word(given.verdict)}", given.by, when, note])
     row.setToolTip(3, note)

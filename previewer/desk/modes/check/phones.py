@@ -7,14 +7,13 @@ from datetime import date
 from PySide6.QtCore import QObject, Signal
 
 from previewer.cases.errors import CaseError
-from previewer.cases.file import Case, parse_case
+from previewer.cases.file import parse_case
 from previewer.cases.source import PieceSource
 from previewer.desk.cases.session import CaseSession
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.modes.check.sight import CheckSight
-from previewer.desk.pictures.carrying import carried, carrier_of
-from previewer.desk.pictures.snapshot import SCALE, Shot, Snapshots, in_lines
-from previewer.desk.pictures.worded import Around, places_in
+from previewer.desk.pictures.carrying import carrier_of
+from previewer.desk.pictures.snapshot import Shot, Snapshots
 from previewer.desk.services import Services
 from previewer.desk.view.cases import state_after, with_day
 from previewer.desk.view.options import ViewOptions
@@ -22,11 +21,12 @@ from previewer.desk.view.phone_area import PhoneArea
 from previewer.desk.widgets import ends_with
 from previewer.phone.look import MEMBERS, Look, LookError, Use
 from previewer.phone.offscreen import PictureError
+from previewer.phone.phone import Phone
 from previewer.phone.platforms import PLATFORMS
 from previewer.phone.view import PhoneView
-from previewer.pictures.png import to_png
 from previewer.pieces import Values
 from previewer.runs.checks import Check
+from previewer.runs.evidence import FaultEvidence
 from previewer.runs.folder import Run
 
 
@@ -93,30 +93,40 @@ class CheckedPhones(QObject):
 
     def _view(self) -> PhoneView | None:
         """The phone of the check in the middle of the window; None where that has none."""
+        area = self._area()
+        return None if self._check is None or area is None else area.view(str(self._check.look["platform"]))
+
+    def _area(self) -> PhoneArea | None:
         area = None if self._services.tab is None else self._services.tab.shown_middle
-        if self._check is None or not isinstance(area, PhoneArea):
-            return None
-        return area.view(str(self._check.look["platform"]))
+        return area if isinstance(area, PhoneArea) else None
 
     def _note_seen(self) -> None:
         if self._check is not None and not self.is_closed:
             self.seen.add(self._check.id)
         self.sightChanged.emit()
 
-    def picture(self) -> list[bytes]:
-        """Both phones, side by side."""
-        try:
-            shots = [Shot.of(phone) for phone in self._piece.phones.values()]
-            images = [self._snapshots.take(shot) for shot in shots]
-        except PictureError:
-            return []
-        chunk = carried(carrier_of(self._piece, self._services.settings), shots, places_in([images], Around()))
-        return [to_png(in_lines([images]), SCALE, chunk)]
+    def evidence(self) -> FaultEvidence:
+        """The state of both phones, scrolled and open as they stand, and the case that leads there; without pictures where
+        none can be drawn.
+        """
+        from previewer.runs.plan.state import case_as_shown, evidence
 
-    def case(self, check: Check) -> Case:
-        """The state that stands on the phone of a check."""
-        look = self._piece.phones[str(check.look["platform"])].look
-        return Case.of(source_of(self._piece), look, self._piece.session.values, check.id)
+        check, values = self._check, self._piece.session.values
+        assert check is not None
+        first = str(check.look["platform"])
+        phones = sorted(self._piece.phones.values(), key=lambda phone: phone.platform != first)
+        states = [self._shot(phone).carried() for phone in phones]
+        source = source_of(self._piece)
+        try:
+            drawn = [(self._snapshots.phone(state.look.platform), state) for state in states]
+            return evidence(check, drawn, source, values, carrier_of(self._piece, self._services.settings))
+        except PictureError:
+            case = case_as_shown(source, states[0], values, check.id)
+            return FaultEvidence(case=case.written().encode("utf-8", "surrogatepass"))
+
+    def _shot(self, phone: Phone) -> Shot:
+        area = self._area()
+        return Shot.of(phone) if area is None else Shot.of_view(area.view(phone.platform))
 
     def _enter(self, run: Run, check: Check) -> None:
         session, view = self._piece.session, self._services.view

@@ -4,7 +4,6 @@ import json
 from collections.abc import Callable, Sequence
 from hashlib import sha256
 from pathlib import Path
-from time import monotonic
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
@@ -13,11 +12,13 @@ from previewer.cases.file import Case
 from previewer.desk.document.files import reason
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
+from previewer.desk.modes.check.attention import Attention
 from previewer.desk.modes.check.follower import RunFollower
 from previewer.desk.modes.check.phones import CheckedPhones, source_of
 from previewer.desk.services import Services
 from previewer.pieces.folder import RUN
 from previewer.runs.checks import FAULTS, NAMED, Verdict
+from previewer.runs.evidence import FaultEvidence
 from previewer.runs.folder import Run, own_check
 from previewer.runs.status import CheckState, leftovers, states
 from previewer.runs.troubles import RunError, RunTrouble
@@ -73,7 +74,7 @@ class CheckSession(QObject):
         self.phones = CheckedPhones(piece, services, self)
         self.phones.failed.connect(self.failed)
         self._current = ""
-        self._since = 0.0
+        self._attention = Attention(self)
         self._newest: Verdict | None = None
         self._follower: RunFollower | None = None
         piece.document.read.connect(self.statesChanged)
@@ -149,15 +150,16 @@ class CheckSession(QObject):
 
     @property
     def seconds(self) -> int:
-        """For how long the check has been looked at."""
-        return round(monotonic() - self._since) if self._current else 0
+        """For how long somebody has been at work on the check that is looked at."""
+        return self._attention.seconds if self._current else 0
 
     def show(self, name: str) -> None:
         """Look at a check: both phones take its look and its state, and what to look at is framed."""
         state = next((state for state in self.states if state.check.id == name), None)
         if state is None:
             return
-        self._current, self._since = name, monotonic()
+        self._current = name
+        self._attention.begin(self._services.window.windowHandle())
         self._newest = None if self.run is None else self.run.log.newest(name)
         if self.run is not None:
             self.phones.show(self.run, state.check)
@@ -203,12 +205,10 @@ class CheckSession(QObject):
         state = self.current
         if self.run is None or state is None:
             return False
-        case = b""
         try:
-            if verdict in FAULTS:
-                pictures = [*pictures, *self.phones.picture()]
-                case = self.phones.case(state.check).written().encode("utf-8", "surrogatepass")
-            self.run.give(state.check.id, verdict, by, note, pictures, case, self.seconds)
+            seen = self.phones.evidence() if verdict in FAULTS else FaultEvidence()
+            given = [*seen.pictures, *pictures]
+            self.run.give(state.check.id, verdict, by, note, given, seen.case, self.seconds, seen.boxes)
         except (RunError, OSError) as error:
             return self._fail(error)
         self._reckon()

@@ -6,8 +6,20 @@ from functools import partial
 from itertools import pairwise
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, QUrl
-from PySide6.QtGui import QDesktopServices, QFocusEvent, QFont, QHideEvent, QKeyEvent, QPixmap, QShowEvent
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer, QUrl
+from PySide6.QtGui import (
+    QColor,
+    QDesktopServices,
+    QFocusEvent,
+    QFont,
+    QHideEvent,
+    QImage,
+    QKeyEvent,
+    QPainter,
+    QPen,
+    QPixmap,
+    QShowEvent,
+)
 from PySide6.QtWidgets import (
     QFormLayout,
     QGridLayout,
@@ -42,8 +54,9 @@ from previewer.desk.widgets import (
     vbox,
 )
 from previewer.pictures.given import PhotoError, read_picture_at
-from previewer.runs.checks import OPEN, VERDICTS, Check, Verdict
-from previewer.runs.status import CheckState
+from previewer.runs.checks import OPEN, VERDICTS, Check, Verdict, local_time
+from previewer.runs.evidence import Box
+from previewer.runs.status import CheckState, told_of
 from previewer.runs.tester import keep_tester, named_tester
 
 #: Verdict → its key, which acts wherever no text is typed.
@@ -243,7 +256,7 @@ class VerdictPane(Worded, QWidget):
         self.instruction.setText(in_language(check.instruction, lang))
         tell(self.look, look_words(state.check))
         tell(self.state, self._state_words(state))
-        ink(self.state, colour_of(state.verdict, self.palette()))
+        ink(self.state, colour_of(state.standing, self.palette()))
         moved = in_language(check.reopened, lang)
         tell(self.moved, moved and self.tr("Changed: {0}").format(moved))
         machine = ""
@@ -326,7 +339,7 @@ class VerdictPane(Worded, QWidget):
         return f"{self._word(verdict)} ({KEYS[verdict]})"
 
     def _state_words(self, state: CheckState) -> str:
-        words = self._label(state.verdict)
+        words = self._label(state.standing)
         if state.why is not None:
             why = in_language(state.why, program_language())
             words += "\n" + self.tr("Left over of an earlier version: {0}").format(why)
@@ -340,11 +353,11 @@ class VerdictPane(Worded, QWidget):
             said = f"{before.version}: {self._label(before.verdict.verdict)} · {before.verdict.by}"
             note = f"\n{before.verdict.note}" if before.verdict.note else ""
             return words + " · " + self.tr("before, {0}").format(said) + note
-        when = state.given.at[:16].replace("T", " ")
+        when = local_time(state.given.at)
         words = f"{words} · {state.given.by} · {when}"
         if state.carried_from is not None:
             words = self.tr("{0} · carried over from {1}").format(words, state.carried_from)
-        return f"{words}\n{state.given.note}" if state.given.note else words
+        return "\n".join(filter(None, (words, state.given.note, *told_of(state, program_language()))))
 
     def _show_sight(self) -> None:
         closed = self.session.phones.is_closed
@@ -370,11 +383,15 @@ class VerdictPane(Worded, QWidget):
             seen = self.tr("What was seen")
             paths |= {run.picture(name): seen for name in (given.pictures if given is not None else ())}
             paths |= {run.picture(name): words for words, name in self._compared(state.check)}
+        boxes: dict[str, list[Box]] = {}
+        for frame in () if state is None or state.given is None else state.given.frames:
+            boxes.setdefault(frame.picture, []).append(frame.box)
         for path, words in paths.items():
             item = QListWidgetItem(words)
             # What cannot be read has no picture.
             with suppress(OSError, PhotoError):
-                shown = read_picture_at(path).scaled(QSize(_PICTURE, _PICTURE), Qt.AspectRatioMode.KeepAspectRatio)
+                shown = _framed(read_picture_at(path), boxes.get(path.name, ()))
+                shown = shown.scaled(QSize(_PICTURE, _PICTURE), Qt.AspectRatioMode.KeepAspectRatio)
                 item.setIcon(QPixmap.fromImage(shown))
             item.setToolTip(str(path))
             self.pictures.addItem(item)
@@ -387,6 +404,16 @@ class VerdictPane(Worded, QWidget):
                 yield self.tr("Before"), check.was[name]
                 yield self.tr("Now"), now
                 yield self.tr("What differs"), check.was[f"{name} difference"]
+
+
+def _framed(image: QImage, boxes: Sequence[Box]) -> QImage:
+    """A picture of evidence with the row of its check framed, to be seen small; the file has no mark."""
+    painter = QPainter(image)
+    painter.setPen(QPen(QColor("#c2410c"), max(image.width(), image.height()) / _PICTURE * 2))
+    for box in boxes:
+        painter.drawRect(QRect(*box))
+    painter.end()
+    return image
 
 
 def _name(check: Check) -> str:

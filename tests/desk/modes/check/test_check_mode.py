@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -24,6 +25,7 @@ from previewer.cli.run import new as run_new
 from previewer.desk.commands.palette import entries, matches
 from previewer.desk.document import dialogs
 from previewer.desk.modes.check import CHECK, CHECKS, NOTES, VERDICT, commands, new_run
+from previewer.desk.modes.check.attention import Attention
 from previewer.desk.modes.check.checks import ChecksPane
 from previewer.desk.modes.check.commands import RunCommandError, run_command
 from previewer.desk.modes.check.model import FILTERS
@@ -41,7 +43,7 @@ from previewer.runs.folder import Run, create
 from previewer.runs.run_file import Origin, PieceFacts, Plan
 from previewer.runs.tester import keep_tester
 from tests.cases.test_carried import PLAIN
-from tests.desk.helpers import opened, phones_of
+from tests.desk.helpers import dumped, opened, phones_of, piece, switch_item
 from tests.patience import PATIENCE_MS
 
 Key = Qt.Key
@@ -105,7 +107,8 @@ def _log(run: Run) -> list[dict[str, Any]]:
 
 
 def test_run_beside_the_piece_when_mode_is_shown_then_its_open_checks_are_listed(checks: ChecksPane) -> None:
-    assert checks.counts.text() == "0 of 2 done · 0 failed · about 1 min left · 1 passed by the program"
+    counts = "3 checks: 0 passed, 0 failed, 0 blocked, 0 skipped, 2 open (about 1 minute)"
+    assert checks.counts.text() == f"{counts}\n0 carried over; by the program alone: 1 passed, 0 failed"
     heads = [checks.model.item(at).text() for at in range(checks.model.rowCount())]
     assert heads == ["Name  (name)", "Name  (loud)"]
     first = checks.model.item(0)
@@ -165,7 +168,8 @@ def test_verdict_by_keys_alone_when_given_then_on_the_disk_and_the_next_check_is
     _look(checks, qtbot)
     qtbot.keyClick(checks.list, Key.Key_S)
     assert _log(run)[1]["note"] == "buzzes"
-    assert checks.counts.text() == "2 of 2 done · 0 failed · about 0 min left · 1 passed by the program"
+    assert checks.counts.text().startswith("3 checks: 1 passed, 0 failed, 0 blocked, 1 skipped, 0 open")
+    assert checks.nothing.text() == "Every check is done."
     qtbot.keyClick(checks.list, Key.Key_Down, Qt.KeyboardModifier.ControlModifier)
     assert window.statusBar().currentMessage() == "No check is open."
 
@@ -176,7 +180,7 @@ def test_verdict_of_a_colleague_when_it_comes_into_the_folder_then_it_is_shown_b
     with qtbot.waitSignal(checks.session.arrived):
         Run.open(run.folder).give("name/title/ja", "fail", "Bob", "B saw it")
     assert window.statusBar().currentMessage() == "Bob: Title · ja: Fail"
-    assert checks.counts.text().startswith("1 of 2 done · 1 failed")
+    assert checks.counts.text().startswith("3 checks: 0 passed, 1 failed")
     checks.filter.setCurrentIndex(list(FILTERS).index("failed"))
     assert checks.model.item(0).child(0).text() == "✗  Title · ja · Bob"
 
@@ -472,7 +476,6 @@ def test_fault_when_told_then_a_picture_of_both_phones_and_a_case_go_with_it(
     tab.piece.session.edit("name", "Jiro")
     verdict.actions_of["fail"].trigger()
     line = _log(run)[0]
-    assert len(line["pictures"]) == 1
     assert run.picture(line["pictures"][0]).read_bytes().startswith(b"\x89PNG")
     case = read_case(run.folder / "cases" / str(line["case"]))
     assert dict(case.values) == {"name": "Jiro"}
@@ -480,8 +483,48 @@ def test_fault_when_told_then_a_picture_of_both_phones_and_a_case_go_with_it(
     checks.filter.setCurrentIndex(list(FILTERS).index("failed"))
     assert checks.model.place_of("name/title/ja").isValid()
     checks.session.show("name/title/ja")
-    assert verdict.pictures.count() == 1
+    assert verdict.pictures.count() == len(line["pictures"])
     assert tab.panes.get(NOTES).list.topLevelItemCount() == 1
+
+
+def test_evidence_of_a_fault_is_what_stood_with_the_row_and_its_case_leads_to_the_same_pixels(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    keep_tester("Hana")
+    path = tmp_path / "long.json"
+    names = [f"item_{at:02}" for at in range(24)]
+    items = {name: switch_item(**{"x-title": {"en": name, "ja": name}}) for name in names}
+    path.write_text(dumped(piece(**items)), "utf-8")
+    look = {"platform": "ios", "lang": "en", "theme": "light", "text_size": 1.0}
+    data = path.read_bytes()
+    facts = PieceFacts({"en": "x"}, "1.0.0", hashlib.sha256(data).hexdigest(), path.name)
+    plan = Plan("", facts, (_check("item_20/title", look),), "2026-05-01", program="0", created="2026-11-21T09:00:00Z")
+    run = create(path.with_suffix(".run"), plan.identified(), data, {})
+    tab = opened(window, path)
+    window.show_mode(CHECK)
+    checks = tab.panes.get(CHECKS)
+    _look(checks, qtbot, "item_20/title")
+    qtbot.waitUntil(lambda: phones_of(tab).view("ios").scrolled is not None)
+    tab.panes.get(VERDICT).give("fail")
+    line = _log(run)[0]
+    stood, whole = (QImage(str(run.picture(name))) for name in line["pictures"])
+    assert whole.height() > stood.height()
+    boxes = {frame["picture"]: frame["box"] for frame in line["frames"]}
+    assert set(boxes) == set(line["pictures"])
+    drawn = tmp_path / "drawn.png"
+    assert main(["render", "--case", str(run.folder / "cases" / line["case"]), "-o", str(drawn)]) == 0
+    again = QImage(str(drawn)).convertToFormat(QImage.Format.Format_RGB32)
+    first = stood.copy(0, 0, again.width(), again.height()).convertToFormat(QImage.Format.Format_RGB32)
+    assert again == first
+    # The row itself: no other has its title.
+    left, top, wide, high = next(frame["box"] for frame in line["frames"] if frame["box"][0] < again.width())
+    assert 0 <= top < top + high <= stood.height()
+    # At the screen's end the home bar lies over the row.
+    high //= 2
+    x, y = boxes[line["pictures"][1]][:2]
+    across = whole.copy(x, y, wide, high).convertToFormat(QImage.Format.Format_RGB32)
+    assert across == first.copy(left, top, wide, high)
 
 
 @pytest.mark.parametrize("beside", [True, False])
@@ -640,7 +683,7 @@ def test_commands_of_a_run_when_looked_for_by_name_then_found_in_both_languages_
         "publish with the verdicts",
         "assign",
         "link the",
-        "check again",
+        "open the check again",
     )
     shown = [action.text() for action in (*checks.actions_of_run.values(), *checks.actions_of_checks.values())]
     assert len(shown) == len(names)
@@ -777,7 +820,7 @@ def test_copy_of_the_run_when_joined_then_its_verdicts_are_here(
     monkeypatch.setattr(dialogs, "ask_run", lambda *_: other.folder)
     checks.actions_of_run["join"].trigger()
     assert _log(run)[0]["by"] == "Ken"
-    assert checks.counts.text().startswith("1 of 2 done")
+    assert checks.counts.text().startswith("3 checks: 1 passed")
 
 
 def test_check_when_shown_then_what_was_said_of_it_in_all_versions_stands_in_its_notes(
@@ -804,7 +847,7 @@ def test_check_when_shown_then_what_was_said_of_it_in_all_versions_stands_in_its
 
     assert shown("loud/row") == [("Hana", "better"), ("Ken", "0.9.0, before it changed · too loud")]
     assert shown("name/title/ja") == [("Ken", "0.9.0 · no phone")]
-    assert "1 fixed" in checks.counts.text()
+    assert "1 check fixed" in checks.counts.text()
 
 
 def test_new_run_when_made_then_it_speaks_the_language_of_the_program_and_names_one_of_two_published_files(
@@ -895,3 +938,21 @@ def test_photographs_when_chosen_then_the_command_lays_them_and_what_is_left_is_
     assert shown.progress.isHidden()
     assert _log(run) == []
     shown.close()
+
+
+def test_time_away_from_the_desk_is_no_checking(qapp: object) -> None:
+    now = [0.0]
+    parent = QObject()
+    attention = Attention(parent, lambda: now[0])
+    attention.begin(None)
+    for at, kind in ((20, QEvent.Type.MouseMove), (50, QEvent.Type.KeyPress), (4000, QEvent.Type.KeyPress)):
+        now[0] = at
+        attention.eventFilter(parent, QEvent(kind))
+    assert attention.seconds == 50 + 60
+    now[0] = 4010
+    attention.eventFilter(parent, QEvent(QEvent.Type.FocusOut))
+    now[0] = 9000
+    assert attention.seconds == 120
+    attention.eventFilter(parent, QEvent(QEvent.Type.FocusIn))
+    now[0] = 9005
+    assert attention.seconds == 125
