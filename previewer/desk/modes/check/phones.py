@@ -106,8 +106,8 @@ class CheckedPhones(QObject):
         self.sightChanged.emit()
 
     def evidence(self) -> FaultEvidence:
-        """The state of both phones, scrolled and open as they stand, and the case that leads there; without pictures where
-        none can be drawn.
+        """The state of both phones, scrolled and open as they stand, and the case that leads there; without pictures
+        where none can be drawn.
         """
         from previewer.runs.plan.state import case_as_shown, evidence
 
