@@ -189,14 +189,14 @@ class Player:
             case steps.ExpectShown(key, text):
                 self._expect_shown(key, text)
             case steps.ExpectVisible(key, wanted):
-                if (self.phone.rows.row_of(key) >= 0) != wanted:
+                if (key in self.driver.drawn_rows()) != wanted:
                     raise failed("visible" if wanted else "invisible", wanted, not wanted, key=key)
             case steps.ExpectOrder(keys):
-                order = self.phone.rows.keys()
+                order = self.driver.drawn_rows()
                 if list(keys) != order:
                     raise failed("order", list(keys), order)
             case steps.ExpectOpen(key):
-                opened = self.phone.open_key
+                opened = self.driver.drawn_open()
                 if key != opened:
                     raise failed("open", key, opened)
             case steps.ExpectSpoken(key, text):

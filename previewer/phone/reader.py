@@ -7,6 +7,7 @@ is hidden.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -25,7 +26,9 @@ _TEXTS: Final = ("QQuickText", "QQuickTextInput", "QQuickTextEdit")
 #: Parts of controls that say a value by where they stand, or by being there.
 _MARKS: Final = frozenset(("knob", "handle", "dot", "check", "pin", "circle", "thumbCheck", "hand"))
 #: What those stand on.
-_GROUNDS: Final = frozenset(("track", "trackStart", "trackEnd", "filled", "ring", "picture", "card", "band"))
+_GROUNDS: Final = frozenset(
+    ("track", "trackStart", "trackEnd", "filled", "ring", "picture", "card", "band", "line", "map")
+)
 #: What a row's title and its description are called, on any phone.
 TITLES: Final = frozenset(("title", "header", "headline", "floatingLabel", "restingLabel"))
 DESCRIPTIONS: Final = frozenset(("description", "supporting"))
@@ -45,8 +48,9 @@ Box = tuple[float, float, float, float]
 
 class ReadText(NamedTuple):
     """A text that is painted. `text` are the letters that its item lays out, `seen` those of them that are really seen;
-    `why` says what ails it: '' (all is seen), `cut` or `covered`. `path` are the names of the items that it stands in,
-    below its row, and its own; `typed` whether it is a field's, which scrolls its letters.
+    `why` says what ails it: '' (all is seen), `cut`, `covered`, or `out` where its list is scrolled so. `path` are the
+    names of the items that it stands in, below its row, and its own; `typed` whether it is a field's, which scrolls its
+    letters.
     """
 
     text: str
@@ -109,6 +113,24 @@ class ReadRow:
         texts = tuple(one for one in self.texts if one.stands_in(_PICKER) is opened)
         marks = tuple(one for one in self.marks if any(name.startswith(_PICKER) for name in one.path) is opened)
         return ReadRow(self.key, self.box, texts, marks)
+
+    def middle(self) -> float | None:
+        """The height at which an open wheel shows what is chosen: the middle of its band, or between its lines."""
+        lines = [one.box[1] + one.box[3] / 2 for one in self.marks if one.name in ("band", "line")]
+        return sum(lines) / len(lines) if lines else None
+
+    def wheel(self, within: str = "") -> list[ReadText]:
+        """The texts on a wheel from top to bottom, or on the one of a name."""
+        rows = (one for one in self.texts if one.stands_in("wheel-row") and (not within or one.stands_in(within)))
+        return sorted(rows, key=lambda one: one.box[1])
+
+    def filled(self) -> list[ReadText]:
+        """The texts on circles that are filled, as the chosen day's is."""
+        circles = [one for one in self.marks if one.name == "circle"]
+        grounds = Counter(one.colours[0] for one in circles if not one.seen)
+        ground = grounds.most_common(1)[0][0] if grounds else ""
+        full = [one for one in circles if one.seen and one.colours[0] == one.colours[2] != ground]
+        return [text for one in full for text in self.texts if _is_within(text.box, one.box)]
 
     def mark(self, *names: str) -> ReadMark | None:
         """The first mark of one of these names."""
@@ -295,6 +317,8 @@ def _letters_area(item: QQuickItem) -> QRectF:
     """Where the letters of a text may stand, in points of the scene: at which side of its item, nobody is told."""
     width, height = float(item.property("contentWidth")), float(item.property("contentHeight"))
     top = float(item.property("topPadding") or 0)
+    if int(item.property("lineCount") or 1) == 1:
+        height = max(height, item.height() - top)
     return item.mapRectToScene(QRectF(0, top, max(width, item.width()), height))
 
 
@@ -359,7 +383,7 @@ def _mark(one: _Painted, proof: _Proof | None) -> ReadMark:
     if proof is None:
         return ReadMark(one.path, _box(rect), not rect.isEmpty(), ("", "", ""))
     seen = proof.sees(one) if one.path[-1] in _MARKS else not rect.isEmpty()
-    return ReadMark(one.path, _box(rect), seen, proof.colours(rect))
+    return ReadMark(one.path, _box(rect), seen, proof.colours(rect, one.path[-1] == "circle"))
 
 
 class _Proof:
@@ -384,12 +408,12 @@ class _Proof:
         """Whether any pixel of it is seen."""
         return self._ink(one, scene_rect(one.item)).any
 
-    def colours(self, rect: QRectF) -> tuple[str, str, str]:
-        """The colours at the beginning, the middle and the end of an area."""
+    def colours(self, rect: QRectF, upright: bool) -> tuple[str, str, str]:
+        """The colours at the beginning, the middle and the end of an area, across or down."""
         found = []
-        for part in (0.15, 0.5, 0.85):
-            x = int((rect.left() + rect.width() * part) * self._scale)
-            y = int(rect.center().y() * self._scale)
+        for part in (0.08, 0.5, 0.92) if upright else (0.15, 0.5, 0.85):
+            x = int((rect.center().x() if upright else rect.left() + rect.width() * part) * self._scale)
+            y = int((rect.top() + rect.height() * part if upright else rect.center().y()) * self._scale)
             inside = 0 <= x < self._all.width() and 0 <= y < self._all.height()
             found.append(self._all.pixelColor(x, y).name() if inside else "")
         return found[0], found[1], found[2]
@@ -400,10 +424,12 @@ class _Proof:
         high = area.height() / max(1, len(lines))
         ink = self._ink(one, area.adjusted(-high / 4, -high / 3, high / 4, high / 3))
         if not ink.any:
-            return "", "covered"
+            return "", "covered" if area.intersects(one.view) else "out"
         if typed:
             return text, ""
         cut = area.left() < one.view.left() - _SLACK or area.right() > one.view.right() + _SLACK
+        out = area.top() < one.view.top() - _SLACK or area.bottom() > one.view.bottom() + _SLACK
+        ill = "out" if out else "cut" if cut else "covered"
         found, low = [], False
         for line in lines:
             band = ink.between(line.top - high / 3, line.bottom + high / 3)
@@ -414,9 +440,9 @@ class _Proof:
             low |= bool(tall and band.height < line.height * _WHOLE - 1)
         seen = "".join(found).replace("\u2028", "\n")
         if _letters(seen) != _letters("".join(line.text for line in lines)):
-            return seen, "cut" if cut else "covered"
+            return seen, ill
         if cut or low:
-            return "", "cut" if cut else "covered"
+            return "", ill
         return text, ""
 
     def _ink(self, one: _Painted, area: QRectF) -> _Ink:
@@ -510,6 +536,12 @@ def _option(path: Sequence[str]) -> int | None:
 
 def _box(rect: QRectF) -> Box:
     return rect.x(), rect.y(), rect.width(), rect.height()
+
+
+def _is_within(one: Box, other: Box) -> bool:
+    """Whether the middle of a place is in another."""
+    x, y = one[0] + one[2] / 2, one[1] + one[3] / 2
+    return other[0] <= x <= other[0] + other[2] and other[1] <= y <= other[1] + other[3]
 
 
 def _middle(box: Box) -> float:

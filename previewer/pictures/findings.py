@@ -15,24 +15,34 @@ A text that has one line on purpose names in `auditElided` the code for being cu
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import pairwise
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage
 from PySide6.QtQuick import QQuickItem
 
 from previewer.phone.glyphs import missing_characters
 from previewer.phone.offscreen import OffscreenPhone
 from previewer.phone.phone import Phone
 from previewer.phone.platforms import PLATFORMS
+from previewer.phone.reader import ReadScreen, read_phone
 from previewer.phone.scene import scene_rect
 from previewer.pictures.line_widths import line_widths
 from previewer.pieces import Item
 from previewer.pieces.kinds.choice import Choice
 
 LEAST_CONTRAST = 4.5
+#: What no platform's own colours are below, and nobody can read.
+_UNREADABLE = 2.0
+#: So many marks on one letter are more than a line has room for, where they rise to so many of its heights.
+_MARKED = re.compile(r"[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]{4}")
+_TOO_HIGH = 1.5
+#: What a phone itself lays over its rows, wherever these stand.
+_PHONES_OWN = ("gestureBar", "barEdge", "hole", "island")
 _SLACK = 0.6
 #: What is looked at for itself. Below a text is nothing but marks.
 _JUDGED = ("text", "input", "touch")
@@ -58,6 +68,8 @@ CODES = (
     "glyphs",
     "touch",
     "fallback",
+    "overlap",
+    "cut-value",
     "contrast",
     "platform-contrast",
 )
@@ -65,19 +77,39 @@ CODES = (
 
 class JudgedScreen(NamedTuple):
     """What breaks on a screen, top to bottom; and every text of a row, or of what it has opened, that was judged, by
-    the key of its item: texts in sight, and all entries of a list on a wheel.
+    the key of its item: texts in sight, and all entries of a list on a wheel. `read` is all that it has painted.
     """
 
     found: tuple[LayoutIssue, ...]
     texts: Mapping[str, frozenset[str]]
+    read: ReadScreen
 
 
 def examine(shown: OffscreenPhone, image: QImage, row: str = "") -> JudgedScreen:
     """The screen as it stands: all of it, or what one row has opened."""
     texts: dict[str, set[str]] = {}
-    found = {*_in_tree(shown, image, shown.scale, row, texts)}
+    read = read_phone(shown, image)
+    found = {*_in_tree(shown, image, shown.scale, row, texts), *_overlaps(shown, read, row)}
     in_order = sorted(found, key=lambda one: (one.rect[1], one.rect[0], one.code, one.item, one.detail))
-    return JudgedScreen(tuple(in_order), {key: frozenset(some) for key, some in texts.items()})
+    return JudgedScreen(tuple(in_order), {key: frozenset(some) for key, some in texts.items()}, read)
+
+
+def _overlaps(shown: OffscreenPhone, read: ReadScreen, row: str) -> Iterator[LayoutIssue]:
+    """Texts that something lies over, and rows that reach into the next one: of all rows, or of what is open."""
+    cover = _cover(shown.screen)
+    key = str(shown.phone.openKey) if cover is not None else row
+    rows = [one for one in read.rows if not key or one.key == key]
+    if cover is not None:
+        rows = [one.opened for one in rows]
+    own = [scene_rect(one) for one in map(shown.find, _PHONES_OWN) if one is not None and one.isVisible()]
+    for one in (*rows, *([] if key else [read.around])):
+        for text in one.texts:
+            rect = QRectF(*text.box)
+            if text.why == "covered" and not text.stands_in("wheel") and not any(map(rect.intersects, own)):
+                yield LayoutIssue("overlap", one.key, text.text, text.box)
+    for above, below in pairwise(() if key else rows):
+        if above.texts and below.texts and above.box[1] + above.box[3] > below.box[1] + 2 * _SLACK:
+            yield LayoutIssue("overlap", below.key, below.texts[0].text, below.box)
 
 
 def entries(item: Item | None, lang: str) -> tuple[str, ...]:
@@ -144,6 +176,9 @@ def _in_tree(
             yield from _judge_text(seen, rect)
             if seen.view.contains(rect):
                 yield from _judge_contrast(seen, rect, pixels, shown.phone)
+        elif text and seen.item.inherits("QQuickTextInput") and not seen.item.hasActiveFocus():
+            if seen.item.property("contentWidth") > seen.item.width() + _SLACK:
+                yield LayoutIssue("cut-value", seen.key, text, (rect.x(), rect.y(), rect.width(), rect.height()))
         elif seen.role == "touch" and seen.item.isEnabled():
             yield from _judge_touch(seen.item, seen.key, rect, str(shown.phone.platform))
     for on_wheel in wheels.values():
@@ -241,6 +276,10 @@ def _judge_text(seen: _Seen, rect: QRectF) -> Iterator[LayoutIssue]:
     painted = item.mapRectToScene(size)
     too_wide = item.clip() and 0 < rect.width() < painted.width() - _SLACK
     out = painted.left() < clip.left() - _SLACK or painted.right() > clip.right() + _SLACK
+    if _MARKED.search(text):
+        font: QFont = item.property("font")
+        if QFontMetricsF(font).tightBoundingRect(text).height() > _TOO_HIGH * float(item.property("lineHeight")):
+            yield LayoutIssue("overlap", seen.key, text, place)
     if too_wide or (out and seen.wheel is None):
         yield LayoutIssue("clipped", seen.key, text, place)
 
@@ -261,7 +300,7 @@ def _judge_contrast(seen: _Seen, rect: QRectF, pixels: _Pixels, phone: Phone) ->
     if found >= LEAST_CONTRAST:
         return
     pair = f"{colour.name()} on {behind.name()}, {found:.1f}:1"
-    if ghost:
+    if ghost or found < _UNREADABLE:
         yield LayoutIssue("contrast", seen.key, pair, (rect.x(), rect.y(), rect.width(), rect.height()))
     else:
         yield LayoutIssue("platform-contrast", "", pair)

@@ -91,7 +91,7 @@ JUDGED: dict[str, tuple[str, ...]] = {
     "undrawn": ("look", "why"),
     "finding": ("look", "what", "detail"),
     "more": ("count",),
-    **dict.fromkeys(("drawn-at", "drawn-changed"), ("look", "why")),
+    **dict.fromkeys(("drawn-at", "drawn-changed", "drawn-opened"), ("look", "why")),
     **dict.fromkeys(("drawn-none", "drawn-order", "drawn-state", "drawn-pin"), ()),
     **dict.fromkeys(("drawn-more", "drawn-beside"), ("found",)),
     "drawn-other": ("part", "found", "wanted"),

@@ -11,7 +11,7 @@ from previewer.pieces import read_bytes
 from previewer.runs.checks import Check
 from previewer.runs.plan.looks import plan_looks
 from previewer.runs.plan.planned import Subject, plan_checks
-from tests.phone.broken import Mutant, broken
+from tests.phone.broken import Change, Mutant, broken
 
 TODAY = date(2026, 11, 26)
 TEXTS = {"x-title": {"en": "Scene"}, "x-description": {"en": "The colours of the lamp."}}
@@ -26,9 +26,7 @@ WRONG_VALUE = Mutant(
     "another text",
     "android",
     "drumroll",
-    "android/parts/PickerRow.qml",
-    "value: root.field.shown",
-    'value: "WRONG VALUE"',
+    Change("android/parts/PickerRow.qml", "value: root.field.shown", 'value: "WRONG VALUE"'),
 )
 
 

@@ -12,7 +12,7 @@ from previewer.cases.driver.errors import DriverError
 from previewer.cases.driver.events import NO_MODIFIER
 from previewer.cases.driver.screen import Key, Screen, below
 from previewer.phone.fields import Field
-from previewer.phone.reader import ReadText
+from previewer.phone.reader import ReadText, read_scene
 from previewer.phone.scene import list_ends
 from previewer.pieces import Item
 from previewer.pieces.kinds import Radio, TextArea, TextItem
@@ -20,6 +20,8 @@ from previewer.pieces.kinds import Radio, TextArea, TextItem
 #: The parts of the viewport's height at its edges in which nothing is touched if it can be helped, and how often a
 #: list is scrolled at most to bring an option into sight.
 _EDGE, _SCROLLS = 0.1, 20
+#: Of the height of a list so much further each screen begins that is read.
+_PAGE = 0.7
 
 
 class Controls(Screen):
@@ -134,6 +136,31 @@ class Controls(Screen):
         self._rows.setProperty("contentY", before)
         self.settle()
         return None if row is None else row.value(self.phone.look.lang, self.phone.look.platform)
+
+    def drawn_rows(self) -> list[str]:
+        """The keys of all rows that are painted, from top to bottom: read screen by screen, and the list stands
+        afterwards as it did before. Raises DriverError.
+        """
+        self.settle()
+        rows = self._rows
+        before, found = rows.property("contentY"), dict[str, None]()
+        place, end = list_ends(rows)
+        while True:
+            rows.setProperty("contentY", place)
+            self.settle()
+            found |= dict.fromkeys(row.key for row in read_scene(rows).rows if row.texts or row.marks)
+            if place >= end:
+                break
+            place, end = min(list_ends(rows)[1], place + rows.height() * _PAGE), list_ends(rows)[1]
+        rows.setProperty("contentY", before)
+        self.settle()
+        return list(found)
+
+    def drawn_open(self) -> str | None:
+        """The key of the item of which a picker is painted. Raises DriverError."""
+        self.settle()
+        rows = (row for row in read_scene(self.root).rows if row.opened.texts or row.opened.marks)
+        return next((row.key for row in rows), None)
 
     # -- the steps
 

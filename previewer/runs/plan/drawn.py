@@ -10,7 +10,19 @@ from PySide6.QtCore import QLocale
 from previewer.phone.look import Look
 from previewer.phone.reader import DESCRIPTIONS, SCREEN_TITLES, TITLES, ReadRow, ReadText, same_letters
 from previewer.pieces import Item, Piece
-from previewer.pieces.kinds import Choice, Map, Radio, Slider, Switch, TextItem, Value
+from previewer.pieces.kinds import (
+    Calendar,
+    Choice,
+    Map,
+    Radio,
+    RangeDrumroll,
+    Slider,
+    StringDrumroll,
+    Switch,
+    TextItem,
+    Time,
+    Value,
+)
 from previewer.pieces.languages import is_right_to_left
 from previewer.pieces.messages import Fact, Facts, Phrase
 
@@ -40,6 +52,73 @@ def unlike(row: ReadRow | None, item: Item, value: Value, look: Look) -> Iterato
     yield from _value(row, item, value, look, known)
     yield from _more(row, item, value, known)
     yield from _order(row)
+
+
+def unlike_opened(row: ReadRow, item: Item, value: Value, look: Look) -> Iterator[Unlike]:
+    """Whatever of what opens from a row does not show the value that is there."""
+    row, title = row.opened, item.title(look.lang).text
+    drawn = row.text({"title", "bar-title", "screenTitle"})
+    if drawn is not None and not _same(drawn.text, title, look):
+        yield _other("title", drawn.text, title)
+    if isinstance(item, StringDrumroll | RangeDrumroll):
+        yield from _turned(row, item, value, look)
+    elif isinstance(item, Calendar):
+        days = tuple(one.text for one in row.filled())
+        wanted = str(int(str(value)[-2:]))
+        if [_number(day) for day in days] != [int(wanted)]:
+            yield _other("value", ", ".join(days), wanted)
+    elif isinstance(item, Time):
+        hour, minute = (int(part) for part in value)
+        yield from _clock(row, "hour", {hour, hour % 12 or 12, hour % 12})
+        yield from _clock(row, "minute", {minute})
+    elif isinstance(item, Map):
+        place, pin = row.text({"place"}), row.mark("pin")
+        wanted = item.shown(value, look.lang, look.platform)
+        found = "" if place is None else place.text
+        if _bare(found) != _bare(wanted):
+            yield _other("value", found, wanted)
+        if pin is None or not pin.seen:
+            yield _unlike("drawn-pin")
+
+
+def _turned(row: ReadRow, item: StringDrumroll | RangeDrumroll, value: Value, look: Look) -> Iterator[Unlike]:
+    """Whether a wheel has the value in its middle, and the choices around it in their order."""
+    texts, middle, index = row.wheel(), row.middle(), item.index_of(value)
+    if not texts or middle is None:
+        yield _other("value", "", item.label_at(index, look.lang))
+        return
+    at = min(range(len(texts)), key=lambda one: abs(_height(texts[one]) - middle))
+    for step, (place, part) in {0: (at, "value"), 1: (at + 1, "choice"), -1: (at - 1, "choice")}.items():
+        there = 0 <= index + step < item.count
+        wanted = item.label_at(index + step, look.lang) if there else ""
+        found = texts[place].text if 0 <= place < len(texts) else ""
+        # A blank choice has no letters, and then the places of the others tell nothing.
+        if (wanted.strip() or not there) and not same_letters(found, wanted):
+            yield _other(part, found, wanted)
+
+
+def _clock(row: ReadRow, part: str, wanted: set[int]) -> Iterator[Unlike]:
+    middle, wheel = row.middle(), row.wheel(f"{part}-wheel")
+    if wheel and middle is not None:
+        texts = [min(wheel, key=lambda one: abs(_height(one) - middle))]
+    else:
+        texts = [one for one in row.texts if part in one.path]
+    found = texts[0].text if texts else ""
+    if _number(found) not in wanted:
+        yield _other("value", found, str(min(wanted)))
+
+
+def _number(text: str) -> int | None:
+    """A number in the digits of any script."""
+    return int(text) if text.isdecimal() else None
+
+
+def _bare(text: str) -> str:
+    return "".join(letter for letter in text if letter.isalnum() or letter in "-−.")
+
+
+def _height(text: ReadText) -> float:
+    return text.box[1] + text.box[3] / 2
 
 
 def unlike_screen(around: ReadRow | None, piece: Piece, look: Look) -> Iterator[Unlike]:

@@ -8,7 +8,6 @@ from typing import Final, NamedTuple
 
 from previewer.phone.look import Look
 from previewer.phone.platforms import PLATFORMS
-from previewer.phone.reader import ReadRow
 from previewer.pictures.findings import LayoutIssue, entries
 from previewer.pieces import Diagnostic, Item, Reading, Values
 from previewer.pieces.json_text import quoted
@@ -16,7 +15,7 @@ from previewer.pieces.kinds import Choice
 from previewer.pieces.messages import Fact, Facts, Phrase, languages, say
 from previewer.pieces.updates import compare, outcomes
 from previewer.runs.checks import OPEN, Check, Machine, Texts
-from previewer.runs.plan.drawn import Unlike, unlike, unlike_screen
+from previewer.runs.plan.drawn import Unlike, unlike, unlike_opened, unlike_screen
 from previewer.runs.plan.looks import look_id, look_json
 from previewer.runs.plan.pictures import DrawnLook
 from previewer.runs.plan.wording import described, told
@@ -195,17 +194,23 @@ def _drawn(check: Check, evidence: Evidence) -> Judgement | None:
         if shown.trouble:
             reasons.append(_undrawn(look, shown.trouble))
             continue
-        found = {name: list(_unlike(check, evidence, look, rows)) for name, rows in shown.read().items()}
-        name = next((name for name, some in found.items() if some), "")
-        reasons += (_unlike_at(look, name, one) for one in found.get(name, ()))
+        reasons += (_unlike_at(look, name, one) for name, one in _unlike(check, evidence, shown))
     return _failed_for(reasons) if reasons else _pass("drawn", count=len(evidence.looks))
 
 
-def _unlike(check: Check, evidence: Evidence, look: Look, rows: Mapping[str, ReadRow]) -> Iterator[Unlike]:
-    item, piece = evidence.item(check), evidence.values.piece
+def _unlike(check: Check, evidence: Evidence, shown: DrawnLook) -> Iterator[tuple[str, Unlike]]:
+    """Whatever is not as declared, with the sentence that tells where: what goes wrong in one way is told once."""
+    item, piece, look = evidence.item(check), evidence.values.piece, shown.look
     if item is None:
-        return unlike_screen(rows.get(""), piece, look)
-    return unlike(rows.get(item.key), item, evidence.values.get(item.key), look)
+        yield from (("drawn-at", one) for one in unlike_screen(shown.rows.get(""), piece, look))
+        return
+    value = evidence.values.get(item.key)
+    found = list(unlike(shown.rows.get(item.key), item, value, look))
+    yield from (("drawn-at", one) for one in found)
+    if not found and shown.changed:
+        yield from (("drawn-changed", one) for one in unlike(shown.changed.get(item.key), item, value, look))
+    if item.key in shown.opened:
+        yield from (("drawn-opened", one) for one in unlike_opened(shown.opened[item.key], item, value, look))
 
 
 def _unlike_at(look: Look, name: str, one: Unlike) -> _Reason:

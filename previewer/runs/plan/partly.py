@@ -223,6 +223,7 @@ class _Partly:
                 {key: texts for row in rows for key, texts in row.seen.items()},
                 {key: one for row in rows for key, one in row.rows.items()},
                 {key: one for row in rows for key, one in row.changed.items()},
+                {key: one for row in rows for key, one in row.opened.items()},
             )
         self._known.make_room()
         return found

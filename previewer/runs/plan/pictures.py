@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 from previewer.children import cores
 from previewer.phone.look import Look
 from previewer.phone.offscreen import OffscreenPhone, PictureError, find_item
-from previewer.phone.reader import ReadRow, read_phone, read_scene
+from previewer.phone.reader import ReadRow, read_scene
 from previewer.phone.scene import find_text, row_areas, scene_rect
 from previewer.pictures.executors import executor_for
 from previewer.pictures.findings import JudgedScreen, LayoutIssue, examine
@@ -59,7 +59,7 @@ class DrawnLook(NamedTuple):
     could be drawn, else ''; and every text of a row that was judged, closed and open, by its key.
 
     `rows` is what was read of each row, by its key, and of what stands around them under ''; `changed` the same on a
-    phone that had shown another look before.
+    phone that had shown another look before; `opened` what was read of what opens.
     """
 
     look: Look
@@ -70,18 +70,15 @@ class DrawnLook(NamedTuple):
     seen: Mapping[str, frozenset[str]] = {}
     rows: Mapping[str, ReadRow] = {}
     changed: Mapping[str, ReadRow] = {}
-
-    def read(self) -> dict[str, Mapping[str, ReadRow]]:
-        """Rows as they were read, by the sentence of `judged` that tells where."""
-        return {"drawn-at": self.rows} | ({"drawn-changed": self.changed} if self.changed else {})
+    opened: Mapping[str, ReadRow] = {}
 
     def only(self, key: str) -> DrawnLook:
         """The part of it that is one item's."""
         crops = tuple(crop for crop in self.crops if crop.key == key)
         issues = tuple(issue for issue in self.issues if issue.item == key)
-        rows, changed = ({key: rows[key]} if key in rows else {} for rows in (self.rows, self.changed))
+        read = ({key: rows[key]} if key in rows else {} for rows in (self.rows, self.changed, self.opened))
         seen = {key: self.seen.get(key, frozenset())}
-        return DrawnLook(self.look, crops, (), issues, self.trouble, seen, rows, changed)
+        return DrawnLook(self.look, crops, (), issues, self.trouble, seen, *read)
 
 
 class WantedLook(NamedTuple):
@@ -141,6 +138,7 @@ def _add(found: dict[Look, DrawnLook], part: DrawnLook) -> None:
         },
         {**before.rows, **part.rows},
         {**before.changed, **part.changed},
+        {**before.opened, **part.opened},
     )
 
 
@@ -159,12 +157,14 @@ def shown_at(part: tuple[Content, WantedLook]) -> DrawnLook:
     seen: dict[str, set[str]] = {}
     rows: dict[str, ReadRow] = {}
     changed: dict[str, ReadRow] = {}
+    opened: dict[str, ReadRow] = {}
     try:
         if None not in open_keys:
             if before is not None:
                 changed = _changed(shown, before, look)
             for image in shown.pages():
-                screen = read_phone(shown, image)
+                examined = examine(shown, image)
+                screen = examined.read
                 rows.setdefault("", screen.around)
                 for key, rect in _rows(shown):
                     if (row := screen.row(key)) is not None:
@@ -173,15 +173,18 @@ def shown_at(part: tuple[Content, WantedLook]) -> DrawnLook:
                     if (key, "row") not in crops:
                         crops[key, "row"] = _crop(look, key, "row", image, rect)
                         crops |= {(key, one.part): one for one in _words(shown, look, key, image)}
-                _take(examine(shown, image), issues, seen)
+                _take(examined, issues, seen)
         for key, image in shown.openings(key for key in open_keys if key is not None):
             crops[key, "open"] = _opened(shown, look, key, image)
-            _take(examine(shown, image, key), issues, seen)
+            examined = examine(shown, image, key)
+            if (row := examined.read.row(key)) is not None:
+                opened[key] = row
+            _take(examined, issues, seen)
     except PictureError as error:
         trouble = str(error)
     texts = {key: frozenset(some) for key, some in seen.items()}
     found = tuple(crops.values()), tuple(order), tuple(issues.values())
-    return DrawnLook(look, *found, trouble, texts, rows, changed)
+    return DrawnLook(look, *found, trouble, texts, rows, changed, opened)
 
 
 def _changed(shown: OffscreenPhone, before: Look, look: Look) -> dict[str, ReadRow]:
