@@ -219,9 +219,8 @@ def _order(row: ReadRow) -> Iterator[Unlike]:
     below = [one for one in (*others, description) if one is not None]
     if title is not None and any(one.box[1] < title.box[1] - _LINE for one in below):
         yield _unlike("drawn-order")
-    top, bottom = row.box[1] - _LINE, row.box[1] + row.box[3] + _LINE
     for one in row.texts:
-        if one.seen and not one.typed and not (top <= one.box[1] and one.box[1] + one.box[3] <= bottom):
+        if one.seen and not one.typed and not row.box[1] <= _height(one) <= row.box[1] + row.box[3]:
             yield _unlike("drawn-beside", found=one.text)
 
 

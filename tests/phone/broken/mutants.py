@@ -83,7 +83,7 @@ _OF_TEXTS: Final[tuple[tuple[str, Callable[[_Slot], Change | None]], ...]] = (
     ("text cut", lambda slot: slot.becomes("E.slice(0, 3)")),
     ("text doubled", lambda slot: slot.becomes('E + " " + E')),
     ("no text", lambda slot: slot.becomes('""')),
-    ("text hidden", lambda slot: slot.becomes("E", "; opacity: 0") if slot.paints else None),
+    ("text hidden", lambda slot: slot.becomes("E", "; scale: 0") if slot.paints else None),
     (
         "text behind",
         lambda slot: (
@@ -206,8 +206,8 @@ _MARKS: Final = (
         "ios",
         "slider",
         "ios/SliderRow.qml",
-        "width: control._fraction * (parent.width - Metrics.design.sliderKnobWidth) + Metrics.design.sliderKnobWidth / 2",
-        "width: parent.width",
+        "width: control._fraction * (parent.width - Metrics.design.sliderKnobWidth)",
+        "width: parent.width; property real _spare: (parent.width - Metrics.design.sliderKnobWidth)",
     ),
     _Mark("mark hidden", "ios", "slider", "ios/SliderRow.qml", "held: grip.pressed", "held: grip.pressed; opacity: 0"),
     _Mark(
