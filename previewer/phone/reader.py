@@ -7,10 +7,11 @@ is hidden.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRect, QRectF
@@ -346,10 +347,13 @@ def _lines(item: QQuickItem, area: QRectF) -> Iterator[_Line]:
         lines = (_laid_out(layout, 0.0) if most == 1 else lines)[:most]
     high = area.height() / max(1, len(lines))
     metrics = QFontMetricsF(font)
+    # Qt counts a letter beyond the first plane as two.
+    units = [0, *accumulate(1 + (letter > "\uffff") for letter in text)]
     for at, line in enumerate(lines):
-        start, count = line.textStart(), line.textLength()
-        letters = text[start : start + count]
-        places = [_across(line, place) for place in range(start, start + count + 1)]
+        start = bisect_left(units, line.textStart())
+        end = bisect_left(units, line.textStart() + line.textLength())
+        letters = text[start:end]
+        places = [_across(line, place) for place in units[start : end + 1]]
         first = min(places[0], places[-1])
         ends = tuple((min(one, other) - first, max(one, other) - first) for one, other in pairwise(places))
         tight = metrics.tightBoundingRect(letters).height() if letters.strip() else 0.0

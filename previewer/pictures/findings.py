@@ -37,12 +37,12 @@ from previewer.pieces.kinds.choice import Choice
 
 LEAST_CONTRAST = 4.5
 #: What no platform's own colours are below, and nobody can read.
-_UNREADABLE = 2.0
+_UNREADABLE = 1.5
 #: So many marks on one letter are more than a line has room for, where they rise to so many of its heights.
 _MARKED = re.compile(r"[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]{4}")
 _TOO_HIGH = 1.5
 #: What a phone itself lays over its rows, wherever these stand.
-_PHONES_OWN = ("gestureBar", "barEdge", "hole", "island")
+_PHONES_OWN = ("gestureBar", "barEdge", "hole", "island", "keyboard")
 _SLACK = 0.6
 #: What is looked at for itself. Below a text is nothing but marks.
 _JUDGED = ("text", "input", "touch")
