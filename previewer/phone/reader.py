@@ -19,11 +19,9 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QTextLayout, QTe
 from PySide6.QtQuick import QQuickItem
 
 from previewer.phone.offscreen import OffscreenPhone
-from previewer.phone.scene import scene_rect
+from previewer.phone.scene import is_typed, scene_rect
 from previewer.pieces.words import words
 
-#: Qt's items that paint letters; the last two are typed into.
-_TEXTS: Final = ("QQuickText", "QQuickTextInput", "QQuickTextEdit")
 #: Parts of controls that say a value by where they stand, or by being there.
 _MARKS: Final = frozenset(("knob", "handle", "dot", "check", "pin", "circle", "thumbCheck", "hand"))
 #: What those stand on.
@@ -282,7 +280,7 @@ def _walk(root: QQuickItem) -> Iterator[_Painted]:
             key, path = str(item.property("key")), ()
         elif name.startswith(_PICKER):
             key = name.removeprefix(_PICKER)
-        is_text = item.inherits(_TEXTS[0]) or item.inherits(_TEXTS[1]) or item.inherits(_TEXTS[2])
+        is_text = item.inherits("QQuickText") or is_typed(item)
         if name or role or is_text:
             path = (*path, name or str(role or ""))
         if item.clip():
@@ -295,8 +293,8 @@ def _walk(root: QQuickItem) -> Iterator[_Painted]:
 
 def _text(one: _Painted, proof: _Proof | None) -> ReadText | None:
     item = one.item
-    typed = not item.inherits(_TEXTS[0])
-    text = str(item.property("displayText" if item.inherits(_TEXTS[1]) else "text")).replace(_SOFT_HYPHEN, "")
+    typed = is_typed(item)
+    text = str(item.property("displayText" if item.inherits("QQuickTextInput") else "text")).replace(_SOFT_HYPHEN, "")
     if not text.strip():
         return None
     area = _letters_area(item)
@@ -401,11 +399,13 @@ class _Proof:
 
     def take(self, painted: Sequence[_Painted]) -> None:
         """Hide texts and marks, together where they stand apart from each other."""
+        texts = [one.item for one in painted if one.is_text]
         marks = [one.item for one in painted if not one.is_text and one.path[-1] in _MARKS]
-        texts = [(one.item, scene_rect(one.item)) for one in painted if one.is_text]
-        for batch in (marks, *_apart(texts)):
-            if batch:
-                image = self._shown.without(batch)
+        # Pictures among the letters have colours of their own.
+        pictures = [item for item in texts if _is_of_pictures(str(item.property("text")))]
+        for letters, items in ((False, marks + pictures), (True, [item for item in texts if item not in pictures])):
+            for batch in _apart(items):
+                image = self._shown.without(batch, letters)
                 self._without.update(dict.fromkeys(batch, image))
 
     def sees(self, one: _Painted) -> bool:
@@ -517,10 +517,15 @@ def _differences(one: QImage, other: QImage) -> Iterator[int]:
             yield int.from_bytes(before, "little") ^ int.from_bytes(after, "little")
 
 
-def _apart(texts: Iterable[tuple[QQuickItem, QRectF]]) -> list[list[QQuickItem]]:
+def _is_of_pictures(text: str) -> bool:
+    """Whether a text has signs beyond ASCII and no letter: emoji, at most."""
+    return not text.isascii() and not any(map(str.isalnum, text))
+
+
+def _apart(items: Iterable[QQuickItem]) -> list[list[QQuickItem]]:
     """Items in groups in which none overlaps another."""
     groups: list[list[tuple[QQuickItem, QRectF]]] = []
-    for item, rect in texts:
+    for item, rect in ((one, scene_rect(one)) for one in items):
         for group in groups:
             if not any(rect.intersects(other) for _, other in group):
                 group.append((item, rect))

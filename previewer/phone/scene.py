@@ -25,6 +25,11 @@ class PictureError(RuntimeError):
     """A picture cannot be made; the text says why."""
 
 
+def is_typed(item: QQuickItem) -> bool:
+    """Whether an item is one that letters are typed into."""
+    return item.inherits("QQuickTextInput") or item.inherits("QQuickTextEdit")
+
+
 def find_item(root: QQuickItem, name: str) -> QQuickItem | None:
     """The first item below `root` with an object name. Follows the scene, since delegates are no QObject
     children.
@@ -174,15 +179,18 @@ class Scene:
         image = self._canvas
         return image if image.size() == self._size else image.copy(QRect(QPoint(), self._size))
 
-    def without(self, items: Sequence[QQuickItem]) -> QImage:
-        """The scene as it was drawn last, without some items; it stays as it was."""
-        shine = [item.opacity() for item in items]
+    def without(self, items: Sequence[QQuickItem], letters: bool) -> QImage:
+        """The scene as it was drawn last, without some items, or without the `letters` of texts alone, so that whatever
+        lies on them stays; it is as it was afterwards.
+        """
+        name, nothing = ("color", QColor(Qt.GlobalColor.transparent)) if letters else ("opacity", 0.0)
+        before = [item.property(name) for item in items]
         for item in items:
-            item.setOpacity(0)
+            item.setProperty(name, nothing)
         self._render()
         found = self._canvas.copy()
-        for item, opacity in zip(items, shine, strict=True):
-            item.setOpacity(opacity)
+        for item, value in zip(items, before, strict=True):
+            item.setProperty(name, value)
         self._render()
         return found
 

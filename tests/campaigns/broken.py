@@ -46,7 +46,7 @@ def _told(numbers: Sequence[int]) -> dict[int, tuple[list[str], str, list[str]]]
     left = [number for number in numbers if number not in found]
     if left:
         sys.stderr.write(f"\n{left[0]}: {done.stderr[-400:]}")
-    sys.stderr.write("".join("." if checks else "F" for checks, _, _ in found.values()))
+    sys.stderr.write("".join("." if checks else f"{number} " for number, (checks, _, _) in found.items()))
     sys.stderr.flush()
     return found | (_told(left[1:]) if left[1:] else {})
 

@@ -36,7 +36,7 @@ class _Slot(NamedTuple):
     @property
     def paints(self) -> bool:
         """Whether the line is a label's own, which other members can stand beside."""
-        return self.line.startswith(("text:", "words:"))
+        return self.line.startswith(("text:", "words:")) and self.file != "ios/parts/PillRow.qml"
 
 
 _SLOTS: Final = (

@@ -103,13 +103,13 @@ def _step(source: bytes, kind: str, look: Look) -> str:
         {"expect": "visible", "item": "secret", "is": False},
         {"expect": "shown", "item": "tried", "is": _shown(tried, item.get("default", False), look)},
     ]
+    if tried.opens:
+        steps += [{"do": "touch", "item": "tried"}, {"expect": "open", "is": "tried"}]
     if other is not None:
         steps += [
             {"do": "choose", "item": "tried", "value": other},
             {"expect": "shown", "item": "tried", "is": _shown(tried, other, look)},
         ]
-    if tried.opens:
-        steps += [{"do": "touch", "item": "tried"}, {"expect": "open", "is": "tried"}]
     case = {
         "piececase": 1,
         "piece": {"text": source.decode()},
