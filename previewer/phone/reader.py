@@ -305,8 +305,8 @@ def _text(one: _Painted, proof: _Proof | None) -> ReadText | None:
         out = area.left() < one.view.left() - _SLACK or area.right() > one.view.right() + _SLACK
         seen, why = ("", "cut") if out and not typed else (text, "")
     if item.property("truncated"):
-        why = why or "cut"
-        seen = "" if seen == text else seen
+        # An ellipsis stands for the letters that are not there.
+        seen, why = ("" if seen == text else seen, "cut") if seen or not why else (seen, why)
     font: QFont = item.property("font")
     colour = QColor(item.property("color")).name()
     return ReadText(text, seen, why, one.path, _box(area), font.pixelSize(), colour, typed)
