@@ -151,11 +151,9 @@ class OffscreenPhone:
         self.settle()
         return self._scene.draw()
 
-    def without(self, items: Sequence[QQuickItem], letters: bool = False) -> QImage:
-        """The screen as it was photographed last, without some of its items, or without the `letters` of texts; it
-        stays as it was.
-        """
-        return self._scene.without(items, letters)
+    def without(self, items: Sequence[QQuickItem]) -> QImage:
+        """The screen as it was photographed last, without some of its items; it stays as it was."""
+        return self._scene.without(items)
 
     def as_it_moves(self) -> QImage:
         """Photograph the screen as it is just now, whatever moves. The image is drawn over by the next picture."""

@@ -394,19 +394,20 @@ class _Proof:
     def __init__(self, shown: OffscreenPhone, image: QImage) -> None:
         self._shown = shown
         self._scale = shown.scale
-        self._all = image.copy()
+        self._all = self._bare = image.copy()
         self._without: dict[QQuickItem, QImage] = {}
 
     def take(self, painted: Sequence[_Painted]) -> None:
         """Hide texts and marks, together where they stand apart from each other."""
         texts = [one.item for one in painted if one.is_text]
         marks = [one.item for one in painted if not one.is_text and one.path[-1] in _MARKS]
-        # Pictures among the letters have colours of their own.
-        pictures = [item for item in texts if _is_of_pictures(str(item.property("text")))]
-        for letters, items in ((False, marks + pictures), (True, [item for item in texts if item not in pictures])):
+        # Whatever a text has as its child lies on its letters, and is hidden with it.
+        over = [child for item in texts for child in item.childItems() if child.isVisible() and child.opacity()]
+        if over:
+            self._bare = self._shown.without(over)
+        for items in (marks, texts):
             for batch in _apart(items):
-                image = self._shown.without(batch, letters)
-                self._without.update(dict.fromkeys(batch, image))
+                self._without.update(dict.fromkeys(batch, self._shown.without(batch)))
 
     def sees(self, one: _Painted) -> bool:
         """Whether any pixel of it is seen."""
@@ -450,7 +451,7 @@ class _Proof:
         return text, ""
 
     def _ink(self, one: _Painted, area: QRectF) -> _Ink:
-        return _Ink(self._all, self._without[one.item], area, self._scale)
+        return _Ink(self._all, self._bare if one.is_text else self._all, self._without[one.item], area, self._scale)
 
 
 def _seen(line: _Line, band: _Ink, begin: float) -> Iterator[str]:
@@ -461,18 +462,26 @@ def _seen(line: _Line, band: _Ink, begin: float) -> Iterator[str]:
 
 
 class _Ink:
-    """The pixels that differ between two pictures in an area, line by line."""
+    """The pixels of something in an area, line by line: those that differ between pictures with and without it, and
+    are in the picture of all as they are in the one without what lies on it.
+    """
 
-    def __init__(self, one: QImage, other: QImage, area: QRectF, scale: float) -> None:
+    def __init__(self, every: QImage, having: QImage, lacking: QImage, area: QRectF, scale: float) -> None:
         self._scale = scale
-        whole = QRect(0, 0, one.width(), one.height())
+        whole = QRect(0, 0, every.width(), every.height())
         left, top = int(area.left() * scale), int(area.top() * scale)
         right, bottom = int(area.right() * scale) + 1, int(area.bottom() * scale) + 1
         self._place = QRect(left, top, right - left, bottom - top).intersected(whole)
         self._lines: list[int] = []
-        if not self._place.isEmpty():
-            self._lines = list(_differences(one.copy(self._place), other.copy(self._place)))
-        self._first = 0
+        if self._place.isEmpty():
+            return
+        shown, own = every.copy(self._place), having.copy(self._place)
+        self._lines = list(_differences(own, lacking.copy(self._place)))
+        if every is not having:
+            self._lines = [
+                line & ~_pixels_of(hidden, own.width())
+                for line, hidden in zip(self._lines, _differences(shown, own), strict=True)
+            ]
 
     @property
     def any(self) -> bool:
@@ -517,9 +526,10 @@ def _differences(one: QImage, other: QImage) -> Iterator[int]:
             yield int.from_bytes(before, "little") ^ int.from_bytes(after, "little")
 
 
-def _is_of_pictures(text: str) -> bool:
-    """Whether a text has signs beyond ASCII and no letter: emoji, at most."""
-    return not text.isascii() and not any(map(str.isalnum, text))
+def _pixels_of(differences: int, width: int) -> int:
+    """All bits of each pixel that differs."""
+    whole = (1 << 32) - 1
+    return sum(whole << 32 * at for at in range(width) if differences >> 32 * at & whole) if differences else 0
 
 
 def _apart(items: Iterable[QQuickItem]) -> list[list[QQuickItem]]:

@@ -179,18 +179,16 @@ class Scene:
         image = self._canvas
         return image if image.size() == self._size else image.copy(QRect(QPoint(), self._size))
 
-    def without(self, items: Sequence[QQuickItem], letters: bool) -> QImage:
-        """The scene as it was drawn last, without some items, or without the `letters` of texts alone, so that whatever
-        lies on them stays; it is as it was afterwards.
-        """
-        name, nothing = ("color", QColor(Qt.GlobalColor.transparent)) if letters else ("opacity", 0.0)
-        before = [item.property(name) for item in items]
+    def without(self, items: Sequence[QQuickItem]) -> QImage:
+        """The scene as it was drawn last, without some items; it is as it was afterwards."""
+        # Not by their colours: what Qt binds would be bound no more.
+        before = [item.opacity() for item in items]
         for item in items:
-            item.setProperty(name, nothing)
+            item.setOpacity(0)
         self._render()
         found = self._canvas.copy()
-        for item, value in zip(items, before, strict=True):
-            item.setProperty(name, value)
+        for item, opacity in zip(items, before, strict=True):
+            item.setOpacity(opacity)
         self._render()
         return found
 
