@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
@@ -67,6 +68,9 @@ def unlike_opened(row: ReadRow, item: Item, value: Value, look: Look) -> Iterato
         wanted = str(int(str(value)[-2:]))
         if [_number(day) for day in days] != [int(wanted)]:
             yield _other("value", ", ".join(days), wanted)
+        headline = row.text({"headline"})
+        if headline is not None and int(wanted) not in map(int, re.findall(r"\d+", headline.text)):
+            yield _other("value", headline.text, item.shown(value, look.lang, look.platform))
     elif isinstance(item, Time):
         hour, minute = (int(part) for part in value)
         yield from _clock(row, "hour", {hour, hour % 12 or 12, hour % 12})
@@ -190,7 +194,9 @@ def _knob(row: ReadRow, item: Slider, value: Value, mirrored: bool) -> Iterator[
     wanted = item.index_of(value) / max(1, item.count - 1)
     if mirrored:
         part = 1 - part
-    if abs(part - wanted) > _NEAR + 1 / way:
+    filled = row.mark("filled")
+    ends = filled is None or any(abs(end - knob.box[0] - knob.box[2] / 2) < knob.box[2] for end in _ends(filled.box))
+    if abs(part - wanted) > _NEAR + 1 / way or not ends:
         yield _unlike("drawn-knob", found=f"{part:.0%}", wanted=f"{wanted:.0%}")
 
 
@@ -235,6 +241,10 @@ def _other(part: str, found: str, wanted: str) -> Unlike:
 
 def _unlike(name: str, **facts: Fact) -> Unlike:
     return Unlike(name, facts)
+
+
+def _ends(box: tuple[float, float, float, float]) -> tuple[float, float]:
+    return box[0], box[0] + box[2]
 
 
 def _right(box: tuple[float, float, float, float]) -> float:

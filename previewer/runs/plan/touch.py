@@ -14,7 +14,7 @@ from previewer.cases.failure import StepFailed
 from previewer.cases.file import SUFFIX, Case, parse_case
 from previewer.cases.player import Player
 from previewer.cases.replay import playing, prepare
-from previewer.cases.steps import Choose, Update
+from previewer.cases.steps import Choose, ExpectShown, ExpectValue, Update
 from previewer.children import cores
 from previewer.ending import temporary_folder
 from previewer.pictures.application import picture_application
@@ -110,7 +110,22 @@ def _play(waiting: list[tuple[str, Case]], platform: str, found: dict[str, Touch
                 return waiting[at + 1 :]
             player.phone.open_item(None)
             player.phone.session.reset_all()
+            found[check] = _reset(player, case, found[check])
     return []
+
+
+def _reset(player: Player, case: Case, done: Touched) -> Touched:
+    """The outcome of a case, once the row has its first value again and is to draw it."""
+    last = case.steps[-1] if case.steps else None
+    if not isinstance(last, ExpectShown | ExpectValue | Choose) or player.driver.item(last.item).hidden:
+        return done
+    try:
+        player.expect_drawn(last.item)
+    except (StepFailed, DriverError) as error:
+        why = error.why if isinstance(error, StepFailed) else error
+        told = {lang: why.message(lang) for lang in languages()}
+        return Touched(done.platform, done.steps, done.steps, told, *_named(error))
+    return done
 
 
 def _done(player: Player, case: Case, platform: str) -> Touched:

@@ -104,7 +104,7 @@ _OF_TEXTS: Final[tuple[tuple[str, Callable[[_Slot], Change | None]], ...]] = (
         "stale",
         lambda slot: (
             Change(slot.file, slot.line, f"Component.onCompleted: {slot.line.replace(': ', ' = ', 1)}")
-            if "\n" not in slot.line
+            if slot.line != "text: modelData"
             else None
         ),
     ),
@@ -580,7 +580,6 @@ _PATCHES: Final[tuple[tuple[str, str, Patch], ...]] = (
     ("hidden row shown", "switch", Patch(Phone, "_visible_items", lambda was: _revealed)),
     ("value of the row before", "drumroll", Patch(Field, "_shown", _neighbour)),
     ("value of the row before", "slider", Patch(Field, "_shown", _neighbour)),
-    ("value of the row before", "time", Patch(Field, "_shown", _neighbour)),
     ("value of the row before", "calendar", Patch(Field, "_shown", _neighbour)),
     ("stale", "drumroll", Patch(Phone, "_refresh_item", lambda was: lambda self, key: None)),
     ("stale", "slider", Patch(Phone, "_refresh_item", lambda was: lambda self, key: None)),
