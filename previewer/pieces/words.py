@@ -1,6 +1,8 @@
 """The words of the phones' own controls, in the previewed language: `messages/controls`, one file a language.
 
-A language may lack words: English stands in. A pseudo-language has those of its own, made of them.
+A language may lack words: English stands in. A pseudo-language has those of its own, made of them. Words of dialogs, of
+their buttons and of fields are those of Material Components for Android (commit ac7e18e, Apache License 2.0), but for
+those that the first fourteen languages had before.
 """
 
 from __future__ import annotations

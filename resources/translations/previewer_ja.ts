@@ -36,6 +36,10 @@
         <translation>日本語の文節での改行にはBudouX（Apache License 2.0）を使用しています。</translation>
     </message>
     <message>
+        <source>Words of the phones&apos; controls: Material Components for Android, under the Apache License, version 2.0.</source>
+        <translation>画面部品の語句にはMaterial Components for Android（Apache License 2.0）の訳を使用しています。</translation>
+    </message>
+    <message>
         <source>Long words are hyphenated by patterns of hyph-utf8, under the MIT licence and others as free.</source>
         <translation>長い単語のハイフネーションにはhyph-utf8のパターン（MITライセンスなどの自由なライセンス）を使用しています。</translation>
     </message>
