@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeGuard
 from urllib.parse import unquote
 
+from previewer.site.commands.front_matter import is_drafts
 from previewer.site.commands.import_html import addresses, rewrite
 from previewer.site.commands.import_report import ImportReport
 from previewer.site.commands.import_saving import ImportFailedError, ImportRun
@@ -211,6 +212,10 @@ class _FolderImport:
     def _file(self, path: Path, page: Page | None) -> None:
         place = _place(path)
         values = self._values(page) if page is not None else {}
+        # Until it hangs on what it is told to hang on, nobody but editors is to see it.
+        closed = (
+            {"status": "private"} if (page and page.parent) or is_drafts(path.relative_to(self._root.parent)) else {}
+        )
         name = page.name if page is not None and page.name else path.name
         try:
             told = (path.stat().st_size, digest(path), *([name, values] if page is not None else []))
@@ -218,7 +223,7 @@ class _FolderImport:
                 if self._report.dry_run:
                     self._report.took("changed" if self.run.find(place) else "new", str(path))
                 else:
-                    self.run.file(place, path, name, values, told, shared=page is None)
+                    self.run.file(place, path, name, {**values, **closed}, told, shared=page is None)
         except (ApiError, ValueError, OSError) as problem:
             self._report.left(f"{path}: {_sentence(str(problem))}")
         else:
@@ -273,9 +278,10 @@ class _FolderImport:
         if record is None or not page.parent:
             return
         if target is None or target.kind == "attachment":
-            self._report.left(f"{page.path}: its parent {page.parent} is not there.")
+            self._report.left(f"{page.path}: its parent {page.parent} is not there, and so it is private.")
         elif _place(path) in self.run.fresh or not record.parent:
-            self.run.relink(_place(path), record.content, parent=target.id)
+            status = page.values.get("status", "inherit")
+            self.run.relink(_place(path), record.content, parent=target.id, status=status)
 
     def _judge_links(self, page: Page) -> None:
         """Say which links and pictures of a page lead nowhere."""

@@ -348,13 +348,13 @@ class ImportRun:
             found = link(self.site.settings, record, record.lang)
         return found.removeprefix(self.site.settings.base_url)
 
-    def relink(self, source: str, content: str, **columns: int) -> None:
+    def relink(self, source: str, content: str, **columns: int | str) -> None:
         """Let a record of a place have its links as they are here, and other columns that lead to records."""
         record = self.find(source)
         if record is None or record.status == "trash":
             return
         with self.site.store.read() as db:
-            below = bool(columns.get("parent")) and _is_above(db, record.id, columns["parent"])
+            below = bool(columns.get("parent")) and _is_above(db, record.id, int(columns["parent"]))
         if below:
             self.report.left(f"{shown(source)}: its parent is below it, so it has none.")
             columns["parent"] = 0

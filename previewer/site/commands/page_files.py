@@ -6,19 +6,15 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from dataclasses import dataclass, field
-from datetime import datetime
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-import yaml
-
-from previewer.site.clock import parse_date
+from previewer.site.commands.front_matter import NO, YES, Readers, date_of, judge_readers, may_close, read_front
 from previewer.site.commands.import_html import Split, beside_the_title, normal, split
-from previewer.site.content.statuses import FORMATS, WRITABLE
+from previewer.site.content.statuses import FORMATS
 from previewer.site.content.text import slugify
 from previewer.site.languages import FIRST, LANGUAGES
 from previewer.site.store.tags import is_tag
@@ -28,7 +24,6 @@ PAGE_ENDINGS = (".md", ".markdown", ".html", ".htm")
 MARKDOWN_ENDINGS = PAGE_ENDINGS[:2]
 #: A page may have so many bytes.
 MOST_BYTES = 16 << 20
-_FRONT = re.compile(r"\A\ufeff?---\r?\n(.*?)\r?\n?^---[ \t]*(?:\r?\n|\Z)", re.DOTALL | re.MULTILINE)
 _COMMON = ("title", "slug", "type", "status", "date", "modified", "author", "comment_status", "ping_status")
 #: The fields of the front matter of a page or post, and of a file of media, in the order in which they are written.
 PAGE_FIELDS = (
@@ -37,7 +32,6 @@ PAGE_FIELDS = (
 )
 MEDIA_FIELDS = (*_COMMON, "file", "name", "alt", "caption", "description", "parent")
 TYPES = ("page", "post", "media")
-_YES, _NO = ("true", "yes", "on"), ("false", "no", "off", "")
 _OPEN = ("open", "closed")
 
 
@@ -60,16 +54,6 @@ class Page:
     notes: list[str] = field(default_factory=list)
 
 
-class _Loader(yaml.SafeLoader):
-    """YAML whose single values are texts as they are written, or nothing: each field says what it takes."""
-
-
-_Loader.yaml_implicit_resolvers = {
-    first: [each for each in rules if each[0] in ("tag:yaml.org,2002:null", "tag:yaml.org,2002:merge")]
-    for first, rules in yaml.SafeLoader.yaml_implicit_resolvers.items()
-}
-
-
 def read_text(path: Path) -> str:
     """The text of a page, exactly; ValueError for what is too long or no UTF-8."""
     with path.open("rb") as file:
@@ -85,15 +69,18 @@ def read_text(path: Path) -> str:
 def read_page(path: Path, root: Path) -> Page:
     """A Markdown or HTML file; ValueError when its front matter is no good."""
     whole = read_text(path)
-    found = _FRONT.match(whole)
-    notes: list[str] = []
-    front = _front(found.group(1), notes) if found else {}
-    whole = whole[found.end() :] if found else whole.removeprefix("\ufeff")
+    front, whole, doubled = read_front(whole)
+    notes = [f"its front matter has {name!r} more than once; the last counts." for name in doubled]
     kind = _word(front, "type", "page")
     if kind not in TYPES:
         raise ValueError(f"its type is {kind!r}, and there are page and post, and media for a file beside it")
     known = MEDIA_FIELDS if kind == "media" else PAGE_FIELDS
-    values = _values(front, kind, known, notes)
+    place = path.relative_to(root.parent)
+    if kind == "media" and front.get("status") == "inherit":
+        readers = judge_readers({**front, "status": "publish"}, place)
+    else:
+        readers = judge_readers(front, place)
+    values = _values(front, kind, known, notes, readers)
     lang, stem = _language(path, root, front)
     relative = [part for part in path.relative_to(root).parts[:-1] if part not in LANGUAGES]
     shared = _word(front, "translation")
@@ -131,29 +118,6 @@ def _markdown() -> Any:
     return markdown.Markdown(extensions=["extra", "sane_lists"])
 
 
-def _front(text: str, notes: list[str]) -> Values:
-    """The fields of front matter. A field that is written twice is noted, and counts as it stands last."""
-    try:
-        loader = _Loader(text)
-        node = loader.get_single_node()
-        front = loader.construct_document(node) if node is not None else {}
-    except (yaml.YAMLError, RecursionError, ValueError, TypeError) as problem:
-        said = " ".join(str(problem).split())
-        raise ValueError(f"its front matter is no YAML: {said}") from None
-    if not isinstance(front, dict):
-        if front is None:
-            return {}
-        raise ValueError("its front matter is no list of fields")
-    names = [str(key.value) for key, _ in node.value] if isinstance(node, yaml.MappingNode) else []
-    notes += [f"its front matter has {name!r} more than once; the last counts." for name in twice(names)]
-    return {str(name): value for name, value in front.items()}
-
-
-def twice(names: list[str]) -> list[str]:
-    """Names that are there more than once."""
-    return sorted(name for name, count in Counter(names).items() if count > 1)
-
-
 def _word(front: Values, name: str, default: str = "") -> str:
     """A field that is one text; ValueError when it is a list or more fields."""
     value = front.get(name)
@@ -186,7 +150,7 @@ def _one_of(front: Values, name: str, allowed: tuple[str, ...], default: str = "
     return value
 
 
-def _values(front: Values, kind: str, known: tuple[str, ...], notes: list[str]) -> Values:
+def _values(front: Values, kind: str, known: tuple[str, ...], notes: list[str], readers: Readers) -> Values:
     """What the fields say, as a record takes it."""
     values: Values = {}
     texts = {"title": "title", "excerpt": "excerpt", "template": "template"}
@@ -198,19 +162,20 @@ def _values(front: Values, kind: str, known: tuple[str, ...], notes: list[str]) 
     if front.get("slug") is not None:
         values["slug"] = slugify(_word(front, "slug"))
     if kind == "media":
-        if "status" in front:
-            values["status"] = _one_of(front, "status", ("inherit", "private"))
+        if readers.status not in ("publish", "future") or readers.password:
+            values["status"] = "private"
     else:
-        values["status"] = _one_of(front, "status", WRITABLE, "publish")
+        values.update({"status": readers.status, **({"password": readers.password} if readers.password else {})})
     for name in ("comment_status", "ping_status"):
         if front.get(name) is not None:
             values[name] = _one_of(front, name, _OPEN)
-    for name in ("date", "modified"):
-        if front.get(name) is not None:
-            values[name] = _date(front, name)
+    if readers.date:
+        values["date"] = readers.date
+    if front.get("modified") is not None:
+        values["modified"] = date_of("modified", _word(front, "modified"))
     if kind != "media":
         _facts(front, kind, values, notes)
-    _judge_names(front, kind, known, values, notes)
+    _judge_names(front, kind, (*known, *readers.followed), values, notes)
     return values
 
 
@@ -226,11 +191,11 @@ def _facts(front: Values, kind: str, values: Values, notes: list[str]) -> None:
         else:
             notes.append(f"its menu_order is {order!r}, and a whole number is expected.")
     sticky = _word(front, "sticky").strip().lower()
-    if sticky in _YES and kind == "post":
+    if sticky in YES and kind == "post":
         values["sticky"] = True
-    elif sticky not in (*_YES, *_NO):
+    elif sticky not in (*YES, *NO):
         notes.append(f"its sticky is {sticky!r}, and there are true and false.")
-    elif sticky in _YES:
+    elif sticky in YES:
         notes.append("it is sticky, which only a post can be.")
     if front.get("format") is not None:
         if kind == "post":
@@ -257,24 +222,8 @@ def _tags(value: object, notes: list[str]) -> list[int | str]:
     return tags
 
 
-def _date(front: Values, name: str) -> str:
-    """A date as a request has it: `YYYY-MM-DDTHH:MM:SS`, with its offset if it has any."""
-    text = _word(front, name).strip()
-    made = f"{text}T00:00:00" if re.fullmatch(r"\d{4}-\d\d-\d\d", text, re.ASCII) else text
-    made = re.sub(r"(?<!\s)\s++(?=Z$|[+-]\d\d:?\d\d$)", "", made)
-    if parse_date(made) is None:
-        try:
-            read = yaml.safe_load(text)
-            made = read.isoformat() if isinstance(read, datetime) else f"{read.isoformat()}T00:00:00"
-        except (yaml.YAMLError, AttributeError, ValueError, OverflowError):
-            made = ""
-    if parse_date(made) is None:
-        raise ValueError(f"its {name} is {text!r}, which is no date")
-    return made
-
-
 def _judge_names(front: Values, kind: str, known: tuple[str, ...], values: Values, notes: list[str]) -> None:
-    """Note the fields that are none. One that may be meant as `status` keeps the page from readers."""
+    """Note the fields that are none. One that may be meant to keep the page from readers does."""
     for name in front:
         if name in known:
             continue
@@ -283,7 +232,7 @@ def _judge_names(front: Values, kind: str, known: tuple[str, ...], values: Value
         elsewhere = [each for each in (*PAGE_FIELDS, *MEDIA_FIELDS) if each == name]
         if elsewhere:
             meant = f", as a {kind} has none."
-        if near == ["status"] and "status" not in front and values.get("status") == "publish":
+        if may_close(name, front[name]) and "status" not in front and values.get("status") == "publish":
             values["status"] = "draft"
             meant += " It is kept as a draft."
         notes.append(f"its front matter has {name!r}, which is not followed{meant}")

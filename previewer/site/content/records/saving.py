@@ -143,12 +143,13 @@ def leave_prefix(db: Connection, moment: Moment) -> list[Record]:
     return left
 
 
-def relink(db: Connection, old: Record, content: str, columns: Mapping[str, int]) -> None:
+def relink(db: Connection, old: Record, content: str, columns: Mapping[str, int | str]) -> None:
     """Point the links of a record elsewhere: its content with other addresses in it, and other columns. No edit, and
     so no revision.
     """
     change_record(db, old.id, {"content": content, "version": old.version + 1, **columns})
     index_texts(db, [(old.id, "\n".join((old.title, content, old.excerpt)))])
+    touch_shown(db, old.id)
 
 
 def _tell_status(db: Connection, old: Record, status: str) -> None:

@@ -1,0 +1,264 @@
+"""Front matter: the fields above a page's text, as YAML, TOML or JSON, and who may read the page by them."""
+
+from __future__ import annotations
+
+import json
+import re
+import textwrap
+import tomllib
+from collections import Counter
+from datetime import UTC, datetime
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import yaml
+
+from previewer.site.clock import naive, parse_date
+from previewer.site.content.statuses import WRITABLE
+
+#: The fields of front matter by name. Single values are texts as they are written, or None.
+Fields = dict[str, Any]
+#: A fence may say what is below it.
+_FENCE = re.compile(r"[ \t]*(---|\+\+\+)((?<=---)\w{0,10}|)[ \t]*\r?\n?")
+_END = {"---": re.compile(r"[ \t]*(---|\.\.\.)[ \t]*\r?\n?"), "+++": re.compile(r"[ \t]*\+\+\+[ \t]*\r?\n?")}
+_FIELD = re.compile(r"""[ \t]*["']?[\w.-]{1,100}["']?[ \t]*:(?:\s|\Z)""")
+_JSON = re.compile(r"""[ \t]*\{[ \t]*(?:"|\r?\n|\Z)""")
+_LINE = re.compile(r"[^\n]*\n|[^\n]+")
+#: What begins with a line that may be a rule is front matter where it ends within so many lines.
+_NEAR = 100
+YES, NO = ("true", "yes", "on", "y", "1"), ("false", "no", "off", "n", "0", "")
+
+
+class _Loader(yaml.SafeLoader):
+    """YAML whose single values are texts as they are written, or nothing: each field says what it takes."""
+
+
+_Loader.yaml_implicit_resolvers = {
+    first: [each for each in rules if each[0] in ("tag:yaml.org,2002:null", "tag:yaml.org,2002:merge")]
+    for first, rules in yaml.SafeLoader.yaml_implicit_resolvers.items()
+}
+
+
+class Front(NamedTuple):
+    """The fields of a page, the text below them, and the names that are there more than once."""
+
+    fields: Fields
+    text: str
+    doubled: list[str]
+
+
+def read_front(whole: str) -> Front:
+    """The front matter of a page; ValueError, with its line, for what begins like some and cannot be read."""
+    whole = whole.removeprefix("\ufeff")
+    lines = _LINE.findall(whole)
+    first = next((at for at, line in enumerate(lines) if line.strip()), len(lines))
+    begun = _FENCE.fullmatch(lines[first]) if first < len(lines) else None
+    if begun is None:
+        if first < len(lines) and _JSON.match(lines[first]):
+            return _json("".join(lines[first:]), first + 1)
+        return Front({}, whole, [])
+    end = _END[begun[1]]
+    last = next((at for at in range(first + 1, len(lines)) if end.fullmatch(lines[at])), None)
+    sure = begun[1] == "+++" or bool(begun[2]) or (first + 1 < len(lines) and bool(_FIELD.match(lines[first + 1])))
+    if not sure and (last is None or last - first > _NEAR):
+        return Front({}, whole, [])
+    if last is None:
+        raise ValueError(f"line {first + 1}: its front matter is not closed")
+    text, rest = "".join(lines[first + 1 : last]), "".join(lines[last + 1 :])
+    kind = begun[2].lower() or ("toml" if begun[1] == "+++" else "yaml")
+    if kind == "json":
+        return _json(text, first + 2)._replace(text=rest)
+    if kind not in ("yaml", "yml", "toml"):
+        raise ValueError(f"line {first + 1}: its front matter is {kind!r}, and there are yaml, toml and json")
+    fields, doubled = _toml(text, first + 2) if kind == "toml" else _yaml(text, first + 2)
+    return Front(fields, rest, doubled)
+
+
+def _yaml(text: str, line: int) -> tuple[Fields, list[str]]:
+    try:
+        loader = _Loader(textwrap.dedent(text))
+        node = loader.get_single_node()
+        front = loader.construct_document(node) if node is not None else {}
+    except (yaml.YAMLError, RecursionError, ValueError, TypeError) as problem:
+        mark = getattr(problem, "problem_mark", None)
+        said = " ".join(str(problem).split())
+        raise ValueError(f"line {line + (mark.line if mark else 0)}: its front matter is no YAML: {said}") from None
+    if front is None:
+        return {}, []
+    if not isinstance(front, dict):
+        raise ValueError(f"line {line}: its front matter is no list of fields")
+    names = [str(key.value) for key, _ in node.value] if isinstance(node, yaml.MappingNode) else []
+    return {str(name): value for name, value in front.items()}, _twice(names)
+
+
+def _toml(text: str, line: int) -> tuple[Fields, list[str]]:
+    try:
+        return {name: _written(value) for name, value in tomllib.loads(textwrap.dedent(text)).items()}, []
+    except (ValueError, RecursionError) as problem:
+        found = re.search(r"at line (\d+)", str(problem))
+        line += int(found[1]) - 1 if found else 0
+        raise ValueError(f"line {line}: its front matter is no TOML: {problem}") from None
+
+
+def _json(text: str, line: int) -> Front:
+    doubled: list[str] = []
+
+    def noted(pairs: list[tuple[str, Any]]) -> Fields:
+        doubled[:] = _twice([name for name, _ in pairs])  # the outermost comes last
+        return dict(pairs)
+
+    start = len(text) - len(text.lstrip())
+    try:
+        front, end = json.JSONDecoder(object_pairs_hook=noted).raw_decode(text, start)
+    except (ValueError, RecursionError) as problem:
+        line += getattr(problem, "lineno", 1) - 1
+        raise ValueError(f"line {line}: its front matter is no JSON: {problem}") from None
+    if not isinstance(front, dict):
+        raise ValueError(f"line {line}: its front matter is no list of fields")
+    return Front({name: _written(value) for name, value in front.items()}, text[end:].lstrip("\r\n"), doubled)
+
+
+def _written(value: object) -> object:
+    """A value of TOML or JSON as YAML's are: single ones as texts."""
+    if isinstance(value, dict):
+        return {name: _written(each) for name, each in value.items()}
+    if isinstance(value, list):
+        return [_written(each) for each in value]
+    if isinstance(value, bool):
+        return str(value).lower()
+    return value if value is None else str(value)
+
+
+def _twice(names: list[str]) -> list[str]:
+    """Names that are there more than once."""
+    return sorted(name for name, count in Counter(names).items() if count > 1)
+
+
+#: Folded names of switches that keep a page from readers where they are on, and the status that each stands for: words
+#: of Hugo, Jekyll, Eleventy, Astro, Gatsby, Obsidian, Ghost, MkDocs and Docusaurus.
+_CLOSING = {
+    **dict.fromkeys(("draft", "isdraft", "drafts", "wip", "unpublished", "headless"), "draft"),
+    **dict.fromkeys(("private", "isprivate", "protected", "unlisted", "hidden", "internal", "secret"), "private"),
+}
+#: Those that do where they are off.
+_OPENING = {
+    **dict.fromkeys(("published", "ispublished", "publish"), "draft"),
+    **dict.fromkeys(("public", "ispublic", "visible", "listed"), "private"),
+}
+#: Folded names of the moment from which a page is there, and of that from which it is not.
+_FROM = frozenset(
+    "publishdate pubdate publisheddate publishedat publishedon publishon publishat datepublished "
+    "scheduled scheduledat scheduleddate scheduledfor releasedate goliveat".split()
+)
+_UNTIL = frozenset("expirydate expires expiresat expirationdate unpublishdate unpublishon unpublishat".split())
+_STATUSES = {
+    **{_status: _status for _status in WRITABLE},
+    **dict.fromkeys(("published", "public", "live"), "publish"),
+    **dict.fromkeys(("scheduled", "queued"), "future"),
+    **dict.fromkeys(("unpublished", "wip", "hidden", "archived", "inprogress", "review", "inreview"), "draft"),
+}
+_KEEPING = {**_CLOSING, **_OPENING, "visibility": "private", "access": "private"}
+_SECRETS = ("password", "passphrase")
+#: The statuses that keep a page from readers, the closest first.
+_CLOSED = ("draft", "pending", "acf-disabled", "private", "future")
+_MEANT = ("status", "password", "visibility", *_CLOSING, *_OPENING)
+_EVERYBODY = ("public", "publish", "published", "visible", "everyone", "everybody", "")
+#: Folders of what is not public yet.
+_DRAFTS = "_drafts"
+
+
+class Readers(NamedTuple):
+    """Who may read a page, by its front matter and its place: status, password, the date from which (as a request has
+    it), and the names of the fields that say so.
+    """
+
+    status: str
+    password: str
+    date: str
+    followed: frozenset[str]
+
+
+def is_drafts(place: Path) -> bool:
+    """Whether a place is in a folder of what is not public yet."""
+    return any(part.lower() == _DRAFTS for part in place.parts)
+
+
+def may_close(name: str, value: object) -> bool:
+    """Whether a field that is not known may be a slip of one that keeps a page from readers."""
+    near = get_close_matches(_folded(name), _MEANT, 1, 0.75)
+    return bool(near) and (near[0] in _MEANT[:3] or str(value).strip().lower() in (*YES, *NO))
+
+
+def judge_readers(fields: Fields, place: Path) -> Readers:
+    """The rule of who may read a page, in whichever words; ValueError for what may be one and cannot be read."""
+    found, dates, followed = {"draft"} if is_drafts(place) else set(), [], set()
+    for name, value in fields.items():
+        word, text = _folded(name), "" if value is None else str(value).strip()
+        if word in ("date", *_FROM) or (word in ("published", "publish") and text.lower() not in (*YES, *NO)):
+            dates += [date_of(name, text)] if text else []
+        elif word not in _SECRETS:
+            status = _status_by(name, word, value, text)
+            if status is None:
+                continue
+            found.add(status)
+        followed.add(name)
+    password = next((str(value).strip() for name, value in fields.items() if value and _folded(name) in _SECRETS), "")
+    if len(password) > 255:
+        raise ValueError("its password has more than 255 letters")
+    if "future" in found and not dates:
+        found.add("draft")
+    status = next((each for each in _CLOSED if each in found), "publish")
+    return Readers(status, password, max(dates, key=_moment, default=""), frozenset(followed))
+
+
+def _status_by(name: str, word: str, value: object, text: str) -> str | None:
+    """The status that a page has by one of its fields; None for a field that says nothing of it."""
+    low, closes = text.lower(), False
+    if word == "status":
+        status = _STATUSES.get(_folded(text) or "publish")
+        if status is None:
+            raise ValueError(f"its status is {text!r}, and there are {', '.join(WRITABLE)}")
+        return status
+    if word in _CLOSING:
+        closes = low not in NO
+    elif word in _OPENING:
+        closes = low in NO and value is not None
+    elif word in _UNTIL:
+        closes = bool(text) and _moment(date_of(name, text)) <= datetime.now(UTC).replace(tzinfo=None)
+    elif word in ("visibility", "access"):
+        closes = low not in _EVERYBODY
+    elif word == "permalink" and low == "false":
+        closes = True
+    elif word == "build" and isinstance(value, dict):
+        closes = str(value.get("render", "")).lower() in ("never", "false")
+    else:
+        return None
+    return _KEEPING.get(word, "draft") if closes else "publish"
+
+
+def _moment(date: str) -> datetime:
+    """A date of `date_of`, in UTC and naive; without an offset it counts as there."""
+    when = parse_date(date)
+    assert when is not None
+    return naive(when, UTC) if when.tzinfo is not None else when
+
+
+def date_of(name: str, text: str) -> str:
+    """A date as a request has it: `YYYY-MM-DDTHH:MM:SS`, with its offset if it has any; ValueError for what is none."""
+    text = text.strip()
+    made = f"{text}T00:00:00" if re.fullmatch(r"\d{4}-\d\d-\d\d", text, re.ASCII) else text
+    made = re.sub(r"(?<!\s)\s++(?=Z$|[+-]\d\d:?\d\d$)", "", made)
+    if parse_date(made) is None:
+        try:
+            read = yaml.safe_load(text)
+            made = read.isoformat() if isinstance(read, datetime) else f"{read.isoformat()}T00:00:00"
+        except (yaml.YAMLError, AttributeError, ValueError, OverflowError):
+            made = ""
+    if parse_date(made) is None:
+        raise ValueError(f"its {name} is {text!r}, which is no date")
+    return made
+
+
+def _folded(name: str) -> str:
+    return re.sub(r"[-_ ]", "", name.lower())
