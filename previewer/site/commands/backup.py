@@ -53,6 +53,8 @@ def backup(site: Site, path: Path) -> None:
     BackupError where it is not: what there is stands beside, in `<path>.incomplete`.
     """
     path = path.resolve()
+    if path.is_dir():
+        raise BackupError(f"{path} is a folder; name a file.")
     if not path.parent.is_dir():
         raise BackupError(f"There is no folder {path.parent}.")
     handle, half = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")

@@ -27,7 +27,10 @@ from previewer.site.store.errors import StoreError, reason
 from previewer.site.store.media import media_of_records
 from previewer.site.store.users import list_passwords, list_users
 
-_MEND = "`previewer site doctor --mend` removes what is of no use, and unlinks what leads nowhere."
+_MEND = (
+    "`previewer site doctor --mend` puts aside what is of no use, and unlinks what leads nowhere; "
+    "`previewer site removed` has what it took."
+)
 
 
 @dataclass(frozen=True)
@@ -173,7 +176,7 @@ def _media(settings: ServerSettings, db: Connection) -> Iterator[Finding]:
         yield _wrong("media", f"{len(missing)} of {found.files} files are missing: {shown}", advice)
     if found.other:
         shown = library_checks.shown(f"{key} (record {number})" for number, key in found.other.items())
-        advice = f"Bring them back from a backup. {_MEND}"
+        advice = "Bring them back from a backup: `previewer site restore FILE --only ID`. Their records stay."
         yield _wrong("media", f"{len(found.other)} files are not what their folders say: {shown}", advice)
     if not missing and not found.other:
         yield _ok("media", f"All {found.files} files are there.")
@@ -191,14 +194,19 @@ def _media(settings: ServerSettings, db: Connection) -> Iterator[Finding]:
         yield _warning("originals", said, f"They tell where they were taken. {_MEND}")
 
 
-def _links(_: ServerSettings, db: Connection) -> Iterator[Finding]:
+def _links(settings: ServerSettings, db: Connection) -> Iterator[Finding]:
     lost, loops = checks.lost_links(db), checks.loops(db)
+    gone = library_checks.texts_to_nowhere(settings, db)
+    if gone:
+        shown = library_checks.shown(f"{key} (record {number})" for number, key in gone)
+        advice = "Bring the files back by `previewer site removed restore` or from a backup, or mend the texts."
+        yield _wrong("links", f"{len(gone)} links in texts lead to files that are gone: {shown}", advice)
     for loop in loops:
         yield _wrong("links", f"Pages are below themselves: {', '.join(map(str, loop))}.", _MEND)
     if lost:
         shown = library_checks.shown(f"{name} {target} of record {number}" for number, name, target in lost)
         yield _wrong("links", f"{len(lost)} links lead to what is gone: {shown}", _MEND)
-    if not lost and not loops:
+    if not lost and not loops and not gone:
         yield _ok("links", "All links among records lead somewhere.")
 
 

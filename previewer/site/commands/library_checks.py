@@ -5,21 +5,28 @@ One rule says what belongs to whom: a file belongs to the records that name it (
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+from urllib.parse import unquote
 
+from previewer.site.commands.removed import keep
 from previewer.site.commands.terminal import CommandError
 from previewer.site.content import records
 from previewer.site.content.media_folder import MediaFolder, content_of
+from previewer.site.manage.stored import SERVED_AT
 from previewer.site.store import Connection, checks
-from previewer.site.store.media import File, all_files, change_file, file_of, keys_alone, keys_named
-from previewer.site.store.records import change_record, find_record, touch_record
+from previewer.site.store.kept_rows import keep_record
+from previewer.site.store.media import File, all_files, change_file, file_of, keys_alone, keys_named, media_of_records
+from previewer.site.store.records import change_record, every_record, find_record, touch_record
 
 if TYPE_CHECKING:
+    from previewer.site.settings import ServerSettings
     from previewer.site.site import Site
 
 _SHOWN = 3
+_LINKED = re.compile(r"""/media/([0-9a-f]{2}/[0-9a-f]{64}/(?:[0-9a-f]{16}/)?[^/"'<>?#\s]{1,255})""")
 
 
 @dataclass
@@ -68,6 +75,18 @@ def _digest(files: MediaFolder, key: str) -> str:
         return content_of(key)
 
 
+def texts_to_nowhere(settings: ServerSettings, db: Connection) -> list[tuple[int, str]]:
+    """Links in texts to files of the library that no record names: the record of the text, and the key."""
+    named, base = media_of_records(db), SERVED_AT.get(db) or settings.base_url
+    found = []
+    for record in every_record(db):
+        for each in _LINKED.finditer(record.content):
+            own = record.content[max(0, each.start() - len(base)) : each.start()]
+            if unquote(each[1]) not in named and (own == base or own[-1:] in ("", '"', "'")):
+                found.append((record.id, each[1]))
+    return found
+
+
 def shown(several: Iterable[object]) -> str:
     """The first few, and whether there are more."""
     each = [str(one) for one in several]
@@ -86,9 +105,10 @@ def mend(site: Site) -> Iterator[str]:
         unusable = f"None of the {found.files} files of the library is there: that must be another folder."
     if unusable:
         raise CommandError(f"{unusable} Nothing was mended. Mount the folder, or say where the media are by --media.")
-    for why, several in (("is not there", found.missing), ("is not what its folder says", found.other)):
-        for number, key in several.items():
-            yield from _remove_record(site, number, key, why)
+    for number, key in found.missing.items():
+        yield from _remove_record(site, number, key)
+    for number, key in found.other.items():
+        yield from _mark(site, number, key)
     for key, number in found.sizes.items():
         yield from _unlink_size(site, number, key)
     for key in found.stray:
@@ -98,22 +118,34 @@ def mend(site: Site) -> Iterator[str]:
     yield from _unlink(site)
 
 
-def _remove_record(site: Site, number: int, key: str, why: str) -> list[str]:
+def _remove_record(site: Site, number: int, key: str) -> list[str]:
     with site.store.write() as db:
         record = find_record(db, number, "attachment")
         file = file_of(db, number) if record is not None else None
-        if record is None or file is None or file.file != key or _is_whole(site, key):
+        if record is None or file is None or file.file != key or site.files.exists(key):
             return []
         going = keys_alone(db, file, number)
+        there = [(site.files, each, each) for each in sorted(going) if site.files.exists(each)]
+        name = keep(site, "its file is not there", there, keep_record(db, number))
         records.remove(db, record)
-        said = f"Removed file {number}: {key} {why}."
+        said = f"Removed file {number}: {key} is not there. `previewer site removed restore {name}` brings it back."
         site.write_log(db, "mend", said, record=("attachment", number))
     site.library.remove(going)
     return [said]
 
 
-def _is_whole(site: Site, key: str) -> bool:
-    return site.files.exists(key) and site.files.digest(key) == content_of(key)
+def _mark(site: Site, number: int, key: str) -> list[str]:
+    """Note in a record that its file is damaged: whoever has the right one brings it back."""
+    with site.store.write() as db:
+        record = find_record(db, number, "attachment")
+        file = file_of(db, number) if record is not None else None
+        if record is None or file is None or file.file != key or file.details.get("damaged"):
+            return []
+        change_file(db, number, details={**file.details, "damaged": True})
+        touch_record(db, record)
+        said = f"Marked file {number} as damaged: {key} is not what its folder says. It stays."
+        site.write_log(db, "mend", said, record=("attachment", number))
+    return [said]
 
 
 def _unlink_size(site: Site, number: int, key: str) -> list[str]:
@@ -145,8 +177,10 @@ def _remove_file(site: Site, folder: MediaFolder, key: str) -> Iterator[str]:
     if named:
         folder.bring_back(aside, key)
         return
+    name = keep(site, "no record names it", [(folder, aside, key)], None)
     folder.remove(aside)
-    yield f"Removed {key}{' as it was sent' if folder is site.library.originals else ''}: no record names it."
+    sent = " as it was sent" if folder is site.library.originals else ""
+    yield f"Removed {key}{sent}: no record names it. `previewer site removed restore {name}` brings it back."
 
 
 def _unlink(site: Site) -> list[str]:

@@ -104,6 +104,12 @@ def _export(given: argparse.Namespace) -> int:
 def _backup(given: argparse.Namespace) -> None:
     from previewer.site.commands.backup import backup
 
+    if given.verify or given.list:
+        from previewer.site.commands.backup_reading import list_backup, verify
+
+        for line in list_backup(Path(given.file)) if given.list else verify(Path(given.file)):
+            out(line)
+        return
     with opened(given, existing=True) as site:
         backup(site, Path(given.file))
 
@@ -114,6 +120,13 @@ def _restore(given: argparse.Namespace) -> None:
 
     if not Path(given.file).is_file():
         raise CommandError(f"There is no file {given.file}.", 2)
+    if given.only:
+        from previewer.site.commands.backup_reading import restore_one
+
+        with opened(given, existing=True) as site:
+            for line in restore_one(site, Path(given.file), given.only):
+                out(line)
+        return
     with opened(given) as site:
         remember_database(given.database, site.settings.data)
         place_media(site, given.media)
@@ -163,6 +176,20 @@ def _doctor(given: argparse.Namespace) -> int:
     return report(examine(settings), given.format)
 
 
+def _removed(given: argparse.Namespace) -> None:
+    from previewer.site.commands import removed
+
+    with opened(given, existing=True) as site:
+        if given.action == "list":
+            lines = ["\t".join((each.day, each.id, each.why, each.title)) for each in removed.entries(site)]
+        else:
+            lines = (
+                removed.bring_back(site, given.id) if given.action == "restore" else removed.clean(site, given.older)
+            )
+        for line in lines:
+            out(line)
+
+
 #: Gives the exit status, None for 0.
 _COMMANDS: dict[str, Callable[[argparse.Namespace], int | None]] = {
     "serve": _serve,
@@ -171,6 +198,7 @@ _COMMANDS: dict[str, Callable[[argparse.Namespace], int | None]] = {
     "modules": _modules,
     "post-mail": _post_mail,
     "doctor": _doctor,
+    "removed": _removed,
     "import": _import,
     "export": _export,
     "backup": _backup,

@@ -69,8 +69,16 @@ def parser() -> argparse.ArgumentParser:
     doctor.add_argument(
         "--mend",
         action="store_true",
-        help="remove files without records and records without files, unlink what is gone",
+        help="put files without records and records without files aside, unlink what is gone",
     )
+    removed = commands.add_parser(
+        "removed", help="what `doctor --mend` took: list it, bring it back, delete it for good"
+    )
+    actions = removed.add_subparsers(dest="action", required=True, metavar="ACTION")
+    actions.add_parser("list", parents=[with_media], help="day, id, why and title of each")
+    actions.add_parser("restore", parents=[with_media], help="bring one back").add_argument("id")
+    clean = actions.add_parser("clean", parents=[with_media], help="delete for good what was taken long ago")
+    clean.add_argument("--older", required=True, metavar="DAYS", help="than so many days, such as 30d")
     bring = commands.add_parser(
         "import", parents=[with_media], help="Markdown, HTML and media of a folder, or another site", epilog=_IMPORT
     )
@@ -79,10 +87,15 @@ def parser() -> argparse.ArgumentParser:
     bring.add_argument("--follow", action="store_true", help="what is gone from there goes into the trash here")
     for name, what, text in (
         ("export", "folder", "pages and posts as Markdown or HTML with front matter, and the media, in a new folder"),
-        ("backup", "file", "the whole site into one file"),
-        ("restore", "file", "a site from a backup"),
+        ("backup", "file", "the whole site into one file; or what is in one"),
+        ("restore", "file", "a site from a backup, or one record of it"),
     ):
         commands.add_parser(name, parents=[with_media], help=text).add_argument(what)
+    ways = commands.choices["backup"].add_mutually_exclusive_group()
+    ways.add_argument("--verify", action="store_true", help="read the whole backup, and say whether it is good")
+    ways.add_argument("--list", action="store_true", help="list the records of the backup, with their files")
+    only = commands.choices["restore"]
+    only.add_argument("--only", type=int, default=0, metavar="ID", help="put this record into the site that is there")
     return made
 
 

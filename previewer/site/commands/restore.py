@@ -20,14 +20,14 @@ from previewer.site.store.errors import StoreError
 if TYPE_CHECKING:
     from previewer.site.site import Site
 
-_KEY = re.compile(rf"(media|originals)/({KEY})")
-_TABLE = re.compile(r"tables/([a-z_]{1,60})\.jsonl")
+MEDIA_IN_BACKUP = re.compile(rf"(media|originals)/({KEY})")
+TABLE_IN_BACKUP = re.compile(r"tables/([a-z_]{1,60})\.jsonl")
 #: A sane backup has no more tables than this.
 _MOST_TABLES = 100
 
 
 @dataclass(frozen=True)
-class _Head:
+class BackupHead:
     """What a backup says of itself. `media`: how many files it has, None for one that does not say."""
 
     version: str
@@ -46,7 +46,7 @@ def restore(site: Site, path: Path) -> None:
     tables: dict[str, IO[bytes]] = {}
     try:
         with tarfile.open(path, "r:gz") as archive:
-            head = _judge(archive)
+            head = judge_head(archive)
             _unpack(site, archive, head, tables)
             with site.store.write() as db:
                 names = begin_tables(db, head.version)
@@ -61,7 +61,7 @@ def restore(site: Site, path: Path) -> None:
             lines.close()
 
 
-def _judge(archive: tarfile.TarFile) -> _Head:
+def judge_head(archive: tarfile.TarFile) -> BackupHead:
     first = archive.next()
     opened = archive.extractfile(first) if first is not None and first.name == "site.json" else None
     if opened is None:
@@ -72,17 +72,17 @@ def _judge(archive: tarfile.TarFile) -> _Head:
     version = head.get("tables")
     if version not in versions():
         raise ValueError(f"its tables are of version {version}, and this program has {HEAD}")
-    return _Head(version, {str(name): int(last) for name, last in head.get("last", {}).items()}, head.get("media"))
+    return BackupHead(version, {str(name): int(last) for name, last in head.get("last", {}).items()}, head.get("media"))
 
 
-def _unpack(site: Site, archive: tarfile.TarFile, head: _Head, tables: dict[str, IO[bytes]]) -> None:
+def _unpack(site: Site, archive: tarfile.TarFile, head: BackupHead, tables: dict[str, IO[bytes]]) -> None:
     """Put media and key in their places; the tables into `tables`, as temporary files by name."""
     files = 0
     for entry in archive:
         source = archive.extractfile(entry)
         if source is None:
             continue
-        table, media = _TABLE.fullmatch(entry.name), _KEY.fullmatch(entry.name)
+        table, media = TABLE_IN_BACKUP.fullmatch(entry.name), MEDIA_IN_BACKUP.fullmatch(entry.name)
         if table is not None and len(tables) < _MOST_TABLES and table.group(1) not in tables:
             tables[table.group(1)] = held = tempfile.TemporaryFile()  # noqa: SIM115 - closed by the caller
             shutil.copyfileobj(source, held)

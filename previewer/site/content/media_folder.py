@@ -64,6 +64,8 @@ KEY = r"[0-9a-f]{2}/[0-9a-f]{64}/(?:[0-9a-f]{16}/)?[^/\x00-\x1f]{1,255}"
 #: What begins the name of a file that is not there yet, or no more; after so many seconds nobody is at it any longer.
 _HIDDEN = "."
 _LEFT = 3600
+#: The folder of what was taken away and may come back; none of the library.
+_REMOVED = "removed"
 
 
 def new_key(sha256: str, name: str) -> str:
@@ -183,14 +185,16 @@ class MediaFolder:
                 found = self._remote.find(self._base)
             except FileNotFoundError:
                 return
-            yield from (path.removeprefix(beginning) for path in map(str, found))
+            keys = (path.removeprefix(beginning) for path in map(str, found))
+            yield from (key for key in keys if not key.startswith(f"{_REMOVED}/"))
             return
         assert self.local is not None
         for path in sorted(self.local.rglob("*")):
             with suppress(FileNotFoundError):
                 hidden = path.name.startswith(_HIDDEN) and path.stat().st_mtime > time.time() - _LEFT
-                if path.is_file() and not hidden:
-                    yield path.relative_to(self.local).as_posix()
+                key = path.relative_to(self.local).as_posix()
+                if path.is_file() and not hidden and not key.startswith(f"{_REMOVED}/"):
+                    yield key
 
     def digest(self, key: str) -> str:
         """The sha256 of a file, hex; FileNotFoundError."""
@@ -237,6 +241,12 @@ class MediaFolder:
 def originals_folder(settings: ServerSettings) -> MediaFolder:
     """Photographs as they were sent, by the keys of what was made of them; nothing serves them."""
     return MediaFolder(replace(settings, media_url=str(settings.data / "originals")))
+
+
+def removed_folder(settings: ServerSettings) -> MediaFolder:
+    """What a mend has taken, by its day: in the data folder, or within another place of the media."""
+    place = f"{settings.media_url.rstrip('/')}/{_REMOVED}" if settings.media_url else str(settings.data / _REMOVED)
+    return MediaFolder(replace(settings, media_url=place))
 
 
 def _make_folder(folder: Path) -> None:

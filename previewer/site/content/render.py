@@ -191,9 +191,11 @@ def picture_sizes(settings: ServerSettings, file: File) -> dict[str, dict[str, A
 
 def media_details(settings: ServerSettings, file: File) -> Data:
     """What the interface says of a file."""
+    damaged = {"damaged": True} if file.details.get("damaged") else {}
     if "width" not in file.details:
-        return {"filesize": file.size, "sizes": {}}
+        return {"filesize": file.size, "sizes": {}, **damaged}
     return {
+        **damaged,
         "width": file.details["width"],
         "height": file.details["height"],
         "file": file.file,

@@ -1,0 +1,157 @@
+"""A backup looked into: whether it is good, what is in it, and one record of it brought into a site that is there."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import shutil
+import tarfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Any
+
+from previewer.site.commands import removed
+from previewer.site.commands.backup import BackupError
+from previewer.site.commands.restore import MEDIA_IN_BACKUP, TABLE_IN_BACKUP, BackupHead, judge_head
+from previewer.site.content.media_folder import content_of, digest, incoming_file
+from previewer.site.store.engine import HEAD
+from previewer.site.store.media import change_file, file_of
+from previewer.site.store.records import find_record, touch_record
+
+if TYPE_CHECKING:
+    from previewer.site.site import Site
+
+_BROKEN = (tarfile.TarError, EOFError, OSError, ValueError, KeyError, TypeError, AttributeError)
+
+
+@dataclass
+class _Contents:
+    """What a backup has: rows by table, and the sha256 of each file of the library by key."""
+
+    head: BackupHead
+    rows: dict[str, list[dict[str, Any]]] = field(default_factory=dict)
+    files: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def media(self) -> dict[int, dict[str, Any]]:
+        """The files of records, by the number of the record."""
+        return {row["record_id"]: row for row in self.rows["media"]}
+
+
+@contextmanager
+def _read(path: Path) -> Iterator[tarfile.TarFile]:
+    try:
+        with tarfile.open(path, "r:gz") as archive:
+            yield archive
+    except FileNotFoundError:
+        raise BackupError(f"There is no file {path}.") from None
+    except _BROKEN as problem:
+        raise BackupError(f"{path} is no whole backup of a site: {problem}") from None
+
+
+def _contents(path: Path) -> _Contents:
+    """All of a backup, read once; BackupError for one that is not whole."""
+    with _read(path) as archive:
+        found = _Contents(judge_head(archive))
+        for entry in archive:
+            source = archive.extractfile(entry)
+            table, media = TABLE_IN_BACKUP.fullmatch(entry.name), MEDIA_IN_BACKUP.fullmatch(entry.name)
+            if source is not None and table is not None:
+                found.rows[table[1]] = [json.loads(line) for line in source]
+            elif source is not None and media is not None and media[1] == "media":
+                found.files[media[2]] = _digest(source)
+        if not {"records", "media"} <= found.rows.keys():
+            raise ValueError("it has not all tables")
+        return found
+
+
+def _digest(source: IO[bytes]) -> str:
+    made = hashlib.sha256()
+    while piece := source.read(1 << 20):
+        made.update(piece)
+    return made.hexdigest()
+
+
+def verify(path: Path) -> list[str]:
+    """Say that a backup is good; BackupError where it is not."""
+    found = _contents(path)
+    lacking = [row["file"] for row in found.rows["media"] if row["file"] not in found.files]
+    damaged = [
+        key
+        for key in (row["file"] for row in found.rows["media"])
+        if found.files.get(key, content_of(key)) != content_of(key)
+    ]
+    for what, keys in (("is not in it", lacking), ("is damaged", damaged)):
+        if keys:
+            raise BackupError(
+                f"{path} is not whole: {keys[0]} {what} ({len(keys)} of {len(found.rows['media'])} files)."
+            )
+    if found.head.media is not None and len(found.files) < found.head.media:
+        raise BackupError(f"{path} is not whole: it has {len(found.files)} of {found.head.media} media files.")
+    return [f"{path} is good: {len(found.rows['records'])} records, {len(found.files)} media files."]
+
+
+def list_backup(path: Path) -> Iterator[str]:
+    """One line for each record of a backup: number, kind, language, status, date, title, and its file."""
+    found = _contents(path)
+    for row in sorted(found.rows["records"], key=lambda each: int(each["id"])):
+        file = found.media.get(row["id"], {}).get("file", "")
+        shown = (row["id"], row["kind"], row["lang"] or "-", row["status"], row["date"], _line(row["title"]), file)
+        yield "\t".join(map(str, shown)).rstrip()
+
+
+def _line(text: str) -> str:
+    return re.sub(r"\s+", " ", text)
+
+
+def restore_one(site: Site, path: Path, number: int) -> list[str]:
+    """Put one record of a backup, with its revisions or its file, into a site that is there; what was done."""
+    found = _contents(path)
+    if found.head.version != HEAD:
+        raise BackupError(f"{path} is of version {found.head.version}; restore it whole into a new folder first.")
+    row = next((each for each in found.rows["records"] if each["id"] == number), None)
+    if row is None:
+        raise BackupError(f"There is no record {number} in {path}; `previewer site backup --list` says what there is.")
+    file = found.media.get(number)
+    if file is not None:
+        folder = file["file"].rpartition("/")[0]
+        sizes = (file["details"].get("sizes") or {}).values()
+        keys = {file["file"], *(f"{folder}/{each['file']}" for each in sizes)}
+        said = _put_files(site, path, keys)
+        with site.store.write() as db:
+            standing = file_of(db, number)
+            if standing is not None and standing.file == file["file"]:
+                change_file(db, number, details={**standing.details, "damaged": False})
+                record = find_record(db, number)
+                assert record is not None
+                touch_record(db, record)
+                return said or [f"File {number} is there, as it is in the backup."]
+    kept = {
+        "record": row,
+        "media": file,
+        "tags": [each["tag"] for each in found.rows.get("tags", ()) if each["record_id"] == number],
+        "revisions": [each for each in found.rows.get("revisions", ()) if each["parent"] == number],
+    }
+    return removed.put(site, kept)
+
+
+def _put_files(site: Site, path: Path, keys: set[str]) -> list[str]:
+    """Put files into the library that are not there as they should be; which, in sentences."""
+    said = []
+    with _read(path) as archive:
+        for entry in archive:
+            media = MEDIA_IN_BACKUP.fullmatch(entry.name)
+            source = archive.extractfile(entry)
+            if source is None or media is None or media[1] != "media" or media[2] not in keys:
+                continue
+            key = media[2]
+            with incoming_file(site.settings.data) as half:
+                with half.open("wb") as file:
+                    shutil.copyfileobj(source, file)
+                if not site.files.exists(key) or site.files.digest(key) != digest(half):
+                    site.files.put(half, key)
+                    said.append(f"File {key} is back.")
+    return said
