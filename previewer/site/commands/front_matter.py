@@ -19,12 +19,11 @@ from previewer.site.content.statuses import WRITABLE
 
 #: The fields of front matter by name. Single values are texts as they are written, or None.
 Fields = dict[str, Any]
-#: A fence may say what is below it.
-_FENCE = re.compile(r"[ \t]*(---|\+\+\+)((?<=---)\w{0,10}|)[ \t]*\r?\n?")
-_END = {"---": re.compile(r"[ \t]*(---|\.\.\.)[ \t]*\r?\n?"), "+++": re.compile(r"[ \t]*\+\+\+[ \t]*\r?\n?")}
-_FIELD = re.compile(r"""[ \t]*["']?[\w.-]{1,100}["']?[ \t]*:(?:\s|\Z)""")
-_JSON = re.compile(r"""[ \t]*\{[ \t]*(?:"|\r?\n|\Z)""")
-_LINE = re.compile(r"[^\n]*\n|[^\n]+")
+_BLANK = " \t\r\n"
+_BEGIN = re.compile(r"(---|\+\+\+)((?<=---)\w{0,10}|)")
+_END = {"---": ("---", "..."), "+++": ("+++",)}
+_FIELD = re.compile(r"""["']?[\w.-]{1,100}["']?[ \t]*:(?:\s|\Z)""")
+_JSON = re.compile(r"""\{[ \t]*(?:"|\r?\n|\Z)""")
 #: What begins with a line that may be a rule is front matter where it ends within so many lines.
 _NEAR = 100
 YES, NO = ("true", "yes", "on", "y", "1"), ("false", "no", "off", "n", "0", "")
@@ -51,16 +50,21 @@ class Front(NamedTuple):
 def read_front(whole: str) -> Front:
     """The front matter of a page; ValueError, with its line, for what begins like some and cannot be read."""
     whole = whole.removeprefix("\ufeff")
-    lines = _LINE.findall(whole)
+    lines = [f"{line}\n" for line in whole.split("\n")]
+    lines[-1] = lines[-1][:-1]
     first = next((at for at, line in enumerate(lines) if line.strip()), len(lines))
-    begun = _FENCE.fullmatch(lines[first]) if first < len(lines) else None
+    begun = _BEGIN.fullmatch(lines[first].strip(_BLANK)) if first < len(lines) else None
     if begun is None:
-        if first < len(lines) and _JSON.match(lines[first]):
+        if first < len(lines) and _JSON.match(lines[first].lstrip(_BLANK)):
             return _json("".join(lines[first:]), first + 1)
         return Front({}, whole, [])
     end = _END[begun[1]]
-    last = next((at for at in range(first + 1, len(lines)) if end.fullmatch(lines[at])), None)
-    sure = begun[1] == "+++" or bool(begun[2]) or (first + 1 < len(lines) and bool(_FIELD.match(lines[first + 1])))
+    last = next((at for at in range(first + 1, len(lines)) if lines[at].strip(_BLANK) in end), None)
+    sure = (
+        begun[1] == "+++"
+        or bool(begun[2])
+        or (first + 1 < len(lines) and bool(_FIELD.match(lines[first + 1].lstrip(_BLANK))))
+    )
     if not sure and (last is None or last - first > _NEAR):
         return Front({}, whole, [])
     if last is None:
