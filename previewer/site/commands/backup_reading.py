@@ -29,7 +29,7 @@ _BROKEN = (tarfile.TarError, EOFError, OSError, ValueError, KeyError, TypeError,
 
 @dataclass
 class _Contents:
-    """What a backup has: rows by table, and the sha256 of each file of the library by key."""
+    """The contents of a backup: rows by table, and the sha256 of each file of the library by key."""
 
     head: BackupHead
     rows: dict[str, list[dict[str, Any]]] = field(default_factory=dict)
@@ -95,7 +95,7 @@ def verify(path: Path) -> list[str]:
 
 
 def list_backup(path: Path) -> Iterator[str]:
-    """One line for each record of a backup: number, kind, language, status, date, title, and its file."""
+    """The records of a backup, a line each: number, kind, language, status, date, title, and its file."""
     found = _contents(path)
     for row in sorted(found.rows["records"], key=lambda each: int(each["id"])):
         file = found.media.get(row["id"], {}).get("file", "")

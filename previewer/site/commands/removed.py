@@ -25,7 +25,7 @@ _AGE = re.compile(r"(\d{1,5})d")
 
 @dataclass(frozen=True)
 class RemovedEntry:
-    """One thing that was taken. `id` names it; `record` is None for a file that no record named."""
+    """A thing that was taken. `id` names it; `record` is None for a file that no record named."""
 
     day: str
     id: str
@@ -35,7 +35,7 @@ class RemovedEntry:
 
     @property
     def title(self) -> str:
-        """What a person knows it by."""
+        """The words that a person knows it by."""
         return str(self.record["record"]["title"]) if self.record is not None else self.keys[0].rpartition("/")[2]
 
 

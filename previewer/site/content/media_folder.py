@@ -244,7 +244,7 @@ def originals_folder(settings: ServerSettings) -> MediaFolder:
 
 
 def removed_folder(settings: ServerSettings) -> MediaFolder:
-    """What a mend has taken, by its day: in the data folder, or within another place of the media."""
+    """The folder of all that a mend has taken, by its day: in the data folder, or within another place of the media."""
     place = f"{settings.media_url.rstrip('/')}/{_REMOVED}" if settings.media_url else str(settings.data / _REMOVED)
     return MediaFolder(replace(settings, media_url=place))
 

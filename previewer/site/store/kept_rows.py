@@ -1,4 +1,4 @@
-"""One record with all that is its own, as JSON data, out of the database and back into it."""
+"""A record with all that is its own, as JSON data, out of the database and back into it."""
 
 from __future__ import annotations
 
