@@ -11,13 +11,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING
 
 from previewer.site.commands import removed
 from previewer.site.commands.backup import BackupError
 from previewer.site.commands.restore import MEDIA_IN_BACKUP, TABLE_IN_BACKUP, BackupHead, judge_head
 from previewer.site.content.media_folder import content_of, digest, incoming_file
 from previewer.site.store.engine import HEAD
+from previewer.site.store.kept_rows import KeptRecord
 from previewer.site.store.media import change_file, file_of
 from previewer.site.store.records import find_record, touch_record
 
@@ -32,11 +33,11 @@ class _Contents:
     """The contents of a backup: rows by table, and the sha256 of each file of the library by key."""
 
     head: BackupHead
-    rows: dict[str, list[dict[str, Any]]] = field(default_factory=dict)
+    rows: dict[str, list[KeptRecord]] = field(default_factory=dict)
     files: dict[str, str] = field(default_factory=dict)
 
     @property
-    def media(self) -> dict[int, dict[str, Any]]:
+    def media(self) -> dict[int, KeptRecord]:
         """The files of records, by the number of the record."""
         return {row["record_id"]: row for row in self.rows["media"]}
 

@@ -9,7 +9,7 @@ import shutil
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date, timedelta
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from previewer.site.commands.terminal import CommandError
 from previewer.site.content.media_folder import MediaFolder, incoming_file, removed_folder
@@ -54,7 +54,7 @@ def keep(site: Site, why: str, files: Iterable[tuple[MediaFolder, str, str]], re
     for source, now, key in files:
         _copy(site, source, now, folder, f"{day}/{name}/{key}")
         keys.append(key)
-    said: dict[str, Any] = {"id": name, "why": why, "keys": keys, "record": record}
+    said: dict[str, object] = {"id": name, "why": why, "keys": keys, "record": record}
     with incoming_file(site.settings.data) as path:
         path.write_text(json.dumps(said, ensure_ascii=False), encoding="utf-8")
         folder.put(path, f"{day}/{name}.json")
