@@ -1,10 +1,12 @@
-"""`previewer publish`: pieces as pages of a content site; `publish sites`: the sites that are kept."""
+"""`previewer publish`: pieces as pages of a content site, listed and withdrawn; `publish sites`: the sites kept."""
 
 from __future__ import annotations
 
 import argparse
 import json
+import re
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from previewer.cli.files import read_input, size_of
@@ -37,23 +39,51 @@ def run(given: list[str]) -> int:
         return run_sites(given[1:])
     from previewer.publish.errors import PublishError
 
-    options = _options(given)
+    act = given[0] if given and given[0] in ("list", "withdraw") else ""
+    options = _options(given[1:] if act else given, act)
     try:
-        return _publish(options)
+        return _list(options) if act == "list" else _publish(options, withdraws=act == "withdraw")
     except PublishError as error:
         complain(f"previewer publish: {error.message(options.lang)}")
         return 2
 
 
-def _options(given: list[str]) -> argparse.Namespace:
-    parser = Parser("publish", "Pieces as pages of a content site, in its languages. `publish sites` keeps sites.")
-    parser.add_argument("pieces", metavar="PIECE", nargs="+", help="a piece definition; - is standard input")
+_ABOUT = {
+    "": "Pieces as pages of a content site, in its languages. See also `publish list`, `withdraw`, `sites`.",
+    "list": "The pages of pieces that a content site has.",
+    "withdraw": "Make the pages of pieces drafts.",
+}
+
+
+def _options(given: list[str], act: str) -> argparse.Namespace:
+    parser = Parser(f"publish {act}".rstrip(), _ABOUT[act])
+    if act != "list":
+        parser.add_argument("pieces", metavar="PIECE", nargs="+", help="a piece definition; - is standard input")
     parser.add_argument(
         "--to", metavar="SITE", help="an address, or the name of a site that is kept (default: the only one)"
     )
     parser.add_argument("--as", choices=("page", "post"), default="page", dest="kind", help="what they become there")
+    parser.set_defaults(
+        parent=0, status="", run="", published="", slug="", reveal_hidden=False, overwrite=False, clean=False,
+        allow_forbidden=False, with_errors=False, dry_run=False, langs="",
+    )  # fmt: skip
+    parser.add_argument("--user", default="", metavar="NAME", help="who signs in (default: that of the site kept)")
+    parser.add_argument("--format", choices=("text", "json"), default="text")
+    parser.add_lang()
+    if act != "list":
+        parser.add_argument("--langs", default="", metavar="en,ja", help="the languages (default: all of the site)")
+        parser.add_argument("--dry-run", action="store_true", help="tell what would be done, and send nothing")
+    if not act:
+        _add_ways(parser)
+    options = parser.parse_args(given)
+    if options.slug and len(options.pieces) > 1:
+        parser.error("--slug is for one piece")
+    return options
+
+
+def _add_ways(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--slug", type=_slug, default="", metavar="NAME", help="what names its first page in addresses")
     parser.add_argument("--parent", type=_number, default=0, metavar="ID", help="the page above")
-    parser.add_argument("--langs", default="", metavar="en,ja", help="the languages (default: all of the site)")
     parser.add_argument(
         "--status",
         choices=("draft", "publish", "private"),
@@ -62,18 +92,17 @@ def _options(given: list[str]) -> argparse.Namespace:
     )
     parser.add_argument("--run", metavar="RUN", help="a run of checks: its verdicts and faults stand on the page")
     parser.add_argument("--published", metavar="PIECE", help="the published version, instead of the page's own")
-    parser.add_argument(
-        "--user", default="", metavar="NAME", help="who signs in (default: that of the site that is kept)"
-    )
     parser.add_argument("--reveal-hidden", action="store_true", help="hidden items too")
     parser.add_argument("--overwrite", action="store_true", help="a block that was edited by hand too")
     parser.add_argument("--allow-forbidden", action="store_true", help="an update that may not be too")
     parser.add_argument("--with-errors", action="store_true", help="a piece with errors too")
     parser.add_argument("--clean", action="store_true", help="remove pictures that no page shows any longer")
-    parser.add_argument("--dry-run", action="store_true", help="tell what would be done, and send nothing")
-    parser.add_argument("--format", choices=("text", "json"), default="text")
-    parser.add_lang()
-    return parser.parse_args(given)
+
+
+def _slug(text: str) -> str:
+    if (text and not re.fullmatch("[a-z0-9]+(-[a-z0-9]+)*", text)) or len(text) > 60 or text.isdigit():
+        raise argparse.ArgumentTypeError(f"{text!r} is no slug: letters a to z, digits and - are accepted")
+    return text
 
 
 def _number(text: str) -> int:
@@ -82,7 +111,30 @@ def _number(text: str) -> int:
     return int(text)
 
 
-def _publish(options: argparse.Namespace) -> int:
+def _list(options: argparse.Namespace) -> int:
+    from previewer.publish.client import SiteClient
+    from previewer.publish.pages import Pages
+    from previewer.publish.sign_in import login_of
+    from previewer.publish.sites import find_site
+
+    site = find_site(options.to, options.user)
+    with SiteClient(site.address, login_of(site, _ask(options.lang))) as client:
+        client.open()
+        pages = Pages(client, f"{options.kind}s", "")
+        found = [(lang, page) for lang in client.languages or ("",) for page in pages.find_marked(lang)]
+    if options.format == "json":
+        told = [
+            {"id": page.id, "lang": lang, "title": page.title, "status": page.status, "link": page.link}
+            for lang, page in found
+        ]
+        write_text(json.dumps({"site": site.address, "pages": told}, ensure_ascii=False, indent=2) + "\n")
+    else:
+        for lang, page in found:
+            write_text(harmless(f"{page.id}\t{lang or '-'}\t{page.status}\t{page.title}\t{page.link}") + "\n")
+    return 0
+
+
+def _publish(options: argparse.Namespace, *, withdraws: bool = False) -> int:
     from previewer.publish.client import SiteClient
     from previewer.publish.publishing import PiecePublisher, PublishOptions, check_names
     from previewer.publish.sign_in import login_of
@@ -104,17 +156,27 @@ def _publish(options: argparse.Namespace) -> int:
         options.with_errors,
         options.clean,
         options.dry_run,
+        options.slug,
     )
     with SiteClient(site.address, login_of(site, _ask(options.lang))) as client:
         client.open()
         publishers = [
-            PiecePublisher(client, file, wanted, run=run if _is_of(run, file) else None, published=published)
-            for file in files
+            PiecePublisher(
+                client,
+                file,
+                wanted,
+                run=run if _is_of(run, file) else None,
+                published=published,
+                beside=None if path == "-" else Path(path),
+            )
+            for path, file in zip(options.pieces, files, strict=True)
         ]
-        return _told(options, client, publishers)
+        return _told(options, client, publishers, withdraws)
 
 
-def _told(options: argparse.Namespace, client: SiteClient, publishers: Sequence[PiecePublisher]) -> int:
+def _told(
+    options: argparse.Namespace, client: SiteClient, publishers: Sequence[PiecePublisher], withdraws: bool
+) -> int:
     from previewer.cli.progress import Progress
     from previewer.publish.publishing import publish_all
 
@@ -129,7 +191,7 @@ def _told(options: argparse.Namespace, client: SiteClient, publishers: Sequence[
             _complain(result, options.lang)
             progress.step()
 
-        done = publish_all(client, publishers, tell)
+        done = publish_all(client, publishers, tell, withdraws=withdraws)
     _end(done, options, as_text)
     return done.status
 

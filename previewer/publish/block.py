@@ -44,7 +44,8 @@ class BlockMark(NamedTuple):
 
     `piece`: which piece the block is of; `day`: the day of first publishing, `yyyymmdd`; `made`: the digest of what it
     was made from; `kept`: of what was stored, where that is known; `title`: of the title that we gave the page; `sha`:
-    the SHA-256 of the definition.
+    the SHA-256 of the definition. Since 1.1 `lang`: the page's language, with colons for dashes; `key`: the piece's
+    own; `service` and `items`: digests of its service and of its items' keys.
     """
 
     piece: str
@@ -53,10 +54,18 @@ class BlockMark(NamedTuple):
     kept: str
     title: str
     sha: str
+    lang: str = ""
+    key: str = ""
+    service: str = ""
+    items: str = ""
 
     def comment(self) -> str:
         """The comment itself."""
-        return f"<!-- piece:begin {' '.join(f'{name}={value}' for name, value in self._asdict().items())} -->"
+        facts = (f"{name}={value}" for name, value in self._asdict().items() if value or name not in _SINCE_1_1)
+        return f"<!-- piece:begin {' '.join(facts)} -->"
+
+
+_SINCE_1_1: Final = frozenset(BlockMark._field_defaults)
 
 
 class PastVersion(NamedTuple):
@@ -167,7 +176,7 @@ def find_block(content: str, piece: str = "") -> Block | Literal["broken"] | Non
     if len(begins) != 1 or len(ends) != 1 or ends[0].start() < begins[0].end():
         return "broken"
     facts = dict(_FACT.findall(begins[0].group(1)))
-    if facts.keys() != set(BlockMark._fields) or not re.fullmatch("[0-9]{8}", facts["day"]):
+    if facts.keys() | _SINCE_1_1 != set(BlockMark._fields) or not re.fullmatch("[0-9]{8}", facts["day"]):
         return "broken"
     mark = BlockMark(**facts)
     if piece and mark.piece != piece:

@@ -146,6 +146,24 @@ class Pages:
         """
         return next(iter(self.find_all(lang, public)), None)
 
+    def find_marked(self, lang: str) -> list[SitePage]:
+        """Every page with a block of a piece, in a language, those in the trash last. Raises PublishError."""
+        found: dict[int, SitePage] = {}
+        for statuses in (",".join(STATUSES), "trash"):
+            for at in range(1, _MOST_LISTS + 1):
+                wanted: dict[str, str | int] = {"search": "piece:begin", "status": statuses, "context": "edit"}
+                wanted |= {"per_page": _IN_LIST, "page": at, "orderby": "id", "order": "asc"}
+                try:
+                    answer = self.client.get(f"/{self.kind}", wanted, lang)
+                except SiteRefusedError:  # who may not see the trash
+                    break
+                records = as_list(answer.data)
+                pages = [SitePage.of(one, self.client.host, "") for one in records]
+                found |= {page.id: page for page in pages if isinstance(page.block, Block) and page.id not in found}
+                if len(records) < _IN_LIST or answer.headers.get("x-wp-totalpages") == str(at):
+                    break
+        return list(found.values())
+
     def find_all(self, lang: str, public: bool = False) -> list[SitePage]:
         """What may be the page in a language, the likeliest first. Raises PublishError."""
         slug = self.slug_in(lang)
@@ -156,10 +174,11 @@ class Pages:
         found = self.client.get(f"/{self.kind}", wanted, lang).data
         if not isinstance(found, list):
             raise PublishError("odd-answer", host=self.client.host, what=self.kind)
-        pages = [SitePage.of(one, self.client.host, self.piece) for one in found]
-        ours = [page for page in pages if isinstance(page.block, Block)]
+        pages = [SitePage.of(one, self.client.host, "") for one in found]
+        ours = [page for page in pages if isinstance(page.block, Block) and page.block.mark.piece == self.piece]
         broken = [page for page in pages if page.block == "broken"]
-        return [*ours, *broken, *(page for page in pages if page.block is None and page.slug == slug)]
+        others = (page for page in pages if page not in ours and page.block != "broken" and page.slug == slug)
+        return [*ours, *broken, *others]
 
     def read(self, number: int, lang: str) -> SitePage:
         """A page by its id, with its ETag. Raises PublishError."""
@@ -191,7 +210,7 @@ class Pages:
         return _alternates(found.get("_links") if isinstance(found, dict) else None).get(lang, parent)
 
     def _page(self, answer: Answer) -> SitePage:
-        return SitePage.of(answer.data, self.client.host, self.piece, answer.headers.get("etag", ""))
+        return SitePage.of(answer.data, self.client.host, "", answer.headers.get("etag", ""))
 
 
 def _raw(value: object) -> str | None:

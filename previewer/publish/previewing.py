@@ -140,7 +140,8 @@ def _publisher(client: SiteClient, request: PublishRequest) -> PiecePublisher:
     run = Run.open(Path(request.run)) if request.run else None
     published = _published(Path(request.published)) if request.published else None
     file = PieceFile.of(request.path, request.data, read_bytes(request.data))
-    return PiecePublisher(client, file, request.options, run=run, published=published)
+    beside = Path(request.path) if request.path else None
+    return PiecePublisher(client, file, request.options, run=run, published=published, beside=beside)
 
 
 def _published(path: Path) -> Reading:

@@ -12,10 +12,11 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime
+from pathlib import Path
 from types import MappingProxyType
 from typing import Final, Literal, NamedTuple
 
-from previewer.pieces import Reading, read_bytes
+from previewer.pieces import Reading
 from previewer.pieces.languages import canonical, is_tag
 from previewer.pieces.updates import UpdateDiagnostic, compare
 from previewer.publish.block import HISTORY, Block, BlockMark, stored_digest, without_broken, written
@@ -23,8 +24,11 @@ from previewer.publish.checks import RunPart
 from previewer.publish.client import Json, SiteClient
 from previewer.publish.content import PageFiles, PageSource, PieceFile, body, history_line
 from previewer.publish.errors import BusyError, NoSiteError, PublishError, SiteRefusedError
+from previewer.publish.finding import PageFinder, as_fact
+from previewer.publish.kept_pages import KeptPages
 from previewer.publish.library import PieceLibrary, digest_in
 from previewer.publish.markup import line, readable
+from previewer.publish.ownership import PageOwners
 from previewer.publish.page_picture import PagePicture
 from previewer.publish.pages import Pages, SitePage, slug_of
 from previewer.runs.folder import Run
@@ -51,7 +55,9 @@ _ADDRESS = re.compile(r"\b(src|href)=(\S+)")
 
 @dataclass(frozen=True)
 class PublishOptions:
-    """How pieces are published. `langs`: empty for all of the site; `status`: '' for publish, or as it stands."""
+    """How pieces are published. `langs`: empty for all of the site; `status`: '' for publish, or as it stands; `slug`:
+    what names the first page, '' for the name of the file.
+    """
 
     kind: str = "page"
     parent: int = 0
@@ -63,6 +69,7 @@ class PublishOptions:
     with_errors: bool = False
     clean: bool = False
     dry_run: bool = False
+    slug: str = ""
 
 
 @dataclass(frozen=True)
@@ -201,17 +208,21 @@ class PiecePublisher:
         run: Run | None = None,
         published: Reading | None = None,
         today: date | None = None,
+        beside: Path | None = None,
     ) -> None:
         self.client = client
         self.file = file
         self.options = options
-        self.slug = slug_of(file.name)
+        self.kept = KeptPages.of(beside, str(client.origin))
+        self.slug = options.slug or self.kept.slug or slug_of(file.name)
+        self._owners = PageOwners(client, file, self.kept.key)
         self.library = PieceLibrary(client, self.slug, options.dry_run)
         self.pages = Pages(client, f"{options.kind}s", self.slug)
         self.today = today or datetime.now().astimezone().date()
         self._run = run
         self._given = published
         self._langs = chosen_languages(client, options.langs)
+        self._finder = PageFinder(client, self.pages, file, self.kept, self._owners, self._langs)
         self._day: date | None = None
         self._shots: dict[str, tuple[PagePicture, ...]] = {}
 
@@ -251,6 +262,20 @@ class PiecePublisher:
                 raise
             except PublishError as error:
                 yield self._result(lang, "left", found[lang], error)
+        if ids and not self.options.dry_run:
+            self.kept.key, self.kept.slug, self.kept.ids = self._owners.key, self.slug, {**self.kept.ids, **ids}
+            self.kept.write()
+
+    def withdraw(self) -> Iterator[PageResult]:
+        """Each page that is there, made a draft. Raises PublishError."""
+        for lang, page in self._find().items():
+            why = self._finder.why_left(page)
+            if page is None or why is not None or page.status == "draft":
+                yield self._result(lang, "same" if why is None else "left", page, why)
+            else:
+                if not self.options.dry_run:  # read anew: one that was withdrawn before has changed its translations
+                    page = self.pages.update(self.pages.read(page.id, lang), lang, {"status": "draft"})
+                yield self._result(lang, "changed", page)
 
     def clear(self) -> int:
         """Remove the pictures that no page of the piece shows any longer; how many. A page that two publishers made at
@@ -268,7 +293,7 @@ class PiecePublisher:
         return self.library.clear(texts)
 
     def _find(self) -> dict[str, SitePage | None]:
-        found = {lang: self.pages.find(lang) for lang in self._langs}
+        found = self._finder.found()
         pages = (page for page in found.values() if page is not None)
         blocks = [page.block for page in pages if isinstance(page.block, Block)]
         self._day = _day(min(block.mark.day for block in blocks)) if blocks else None
@@ -284,7 +309,7 @@ class PiecePublisher:
         for lang, page in found.items():
             if self._given is not None:
                 published[lang] = self._given
-            elif page is not None and isinstance(page.block, Block):
+            elif page is not None and isinstance(page.block, Block) and self._finder.why_left(page) is None:
                 try:
                     sha = page.block.mark.sha
                     carried[sha] = carried.get(sha) or self._carried(page.block)
@@ -309,13 +334,11 @@ class PiecePublisher:
 
     def _carried(self, block: Block) -> Reading:
         """The definition that a page carries. Raises PublishError where it is not the one that the page names."""
-        if block.mark.sha == self.file.sha:
-            return self.file.reading
-        return read_bytes(carried_definition(self.client, block))
+        return self._owners.carried(block)
 
     def _bring(self, lang: str, ids: dict[str, int], prepared: _Prepared) -> PageResult:
         for left in reversed(range(_AGAIN)):
-            page = self.pages.read(ids[lang], lang) if lang in ids else self.pages.find(lang)
+            page = self.pages.read(ids[lang], lang) if lang in ids else self._finder.find(lang)
             planned = self._planned(lang, page, prepared, sends=True, ids=ids)
             try:
                 done = self._write(lang, planned, ids)
@@ -349,6 +372,9 @@ class PiecePublisher:
     ) -> PlannedPage:
         source = self._source(lang)
         block = page.block if page is not None else None
+        not_ours = self._finder.why_left(page)
+        if not_ours is not None:
+            return PlannedPage(source, page, "left", why=not_ours)
         if prepared.why is not None:
             return PlannedPage(source, page, "left", why=prepared.why, diagnostics=prepared.diagnostics)
         if page is not None and not self.options.overwrite:
@@ -402,6 +428,10 @@ class PiecePublisher:
             kept="",
             title=stored_digest(title),
             sha=self.file.sha,
+            lang=as_fact(source.lang),
+            key=self._owners.key,
+            service=self._owners.service,
+            items=self._owners.items,
         )
         if page is not None and not _title_is_ours(page):
             mark = mark._replace(title=page.block.mark.title if isinstance(page.block, Block) else "0")
@@ -494,8 +524,10 @@ def publish_all(
     client: SiteClient,
     publishers: Sequence[PiecePublisher],
     told: Callable[[PageResult], None] = lambda _: None,
+    *,
+    withdraws: bool = False,
 ) -> PublishOutcome:
-    """All pieces, brought to the site; what became of each page is told as it is done."""
+    """All pieces, brought to the site, or withdrawn; what became of each page is told as it is done."""
     published = PublishOutcome(client.address)
 
     def note(result: PageResult) -> None:
@@ -505,7 +537,7 @@ def publish_all(
     for publisher in publishers:
         if published.ended is None:
             try:
-                for result in publisher.publish():
+                for result in publisher.withdraw() if withdraws else publisher.publish():
                     note(result)
                 if publisher.options.clean and all(one.did != "left" for one in published.pages):
                     published.media.removed += publisher.clear()
@@ -522,16 +554,6 @@ def publish_all(
         published.media.sent += len(publisher.library.sent)
         published.media.kept += len(publisher.library.kept - publisher.library.sent)
     return published
-
-
-def carried_definition(client: SiteClient, block: Block) -> bytes:
-    """The definition that a block names, from where it says it is. Raises PublishError where it is another one."""
-    import hashlib
-
-    data = block.carried.encode("utf-8", "surrogatepass") if not block.linked else client.fetch(block.linked).data
-    if hashlib.sha256(data).hexdigest() != block.mark.sha:
-        raise PublishError("other-digest")
-    return data
 
 
 def _title_is_ours(page: SitePage) -> bool:

@@ -97,8 +97,9 @@ def published_piece(site: str, name: str) -> ServedPiece:
     """
     from previewer.publish.block import Block
     from previewer.publish.client import SiteClient
+    from previewer.publish.ownership import carried_definition
     from previewer.publish.pages import Pages, slug_of
-    from previewer.publish.publishing import KINDS, LANGUAGES, carried_definition
+    from previewer.publish.publishing import KINDS, LANGUAGES
 
     with SiteClient(site) as client:
         client.open()

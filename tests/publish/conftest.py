@@ -71,8 +71,10 @@ def definition(**changes: Any) -> dict[str, Any]:
 
 
 def write(path: Path, found: dict[str, Any] | None = None) -> Path:
-    """A definition in a file."""
-    path.write_text(json.dumps(found if found is not None else definition(), ensure_ascii=False, indent=2), "utf-8")
+    """A definition in a file, of a service of its own: the pages of another one are not its pages."""
+    made = found if found is not None else definition()
+    made = {**made, "serviceProxy": made.get("serviceProxy", {"service": path.stem})}
+    path.write_text(json.dumps(made, ensure_ascii=False, indent=2), "utf-8")
     return path
 
 

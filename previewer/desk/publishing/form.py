@@ -89,7 +89,9 @@ class PublishForm(Worded, QWidget):
             status=str(self.status.currentData()),
             reveal_hidden=self.hidden.isChecked(),
             clean=self.clean.isChecked(),
-            **{name: box.isChecked() for name, box in self.overrides.items()},
+            overwrite=self.overrides["overwrite"].isChecked(),
+            allow_forbidden=self.overrides["allow_forbidden"].isChecked(),
+            with_errors=self.overrides["with_errors"].isChecked(),
         )
 
     @property
