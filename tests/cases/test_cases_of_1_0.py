@@ -12,6 +12,7 @@ from previewer.cases.replay import prepare, replay
 FOLDER = Path(__file__).parents[1] / "data" / "cases-by-1.0"
 
 
+@pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize("name", sorted(path.stem for path in FOLDER.glob("*.piececase")))
 def test_case_recorded_by_1_0_holds(name: str) -> None:
     platform = name.rpartition("-")[2]

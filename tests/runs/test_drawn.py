@@ -7,11 +7,15 @@ from collections.abc import Mapping
 from datetime import date
 from pathlib import Path
 
+import pytest
+
 from previewer.pieces import read_bytes
 from previewer.runs.checks import Check
 from previewer.runs.plan.looks import plan_looks
 from previewer.runs.plan.planned import Subject, plan_checks
 from tests.phone.broken import Change, Mutant, broken
+
+pytestmark = pytest.mark.usefixtures("qapp")
 
 TODAY = date(2026, 11, 26)
 TEXTS = {"x-title": {"en": "Scene"}, "x-description": {"en": "The colours of the lamp."}}
