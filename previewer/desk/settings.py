@@ -45,6 +45,10 @@ def _language(text: str) -> str:
     return text if text in languages() else "system"
 
 
+def _scheme(text: str) -> str:
+    return text if text in ("light", "dark") else "system"
+
+
 def _source(text: str) -> "SourceOptions":
     from previewer.desk.source.options import SourceOptions
 
@@ -86,6 +90,8 @@ class Settings(QObject):
 
     #: Language of the program: 'system' or one that it speaks.
     language = Setting("language", _language)
+    #: Colours of the window: 'system', 'light' or 'dark'.
+    colour_scheme = Setting("colourScheme", _scheme)
     #: Whether pictures of phones carry the case that they show.
     carry_case = Setting("carryCase", lambda text: text != "off", lambda on: "on" if on else "off")
     #: Whether long lines of the source are broken at the edge.

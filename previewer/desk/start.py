@@ -47,11 +47,14 @@ def make_window(app: QApplication, opens: bool = False) -> MainWindow:
     from previewer.desk.document.numbers import WindowNumber
     from previewer.desk.language import ProgramLanguage
     from previewer.desk.settings import Settings
+    from previewer.desk.theme import apply_scheme
 
     folder = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation))
     settings = Settings(user_store(app), app, WindowNumber.first_free(folder / "windows"))
     language = ProgramLanguage(app)
     language.install(settings.language)
+    if settings.colour_scheme != "system":
+        apply_scheme(settings.colour_scheme)
     if opens or settings.open_files:
         _expect_phone(settings)
     from previewer.desk.document.memory import Memory

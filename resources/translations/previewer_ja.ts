@@ -5143,6 +5143,18 @@
         <translation>画像に、写っている状態のケースを入れる(&amp;P)</translation>
     </message>
     <message>
+        <source>Co&amp;lours of the window</source>
+        <translation>ウィンドウの配色(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>ライト</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>ダーク</translation>
+    </message>
+    <message>
         <source>Opened here, such a picture brings back its state. It holds the whole definition and the values that were set, those of hidden items too.</source>
         <translation>その画像をこのプログラムで開くと、写っている状態に戻ります。定義の全文と、設定した値（非表示の項目の値も）が入ります。</translation>
     </message>

@@ -9,6 +9,7 @@ from previewer.desk.language import LANGUAGES
 from previewer.desk.program.script_settings import ScriptSettings
 from previewer.desk.program.source_settings import SourceSettings, set_note
 from previewer.desk.settings import Settings
+from previewer.desk.theme import SCHEMES
 from previewer.desk.widgets import (
     NamedBox,
     Worded,
@@ -43,6 +44,11 @@ class SettingsDialog(Worded, QDialog):
         self.language.setCurrentIndex(_LANGUAGES.index(settings.language))
         self.language.activated.connect(self._choose_language)
         self.says(lambda: self.language.setItemText(0, self.tr("Same as system")))
+        self.scheme = NamedBox(self)
+        self.scheme.addItems(["" for _ in SCHEMES])
+        self.scheme.setCurrentIndex([*SCHEMES].index(settings.colour_scheme))
+        self.scheme.activated.connect(self._choose_scheme)
+        self.says(self._say_schemes, colours=False)
         self.carry = check_box(self, lambda: self.tr("&Pictures carry the case that they show"))
         self.carry.setChecked(settings.carry_case)
         self.carry.toggled.connect(self._choose_carry)
@@ -57,6 +63,7 @@ class SettingsDialog(Worded, QDialog):
         form.setVerticalSpacing(8)
         form.setContentsMargins(16, 16, 16, 16)
         add_field(self, form, lambda: self.tr("&Language of the program"), self.language)
+        add_field(self, form, lambda: self.tr("Co&lours of the window"), self.scheme)
         form.addRow("", self.carry)
         form.addRow("", self._carry_note)
         saved = text_label(self, lambda: self.tr("&Saved values"), of=self.forget)
@@ -90,6 +97,13 @@ class SettingsDialog(Worded, QDialog):
 
     def _choose_language(self, at: int) -> None:
         self._settings.language = _LANGUAGES[at]
+
+    def _choose_scheme(self, at: int) -> None:
+        self._settings.colour_scheme = [*SCHEMES][at]
+
+    def _say_schemes(self) -> None:
+        for at, words in enumerate((self.tr("Same as system"), self.tr("Light"), self.tr("Dark"))):
+            self.scheme.setItemText(at, words)
 
     def _choose_carry(self, on: bool) -> None:
         self._settings.carry_case = on

@@ -344,7 +344,7 @@ def title_once(window: QMainWindow, docks: Iterable[QDockWidget]) -> None:
         if has_tab and bar is None:
             dock.setTitleBarWidget(_NoTitle(dock))
         elif not has_tab and isinstance(bar, _NoTitle):
-            dock.setTitleBarWidget(None)
+            dock.setTitleBarWidget(None)  # type: ignore[arg-type]  # Qt's own bar again
             bar.deleteLater()
 
 

@@ -6,11 +6,14 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication, QPalette
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.document import dialogs
+from previewer.desk.language import ProgramLanguage
 from previewer.desk.program.settings_dialog import SettingsDialog
+from previewer.desk.theme import apply_scheme, is_dark
 from previewer.desk.window.main_window import MainWindow
 from previewer.resources import resource
 from tests.desk.helpers import opened
@@ -43,6 +46,26 @@ def test_enter_in_the_settings_forgets_nothing_and_closes(touched: MainWindow, q
     tab = touched.tab()
     assert tab is not None and tab.piece.session.values.get("name") == "Hanako"
     qtbot.waitUntil(lambda: not touched.findChildren(SettingsDialog))
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_window_is_dark_or_light_by_the_desktop_or_as_it_is_set(
+    window: MainWindow, language: ProgramLanguage, lang: str, qtbot: QtBot
+) -> None:
+    language.install(lang)
+    first = QGuiApplication.palette().color(QPalette.ColorRole.Base)
+    dialog = settings_of(window)
+    try:
+        for at, dark in ((2, True), (1, False), (2, True), (0, is_dark(QPalette(first)))):
+            dialog.scheme.setCurrentIndex(at)
+            dialog.scheme.activated.emit(at)
+            qtbot.waitUntil(lambda dark=dark: is_dark(window.palette()) == dark)
+            ground, text = (window.palette().color(role) for role in (QPalette.ColorRole.Base, QPalette.ColorRole.Text))
+            assert abs(ground.lightness() - text.lightness()) > 100
+        assert QGuiApplication.palette().color(QPalette.ColorRole.Base) == first
+        assert window.settings.colour_scheme == "system"
+    finally:
+        apply_scheme("system")
 
 
 def test_forgetting_is_asked_about_with_the_number_of_pieces(
