@@ -43,17 +43,17 @@ def read_picture(data: bytes) -> QImage:
     kind = next((name for first, at, name in _FIRST if data[at : at + len(first)] == first), None)
     if kind is None:
         raise PhotoError("it is no picture that is read; PNG, JPEG and WebP files are", "foreign")
-    if kind == b"png" and not _is_whole_png(data):
-        raise PhotoError("it is a broken or cut picture", "broken", _size_of_png(data))
+    if kind == b"png":
+        _refuse_too_large(_size_of_png(data))
+        if not _is_whole_png(data):
+            raise PhotoError("it is a broken or cut picture", "broken", _size_of_png(data))
     buffer = QBuffer()
     buffer.setData(QByteArray(data))
     buffer.open(QIODevice.OpenModeFlag.ReadOnly)
     reader = QImageReader(buffer, QByteArray(kind))
     reader.setAutoTransform(True)
     size = reader.size()
-    if size.width() * size.height() > MOST_PIXELS:
-        shown = f"{size.width()}×{size.height()}"
-        raise PhotoError(f"it has {shown} pixels, more than {MOST_PIXELS // 1_000_000} million", "large", size)
+    _refuse_too_large(size)
     image = reader.read()
     if image.isNull():
         raise PhotoError("it is a broken or cut picture", "broken", size)
@@ -63,6 +63,12 @@ def read_picture(data: bytes) -> QImage:
 def read_picture_at(path: Path) -> QImage:
     """The picture in an ordinary file. Raises PhotoError and OSError."""
     return read_picture(read_within(path, MOST_BYTES))
+
+
+def _refuse_too_large(size: QSize) -> None:
+    if size.width() * size.height() > MOST_PIXELS:
+        shown = f"{size.width()}×{size.height()}"
+        raise PhotoError(f"it has {shown} pixels, more than {MOST_PIXELS // 1_000_000} million", "large", size)
 
 
 def _is_whole_png(data: bytes) -> bool:
