@@ -17,7 +17,8 @@ from previewer.bounded import MOST_OF_PICTURE, read_within
 
 #: A picture's file has so many bytes at most, and the picture so many pixels: beyond, it would take the memory.
 MOST_BYTES, MOST_PIXELS = MOST_OF_PICTURE, 64_000_000
-_LONGEST_SIDE = 2**31 - 1
+#: Pixels of a side that Qt's sizes have room for, and that libpng takes.
+_LONGEST_SIDE, _LONGEST_OF_PNG = 2**31 - 1, 1_000_000
 #: The bytes at the beginning of each format, and Qt's name of it.
 _FIRST = ((b"\x89PNG\r\n\x1a\n", 0, b"png"), (b"\xff\xd8\xff", 0, b"jpeg"), (b"WEBP", 8, b"webp"))
 
@@ -44,9 +45,11 @@ def read_picture(data: bytes) -> QImage:
     if kind is None:
         raise PhotoError("it is no picture that is read; PNG, JPEG and WebP files are", "foreign")
     if kind == b"png":
-        _refuse_too_large(_size_of_png(data))
+        size = _size_of_png(data)
+        if max(size.width(), size.height()) <= _LONGEST_OF_PNG:
+            _refuse_too_large(size)
         if not _is_whole_png(data):
-            raise PhotoError("it is a broken or cut picture", "broken", _size_of_png(data))
+            raise PhotoError("it is a broken or cut picture", "broken", size)
     buffer = QBuffer()
     buffer.setData(QByteArray(data))
     buffer.open(QIODevice.OpenModeFlag.ReadOnly)
