@@ -9,7 +9,7 @@ from previewer.desk.language import LANGUAGES
 from previewer.desk.program.script_settings import ScriptSettings
 from previewer.desk.program.source_settings import SourceSettings, set_note
 from previewer.desk.settings import Settings
-from previewer.desk.theme import SCHEMES
+from previewer.desk.theme import SCHEMES, apply_scheme
 from previewer.desk.widgets import (
     NamedBox,
     Worded,
@@ -100,6 +100,7 @@ class SettingsDialog(Worded, QDialog):
 
     def _choose_scheme(self, at: int) -> None:
         self._settings.colour_scheme = [*SCHEMES][at]
+        apply_scheme(self._settings.colour_scheme)
 
     def _say_schemes(self) -> None:
         for at, words in enumerate((self.tr("Same as system"), self.tr("Light"), self.tr("Dark"))):

@@ -23,7 +23,6 @@ from previewer.desk.panes import PROBLEMS
 from previewer.desk.panes.pane import late
 from previewer.desk.services import DeskWindow, Services, Tab
 from previewer.desk.settings import Settings
-from previewer.desk.theme import apply_scheme
 from previewer.desk.view.bar import ViewBar
 from previewer.desk.view.first_picture import FirstPicture
 from previewer.desk.view.options import ViewOptions
@@ -296,7 +295,5 @@ class MainWindow(Worded, DeskWindow):
     def _apply_setting(self, name: str) -> None:
         if name == "language":
             self.language.install(self.settings.language)
-        elif name == "colourScheme":
-            apply_scheme(self.settings.colour_scheme)
         elif name == "recent" and self.tab() is None:
             self.start_page.show_recent(self.settings.recent)
