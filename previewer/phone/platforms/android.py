@@ -15,6 +15,8 @@ def _hole(width: int) -> Hole:
     return Hole(width / 2, _CUTOUT / 2, 25)
 
 
+#: The radius of a phone's screen, judged from pictures: no platform publishes it.
+_CORNER = 40
 #: A Pixel 5 has its camera at the upper left; where exactly is judged from pictures of it.
 _LEFT_HOLE = Hole(34, _CUTOUT / 2, 25)
 
@@ -26,14 +28,14 @@ ANDROID = Platform(
     clock=(9, 30),
     body_size=16,
     devices=(
-        Device("Pixel 10", 412, 923, *_CUT_BARS, _hole(412), year=2025),
-        Device("Pixel 9", 412, 923, *_CUT_BARS, _hole(412), year=2024),
-        Device("Galaxy S24 Plus", 384, 832, *_CUT_BARS, _hole(384), year=2024),
-        Device("Pixel 8", 412, 915, *_CUT_BARS, _hole(412), year=2023),
-        Device("Pixel 8 Pro", 448, 998, *_CUT_BARS, _hole(448), year=2023),
+        Device("Pixel 10", 412, 923, *_CUT_BARS, _hole(412), corner=_CORNER, year=2025),
+        Device("Pixel 9", 412, 923, *_CUT_BARS, _hole(412), corner=_CORNER, year=2024),
+        Device("Galaxy S24 Plus", 384, 832, *_CUT_BARS, _hole(384), corner=_CORNER, year=2024),
+        Device("Pixel 8", 412, 915, *_CUT_BARS, _hole(412), corner=_CORNER, year=2023),
+        Device("Pixel 8 Pro", 448, 998, *_CUT_BARS, _hole(448), corner=_CORNER, year=2023),
         Device("Pixel Fold", 673, 841, *_BARS, year=2023),
         Device("Pixel Tablet", 800, 1280, *_BARS, year=2023),
-        Device("Pixel 5", 393, 851, *_CUT_BARS, _LEFT_HOLE, year=2020),
+        Device("Pixel 5", 393, 851, *_CUT_BARS, _LEFT_HOLE, corner=_CORNER, year=2020),
         Device("Android small", 360, 800, *_BARS),
     ),
     usual="Pixel 8",

@@ -15,14 +15,16 @@ from previewer.desk.window.main_window import MainWindow
 from tests.desk.helpers import opened, phones_of
 
 
-@pytest.mark.parametrize(("device", "round_"), [("iPhone 16", True), ("iPhone SE", False)])
+@pytest.mark.parametrize(
+    ("device", "round_"), [("iPhone 16", True), ("iPhone SE", False), ("Pixel 8", True), ("Android small", False)]
+)
 def test_screen_in_the_window_has_the_corners_of_its_device(
     window: MainWindow, tmp_path: Path, device: str, round_: bool
 ) -> None:
     file = tmp_path / "piece.json"
     file.write_text(json.dumps({"preferences": {"type": "object", "properties": {}}}), encoding="utf-8")
     area = phones_of(opened(window, file))
-    view = area.view("ios")
+    view = area.view("ios" if device.startswith("iPhone") else "android")
     view.phone.show(replace(view.phone.look, device=device))
     area.update_phones()
     area.arrange()
