@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from datetime import date
 from functools import cache
 from pathlib import Path
@@ -59,6 +60,8 @@ def _options(given: list[str]) -> argparse.Namespace:
     parser.add_argument(
         "cases", nargs="+", metavar="CASE-OR-FOLDER", help="a .piececase file, a picture, or a folder of cases"
     )
+    about = "the steps on this version of the piece; the case's own is neither used nor changed"
+    parser.add_argument("--piece", metavar="FILE", help=about)
     parser.add_argument("--update", action="store_true", help="write the pictures that are expected")
     parser.add_argument("--format", choices=_FORMATS, default="text")
     parser.add_argument("--pictures", metavar="FOLDER", help="keep the screen at each failure in this folder")
@@ -133,10 +136,13 @@ def _replay(
     from previewer.cases.replay import picture_name, prepare, replay
     from previewer.cases.reports import Replayed
     from previewer.cases.shots import replay_shot
+    from previewer.cases.source import PieceSource
 
     outcomes: Iterable[ReplayResult]
     try:
         case, picture = read_case_or_picture(path)
+        if options.piece:
+            case = replace(case, piece=PieceSource(str(Path(options.piece).absolute())))
         prepared = prepare(case, chosen, asking=_asking(options))
         if picture is None:
             outcomes = (

@@ -13,6 +13,7 @@ from previewer.cli.options import MARKS, Parser, add_looks_options, day, scale, 
 from previewer.cli.progress import Progress
 from previewer.cli.terminal import check_output, complain, fail, reason, write_text
 from previewer.pieces.json_text import to_json
+from previewer.pieces.messages import say
 
 if TYPE_CHECKING:
     from previewer.pictures.sheet import SheetRequest, SheetResult
@@ -47,7 +48,23 @@ def run(given: list[str]) -> int:
         tell_of_case(str(options.output), request.carry, shown.reading)
     for name in options.accept:
         write_text(f"accepted: {name}\n")
-    return _tell(result)
+    return max(_tell(result), _tell_findings(result, shown.path, options))
+
+
+def _tell_findings(result: SheetResult, path: str, options: argparse.Namespace) -> int:
+    """Write what was found, and say what the page needs; 1 where a finding fails the build."""
+    from previewer.cli.sheet_findings import failing, written
+    from previewer.pictures.manifest import PAGE
+
+    if result.manifest.pictures and b"data:image/png" not in (options.output / PAGE).read_bytes():
+        complain("previewer sheet: index.html needs the folder pictures/ beside it")
+    if options.findings is not None:
+        text = written(result.manifest, path, options.findings.suffix)
+        write_text(text, str(options.findings))
+    count = failing(result.manifest) if options.fail_on_findings else 0
+    if count:
+        complain(f"previewer sheet: {say('en', 'sheet', 'failing', {'count': count})}")
+    return 1 if count else 0
 
 
 def _tell(result: SheetResult) -> int:
@@ -121,7 +138,13 @@ def _options(given: list[str]) -> argparse.Namespace:
     parser.add_argument("--against", type=Path, metavar="FOLDER", help="compare with an earlier sheet")
     help_of_accept = "take these pictures over into the earlier sheet, with all pages of their screens"
     parser.add_argument("--accept", nargs="+", default=[], metavar="NAME", help=help_of_accept)
+    help_of_fail = "exit 1 where a text is cut, out of a font or its language, too faint, or a target too small"
+    parser.add_argument("--fail-on-findings", action="store_true", help=help_of_fail)
+    help_of_findings = "write what was found: SARIF (.sarif) or JUnit (.xml)"
+    parser.add_argument("--findings", type=Path, metavar="FILE", help=help_of_findings)
     options = parser.parse_args(given)
+    if options.findings is not None and options.findings.suffix not in (".sarif", ".xml"):
+        parser.error("--findings takes a file that ends in .sarif or .xml")
     if options.accept and options.against is None:
         parser.error("--accept takes pictures over into the sheet that --against names")
     return options

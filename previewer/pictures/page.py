@@ -55,6 +55,7 @@ def page(
         "after": {name: _source(file, embed, folder) for name, file in after_files.items()},
         "before": {name: _source(file, embed, folder) for name, file in before_files.items()},
         "madeDifferently": list(comparison.made_differently) if comparison else [],
+        "whole": embed,
         "compared": comparison is not None,
         "against": before.name if before is not None else "",
     }

@@ -19,8 +19,8 @@ FORM: Final = 1
 #: How fingerprints are made and rows are drawn: raised when either changes, so that those of an earlier run are made
 #: anew before they are compared. Runs that do not say it are of the first.
 WAY: Final = 2
-#: How looks are chosen: pairs covered, all combinations, one.
-PLANS: Final = ("pairwise", "every", "one")
+#: How looks are chosen: pairs covered, all combinations, one, each value once in few checks.
+PLANS: Final = ("pairwise", "every", "one", "smoke")
 SCHEMA: Final = ("schema", "run.schema.json")
 
 

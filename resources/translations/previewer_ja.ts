@@ -3217,6 +3217,10 @@
         <translation>1つの表示</translation>
     </message>
     <message>
+        <source>The few that matter: each row once</source>
+        <translation>重要なものだけ：各行を一度ずつ</translation>
+    </message>
+    <message>
         <source>Phones:</source>
         <translation>端末：</translation>
     </message>

@@ -227,3 +227,15 @@ def test_case_for_another_piece_fails_where_its_item_is_gone(run: Run, folder: P
 def test_case_comes_from_standard_input_too(run: Run, folder: Path) -> None:
     text = Case(PieceSource("piece.json"), steps=(Touch("a"),)).written()
     assert run("replay", "-", "--platform", "ios", stdin=text.encode()).out.startswith("-: 1 step on ios")
+
+
+def test_steps_are_done_on_another_version_of_the_piece_that_is_named(run: Run, folder: Path) -> None:
+    path = case(folder / "a.piececase", ExpectValue("a", False))
+    before = Path(path).read_bytes()
+    later = SMALL.replace('"x-input-type": "switch"', '"x-input-type": "switch", "default": true')
+    (folder / "next.json").write_text(later, "utf-8")
+    assert run("replay", "a.piececase", "--platform", "ios").status == 0
+    ran = run("replay", "a.piececase", "--platform", "ios", "--piece", "next.json")
+    assert (ran.status, "step 1 on ios" in ran.out) == (1, True)
+    assert Path(path).read_bytes() == before
+    assert run("replay", "a.piececase", "--piece", "gone.json").status == 2

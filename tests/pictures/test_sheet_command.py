@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from previewer.cli import main
+from previewer.pictures import page
 from previewer.pictures.manifest import load_manifest
 from tests.patience import PATIENCE
 
@@ -154,3 +155,44 @@ def test_sheet_command_when_on_a_cluster_of_two_then_same_bytes(first: Path, tmp
     finally:
         cluster.communicate("", timeout=PATIENCE)
     assert load_manifest(tmp_path / "sheet").pictures == load_manifest(first).pictures
+
+
+@pytest.mark.usefixtures("processes")
+def test_sheet_fails_a_build_by_its_findings_and_writes_them(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = "Pneumonoultramicroscopicsilicovolcanoconiosis of all lamps in the house and in the garden"
+    title = {"en": "Lamp"}
+    item = {"type": "boolean", "x-input-type": "switch", "x-title": title, "x-description": {"en": "It"}}
+    piece = {"title": {"en": text}, "preferences": {"type": "object", "properties": {"a": item}}}
+    path = tmp_path / "cut.json"
+    path.write_text(json.dumps(piece), "utf-8")
+    asked = ["sheet", str(path), *_FEW, "--workers", "1"]
+    sarif, junit = tmp_path / "f.sarif", tmp_path / "f.xml"
+    # The screen's title is cut, which is advice: it fails nothing.
+    assert main([*asked, "-o", str(tmp_path / "a"), "--fail-on-findings", "--findings", str(sarif)]) == 0
+    (result,) = [one for one in json.loads(sarif.read_text())["runs"][0]["results"] if one["ruleId"] == "title-elided"]
+    assert result["level"] == "note"
+    title["en"] = "\u0378"
+    path.write_text(json.dumps(piece), "utf-8")
+    assert main([*asked, "-o", str(tmp_path / "b"), "--findings", str(junit)]) == 0
+    assert 'failures="1"' in junit.read_text("utf-8")
+    capsys.readouterr()
+    assert main([*asked, "-o", str(tmp_path / "b"), "--fail-on-findings", "--findings", str(sarif)]) == 1
+    assert "1 finding is a warning" in capsys.readouterr().err
+    levels = {one["ruleId"]: one["level"] for one in json.loads(sarif.read_text())["runs"][0]["results"]}
+    assert levels["glyphs"] == "warning"
+    assert main([*asked, "-o", str(tmp_path / "b"), "--findings", "f.txt"]) == 2
+
+
+@pytest.mark.usefixtures("processes")
+def test_page_says_that_it_needs_its_folder(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = ["sheet", str(EVERY_FORM), *_FEW, "--workers", "1", "--scale", "0.5"]
+    assert main([*asked, "-o", str(tmp_path / "a")]) == 0
+    assert "needs the folder" not in capsys.readouterr().err
+    monkeypatch.setattr(page, "EMBED_UP_TO", 1)
+    assert main([*asked, "-o", str(tmp_path / "b")]) == 0
+    assert "index.html needs the folder pictures/ beside it" in capsys.readouterr().err
+    assert '"whole": false' in (tmp_path / "b/index.html").read_text("utf-8")

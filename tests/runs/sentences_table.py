@@ -162,6 +162,7 @@ SECTIONS: dict[str, dict[str, tuple[str, ...]]] = {
     "price": {
         **dict.fromkeys(("free", "text", "definition", "picture", "already", "new"), ()),
         "unjudged": (),
+        "fails": ("count",),
         "price": ("checks", "new", "minutes"),
         "over": ("minutes", "most"),
     },

@@ -16,7 +16,7 @@ from previewer.runs.plan.draft import draft
 from previewer.runs.plan.fingerprints import with_fingerprint
 from previewer.runs.plan.items import SECONDS
 from previewer.runs.plan.looks import TEXT_SIZES, plan_looks
-from previewer.runs.plan.pairs import pairs_of, pairwise
+from previewer.runs.plan.pairs import each_value, pairs_of, pairwise
 from previewer.runs.plan.touch import TOUCHED
 from tests.pieces.helpers import declared, piece_of, piece_text
 
@@ -54,6 +54,30 @@ def test_few_looks_have_every_pair_that_all_looks_have(name: str, wanted: dict[s
     assert set().union(*map(pairs_of, few)) == set().union(*map(pairs_of, every))
     assert few[0] == every[0]
     assert len(every) < 8 or len(few) < len(every)
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_smoke_plan_looks_at_each_row_once_and_meets_every_value(name: str) -> None:
+    reading = sample(name)
+    piece = piece_of(reading)
+    found = checks(reading, "smoke", sample("published") if name == "updated" else None)
+    shown = [item.key for item in piece.display_order() if not item.hidden and item.trouble is None]
+    rows = [check for check in found if check.what == "row"]
+    assert {check.item for check in rows} == set(shown)
+    assert len(found) - len(rows) <= 6
+    every = looks_of(piece, {"text_size": TEXT_SIZES})
+    assert len(rows) == max(len(shown), len(each_value(every)))
+    for member in ("platform", "lang", "theme", "text_size"):
+        wanted = {getattr(look, member) for look in every}
+        assert {getattr(Look.of(piece, check.look), member) for check in rows} == wanted, member
+
+
+def test_one_item_of_each_kind_is_read_aloud() -> None:
+    found = [check for check in checks(sample("every-kind")) if check.what == "spoken"]
+    piece = piece_of(sample("every-kind"))
+    kinds = {item.key: str(item.kind) for item in piece.items}
+    shown = {str(item.kind) for item in piece.items if not item.hidden}
+    assert sorted(kinds[str(check.item)] for check in found) == sorted(kind for kind in shown for _ in piece.languages)
 
 
 def test_every_row_is_looked_at_in_every_pair() -> None:

@@ -164,6 +164,11 @@ def really(run: Run, source: bytes, folder: Path) -> tuple[set[str], set[str]]:
     return reopened, {check.id for check in next_run.checks} - {check.id for check in run.checks} - reopened
 
 
+def failed(run: Run) -> set[str]:
+    """The checks that the program failed."""
+    return {row.check.id for row in states(run) if row.machine == "fail"}
+
+
 @pytest.mark.deep
 @pytest.mark.parametrize("name", EDITS)
 def test_price_is_what_the_next_run_reopens_and_adds(bell: Run, tmp_path: Path, name: str) -> None:
@@ -172,9 +177,12 @@ def test_price_is_what_the_next_run_reopens_and_adds(bell: Run, tmp_path: Path, 
     reopened, new = really(bell, source, tmp_path / "2.run")
     assert {one.check.id for one in told.reopened} == reopened
     assert {check.id for check in told.new} == new
-    gone = {check.id for check in bell.checks} - {check.id for check in Run.open(tmp_path / "2.run").checks}
+    next_run = Run.open(tmp_path / "2.run")
+    gone = {check.id for check in bell.checks} - {check.id for check in next_run.checks}
+    fails = failed(next_run) - failed(bell)
+    assert {check.id for check in told.fails} == fails
     assert told.unjudged == bool(gone)  # all that stays was judged
-    assert told.is_free == (not reopened and not new and not gone)
+    assert told.is_free == (not reopened and not new and not gone and not fails)
 
 
 def test_forty_edits_are_tried() -> None:
@@ -196,9 +204,20 @@ def test_price_says_what_moved_and_what_it_takes(bell: Run) -> None:
     assert {"id": "tone/title/en", "title": "Toneの題", "why": ["text", "picture"]} in shape["reopened"]  # type: ignore[operator]
 
 
+def test_price_tells_what_the_program_would_fail(bell: Run, command: Command, tmp_path: Path) -> None:
+    path = tmp_path / "bad.json"
+    path.write_bytes(edited(EDITS["a default that is not allowed"]))
+    told = price(bell, path.read_bytes())
+    assert "level/definition" in {check.id for check in told.fails}
+    status, out, _ = command(str(bell.folder), str(path))
+    assert status == 0
+    assert f"; the program fails {len(told.fails)} check" in out
+    assert "\n  level/definition: " in out
+
+
 def test_price_of_nothing_is_nothing_also_where_the_text_is_laid_out_anew(bell: Run) -> None:
     told = price(bell, json.dumps(json.loads(PIECE), indent=3).encode())
-    assert told.to_json() == {"checks": 0, "new": 0, "minutes": 0, "reopened": [], "free": True}
+    assert told.to_json() == {"checks": 0, "new": 0, "minutes": 0, "reopened": [], "fails": [], "free": True}
 
 
 def test_price_draws_only_items_that_changed_and_each_once(bell: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -308,10 +327,10 @@ def test_price_of_a_run_that_nobody_judged_is_free_only_where_nothing_moved(
         told = price(run, edited(operations, few.decode()))
         assert (told.reopened, told.new, told.minutes, told.is_free) == ((), (), 0, False)
     (tmp_path / "other.json").write_bytes(edited([at("on/x-title/en", "Rings")], few.decode()))
-    free = {"checks": 0, "new": 0, "minutes": 0, "reopened": [], "free": False}
+    free = {"checks": 0, "new": 0, "minutes": 0, "reopened": [], "fails": [], "free": False}
     status, out, _ = command(str(run.folder), str(tmp_path / "other.json"), "--format", "json", "--fail-over", "0")
     assert (status, json.loads(out)) == (0, free)
-    said = "reopens no check: what moved is open already, or gone\n"
+    said = "reopens no check: what moved is judged by the program again, is open already, or is gone\n"
     assert command(str(run.folder), str(tmp_path / "other.json")) == (0, said, "")
 
 

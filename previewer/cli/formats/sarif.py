@@ -43,7 +43,7 @@ class SarifWriter(Writer):
     def aside(self, report: FileReport) -> str:
         if report.unopened is not None:
             return ""
-        artifact: dict[str, Any] = {"location": {"uri": _uri(report.path)}}
+        artifact: dict[str, Any] = {"location": {"uri": uri(report.path)}}
         if report.omitted:
             artifact["properties"] = {"omitted": report.omitted}
         return _line(artifact)
@@ -80,7 +80,7 @@ def _region(found: dict[str, Any]) -> dict[str, int]:
 
 
 def _result(path: str, found: dict[str, Any]) -> dict[str, Any]:
-    artifact = {"uri": _uri(path)}
+    artifact = {"uri": uri(path)}
     result: dict[str, Any] = {
         "ruleId": found["code"],
         "ruleIndex": _INDEX[found["code"]],
@@ -107,8 +107,8 @@ def _result(path: str, found: dict[str, Any]) -> dict[str, Any]:
     return result
 
 
-def _uri(path: str) -> str:
-    """A path as a URI reference: absolute paths as `file:`, relative ones as they are."""
+def uri(path: str) -> str:
+    """The path as a URI reference: absolute paths as `file:`, relative ones as they are."""
     shown = quote(path.replace("\\", "/").encode("utf-8", "surrogateescape"), safe="/~")
     return f"file://{shown}" if path.startswith("/") else shown
 

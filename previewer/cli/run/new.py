@@ -93,6 +93,7 @@ def chosen_handler(options: argparse.Namespace, reading: Reading) -> Script | No
 
 def _options(given: list[str]) -> argparse.Namespace:
     from previewer.runs.plan.looks import TEXT_SIZES
+    from previewer.runs.run_file import PLANS
 
     about = "Make the plan of a run: what a careful tester looks at, less what the program can judge by itself."
     parser = Parser("run new", about)
@@ -101,8 +102,8 @@ def _options(given: list[str]) -> argparse.Namespace:
     parser.add_argument("--from", dest="old", metavar="OLD.run", help="an earlier run: verdicts that still hold stay")
     parser.add_argument("--published", metavar="PIECE", help="the version that this one updates")
     add_looks_options(parser, text_size=" and ".join(f"{size:g}" for size in TEXT_SIZES))
-    help_of_plan = "looks that have every pair (default), every combination, or one"
-    parser.add_argument("--plan", choices=("pairwise", "every", "one"), default="pairwise", help=help_of_plan)
+    help_of_plan = "looks that have every pair (default), every combination, one; or smoke: each row once, few checks"
+    parser.add_argument("--plan", choices=PLANS, default="pairwise", help=help_of_plan)
     today = "the day the piece was first opened (default: that of OLD.run, else the local date)"
     parser.add_argument("--today", type=day, metavar="DATE", help=today)
     about = "judge what the handler beside PIECE does at its bounds; without it only in folders that were allowed"

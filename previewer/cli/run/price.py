@@ -52,12 +52,14 @@ def run(given: list[str]) -> int:
 def _lines(told: Price, lang: str) -> Iterator[str]:
     from previewer.runs.plan.wording import told_price
 
-    yield told_price(len(told.reopened), len(told.new), told.minutes, told.unjudged, lang)
+    yield told_price(len(told.reopened), len(told.new), told.minutes, told.unjudged, lang, len(told.fails))
     for one in told.reopened:
         why = ", ".join(say(lang, "price", name) for name in one.why or ("already",))
         yield f"  {one.check.id}: {why}"
     for check in told.new:
         yield f"  {check.id}: {say(lang, 'price', 'new')}"
+    for one in told.to_json(lang)["fails"]:  # type: ignore[attr-defined]
+        yield f"  {one['id']}: {one['why']}"
 
 
 def _options(given: list[str]) -> argparse.Namespace:

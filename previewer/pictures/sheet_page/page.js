@@ -73,8 +73,10 @@ function head() {
   }
   facts.push(["Piece Previewer", data.versions.program], ["Qt", data.versions.qt]);
   byId("summary").replaceChildren(...facts.map(([name, value]) => make("div", {}, make("dt", { textContent: name }), make("dd", { textContent: value }))));
-  byId("note").hidden = data.madeDifferently.length === 0;
-  byId("note").textContent = `${say("made-differently")} ${data.madeDifferently.join("; ")}`;
+  const notes = data.madeDifferently.length ? [`${say("made-differently")} ${data.madeDifferently.join("; ")}`] : [];
+  if (!data.whole) notes.push(say("beside"));
+  byId("note").hidden = notes.length === 0;
+  byId("note").textContent = notes.join(" ");
   kinds();
   filters();
   byId("keys").replaceChildren(...[["← ↑ → ↓", "key-move"], ["Enter", "key-zoom"], ["c", "key-pair"], ["f", "key-found"],

@@ -11,15 +11,28 @@ from previewer.pieces import Item, Reading, Values
 from previewer.pieces.json_text import to_json
 from previewer.runs.checks import Check, Texts
 from previewer.runs.folder import DEFINITION, PUBLISHED
-from previewer.runs.plan.items import LACKING, SCREEN, SECONDS, Json, PlanInputs, case_of, item_checks, item_id
+from previewer.runs.plan.items import (
+    LACKING,
+    SCREEN,
+    SECONDS,
+    Json,
+    PlanInputs,
+    case_of,
+    item_checks,
+    item_id,
+    row_check,
+)
 from previewer.runs.plan.looks import PlanLooks, look_json
 from previewer.runs.plan.wording import told, told_of_language
 
 _SECONDS = 10
+#: So many checks of the screen and of an update has a smoke plan.
+_FEW = 6
 
 
 def draft(reading: Reading, looks: PlanLooks, today: date, published: Reading | None = None) -> list[Check]:
-    """Every check of a piece in display order; with a published version what becomes of chosen values too.
+    """Every check of a piece in display order; with a published version what becomes of chosen values too. Of a smoke
+    plan each row that is shown once, and few checks of the screen and of what an update changed.
 
     Raises ValueError where there is no piece.
     """
@@ -28,12 +41,33 @@ def draft(reading: Reading, looks: PlanLooks, today: date, published: Reading | 
         raise ValueError("the file cannot be previewed")
     subject = PlanInputs.of(Values.initial(piece, today), looks)
     found = list(_screen(subject, published is not None))
+    if looks.smoke:
+        return _smoke(subject, found, published)
+    # What is read aloud is put together alike for all items of a kind: one of each is listened to, in whatever order.
+    shown = [item for item in piece.items if not item.hidden and item.trouble is None]
+    aloud = {item.kind: item.key for item in reversed(shown)}
     for item in (*(item for item in piece.display_order() if not item.hidden), *(i for i in piece.items if i.hidden)):
-        found += item_checks(subject, item)
+        found += item_checks(subject, item, aloud.get(item.kind) == item.key)
         if published is not None and item.trouble is None:
             found.append(_update(subject, item, published))
     if published is not None:
         found += _gone(subject, published)
+    return found
+
+
+def _smoke(subject: PlanInputs, screen: list[Check], published: Reading | None) -> list[Check]:
+    """The checks that matter most: of the screen what the program judges first, then its titles."""
+    rows = subject.looks.rows
+    shown = [item for item in subject.values.piece.display_order() if not item.hidden and item.trouble is None]
+    few = sorted(screen, key=lambda check: check.what == "title")
+    if published is not None and published.piece is not None:
+        old = {item.key: to_json(item.raw) for item in published.piece.items}
+        changed = [item for item in shown if old.get(item.key) != to_json(item.raw)]
+        few += [_update(subject, item, published) for item in changed]
+    found = few[:_FEW]
+    for at, item in enumerate(shown):
+        # With fewer items than looks each has several, so that every value is met.
+        found += [row_check(subject, item, look) for look in rows[at :: len(shown)] or (rows[at % len(rows)],)]
     return found
 
 

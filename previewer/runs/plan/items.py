@@ -75,14 +75,16 @@ def case_of(look: Look, values: Values, *steps: Json) -> Json:
     }
 
 
-def item_checks(subject: PlanInputs, item: Item) -> Iterator[Check]:
-    """All checks of one item, in the order in which they are done."""
+def item_checks(subject: PlanInputs, item: Item, aloud: bool = True) -> Iterator[Check]:
+    """All checks of one item, in the order in which they are done; `aloud`: what is read aloud too."""
     if item.trouble is None and not item.hidden:
         for lang, look in subject.looks.usual.items():
             yield from _texts(subject, item, lang, look)
+            if aloud:
+                yield _spoken(subject, item, lang, look)
         yield _try(subject, item)
         for look in subject.looks.rows:
-            yield _row(subject, item, look)
+            yield row_check(subject, item, look)
     yield from _judged(subject, item)
 
 
@@ -128,9 +130,13 @@ def _texts(subject: PlanInputs, item: Item, lang: str, look: Look) -> Iterator[C
         if lacking:
             reads[f"{LACKING} {lang}"] = " · ".join(map(quoted, lacking))
         yield _check(subject, item, "entries", look, instruction, reads, *opening, rest=lang, seconds=more)
+
+
+def _spoken(subject: PlanInputs, item: Item, lang: str, look: Look) -> Check:
+    row = subject.rows[lang][item.key]
     line = " ¶ ".join(spoken_row(row, look.phone, lang))
     instruction = told_of_language("spoken", lang, title=row.title, text=line)
-    yield _check(subject, item, "spoken", look, instruction, {f"spoken {lang}": line}, rest=lang)
+    return _check(subject, item, "spoken", look, instruction, {f"spoken {lang}": line}, rest=lang)
 
 
 def _try(subject: PlanInputs, item: Item) -> Check:
@@ -142,7 +148,8 @@ def _try(subject: PlanInputs, item: Item) -> Check:
     return _check(subject, item, "try", look, instruction, {**reads, "shown": row.shown or ""})
 
 
-def _row(subject: PlanInputs, item: Item, look: Look) -> Check:
+def row_check(subject: PlanInputs, item: Item, look: Look) -> Check:
+    """The look at an item's row, closed and open, in one look."""
     row = subject.rows[look.lang][item.key]
     instruction = told_of_look("row", look, title=row.title, opens=item.opens)
     reads = {f"title {look.lang}": row.title, f"description {look.lang}": row.description}

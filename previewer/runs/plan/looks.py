@@ -11,17 +11,20 @@ from previewer.pictures.variants import looks_of
 from previewer.pieces import Piece, Reading
 from previewer.pieces.languages import default_language
 from previewer.runs.checks import NAMED
-from previewer.runs.plan.pairs import pairwise
+from previewer.runs.plan.pairs import each_value, pairwise
 
 #: The factors on the usual text that are looked at where none are asked for: it, and large text.
 TEXT_SIZES = (1.0, 2.0)
 
 
 class PlanLooks(NamedTuple):
-    """`rows`: every row is looked at in each of these. `usual`: language → the look in which its texts are read."""
+    """`rows`: every row is looked at in each of these, of a `smoke` plan in one in turn. `usual`: language → the look
+    in which its texts are read.
+    """
 
     rows: tuple[Look, ...]
     usual: Mapping[str, Look]
+    smoke: bool = False
 
     @property
     def first(self) -> Look:
@@ -39,7 +42,7 @@ def stray_languages(reading: Reading) -> tuple[str, ...]:
 
 
 def plan_looks(piece: Piece, wanted: Mapping[str, Sequence[Value]], how: str) -> PlanLooks:
-    """The looks of a plan (`pairwise`, `every` or `one`) over the values wanted, by member. Raises LookError."""
+    """The looks of a plan (one of `PLANS`) over the values wanted, by member. Raises LookError."""
     every = looks_of(piece, {"text_size": TEXT_SIZES, **{name: values for name, values in wanted.items() if values}})
     best = default_language(tuple(dict.fromkeys(look.lang for look in every)))
     first = every[0].platform
@@ -47,8 +50,9 @@ def plan_looks(piece: Piece, wanted: Mapping[str, Sequence[Value]], how: str) ->
     usual: dict[str, Look] = {}
     for look in every:
         usual.setdefault(look.lang, look)
-    rows = pairwise(every) if how == "pairwise" else every if how == "every" else every[:1]
-    return PlanLooks(tuple(rows), usual)
+    ways = {"pairwise": pairwise, "smoke": each_value}
+    rows = ways[how](every) if how in ways else every if how == "every" else every[:1]
+    return PlanLooks(tuple(rows), usual, how == "smoke")
 
 
 def look_id(look: Look) -> str:

@@ -33,6 +33,18 @@ def pairwise(looks: Sequence[Look]) -> list[Look]:
     return list(chosen)
 
 
+def each_value(looks: Sequence[Look]) -> list[Look]:
+    """Few of some looks that have every value of every member that these have, the first of them first."""
+    values = {look: {(name, getattr(look, name)) for name in MEMBERS} for look in looks}
+    todo = set().union(*values.values())
+    chosen: list[Look] = []
+    while todo:
+        best = max(looks, key=lambda look: len(values[look] & todo))
+        chosen.append(best)
+        todo -= values[best]
+    return chosen
+
+
 def _factors(looks: Iterable[Look]) -> dict[str, dict[str, list[Value]]]:
     """Platform → member → its values there, in order."""
     found: dict[str, dict[str, dict[Value, None]]] = {}

@@ -46,7 +46,8 @@ class Price(NamedTuple):
     """What an edit costs: the checks that it opens again, those it adds, and the minutes of a person for them, rounded
     up; what the program passes by itself takes none. `titles`: item → its title in each language.
 
-    `unjudged`: whether anything moved that no verdict was waiting on: a check that nobody has judged, or that is gone.
+    `fails` are checks that the program itself would fail now, and did not before. `unjudged`: whether anything moved
+    that no verdict was waiting on: a check that nobody has judged, or that is gone.
     """
 
     reopened: tuple[Reopened, ...]
@@ -54,11 +55,12 @@ class Price(NamedTuple):
     minutes: int
     titles: Mapping[str, Mapping[str, str]]
     unjudged: bool = False
+    fails: tuple[Check, ...] = ()
 
     @property
     def is_free(self) -> bool:
         """Whether nothing moved that any check looks at."""
-        return not self.reopened and not self.new and not self.unjudged
+        return not self.reopened and not self.new and not self.unjudged and not self.fails
 
     def title(self, check: Check, lang: str) -> str:
         """What the item of a check is called, '' for the screen itself."""
@@ -71,7 +73,8 @@ class Price(NamedTuple):
             {"id": one.check.id, "title": self.title(one.check, lang), "why": list(one.why)} for one in self.reopened
         ]
         found = {"checks": len(reopened), "new": len(self.new), "minutes": self.minutes, "reopened": reopened}
-        return {**found, "free": self.is_free}
+        fails = [{"id": one.id, "title": self.title(one, lang), "why": _reason(one, lang)} for one in self.fails]
+        return {**found, "fails": fails, "free": self.is_free}
 
 
 def price(
@@ -96,13 +99,26 @@ def price(
     titles = {
         item.key: {lang: item.title(lang).text for lang in piece.languages or ("en",)}
         for item in piece.items
-        if any(check.item == item.key for check in (*(one.check for one in reopened), *new))
+        if any(check.item == item.key for check in checks)
     }
     unjudged = not there <= {check.id for check in checks} or any(
         check.reopened is None and check.id in there and check.fingerprint != earlier.checks[check.id].fingerprint
         for check in checks
     )
-    return Price(reopened, new, _minutes([*(one.check for one in reopened), *new], run.log), titles, unjudged)
+    fails = tuple(one for one in checks if _is_failed(one) and not _is_failed(earlier.checks.get(one.id)))
+    asked = {one.id: one for one in (*(one.check for one in reopened), *new, *fails)}
+    return Price(reopened, new, _minutes(asked.values(), run.log), titles, unjudged, fails)
+
+
+def _is_failed(check: Check | None) -> bool:
+    """Whether the program failed it."""
+    return check is not None and check.machine is not None and check.machine.verdict == "fail"
+
+
+def _reason(check: Check, lang: str) -> str:
+    """Why the program failed a check."""
+    reason = {} if check.machine is None else check.machine.reason
+    return reason.get(lang, reason.get("en", ""))
 
 
 def seconds_a_check(log: Log) -> float | None:
@@ -176,12 +192,15 @@ def _why(before: Check, after: Check) -> tuple[Why, ...]:
 
 
 class PricedCheck(NamedTuple):
-    """A check that is opened again or added: what its item is called, '' for the screen itself, and what moved."""
+    """A check that is opened again, added, or failed by the program for a `reason`: what its item is called, '' for the
+    screen itself, and what moved.
+    """
 
     id: str
     item: str | None
     title: str
     why: tuple[Why, ...] = ()
+    reason: str = ""
 
 
 class TextPrice(NamedTuple):
@@ -192,6 +211,7 @@ class TextPrice(NamedTuple):
     reopened: tuple[PricedCheck, ...]
     new: tuple[PricedCheck, ...]
     unjudged: bool = False
+    fails: tuple[PricedCheck, ...] = ()
 
 
 def text_price(run: Run, source: bytes, reviewed: Reviewed, lang: str) -> TextPrice:
@@ -201,4 +221,5 @@ def text_price(run: Run, source: bytes, reviewed: Reviewed, lang: str) -> TextPr
         PricedCheck(one.check.id, one.check.item, found.title(one.check, lang), one.why) for one in found.reopened
     ]
     new = [PricedCheck(check.id, check.item, found.title(check, lang)) for check in found.new]
-    return TextPrice(str(run.folder), found.minutes, tuple(reopened), tuple(new), found.unjudged)
+    fails = [PricedCheck(one.id, one.item, found.title(one, lang), (), _reason(one, lang)) for one in found.fails]
+    return TextPrice(str(run.folder), found.minutes, tuple(reopened), tuple(new), found.unjudged, tuple(fails))

@@ -21,10 +21,13 @@ def told_of_look(name: str, look: Look, **facts: Fact) -> Texts:
     return {lang: say(lang, "checks", name, {**facts, "look": described(look, lang)}) for lang in languages()}
 
 
-def told_price(checks: int, new: int, minutes: int, unjudged: bool, lang: str) -> str:
-    """What an edit costs, in a sentence: so many checks open again and so many more, or why there is none."""
-    if checks or new:
-        return say(lang, "price", "price", {"checks": checks, "new": new, "minutes": minutes})
+def told_price(checks: int, new: int, minutes: int, unjudged: bool, lang: str, fails: int = 0) -> str:
+    """The cost of an edit in a sentence: so many checks open again, so many more, so many that the program fails now;
+    or why there is none.
+    """
+    if checks or new or fails:
+        said = say(lang, "price", "price", {"checks": checks, "new": new, "minutes": minutes})
+        return "; ".join([said, say(lang, "price", "fails", {"count": fails})] if fails else [said])
     return say(lang, "price", "unjudged" if unjudged else "free")
 
 

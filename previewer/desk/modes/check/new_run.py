@@ -43,6 +43,7 @@ class NewRunDialog(Worded, QDialog):
             "pairwise": lambda: self.tr("Every two settings of the view together once"),
             "every": lambda: self.tr("Every look with every check"),
             "one": lambda: self.tr("One look"),
+            "smoke": lambda: self.tr("The few that matter: each row once"),
         }
         self.plan = choice_box(self, {plan: plans[plan] for plan in PLANS})
         names = {

@@ -68,11 +68,14 @@ class PriceDialog(Worded, QDialog):
             return
         from previewer.runs.plan.wording import told_price
 
-        self.label.setText(told_price(len(found.reopened), len(found.new), found.minutes, found.unjudged, lang))
+        counts = (len(found.reopened), len(found.new), found.minutes, found.unjudged)
+        self.label.setText(told_price(*counts, lang, len(found.fails)))
         for one in found.reopened:
             self._add(one, ", ".join(say(lang, "price", name) for name in one.why or ("already",)))
         for one in found.new:
             self._add(one, say(lang, "price", "new"))
+        for one in found.fails:
+            self._add(one, one.reason)
         for column in range(3):
             self.table.resizeColumnToContents(column)
 
