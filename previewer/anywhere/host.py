@@ -401,6 +401,7 @@ class _ViewedPhone:
             short, long = sorted(size[:2])
             chosen["device"] = f"{short}x{long}"
             chosen["orientation"] = "landscape" if size.width > size.height else "portrait"
+            chosen["bars"] = "none"
         return Look.of(phone.session.piece, chosen)
 
     def _fit(self, size: wire.PageSize) -> None:
@@ -418,7 +419,7 @@ class _ViewedPhone:
         except LookError:
             return
         self._chosen = wanted
-        self.live.phone.show(replace(new, device=look.device, orientation=look.orientation))
+        self.live.phone.show(replace(new, device=look.device, orientation=look.orientation, bars=look.bars))
         self.say_anew()
 
     def _words(self) -> bytes:

@@ -22,6 +22,7 @@ from previewer.pieces.systems import USUAL_SYSTEM
 THEMES: Final = ("light", "dark")
 ORIENTATIONS: Final = ("portrait", "landscape")
 CONTRASTS: Final = ("standard", "high")
+BARS: Final = ("device", "none")
 CLOCKS: Final = ("auto", "12", "24")
 SMALLEST_TEXT, LARGEST_TEXT = 0.82, 3.12
 _SEED_DIGITS = 18
@@ -341,6 +342,16 @@ class Look:
         None, LookMember("shuffle what the order leaves open", _order_seed, Use.NONE, _whole, metavar="N")
     )
 
+    bars: str = _member(
+        "device",
+        LookMember(
+            "none: without status bar, camera and home bar, as in a hand that has them (default: device)",
+            _one_of(BARS),
+            Use.NONE,
+            metavar="|".join(BARS),
+        ),
+    )
+
     def __post_init__(self) -> None:
         for name, member in MEMBERS.items():
             object.__setattr__(self, name, member.check(name, getattr(self, name)))
@@ -418,10 +429,10 @@ class Look:
 
     @cached_property
     def screen(self) -> Device:
-        """The device with its sizes."""
+        """The device with its sizes, bare where its bars are not drawn."""
         device = self.phone.device(self.device)
         assert device is not None
-        return device
+        return device if self.bars == "device" else device.bare()
 
     @property
     def size(self) -> tuple[int, int]:

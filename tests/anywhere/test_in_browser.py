@@ -106,7 +106,7 @@ def own(qapp: object) -> Iterator[OffscreenPhone]:
     session = PieceSession(TODAY)
     session.open(read_bytes(resource("samples", "every-kind.json").read_bytes()))
     phone = Phone(session, "ios")
-    phone.show(Look("ios", device="390x664"))
+    phone.show(Look("ios", device="390x664", bars="none"))
     shown = OffscreenPhone(phone, 2.0)
     yield shown
     shown.close()

@@ -180,7 +180,7 @@ def test_screen_when_the_look_is_changed_then_that_of_the_new_device() -> None:
 
 def test_member_when_a_picture_shows_it_then_what_it_is_good_for_was_thought_of() -> None:
     settings = set(members_for(Use.SETTING))
-    assert MEMBERS.keys() - settings == {"platform", "reduced_motion", "reveal_hidden", "order_seed"}
+    assert MEMBERS.keys() - settings == {"platform", "reduced_motion", "reveal_hidden", "order_seed", "bars"}
     assert settings - set(BESIDE) == {"palette", "clock"}
     assert settings - set(LAYOUT) - set(members_for(Use.COLOURS)) == {"clock"}
     assert not set(LAYOUT) & set(members_for(Use.COLOURS))
@@ -217,3 +217,12 @@ def test_look_and_platforms_when_imported_then_without_qt() -> None:
     )
     found = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert found.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize("platform", PLATFORMS)
+def test_screen_without_bars_when_looked_at_then_it_has_its_size_and_nothing_of_the_systems(platform: str) -> None:
+    usual = Look(platform)
+    bare = Look(platform, bars="none")
+    assert bare.size == usual.size and bare.screen.name == usual.screen.name
+    assert tuple(bare.insets) == (0, 0, 0, 0) and bare.screen.hole is None
+    assert bare.unusual() == {"bars": "none"} and Look.of(None, bare.written()) == bare

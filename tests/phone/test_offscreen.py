@@ -107,3 +107,20 @@ def test_field_when_its_phone_is_being_deleted_then_it_still_says_what_it_said(
     said = (alone.title, alone.description, alone.titleFallback)
     delete(phone)
     assert (alone.title, alone.description, alone.titleFallback) == said
+
+
+@pytest.mark.parametrize("platform", ["ios", "android"])
+@pytest.mark.parametrize("orientation", ["portrait", "landscape"])
+def test_phone_without_bars_when_drawn_then_it_has_none(session: PieceSession, platform: str, orientation: str) -> None:
+    phone = Phone(session, platform)
+    phone.show(Look(platform, orientation=orientation, bars="none"))
+    shown = OffscreenPhone(phone)
+    try:
+        shown.picture()
+        bars = [shown.find(name) for name in ("gestureBar", "statusBar", "hole", "status-time")]
+        assert [bar.objectName() for bar in bars if bar is not None and bar.isVisible()] == []
+        phone.show(Look(platform))
+        shown.picture()
+        assert shown.find("gestureBar").isVisible()
+    finally:
+        shown.close()

@@ -153,9 +153,9 @@ class SharedPiece(QObject):
                 self._show(state._replace(viewers={**state.viewers, number: place}, came=True))
             case {"event": "left", "viewer": int(number)}:
                 self._show(state._replace(viewers={one: at for one, at in state.viewers.items() if one != number}))
-            case {"event": "ended", **more}:
+            case {"event": "ended", **rest}:
                 self._pipe = self._process = None
-                self._show(SharingState(why=str(more.get("why", ""))))
+                self._show(SharingState(why=str(rest.get("why", ""))))
 
     def _set(self, key: str, touched: bool, value: object, gesture: int) -> None:
         """Do what a viewer did, as an act of the window's own undo."""

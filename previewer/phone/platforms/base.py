@@ -40,6 +40,11 @@ class Device(NamedTuple):
     scale: float = 0
     year: int = 0
 
+    def bare(self) -> Device:
+        """A device of its size without anything of the system's: no bars, no camera."""
+        nothing = Insets(0, 0)
+        return self._replace(upright=nothing, sideways=nothing, hole=None, corner=0)
+
     def size(self, landscape: bool) -> tuple[int, int]:
         """Width and height as the device is held."""
         return (self.height, self.width) if landscape else (self.width, self.height)

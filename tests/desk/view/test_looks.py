@@ -184,14 +184,16 @@ def test_boxes_for_looks_have_words_in_the_words_of_the_view_bar(qapp: QApplicat
 
 
 def test_every_member_of_a_look_can_be_chosen_in_the_view() -> None:
-    """By a row of the table; the language has a box of its own, the palettes stand in the designs' menu."""
+    """By a row of the table; the language has a box of its own, the palettes stand in the designs' menu, and no
+    phone of the window is without its bars.
+    """
     changed: set[str] = set()
     for row in VIEW_ACTIONS:
         state = ViewState(ViewOptions(), date.today)
         row.run(state, True)
         for before, after in zip(ViewOptions().looks, state.options.looks, strict=True):
             changed |= {name for name in MEMBERS if getattr(before, name) != getattr(after, name)}
-    assert MEMBERS.keys() - changed == {"platform", "lang", "palette"}
+    assert MEMBERS.keys() - changed == {"platform", "lang", "palette", "bars"}
 
 
 def test_looks_beside_when_every_member_is_asked_for_then_the_look_is_among_them() -> None:

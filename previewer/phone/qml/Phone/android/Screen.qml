@@ -149,6 +149,7 @@ FocusScope {
 
     RoundRectangle {
         objectName: "gestureBar"
+        visible: root.phone.safeBottom > 0
         anchors.horizontalCenter: parent.horizontalCenter
         y: parent.height - root.phone.safeBottom / 2 - height / 2
         width: Metrics.gestureWidth

@@ -13,6 +13,7 @@ Item {
     // What stands beside a camera in a corner begins behind it.
     readonly property real _corner: PhoneState.hole.length > 0 && !PhoneState.landscape && PhoneState.hole[0] < root.width / 4 ? PhoneState.hole[0] + PhoneState.hole[2] / 2 + Metrics.gapSmall : 0
 
+    visible: root.height > 0
     implicitHeight: Metrics.statusBar
     Accessible.ignored: true
 

@@ -1,0 +1,317 @@
+"""A phone in the hand, touched by chance in Chromium: at rest its canvas is the program's own picture, to the pixel.
+
+`python -m tests.campaigns.anywhere [GESTURES] [SEED]`: so many gestures (100 unless told), by a new seed unless told,
+on every design of both platforms: flicks, taps, letters, turns, pages that are loaded again midway. After each,
+once the page has the last frame, what it shows is held against the picture of a phone that was made for it. Then the
+server is sent what no page sends, while another viewer goes on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import json
+import os
+import random
+import sys
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future
+from datetime import date
+from time import monotonic, sleep
+from typing import Any, NamedTuple, TypeVar
+
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
+from PySide6.QtGui import QImage
+
+from previewer.anywhere.host import Share
+from previewer.anywhere.sharing import Sharing
+from previewer.phone.offscreen import OffscreenPhone
+from previewer.phone.phone import Phone
+from previewer.phone.platforms import PLATFORMS
+from previewer.phone.session import PieceSession
+from previewer.pictures.application import picture_application
+from previewer.pieces import read_bytes
+from previewer.resources import resource
+from tests.anywhere.test_in_browser import AGENTS
+from tests.anywhere.test_wire import BAD
+from tests.benchmarks.chromium import Browser
+from tests.patience import PATIENCE
+
+T = TypeVar("T")
+TODAY = date(2026, 11, 20)
+#: Looks at the page, one after the other, in which nothing comes any more.
+_QUIET = 12
+_CANVAS = 'document.querySelector("canvas")'
+
+
+class Tally(NamedTuple):
+    """How many rests were held against the program's own picture, how many were another, and how many have none: what
+    stands in an open picker and is not chosen yet, or where a caret stands in a text, is told by no value.
+    """
+
+    compared: int = 0
+    differed: int = 0
+    untold: int = 0
+
+
+class Main(QObject):
+    """Qt's thread, for the one that holds the browser."""
+
+    _asked = Signal(object, object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._asked.connect(self._do, Qt.ConnectionType.QueuedConnection)
+
+    def __call__(self, act: Callable[[], T]) -> T:
+        """Do something there, and wait for it."""
+        found: Future[T] = Future()
+        self._asked.emit(act, found)
+        return found.result(PATIENCE)
+
+    def _do(self, act: Callable[[], T], found: Future[T]) -> None:
+        try:
+            found.set_result(act())
+        except BaseException as error:  # noqa: BLE001 - whoever waits for it gets it
+            found.set_exception(error)
+
+
+class Held:
+    """One phone in a browser, and the host that draws it."""
+
+    def __init__(self, main: Main, browser: Browser, sharing: Sharing, platform: str, chance: random.Random) -> None:
+        self.main, self.browser, self.sharing, self.platform, self.chance = main, browser, sharing, platform, chance
+        self.size = (390, 664)
+
+    def open(self, url: str) -> None:
+        self.browser.be_phone(AGENTS[self.platform])
+        self._resize(self.size)
+        self.browser.call("Page.navigate", url=url)
+        self.rest()
+
+    def rest(self) -> None:
+        """Until nothing comes any more, and the page has all that was sent."""
+        quiet, before, until = 0, "", monotonic() + PATIENCE
+        while quiet < _QUIET:
+            sleep(0.03)
+            now = self.main(self._sent)
+            shown = self.browser.value(f"{_CANVAS}?.dataset.frame ?? ''")
+            quiet = quiet + 1 if now and now == before == shown else 0
+            before = now
+            if monotonic() > until:
+                raise RuntimeError(f"no rest: sent {now}, shown {shown}")
+
+    def open_key(self) -> str | None:
+        return next(iter(self.sharing.host._shown.values())).live.phone.open_key
+
+    def caret_is_within(self) -> bool:
+        """Whether a text is being typed into before its end, which decides what the keyboard shows."""
+        field = next(iter(self.sharing.host._shown.values())).live._shown.window.activeFocusItem()
+        at, text = field.property("cursorPosition"), field.property("text")
+        return at is not None and text is not None and at != len(str(text).encode("utf-16-le")) // 2
+
+    def close(self) -> None:
+        """Close what is open, as nobody chose anything."""
+        self.main(lambda: next(iter(self.sharing.host._shown.values())).live.phone.open_item(None))
+        self.rest()
+
+    def _sent(self) -> str:
+        shown = next(iter(self.sharing.host._shown.values()), None)
+        return str(shown._number) if shown is not None and not shown._dirty else ""
+
+    def differs(self) -> int:
+        """Pixels in which the canvas is not the program's own picture."""
+        image = QImage.fromData(base64.b64decode(self.browser.value(f"{_CANVAS}.toDataURL().split(',')[1]")))
+        return self.main(lambda: self._apart(image))
+
+    def _apart(self, image: QImage) -> int:
+        shown = next(iter(self.sharing.host._shown.values()))
+        live = shown.live
+        session = PieceSession(TODAY)
+        reading = read_bytes(resource("samples", "every-kind.json").read_bytes())
+        session.open(reading, live.phone.session.values)
+        phone = Phone(session, self.platform)
+        phone.show(live.phone.look)
+        own = OffscreenPhone(phone, live.scale)
+        try:
+            typed = live._shown.window.activeFocusItem().objectName().removeprefix("control:")
+            item = session.piece.item(typed)
+            key = live.phone.open_key or (typed if item is not None and item.typed else None)
+            wanted = own.picture(open_key=key, scrolled=live.scrolled or 0.0)
+            wanted = wanted.convertToFormat(image.format())
+            if wanted.size() != image.size():
+                return -1
+            return sum(
+                wanted.pixel(x, y) != image.pixel(x, y)
+                for y in range(image.height())
+                if wanted.constScanLine(y) != image.constScanLine(y)
+                for x in range(image.width())
+            )
+        finally:
+            own.close()
+
+    # -- gestures
+
+    def gesture(self) -> str:
+        """Do something by chance; what it was."""
+        acts = [self.flick, self.flick, self.tap, self.tap, self.tap, self.letters, self.turn, self.reload]
+        act = self.chance.choice(acts)
+        act()
+        return act.__name__
+
+    def _place(self) -> tuple[float, float]:
+        return self.chance.uniform(4, self.size[0] - 4), self.chance.uniform(4, self.size[1] - 4)
+
+    def flick(self) -> None:
+        x, y = self._place()
+        right, down = self.chance.choice([(0, 30), (0, -30), (0, -9), (0, 14), (20, 0), (-20, 3)])
+        self.browser.touch("Start", (x, y))
+        for step in range(1, 7):
+            self.browser.touch("Move", (x + right * step, y + down * step))
+            sleep(0.012)
+        self.browser.touch("End")
+
+    def tap(self) -> None:
+        self.browser.touch("Start", self._place())
+        self.browser.touch("End")
+
+    def letters(self) -> None:
+        self.browser.run('document.querySelector("textarea").focus()')
+        self.browser.call("Input.insertText", text=self.chance.choice(["a", "lamp ", "灯", "é🙂"]))
+
+    def turn(self) -> None:
+        self._resize((self.size[1], self.size[0]))
+
+    def reload(self) -> None:
+        x, y = self._place()
+        self.browser.touch("Start", (x, y))
+        self.browser.touch("Move", (x, y - 40))
+        self.browser.call("Page.reload")
+        self.browser.value("new Promise(done => setTimeout(done, 300))")
+        self.browser.touch("End")
+
+    def _resize(self, size: tuple[int, int]) -> None:
+        self.size = size
+        self.browser.call(
+            "Emulation.setDeviceMetricsOverride", width=size[0], height=size[1], deviceScaleFactor=3, mobile=True
+        )
+
+
+def exact(main: Main, gestures: int, seed: int) -> Tally:
+    """Touch by chance, on every design, and hold each rest against the program's own picture."""
+    chance, tally = random.Random(seed), Tally()
+    designs = [(platform.code, design.code) for platform in PLATFORMS.values() for design in platform.designs]
+    reading = read_bytes(resource("samples", "every-kind.json").read_bytes())
+    for number, (platform, design) in enumerate(designs):
+        told: list[dict[str, Any]] = []
+        looks = {platform: {"design": design}}
+        sharing = main(
+            lambda looks=looks, told=told: Sharing(reading, Share(looks, today=TODAY), told.append, "127.0.0.1")
+        )
+        try:
+            with Browser(390, 664, 3) as browser:
+                held = Held(main, browser, sharing, platform, chance)
+                held.open(told[0]["addresses"][0]["url"])
+                for _ in range(gestures // len(designs) + (number < gestures % len(designs))):
+                    before = main(held.open_key)
+                    act = held.gesture()
+                    held.rest()
+                    stays = before is not None and main(held.open_key) == before and act not in ("turn", "reload")
+                    if stays or main(held.caret_is_within):
+                        tally = tally._replace(untold=tally.untold + 1)
+                        held.close()
+                        continue
+                    apart = held.differs()
+                    tally = tally._replace(compared=tally.compared + 1, differed=tally.differed + bool(apart))
+                    if apart:
+                        state = main(lambda held=held: _state(held))
+                        print(f"{platform} {design}: after {act} {apart} pixels differ; {state}", flush=True)
+        finally:
+            main(sharing.stop)
+    return tally
+
+
+def _state(held: Held) -> str:
+    shown = next(iter(held.sharing.host._shown.values()))
+    phone = shown.live.phone
+    focused = shown.live._shown.window.activeFocusItem()
+    return f"open {phone.open_key}, at {shown.live.scrolled}, keyboard on {focused.objectName()!r}"
+
+
+async def _attack(url: str) -> int:
+    """Send what no page sends, one socket after the other; how many were refused."""
+    from websockets.asyncio.client import connect
+    from websockets.typing import Origin
+
+    host = url.split("/")[2]
+    reader, writer = await asyncio.open_connection(*host.split(":"))
+    writer.write(f"GET /{url.split('/', 3)[3]} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n".encode())
+    head = (await reader.read()).decode("utf-8", "replace")
+    cookie = head.split("set-cookie: ")[1].split(";")[0]
+    half_open = [await asyncio.open_connection(*host.split(":")) for _ in range(20)]
+    refused = 0
+    for sent in BAD.values():
+        async with connect(
+            url.replace("http", "ws") + "socket", origin=Origin(f"http://{host}"), additional_headers={"Cookie": cookie}
+        ) as one:
+            await one.send(sent)
+            try:
+                await asyncio.wait_for(one.recv(), PATIENCE)
+            except Exception:  # noqa: BLE001 - closed, however
+                refused += 1
+    async with connect(
+        url.replace("http", "ws") + "socket", origin=Origin(f"http://{host}"), additional_headers={"Cookie": cookie}
+    ) as one:
+        for number in range(10_000):
+            await one.send(json.dumps(["finger", "move", 1, 2, number, number]))
+    for _, other in half_open:
+        other.close()
+    return refused
+
+
+def safe(main: Main) -> bool:
+    """Attack a server while somebody looks; whether all was refused, and a page still comes at once."""
+    told: list[dict[str, Any]] = []
+    reading = read_bytes(resource("samples", "every-kind.json").read_bytes())
+    sharing = main(lambda: Sharing(reading, Share(today=TODAY), told.append, "127.0.0.1", several=True))
+    try:
+        url = str(told[0]["addresses"][0]["url"])
+        refused = asyncio.run(_attack(url))
+        print(f"safe: {refused} of {len(BAD)} kinds of bad messages were refused, then 10,000 moves came", flush=True)
+        with Browser(390, 664, 3) as browser:
+            held = Held(main, browser, sharing, "ios", random.Random(1))
+            held.open(url)
+            held.flick()
+            held.rest()
+            return refused == len(BAD) and held.differs() == 0
+    finally:
+        main(sharing.stop)
+
+
+def campaign(gestures: int, seed: int) -> bool:
+    """All of it; whether everything held. In a thread beside Qt's."""
+    app = picture_application()
+    main = Main()
+    held: list[bool] = []
+
+    def run() -> None:
+        try:
+            tally = exact(main, gestures, seed)
+            print(f"exact: {tally}; seed {seed}", flush=True)
+            held.append(safe(main) and tally.differed == 0)
+        finally:
+            main(QCoreApplication.quit)
+
+    thread = threading.Thread(target=run)
+    thread.start()
+    app.exec()
+    thread.join()
+    return held == [True]
+
+
+if __name__ == "__main__":
+    given = [int(one) for one in sys.argv[1:]]
+    ok = campaign(given[0] if given else 100, given[1] if len(given) > 1 else random.randrange(10**6))
+    sys.stdout.flush()
+    os._exit(0 if ok else 1)
