@@ -3760,6 +3760,10 @@
         <translation>ケースとしてコピーしました</translation>
     </message>
     <message>
+        <source>Case saved to {0}; it follows the piece</source>
+        <translation>ケースを{0}に保存しました。ピースのファイルに従います</translation>
+    </message>
+    <message>
         <source>Case saved to {0}</source>
         <translation>ケースを{0}に保存しました</translation>
     </message>
@@ -5765,6 +5769,10 @@
     <message>
         <source>This file cannot be previewed: there is no case to save.</source>
         <translation>このファイルはプレビューできないので、保存するケースがありません。</translation>
+    </message>
+    <message>
+        <source>Case saved to {0}; it follows the piece</source>
+        <translation>ケースを{0}に保存しました。ピースのファイルに従います</translation>
     </message>
     <message>
         <source>Record, touch a phone, and say what is expected: that is a case to hand over.</source>

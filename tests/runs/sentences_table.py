@@ -124,6 +124,7 @@ _WORDS = ("rows", "drawn", "opened", "seen", "beside", "machine", "filter", "all
 REPORTS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys((*_HEADS, *_WORDS, "nobody", "was", "difference"), ()),
     "heading": ("title", "version"),
+    "steps": (),
     "not-yet": ("failed", "machine", "open", "blocked", "leftover", "again"),
     "left-over": ("verdict",),
     "again": ("verdict", "before"),

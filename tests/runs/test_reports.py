@@ -247,3 +247,23 @@ def test_row_of_a_fault_is_framed_over_its_picture_and_not_in_it(tmp_path: Path)
     style = f"left:0.000%;top:0.000%;width:{4 / wide:.3%};height:{2 / high:.3%}"
     assert f'<i class="frame" style="{style}"></i>' in page
     assert run.picture(given.pictures[0]).read_bytes() == picture
+
+
+@EVERY_LANGUAGE
+def test_every_fault_goes_out_as_a_text_of_its_own(tmp_path: Path, lang: str) -> None:
+    run = a_run(tmp_path / "a.run")
+    case = b'{"piececase": 1, "piece": {"text": "{}"}, "steps": [{"do": "touch", "item": "city"}]}'
+    run.give("city/title/ja", "fail", "Hana", NOTE, [red_picture()], case, severity="major")
+    run.give("memo/title/ja", "blocked", "Hana", "no phone")
+    asked = ["run", "report", str(run.folder), "--faults", str(tmp_path / "faults"), "--lang", lang]
+    assert main(asked) == 0
+    texts = {path.name: path.read_text("utf-8") for path in (tmp_path / "faults").iterdir()}
+    assert set(texts) == {"city-title-ja.md", "memo-title-ja.md", "order.md"}
+    told = texts["city-title-ja.md"]
+    assert say(lang, "runs", "major") in told
+    assert "<script>" not in told
+    assert {"en": "Tap city", "ja": "city"}[lang] in told
+    assert "`a.run/pictures/city-title-ja-" in told
+    assert "`a.run/cases/city-title-ja-" in told
+    assert {"en": "it is not", "ja": "いいえ"}[lang] in texts["order.md"]
+    assert main([*asked, "-o", "x.html"]) == 2

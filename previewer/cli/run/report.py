@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import PurePath
+from pathlib import Path, PurePath
 from typing import TYPE_CHECKING
 
 from previewer.cli.options import Parser
 from previewer.cli.run.opening import open_run
-from previewer.cli.terminal import fail, write_bytes
+from previewer.cli.terminal import fail, reason, write_bytes, write_text
 
 if TYPE_CHECKING:
     from previewer.runs.reports.content import RunReport
@@ -20,18 +20,35 @@ def run(given: list[str]) -> int:
     """Write the report; 2 where there is no run, or no report is written as such a file."""
     parser = Parser("run report", "Write the report of a run, by the ending of the file's name.")
     parser.add_argument("run", metavar="RUN", help="a folder that `previewer run new` made")
-    parser.add_argument(
-        "-o", "--output", required=True, metavar="FILE", help="FILE.html, .pdf, .xml (JUnit), .csv or .md"
-    )
+    parser.add_argument("-o", "--output", metavar="FILE", help="FILE.html, .pdf, .xml (JUnit), .csv or .md")
+    about = "in place of -o: a Markdown file for each fault, for an issue tracker"
+    parser.add_argument("--faults", type=Path, metavar="FOLDER", help=about)
     parser.add_lang("the language of the report")
     options = parser.parse_args(given)
-    ending = PurePath(options.output).suffix.lower()
-    if ending not in _ENDINGS:
+    if (options.output is None) == (options.faults is None):
+        fail("previewer run report: name one of -o FILE and --faults FOLDER")
+    ending = PurePath(options.output or "").suffix.lower()
+    if options.faults is None and ending not in _ENDINGS:
         fail(f"previewer run report: {options.output!r} ends in none of {', '.join(_ENDINGS)}")
     found = open_run(options.run, options.lang)
     from previewer.runs.reports.content import RunReport
 
+    if options.faults is not None:
+        return _write_faults(options.faults, RunReport.of(found, options.lang))
     write_bytes(_report(ending, RunReport.of(found, options.lang)), options.output)
+    return 0
+
+
+def _write_faults(folder: Path, content: RunReport) -> int:
+    from previewer.runs.reports.markdown import faults
+
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        fail(f"previewer run report: {folder} cannot be made: {reason(error)}")
+    for name, text in faults(content).items():
+        write_bytes(text.encode("utf-8", "replace"), str(folder / name))
+        write_text(f"{folder / name}\n")
     return 0
 
 

@@ -25,6 +25,7 @@ from previewer.desk.language import program_language
 from previewer.desk.notice import Notice
 from previewer.desk.services import Services
 from previewer.desk.theme import is_dark
+from previewer.desk.view.cases import following
 from previewer.desk.view.phone_area import PhoneArea
 from previewer.desk.widgets import NO_MARGINS, Part, Worded, action, boxed, hbox, named, text_label, tool_button, vbox
 from previewer.phone.view import PhoneView
@@ -143,7 +144,10 @@ class StepsPane(Worded, QWidget):
         path = dialogs.ask_save_case(self, self._services.settings, self._piece.path)
         # The steps may have been cleared, and the text may read no more, while the file was asked for.
         if path is not None and self.session.can_be_told:
-            self._services.write(path, self.session.case().written(), self.tr("Case saved to {0}"))
+            case = following(self.session.case(), self._piece, path)
+            follows = self.tr("Case saved to {0}; it follows the piece")
+            words = self.tr("Case saved to {0}") if case.piece.text else follows
+            self._services.write(path, case.written(), words)
 
     # -- showing
 

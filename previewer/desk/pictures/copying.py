@@ -15,7 +15,7 @@ from previewer.desk.pictures.report import ReportWriter
 from previewer.desk.pictures.snapshot import SCALE, Shot, Snapshots
 from previewer.desk.pictures.worded import Around, places_in, with_words, words_around
 from previewer.desk.services import Services
-from previewer.desk.view.cases import case_of
+from previewer.desk.view.cases import case_of, following
 from previewer.desk.view.phone_area import PhoneArea
 from previewer.phone.offscreen import PictureError
 from previewer.phone.view import PhoneView
@@ -98,7 +98,10 @@ class PhonePictures(QObject):
         path = dialogs.ask_save_case(self._services.window, self._services.settings, self._piece.path)
         # The text may read no more since the file was asked for.
         if path is not None and self._piece.session.piece is not None:
-            self._services.write(path, self._case(), self.tr("Case saved to {0}"))
+            case = following(case_of(self._piece, self._services.view), self._piece, path)
+            follows = self.tr("Case saved to {0}; it follows the piece")
+            words = self.tr("Case saved to {0}") if case.piece.text else follows
+            self._services.write(path, case.written(), words)
 
     def menu(self, view: PhoneView) -> QMenu:
         """The menu of one phone."""

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from datetime import date
+from pathlib import Path
 
 from previewer.cases import steps as kinds
 from previewer.cases.file import Case
@@ -23,6 +24,17 @@ def case_of(piece: OpenPiece, state: ViewState, title: str = "") -> Case:
         common = {name: value for name, value in case.look.items() if MEMBERS[name].full_name is None}
         return replace(case, look={**common, "platform": BOTH})
     return case
+
+
+def following(case: Case, piece: OpenPiece, target: Path) -> Case:
+    """The case as it is saved: beside its piece it follows the file, so that it is tried on every next version.
+    Elsewhere, or with a text that is in no file, it has the text.
+    """
+    document = piece.document
+    beside = piece.path.absolute().parent in target.absolute().parents and piece.path.is_file()
+    if not beside or document.modified or case.piece != PieceSource.of(document.encoded()):
+        return case
+    return replace(case, piece=PieceSource.of(document.encoded(), piece.path, target.parent, whole=False))
 
 
 def show_case(piece: OpenPiece, state: ViewState, case: Case) -> tuple[Refusal, ...]:

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from functools import lru_cache
 from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
+from previewer.cases.errors import CaseError
+from previewer.cases.file import parse_case
+from previewer.cases.steps import Action
+from previewer.cases.wording import step_words
 from previewer.phone.look import Look, LookError
 from previewer.pieces import Piece, read_bytes
 from previewer.pieces.messages import Fact, say
 from previewer.runs.checks import OPEN, Carried, Check, Verdict, local_time
 from previewer.runs.evidence import Box
-from previewer.runs.folder import DEFINITION, Run
+from previewer.runs.folder import CASES, DEFINITION, Run
+from previewer.runs.own_files import read_own
 from previewer.runs.plan.wording import described
 from previewer.runs.status import CheckState, RunSummary, leftovers, minutes, run_summary, standings, states, told_of
 
@@ -196,6 +202,19 @@ class RunReport(NamedTuple):
         when = local_time(given.at)
         told = self.say("before", version=last.version, verdict=verdict, by=given.by, at=when)
         return f"{told}: {given.note}" if given.note else told
+
+    def steps(self, row: CheckState) -> list[str]:
+        """The steps that lead to a fault, in sentences: those of the case that was kept with it, else of its check."""
+        given, file = row.given, self.run.folder / CASES / "check.piececase"
+        try:
+            if given is not None and given.case:
+                data = read_own(self.run.folder / CASES / given.case, self.run.folder)
+            else:
+                data = json.dumps(dict(row.check.case)).encode()
+            steps = parse_case(data, file).steps
+        except (OSError, CaseError):
+            return []
+        return [step_words(step, self.lang, self.item) for step in steps if isinstance(step, Action)]
 
     def look(self, row: CheckState) -> str:
         """How the phone was looked at, in words."""

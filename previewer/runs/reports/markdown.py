@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 from previewer.pieces.messages import say
 from previewer.runs.checks import OPEN
+from previewer.runs.folder import slug
 from previewer.runs.reports.content import RunReport
-from previewer.runs.status import STANDINGS, standings
+from previewer.runs.status import STANDINGS, CheckState, standings
 
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|#~!&@])")
 #: So many open checks are named.
@@ -18,6 +19,34 @@ _NAMED = 50
 def markdown(content: RunReport) -> str:
     """The whole text."""
     return "\n".join(_lines(content)) + "\n"
+
+
+def faults(content: RunReport) -> dict[str, str]:
+    """Every fault as a text of its own, by the name of its file: what to do, what was to be seen, what was seen."""
+    return {f"{slug(row.check.id)}.md": "\n".join(_fault(content, row)) + "\n" for row in content.faults()}
+
+
+def _fault(content: RunReport, row: CheckState) -> Iterator[str]:
+    check, given = row.check, row.given
+    item = content.item(check.item or "")
+    yield f"# {_plain(item)}: {_code(check.id)}\n"
+    yield f"**{_plain(content.verdict(row))}** {_plain(content.who(row))}\n"
+    if given is not None and given.severity:
+        severity = say(content.lang, "runs", given.severity)
+        yield f"{_plain(say(content.lang, 'runs', 'severity', {'severity': severity}))}\n"
+    yield f"## {_plain(content.say('steps'))}\n"
+    yield f"1. {_plain(content.look(row))}"
+    yield from (f"1. {_plain(line)}" for line in content.steps(row))
+    yield f"\n## {_plain(content.say('what'))}\n\n{_plain(content.instruction(check))}"
+    note = content.note(row)
+    if note:
+        yield f"\n## {_plain(content.say('note'))}\n"
+        yield from (f"{_plain(line)}  " for line in note.split("\n"))
+    files = [f"pictures/{name}" for name in content.evidence(row)]
+    files += [f"cases/{given.case}"] if given is not None and given.case else []
+    if files:
+        yield f"\n## {_plain(content.say('seen'))}\n"
+        yield from (f"- {_code(f'{content.run.folder.name}/{name}')}" for name in files)
 
 
 def _lines(content: RunReport) -> Iterator[str]:

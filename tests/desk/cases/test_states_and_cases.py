@@ -156,5 +156,12 @@ def test_case_when_saved_then_a_file_that_reads(
 ) -> None:
     monkeypatch.setattr(dialogs, "ask_save_case", lambda *_: tmp_path / "a.piececase")
     window.menus.action["save_case"].trigger()
-    assert read_case(tmp_path / "a.piececase").open_piece().reading.piece is not None
+    case = read_case(tmp_path / "a.piececase")
+    assert case.open_piece().reading.piece is not None
+    # Beside the piece it is tried on the next version too.
+    assert (case.piece.path, case.piece.text) == (tab.path.name, "")
+    assert window.statusBar().currentMessage() == "Case saved to a.piececase; it follows the piece"
+    tab.piece.document.set_text(tab.piece.document.text().replace("Name", "Names"))
+    window.menus.action["save_case"].trigger()
+    assert "Names" in read_case(tmp_path / "a.piececase").piece.text
     assert window.statusBar().currentMessage() == "Case saved to a.piececase"
