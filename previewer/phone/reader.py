@@ -37,6 +37,11 @@ _PICKER: Final = "picker:"
 _SLACK: Final = 1.0
 #: Of the height of a line's letters so much is seen at least where nothing lies over them.
 _WHOLE: Final = 0.7
+#: As parts of the size of letters: what a line may lack at its ends, a gap that is more than a blank, and how high a
+#: line is at least.
+_EDGE: Final = 0.4
+_GAP: Final = 0.8
+_HIGH: Final = 0.5
 #: How far the parts of a colour lie apart at least, and of grey at most.
 _COLOURED: Final = 40
 _GREY: Final = 14
@@ -298,9 +303,8 @@ def _text(one: _Painted, proof: _Proof | None) -> ReadText | None:
     if not text.strip():
         return None
     area = _letters_area(item)
-    lines = () if typed else tuple(_lines(item, area))
     if proof is not None:
-        seen, why = proof.of_text(one, text, lines, typed)
+        seen, why = proof.of_text(one, text, area)
     else:
         out = area.left() < one.view.left() - _SLACK or area.right() > one.view.right() + _SLACK
         seen, why = ("", "cut") if out and not typed else (text, "")
@@ -423,10 +427,10 @@ class _Proof:
             found.append(self._all.pixelColor(x, y).name() if inside else "")
         return found[0], found[1], found[2]
 
-    def of_text(self, one: _Painted, text: str, lines: Sequence[_Line], typed: bool) -> tuple[str, str]:
+    def of_text(self, one: _Painted, text: str, area: QRectF) -> tuple[str, str]:
         """The letters of a text that are seen, and what ails the others."""
-        area = _letters_area(one.item)
-        high = area.height() / max(1, len(lines))
+        typed, count = is_typed(one.item), max(1, int(one.item.property("lineCount") or 1))
+        high = area.height() / count
         ink = self._ink(one, area.adjusted(-high / 4, -high / 3, high / 4, high / 3))
         if not ink.any:
             return "", "covered" if area.intersects(one.view) else "out"
@@ -434,8 +438,10 @@ class _Proof:
             return text, ""
         cut = area.left() < one.view.left() - _SLACK or area.right() > one.view.right() + _SLACK
         out = area.top() < one.view.top() - _SLACK or area.bottom() > one.view.bottom() + _SLACK
+        if count == 1 and not cut and not out and ink.spans(one.item):
+            return text, ""
         ill = "out" if out else "cut" if cut else "covered"
-        found, low = [], False
+        lines, found, low = tuple(_lines(one.item, area)), [], False
         for line in lines:
             band = ink.between(line.top - high / 3, line.bottom + high / 3)
             spare = max(0.0, area.width() - line.width)
@@ -475,12 +481,12 @@ class _Ink:
         self._lines: list[int] = []
         if self._place.isEmpty():
             return
-        shown, own = every.copy(self._place), having.copy(self._place)
+        own = having.copy(self._place)
         self._lines = list(_differences(own, lacking.copy(self._place)))
         if every is not having:
             self._lines = [
                 line & ~_pixels_of(hidden, own.width())
-                for line, hidden in zip(self._lines, _differences(shown, own), strict=True)
+                for line, hidden in zip(self._lines, _differences(every.copy(self._place), own), strict=True)
             ]
 
     @property
@@ -493,6 +499,21 @@ class _Ink:
         """The points from the first line with a pixel to the last."""
         there = [at for at, line in enumerate(self._lines) if line]
         return (there[-1] - there[0] + 1) / self._scale if there else 0.0
+
+    def spans(self, label: QQuickItem) -> bool:
+        """Whether the ink of a label's one line is as wide as its letters, about as high, and has no gap: then all of
+        them are seen, and nobody has to lay them out once more.
+        """
+        font: QFont = label.property("font")
+        size = font.pixelSize() * self._scale
+        every = 0
+        for line in self._lines:
+            every |= line
+        first = (every & -every).bit_length() - 1
+        across = (every >> first - first % 32).to_bytes(4 * self._place.width(), "little").rstrip(b"\0")
+        wide = len(across) / 4 > float(label.property("contentWidth")) * self._scale - size * _EDGE
+        gap = bytes(4 * max(1, int(size * _GAP)))
+        return wide and self.height * self._scale > size * _HIGH and gap not in across
 
     def between(self, top: float, bottom: float) -> _Ink:
         """The part between two heights of the scene."""

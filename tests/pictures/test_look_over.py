@@ -30,6 +30,7 @@ def _phones_end_with_the_test() -> Iterator[None]:
 
 
 @pytest.mark.parametrize("platform", ["ios", "android"])
+@pytest.mark.deep
 def test_screen_higher_than_a_picture_is_looked_over_to_its_end(qapp: object, platform: str) -> None:
     job = PictureJob(very_high(), Look(platform, "en", text_size=2.0))
     shown = studio().phone(job)
