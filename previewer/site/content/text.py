@@ -169,12 +169,16 @@ _FOLD = str.maketrans({"ß": "ss", "æ": "ae", "Æ": "ae", "ø": "o", "Ø": "o",
 
 
 def _ascii(text: str) -> str:
+    """A text with all plain letters that its characters stand for; other letters stay, composed."""
     if text.isascii():
         return text
-    folded = []
-    for char in text.translate(_FOLD):
-        base = unicodedata.normalize("NFKD", char)[0] if not char.isascii() else char
-        folded.append(base if base.isascii() and base.isalnum() else char)
+    folded: list[str] = []
+    for char in unicodedata.normalize("NFC", text).translate(_FOLD):
+        if unicodedata.combining(char) and (not folded or folded[-1].isascii() or not folded[-1].isalnum()):
+            continue
+        parts = "" if char.isascii() else unicodedata.normalize("NFKD", char)
+        base = "".join(part if part.isalnum() else "-" for part in parts if not unicodedata.combining(part))
+        folded.append(base if base.isascii() and base.strip("-") else char)
     return "".join(folded)
 
 
@@ -196,9 +200,9 @@ def slug_of_title(title: str) -> str:
     """An address part from a title: lower case, at most 200 bytes, percent-encoded. A percent sign stands for itself,
     and so is left out.
     """
-    text = html.unescape(_TAG.sub("", title)).lower()
+    text = unicodedata.normalize("NFC", html.unescape(_TAG.sub("", title))).lower()
     text = re.sub(r"[\s/\\.\-–—_]+", lambda found: "_" if set(found.group()) == {"_"} else "-", _ascii(text).lower())
-    text = re.sub(r"[\x00-\x2c\x3a-\x40\x5b-\x5e`\x7b-\x7f]", "", text)
+    text = unicodedata.normalize("NFC", re.sub(r"[\x00-\x2c\x3a-\x40\x5b-\x5e`\x7b-\x7f]", "", text))
     text = re.sub(r"-+", "-", text).strip("-")
     result = ""
     for char in text:

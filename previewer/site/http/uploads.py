@@ -189,12 +189,12 @@ class _Form:
         self._name, self._value = b"", b""
 
     def _headers_done(self) -> None:
-        _, options = parse_options_header(self._headers.get("content-disposition", ""))
+        disposition = self._headers.get("content-disposition", "")
+        _, options = parse_options_header(disposition)
         self._field = options.get(b"name", b"").decode("utf-8", "replace")
-        filename = options.get(b"filename")
-        self._is_file = filename is not None
-        if filename is not None and self._field == "file" and self.filename is None:
-            self.filename = filename.decode("utf-8", "replace")
+        self._is_file = b"filename" in options or "filename*=" in disposition.lower()
+        if self._is_file and self._field == "file" and self.filename is None:
+            self.filename = disposition_name(disposition)
             self.content_type = self._headers.get("content-type", "")
 
     def _data(self, data: bytes, start: int, end: int) -> None:

@@ -39,7 +39,8 @@ def wanted(ctx: Context, kind: str) -> Wanted:
         authors_exclude=_each(args, "author_exclude"),
         parents=_each(args, "parent"),
         parents_exclude=_each(args, "parent_exclude"),
-        slugs=tuple(slug_as_stored(each) for each in args.get("slug") or ()),
+        # An address of an earlier version may be none that is made today.
+        slugs=tuple(dict.fromkeys(one for each in args.get("slug") or () for one in (slug_as_stored(each), each))),
         after=local_text(ctx, "after"),
         before=local_text(ctx, "before"),
         sticky=bool(args["sticky"]) if kind == "post" and "sticky" in ctx.given else None,

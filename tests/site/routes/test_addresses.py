@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from previewer.site.content.text import cut_slug, slug_of_title, slugify
+from previewer.site.store.records import change_record
 from tests.site.conftest import PASSWORD, Pages
 from tests.site.routes.test_posts import make
 
@@ -25,6 +26,25 @@ def test_address_of_any_title_answers(title: str, site: Pages) -> None:
         assert site.get("/core/v2/posts", params={"slug": made["slug"]}).json()[0]["id"] == made["id"]
         same = site.post(f"/core/v2/posts/{made['id']}", "editor", json={"slug": made["slug"]}).json()
         assert same["slug"] == made["slug"]
+
+
+@pytest.mark.parametrize(
+    ("title", "slug"),
+    [
+        ("Cafe\u0301 de\u0301ja\u0300 vu", "cafe-deja-vu"), ("\ufb01ne", "fine"), ("\u2116 5", "no-5"),
+        ("\u2163", "iv"), ("\u0130stanbul", "istanbul"), ("\u00bd cup", "1-2-cup"), ("\u304b\u3099", "%e3%81%8c"),
+        ("\u0438\u0306", "%d0%b9"),
+    ],
+)  # fmt: skip
+def test_address_has_all_letters_that_a_character_stands_for(title: str, slug: str) -> None:
+    assert slug_of_title(title) == slug
+
+
+def test_address_that_an_earlier_version_made_is_found(sqlite_site: Pages) -> None:
+    made = make(sqlite_site, title="Old")
+    with sqlite_site.site.store.write() as db:
+        change_record(db, made["id"], {"slug": "cafe%cc%81"})
+    assert sqlite_site.get("/core/v2/posts?slug=cafe%25cc%2581").json()[0]["id"] == made["id"]
 
 
 @given(st.text(max_size=80), st.integers(5, 200))

@@ -8,7 +8,7 @@ import struct
 import zipfile
 import zlib
 from typing import Any
-from urllib.parse import quote
+from urllib.parse import quote, unquote
 
 import pytest
 
@@ -277,3 +277,20 @@ def test_featured_images_are_paged_like_other_lists(site: Pages) -> None:
     assert f'{path}?per_page=2&page=2>; rel="next"' in answer.headers["link"]
     answer = site.get(f"{path}?per_page=2&page=3", "editor")
     assert (answer.status_code, answer.json()["code"]) == (400, "rest_post_invalid_page_number")
+
+
+@pytest.mark.parametrize(
+    ("named", "name"),
+    [
+        (b'filename="caf\xe9.png"', "café.png"),
+        ('filename="café.png"'.encode(), "café.png"),
+        (b"filename*=UTF-8''caf%C3%A9.png", "café.png"),
+        (b"filename=\"other.png\"; filename*=UTF-8''caf%C3%A9.png", "café.png"),
+    ],
+)
+def test_name_of_a_file_in_a_form_is_read_as_that_of_a_raw_one(named: bytes, name: str, site: Pages) -> None:
+    head = b'--x\r\nContent-Disposition: form-data; name="file"; ' + named + b"\r\nContent-Type: image/png\r\n\r\n"
+    body = head + png(20, 20) + b"\r\n--x--\r\n"
+    kind = {"Content-Type": "multipart/form-data; boundary=x"}
+    made = site.post("/core/v2/media", "author", content=body, headers=kind)
+    assert made.status_code == 201 and unquote(made.json()["source_url"]).endswith(f"/{name}")
