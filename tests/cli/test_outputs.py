@@ -245,10 +245,10 @@ def test_fix_leaves_alone_what_is_no_piece_for_sure(tmp_path: Path, run: Run, mo
 
 def test_what_is_left_out_is_said(tmp_path: Path, run: Run) -> None:
     path = tmp_path / "piece.json"
-    path.write_text(item_text(declared("switch", '"defualt": "yes"')), "utf-8")
+    path.write_text(item_text(declared("text").replace('"x-input-type": "text"', '"x-input-type": "slidr"')), "utf-8")
     ran = run("check", "--fix", str(path))
-    assert ran.status == 0
-    assert "left out: Rename to" in ran.err
+    assert ran.status == 1
+    assert "left out: Change to" in ran.err
     assert "新しいエラー" in run("check", "--fix", "--lang", "ja", str(path)).err
 
 
