@@ -259,7 +259,8 @@ def test_folder_search_passes_over_runs_and_cases(tmp_path: Path, capsys: pytest
     for name in ("a.run", "b.cases"):
         (tmp_path / name).mkdir()
         (tmp_path / name / "definition.json").write_text('{"preferences": {"type": "object", "properties": []}}')
-    assert main(["check", str(tmp_path)]) == 0
+    assert main(["check", str(tmp_path)]) == 2
+    assert "there is no piece in" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(("given", "status"), [([], 2), (["--help"], 0), (["nothing"], 2)])

@@ -43,8 +43,8 @@ def run(given: list[str]) -> int:
     values, all_taken = opened.values(options)
     if not all_taken:
         fail("previewer script run: a value was refused; nothing is run")
-    script = taped(chosen_script(options, opened), options.record, options.replay)
     around = chosen_surroundings(options, opened.case.timezone if opened.case is not None else "")
+    script = taped(chosen_script(options, opened), options.record, options.replay)
     from previewer.scripts.trying import run_once, run_table
 
     left_out = 0
