@@ -216,7 +216,7 @@ def test_evidence_of_every_check_has_the_row_of_its_instruction_and_its_case_dra
     run = rounds[1]
     piece = read_bytes(run.definition()).piece
     assert piece is not None
-    sorts = {(check.item, check.what): check for check in run.plan.checks if check.case}
+    sorts = {(check.what, check.look["platform"]): check for check in run.plan.checks if check.case}
     for check in sorts.values():
         seen = evidence_of_check(run, check)
         case = tmp_path / "kept.piececase"
