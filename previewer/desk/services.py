@@ -48,6 +48,8 @@ class Tab(QWidget):
     abilitiesChanged = Signal()
     #: What the status bar says of it.
     statusChanged = Signal()
+    #: It is about to be closed or left for another tab or mode: letters that are typed and not taken are put in.
+    aboutToChange = Signal()
     #: The window is set up for another job.
     modeShown = Signal()
     #: Another `Tab` is to stand in its place: all of the file is there now.
@@ -59,6 +61,8 @@ class Tab(QWidget):
         super().__init__(parent)
         #: Those that stand around it.
         self.panes = TabPanes()
+        #: Called before it closes, by whoever holds what no file has: whether that may go.
+        self.asks: list[Callable[[], bool]] = []
 
     @property
     def path(self) -> Path:

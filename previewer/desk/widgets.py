@@ -219,6 +219,17 @@ def ink(widget: QWidget, colour: QColor | None) -> None:
     widget.setPalette(palette)
 
 
+#: Whose letters a field takes: the text's, those of a record beside it, a run, a case, the settings; or it only seeks,
+#: or holds a secret.
+LETTERS = ("document", "record", "run", "case", "settings", "seeks", "secret")
+
+
+def letters_are(whose: str, *fields: QWidget) -> None:
+    """Say of fields that take text whose letters those are (one of `LETTERS`), in their property "letters"."""
+    for field in fields:
+        field.setProperty("letters", whose)
+
+
 def commit_open(view: QAbstractItemView) -> None:
     """Put what is being typed into a cell of a view into its model; the field stays open."""
     editor = view.indexWidget(view.currentIndex())

@@ -156,6 +156,18 @@
     </message>
 </context>
 <context>
+    <name>CaseSession</name>
+    <message>
+        <source>Case saved to {0}; it follows the piece</source>
+        <extracomment>How a step went: &apos;&apos; well, else why not; None: it was not run since it was changed. The steps, or how they went. Recording began or ended. Where the steps begin; None: where the piece stands when they are run. The case that was lent: its steps are nobody&apos;s as long as they stand there as they came. The case as it was last opened or saved. Where the steps stand that are being recorded.</extracomment>
+        <translation>ケースを{0}に保存しました。ピースのファイルに従います</translation>
+    </message>
+    <message>
+        <source>Case saved to {0}</source>
+        <translation>ケースを{0}に保存しました</translation>
+    </message>
+</context>
+<context>
     <name>CellDelegate</name>
     <message numerus="yes">
         <source>%n too many</source>
@@ -1496,6 +1508,10 @@
     <message>
         <source>Choose photographs of phones</source>
         <translation>実際の端末の写真を選択</translation>
+    </message>
+    <message>
+        <source>Save the steps that were recorded for {0} as a case?</source>
+        <translation>{0}で記録した手順をケースとして保存しますか？</translation>
     </message>
     <message>
         <source>Save the changes to these files?</source>
@@ -5711,10 +5727,6 @@
         </translation>
     </message>
     <message>
-        <source>Case saved to {0}</source>
-        <translation>ケースを{0}に保存しました</translation>
-    </message>
-    <message>
         <source>Expect this</source>
         <translation>この状態を期待</translation>
     </message>
@@ -5769,10 +5781,6 @@
     <message>
         <source>This file cannot be previewed: there is no case to save.</source>
         <translation>このファイルはプレビューできないので、保存するケースがありません。</translation>
-    </message>
-    <message>
-        <source>Case saved to {0}; it follows the piece</source>
-        <translation>ケースを{0}に保存しました。ピースのファイルに従います</translation>
     </message>
     <message>
         <source>Record, touch a phone, and say what is expected: that is a case to hand over.</source>

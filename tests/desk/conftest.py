@@ -137,3 +137,4 @@ def _discard(window: MainWindow) -> None:
     for tab in window.tabs.all():
         if tab.piece is not None:
             tab.piece.document.textDocument.setModified(False)
+        tab.asks.clear()

@@ -82,7 +82,7 @@ class BundleDialog(Worded, QDialog):
     def _request(self) -> BundleRequest | None:
         """All that goes into it; None where the text does not read."""
         piece = self._piece
-        piece.document.typedWanted.emit()
+        piece.document.aboutToChange.emit()
         piece.document.read_now()
         shown = piece.session.piece
         if piece.document.reading.piece is None or shown is None:

@@ -14,10 +14,11 @@ from previewer.cases.player import Player
 from previewer.cases.recording import Recorder
 from previewer.cases.source import PieceSource
 from previewer.cases.steps import Step
+from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
 from previewer.desk.services import Services
-from previewer.desk.view.cases import case_of, options_of, show_case
+from previewer.desk.view.cases import case_of, following, options_of, show_case
 from previewer.desk.widgets import ends_with
 from previewer.phone.look import LookError
 from previewer.phone.view import PhoneView
@@ -45,9 +46,14 @@ class CaseSession(QObject):
         self.outcomes: list[Outcome] = []
         #: The case that was lent: its steps are nobody's as long as they stand there as they came.
         self._lent: Case | None = None
+        #: The case as it was last opened or saved.
+        self._kept: Case | None = None
+        self._running = False
         #: Where the steps stand that are being recorded.
         self._rows: list[int] = []
         ends_with(piece, self.stop)
+        if services.tab is not None:
+            services.tab.asks.append(self.may_go)
 
     @property
     def recording(self) -> bool:
@@ -58,6 +64,34 @@ class CaseSession(QObject):
     def is_lent(self) -> bool:
         """Whether the steps are those of a case that was lent, as they came."""
         return self.start is not None and self.case() == self._lent
+
+    @property
+    def is_unsaved(self) -> bool:
+        """Whether there are steps that would be missed: recorded or changed since they were opened, lent or saved."""
+        return bool(self.steps) and self.case() not in (self._kept, self._lent)
+
+    def may_go(self) -> bool:
+        """Whether the steps may go: they are kept, or were saved, or may be lost."""
+        self.stop()
+        if not self.is_unsaved:
+            return True
+        answer = dialogs.ask_unsaved_steps(self._services.window, self._piece.path)
+        return answer == "discard" or (answer == "save" and self.save())
+
+    def save(self) -> bool:
+        """Write the case to a file that is asked for. False where it was not written."""
+        path = dialogs.ask_save_case(self._services.window, self._services.settings, self._piece.path)
+        # The steps may have been cleared, and the text may read no more, while the file was asked for.
+        if path is None or not self.can_be_told:
+            return False
+        case = self.case()
+        kept = following(case, self._piece, path)
+        follows = self.tr("Case saved to {0}; it follows the piece")
+        words = self.tr("Case saved to {0}") if kept.piece.text else follows
+        if not self._services.write(path, kept.written(), words):
+            return False
+        self._kept = case
+        return True
 
     # -- recording
 
@@ -165,13 +199,24 @@ class CaseSession(QObject):
 
         `after_each` tells whether to go on.
         """
+        if self._running:
+            return False
         self.stop()
         player = Player(self.case(), drive(ViewSurface(view)))
+        steps = list(self.steps)
         for at in rows:
-            self.outcomes[at] = self._outcome(player, self.steps[at])
+            self._running = True
+            try:
+                outcome = self._outcome(player, steps[at])
+            finally:
+                self._running = False
+            # The window goes on meanwhile: who changes the steps ends their run.
+            if self.steps != steps:
+                return False
+            self.outcomes[at] = outcome
             self.changed.emit()
-            if self.outcomes[at] or not after_each():
-                return not self.outcomes[at]
+            if outcome or not after_each():
+                return not outcome
         return True
 
     def _outcome(self, player: Player, step: Step) -> str:
@@ -200,6 +245,7 @@ class CaseSession(QObject):
         """Take the steps of a case, to be run on this piece; those of a `lent` one, for a while."""
         self.stop()
         self._lent = case if lent else None
+        self._kept = case
         self.start = replace(case, steps=())
         self.steps = list(case.steps)
         self.outcomes = [None] * len(self.steps)

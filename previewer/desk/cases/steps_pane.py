@@ -25,9 +25,20 @@ from previewer.desk.language import program_language
 from previewer.desk.notice import Notice
 from previewer.desk.services import Services
 from previewer.desk.theme import is_dark
-from previewer.desk.view.cases import following
 from previewer.desk.view.phone_area import PhoneArea
-from previewer.desk.widgets import NO_MARGINS, Part, Worded, action, boxed, hbox, named, text_label, tool_button, vbox
+from previewer.desk.widgets import (
+    NO_MARGINS,
+    Part,
+    Worded,
+    action,
+    boxed,
+    commit_open,
+    hbox,
+    named,
+    text_label,
+    tool_button,
+    vbox,
+)
 from previewer.phone.view import PhoneView
 from previewer.pieces.json_text import quoted, to_json
 
@@ -49,7 +60,7 @@ class StepsPane(Worded, QWidget):
         self.actions_of_case = {
             "open": action(self, lambda: self.tr("Open a case…"), self.ask_open),
             "save": action(self, lambda: self.tr("Save the case…"), self.ask_save),
-            "clear": action(self, lambda: self.tr("New case"), self.session.clear),
+            "clear": action(self, lambda: self.tr("New case"), self.begin_anew),
         }
         self.more = QMenu(self)
         self.more.addActions(list(self.actions_of_case.values()))
@@ -92,6 +103,7 @@ class StepsPane(Worded, QWidget):
         self.setLayout(
             vbox(head, self.notice, self.whose, (self.list, 1), (self._nothing, 1), margins=NO_MARGINS, spacing=0)
         )
+        piece.document.aboutToChange.connect(self.take_typed)
         self.session.changed.connect(self.refresh)
         self.session.recordingChanged.connect(self.refresh)
         self.says(lambda: self.tools["expect"].setText(self.tr("Expect this")), colours=False)
@@ -119,14 +131,14 @@ class StepsPane(Worded, QWidget):
         well = self.session.run(rows, view)
         if well:
             self._services.show_message(self.tr("%n step(s) held", "", len(rows)))
-        bad = next((at for at in rows if self.session.outcomes[at]), -1)
+        bad = next((at for at, outcome in enumerate(self.session.outcomes) if outcome), -1)
         self._choose(bad)
         self._tell(bad)
 
     def ask_open(self) -> None:
         """Take the steps of a case file that is asked for."""
         path = dialogs.ask_case(self, self._services.settings, self._piece.path)
-        if path is None:
+        if path is None or not self.session.may_go():
             return
         try:
             self.session.take_case(read_case(path))
@@ -141,13 +153,16 @@ class StepsPane(Worded, QWidget):
         if not self.session.can_be_told:
             self.notice.show_message("info", self.tr("This file cannot be previewed: there is no case to save."))
             return
-        path = dialogs.ask_save_case(self, self._services.settings, self._piece.path)
-        # The steps may have been cleared, and the text may read no more, while the file was asked for.
-        if path is not None and self.session.can_be_told:
-            case = following(self.session.case(), self._piece, path)
-            follows = self.tr("Case saved to {0}; it follows the piece")
-            words = self.tr("Case saved to {0}") if case.piece.text else follows
-            self._services.write(path, case.written(), words)
+        self.session.save()
+
+    def take_typed(self) -> None:
+        """Take over what is being typed; the field stays open."""
+        commit_open(self.list)
+
+    def begin_anew(self) -> None:
+        """Go on without steps; those that would be missed are asked about."""
+        if self.session.may_go():
+            self.session.clear()
 
     # -- showing
 

@@ -21,7 +21,17 @@ from previewer.desk.language import program_language
 from previewer.desk.notice import Notice
 from previewer.desk.settings import Settings
 from previewer.desk.view.controls import language_name
-from previewer.desk.widgets import NamedBox, Worded, add_field, dialog_buttons, hbox, push_button, text_label, vbox
+from previewer.desk.widgets import (
+    NamedBox,
+    Worded,
+    add_field,
+    dialog_buttons,
+    hbox,
+    letters_are,
+    push_button,
+    text_label,
+    vbox,
+)
 from previewer.pieces.edits.editing import Refused
 from previewer.pieces.edits.templates import new_piece
 from previewer.pieces.kinds import FORMS
@@ -53,6 +63,7 @@ class NewPieceDialog(Worded, QDialog):
         self.languages = _checks(self)
         self.kinds = _checks(self)
         self.file = QLineEdit(str(_free_path(settings.folder)), self)
+        letters_are("document", self.title, self.file)
         self.buttons = dialog_buttons(self)
         self._fill()
         form = QFormLayout()

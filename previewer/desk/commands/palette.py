@@ -27,7 +27,7 @@ from shiboken6 import isValid
 
 from previewer.desk.commands.command import plain
 from previewer.desk.view.staying_menu import StayingMenu
-from previewer.desk.widgets import Worded, dialog_buttons, named, vbox
+from previewer.desk.widgets import Worded, dialog_buttons, letters_are, named, vbox
 
 _WIDTH, _HEIGHT, _ROW = 560, 380, 30
 _NATIVE = QKeySequence.SequenceFormat.NativeText
@@ -78,6 +78,7 @@ class CommandPalette(Worded, QDialog):
         super().__init__(parent)
         self._commands = commands
         self.field = QLineEdit(self, clearButtonEnabled=True)
+        letters_are("seeks", self.field)
         self.field.installEventFilter(self)
         self.field.textChanged.connect(self._fill)
         self.list = QListView(self, uniformItemSizes=True)
@@ -144,6 +145,7 @@ class ShortcutsDialog(Worded, QDialog):
         super().__init__(parent)
         self._commands = commands
         self.field = QLineEdit(self, clearButtonEnabled=True)
+        letters_are("seeks", self.field)
         self.field.textChanged.connect(self._fill)
         self.tree = QTreeWidget(self)
         self.tree.setColumnCount(2)

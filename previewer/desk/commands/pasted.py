@@ -8,6 +8,7 @@ from PySide6.QtCore import QMimeData
 from PySide6.QtGui import QGuiApplication, QImage
 
 from previewer.atomic import write_atomically
+from previewer.desk.document.files import reason
 from previewer.desk.services import Services
 from previewer.pictures.given import MOST_BYTES
 from previewer.pictures.png import to_png
@@ -28,7 +29,7 @@ def paste(services: Services, open_file: Callable[[Services, Path], object]) -> 
         try:
             path = _kept(services.memory.folder.parent / "pasted", picture)
         except OSError as error:
-            services.show_message(str(error))
+            services.show_message(reason(error))
         else:
             open_file(services, path)
     return bool(files or picture)

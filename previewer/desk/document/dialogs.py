@@ -224,9 +224,18 @@ def _answer(box: QtWidgets.QMessageBox, answers: Mapping[QtWidgets.QPushButton, 
 
 def ask_unsaved(parent: QWidget, path: Path) -> str:
     """What to do with unsaved changes: 'save', 'discard' or 'cancel'."""
+    return _ask_to_save(parent, QCoreApplication.translate("Dialogs", "Save the changes to {0}?").format(path.name))
+
+
+def ask_unsaved_steps(parent: QWidget, path: Path) -> str:
+    """Ask about steps of a case that no file has: 'save', 'discard' or 'cancel'."""
+    text = QCoreApplication.translate("Dialogs", "Save the steps that were recorded for {0} as a case?")
+    return _ask_to_save(parent, text.format(path.name))
+
+
+def _ask_to_save(parent: QWidget, question: str) -> str:
     title = QCoreApplication.translate("Dialogs", "Unsaved changes")
-    text = QCoreApplication.translate("Dialogs", "Save the changes to {0}?")
-    box = _box(parent, QtWidgets.QMessageBox.Icon.Question, title, text.format(path.name))
+    box = _box(parent, QtWidgets.QMessageBox.Icon.Question, title, question)
     standard = QtWidgets.QMessageBox.StandardButton
     save, discard = box.addButton(standard.Save), box.addButton(standard.Discard)
     box.addButton(standard.Cancel)

@@ -55,8 +55,9 @@ class Document(QObject):
     #: Another save is awaited, or none any more, while `reading` is the same.
     awaitedChanged = Signal()
     modifiedChanged = Signal(bool)
-    #: Fields that are still being typed into are to put their text into the document now.
-    typedWanted = Signal()
+    #: The text is about to be saved, closed, left or replaced from outside: whoever holds letters that are typed and
+    #: not taken puts them in now.
+    aboutToChange = Signal()
 
     def __init__(
         self, path: Path, parent: QObject | None = None, may_be_gone: bool = False, found: Found | None = None
@@ -153,7 +154,7 @@ class Document(QObject):
     def save(self, force: bool = False) -> None:
         """Write the text. Raises OSError, and DiskConflictError unless `force`, with the file untouched."""
         self._intake.take_in()
-        self.typedWanted.emit()
+        self.aboutToChange.emit()
         ours, current = self.state.ours, FileText.at(self.path)
         is_known = current is None if ours.on_disk == "none" else ours.file.is_same(current)
         if not force and not is_known:
@@ -163,7 +164,7 @@ class Document(QObject):
     def save_as(self, path: Path) -> None:
         """Write the text to another file and go on with that one. Raises OSError."""
         self._intake.take_in()
-        self.typedWanted.emit()
+        self.aboutToChange.emit()
         self._write(path, None)
 
     def reload(self) -> None:

@@ -54,7 +54,7 @@ class Taker(Protocol):
     state: State
 
     @property
-    def typedWanted(self) -> SignalInstance: ...
+    def aboutToChange(self) -> SignalInstance: ...
 
     @property
     def modified(self) -> bool: ...
@@ -113,7 +113,7 @@ class FileIntake(QObject):
         document, ours = self._document, self._document.state.ours
         if isinstance(found, FileText) and not found.is_same(ours.file):
             # What is being typed in a field is part of what would be lost.
-            document.typedWanted.emit()
+            document.aboutToChange.emit()
             ours = document.state.ours
         if found is None or isinstance(found, OSError):
             self._miss(found)

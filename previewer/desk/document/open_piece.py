@@ -1,7 +1,7 @@
 """One open piece: its document, values, phones, selected item, published version, whatever is shown of them."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import date
 from functools import partial
@@ -25,6 +25,7 @@ from previewer.phone.phone import Phone
 from previewer.phone.platforms import PLATFORMS
 from previewer.phone.session import PieceSession
 from previewer.pieces import Diagnostic, Piece, Reading, Values, read_file
+from previewer.pieces.json_text import to_json
 from previewer.pieces.values import parse_json
 
 #: Milliseconds after the last touch in which values are remembered.
@@ -138,6 +139,7 @@ class OpenPiece(QObject):
         #: What is remembered of items that the text has not had since it was opened.
         self._awaiting: dict[str, Any] = {}
         self.document.read.connect(self._show_reading)
+        self.selection.itemAboutToChange.connect(self.document.aboutToChange)
         self.document.awaitedChanged.connect(self._show_awaited)
         self.document.modifiedChanged.connect(self.changed)
         self.session.valuesChanged.connect(self._remember.start)
@@ -182,7 +184,7 @@ class OpenPiece(QObject):
     def touched_values(self) -> str:
         """A values file of the touched values alone, numbers in their own text; '{}' without a piece."""
         piece = self.session.piece
-        return "{}" if piece is None else _touched(piece, self.session.values)
+        return "{}" if piece is None else _touched(piece, self.session.values, {})
 
     def show(self, looks: Iterable[Look], lang: str, pretended: date | None, marks: bool = True) -> None:
         """Look at the piece so, in a language ('' is the piece's own, which also stands for one that it lacks), on the
@@ -250,7 +252,7 @@ class OpenPiece(QObject):
         """Remember the touched values now, those of the designer."""
         self._remember.stop()
         if self.session.piece is not None:
-            touched = _touched(self.session.piece, self._own or self.session.values)
+            touched = _touched(self.session.piece, self._own or self.session.values, self._awaiting)
             self._memory.keep_values(self.path, touched, self._real_today)
 
     def save_as(self, path: Path) -> None:
@@ -324,7 +326,7 @@ class OpenPiece(QObject):
         if more and before is not None:
             self.session.open(reading, _with_more(self.session.values, more))
         if self.session.piece is None or self.session.piece.item(self.selection.item) is None:
-            self.selection.select("")
+            self.selection.follow("")
         if before is None or _frame(before) != _frame(self.session.piece):
             self._update_phones()
 
@@ -336,11 +338,12 @@ def _frame(piece: Piece | None) -> tuple[object, ...]:
 
 def _with_more(values: Values, more: dict[str, Any]) -> Values:
     """Values, with more of items that were not touched."""
-    return values.load(more | parse_json(_touched(values.piece, values)))[0]
+    return values.load(more | parse_json(_touched(values.piece, values, {})))[0]
 
 
-def _touched(piece: Piece, values: Values) -> str:
-    lines = [
+def _touched(piece: Piece, values: Values, awaiting: Mapping[str, Any]) -> str:
+    lines = [f"{json.dumps(key)}: {to_json(value)}" for key, value in awaiting.items()]
+    lines += [
         f"{json.dumps(item.key)}: {item.delivered_text(values.get(item.key))}"
         for item in piece.items
         if item.kind is not None and values.touched(item.key)

@@ -84,7 +84,7 @@ class Saver(QObject):
     def prepare(self, piece: OpenPiece) -> None:
         """Lay a text out evenly that is about to be saved, where the settings want that."""
         if piece.document.modified and self._settings.source.formats:
-            piece.document.typedWanted.emit()
+            piece.document.aboutToChange.emit()
             from previewer.desk.document.editing import lay_out
 
             lay_out(piece, self._settings.source.indentation)
@@ -112,7 +112,7 @@ class Saver(QObject):
 
     def may_close(self, piece: OpenPiece) -> bool:
         """Whether a piece may go: nothing is unsaved, or it was saved, or its changes may be lost."""
-        piece.document.typedWanted.emit()
+        piece.document.aboutToChange.emit()
         if not piece.document.modified:
             return True
         answer = dialogs.ask_unsaved(self._window, piece.path)
@@ -160,11 +160,18 @@ class Saver(QObject):
         shown = dialogs.show_difference(self._window, piece.document, theirs)
         if shown is not None:
             shown.finished.connect(partial(self._ask_again, piece))
+            piece.closed.connect(shown.reject)
         return False
 
     def _ask_again(self, piece: OpenPiece, _result: int = 0) -> None:
         """Who has compared decides, unless the file is no other one any more."""
-        current = FileText.at(piece.path)
+        if piece.is_closed:
+            return
+        try:
+            current = FileText.at(piece.path)
+        except OSError as error:
+            self.show_open_error(piece.path, error)
+            return
         if piece.document.modified and not piece.document.state.ours.file.is_same(current):
             self._ask(piece, current)
 
@@ -175,7 +182,7 @@ class Saver(QObject):
         from previewer.pieces.edits.merge import merge
 
         document = piece.document
-        document.typedWanted.emit()
+        document.aboutToChange.emit()
         document.read_now()
         there = theirs or document.state.theirs
         if there is None or there.text is None:

@@ -14,6 +14,8 @@ class Selection(QObject):
     sight already.
     """
 
+    #: Another item is about to be selected, while the one before is still there.
+    itemAboutToChange = Signal()
     #: The key of the item that is selected now, '' for none.
     itemSelected = Signal(str)
     #: Other items than before are selected, beside the same one or not.
@@ -66,6 +68,15 @@ class Selection(QObject):
 
     def select_several(self, keys: Sequence[str], key: str, by: object = None) -> None:
         """Select items, and of these the one that the views show."""
+        if key != self.item:
+            self.itemAboutToChange.emit()
+        self._hold(keys, key, by)
+
+    def follow(self, key: str) -> None:
+        """Hold the selected item by the key that it has by now, '' where it is gone."""
+        self._hold((key,) if key else (), key, None)
+
+    def _hold(self, keys: Sequence[str], key: str, by: object) -> None:
         others, other = tuple(keys) != self.items, key != self.item
         self.items = tuple(keys)
         if other:

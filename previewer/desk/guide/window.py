@@ -21,7 +21,19 @@ from previewer.desk.guide.pages import START, GuidePage, folder, pages, same_wor
 from previewer.desk.language import program_language
 from previewer.desk.publishing.page_view import PageView
 from previewer.desk.publishing.reference import SiteSearch, page_of, place_of
-from previewer.desk.widgets import NO_MARGINS, Worded, action, bold, boxed, ends_with, named, tell, text_label, vbox
+from previewer.desk.widgets import (
+    NO_MARGINS,
+    Worded,
+    action,
+    bold,
+    boxed,
+    ends_with,
+    letters_are,
+    named,
+    tell,
+    text_label,
+    vbox,
+)
 from previewer.publish.found import SitePassage, SiteText
 
 _HIT = Qt.ItemDataRole.UserRole
@@ -105,6 +117,7 @@ class HelpWindow(Worded, QDialog):
         #: Passages of sites, as far as something is searched for.
         self._passages: list[SitePassage] = []
         self.field = QLineEdit(self, clearButtonEnabled=True)
+        letters_are("seeks", self.field)
         self.list = QListWidget(self)
         self.list.setWordWrap(True)
         self.list.setSpacing(2)

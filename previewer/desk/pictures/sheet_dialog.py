@@ -28,6 +28,7 @@ from previewer.desk.widgets import (
     dialog_buttons,
     ends_with,
     hbox,
+    letters_are,
     named,
     push_button,
     text_label,
@@ -74,6 +75,7 @@ class SheetDialog(Worded, QDialog):
             box.toggled.connect(self._update)
         place = own_place(piece.path, services.settings.folder)
         self.folder = QLineEdit(str(place.with_name(f"{place.stem}-sheet")), self)
+        letters_are("settings", self.folder)
         self.folder.textChanged.connect(self._update)
         named(self, self.folder, lambda: bare(self.tr("Folder:")))
         self._choose = push_button(self, lambda: self.tr("Choose…"), self._ask_folder)

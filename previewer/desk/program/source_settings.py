@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QDoubleSpinBox, QFormLayout, QLabel, QSpinBox, QWi
 from previewer.desk.settings import Settings
 from previewer.desk.source.options import LARGEST, SMALLEST, STEPS, WIDEST, SourceOptions
 from previewer.desk.theme import code_font
-from previewer.desk.widgets import NamedBox, Worded, add_field, check_box, hbox, push_button, vbox
+from previewer.desk.widgets import NamedBox, Worded, add_field, check_box, hbox, letters_are, push_button, vbox
 
 #: Pixels that a field and the note beneath it are wide.
 FIELD = 400
@@ -24,6 +24,7 @@ class SourceSettings(Worded, QWidget):
         # One below the smallest stands for the system's own size.
         self.points.setRange(SMALLEST - 1, LARGEST)
         self.tab = QSpinBox(self, minimum=1, maximum=WIDEST)
+        letters_are("settings", self.points, self.tab)
         #: What is on or off: an option, or the wrapping of lines.
         self.boxes = {
             "wrap": check_box(self, lambda: self.tr("&Wrap long lines")),

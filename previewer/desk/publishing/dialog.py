@@ -22,6 +22,7 @@ from previewer.desk.widgets import (
     dialog_buttons,
     ends_with,
     hbox,
+    letters_are,
     named,
     open_dialog,
     push_button,
@@ -74,6 +75,7 @@ class PublishDialog(Worded, QDialog):
         self.site = NamedBox(self)
         self.sites = push_button(self, lambda: self.tr("&Sites…"), self._ask_sites)
         self.password = QLineEdit(self)
+        letters_are("secret", self.password)
         self.password.setEchoMode(QLineEdit.EchoMode.Password)
         self.form = PublishForm(piece, services, run, self, verdicts)
         self.pages = QTabWidget(self)

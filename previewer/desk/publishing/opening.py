@@ -8,7 +8,17 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QProgressBar
 from previewer.desk.background import Report, Task, error_text
 from previewer.desk.document.files import reason
 from previewer.desk.language import program_language
-from previewer.desk.widgets import NamedBox, Worded, dialog_buttons, ends_with, named, tell, text_label, vbox
+from previewer.desk.widgets import (
+    NamedBox,
+    Worded,
+    dialog_buttons,
+    ends_with,
+    letters_are,
+    named,
+    tell,
+    text_label,
+    vbox,
+)
 from previewer.publish.errors import PublishError
 from previewer.publish.served import ServedPiece, fetch_piece, published_piece
 from previewer.publish.sites import kept_sites
@@ -68,6 +78,7 @@ class OpenAddressDialog(FetchDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.address = QLineEdit(self)
+        letters_are("seeks", self.address)
         self.address.setPlaceholderText("https://pieces.example.org/media/every-kind.json")
         label = text_label(self, lambda: self.tr("&Address of a definition"), of=self.address)
         about = text_label(self, self._about, wrap=True)

@@ -5,7 +5,18 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLineEdit,
 
 from previewer.desk.document.files import reason
 from previewer.desk.language import program_language
-from previewer.desk.widgets import Worded, add_field, dialog_buttons, hbox, named, push_button, tell, text_label, vbox
+from previewer.desk.widgets import (
+    Worded,
+    add_field,
+    dialog_buttons,
+    hbox,
+    letters_are,
+    named,
+    push_button,
+    tell,
+    text_label,
+    vbox,
+)
 from previewer.publish.addresses import demand_private, split
 from previewer.publish.errors import PublishError
 from previewer.publish.sign_in import forget_password, keep_password
@@ -24,6 +35,8 @@ class SitesDialog(Worded, QDialog):
         self.list = QListWidget(self)
         named(self, self.list, lambda: self.tr("Sites"))
         self.name, self.address, self.user, self.password = (QLineEdit(self) for _ in range(4))
+        letters_are("settings", self.name, self.address, self.user)
+        letters_are("secret", self.password)
         self.address.setPlaceholderText("https://pieces.example.org/")
         self.password.setEchoMode(QLineEdit.EchoMode.Password)
         form = QFormLayout()

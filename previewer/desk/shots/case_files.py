@@ -61,7 +61,10 @@ def open_case(services: Services, path: Path) -> bool:
     if case.steps:
         from previewer.desk.cases.session import CaseSession
 
-        tab.panes.shared(CaseSession).take_case(case)
+        session = tab.panes.shared(CaseSession)
+        if not session.may_go():
+            return False
+        session.take_case(case)
     _show(services, tab, case, [] if opened.note is None else [opened.note.message(program_language())])
     return True
 

@@ -30,6 +30,7 @@ from previewer.desk.source.passing import Passing
 from previewer.desk.source.sight import Colours, Sight
 from previewer.desk.source.stops import Stops
 from previewer.desk.source.typing_help import TypingHelp
+from previewer.desk.widgets import letters_are
 
 _KEY, _MODIFIER = QKeySequence.StandardKey, Qt.KeyboardModifier
 _ZOOM = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Equal: 1, Qt.Key.Key_Minus: -1, Qt.Key.Key_0: 0}
@@ -46,6 +47,7 @@ class SourceEditor(QPlainTextEdit):
 
     def __init__(self, parent: QWidget | None = None, colours: Colours = JsonColours) -> None:
         super().__init__(parent)
+        letters_are("document", self)
         self._own = even_document(self)  # PySide would delete it at any moment once another is shown
         self.setDocument(self._own)
         self._passing = Passing(self)

@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QToolButton, QWidget
 
 from previewer.desk.document.dropping import pass_files
-from previewer.desk.widgets import Worded, hbox, push_button, tool_button
+from previewer.desk.widgets import Worded, hbox, letters_are, push_button, tool_button
 
 #: Pixels of width below which the count has a row to itself.
 _NARROW = 260
@@ -27,6 +27,7 @@ class FindBar(Worded, QWidget):
         super().__init__(parent)
         self.field = QLineEdit(self, clearButtonEnabled=True)
         self.other = QLineEdit(self, clearButtonEnabled=True)
+        letters_are("seeks", self.field, self.other)
         for field in (self.field, self.other):
             pass_files(field)
         self.field.textChanged.connect(self.sought)

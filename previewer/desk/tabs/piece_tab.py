@@ -33,6 +33,7 @@ class PieceTab(Tab):
         piece.setParent(self)
         self.disk_notice = DiskNotice(piece, services.saver, self)
         self.setLayout(vbox(self.disk_notice, (self._stack, 1), margins=NO_MARGINS, spacing=0))
+        self.aboutToChange.connect(self._take_letters)
         piece.changed.connect(self.changed)
         piece.selection.cursorMoved.connect(self.statusChanged)
         piece.document.awaitedChanged.connect(self.statusChanged)
@@ -78,6 +79,11 @@ class PieceTab(Tab):
             self._stack.addWidget(made)
         return self._middles[mode.middle]
 
+    def _take_letters(self) -> None:
+        self.piece.document.aboutToChange.emit()
+        # What shows the items follows now, while it is seen.
+        self.piece.document.read_now()
+
     def show_mode(self, mode: Mode) -> None:
         self._stack.setCurrentWidget(self.middle(mode))
         self.modeShown.emit()
@@ -102,7 +108,7 @@ class PieceTab(Tab):
         return self.swap.write()
 
     def may_close(self) -> bool:
-        return self.services.saver.may_close(self.piece)
+        return all(ask() for ask in self.asks) and self.services.saver.may_close(self.piece)
 
     def close_file(self) -> None:
         self.swap.drop()

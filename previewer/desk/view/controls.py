@@ -15,7 +15,7 @@ from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.view.devices import devices_on_offer
 from previewer.desk.view.options import LAST_SEED, ZOOMS, ViewOptions
 from previewer.desk.view.state import ViewState
-from previewer.desk.widgets import NamedBox, Worded, action, open_dialog
+from previewer.desk.widgets import NamedBox, Worded, action, letters_are, open_dialog
 from previewer.phone.look import CLOCKS, Value
 from previewer.phone.platforms import PLATFORMS, Platform
 from previewer.pieces.languages import PSEUDOS
@@ -63,6 +63,7 @@ class ViewControl(Worded):
         keys = ", ".join(action.shortcut().toString() for action in self._actions)
         self.setToolTip(f"{text} ({keys})")
         self.setAccessibleName(text)
+        letters_are("settings", self)
 
 
 class LanguageBox(ViewControl, NamedBox):

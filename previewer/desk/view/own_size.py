@@ -5,7 +5,18 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLineEdit,
 
 from previewer.desk.view.devices import own_words
 from previewer.desk.view.state import ViewState
-from previewer.desk.widgets import Worded, add_field, bare, dialog_buttons, hbox, named, push_button, text_label, vbox
+from previewer.desk.widgets import (
+    Worded,
+    add_field,
+    bare,
+    dialog_buttons,
+    hbox,
+    letters_are,
+    named,
+    push_button,
+    text_label,
+    vbox,
+)
 from previewer.phone.look import OWN_SIZE
 from previewer.phone.platforms import own_size
 
@@ -30,6 +41,7 @@ class OwnSizeDialog(Worded, QDialog):
         self.forget.setAutoDefault(False)
         self.title = QLineEdit(self)
         self.size_field = QLineEdit(self)
+        letters_are("settings", self.title, self.size_field)
         named(self, self.size_field, lambda: self.tr("Size"), placeholder=lambda: OWN_SIZE)
         self._about = text_label(
             self, lambda: self.tr("Width and height upright, in points or dp, and pixels a point: 402x874@3"), wrap=True

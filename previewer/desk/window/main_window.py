@@ -135,6 +135,7 @@ class MainWindow(Worded, DeskWindow):
 
     def show_mode(self, mode: Mode) -> None:
         if mode is not self.mode:
+            self.tabs.take_letters()
             self.docks.keep_layout()
             self.mode = mode
             self.view.select_by_click(mode.click_selects)
@@ -142,8 +143,7 @@ class MainWindow(Worded, DeskWindow):
             if self.mode_bar is not None:
                 self.mode_bar.set_mode(mode)
             self.docks.show_mode(mode)  # Before the middle, which may want another layout.
-            for tab in self.tabs.all():
-                tab.show_mode(mode)
+            self.tabs.show_mode(mode)
             self._show_front()
 
     # -- events

@@ -1,6 +1,7 @@
 """What stands in the window while no piece is open: sample pieces, recent files, and how to open one."""
 
 import json
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from previewer.desk.background import Task
 from previewer.desk.commands.file_commands import new_piece, open_file, open_files
 from previewer.desk.commands.folder_commands import ask_folder
 from previewer.desk.guide.link import show_guide
@@ -95,6 +97,8 @@ class StartPage(Worded, QWidget):
     def __init__(self, services: Services, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._services = services
+        self._looking = Task(self)
+        self._looking.done.connect(self._tell_recent)
         self._nothing = text_label(self, lambda: self.tr("Files that you open appear here."), wrap=True)
         self._nothing.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.recent = QListWidget(self)
@@ -125,13 +129,22 @@ class StartPage(Worded, QWidget):
         """List the files opened lately."""
         self.recent.clear()
         for path in paths:
-            title, when = _title(path, program_language()), _changed(path)
-            lines = (title or path.name, f"{path.name}   {when}" if title else when, short(path.parent))
-            entry = QListWidgetItem("\n".join(filter(str.strip, lines)), self.recent)
+            entry = QListWidgetItem(self.recent)
             entry.setData(_PATH, str(path))
             entry.setToolTip(str(path))
+        self._tell_recent([(path, "", None) for path in paths])
+        # A drive that does not answer holds up nobody.
+        lang = program_language()
+        self._looking.start_thread(lambda _report: [(path, _title(path, lang), _changed(path)) for path in paths])
         self.recent.setVisible(bool(paths))
         self._nothing.setVisible(not paths)
+
+    def _tell_recent(self, found: Sequence[tuple[Path, str, int | None]]) -> None:
+        """Say of each recent file its title and when it changed last."""
+        for row, (path, title, changed) in enumerate(found):
+            when = "" if changed is None else _day(changed)
+            lines = (title or path.name, f"{path.name}   {when}" if title else when, short(path.parent))
+            self.recent.item(row).setText("\n".join(filter(str.strip, lines)))
 
     def _name_cards(self) -> None:
         for card in self.cards:
@@ -220,12 +233,16 @@ def _title(path: Path, lang: str) -> str:
         return ""
 
 
-def _changed(path: Path) -> str:
-    """When a file changed last, '' where there is none."""
+def _changed(path: Path) -> int | None:
+    """When a file changed last, in seconds of the epoch; None where there is none."""
     try:
-        when = QDateTime.fromSecsSinceEpoch(int(path.stat().st_mtime))
+        return int(path.stat().st_mtime)
     except OSError:
-        return ""
+        return None
+
+
+def _day(seconds: int) -> str:
+    when = QDateTime.fromSecsSinceEpoch(seconds)
     return QLocale(program_language()).toString(when.date(), QLocale.FormatType.ShortFormat)
 
 

@@ -11,6 +11,7 @@ from previewer.desk.document import dialogs
 from previewer.desk.document.files import absolute, is_sample, stays
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.recovery import Unsaved
+from previewer.desk.modes.mode import Mode
 from previewer.desk.services import Services, Tab
 from previewer.desk.tabs.later_tab import LaterTab
 from previewer.desk.widgets import Worded, named, tool_button
@@ -104,10 +105,21 @@ class FileTabs(Worded, QTabWidget):
         self._turned()
         return True
 
+    def take_letters(self) -> None:
+        """Have letters that are typed and not taken put in, in every tab."""
+        for tab in self.all():
+            tab.aboutToChange.emit()
+
+    def show_mode(self, mode: Mode) -> None:
+        """Show the middle of a mode in every tab."""
+        for tab in self.all():
+            tab.show_mode(mode)
+
     def may_close_all(self) -> bool:
         """Whether all may go: several with unsaved changes are asked about together, or come to the front one by
         one.
         """
+        self.take_letters()
         unsaved = {str(tab.path): tab.piece for tab in self.all() if tab.modified and tab.piece is not None}
         if len(unsaved) > 1:
             answer = dialogs.ask_all_unsaved(self, sorted(unsaved))
@@ -129,6 +141,8 @@ class FileTabs(Worded, QTabWidget):
     def _turned(self) -> None:
         """Another tab is in front, or none."""
         front, there = self.front(), self.all()
+        if self._order and self._order[0] in there and self._order[0] is not front:
+            self._order[0].aboutToChange.emit()
         before = [tab for tab in self._order if tab in there and tab is not front]
         self._order = before if front is None else [front, *before]
         self.frontChanged.emit()

@@ -74,7 +74,7 @@ class FolderFollower(QObject):
 
     def _above(self) -> Path:
         """The nearest folder above that is there."""
-        return next(folder for folder in self._root.parents if folder.is_dir())
+        return next((folder for folder in self._root.parents if folder.is_dir()), self._root)
 
     def _event(self, place: str) -> None:
         is_above = Path(place) in self._root.parents

@@ -12,6 +12,7 @@ from previewer.desk.widgets import (
     Worded,
     choice_box,
     hbox,
+    letters_are,
     named,
     push_button,
     tell,
@@ -84,6 +85,7 @@ class PieceList(Worded, QWidget):
         self.view.setModel(self.tree)
         named(self, self.view, lambda: self.tr("Pieces of the folder"))
         self.field = QLineEdit(self, clearButtonEnabled=True)
+        letters_are("seeks", self.field)
         named(
             self,
             self.field,

@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 
 from previewer.desk.icons import severity_icon
 from previewer.desk.theme import severity_colour
-from previewer.desk.widgets import NO_MARGINS, Worded, hbox, named, text_label, vbox
+from previewer.desk.widgets import NO_MARGINS, Worded, hbox, letters_are, named, text_label, vbox
 from previewer.spreadsheets import csv_text
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -186,6 +186,7 @@ class TablePage(Worded, QWidget):
         self.view = RowsView(self.model, widths, self)
         self.view.chosen.connect(self.chosen)
         self.field = QLineEdit(self, clearButtonEnabled=True)
+        letters_are("seeks", self.field)
         self.field.setMaximumWidth(280)
         self.progress = QProgressBar(self, textVisible=False)
         self.progress.setMaximumHeight(4)

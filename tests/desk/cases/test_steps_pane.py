@@ -11,7 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from previewer.cases.driver import ViewSurface, drive
 from previewer.cases.file import read_case
-from previewer.cases.steps import Choose, ExpectValue, ExpectVisible, Touch, read_step
+from previewer.cases.player import Player
+from previewer.cases.steps import Choose, ExpectValue, ExpectVisible, Step, Touch, read_step
 from previewer.desk.cases.steps_pane import StepsPane
 from previewer.desk.document import dialogs
 from previewer.desk.panes import STEPS
@@ -160,3 +161,59 @@ def test_nothing_is_expected_of_the_value_of_an_item_without_a_control(window: M
         expected = session.expect("ios")
         assert ExpectVisible(key, True) in expected
         assert any(isinstance(step, ExpectValue) for step in expected) == (key == "loud")
+
+
+@pytest.mark.parametrize("answer", ["cancel", "save", "discard"])
+@pytest.mark.parametrize("leave", ["close", "new"])
+def test_steps_when_no_file_has_them_then_they_are_asked_about(
+    window: MainWindow,
+    tab: PieceTab,
+    pane: StepsPane,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    answer: str,
+    leave: str,
+) -> None:
+    pane.session.add(Touch("loud"))
+    path = tmp_path / "kept.piececase"
+    asked: list[str] = []
+    monkeypatch.setattr(dialogs, "ask_unsaved_steps", lambda *_: asked.append("") or answer)
+    monkeypatch.setattr(dialogs, "ask_save_case", lambda *_: path)
+    if leave == "close":
+        assert window.tabs.close_tab(tab) == (answer != "cancel")
+    else:
+        pane.actions_of_case["clear"].trigger()
+        assert bool(pane.session.steps) == (answer == "cancel")
+    assert asked == [""]
+    assert path.exists() == (answer == "save")
+
+
+def test_steps_when_a_file_has_them_then_nothing_is_asked_until_they_change(
+    pane: StepsPane, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dialogs, "ask_save_case", lambda *_: tmp_path / "kept.piececase")
+    pane.session.add(Touch("loud"))
+    pane.ask_save()
+    assert not pane.session.is_unsaved
+    pane.session.take_case(read_case(tmp_path / "kept.piececase"))
+    assert not pane.session.is_unsaved
+    pane.session.change(0, Touch("name"))
+    assert pane.session.is_unsaved
+
+
+def test_steps_when_they_change_while_they_run_then_the_run_ends(
+    pane: StepsPane, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for _ in range(3):
+        pane.session.add(Touch("loud"))
+    do = Player.do
+
+    def while_the_window_goes_on(player: Player, step: Step) -> None:
+        do(player, step)
+        pane.run_all()
+        pane.session.remove([1, 2])
+
+    monkeypatch.setattr(Player, "do", while_the_window_goes_on)
+    pane.run_all()
+    assert pane.session.steps == [Touch("loud")]
+    assert pane.session.outcomes == [None]

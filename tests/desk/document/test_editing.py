@@ -141,3 +141,23 @@ def test_piece_that_cannot_be_previewed_is_remembered_again_too(tmp_path: Path, 
     made.forget()
     made.recall()
     assert made.session.piece is None
+
+
+def test_values_of_an_item_that_is_away_are_remembered_though_another_is_touched(
+    tmp_path: Path, language: ProgramLanguage
+) -> None:
+    path, memory = tmp_path / "piece.json", Memory(tmp_path / "memory")
+    whole = dumped(piece(name=text_item(), loud=switch_item()))
+    path.write_text(whole, encoding="utf-8")
+    first = OpenPiece(path, memory, TODAY)
+    first.session.edit("name", "Hana")
+    first.close()
+    path.write_text(dumped(piece(loud=switch_item())), encoding="utf-8")
+    second = OpenPiece(path, memory, TODAY)
+    second.session.edit("loud", False)
+    second.close()
+    path.write_text(whole, encoding="utf-8")
+    third = OpenPiece(path, memory, TODAY)
+    assert third.session.values.get("name") == "Hana"
+    assert third.session.values.get("loud") is False
+    third.close()

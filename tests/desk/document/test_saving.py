@@ -215,6 +215,23 @@ def test_who_has_compared_is_asked_again(
     assert piece_file.read_bytes().startswith(b"\n{")
 
 
+def test_difference_when_its_tab_is_closed_then_it_goes_too_and_nothing_is_asked(
+    window: MainWindow, piece_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tab = opened(window, piece_file)
+    tab.panes.get(SOURCE).editor.insertPlainText("\n")
+    piece_file.write_bytes(piece_file.read_bytes().replace(b"Name", b"Their"))
+    asked: list[str] = []
+    monkeypatch.setattr(dialogs, "ask_conflict", lambda *_args, **_gone: asked.append("") or "compare")
+    window.menus.action["save"].trigger()
+    shown = window.findChild(DifferenceDialog)
+    assert shown is not None and shown.isVisible()
+    monkeypatch.setattr(dialogs, "ask_unsaved", lambda *_: "discard")
+    window.tabs.close_tab(tab)
+    assert not shown.isVisible()
+    assert asked == [""]
+
+
 def test_save_as_goes_on_in_the_other_file(
     window: MainWindow, piece_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

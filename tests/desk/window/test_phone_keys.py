@@ -133,6 +133,7 @@ def test_map_when_escape_is_pressed_then_place_stays(hand: Hand) -> None:
         assert hand.row != "name"
     press(Key.Key_Escape)
     assert (hand.row, hand.phone.openKey) == ("place", "")
+    assert hand.focus is not None and hand.focus.property("visualFocus")
     assert hand.phone.session.values.delivered() == before
 
 

@@ -1,6 +1,7 @@
 """Small things that annoy daily: letters of menus, rings, notices over labels, what lists and cards tell."""
 
 import json
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from PySide6.QtGui import QIcon, QPalette, QWheelEvent
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
+from previewer.desk.background import Task
 from previewer.desk.commands.command import plain
 from previewer.desk.commands.palette import entries
 from previewer.desk.icons import icon
@@ -17,6 +19,7 @@ from previewer.desk.language import ProgramLanguage
 from previewer.desk.notice import Notice
 from previewer.desk.panes import VALUES
 from previewer.desk.view.controls import TextSizeButton, ZoomButton
+from previewer.desk.window import start_page
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.start_page import StartPage
 from previewer.resources import resource
@@ -108,13 +111,16 @@ def test_values_stand_on_few_lines_and_changed_ones_are_marked(window: MainWindo
     assert marked == ['"wake_time": [7, 15]']
 
 
-def test_recent_files_tell_title_and_day_and_a_pair_says_that_it_is_one(window: MainWindow, tmp_path: Path) -> None:
+def test_recent_files_tell_title_and_day_and_a_pair_says_that_it_is_one(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
     path = tmp_path / "lamp.json"
     path.write_bytes(resource("samples", "every-kind.json").read_bytes())
     window.open_path(path)
     window.menus.action["close"].trigger()
     page = window.findChild(StartPage)
     assert page is not None
+    qtbot.waitUntil(lambda: page.recent.item(0).text().startswith("Sunrise Lamp\n"))
     lines = page.recent.item(0).text().split("\n")
     assert lines[0] == "Sunrise Lamp"
     assert lines[1].startswith("lamp.json   ")
@@ -122,6 +128,19 @@ def test_recent_files_tell_title_and_day_and_a_pair_says_that_it_is_one(window: 
     notes = {card.path.stem: card.accessibleDescription() for card in page.cards}
     assert "published version" in notes["published"]
     assert "its update" in notes["updated"]
+
+
+def test_recent_files_are_listed_though_a_drive_does_not_answer(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    answers = threading.Event()
+    monkeypatch.setattr(start_page, "_changed", lambda _path: answers.wait() and None)
+    page = window.findChild(StartPage)
+    assert page is not None
+    page.show_recent((tmp_path / "far.json", tmp_path / "gone.json"))
+    assert [page.recent.item(row).text().split("\n")[0] for row in range(2)] == ["far.json", "gone.json"]
+    answers.set()
+    qtbot.waitUntil(lambda: not page.findChildren(Task)[0].running)
 
 
 def test_icon_that_is_disabled_is_fainter(qapp: QApplication) -> None:

@@ -8,8 +8,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from previewer.cli import main as cli
@@ -21,6 +22,7 @@ from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.window.main_window import MainWindow
 from previewer.desk.window.open_folder import OpenFolder
 from previewer.desk.workspace.contents import PieceEntry, PieceFilter
+from previewer.desk.workspace.following import FolderFollower
 from previewer.desk.workspace.overview import FolderTab
 from tests.desk.hands import Hands
 from tests.desk.helpers import dumped, piece, switch_item, text_item
@@ -653,3 +655,11 @@ def test_findings_say_what_they_could_not_see_and_of_which_state_they_are(
     # Nobody knows its texts, which is said where texts are.
     rows = [row for row in overview(window, "texts").texts.model.rows if row.cells[0] == "broken.json"]
     assert [row.cells[2] for row in rows] == ["cannot be previewed"]
+
+
+def test_folder_that_is_the_top_of_all_is_followed(qapp: QApplication) -> None:
+    parent = QObject()
+    follower = FolderFollower(Path("/"), parent)
+    follower.watch([])
+    follower.stop()
+    parent.deleteLater()

@@ -166,3 +166,7 @@ def test_focus_of_the_keyboard_is_seen_and_that_of_a_touch_is_not(
     live.key(Qt.Key.Key_Tab)
     live.key(Qt.Key.Key_Backtab)
     assert rings() == 1
+    # It goes along where an arrow key chooses.
+    live.focus_on("colour")
+    live.key(Qt.Key.Key_Down)
+    assert rings() == 1

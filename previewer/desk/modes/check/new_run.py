@@ -16,7 +16,7 @@ from previewer.desk.modes.check.commands import run_command
 from previewer.desk.notice import Notice
 from previewer.desk.services import Services
 from previewer.desk.view.look_values import LookValues
-from previewer.desk.widgets import Worded, add_field, choice_box, ends_with, vbox
+from previewer.desk.widgets import Worded, add_field, choice_box, ends_with, letters_are, vbox
 from previewer.phone.look import HELD, Look
 from previewer.runs.folder import Run
 from previewer.runs.plan.earlier import looks_of_plan
@@ -39,6 +39,7 @@ class NewRunDialog(Worded, QDialog):
         self._services = services
         self._earlier = earlier
         self.folder = QLineEdit(self._proposed(), self)
+        letters_are("run", self.folder)
         plans = {
             "pairwise": lambda: self.tr("Every two settings of the view together once"),
             "every": lambda: self.tr("Every look with every check"),

@@ -46,6 +46,7 @@ from previewer.desk.widgets import (
     add_field,
     boxed,
     ink,
+    letters_are,
     named,
     push_button,
     scrolled,
@@ -87,6 +88,7 @@ class VerdictPane(Worded, QWidget):
         self.moved = text_label(self, wrap=True, copied=True)
         self.machine = text_label(self, wrap=True, copied=True)
         self.note = QPlainTextEdit(self)
+        letters_are("run", self.note)
         self.note.setTabChangesFocus(True)
         self.note.setFixedHeight(_NOTE_HEIGHT)
         named(
@@ -96,6 +98,7 @@ class VerdictPane(Worded, QWidget):
             placeholder=lambda: self.tr("Note (N): what you saw, and what you expected"),
         )
         self.tester = QLineEdit(named_tester(), self)
+        letters_are("settings", self.tester)
         self.time = text_label(self, wrap=True, copied=True)
         self.pictures = QListWidget(self)
         self.pictures.setViewMode(QListWidget.ViewMode.IconMode)

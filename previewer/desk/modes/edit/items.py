@@ -23,6 +23,7 @@ from previewer.desk.widgets import (
     commit_open,
     ends_with,
     hbox,
+    letters_are,
     named,
     open_dialog,
     text_label,
@@ -66,7 +67,7 @@ class ItemsPane(Worded, QWidget):
         queued = Qt.ConnectionType.QueuedConnection
         delegate.titleTyped.connect(self.acts.set_title, queued)
         delegate.keyTyped.connect(self.acts.rename, queued)
-        piece.document.typedWanted.connect(self.take_typed)
+        piece.document.aboutToChange.connect(self.take_typed)
         self.published = text_label(self, wrap=True)
         self.published.setContentsMargins(8, 4, 8, 4)
         self._empty = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
@@ -260,6 +261,7 @@ class _Filter(QLineEdit):
     def __init__(self, rows: ItemsList, parent: QWidget) -> None:
         super().__init__(parent)
         self._rows = rows
+        letters_are("seeks", self)
         self.setClearButtonEnabled(True)
         self.textChanged.connect(rows.set_filter)
 

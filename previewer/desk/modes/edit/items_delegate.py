@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QLineEdit, QStyle, QStyledItemDelegate, QStyleOpti
 from previewer.desk.icons import SIZE, icon, severity_icon
 from previewer.desk.modes.edit.items_model import ItemRole
 from previewer.desk.theme import severity_colour
+from previewer.desk.widgets import letters_are
 
 _Index = QModelIndex | QPersistentModelIndex
 _MARGIN = 8
@@ -70,6 +71,7 @@ class ItemsDelegate(QStyledItemDelegate):
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: _Index) -> QWidget:
         field = QLineEdit(parent)
+        letters_are("document", field)
         field.setObjectName("itemKey" if self.types_key else "itemTitle")
         return field
 

@@ -6,7 +6,7 @@ from typing import TypeVar
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QFormLayout, QLineEdit, QWidget
 
-from previewer.desk.widgets import Worded, add_field, tell, text_label
+from previewer.desk.widgets import Worded, add_field, letters_are, tell, text_label
 from previewer.scripts import Surroundings, parse_now
 from previewer.scripts.events import NO_SURROUNDINGS, parse_given, parse_location
 
@@ -27,6 +27,7 @@ class SurroundingsForm(Worded, QWidget):
         self._pause = QTimer(self, singleShot=True, interval=_PAUSE)
         self._pause.timeout.connect(self.take)
         self.given, self.location, self.moment = QLineEdit(self), QLineEdit(self), QLineEdit(self)
+        letters_are("settings", self.given, self.location, self.moment)
         self.trouble = text_label(self, wrap=True)
         self.trouble.hide()
         form = QFormLayout(self)

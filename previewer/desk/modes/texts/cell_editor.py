@@ -7,6 +7,8 @@ from PySide6.QtCore import QEvent, QMimeData, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QInputMethodEvent, QKeyEvent, QTextOption
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 
+from previewer.desk.widgets import letters_are
+
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 #: Key → how the field is left by it.
 _LEAVING: Final[Mapping[int, str]] = {Qt.Key.Key_Escape: "back", Qt.Key.Key_Tab: "right", Qt.Key.Key_Backtab: "left"}
@@ -27,6 +29,7 @@ class CellEditor(QPlainTextEdit):
 
     def __init__(self, may_break: bool, right_to_left: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        letters_are("document", self)
         self._may_break = may_break
         self._composing = False
         self._is_left = False

@@ -50,6 +50,7 @@ from previewer.desk.widgets import (
     dialog_buttons,
     hbox,
     ink,
+    letters_are,
     named,
     open_dialog,
     take_away,
@@ -154,6 +155,7 @@ class FilterPane(Worded, QScrollArea):
         self._later.timeout.connect(self.update_counts)
         self._languages: tuple[str, ...] = ()
         self.search = QLineEdit(self)
+        letters_are("seeks", self.search)
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(lambda text: board.set_filter(find=text))
         named(self, self.search, lambda: self.tr("Find in texts"), placeholder=lambda: self.tr("Find in texts"))

@@ -6,7 +6,7 @@ from previewer.desk.document.editing import edit
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.notice import Notice
 from previewer.desk.view.controls import language_name
-from previewer.desk.widgets import NamedBox, Worded, add_field, dialog_buttons, typed_by_hand, vbox
+from previewer.desk.widgets import NamedBox, Worded, add_field, dialog_buttons, letters_are, typed_by_hand, vbox
 from previewer.pieces.edits.editing import Operation
 from previewer.pieces.edits.text_languages import AddLanguage, RemoveLanguage
 from previewer.pieces.languages import canonical
@@ -47,6 +47,7 @@ class AddLanguageDialog(_LanguageDialog):
 
     def _fill(self) -> None:
         self.language.setEditable(True)
+        letters_are("seeks", self.language)
         self.source = NamedBox(self)
         add_field(self, self.form, lambda: self.tr("Its texts begin as:"), self.source)
         there = _languages(self._piece)

@@ -137,7 +137,7 @@ class TextTable(Worded, QTableView):
         self.texts.modelReset.connect(self._restore)
         self.texts.rowsInserted.connect(self._follow)
         board.currentChanged.connect(self._follow)
-        board.piece.document.typedWanted.connect(self.take_typed)
+        board.piece.document.aboutToChange.connect(self.take_typed)
         board.cellWanted.connect(self._take_keyboard)
         self._restore()
         named(self, self, lambda: self.tr("Texts"))

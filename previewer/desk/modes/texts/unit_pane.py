@@ -25,6 +25,7 @@ from previewer.desk.widgets import (
     dialog_buttons,
     hbox,
     ink,
+    letters_are,
     named,
     open_dialog,
     push_button,
@@ -49,6 +50,7 @@ class TermDialog(Worded, QDialog):
         self.language.setCurrentIndex(max(0, self.language.findData(lang)))
         self.translation = QLineEdit(self)
         self.note = QLineEdit(self)
+        letters_are("record", self.source_term, self.translation, self.note)
         self.buttons = dialog_buttons(self)
         layout = QFormLayout(self)
         add_field(self, layout, lambda: self.tr("Term in {0}").format(language_name(source)), self.source_term)
@@ -103,6 +105,7 @@ class UnitPane(Worded, QScrollArea):
             tip=lambda: self.tr("Put on record that this text is right as it stands") + " (Ctrl+Enter)",
         )
         self.reviewer = QLineEdit(board.services.settings.reviewer, self)
+        letters_are("settings", self.reviewer)
         self.reviewer.editingFinished.connect(self._rename)
         named(
             self, self.reviewer, lambda: self.tr("Reviewed by"), tip=lambda: self.tr("Your name as the records have it")

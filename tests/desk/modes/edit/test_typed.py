@@ -17,6 +17,7 @@ from previewer.desk.document.state import Conflict
 from previewer.desk.modes.edit import EDIT, INSPECTOR, ITEMS
 from previewer.desk.modes.edit.inspector.item_fields import KeyField
 from previewer.desk.modes.edit.inspector.options_field import OptionsField
+from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.window.main_window import MainWindow
 from tests.desk.helpers import dumped, opened, piece, switch_item, text_item
@@ -117,3 +118,25 @@ def test_letters_are_asked_about_when_the_tab_is_closed(
     QTest.keyClicks(field, "fresh")
     assert not window.tabs.close_tab(tab)
     assert asked == [tab.path]
+
+
+@pytest.mark.parametrize("leave", ["item", "mode", "tab"])
+@pytest.mark.parametrize("name", EDITORS)
+def test_letters_are_in_the_text_when_something_else_is_shown_while_the_keyboard_stays(
+    window: MainWindow, tab: PieceTab, tmp_path: Path, name: str, leave: str
+) -> None:
+    field = EDITORS[name](tab)
+    field.selectAll()
+    QTest.keyClicks(field, "fresh")
+    if leave == "item":
+        tab.piece.selection.select("name")
+    elif leave == "mode":
+        window.show_mode(PREVIEW)
+    else:
+        other = tmp_path / "other.json"
+        other.write_text(dumped(piece(loud=switch_item())), "utf-8")
+        assert window.open_path(other)
+    tab.piece.document.read_now()
+    assert "fresh" in tab.piece.document.text()
+    assert json.loads(tab.piece.document.text())
+    assert tab.piece.selection.item == ("name" if leave == "item" else "fresh" if "key" in name else "colour")

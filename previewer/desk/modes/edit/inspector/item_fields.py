@@ -47,7 +47,7 @@ class KeyField(InspectorField):
         # Before the field goes back to what the definition has.
         self.edit.editingFinished.connect(self._rename)
         self.edit.left.connect(self.end_visit)
-        self.piece.document.typedWanted.connect(self._rename)
+        self.piece.document.aboutToChange.connect(self._rename)
         self.put(self.edit)
 
     def show_value(self, subject: FormSubject) -> None:

@@ -59,7 +59,7 @@ class OptionsField(InspectorField):
         self.model = OptionModel(self.apply, self.objected.emit, self)
         self.table.setModel(self.model)
         self.table.selectionModel().currentChanged.connect(self._update_buttons)
-        self.piece.document.typedWanted.connect(self.take_typed)
+        self.piece.document.aboutToChange.connect(self.take_typed)
         self.buttons = {
             "plus": self.button("plus", self.tr("Add an option (Insert)"), self.add),
             "minus": self.button("minus", self.tr("Remove the selected options (Delete)"), self.remove),

@@ -90,7 +90,7 @@ class InspectorPane(Worded, QWidget):
             key = self._renamed[self._key]
             item = piece.item(key)
             self._key = key
-            self._piece.selection.select(key)
+            self._piece.selection.follow(key)
         self._key = key if item is not None else ""
         raw = reading.root if item is None else item.raw
         return FormSubject(

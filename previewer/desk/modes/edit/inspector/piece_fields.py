@@ -11,7 +11,7 @@ from previewer.desk.modes.edit.inspector.field import InspectorField, MovesRows,
 from previewer.desk.modes.edit.inspector.subject import FormSubject
 from previewer.desk.modes.edit.inspector.text_edits import LineEdit, plain_letters
 from previewer.desk.view.controls import language_name
-from previewer.desk.widgets import hbox, take_away
+from previewer.desk.widgets import hbox, letters_are, take_away
 from previewer.pieces.edits.order import MoveItem, OrderPlace
 from previewer.pieces.edits.text_languages import AddLanguage, RemoveLanguage
 from previewer.pieces.json_text import to_json
@@ -81,6 +81,7 @@ class LanguagesField(InspectorField):
         self._grid.setVerticalSpacing(0)
         self._grid.setColumnStretch(0, 1)
         self.code = LineEdit(self)
+        letters_are("seeks", self.code)
         self.code.setMaxLength(40)
         self.code.setPlaceholderText(self.tr("code, such as fr"))
         self.code.setAccessibleName(self.tr("Code of the new language"))

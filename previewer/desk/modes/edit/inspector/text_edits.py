@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QSizePolicy, QWidget
 
 from previewer.desk.document.dropping import pass_files
 from previewer.desk.document.positions import Positions
+from previewer.desk.widgets import letters_are
 from previewer.pieces.texts import showable
 
 _LONGEST = 2**24
@@ -159,6 +160,7 @@ class LineEdit(_Pending, QLineEdit):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        letters_are("document", self)
         self.typing = Typing(one_line=True)
         pass_files(self)
         self.setMaxLength(_LONGEST)
@@ -188,6 +190,7 @@ class LinesEdit(_Pending, QPlainTextEdit):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        letters_are("document", self)
         self.typing = Typing()
         pass_files(self.viewport(), self)
         self.setTabChangesFocus(True)

@@ -67,6 +67,9 @@ QtObject {
             root.leaveRow();
     }
 
+    /// The reason to give what the keyboard comes back to: seen where keys lead.
+    readonly property int backReason: root.keyboard ? Qt.TabFocusReason : Qt.PopupFocusReason
+
     /// Take the keyboard from the row that has it, to the list.
     function leaveRow(): void {
         const row = root._rowOf(root.list?.Window.activeFocusItem ?? null);

@@ -22,7 +22,7 @@ RowFrame {
             RowFocus.keep(root.key);
         root._show();
         if (!root._open && focused)
-            button.forceActiveFocus(Qt.PopupFocusReason);
+            button.forceActiveFocus(RowFocus.backReason);
     }
 
     TouchButton {

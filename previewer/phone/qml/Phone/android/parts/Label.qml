@@ -28,10 +28,18 @@ Text {
     /// Points from the top to the middle of the first line.
     readonly property real lineMiddle: root._top + root._line / 2
 
+    // Not the label's own, which hangs on its text.
+    readonly property font _wordsFont: Qt.font({
+        family: PhoneState.fontFamily,
+        hintingPreference: Font.PreferNoHinting,
+        pixelSize: root.pixels,
+        weight: root.textStyle.weight,
+        letterSpacing: FontScale.joins(root.words) ? 0 : root.textStyle.tracking
+    })
     readonly property real _line: Math.round(root.textStyle.line * root.pixels / root.textStyle.size)
     readonly property real _top: root.topPadding + (root.middle ? (root.height - root.topPadding - root.bottomPadding - root.lineCount * root._line) / 2 : 0)
 
-    text: Metrics.breaksLines && root.words !== "" ? PhoneState.inLines(root.words, root.width, root.font) : root.words
+    text: Metrics.breaksLines && root.words !== "" ? PhoneState.inLines(root.words, root.width, root._wordsFont) : root.words
     color: Theme.overSurface
     font.family: PhoneState.fontFamily
     font.hintingPreference: Font.PreferNoHinting

@@ -51,7 +51,7 @@ RowBase {
             leave.start();
         else
             opened.active = false;
-        root.forceActiveFocus(Qt.PopupFocusReason);
+        root.forceActiveFocus(RowFocus.backReason);
     }
 
     function _make(): void {

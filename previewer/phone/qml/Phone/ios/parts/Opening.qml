@@ -27,7 +27,8 @@ FocusScope {
     width: parent ? parent.width : 0
     height: loader.item ? Math.round(root._share * loader.height) : 0
     clip: root._share < 1
-    visible: height > 0
+    // At once: Qt forwards no key to what is not seen yet.
+    visible: root.open || height > 0
     on_WantedChanged: root._load()
     // The keyboard goes back to where it came from.
     onOpenChanged: {

@@ -77,7 +77,8 @@ TouchButton {
     }
 
     FocusRing {
-        shown: root.visualFocus
+        // An arrow key moves the keyboard with the choice, which Qt does not take for its doing.
+        shown: root.visualFocus || root.activeFocus && RowFocus.keyboard
     }
 
     HintArea {
