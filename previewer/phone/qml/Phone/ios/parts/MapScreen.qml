@@ -68,7 +68,7 @@ FocusScope {
         pin: MapPin {}
 
         FocusRing {
-            shown: map.activeFocus
+            shown: map.activeFocus && RowFocus.keyboard
             radius: 0
         }
     }
