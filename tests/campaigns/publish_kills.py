@@ -178,13 +178,15 @@ class Killing:
                     for address in page.block.addresses():
                         client.fetch(address)
             media = client.get("/media", {"per_page": 100, "status": "inherit,private"}).data
+        keys = {page.block.mark.key for pages in found.values() for page in pages if isinstance(page.block, Block)}
+        assert len(keys) <= 1 and "" not in keys, keys
         told = {lang: sorted(_told(page) for page in pages) for lang, pages in found.items()}
         return {"pages": told, "media": sorted(one["slug"] for one in media)}
 
 
 def _told(page: SitePage) -> tuple[str, ...]:
     assert isinstance(page.block, Block)
-    mark = page.block.mark._replace(kept="")  # it is of the addresses too
+    mark = page.block.mark._replace(kept="", key="")  # one is of the addresses too, one is drawn for each piece
     return page.slug, page.status, page.title, str(mark), _ADDRESS.sub(r"\1", page.block.body)
 
 

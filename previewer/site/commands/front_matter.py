@@ -139,6 +139,10 @@ def _twice(names: list[str]) -> list[str]:
     return sorted(name for name, count in Counter(names).items() if count > 1)
 
 
+def _folded(name: str) -> str:
+    return re.sub(r"[-_ ]", "", name.lower())
+
+
 #: Folded names of switches that keep a page from readers where they are on, and the status that each stands for: words
 #: of Hugo, Jekyll, Eleventy, Astro, Gatsby, Obsidian, Ghost, MkDocs and Docusaurus.
 _CLOSING = {
@@ -156,8 +160,9 @@ _FROM = frozenset(
     "scheduled scheduledat scheduleddate scheduledfor releasedate goliveat".split()
 )
 _UNTIL = frozenset("expirydate expires expiresat expirationdate unpublishdate unpublishon unpublishat".split())
+#: Statuses by their folded names: those that an export writes, and words of other tools.
 _STATUSES = {
-    **{_status: _status for _status in WRITABLE},
+    **{_folded(_status): _status for _status in WRITABLE},
     **dict.fromkeys(("published", "public", "live"), "publish"),
     **dict.fromkeys(("scheduled", "queued"), "future"),
     **dict.fromkeys(("unpublished", "wip", "hidden", "archived", "inprogress", "review", "inreview"), "draft"),
@@ -262,7 +267,3 @@ def date_of(name: str, text: str) -> str:
     if parse_date(made) is None:
         raise ValueError(f"its {name} is {text!r}, which is no date")
     return made
-
-
-def _folded(name: str) -> str:
-    return re.sub(r"[-_ ]", "", name.lower())

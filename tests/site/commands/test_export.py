@@ -17,6 +17,7 @@ from previewer.site.commands.main import run
 from previewer.site.commands.page_files import content_of, read_page
 from previewer.site.commands.page_writing import page_text
 from previewer.site.commands.terminal import CommandError
+from previewer.site.content.statuses import WRITABLE
 from previewer.site.store.records import change_record, every_record
 from previewer.site.store.users import add_user, remove_user
 from tests.site.commands.test_import_folders import by_title
@@ -192,6 +193,21 @@ def test_site_when_imported_by_hand_written_pages_then_export_is_markdown(sqlite
     assert b"tags: [7, news]" in found["en/pages/a.md"]
     assert "en/pages/b.md" in found
     assert read_page(tmp_path / "out/en/pages/a.md", tmp_path / "out").values["tags"] == [7, "news"]
+
+
+@pytest.mark.parametrize("kind", ["pages", "posts"])
+def test_every_status_that_a_request_may_set_comes_back(
+    make_site: Callable[..., Pages], tmp_path: Path, kind: str
+) -> None:
+    there, here = make_site(), make_site()
+    for status in WRITABLE:
+        when = {"date": "2090-01-01T00:00:00"} if status == "future" else {}
+        make(there, path=f"/core/v2/{kind}", title=status, content="x", status=status, **when)
+    export(there.site, tmp_path / "one", lambda _: None)
+    lines: list[str] = []
+    assert import_path(here.site, tmp_path / "one", lines.append), lines
+    assert {title: page["status"] for title, page in by_title(here).items()} == {each: each for each in WRITABLE}
+    assert [each["title"]["rendered"] for each in here.get(f"/core/v2/{kind}").json()] == ["publish"]
 
 
 def test_records_that_are_alike_when_one_is_above_another_then_come_back_so(

@@ -48,6 +48,7 @@ NOT_YET = {
     "public: false": "private",
     "PRIVATE: TRUE": "private",
     "Status: Draft": "draft",
+    "status: acf-disabled": "acf-disabled",
     "status: publish\ndraft: true": "draft",
     "drfat: true": "draft",
     "staus: draft": "draft",
