@@ -14,6 +14,7 @@ OTHERS = {
     **dict.fromkeys(("render", "sheet", "overlay"), "they draw what check and screen have read"),
     **dict.fromkeys(("replay", "shrink"), "they do the steps of cases, which values --case reads"),
     **dict.fromkeys(("new", "schema"), "they read nothing"),
+    "share": "it draws what check has read; what a viewer sends is refused by its size",
     "script": "what an answer says is judged by size; its cassettes are a door",
     "publish": "what it reads of a page are the functions of publish.block and publish.markup",
 }

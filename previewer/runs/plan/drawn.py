@@ -195,8 +195,8 @@ def _knob(row: ReadRow, item: Slider, value: Value, mirrored: bool) -> Iterator[
     if mirrored:
         part = 1 - part
     filled = row.mark("filled")
-    ends = filled is None or any(abs(end - knob.box[0] - knob.box[2] / 2) < knob.box[2] for end in _ends(filled.box))
-    if abs(part - wanted) > _NEAR + 1 / way or not ends:
+    meets = filled is None or any(abs(end - knob.box[0] - knob.box[2] / 2) < knob.box[2] for end in _ends(filled.box))
+    if abs(part - wanted) > _NEAR + 1 / way or not meets:
         yield _unlike("drawn-knob", found=f"{part:.0%}", wanted=f"{wanted:.0%}")
 
 

@@ -146,10 +146,10 @@ def shown_at(part: tuple[Content, WantedLook]) -> DrawnLook:
     """What one look shows, drawn in this process."""
     content, (look, open_keys, before) = part
     shown = studio().phone(PictureJob(content, look, scale=SCALE))
-    for name in ("gestureBar", "barEdge"):
+    for name in ("gestureBar", "barEdge", "backPlatter", "titlePlatter"):
         bar = shown.find(name)
         if bar is not None:
-            bar.setVisible(False)  # they lie over whichever row is at the bottom or the top
+            bar.setVisible(False)  # they, or their shadows, lie over whichever row is at the bottom or the top
     crops: dict[tuple[str, Part], Crop] = {}
     order: dict[str, None] = {}
     issues: dict[tuple[str, str, str], LayoutIssue] = {}

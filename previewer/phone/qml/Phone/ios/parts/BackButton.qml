@@ -48,6 +48,7 @@ TouchButton {
     }
 
     background: Platter {
+        objectName: "backPlatter"
         visible: Metrics.design.floatingBar
     }
 }

@@ -85,6 +85,7 @@ Item {
         anchors.rightMargin: PhoneState.safeRight
 
         Platter {
+            objectName: "titlePlatter"
             visible: root.plated
             anchors.centerIn: words
             width: words.width + 2 * Metrics.inset
