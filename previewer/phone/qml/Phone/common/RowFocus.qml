@@ -83,7 +83,13 @@ QtObject {
             return;
         const row = root._rowOf(root.input);
         const beside = !root.panel.contains(root.panel.mapFromItem(null, place)) && !(row && row.contains(row.mapFromItem(null, place)));
+        // What the tap is on takes it first, before the keyboard goes and all that was below it moves.
         if (beside)
+            Qt.callLater(root._lowerFrom, root.input);
+    }
+
+    function _lowerFrom(input: Item): void {
+        if (root.input === input)
             root.lower();
     }
 
