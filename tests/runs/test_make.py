@@ -24,6 +24,7 @@ from previewer.runs.plan.planned import PlanError
 from previewer.runs.plan.state import evidence_of_check
 from previewer.runs.status import states, summary
 from tests.pictures.lists import LONG, STRANGE, piece_of_list
+from tests.pieces.helpers import piece_text, titled
 from tests.runs.helpers import LOOK, PNG, a_check
 
 DAY = date(2026, 11, 21)
@@ -133,6 +134,19 @@ def test_pictures_of_rows_are_those_of_the_row_alone_wherever_it_stands(rounds: 
     assert rows
     assert {name: one[name] for name in rows} == {name: other[name] for name in rows}
     assert set(one["recycling/try"]) == {"row", "open"}
+
+
+def test_what_opens_is_the_same_picture_at_the_top_of_the_screen_and_at_its_end(qapp: object) -> None:
+    """Rows below it let it come up to the bar, whose button throws a shadow; at the end it stays where it is."""
+    item = titled('"type": "string", "x-input-type": "drumroll", "enum": ["a", "b"]')
+    switch = titled('"type": "boolean", "x-input-type": "switch"')
+    below = {f"s{number}": switch for number in range(12)}
+    found = []
+    for items in ({"city": item}, {"city": item, **below}):
+        drawn = draw(Content(piece_text(items).encode(), DAY), [WantedLook(Look("ios", "en"), ("city",))], 1)
+        found.append({crop.name for shown in drawn.values() for crop in shown.crops if crop.part == "open"})
+    assert len(found[0]) == 1
+    assert found[0] == found[1]
 
 
 def test_points_that_differ_are_counted(rounds: tuple[Run, Run]) -> None:

@@ -13,12 +13,13 @@ from previewer.pieces import Reading, read_text
 from previewer.resources import resource
 from previewer.runs.checks import Check
 from previewer.runs.plan.draft import draft
+from previewer.runs.plan.fingerprints import moved as what_moved
 from previewer.runs.plan.fingerprints import with_fingerprint
 from previewer.runs.plan.items import SECONDS
 from previewer.runs.plan.looks import TEXT_SIZES, plan_looks
 from previewer.runs.plan.pairs import each_value, pairs_of, pairwise
 from previewer.runs.plan.touch import TOUCHED
-from tests.pieces.helpers import declared, piece_of, piece_text
+from tests.pieces.helpers import declared, piece_of, piece_text, titled
 
 DAY = date(2026, 11, 21)
 SAMPLES = ("every-kind", "five-languages", "ios-only", "published", "updated", "trigger")
@@ -163,6 +164,18 @@ def test_change_of_a_text_moves_the_checks_that_read_it_alone() -> None:
 def test_hidden_item_is_asked_for_where_it_is_not_seen() -> None:
     found = [check for check in checks(sample("updated")) if check.item == "volume"]
     assert {check.what for check in found} == {"definition", "default", "hidden", "script"}
+
+
+def test_value_of_an_item_that_was_shown_and_is_hidden_is_asked_for_anew() -> None:
+    """A drumroll of one entry without letters shows nothing either way: only the sentence is another."""
+    keys = '"type": "string", "x-input-type": "drumroll", "enum": [""], "x-hidden": {}'
+    two = [checks(read_text(piece_text({"a": titled(keys.replace("{}", hidden))}))) for hidden in ("false", "true")]
+    shown, hidden = ({check.id: check for check in found}["a/default"] for found in two)
+    assert shown.instruction != hidden.instruction
+    assert shown.fingerprint != hidden.fingerprint
+    assert what_moved(shown, hidden, lambda old, new: None)["en"] == "x-hidden: — → true"
+    # A run of an item that is shown says this since fingerprints are: what was said of it is carried.
+    assert shown.fingerprint == "fec03a1a07668dfc8a47f7bb164793a4"
 
 
 def test_update_asks_what_becomes_of_chosen_values() -> None:

@@ -215,6 +215,12 @@ def test_price_tells_what_the_program_would_fail(bell: Run, command: Command, tm
     assert "\n  level/definition: " in out
 
 
+def test_price_does_not_call_a_fault_what_it_has_not_drawn(bell: Run) -> None:
+    told = price(bell, edited([AddItem("more", "text", OrderPlace("last"))]))
+    assert "more/drawn" in {check.id for check in told.new}
+    assert told.fails == ()
+
+
 def test_price_of_nothing_is_nothing_also_where_the_text_is_laid_out_anew(bell: Run) -> None:
     told = price(bell, json.dumps(json.loads(PIECE), indent=3).encode())
     assert told.to_json() == {"checks": 0, "new": 0, "minutes": 0, "reopened": [], "fails": [], "free": True}

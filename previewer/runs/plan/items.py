@@ -176,6 +176,8 @@ def _judged(subject: PlanInputs, item: Item) -> Iterator[Check]:
     reads = {**default, "shown": shown}
     steps = [_expect(item.key, json_value)]
     if item.hidden:
+        # Its sentence is another, also where nothing that is shown is.
+        reads["x-hidden"] = to_json(True)
         instruction = told("default-hidden", title=title, value=json_value)
     else:
         instruction = told("default", title=title, shown=shown, value=json_value)

@@ -154,7 +154,7 @@ class _Partly:
             )
         if before is None and check.id not in self._left:
             # It is new, and not drawn: most hold.
-            passed = Machine("pass", {}) if check.what == "findings" else None
+            passed = Machine("pass", {}) if check.what in ("findings", "drawn") else None
             return check._replace(machine=passed) if passed else judged(check, evidence)
         found = judged(check, evidence)
         if before is not None and check.item not in self._moved:
