@@ -48,6 +48,7 @@ def test_screenshot_when_compared_then_its_look_and_rows_are_told_and_space_turn
     view.ways[Way.SLIDER].click()
     qtbot.mousePress(view.canvas, Qt.MouseButton.LeftButton, pos=QPoint(0, 5))
     assert view.canvas.part == 0.0
+    qtbot.mouseRelease(view.canvas, Qt.MouseButton.LeftButton, pos=QPoint(0, 5))
     qtbot.keyClick(view.canvas, Qt.Key.Key_Right)
     assert view.canvas.part == pytest.approx(0.02)
     view.show_look.click()

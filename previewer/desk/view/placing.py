@@ -14,8 +14,8 @@ LARGEST_FIT = 2.0
 #: To be seen whole, a phone is made no smaller than this; where that is not enough, it is large enough to be read, and
 #: the stage scrolls.
 SMALLEST_FIT, LEGIBLE = 0.35, 0.6
-#: The width that a stage keeps in a small window: two upright phones of that size.
-LEAST_WIDTH = 370
+#: The width that a stage keeps in a small window.
+LEAST_WIDTH = 300
 
 Size = tuple[int, int]
 

@@ -295,5 +295,5 @@ class MainWindow(Worded, DeskWindow):
     def _apply_setting(self, name: str) -> None:
         if name == "language":
             self.language.install(self.settings.language)
-        elif name == "recent" and self.tab() is None:
+        elif name == "recent" and self.tab() is None and self._start_page is not None:
             self.start_page.show_recent(self.settings.recent)

@@ -900,7 +900,7 @@ def test_command_when_its_dialog_is_closed_then_it_is_killed(
 @pytest.mark.usefixtures("processes")
 def test_command_says_what_it_wrote_or_why_it_did_not() -> None:
     assert run_command(["--version"], lambda *_: None).startswith("previewer ")
-    with pytest.raises(RunCommandError, match="--output"):
+    with pytest.raises(RunCommandError, match="-o FILE"):
         run_command(["run", "report", "/none"], lambda *_: None)
 
 
