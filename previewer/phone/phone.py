@@ -75,6 +75,10 @@ class Phone(Appearance):
         self.session = session
         self.presentation = Presentation()
         self._open_key: str | None = None
+        #: The item whose row was last to come into view.
+        self._sought = ""
+        self._scroll_again = QTimer(self, singleShot=True, interval=_A_FRAME_LATER)
+        self._scroll_again.timeout.connect(self._ask_scroll)
         self._rows = RowModel(self, self)
         session.pieceChanged.connect(self._show_piece)
         session.valueChanged.connect(self._refresh_item)
@@ -127,8 +131,9 @@ class Phone(Appearance):
         """Bring the row of an item into view, '' for the top of the screen: now, and once more when rows that were made
         for it have been drawn.
         """
-        self._ask_scroll(key)
-        QTimer.singleShot(_A_FRAME_LATER, self, lambda: self._ask_scroll(key))
+        self._sought = key
+        self._ask_scroll()
+        self._scroll_again.start()
 
     def present(self, **members: object) -> None:
         """Present the phone otherwise from now on, in these members of `Presentation`."""
@@ -181,9 +186,9 @@ class Phone(Appearance):
         if field is not None:
             field.refresh()
 
-    def _ask_scroll(self, key: str) -> None:
-        row = self._rows.row_of(key)
-        if row >= 0 or not key:
+    def _ask_scroll(self) -> None:
+        row = self._rows.row_of(self._sought)
+        if row >= 0 or not self._sought:
             self.scrollAsked.emit(row)
 
     # -- what QML reads

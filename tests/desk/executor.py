@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
@@ -16,6 +17,10 @@ class ManualExecutor(Executor):
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         future: Future[Any] = Future()
+        if threading.current_thread() is not threading.main_thread():
+            # The test may be waiting for that thread, and would never have it done.
+            future.set_exception(PermissionError("Only the deep tier has helper processes for threads."))
+            return future
         self._waiting.append((future, lambda: fn(*args, **kwargs)))
         return future
 

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from previewer.phone.phone import Phone
 
 from .driver import Key, PhoneDriver
 
@@ -83,3 +88,16 @@ def test_picker_when_pressed_then_its_row_is_told_where_it_opens_in_the_row(
     picker = driver.open("city")
     expected = {"city"} if driver.phone.platform == "ios" else set()
     assert _told(driver, touched, driver.point(picker)) == expected
+
+
+def test_row_that_was_to_come_into_view_is_forgotten_for_the_next_one(
+    make_phone: Callable[[str], Phone], qtbot: QtBot
+) -> None:
+    phone = make_phone("ios")
+    asked: list[int] = []
+    phone.scrollAsked.connect(asked.append)
+    phone.scroll_to("colour")
+    phone.scroll_to("city")
+    qtbot.waitUntil(lambda: len(asked) > 2)
+    rows = [phone.rows.row_of(key) for key in ("colour", "city", "city")]
+    assert asked == rows

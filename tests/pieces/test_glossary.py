@@ -32,6 +32,8 @@ NOT_PAIRED = {
     "Show the phones &like this",
     "See the settings screen",
     "piece(s) of advice",
+    "Words of the phones' controls",
+    "Share {0} with a phone",
     "Low contrast in the platform's own colours",
 }
 

@@ -93,6 +93,7 @@ def test_sheet_when_a_part_of_the_program_fails_then_a_sentence_and_it_can_be_ma
     dialog.close()
 
 
+@pytest.mark.usefixtures("processes")
 def test_sheet_when_cancelled_then_it_ends_and_says_so(dialog: SheetDialog, qtbot: QtBot) -> None:
     dialog.members["text_size"].setChecked(True)
     dialog.start.click()
