@@ -164,6 +164,7 @@ def test_list_that_is_flicked_comes_as_far_as_the_spline_of_the_platform(moving:
     moving.phone.session.open(read_file(resource("samples", "three-hundred.json")))
     moving.settle()
     rows = moving.part("rows")
+    moving.wait(lambda: rows.property("contentHeight") > 3 * rows.height())
     # 1.25 dp a millisecond.
     Finger(moving.view).flick(QPoint(6, 700), 150)
     start = rows.property("contentY")
