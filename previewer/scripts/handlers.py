@@ -12,7 +12,8 @@ _TESTS = (".test.js", "_test.js")
 
 def find_handler(definition: Path, service: str | None, given: str | Path | None = None) -> Path:
     """The handler of a piece whose definition stands in a file: the one that was given; else, beside the definition,
-    `<service>.js`, `index.js`, or the only `.js` that is no test. Raises ScriptError, which names all that might be it.
+    `<service>.js`, `<service>/index.js`, `index.js`, or the only `.js` that is no test. Raises ScriptError, which names
+    all that might be it.
     """
     if given is not None:
         file = Path(given)
@@ -20,15 +21,25 @@ def find_handler(definition: Path, service: str | None, given: str | Path | None
             raise ScriptError("no-such-handler", {"file": str(given)})
         return file
     folder = definition.parent
-    for name in (f"{service}.js" if service else "", "index.js"):
-        # What a service is called may lead elsewhere: it is a name here, never a way.
-        if name and name == os.path.basename(name) and (folder / name).is_file():  # noqa: PTH119
-            return folder / name
+    named = [folder / f"{service}.js"] if service and _is_name(service) else []
+    for file in (*named, new_handler(definition, service), folder / "index.js"):
+        if file.is_file():
+            return file
     found = beside(folder)
     if len(found) == 1:
         return found[0]
     names = ", ".join(file.name for file in found)
     raise ScriptError("several-handlers" if found else "no-handler", {"folder": str(folder), "names": names})
+
+
+def new_handler(definition: Path, service: str | None) -> Path:
+    """Where a new handler is made for a piece: in a folder called as its service, else beside the definition."""
+    return (definition.parent / service if service and _is_name(service) else definition.parent) / "index.js"
+
+
+def _is_name(service: str) -> bool:
+    """Whether files can be called as a service, which may lead elsewhere: it is a name here, never a way."""
+    return service == os.path.basename(service) and service not in ("", ".", "..")  # noqa: PTH119
 
 
 def beside(folder: Path) -> list[Path]:

@@ -1463,6 +1463,11 @@
         <translation>表</translation>
     </message>
     <message>
+        <source>Choose the handler</source>
+        <extracomment>A piece&apos;s script.</extracomment>
+        <translation>ハンドラーの選択</translation>
+    </message>
+    <message>
         <source>Take texts from a file</source>
         <extracomment>A file of a translator.</extracomment>
         <translation>ファイルから文言を取り込む</translation>
@@ -2506,8 +2511,8 @@
         <translation>ハンドラーなし</translation>
     </message>
     <message>
-        <source>The handler stands beside the definition: SERVICE.js, index.js, or the only .js file.</source>
-        <translation>ハンドラーは定義の隣にあるSERVICE.js、index.js、または唯一の.jsファイルです。</translation>
+        <source>The handler&apos;s text appears here.</source>
+        <translation>ハンドラーの内容がここに表示されます。</translation>
     </message>
 </context>
 <context>
@@ -4851,6 +4856,14 @@
         <translation>不適合</translation>
     </message>
     <message>
+        <source>Make a handler</source>
+        <translation>ハンドラーを作成</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>選択…</translation>
+    </message>
+    <message>
         <source>The handler keeps something from one event to the next: each ran by itself.</source>
         <translation>ハンドラーがイベントをまたいで状態を保持しているため、イベントごとに別々に実行しました。</translation>
     </message>
@@ -4990,8 +5003,8 @@
         <translation>これらのホストも許可</translation>
     </message>
     <message>
-        <source>There is no handler beside the definition: no index.js, and no single .js file.</source>
-        <translation>定義の隣にハンドラーがありません。index.jsも、ただ1つの.jsファイルもありません。</translation>
+        <source>A handler is the script that answers for the piece. There is none beside the definition yet.</source>
+        <translation>ハンドラーは、ピースの代わりに応答するスクリプトです。この定義の隣にはまだありません。</translation>
     </message>
     <message>
         <source>Several files beside the definition may be its handler. Which one is it?</source>

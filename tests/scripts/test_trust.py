@@ -40,6 +40,10 @@ def test_handler_when_it_is_looked_for_then_the_service_comes_first_and_tests_ar
     assert find_handler(definition, "weather").name == "only.js"
     (tmp_path / "index.js").touch()
     assert find_handler(definition, "weather").name == "index.js"
+    (tmp_path / "weather").mkdir()
+    (tmp_path / "weather" / "index.js").touch()
+    assert find_handler(definition, "weather").parent.name == "weather"
+    assert find_handler(definition, "..") == find_handler(definition, None) == tmp_path / "index.js"
     (tmp_path / "weather.js").touch()
     assert find_handler(definition, "weather").name == "weather.js"
     assert find_handler(definition, "../weather").name == "index.js"

@@ -105,6 +105,10 @@ ask_screenshot = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Choose a screenshot"
 ask_load_values = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Load values"), _PIECES)
 #: A case, to take steps from.
 ask_case = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Open a case"), _CASES)
+#: A piece's script.
+ask_handler = FileQuestion(
+    QT_TRANSLATE_NOOP("Dialogs", "Choose the handler"), (FileKind("JavaScript", "*.js *.cjs *.mjs"), _ALL)
+)
 #: A file of a translator.
 ask_texts = FileQuestion(
     QT_TRANSLATE_NOOP("Dialogs", "Take texts from a file"),

@@ -1,6 +1,6 @@
 """What is asked before a handler runs, and said where it cannot: in the same words wherever the window runs one."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
@@ -32,10 +32,16 @@ def ask_leave(notice: Notice, found: Attempt, allow: Callable[[tuple[str, ...]],
     notice.show_message("warning", "\n".join(words), choices)
 
 
-def ask_which(notice: Notice, folder: Path, words: str, choose: Callable[[Path], object]) -> None:
-    """Ask which of several files is the handler."""
+def ask_which(
+    notice: Notice,
+    folder: Path,
+    words: str,
+    choose: Callable[[Path], object],
+    others: Mapping[str, Callable[[], object]] | None = None,
+) -> None:
+    """Ask which of the files beside a definition, if any, is its handler; `others` are further choices."""
     choices = {file.name: partial(choose, file) for file in beside(folder)[:_OFFERED]}
-    notice.show_message("info", words, choices)
+    notice.show_message("info", words, {**choices, **(others or {})})
 
 
 def give_leave(trust: Trust, script: Script, hosts: tuple[str, ...] = ()) -> str:
@@ -54,7 +60,8 @@ def trouble_words(error: ScriptError) -> str:
     """Why there is nothing to run, in the program's language."""
     own = {
         "no-handler": QCoreApplication.translate(
-            "ScriptAsking", "There is no handler beside the definition: no index.js, and no single .js file."
+            "ScriptAsking",
+            "A handler is the script that answers for the piece. There is none beside the definition yet.",
         ),
         "several-handlers": QCoreApplication.translate(
             "ScriptAsking", "Several files beside the definition may be its handler. Which one is it?"

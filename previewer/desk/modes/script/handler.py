@@ -62,7 +62,5 @@ class HandlerPane(ScriptPane):
         return to_units(start), to_units(end)
 
     def _say(self) -> None:
-        self.view.setPlaceholderText(
-            self.tr("The handler stands beside the definition: SERVICE.js, index.js, or the only .js file.")
-        )
+        self.view.setPlaceholderText(self.tr("The handler's text appears here."))
         self.refresh()

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QSplitter
 
+from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.positions import Positions
 from previewer.desk.icons import icon
@@ -127,8 +128,9 @@ class ResultPane(ScriptPane):
         """Why nothing runs, and what can be done about it."""
         state = self.session.state
         trouble = self.session.trouble()
-        if state.error is not None and state.error.name == "several-handlers":
-            ask_which(self.notice, self.piece.path.parent, trouble, self.session.choose)
+        if state.error is not None and state.error.name in ("no-handler", "several-handlers"):
+            others = {self.tr("Make a handler"): self.session.make, self.tr("Choose…"): self._choose}
+            ask_which(self.notice, self.piece.path.parent, trouble, self.session.choose, others)
         elif trouble:
             self.notice.show_message("info", trouble, closable=False)
         elif state.last.needs_leave:
@@ -139,6 +141,11 @@ class ResultPane(ScriptPane):
             )
         else:
             self.notice.hide()
+
+    def _choose(self) -> None:
+        file = dialogs.ask_handler(self, self.services.settings, self.piece.path)
+        if file is not None:
+            self.session.choose(file)
 
     def _list(self, problems: tuple[ScriptProblem, ...]) -> None:
         self.problems.clear()

@@ -8,6 +8,7 @@ from time import time_ns
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from previewer.atomic import create
 from previewer.desk.background import Task, error_text
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.row_notes import RowNote
@@ -28,6 +29,8 @@ from previewer.desk.widgets import ends_with
 from previewer.pieces import Values
 from previewer.scripts import ScriptError, Surroundings, Trust
 from previewer.scripts.events import NO_SURROUNDINGS
+from previewer.scripts.handlers import new_handler
+from previewer.scripts.samples import skeleton
 
 #: Milliseconds after a change of the values in which further ones are taken together; after one of the files, whose
 #: events come together; and after an answer, before the hundreds of events of the table take the processors.
@@ -137,7 +140,8 @@ class ScriptSession(QObject):
         wish = self._wish()
         if wish is None:
             return
-        self._follower.follow(self._piece.path, self._given)
+        own = new_handler(wish.path, wish.reading.piece.service if wish.reading.piece is not None else None)
+        self._follower.follow(wish.path, self._given or own)
         try:
             file = handler_of(wish)
         except ScriptError as error:
@@ -149,6 +153,21 @@ class ScriptSession(QObject):
         """Take this file for the handler, of several."""
         self._given = file
         self.look()
+
+    def make(self) -> None:
+        """Make a handler that gives an example of what the piece declares, and take it."""
+        piece, saver = self._piece, self._services.saver
+        if piece.session.piece is None or not saver.may_keep_beside(piece):
+            return
+        file = new_handler(piece.path, piece.session.piece.service)
+        text = skeleton(piece.document.reading, piece.session.values)[file.name]
+        try:
+            file.parent.mkdir(exist_ok=True)
+            create(file, text.encode("utf-8", "replace"))
+        except OSError as error:
+            saver.show_save_error(file, error)
+        else:
+            self.look()
 
     def set_around(self, around: Surroundings) -> None:
         """Have this in the event beside the values."""

@@ -18,9 +18,11 @@ from previewer.desk.modes.script.session import ScriptSession
 from previewer.desk.program.script_settings import ScriptSettings
 from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.window.main_window import MainWindow
-from previewer.scripts import Trust, find_engine
+from previewer.pieces import Values, read_file
+from previewer.resources import resource
+from previewer.scripts import Script, Trust, find_engine, find_handler, run_table
 from previewer.scripts.troubles import ScriptError
-from tests.desk.helpers import dumped, piece, switch_item, text_item
+from tests.desk.helpers import TODAY, dumped, piece, switch_item, text_item
 
 try:
     find_engine()
@@ -274,7 +276,8 @@ def test_several_handlers_are_named_and_one_is_chosen(
     definition.with_name("two.js").write_text(HANDLER_TEXT, encoding="utf-8")
     _window, tab = opened()
     result = tab.panes.get(RESULT)
-    assert [button.text() for button in result.notice.buttons()] == ["one.js", "two.js"]
+    named = [button.text() for button in result.notice.buttons()]
+    assert named == ["one.js", "two.js", "Make a handler", "Choose…"]
     result.notice.buttons()[1].click()
     assert tab.panes.shared(ScriptSession).state.file == definition.with_name("two.js")
 
@@ -464,3 +467,62 @@ def test_machine_without_an_engine_is_told_the_one_command_that_brings_it(
     _window, tab = opened()
     result = tab.panes.get(RESULT)
     qtbot.waitUntil(lambda: 'pip install "piece-previewer[script]"' in result.notice.text)
+
+
+def test_piece_without_a_handler_offers_one_with_its_keys_and_output_which_is_asked_about_before_it_runs(
+    opened: Callable[[], tuple[MainWindow, PieceTab]], qtbot: QtBot, definition: Path
+) -> None:
+    definition.with_name("index.js").unlink()
+    _window, tab = opened()
+    result = tab.panes.get(RESULT)
+    make, choose = result.notice.buttons()
+    assert [make.text(), choose.text()] == ["Make a handler", "Choose…"]
+    make.click()
+    text = definition.with_name("index.js").read_text("utf-8")
+    assert tab.panes.get(HANDLER).view.toPlainText() == text
+    assert "@property {boolean} spare" in text
+    assert '{"text": "text", "count": 1}' in text
+    qtbot.waitUntil(lambda: str(definition.parent) in result.notice.text)
+    assert [button.text() for button in result.notice.buttons()] == ["Allow"]
+
+
+def test_handler_of_a_service_is_made_in_a_folder_of_its_own_and_nothing_is_written_over(
+    opened: Callable[[], tuple[MainWindow, PieceTab]], definition: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = {**json.loads(definition.read_text("utf-8")), "serviceProxy": {"service": "greeter"}}
+    definition.write_text(json.dumps(whole), encoding="utf-8")
+    definition.with_name("index.js").unlink()
+    _window, tab = opened()
+    made = definition.parent / "greeter" / "index.js"
+    session = tab.panes.shared(ScriptSession)
+    session.make()
+    assert session.state.file == made
+    made.write_text("// mine", encoding="utf-8")
+    refused: list[Path] = []
+    monkeypatch.setattr(tab.services.saver, "show_save_error", lambda file, _error: refused.append(file))
+    session.make()
+    assert (refused, made.read_text("utf-8")) == ([made], "// mine")
+
+
+def test_handler_that_stands_elsewhere_is_chosen(
+    opened: Callable[[], tuple[MainWindow, PieceTab]], definition: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    elsewhere = definition.parent / "below" / "other.js"
+    elsewhere.parent.mkdir()
+    definition.with_name("index.js").rename(elsewhere)
+    _window, tab = opened()
+    monkeypatch.setattr(dialogs, "ask_handler", lambda *_: elsewhere)
+    tab.panes.get(RESULT).notice.buttons()[1].click()
+    assert tab.panes.get(HANDLER).view.toPlainText() == HANDLER_TEXT
+
+
+@pytest.mark.usefixtures("processes")
+@pytest.mark.parametrize("name", ["service", "trigger"])
+def test_handler_of_a_sample_fits_at_every_bound_and_each_value_is_of_use(name: str) -> None:
+    path = resource("samples", f"{name}.json")
+    reading = read_file(path)
+    assert reading.piece is not None
+    file = find_handler(path, reading.piece.service)
+    table = run_table(Script(find_engine(), file), reading, Values.initial(reading.piece, TODAY))
+    assert [run.case for run in table.runs if not run.fits] == []
+    assert {effect for effect, _case in table.effects.values()} <= {"changes", "no-effect"}
