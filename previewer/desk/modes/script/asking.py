@@ -6,12 +6,16 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
 
+from previewer.atomic import create
 from previewer.desk.background import error_text
+from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.document.saving import Saver
 from previewer.desk.language import program_language
 from previewer.desk.modes.script.attempt import Attempt
 from previewer.desk.notice import Notice
 from previewer.scripts import Script, ScriptError, Trust, engine_sentence
-from previewer.scripts.handlers import beside
+from previewer.scripts.handlers import beside, new_handler
+from previewer.scripts.samples import skeleton
 
 #: Files that are offered by name.
 _OFFERED = 6
@@ -42,6 +46,19 @@ def ask_which(
     """Ask which of the files beside a definition, if any, is its handler; `others` are further choices."""
     choices = {file.name: partial(choose, file) for file in beside(folder)[:_OFFERED]}
     notice.show_message("info", words, {**choices, **(others or {})})
+
+
+def make_handler(piece: OpenPiece, saver: Saver) -> None:
+    """Make a handler for a piece, which gives an example of what that declares."""
+    if piece.session.piece is None or not saver.may_keep_beside(piece):
+        return
+    file = new_handler(piece.path, piece.session.piece.service)
+    text = skeleton(piece.document.reading, piece.session.values)[file.name]
+    try:
+        file.parent.mkdir(exist_ok=True)
+        create(file, text.encode("utf-8", "replace"))
+    except OSError as error:
+        saver.show_save_error(file, error)
 
 
 def give_leave(trust: Trust, script: Script, hosts: tuple[str, ...] = ()) -> str:

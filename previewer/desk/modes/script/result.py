@@ -13,7 +13,7 @@ from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.positions import Positions
 from previewer.desk.icons import icon
 from previewer.desk.language import program_language
-from previewer.desk.modes.script.asking import ask_leave, ask_which
+from previewer.desk.modes.script.asking import ask_leave, ask_which, make_handler
 from previewer.desk.modes.script.keeping import CaseKeeper
 from previewer.desk.modes.script.pane import ScriptPane
 from previewer.desk.modes.script.surroundings import SurroundingsForm
@@ -129,7 +129,7 @@ class ResultPane(ScriptPane):
         state = self.session.state
         trouble = self.session.trouble()
         if state.error is not None and state.error.name in ("no-handler", "several-handlers"):
-            others = {self.tr("Make a handler"): self.session.make, self.tr("Choose…"): self._choose}
+            others = {self.tr("Make a handler"): self._make, self.tr("Choose…"): self._choose}
             ask_which(self.notice, self.piece.path.parent, trouble, self.session.choose, others)
         elif trouble:
             self.notice.show_message("info", trouble, closable=False)
@@ -141,6 +141,10 @@ class ResultPane(ScriptPane):
             )
         else:
             self.notice.hide()
+
+    def _make(self) -> None:
+        make_handler(self.piece, self.services.saver)
+        self.session.look()
 
     def _choose(self) -> None:
         file = dialogs.ask_handler(self, self.services.settings, self.piece.path)

@@ -8,7 +8,6 @@ from time import time_ns
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from previewer.atomic import create
 from previewer.desk.background import Task, error_text
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.row_notes import RowNote
@@ -30,7 +29,6 @@ from previewer.pieces import Values
 from previewer.scripts import ScriptError, Surroundings, Trust
 from previewer.scripts.events import NO_SURROUNDINGS
 from previewer.scripts.handlers import new_handler
-from previewer.scripts.samples import skeleton
 
 #: Milliseconds after a change of the values in which further ones are taken together; after one of the files, whose
 #: events come together; and after an answer, before the hundreds of events of the table take the processors.
@@ -153,21 +151,6 @@ class ScriptSession(QObject):
         """Take this file for the handler, of several."""
         self._given = file
         self.look()
-
-    def make(self) -> None:
-        """Make a handler that gives an example of what the piece declares, and take it."""
-        piece, saver = self._piece, self._services.saver
-        if piece.session.piece is None or not saver.may_keep_beside(piece):
-            return
-        file = new_handler(piece.path, piece.session.piece.service)
-        text = skeleton(piece.document.reading, piece.session.values)[file.name]
-        try:
-            file.parent.mkdir(exist_ok=True)
-            create(file, text.encode("utf-8", "replace"))
-        except OSError as error:
-            saver.show_save_error(file, error)
-        else:
-            self.look()
 
     def set_around(self, around: Surroundings) -> None:
         """Have this in the event beside the values."""

@@ -13,6 +13,7 @@ from previewer.cli import main
 from previewer.desk.document import dialogs
 from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.modes.script import BOUNDS, CONSOLE, HANDLER, RESULT, SCRIPT
+from previewer.desk.modes.script.asking import make_handler
 from previewer.desk.modes.script.following import HandlerFollower
 from previewer.desk.modes.script.session import ScriptSession
 from previewer.desk.program.script_settings import ScriptSettings
@@ -494,13 +495,12 @@ def test_handler_of_a_service_is_made_in_a_folder_of_its_own_and_nothing_is_writ
     definition.with_name("index.js").unlink()
     _window, tab = opened()
     made = definition.parent / "greeter" / "index.js"
-    session = tab.panes.shared(ScriptSession)
-    session.make()
-    assert session.state.file == made
+    tab.panes.get(RESULT).notice.buttons()[0].click()
+    assert tab.panes.shared(ScriptSession).state.file == made
     made.write_text("// mine", encoding="utf-8")
     refused: list[Path] = []
     monkeypatch.setattr(tab.services.saver, "show_save_error", lambda file, _error: refused.append(file))
-    session.make()
+    make_handler(tab.piece, tab.services.saver)
     assert (refused, made.read_text("utf-8")) == ([made], "// mine")
 
 
