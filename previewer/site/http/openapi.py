@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from previewer.site.arguments import MISSING, Arg
+from previewer.site.http.coerce import LARGEST
 from previewer.site.http.ignored import HEADER
 from previewer.site.http.registry import Registry
 from previewer.site.http.routing import BETA_LANGUAGE, Endpoint, Route
@@ -21,6 +22,11 @@ _ERROR: Schema = {
         "message": {"type": "string"},
         "data": {"type": ["object", "null"], "properties": {"status": {"type": "integer"}}},
     },
+}
+#: A text that is not blank, plain or under `raw`.
+_NOT_BLANK: Schema = {"type": "string", "pattern": r"\S"}
+_SAID: Schema = {
+    "anyOf": [_NOT_BLANK, {"type": "object", "required": ["raw"], "properties": {"raw": _NOT_BLANK}}],
 }
 _IGNORED = "Arguments that the operation does not know, percent-encoded, divided by commas; absent where it knows all."
 #: What any route may answer, beside its own success.
@@ -59,7 +65,10 @@ def _schema(arg: Arg) -> Schema:
         schema["enum"] = list(arg.enum)
     if arg.items is not None:
         schema["items"] = _schema(arg.items)
-    for name, value in (("minimum", arg.minimum), ("maximum", arg.maximum), ("format", arg.format)):
+    low, high = arg.minimum, arg.maximum
+    if kinds == ["integer"]:
+        low, high = low if low is not None else -LARGEST, high if high is not None else LARGEST
+    for name, value in (("minimum", low), ("maximum", high), ("format", arg.format)):
         if value not in (None, ""):
             schema[name] = value
     if arg.max_length is not None:
@@ -105,7 +114,9 @@ def _body(route: Route, endpoint: Endpoint) -> Schema:
     schema: Schema = {"type": "object", "properties": {name: _schema(arg) for name, arg in args.items()}}
     if required:
         schema["required"] = required
-    return {"required": bool(required), "content": {"application/json": {"schema": schema}}}
+    if endpoint.one_of:
+        schema["anyOf"] = [{"required": [name], "properties": {name: _SAID}} for name in endpoint.one_of]
+    return {"required": bool(required or endpoint.one_of), "content": {"application/json": {"schema": schema}}}
 
 
 def _operation(route: Route, endpoint: Endpoint, method: str) -> Schema:

@@ -25,7 +25,8 @@ class Endpoint:
 
     `handler(ctx)` gets checked arguments and returns JSON data or a `Reply`. It is a plain function and
     runs in a worker thread. `answer` is the JSON Schema of the body on success, `success` its status.
-    `upload`: the body is a file and is streamed to disk before the handler runs.
+    `upload`: the body is a file and is streamed to disk before the handler runs. `one_of`: texts of which the handler
+    needs one that is not blank.
     """
 
     methods: str | tuple[str, ...]
@@ -37,6 +38,7 @@ class Endpoint:
     success: int = 200
     upload: bool = False
     beyond: str = ""
+    one_of: tuple[str, ...] = ()
 
     @property
     def verbs(self) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from previewer.site.http.shapes import listed
 from previewer.site.routes import core_args as args
 from previewer.site.routes import core_history as history
 from previewer.site.routes.core_common import allow_delete, allow_edit, list_records, read_item
+from previewer.site.routes.core_kinds import ROUTES as KINDS
 from previewer.site.routes.core_media import create_media, delete_media, update_media
 from previewer.site.routes.core_posts import create_record, delete_record, update_record
 from previewer.site.routes.core_schema import (
@@ -44,6 +45,7 @@ def _parent_by_id(ctx: Context, kind: str) -> None:
     history.parent_of(ctx, kind)
 
 
+_ONE_TEXT = ("title", "content", "excerpt")
 _CONTEXT = {"context": args.CONTEXT}
 _PASSWORD = {"password": Arg("string", description="The password of a protected record.")}
 
@@ -68,7 +70,9 @@ def _routes(
         Route(
             f"/{name}",
             EVERYBODY.get(at(list_records), f"List {name}.", listed(record), listing),
-            creators.post(at(create_record), f"Create one of the {name}.", record, fields, success=201),
+            creators.post(
+                at(create_record), f"Create one of the {name}.", record, fields, success=201, one_of=_ONE_TEXT
+            ),
             schema=schema,
         ),
         Route(
@@ -140,4 +144,5 @@ ROUTES = (
     *_routes("post", "posts", args.POSTS, args.POST_FIELDS, POST),
     *_routes("page", "pages", args.PAGES, args.PAGE_FIELDS, PAGE),
     *_MEDIA,
+    *KINDS,
 )

@@ -12,6 +12,9 @@ from previewer.site.errors import ApiError
 _IDS = Arg("integer")
 _ORDERBY = ("author", "date", "id", "include", "modified", "parent", "relevance", "slug", "include_slugs", "title")
 
+#: Arguments of collections of records, not of their revisions.
+_OF_RECORDS = ("after", "before", "modified_after", "modified_before", "slug", "status")
+_SYNC = "clients that keep a copy ask by it for what has changed; the document leaves it out"
 CONTEXT = Arg("string", "view", ("view", "embed", "edit"), description="What the answer is for.")
 
 
@@ -29,6 +32,12 @@ def common(
         "search": Arg("string", max_length=400, description="Only what matches these words."),
         "after": Arg("string", format="date-time", description="Only what was published after this time."),
         "before": Arg("string", format="date-time", description="Only what was published before this time."),
+        "modified_after": Arg(
+            "string", format="date-time", description="Only what was changed after this time.", beyond=_SYNC
+        ),
+        "modified_before": Arg(
+            "string", format="date-time", description="Only what was changed before this time.", beyond=_SYNC
+        ),
         "exclude": Arg("array", [], items=_IDS, max_length=500, description="Ids to leave out."),
         "include": Arg("array", [], items=_IDS, max_length=500, description="Only these ids."),
         "offset": Arg("integer", description="How many items to skip; wins over page."),
@@ -155,7 +164,7 @@ FORCE = {"force": Arg("boolean", False, description="Delete without using the tr
 _OF_REVISIONS = common(orderby=("date", "id", "include", "relevance", "slug", "include_slugs", "title"))
 REVISIONS = {
     **PARENT,
-    **{name: arg for name, arg in _OF_REVISIONS.items() if name not in ("after", "before", "slug", "status")},
+    **{name: arg for name, arg in _OF_REVISIONS.items() if name not in _OF_RECORDS},
     "per_page": Arg("integer", minimum=1, maximum=100, description="Most items of one page; all without it."),
     "offset": Arg("integer", description="How many items to skip."),
 }

@@ -43,6 +43,8 @@ def wanted(ctx: Context, kind: str) -> Wanted:
         slugs=tuple(dict.fromkeys(one for each in args.get("slug") or () for one in (slug_as_stored(each), each))),
         after=local_text(ctx, "after"),
         before=local_text(ctx, "before"),
+        modified_after=local_text(ctx, "modified_after"),
+        modified_before=local_text(ctx, "modified_before"),
         sticky=bool(args["sticky"]) if kind == "post" and "sticky" in ctx.given else None,
         menu_order=args.get("menu_order") if kind == "page" else None,
         tags=_each(args, "tags") if kind == "page" else (),

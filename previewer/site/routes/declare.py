@@ -37,9 +37,10 @@ class Callers:
         *,
         success: int = 200,
         upload: bool = False,
+        one_of: tuple[str, ...] = (),
     ) -> Endpoint:
-        """POST alone. `success`: its status; `upload`: the body is a file."""
-        return Endpoint("POST", handler, args, self.permission, summary, answer, success, upload)
+        """POST alone. `success`: its status; `upload`: the body is a file; `one_of`: see `Endpoint`."""
+        return Endpoint("POST", handler, args, self.permission, summary, answer, success, upload, one_of=one_of)
 
     def write(self, handler: Handler, summary: str, answer: _Answer, args: _Args = _NONE) -> Endpoint:
         """POST, PUT and PATCH, which are one."""

@@ -44,9 +44,10 @@ ORDERS: dict[str, ColumnElement[Any]] = {
 class Wanted:
     """Which records are asked for, and in what order. What is empty or None asks for nothing.
 
-    `lang` is empty for attachments. `rights`: only what these cover, None for all. `after` and `before` are local ISO
-    dates, exclusive. `words`: what must stand in the texts, or must not (True), without regard to case. `order`: one of
-    `ORDERS`, or `relevance` (words in the title), `include` or `slugs` (as they were given).
+    `lang` is empty for attachments. `also`: further kinds. `rights`: only what these cover, None for all. `after`,
+    `before`, `modified_after` and `modified_before` are local ISO dates, exclusive. `words`: what must stand in the
+    texts, or must not (True), without regard to case. `order`: one of `ORDERS`, or `relevance` (words in the title),
+    `include` or `slugs` (as they were given).
     """
 
     kind: str
@@ -62,6 +63,8 @@ class Wanted:
     slugs: tuple[str, ...] = ()
     after: str = ""
     before: str = ""
+    modified_after: str = ""
+    modified_before: str = ""
     sticky: bool | None = None
     menu_order: int | None = None
     tags: tuple[int, ...] = ()
@@ -72,6 +75,7 @@ class Wanted:
     words: tuple[tuple[bool, str], ...] = ()
     order: str = "date"
     descending: bool = True
+    also: tuple[str, ...] = ()
 
 
 def _tagged(wanted: tuple[int, ...]) -> ColumnElement[bool]:
@@ -93,6 +97,8 @@ _FILTERS: Mapping[str, Callable[[Any], ColumnElement[bool]]] = {
     "slugs": records.c.slug.in_,
     "after": lambda date: records.c.date > date,
     "before": lambda date: records.c.date < date,
+    "modified_after": lambda date: records.c.modified > date,
+    "modified_before": lambda date: records.c.modified < date,
     "menu_order": lambda number: records.c.menu_order == number,
     "tags": _tagged,
     "tags_exclude": lambda several: not_(_tagged(several)),
@@ -116,9 +122,8 @@ def _where(db: Connection, wanted: Wanted) -> tuple[list[ColumnElement[bool]], b
     base = _without_index if words and db.dialect.name == "sqlite" else _as_it_is
     kind, lang, status = (base(records.c[name]) for name in ("kind", "lang", "status"))
     # No `=` for a status: SQLite would plan the statement anew for each value, since an index covers one of them only.
-    return [kind == wanted.kind, lang == wanted.lang, status.in_(wanted.statuses), *more, *may, *words], bool(
-        more or words
-    )
+    kinds = kind.in_((wanted.kind, *wanted.also)) if wanted.also else kind == wanted.kind
+    return [kinds, lang == wanted.lang, status.in_(wanted.statuses), *more, *may, *words], bool(more or words)
 
 
 def _as_it_is(column: ColumnElement[Any]) -> ColumnElement[Any]:

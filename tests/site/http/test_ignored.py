@@ -22,7 +22,7 @@ def _nothing_told(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("query", "told"),
     [
-        ("categories=1&modified_after=2024-01-01T00:00:00&per_page=5", "categories, modified_after"),
+        ("categories=1&tax_relation=AND&per_page=5", "categories, tax_relation"),
         ("search_columns[]=title", "search_columns"),
         ("per_pag%C3%A9=5", "per_pag%C3%A9"),
         ("_n=1&_fields=id&per_page=5&context=view&beta_language=ja", ""),
