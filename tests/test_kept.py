@@ -15,7 +15,22 @@ from tests.source_tree import ROOT, nodes, where
 
 #: Parameters that are short whoever gives them: words of the program's own, and tags of languages.
 SHORT = {
-    *("lang", "platform", "style", "clock", "form", "name", "role", "kind", "action", "context", "part", "look", "svg"),
+    *(
+        "lang",
+        "platform",
+        "style",
+        "clock",
+        "form",
+        "name",
+        "role",
+        "kind",
+        "action",
+        "context",
+        "part",
+        "look",
+        "svg",
+        "calendar",
+    ),
     #: A tag, a day that was read as one, a key of the map's own names, a file.
     *("code", "value", "key", "character", "path"),
 }

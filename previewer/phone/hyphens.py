@@ -9,6 +9,7 @@ import unicodedata
 from functools import cache
 from itertools import groupby
 
+from previewer.pieces.languages import without_settings
 from previewer.resources import resource
 
 #: Where a word may be broken; a hyphen is drawn where it is.
@@ -38,7 +39,7 @@ _WITHOUT_SIGN = ("kn", "ml", "ta", "te")
 
 def hyphenated(text: str, lang: str) -> str:
     """A text with a soft hyphen wherever its language lets one of its words be broken."""
-    language, *rest = lang.split("-")
+    language, *rest = without_settings(lang).split("-")
     if language not in _LANGUAGES:
         return text
     british = language == "en" and len(rest) > 0 and rest[-1] not in _AMERICAN

@@ -7,11 +7,15 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from datetime import date, time, timedelta
+from collections.abc import Mapping
+from datetime import date, time
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from previewer.pieces.languages import PSEUDOS, base
+from previewer.pieces import calendars
+from previewer.pieces.calendars import GREGORIAN, calendar_of
+from previewer.pieces.languages import PSEUDOS, locale
+from previewer.pieces.numerals import in_digits
 from previewer.pieces.systems import SYSTEMS
 from previewer.pieces.texts import pseudo
 
@@ -20,11 +24,11 @@ if TYPE_CHECKING:
 
 _SPACES = str.maketrans({"\u202f": " ", "\u2009": " ", "\u00a0": " "})
 _MARKS = str.maketrans("", "", "\u200e\u200f\u061c")
-#: Years from the Buddha's death to the first of our calendar.
-_BUDDHIST = 543
 #: Where phones say the halves of the day in full, though CLDR's short times have AM and PM.
 _PERIODS_IN_FULL = frozenset({"ko"})
 _MONTH_SKELETON = "yMMMM"
+#: The fields of a pattern of CLDR, and what stands between them.
+_PART = re.compile(r"'[^']*'|G+|y+|M+|L+|d+|E+|c+|.")
 #: Digits of a date that is typed.
 _ENTRY_DIGITS = 8
 #: The languages that nearly every piece has say dates and times here, by CLDR's own words, without loading all of it:
@@ -59,35 +63,22 @@ class Month(NamedTuple):
     cells: list[DayCell]
 
 
-@lru_cache(maxsize=256)
-def locale(lang: str) -> Locale:
-    """The CLDR locale nearest to a language: the tag, then its shorter forms, then English."""
-    from babel import Locale, UnknownLocaleError
-
-    parts = PSEUDOS.get(lang, lang).replace("_", "-").split("-")
-    while parts:
-        try:
-            return Locale.parse("-".join(parts), sep="-")
-        except (UnknownLocaleError, ValueError):
-            parts.pop()
-    return Locale.parse("en")
+def _plain(text: str, lang: str) -> str:
+    """A text of Babel with plain spaces, in the digits of a language."""
+    return in_digits(text.translate(_SPACES), lang)
 
 
-def _plain(text: str) -> str:
-    return text.translate(_SPACES)
+def calendar_for(lang: str, platform: str) -> str:
+    """The calendar that a phone counts days in: a tag's, else on some phones that of the language's region."""
+    if not SYSTEMS[platform].calendar_of_region or PSEUDOS.get(lang, lang) in _USUAL_12:
+        return calendar_of(lang)
+    where = locale(lang)
+    return calendar_of(lang, where.territory or _likely(where).territory or "")
 
 
-def years_on(lang: str, platform: str) -> int:
-    """So many years are added to those of our calendar: Thai iPhones count them from the Buddha."""
-    buddhist = (
-        own for own in SYSTEMS[platform].buddhist if base(lang).startswith(own) and locale(lang).language == own
-    )
-    return _BUDDHIST if any(buddhist) else 0
-
-
-def _in_years(pattern: str, day: date, more: int) -> str:
-    """A pattern of Babel with another year put in for its own, without the name of an era."""
-    return re.sub("y+", f"'{day.year + more}'", re.sub("G+ ?", "", pattern))
+def picker_calendar(lang: str, platform: str) -> str:
+    """The calendar that a picker counts in: Android's is always ours, also where a tag asks its texts for another."""
+    return calendar_for(lang, platform) if SYSTEMS[platform].calendar_of_region else GREGORIAN
 
 
 def _usual_date(day: date, lang: str) -> str | None:
@@ -108,14 +99,16 @@ def _usual_time(hour: int, minute: int, lang: str, clock: str) -> str | None:
 
 
 @lru_cache(maxsize=1024)
-def format_date(value: str, lang: str, style: str = "medium", more: int = 0) -> str:
-    """A date in words, `more` years on as `years_on()` tells.
+def format_date(value: str, lang: str, style: str = "medium", calendar: str = GREGORIAN) -> str:
+    """A date in words, in a calendar as `calendar_for()` tells.
 
-    Styles: CLDR's `short`, `medium`, `long`, `full`, and `headline` (short month, day, year) and `entry` (digits to
-    type, with a full year).
+    Styles: CLDR's `medium` and `full`, and of our calendar `short`, `long`, `headline` (short month, day, year) and
+    `entry` (digits to type, with a full year).
     """
     day = date.fromisoformat(value)
-    usual = None if more or style != "medium" else _usual_date(day, PSEUDOS.get(lang, lang))
+    if calendar != GREGORIAN and (words := _counted_date(day, lang, style, calendar)):
+        return words
+    usual = _usual_date(day, PSEUDOS.get(lang, lang)) if style == "medium" else None
     if usual is not None:
         return usual
     from babel.dates import format_date as babel_date
@@ -124,12 +117,42 @@ def format_date(value: str, lang: str, style: str = "medium", more: int = 0) -> 
     where = locale(lang)
     if style == "entry":
         digits = {"y": f"{day.year:04}", "M": f"{day.month:02}", "d": f"{day.day:02}"}
-        return re.sub("[yMd]", lambda letter: digits[letter[0]], _entry_form(lang))
+        return in_digits(re.sub("[yMd]", lambda letter: digits[letter[0]], _entry_form(lang)), lang)
     if style == "headline":
-        return _plain(format_skeleton("yMMMd", day, locale=where))
-    if more:
-        style = _in_years(where.date_formats[style].pattern, day, more)
-    return _plain(babel_date(day, style, locale=where))
+        return _plain(format_skeleton("yMMMd", day, locale=where), lang)
+    return _plain(babel_date(day, style, locale=where), lang)
+
+
+def _counted_date(day: date, lang: str, style: str, calendar: str) -> str:
+    """A date by CLDR's pattern for another calendar than ours; '' where that counts none yet (before the eras)."""
+    era, year = calendars.year_text(day, calendar, lang)
+    if not era:
+        return ""
+    _, month, number = calendars.counted(day, calendar)
+    where = locale(lang)
+    own = calendars.own_months(calendar, lang)
+    full, short, alone = own or (
+        _twelve(where.months[context][width])
+        for context, width in (("format", "wide"), ("format", "abbreviated"), ("stand-alone", "wide"))
+    )
+    days = where.days["format"]
+
+    def part(found: re.Match[str]) -> str:
+        text = found[0]
+        size = len(text)
+        if text[0] in "ML":
+            names = short if size == 3 else alone if text[0] == "L" else full
+            return str(names[month - 1]) if size > 2 else f"{month:0{size}}"
+        if text[0] in "Ec":
+            return str(days["wide" if size == 4 else "abbreviated"][day.weekday()])
+        said = {"G": era, "y": year, "d": f"{number:0{size}}"}
+        return said.get(text[0], text.strip("'"))
+
+    return _plain(_PART.sub(part, calendars.pattern(calendar, lang, style)), lang)
+
+
+def _twelve(names: Mapping[int, object]) -> list[str]:
+    return [str(names[number]) for number in range(1, 13)]
 
 
 @lru_cache(maxsize=64)
@@ -157,7 +180,7 @@ def entry_so_far(text: str, lang: str) -> str:
             break
         length = 4 if part == "y" else 2
         found, digits = (found + digits[:length], digits[length:]) if part in "yMd" else (found + part, digits)
-    return found
+    return in_digits(found, lang)
 
 
 def _in_ascii(text: str) -> str:
@@ -217,23 +240,24 @@ def format_time(hour: int, minute: int, lang: str, clock: str = "auto") -> str:
     where, at = locale(lang), time(hour, minute)
     own = "12" if uses_12_hours(lang) else "24"
     if clock in ("auto", own) and where.language in _PERIODS_IN_FULL:
-        return _plain(babel_time(at, where.time_formats["short"].pattern.replace("a", "aaaa"), locale=where))
+        return _plain(babel_time(at, where.time_formats["short"].pattern.replace("a", "aaaa"), locale=where), lang)
     if clock in ("auto", own):
-        return _plain(babel_time(at, "short", locale=where))
-    return _plain(format_skeleton("hm" if clock == "12" else "Hm", at, locale=where))
+        return _plain(babel_time(at, "short", locale=where), lang)
+    return _plain(format_skeleton("hm" if clock == "12" else "Hm", at, locale=where), lang)
 
 
 def format_hour(hour: int, lang: str, clock: str) -> str:
     """The hour alone, as a clock of '12' or '24' hours names it: twelve o'clock may be 0 there, one o'clock 01."""
     if clock == "12":
-        counts_from_0 = "12" not in format_time(12, 0, lang, clock)
-        return str(hour % 12 if counts_from_0 else hour % 12 or 12)
-    return f"{hour:02}" if format_time(1, 0, lang, clock).startswith("0") else str(hour)
+        counts_from_0 = in_digits("12", lang) not in format_time(12, 0, lang, clock)
+        return in_digits(str(hour % 12 if counts_from_0 else hour % 12 or 12), lang)
+    leads = format_time(1, 0, lang, clock).startswith(in_digits("0", lang))
+    return in_digits(f"{hour:02}" if leads else str(hour), lang)
 
 
 def format_status_time(hour: int, minute: int, lang: str, clock: str) -> str:
     """The time as a status bar has it: without the half of the day. `clock` is '12' or '24'."""
-    return f"{format_hour(hour, lang, clock)}:{minute:02}"
+    return f"{format_hour(hour, lang, clock)}:{in_digits(f'{minute:02}', lang)}"
 
 
 @lru_cache(maxsize=64)
@@ -241,15 +265,22 @@ def format_status_date(day: date, lang: str) -> str:
     """A day as a status bar has it: `Mon Nov 23`, `11月23日(月)`."""
     from babel.dates import format_skeleton
 
-    return _plain(format_skeleton("MMMEd", day, locale=locale(lang))).replace(",", "")
+    return _plain(format_skeleton("MMMEd", day, locale=locale(lang)), lang).replace(",", "")
 
 
 @lru_cache(maxsize=64)
-def months(lang: str) -> tuple[str, ...]:
-    """The twelve months as they stand alone."""
-    names = locale(lang).months["stand-alone"]["wide"]
-    found = tuple(str(names[number]) for number in range(1, 13))
+def months(lang: str, calendar: str = GREGORIAN) -> tuple[str, ...]:
+    """The twelve months of a calendar as they stand alone."""
+    own = calendars.own_months(calendar, lang)
+    found = tuple(own[2] if own else _twelve(locale(lang).months["stand-alone"]["wide"]))
     return tuple(pseudo(name, lang) for name in found) if lang in PSEUDOS else found
+
+
+def year_text(year: int, lang: str, calendar: str = GREGORIAN) -> str:
+    """A year of a calendar as a wheel of years has it; one in which an era begins is the new era's."""
+    if calendar == "japanese":
+        return in_digits("".join(calendars.year_text(date(year, 12, 31), calendar, lang)), lang)
+    return in_digits(str(year + calendars.BUDDHIST if calendar == "buddhist" else year), lang)
 
 
 @lru_cache(maxsize=64)
@@ -267,39 +298,49 @@ def weekdays(lang: str) -> tuple[Weekday, ...]:
 
 def _first_weekday(lang: str) -> int:
     """0 for Monday. A language without a region takes that of its likely region: en-US, ja-JP."""
+    where = locale(lang)
+    return int((where if where.territory else _likely(where)).first_week_day)
+
+
+def _likely(where: Locale) -> Locale:
+    """A locale with the region that is likely for its language."""
     from babel.core import get_global
 
-    where = locale(lang)
-    if where.territory is None:
-        likely = get_global("likely_subtags").get(str(where)) or get_global("likely_subtags").get(where.language)
-        if likely:
-            where = locale(likely)
-    return int(where.first_week_day)
+    likely = get_global("likely_subtags")
+    return locale(likely.get(str(where)) or likely.get(where.language) or str(where))
 
 
 @lru_cache(maxsize=256)
-def month(year: int, number: int, lang: str, more: int = 0) -> Month:
-    """One month (1 to 12) of a year (1 to 9999) as a grid of 42 cells; its title is `more` years on.
+def month(year: int, number: int, lang: str, calendar: str = GREGORIAN) -> Month:
+    """One month (1 to 12) of a year of a calendar as a grid of 42 cells.
 
-    At both ends of the calendar the cells beyond it have day 0 and an empty date.
+    At both ends of Python's dates the cells beyond them have day 0 and an empty date.
     """
-    from babel.dates import format_date as babel_date
     from babel.dates import format_skeleton
 
     days = weekdays(lang)
-    first = date(year, number, 1)
-    lead = (first.isoweekday() - days[0].iso) % 7
+    first, after = (calendars.first_day(year, month, calendar) for month in (number, number + 1))
+    lead = (first - days[0].iso) % 7
     cells = []
-    for at in range(-lead, 42 - lead):
-        try:
-            day = first + timedelta(days=at)
-        except OverflowError:
-            cells.append(DayCell(0, "", False))
+    for at in range(first - lead, first - lead + 42):
+        if 1 <= at <= date.max.toordinal():
+            day = date.fromordinal(at)
+            cells.append(DayCell(calendars.counted(day, calendar).day, day.isoformat(), first <= at < after))
         else:
-            cells.append(DayCell(day.day, day.isoformat(), day.month == number and day.year == year))
-    where = locale(lang)
-    if more:
-        pattern = _in_years(where.datetime_skeletons[_MONTH_SKELETON].pattern, first, more)
-        return Month(_plain(babel_date(first, pattern, locale=where)), list(days), cells)
-    title = _plain(format_skeleton(_MONTH_SKELETON, first, locale=where))
+            cells.append(DayCell(0, "", False))
+    start = date.fromordinal(min(max(first, 1), date.max.toordinal()))
+    title = _counted_date(start, lang, "month", calendar) if calendar != GREGORIAN else ""
+    title = title or _plain(format_skeleton(_MONTH_SKELETON, start, locale=locale(lang)), lang)
     return Month(title, list(days), cells)
+
+
+def shift_months(day: date, months: int, calendar: str = GREGORIAN) -> date:
+    """A day some months later, the same of its month, or the month's last day where it has no such day. What lies
+    beyond Python's dates is the nearest of them.
+    """
+    first, (year, number, of_month), last = (calendars.counted(one, calendar) for one in (date.min, day, date.max))
+    count = year * 12 + number - 1 + months
+    year, number = divmod(max(first.year * 12 + first.month - 1, min(count, last.year * 12 + last.month - 1)), 12)
+    number += 1
+    at = calendars.first_day(year, number, calendar) + min(of_month, calendars.length(year, number, calendar)) - 1
+    return date.fromordinal(min(max(at, 1), date.max.toordinal()))

@@ -5,8 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from functools import lru_cache
+from itertools import takewhile
+from typing import TYPE_CHECKING
 
 from previewer.kept import kept
+
+if TYPE_CHECKING:
+    from babel import Locale
 
 #: The pseudo-languages, and the language that each is made of.
 PSEUDOS = {"en-XA": "en", "ja-XA": "ja", "ar-XB": "en"}
@@ -83,6 +88,20 @@ def canonical(code: str) -> str:
     return "-".join(written)
 
 
+@lru_cache(maxsize=256)
+def locale(lang: str) -> Locale:
+    """The CLDR locale nearest to a language: the tag, then its shorter forms, then English."""
+    from babel import Locale, UnknownLocaleError
+
+    parts = without_settings(PSEUDOS.get(lang, lang)).replace("_", "-").split("-")
+    while parts:
+        try:
+            return Locale.parse("-".join(parts), sep="-")
+        except (UnknownLocaleError, ValueError):
+            parts.pop()
+    return Locale.parse("en")
+
+
 #: Regions that write Chinese in traditional characters.
 _TRADITIONAL = frozenset({"TW", "HK", "MO"})
 
@@ -92,9 +111,23 @@ def base(code: str) -> str:
     return code.partition("-")[0].lower()
 
 
+def without_settings(code: str) -> str:
+    """A tag as far as it says language, script and region: what follows its first single letter says how (`-u-nu-deva`)
+    or is a private matter.
+    """
+    return "-".join(takewhile(lambda part: len(part) > 1, code.split("-"))) or code
+
+
+def setting(code: str, key: str) -> str:
+    """The words of a tag under a key of its `-u-` part: `deva` of `hi-u-nu-deva` for `nu`; '' where there are none."""
+    parts = code.lower().partition("-x-")[0].partition("-u-")[2].split("-")
+    after = parts[parts.index(key) + 1 :] if key in parts else []
+    return "-".join(takewhile(lambda part: len(part) > 2, after))
+
+
 def written_chinese(code: str) -> str:
     """How a tag of Chinese is written, `zh-Hans` or `zh-Hant`; '' for other languages."""
-    root, *rest = canonical(code).split("-")
+    root, *rest = canonical(without_settings(code)).split("-")
     if root not in ("zh", "yue", "cmn"):
         return ""
     if "Hans" in rest or "Hant" in rest:
@@ -126,7 +159,7 @@ def default_language(languages: tuple[str, ...]) -> str:
 @lru_cache(maxsize=256)
 def is_right_to_left(code: str) -> bool:
     """Whether a language is written from right to left: by the script of its tag, else by the one that CLDR expects."""
-    language, *rest = canonical(code).split("-")
+    language, *rest = canonical(without_settings(code)).split("-")
     script = next((part for part in rest if len(part) == 4 and part.isalpha()), None)
     if script is None and language in SURELY_LEFT_TO_RIGHT:
         return False

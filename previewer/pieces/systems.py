@@ -9,17 +9,18 @@ from typing import NamedTuple
 class System(NamedTuple):
     """`code` is what files and options say, `os_type` what a definition does.
 
-    In the languages of `buddhist` it counts years from the Buddha's death.
+    `calendar_of_region`: its calendar is that of the language's region (Thailand's, Iran's), its pickers' too; else
+    our own, whatever a tag asks its texts for.
     """
 
     code: str
     os_type: str
-    buddhist: frozenset[str] = frozenset()
+    calendar_of_region: bool = False
 
 
 #: Code → system.
 SYSTEMS: Mapping[str, System] = {
-    system.code: system for system in (System("ios", "iOS", frozenset({"th"})), System("android", "Android"))
+    system.code: system for system in (System("ios", "iOS", True), System("android", "Android"))
 }
 #: The one that is meant where nothing says which.
 USUAL_SYSTEM = next(iter(SYSTEMS))

@@ -117,8 +117,9 @@ class Texts:
             return PickedText(pseudo(found.text, lang), found.fallback)
         folded = self._folded()
         wanted = lang.lower()
-        if wanted in folded:
-            return PickedText(showable(folded[wanted]))
+        for code in (wanted, languages.without_settings(wanted)):
+            if code in folded:
+                return PickedText(showable(folded[code]))
         for code in (languages.base(lang), "en", "ja"):
             if code in folded:
                 return PickedText(showable(folded[code]), code)

@@ -28,7 +28,7 @@ def _said() -> list[object]:
     return [
         [
             calendar.uses_12_hours(lang),
-            [calendar.format_date(day.isoformat(), lang, more=more) for day in days for more in (0, 543)],
+            [calendar.format_date(day.isoformat(), lang) for day in days],
             [calendar.format_time(*at, lang, clock) for at in times for clock in ("auto", "12", "24")],
             [calendar.format_status_time(*at, lang, clock) for at in times for clock in ("12", "24")],
         ]
@@ -64,7 +64,7 @@ def test_usual_language_when_said_then_no_cldr_is_loaded() -> None:
     code = (
         "import sys; from previewer.pieces import calendar; from previewer.pieces.languages import is_right_to_left; "
         "said = [f(lang) for lang in ('en', 'ja') for f in (calendar.uses_12_hours, is_right_to_left, "
-        "lambda lang: calendar.format_date('2026-11-22', lang, more=calendar.years_on(lang, 'ios')), "
+        "lambda lang: calendar.format_date('2026-11-22', lang, calendar=calendar.calendar_for(lang, 'ios')), "
         "lambda lang: calendar.format_status_time(9, 41, lang, '12'))]; assert said[3::4] == ['9:41', '9:41'], said; "
         "assert not any(name.startswith('babel') for name in sys.modules)"
     )

@@ -36,11 +36,11 @@ class AndroidDriver(PhoneDriver):
     def turned_to(self, wheel: QQuickItem) -> int:
         return int(wheel.property("chosen"))
 
-    def turn_to_year(self, year: int) -> None:
+    def turn_to_year(self, index: int) -> None:
         self.click(self.find("years"))
         grid = self.find("yearGrid")
         for step, back, ahead in ((3, Key.Key_Up, Key.Key_Down), (1, Key.Key_Left, Key.Key_Right)):
-            away = (year - 1) // step - int(grid.property("currentIndex")) // step
+            away = index // step - int(grid.property("currentIndex")) // step
             # In the last step left and right change sides.
             self.key(ahead if (away > 0) != (step == 1 and bool(self.phone.rtl)) else back, times=abs(away))
         self.key(Key.Key_Return)

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from datetime import date
 from math import ceil, log2
-from typing import ClassVar
+from typing import ClassVar, cast
 
 from PySide6.QtQuick import QQuickItem
 
 from previewer.cases.driver.controls import Controls
 from previewer.cases.driver.errors import DriverError
 from previewer.cases.driver.screen import Key
+from previewer.phone.fields import CalendarField
 from previewer.phone.map.mercator import project
 from previewer.pieces import Refusal
+from previewer.pieces.calendars import counted
 from previewer.pieces.kinds import (
     Calendar,
     Choice,
@@ -119,23 +122,21 @@ class PhoneDriver(Controls):
     def choose_day(self, key: str, value: Value) -> None:
         day = str(value)
         picker = self.open(key)
-        year, month = self.month_of(key)
-        away = (int(day[:4]) - year) * 12 + int(day[5:7]) - month
+        # The picker may count in another calendar than ours: a Persian year begins in March.
+        field = cast(CalendarField, self.field(key))
+        year, month, _ = counted(date.fromisoformat(str(field.value)), field.counts)
+        to_year, to_month, _ = counted(date.fromisoformat(day), field.counts)
+        away = (to_year - year) * 12 + to_month - month
         if abs(away) > 12:
-            self.turn_to_year(int(day[:4]))
-            away = int(day[5:7]) - month
+            self.turn_to_year(to_year - int(field.minimumYear))
+            away = to_month - month
         for _ in range(abs(away)):
             self.click(self.find(self.months[away > 0], picker))
         self.click(self.find(f"day:{day}", picker))
         self.confirm()
 
-    def month_of(self, key: str) -> tuple[int, int]:
-        """Year and month that a calendar just opened shows: those of its value."""
-        day = str(self.field(key).property("value"))
-        return int(day[:4]), int(day[5:7])
-
-    def turn_to_year(self, year: int) -> None:
-        """Show the same month of another year."""
+    def turn_to_year(self, index: int) -> None:
+        """Show the same month of another year, counted from the picker's first."""
         raise NotImplementedError
 
     def choose_time(self, key: str, value: Value) -> None:

@@ -44,10 +44,10 @@ class IosDriver(PhoneDriver):
     def turned_to(self, wheel: QQuickItem) -> int:
         return int(wheel.property("current"))
 
-    def turn_to_year(self, year: int) -> None:
+    def turn_to_year(self, index: int) -> None:
         self.click(self.find("month-title"))
         wheel = self.find("year-wheel")
-        self.turn(wheel, self.turned_to(wheel) + 1 - year)
+        self.turn(wheel, self.turned_to(wheel) - index)
         self.click(self.find("month-title"))
 
     def choose_time(self, key: str, value: Value) -> None:

@@ -8,11 +8,8 @@ from PySide6.QtCore import Signal, Slot
 
 from previewer.phone.fields.base import Field
 from previewer.phone.qtproperty import Property
-from previewer.pieces import calendar
+from previewer.pieces import calendar, calendars
 from previewer.pieces.kinds.calendar import is_date
-
-#: The years that the pickers offer; Python's dates know no others.
-_FIRST_YEAR, _LAST_YEAR = 1, 9999
 
 
 class CalendarField(Field):
@@ -22,10 +19,12 @@ class CalendarField(Field):
 
     def _words(self, day: str, style: str) -> str:
         # A dialog that is being built asks before it has a date.
-        return calendar.format_date(day, self._look.lang, style, self._years_on()) if is_date(day) else ""
+        return calendar.format_date(day, self._look.lang, style, self.counts) if is_date(day) else ""
 
-    def _years_on(self) -> int:
-        return calendar.years_on(self._look.lang, self._look.platform)
+    @property
+    def counts(self) -> str:
+        """The calendar that the picker counts in."""
+        return calendar.picker_calendar(self._look.lang, self._look.platform)
 
     def _date(self) -> date:
         return date.fromisoformat(self.stored())
@@ -78,12 +77,15 @@ class CalendarField(Field):
         """A day some months later, the same of its month, or the month's last day where it has no such day."""
         if not is_date(day):
             return ""
-        start = date.fromisoformat(day)
-        count = min(_LAST_YEAR * 12 + 11, max(_FIRST_YEAR * 12, start.year * 12 + start.month - 1 + months))
-        from calendar import monthrange
+        return calendar.shift_months(date.fromisoformat(day), months, self.counts).isoformat()
 
-        year, month = divmod(count, 12)
-        return date(year, month + 1, min(start.day, monthrange(year, month + 1)[1])).isoformat()
+    @Slot(int, result=str)
+    def yearText(self, year: int) -> str:
+        """A year of the picker's calendar."""
+        return calendar.year_text(year, self._look.lang, self.counts)
+
+    def _ends(self) -> tuple[int, int]:
+        return calendars.counted(date.min, self.counts).year, calendars.counted(date.max, self.counts).year
 
     value = Property(str, lambda self: self.stored(), notify=controlChanged)
     year = Property(int, lambda self: self._date().year, notify=controlChanged)
@@ -91,6 +93,5 @@ class CalendarField(Field):
     day = Property(int, lambda self: self._date().day, notify=controlChanged)
     headline = Property(str, lambda self: self.headlineFor(self.stored()), notify=controlChanged)
     entryHint = Property(str, lambda self: calendar.entry_hint(self._look.lang), notify=controlChanged)
-    yearsOn = Property(int, lambda self: self._years_on(), notify=controlChanged)
-    minimumYear = Property(int, lambda self: _FIRST_YEAR, constant=True)
-    maximumYear = Property(int, lambda self: _LAST_YEAR, constant=True)
+    minimumYear = Property(int, lambda self: self._ends()[0], notify=controlChanged)
+    maximumYear = Property(int, lambda self: self._ends()[1], notify=controlChanged)

@@ -12,8 +12,10 @@ from shiboken6 import isValid
 from previewer.phone.emptying import empty_when_destroyed
 from previewer.phone.fields.calendar import CalendarField
 from previewer.phone.qtproperty import Property
-from previewer.pieces import calendar
+from previewer.pieces import calendar, calendars
+from previewer.pieces.calendars import GREGORIAN
 from previewer.pieces.kinds.calendar import is_date
+from previewer.pieces.numerals import in_digits
 
 _Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
@@ -55,7 +57,7 @@ class MonthModel(QAbstractListModel):
             return None
         cell = self._month.cells[index.row()]
         if role == DayRole.day:
-            return cell.day
+            return in_digits(str(cell.day), self._lang())
         if role == DayRole.date:
             return cell.date
         if role == DayRole.inMonth:
@@ -83,22 +85,23 @@ class MonthModel(QAbstractListModel):
 
     @Slot()
     def _read(self) -> None:
-        self._month = calendar.month(*self._numbers(), self._lang(), self._more())
+        self._month = calendar.month(*self._numbers(), self._lang(), self._counts())
         self.monthChanged.emit()
         self.dataChanged.emit(self.index(0), self.index(len(self._month.cells) - 1), list(DayRole))
 
     def _numbers(self, months: int = 0) -> tuple[int, int]:
         day = self._shown if self._field is None else self._field.shiftMonths(self._shown, months)
-        return int(day[:4]), int(day[5:7])
+        year, month, _ = calendars.counted(date.fromisoformat(day), self._counts())
+        return year, month
 
     def _lang(self) -> str:
         return "en" if self._field is None else self._field.lang
 
-    def _more(self) -> int:
-        return 0 if self._field is None else int(self._field.yearsOn)
+    def _counts(self) -> str:
+        return GREGORIAN if self._field is None else self._field.counts
 
     def _title(self, months: int) -> str:
-        return calendar.month(*self._numbers(months), self._lang(), self._more()).title
+        return calendar.month(*self._numbers(months), self._lang(), self._counts()).title
 
     field = Property(CalendarField, lambda self: self._field, lambda self, to: self._set_field(to), notify=monthChanged)
     shown = Property(str, lambda self: self._shown, lambda self, to: self._set_shown(to), notify=monthChanged)
@@ -110,7 +113,9 @@ class MonthModel(QAbstractListModel):
     #: Whether the language writes the year before the month.
     yearFirst = Property(bool, lambda self: self._month.title[:1].isdigit(), notify=monthChanged)
     #: The twelve months as they stand alone.
-    names = Property("QStringList", lambda self: list(calendar.months(self._lang())), notify=monthChanged)
+    names = Property(
+        "QStringList", lambda self: list(calendar.months(self._lang(), self._counts())), notify=monthChanged
+    )
     #: The days of the week from the first one on: a letter, short, in full.
     narrow = Property("QStringList", lambda self: [day.narrow for day in self._month.weekdays], notify=monthChanged)
     short = Property("QStringList", lambda self: [day.short for day in self._month.weekdays], notify=monthChanged)

@@ -7,6 +7,7 @@ from PySide6.QtCore import Signal, Slot
 from previewer.phone.fields.base import Field
 from previewer.phone.qtproperty import Property
 from previewer.pieces import calendar
+from previewer.pieces.numerals import in_digits
 
 
 class TimeField(Field):
@@ -56,8 +57,19 @@ class TimeField(Field):
         return calendar.format_hour(hour, self._look.lang, self._host.hours)
 
     @Slot(int, result=str)
+    def numberText(self, number: int) -> str:
+        """A number as a dial has it, in the digits of the language."""
+        return in_digits(str(number), self._look.lang)
+
+    @Slot(str, result=int)
+    def numberIn(self, text: str) -> int:
+        """The number that is typed in digits of any script, -1 where there is none."""
+        return int(text) if text.isdecimal() else -1
+
+    @Slot(int, result=str)
     def minuteText(self, minute: int) -> str:
-        return f"{minute:02}"
+        """A number in two digits, as minutes are written."""
+        return in_digits(f"{minute:02}", self._look.lang)
 
     hour = Property(int, lambda self: self._hour(), notify=controlChanged)
     minute = Property(int, lambda self: self._minute(), notify=controlChanged)

@@ -27,6 +27,8 @@ LETTERS: Final = {
     "de": Letters(("qwertzuiopü", "asdfghjklöä", "yxcvbnm")),
     "el": Letters(("ςερτυθιοπ", "ασδφγηξκλ", "ζχψωβνμ"), name="ΑΒΓ"),
     "es": Letters(("qwertyuiop", "asdfghjklñ", "zxcvbnm")),
+    # As AOSP's keyboard has it.
+    "fa": Letters(("ضصثقفغعهخحج", "شسیبلاتنمکگ", "ظطژزرذدپوچ"), ("ًٌٍَُِّْـ؛؟", "ئآأإؤۀة«»؛٪", "٫٬…ء،٬"), "ابپ", no_shift=True),
     "fi": Letters(("qwertyuiopå", "asdfghjklöä", "zxcvbnm")),
     "fr": Letters(("azertyuiop", "qsdfghjklm", "wxcvbn'")),
     "he": Letters(

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from previewer.phone.map.atlas import Label
-from previewer.pieces.languages import base, written_chinese
+from previewer.pieces.languages import base, without_settings, written_chinese
 
 if TYPE_CHECKING:
     from babel import Locale
@@ -39,6 +39,6 @@ def _locale(lang: str) -> Locale | None:
     from babel import Locale, UnknownLocaleError
 
     try:
-        return Locale.parse(lang, sep="-")
+        return Locale.parse(without_settings(lang), sep="-")
     except (UnknownLocaleError, ValueError):
         return None

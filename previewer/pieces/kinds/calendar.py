@@ -7,7 +7,7 @@ from calendar import monthrange
 from collections.abc import Iterator
 from datetime import date
 
-from previewer.pieces.calendar import format_date, years_on
+from previewer.pieces.calendar import calendar_for, format_date
 from previewer.pieces.json_text import quoted
 from previewer.pieces.kinds.base import Item, Refusal, Value
 from previewer.pieces.violations import Code, Fix, Violation, example, replacing
@@ -60,7 +60,7 @@ class Calendar(Item):
         return raw if is_date(raw) else self.refuse(raw, "date")
 
     def shown(self, value: Value, lang: str, platform: str) -> str:
-        return format_date(value, lang, more=years_on(lang, platform))
+        return format_date(value, lang, calendar=calendar_for(lang, platform))
 
     def judge_default(self) -> Iterator[Violation]:
         raw = self.raw.get("default")

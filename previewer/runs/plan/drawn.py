@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from datetime import date
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QLocale
@@ -11,6 +12,8 @@ from PySide6.QtCore import QLocale
 from previewer.phone.look import Look
 from previewer.phone.reader import DESCRIPTIONS, SCREEN_TITLES, TITLES, ReadRow, ReadText, same_letters
 from previewer.pieces import Item, Piece
+from previewer.pieces.calendar import picker_calendar
+from previewer.pieces.calendars import counted
 from previewer.pieces.kinds import (
     Calendar,
     Choice,
@@ -65,7 +68,7 @@ def unlike_opened(row: ReadRow, item: Item, value: Value, look: Look) -> Iterato
         yield from _turned(row, item, value, look)
     elif isinstance(item, Calendar):
         days = tuple(one.text for one in row.filled())
-        wanted = str(int(str(value)[-2:]))
+        wanted = str(counted(date.fromisoformat(value), picker_calendar(look.lang, look.platform)).day)
         if [_number(day) for day in days] != [int(wanted)]:
             yield _other("value", ", ".join(days), wanted)
         headline = row.text({"headline"})

@@ -31,7 +31,7 @@ RoundRectangle {
     }
 
     function _textAt(number: int): string {
-        return root.minutes ? root.field.minuteText(number) : root._rings === 1 ? root.field.hourText(number) : number === 0 ? "00" : String(number);
+        return root.minutes ? root.field.minuteText(number) : root._rings === 1 ? root.field.hourText(number) : number === 0 ? root.field.minuteText(0) : root.field.numberText(number);
     }
 
     function _set(x: real, y: real): void {

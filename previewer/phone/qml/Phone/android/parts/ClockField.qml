@@ -13,6 +13,8 @@ FocusScope {
     required property string name
     required property bool chosen
     required property bool typing
+    /// The number in a text, -1 where there is none: digits are the language's.
+    required property var read
     /// Bounds of what may be typed, both inclusive.
     required property int least
     required property int most
@@ -23,7 +25,7 @@ FocusScope {
     signal typed(int value)
     signal accepted
 
-    readonly property int _number: input.text === "" ? -1 : Number(input.text)
+    readonly property int _number: root.read(input.text)
 
     implicitWidth: Metrics.clockFieldWidth
     implicitHeight: root.boxHeight + (root.typing ? below.height + Metrics.gap : 0)
@@ -92,7 +94,7 @@ FocusScope {
             maximumLength: 2
             inputMethodHints: Qt.ImhDigitsOnly
             validator: RegularExpressionValidator {
-                regularExpression: /[0-9]*/
+                regularExpression: /\d*/
             }
             horizontalAlignment: TextInput.AlignHCenter
             textStyle: Metrics.displayMedium
@@ -100,7 +102,7 @@ FocusScope {
             Accessible.name: root.name
             // The signal comes before bindings to the text have followed, so the text itself is read.
             onTextEdited: {
-                const number = input.text === "" ? -1 : Number(input.text);
+                const number = root.read(input.text);
                 if (number >= root.least && number <= root.most)
                     root.typed(number);
             }

@@ -65,10 +65,11 @@ FocusScope {
             id: hourField
 
             objectName: "hour"
-            text: root.field.hourText(root.hour).padStart(2, "0")
+            text: root.field.minuteText(root._twelve ? (root.hour + 11) % 12 + 1 : root.hour)
             name: PhoneState.word("hour")
             chosen: !root.minutes
             typing: root.typing
+            read: text => root.field.numberIn(text)
             least: root._twelve ? 1 : 0
             most: root._twelve ? 12 : 23
             focus: true
@@ -96,6 +97,7 @@ FocusScope {
             name: PhoneState.word("minute")
             chosen: root.minutes
             typing: root.typing
+            read: text => root.field.numberIn(text)
             least: 0
             most: 59
             onClicked: root.selected(true)

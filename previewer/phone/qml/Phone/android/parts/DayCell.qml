@@ -8,7 +8,7 @@ import Phone.common
 TouchButton {
     id: root
 
-    required property int day
+    required property string day
     required property string date
     required property bool inMonth
     required property bool isToday

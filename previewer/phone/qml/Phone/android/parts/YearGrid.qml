@@ -46,11 +46,11 @@ GridView {
         width: root.cellWidth
         height: root.cellHeight
         focusPolicy: Qt.NoFocus
-        Accessible.name: cell._year
+        Accessible.name: root.field.yearText(cell._year)
         onClicked: root.chosen(cell._year)
 
         contentItem: Label {
-            text: cell._year
+            text: root.field.yearText(cell._year)
             horizontalAlignment: Text.AlignHCenter
             middle: true
             color: cell._chosen ? Theme.overPrimary : Theme.overSurfaceVariant

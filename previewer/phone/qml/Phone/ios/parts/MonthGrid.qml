@@ -92,7 +92,7 @@ Item {
                 TouchButton {
                     id: cell
 
-                    required property int day
+                    required property string day
                     required property string date
                     required property bool inMonth
                     required property bool isToday

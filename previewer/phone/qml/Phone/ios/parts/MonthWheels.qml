@@ -51,8 +51,8 @@ Item {
         banded: false
         count: root.field.maximumYear - root.field.minimumYear + 1
         current: root.month.year - root.field.minimumYear
-        name: String(root.month.year + root.field.yearsOn)
-        label: index => String(index + root.field.minimumYear + root.field.yearsOn)
+        name: root.field.yearText(root.month.year)
+        label: index => root.field.yearText(index + root.field.minimumYear)
         onSettled: index => root.turned((index + root.field.minimumYear - root.month.year) * 12)
         onClosed: root.closed()
     }
