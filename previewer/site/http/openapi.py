@@ -28,6 +28,11 @@ _NOT_BLANK: Schema = {"type": "string", "pattern": r"\S"}
 _SAID: Schema = {
     "anyOf": [_NOT_BLANK, {"type": "object", "required": ["raw"], "properties": {"raw": _NOT_BLANK}}],
 }
+_KEY: Schema = {
+    "type": "string",
+    "maxLength": 255,
+    "description": "Sent again within a day, with the same, it gets the first answer with `Idempotent-Replay: true`.",
+}
 _IGNORED = "Arguments that the operation does not know, percent-encoded, divided by commas; absent where it knows all."
 #: What any route may answer, beside its own success.
 STATUSES = {
@@ -42,6 +47,7 @@ STATUSES = {
     413: "Too large",
     414: "Address too long",
     415: "A file of a kind that is not taken",
+    422: "An Idempotency-Key that was sent with something else before",
     429: "Too many attempts",
     431: "Headers too large",
     501: "Not supported, or needs a hosted service",
@@ -97,6 +103,8 @@ def _parameters(route: Route, endpoint: Endpoint, method: str) -> list[Schema]:
             if name not in route.groups:
                 required = arg.required and arg.default is MISSING
                 shown.append({"name": name, "in": "query", "required": required, "schema": _schema(arg)})
+    if endpoint.success == 201:
+        shown.append({"name": "Idempotency-Key", "in": "header", "required": False, "schema": _KEY})
     shown.append({"name": "beta_language", "in": "query", "required": False, "schema": _schema(BETA_LANGUAGE)})
     return shown
 

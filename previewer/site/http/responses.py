@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 _Query = Mapping[str, object]
 _NO_QUERY: _Query = MappingProxyType({})
 _JSON = "application/json; charset=UTF-8"
+#: The header of an answer to a creation that was sent again.
+REPLAYED = "Idempotent-Replay"
 _NOTHING = re.compile(r"q\s*=\s*0(\.0*)?")
 _CALLBACK = re.compile(r"[A-Za-z0-9_.]{1,200}")
 #: What pages of other sites may send to the interface and see of its answers, and for whom: pages for people are not
@@ -33,11 +35,11 @@ _CALLBACK = re.compile(r"[A-Za-z0-9_.]{1,200}")
 _FOR_OTHERS = {
     "Vary": "Origin, Accept-Encoding",
     "Access-Control-Expose-Headers": (
-        "X-WP-Total, X-WP-TotalPages, Link, ETag, Location, X-Request-Id, X-Ignored-Arguments"
+        f"X-WP-Total, X-WP-TotalPages, Link, ETag, Location, X-Request-Id, X-Ignored-Arguments, {REPLAYED}"
     ),
     "Access-Control-Allow-Headers": (
         "Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type, If-Match, If-None-Match, "
-        "If-Unmodified-Since, X-HTTP-Method-Override"
+        "If-Unmodified-Since, X-HTTP-Method-Override, Idempotency-Key"
     ),
 }
 _FOR_ORIGIN = {

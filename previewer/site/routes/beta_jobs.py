@@ -17,6 +17,7 @@ from previewer.site.languages import LANGUAGES
 from previewer.site.manage.module_state import bounded
 from previewer.site.manage.service_keys import SIGNING_KEY, open_secret
 from previewer.site.routes.gamma import outgoing_problem
+from previewer.site.routes.once import once
 from previewer.site.store import Connection
 from previewer.site.store.jobs import (
     ASSIGNED,
@@ -78,12 +79,13 @@ def _shown(ctx: Context, job: Job) -> dict[str, object]:
     }
 
 
-def create_jobs(ctx: Context) -> dict[str, object]:
+def create_jobs(ctx: Context) -> Reply:
     """A job for each record; one that is under way already is given instead of a second one."""
     wanted = list(dict.fromkeys(ctx.args.get("records", [])))
     if not wanted:
         raise missing_params(["records"])
-    with ctx.site.store.write() as db:
+
+    def create(db: Connection) -> Reply:
         found = [record for number in wanted if (record := find_record(db, number)) is not None]
         usable = [record for record in found if may_translate(db, ctx.user, record)]
         bad = sorted(set(wanted) - {record.id for record in usable})
@@ -95,7 +97,9 @@ def create_jobs(ctx: Context) -> dict[str, object]:
         for job, new in opened:
             if new:
                 ctx.log(db, "job", f"Created job {job.id}.", record=("job", job.id))
-    return {"jobs": [_shown(ctx, job) for job, _ in opened]}
+        return Reply({"jobs": [_shown(ctx, job) for job, _ in opened]}, 201)
+
+    return once(ctx, create)
 
 
 def _target(ctx: Context, record: Record) -> str:

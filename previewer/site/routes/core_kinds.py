@@ -162,7 +162,7 @@ def search(ctx: Context) -> Reply:
 
 
 def read_settings(ctx: Context) -> _Data:
-    """What everybody may know of the settings."""
+    """The settings that everybody may know."""
     facts = ctx.site.facts()
     return {
         "title": facts.name_in(ctx.language),

@@ -7,9 +7,11 @@ from previewer.site.content.markup import without_tags
 from previewer.site.errors import ApiError, invalid_param
 from previewer.site.http.context import Context, Reply
 from previewer.site.http.permission import denied
+from previewer.site.http.responses import REPLAYED
 from previewer.site.routes.core_args import MEDIA_FIELDS
 from previewer.site.routes.core_common import allow_delete, allow_edit, created, deleted, find_unchanged, show
 from previewer.site.routes.core_posts import SentValues, judge_author, values_of
+from previewer.site.routes.once import find_first, once
 from previewer.site.store import Connection
 from previewer.site.store.media import change_file, file_of, keys_alone
 from previewer.site.store.records import find_record
@@ -57,29 +59,38 @@ def create_media(ctx: Context) -> Reply:
         raise ApiError("rest_upload_hash_mismatch", "Content hash did not match expected.", 412)
     values = _values(ctx)
     with ctx.site.store.snapshot() as db:  # before the file is looked at
+        answer = find_first(ctx, db)
+        if answer is not None:
+            return answer
         _judge(ctx, db, values)
     values.setdefault("author", ctx.caller.id)
     file = ctx.site.library.store_file(upload.path, upload.filename)
+
+    def create(db: Connection) -> Reply:
+        _judge(ctx, db, values)
+        record = library.create(db, ctx.site.moment(), file, values)
+        ctx.log(
+            db,
+            "upload",
+            f"Uploaded {file.name}.",
+            record=("attachment", record.id),
+            data={"mime_type": file.mime_type, "size": file.size},
+        )
+        return created(ctx, record, show(ctx, db, record, "edit"))
+
     try:
-        with ctx.site.store.write() as db:
-            _judge(ctx, db, values)
-            record = library.create(db, ctx.site.moment(), file, values)
-            ctx.log(
-                db,
-                "upload",
-                f"Uploaded {file.name}.",
-                record=("attachment", record.id),
-                data={"mime_type": file.mime_type, "size": file.size},
-            )
-            data = show(ctx, db, record, "edit")
+        answer = once(ctx, create)
     except BaseException:
         with ctx.site.store.read() as db:
             kept = library.in_use(db, file)  # the answer of the database may have been lost on its way
         if not kept:
             ctx.site.library.remove(file.keys)
         raise
-    ctx.site.library.complete(file, upload.path)
-    return created(ctx, record, data)
+    if REPLAYED in answer.headers:
+        ctx.site.library.remove(file.keys)
+    else:
+        ctx.site.library.complete(file, upload.path)
+    return answer
 
 
 def update_media(ctx: Context) -> Reply:

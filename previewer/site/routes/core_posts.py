@@ -12,6 +12,7 @@ from previewer.site.http.context import Context, Reply
 from previewer.site.http.permission import denied
 from previewer.site.routes.core_args import PAGE_FIELDS, POST_FIELDS
 from previewer.site.routes.core_common import allow_delete, allow_edit, created, deleted, find_unchanged, show
+from previewer.site.routes.once import once
 from previewer.site.store import Connection
 from previewer.site.store.records import Record, find_record, group_members
 from previewer.site.store.users import find_user
@@ -123,7 +124,8 @@ def create_record(ctx: Context, kind: str) -> Reply:
     if isinstance(ctx.body.json, dict) and ctx.body.json.get("id"):
         raise ApiError("rest_post_exists", "Cannot create an existing post.", 400)
     values = values_of(ctx, _FIELDS)
-    with ctx.site.store.write() as db:
+
+    def create(db: Connection) -> Reply:
         _judge(ctx, db, kind, values, None)
         values.setdefault("author", ctx.caller.id)
         values["group_id"] = _group(ctx, db, kind, values, None) or 0
@@ -135,8 +137,9 @@ def create_record(ctx: Context, kind: str) -> Reply:
             record=(kind, record.id),
             data={"status": record.status, "language": record.lang},
         )
-        data = show(ctx, db, record, "edit")
-    return created(ctx, record, data)
+        return created(ctx, record, show(ctx, db, record, "edit"))
+
+    return once(ctx, create)
 
 
 def update_record(ctx: Context, kind: str) -> Reply:

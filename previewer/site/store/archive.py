@@ -17,8 +17,8 @@ from previewer.site.store.migrations import upgrade
 from previewer.site.store.search import index_texts
 from previewer.site.store.tables import metadata, records, users
 
-#: Tokens that expire within minutes are not worth keeping.
-_LEFT_OUT = ("nonces",)
+#: What expires within minutes, or within a day, is not worth keeping.
+_LEFT_OUT = ("nonces", "answers")
 #: What a database has beside the tables of the site: the search, and what Alembic notes.
 _BESIDE = ("records_terms", "records_search", "records_moved", "alembic_version")
 #: Tables that earlier versions had.

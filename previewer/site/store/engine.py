@@ -22,7 +22,7 @@ from previewer.site.store.errors import NestedWriteError, NewerTablesError, TooL
 from previewer.site.store.search import SQLITE_PLACES, fold
 
 #: The newest migration; a test holds it to the folder.
-HEAD = "0007"
+HEAD = "0008"
 _MIGRATIONS = Path(__file__).parent / "migrations" / "versions"
 #: The advisory lock of PostgreSQL that whoever writes has.
 _WRITING = 7309455

@@ -7,6 +7,7 @@ Where to put what:
 - `secrets`: encrypted values (service keys, the signing key of translation), by name, with the last four
   characters in clear; `manage.service_keys` seals and opens them.
 - `nonces`: tokens that are good once and expire.
+- `answers`: answers to creations that came with an `Idempotency-Key`, for a day.
 - `jobs`: translation jobs.
 - `log`: the logbook; write through `Context.log` only.
 - `records`, `slugs`, `tags`, `revisions`, `autosaves`, `media`: posts, pages and media.
@@ -130,6 +131,18 @@ nonces = Table(
     Column("used", Boolean, nullable=False, server_default=false()),
 )
 
+answers = Table(
+    "answers",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("digest", Text, nullable=False),
+    Column("location", Text, nullable=False),
+    Column("etag", Text, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    Column("made_gmt", Text, nullable=False),
+)
+Index("answers_made", answers.c.made_gmt)
+
 jobs = Table(
     "jobs",
     metadata,
@@ -203,13 +216,14 @@ records = Table(
     _text("old_slug"),
     sqlite_autoincrement=True,
 )
-Index("records_list", records.c.kind, records.c.lang, records.c.status, records.c.date, records.c.id)
+# What files hang on is in the indexes: whether somebody may see one is asked of each that is counted.
+Index("records_list", *(records.c[name] for name in ("kind", "lang", "status", "date", "id", "parent")))
+Index("records_parent", *(records.c[name] for name in ("parent", "kind", "lang", "status", "date", "id")))
 Index("records_modified", records.c.kind, records.c.lang, records.c.status, records.c.modified, records.c.id)
 # A title may be longer than PostgreSQL takes into an index; the order goes by its beginning.
 Index("records_title", records.c.kind, records.c.lang, records.c.status, text("substr(title, 1, 200)"), records.c.id)
 Index("records_slug", records.c.kind, records.c.lang, records.c.status, records.c.slug, records.c.id)
 Index("records_author", records.c.kind, records.c.lang, records.c.status, records.c.author, records.c.date)
-Index("records_parent", records.c.parent)
 Index("records_group", records.c.group_id)
 Index("records_due", records.c.date_gmt, **_where("status = 'future'"))
 Index("records_featured", records.c.featured_media, **_where("featured_media <> 0"))

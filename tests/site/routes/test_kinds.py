@@ -1,4 +1,4 @@
-"""What clients of the family ask first: types, statuses, taxonomies, search, settings, and what has changed."""
+"""Routes that clients of the family ask first: types, statuses, taxonomies, search, settings, and what has changed."""
 
 from __future__ import annotations
 

@@ -7,8 +7,9 @@ import tracemalloc
 from typing import Any
 
 import pytest
-from sqlalchemy import delete, event, insert, select, update
+from sqlalchemy import Connection, delete, event, insert, select, update
 
+from previewer.site.content import access
 from previewer.site.store import search
 from previewer.site.store.engine import Store
 from previewer.site.store.listing import Wanted, list_records
@@ -176,3 +177,29 @@ def test_search_when_large_drafts_were_stored_then_does_nothing_for_them(sqlite_
     for number in range(3):
         make(sqlite_site, title=f"Draft {number}", content="many words " * 50_000, status="draft")
     assert ask() < 1 << 20
+
+
+def _plans(db: Connection, wanted: Wanted) -> list[str]:
+    """How SQLite looks for a page of a list and for its total, each as one text."""
+    asked: list[tuple[str, Any]] = []
+
+    @event.listens_for(db, "before_cursor_execute")
+    def _note(_db: object, _cursor: object, statement: str, given: Any, _context: object, _many: bool) -> None:
+        asked.append((statement, given))
+
+    list_records(db, wanted, 10, 0)
+    event.remove(db, "before_cursor_execute", _note)
+    rows = [db.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", given).all() for statement, given in asked]
+    return ["\n".join(row[3] for row in plan) for plan in rows]
+
+
+def test_files_that_somebody_may_see_are_told_from_the_index(sqlite_site: Pages) -> None:
+    """No row of a file is read to count it: what it hangs on is in the index; and what hangs on one record is found."""
+    rights = access.rights(None, "attachment", access.READ)
+    with sqlite_site.site.store.read() as db:
+        page, total = _plans(db, Wanted("attachment", "", ("inherit",), rights=rights))
+        (below,) = _plans(db, Wanted("attachment", "", ("inherit",), rights=rights, parents=(5,)))[:1]
+    assert "SEARCH records USING INDEX records_list (kind=? AND lang=? AND status=?)" in page
+    assert "B-TREE" not in page
+    assert "SEARCH records USING COVERING INDEX records_list (kind=? AND lang=? AND status=?)" in total
+    assert "SEARCH records USING INDEX records_parent (parent=? AND kind=? AND lang=? AND status=?)" in below
