@@ -33,7 +33,7 @@ TEXTS = Mode(
 BOTH = (PREVIEW, TEXTS)
 #: A shortcut of another context acts only where its own widget has the keyboard.
 _ANYWHERE = (Qt.ShortcutContext.WindowShortcut, Qt.ShortcutContext.ApplicationShortcut)
-SAMPLE = resource("samples", "trigger.json")
+SAMPLE = resource("samples", "published.json")
 
 
 @pytest.fixture
