@@ -100,6 +100,10 @@ class PhoneView(QQuickWidget):
             return ""
         return next((key for key, area in self.row_areas().items() if area.contains(place)), "")
 
+    def row_item(self, key: str) -> QQuickItem | None:
+        """The root of a row's QML, None while it is not made."""
+        return None if self._rows is None else column_of(self._rows).rows.get(key)
+
     @property
     def scrolled(self) -> ScrollPlace | None:
         """The place at which the list of rows stands; None at its top."""

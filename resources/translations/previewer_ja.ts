@@ -925,6 +925,10 @@
         <translation>項目の表示/非表示(&amp;H)</translation>
     </message>
     <message>
+        <source>&amp;Go to the item in the source</source>
+        <translation>ソースの項目へ移動(&amp;G)</translation>
+    </message>
+    <message>
         <source>D&amp;elete the item</source>
         <translation>項目を削除(&amp;E)</translation>
     </message>
@@ -2742,6 +2746,10 @@
         <translation>項目を検索</translation>
     </message>
     <message>
+        <source>Go to the source</source>
+        <translation>ソースへ移動</translation>
+    </message>
+    <message>
         <source>{0} cannot be read: nothing is kept to it.</source>
         <translation>{0}を読み取れないため、公開版との照合をしていません。</translation>
     </message>
@@ -3722,7 +3730,7 @@
     <name>PhoneArea</name>
     <message>
         <source>Phones</source>
-        <extracomment>The view of a phone, and where on the screen its menu is asked for. Made when several looks are first asked for. The members of a look by which the phones on show stand in rows and columns, none while they do not.</extracomment>
+        <extracomment>The view of a phone, and where on the screen its menu is asked for. What opens where a double click on a phone is at a place of its view, in modes where clicks select; whether anything does. Made when several looks are first asked for. The members of a look by which the phones on show stand in rows and columns, none while they do not.</extracomment>
         <translation>端末</translation>
     </message>
     <message>

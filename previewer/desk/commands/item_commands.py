@@ -93,6 +93,12 @@ ITEM_COMMANDS = (
         can=_has_item,
     ),
     PieceCommand(
+        "item_source",
+        QT_TRANSLATE_NOOP("Commands", "&Go to the item in the source"),
+        lambda tab: _pane(tab).go_to_source(),
+        can=_has_item,
+    ),
+    PieceCommand(
         "delete_item",
         QT_TRANSLATE_NOOP("Commands", "D&elete the item"),
         lambda tab: _pane(tab).acts.delete(),

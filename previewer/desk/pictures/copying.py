@@ -103,11 +103,12 @@ class PhonePictures(QObject):
             words = self.tr("Case saved to {0}") if case.piece.text else follows
             self._services.write(path, case.written(), words)
 
-    def menu(self, view: PhoneView) -> QMenu:
-        """The menu of one phone."""
+    def menu(self, view: PhoneView, put_first: Callable[[QMenu], object] = lambda _menu: None) -> QMenu:
+        """The menu of one phone, below what is put first into it."""
         # It goes with the phone, which may go while it is open.
         menu = QMenu(view)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        put_first(menu)
         if not self._area.is_own(view):
             menu.addAction(self.tr("Make this the look"), partial(self._area.use_look, view))
             menu.addSeparator()

@@ -1,8 +1,11 @@
 """What the window draws over a phone: the frame around the selected row, and where a dragged one would come."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
+    QContextMenuEvent,
     QFont,
     QFontMetricsF,
     QMouseEvent,
@@ -46,6 +49,8 @@ class Glass(QWidget):
         self._piece = piece
         self._state = state
         self._frame = QRectF()
+        #: Told where clicks select of a double click at a place of the view; whether something comes of it.
+        self.opens: Callable[[QPointF], bool] = lambda _place: False
         self._drag = RowDrag(self, piece, self._spans, self._ends, lambda way: view.scroll_by(way * _STEP), _PACE)
         piece.selection.itemSelected.connect(self._update_frame)
         piece.selection.insertionChanged.connect(self.update)
@@ -136,6 +141,15 @@ class Glass(QWidget):
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         self.mousePressEvent(event)
+        if event.button() == Qt.MouseButton.LeftButton and not _is_touch(event) and self.opens(event.position()):
+            event.accept()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """The phone has the menu, which is about the row under the mouse."""
+        key = self._view.key_at(QPointF(event.pos()))
+        if key not in self._piece.selection.items:
+            self._piece.selection.select(key, by=self._view.phone)
+        event.ignore()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self._drag.key:

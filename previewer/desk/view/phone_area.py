@@ -1,9 +1,9 @@
 """Where the phones of a piece stand, as the view state says."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -42,6 +42,9 @@ class PhoneArea(Worded, QWidget):
         self._state = state
         self._first_picture = first_picture
         self._phones: dict[str, StagePhone] = {}
+        #: What opens where a double click on a phone is at a place of its view, in modes where clicks select; whether
+        #: anything does.
+        self.opens: Callable[[PhoneView, QPointF], bool] = lambda _view, _place: False
         #: Made when several looks are first asked for.
         self._variants: Variants | None = None
         #: The members of a look by which the phones on show stand in rows and columns, none while they do not.
@@ -154,6 +157,7 @@ class PhoneArea(Worded, QWidget):
         view.zoomAsked.connect(self.zoom)
         view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         view.customContextMenuRequested.connect(lambda at: self.menuAsked.emit(view, view.mapToGlobal(at)))
+        made.glass.opens = lambda place: self.opens(view, place)
         made.caption.doubleClicked.connect(lambda: self.use_look(view))
         return made
 

@@ -15,6 +15,7 @@ from previewer.desk.modes.edit.items_acts import ItemActs
 from previewer.desk.modes.edit.items_list import ItemsList
 from previewer.desk.modes.edit.palette import Palette, PalettePictures
 from previewer.desk.notice import Notice
+from previewer.desk.panes import SOURCE
 from previewer.desk.services import Services
 from previewer.desk.widgets import (
     NO_MARGINS,
@@ -152,6 +153,22 @@ class ItemsPane(Worded, QWidget):
             self.list.setFocus()
             self.list.edit_key()
 
+    def go_to_source(self) -> None:
+        """Show the declaration of the selected item in the source, which gets the keyboard."""
+        self._services.show(SOURCE)
+        source = self._services.panes.get(SOURCE)
+        source.go_to_item(self._piece.selection.item)
+        source.editor.setFocus()
+
+    def put_acts(self, menu: QMenu, type_title: Callable[[], object]) -> None:
+        """Put what is done most with the selected items into the menu of a phone; `type_title` does so there."""
+        self._put(menu, self.tr("Type the title"), "F2", type_title)
+        self._put(menu, self.tr("Hide or show"), "Ctrl+Shift+H", self.toggle_hidden)
+        self._put(menu, self.tr("Duplicate"), "Ctrl+Shift+D", self.duplicate)
+        self._put(menu, self.tr("Delete"), "", self.acts.delete)
+        self._put(menu, self.tr("Go to the source"), "", self.go_to_source)
+        menu.addSeparator()
+
     def _say(self) -> None:
         self._update_published()
         self._update_notice()
@@ -235,6 +252,7 @@ class ItemsPane(Worded, QWidget):
         if index.isValid():
             self._put(menu, self.tr("Duplicate"), "Ctrl+Shift+D", self.duplicate)
             menu.addSeparator()
+            self._put(menu, self.tr("Go to the source"), "", self.go_to_source)
             self._put(menu, self.tr("Delete"), "Del", self.acts.delete)
         menu.popup(self.list.viewport().mapToGlobal(place))
 

@@ -30,9 +30,11 @@ class ItemRole(IntEnum):
     UNORDERED = Qt.ItemDataRole.UserRole + 5
 
 
-def written_language(piece: OpenPiece) -> str:
-    """The language in which a title is typed: the one that the phones show, or what a pseudo-language is made of."""
-    lang, shown = piece.shown_language, piece.session.piece
+def written_language(piece: OpenPiece, lang: str = "") -> str:
+    """The language in which a text is typed where one is shown, '' for that of the phones: the same, or what a
+    pseudo-language is made of.
+    """
+    lang, shown = lang or piece.shown_language, piece.session.piece
     if shown is None or lang not in PSEUDOS:
         return lang
     return PSEUDOS[lang] if PSEUDOS[lang] in shown.languages else default_language(shown.languages)

@@ -1,4 +1,4 @@
-"""The field in which a cell of the table is typed."""
+"""The field in which a text is typed where it stands: in a cell of the table, over a row of a phone."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -8,6 +8,7 @@ from PySide6.QtGui import QFocusEvent, QInputMethodEvent, QKeyEvent, QTextOption
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 
 from previewer.desk.widgets import letters_are
+from previewer.texts.units import Unit
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 #: Key → how the field is left by it.
@@ -104,3 +105,8 @@ class CellEditor(QPlainTextEdit):
             event.accept()
             return True
         return super().event(event)
+
+
+def may_break(unit: Unit | None) -> bool:
+    """Whether a line break may stand in a text: where it stands already, and in descriptions."""
+    return unit is not None and (unit.role == "description" or any("\n" in text for text in unit.declared.values()))

@@ -15,12 +15,12 @@ from PySide6.QtGui import QFont, QPainter, QPalette, QTextLayout, QTextOption
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from previewer.desk.modes.texts.board import TextsBoard
-from previewer.desk.modes.texts.cell_editor import CellEditor
+from previewer.desk.modes.texts.cell_editor import CellEditor, may_break
 from previewer.desk.modes.texts.model import TextModel, TextRole
 from previewer.desk.modes.texts.words import state_colour, state_sign, state_word
 from previewer.desk.theme import line_colour, severity_colour
 from previewer.kept import kept
-from previewer.texts.units import Cell, Unit
+from previewer.texts.units import Cell
 
 _Index = QModelIndex | QPersistentModelIndex
 _BAR, _SIDE, _TOP = 3, 7, 4
@@ -112,8 +112,8 @@ class CellDelegate(QStyledItemDelegate):
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: _Index) -> QWidget:
         spot = self._model.spot(index)
-        may_break = spot is not None and _may_break(self._board.table.unit(spot.pointer))
-        editor = CellEditor(may_break, bool(index.data(TextRole.RIGHT_TO_LEFT)), parent)
+        breaks = spot is not None and may_break(self._board.table.unit(spot.pointer))
+        editor = CellEditor(breaks, bool(index.data(TextRole.RIGHT_TO_LEFT)), parent)
         editor.index = QPersistentModelIndex(index)
         editor.setAccessibleName(f"{index.data(Qt.ItemDataRole.AccessibleDescriptionRole)}")
         editor.textChanged.connect(lambda: self._board.typed.emit(editor.text()))
@@ -183,8 +183,3 @@ def _lines(text: str, font_name: str, width: int, right_to_left: bool) -> tuple[
     first = units[: 2 * end].decode("utf-16-le", "replace").rstrip("\u2028 ")
     rest = units[2 * end :].decode("utf-16-le", "replace").replace("\u2028", " ⏎ ")
     return first, rest
-
-
-def _may_break(unit: Unit | None) -> bool:
-    """Whether a line break may stand in a text: where it stands already, and in descriptions."""
-    return unit is not None and (unit.role == "description" or any("\n" in text for text in unit.declared.values()))
