@@ -148,10 +148,10 @@
 <context>
     <name>FlowTab</name>
     <message numerus="yes">
-        <source>%n place(s) where pieces do not meet: nothing is run</source>
+        <source>%n mismatch(es) between pieces; nothing was run</source>
         <translation>
-            <numerusform>%n place where pieces do not meet: nothing is run</numerusform>
-            <numerusform>%n places where pieces do not meet: nothing is run</numerusform>
+            <numerusform>%n mismatch between pieces; nothing was run</numerusform>
+            <numerusform>%n mismatches between pieces; nothing was run</numerusform>
         </translation>
     </message>
 </context>
@@ -206,24 +206,24 @@
 <context>
     <name>ImportDialog</name>
     <message numerus="yes">
-        <source>%n left as they were</source>
+        <source>%n text(s) skipped</source>
         <translation>
-            <numerusform>%n left as it was</numerusform>
-            <numerusform>%n left as they were</numerusform>
+            <numerusform>%n text skipped</numerusform>
+            <numerusform>%n texts skipped</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n text(s) taken</source>
+        <source>%n text(s) imported</source>
         <translation>
-            <numerusform>%n text taken</numerusform>
-            <numerusform>%n texts taken</numerusform>
+            <numerusform>%n text imported</numerusform>
+            <numerusform>%n texts imported</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Take %n text(s)</source>
+        <source>Import %n text(s)</source>
         <translation>
-            <numerusform>Take %n text</numerusform>
-            <numerusform>Take %n texts</numerusform>
+            <numerusform>Import %n text</numerusform>
+            <numerusform>Import %n texts</numerusform>
         </translation>
     </message>
 </context>
@@ -241,10 +241,10 @@
 <context>
     <name>MergePane</name>
     <message numerus="yes">
-        <source>%n thing(s) were changed in both versions, each otherwise. A click takes a side.</source>
+        <source>%n conflict(s): both versions changed the same place. Click the side to use.</source>
         <translation>
-            <numerusform>%n thing was changed in both versions, each otherwise. A click takes a side.</numerusform>
-            <numerusform>%n things were changed in both versions, each otherwise. A click takes a side.</numerusform>
+            <numerusform>%n conflict: both versions changed the same place. Click the side to use.</numerusform>
+            <numerusform>%n conflicts: both versions changed the same places. Click the side to use.</numerusform>
         </translation>
     </message>
 </context>
@@ -278,17 +278,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n check(s) agree, and wait for your word.</source>
+        <source>%n match(es), waiting for your confirmation.</source>
         <translation>
-            <numerusform>%n check agrees, and waits for your word.</numerusform>
-            <numerusform>%n checks agree, and wait for your word.</numerusform>
+            <numerusform>%n match, waiting for your confirmation.</numerusform>
+            <numerusform>%n matches, waiting for your confirmation.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n differ(s), and wait as faults.</source>
+        <source>%n difference(s), listed as possible faults.</source>
         <translation>
-            <numerusform>%n differs, and waits as a fault.</numerusform>
-            <numerusform>%n differ, and wait as faults.</numerusform>
+            <numerusform>%n difference, listed as a possible fault.</numerusform>
+            <numerusform>%n differences, listed as possible faults.</numerusform>
         </translation>
     </message>
 </context>
@@ -471,10 +471,10 @@
 <context>
     <name>SheetDialog</name>
     <message numerus="yes">
-        <source>%n picture(s): each screen closed, and each picker open</source>
+        <source>%n picture(s): each screen, and each picker opened</source>
         <translation>
-            <numerusform>%n picture: each screen closed, and each picker open</numerusform>
-            <numerusform>%n pictures: each screen closed, and each picker open</numerusform>
+            <numerusform>%n picture: each screen, and each picker opened</numerusform>
+            <numerusform>%n pictures: each screen, and each picker opened</numerusform>
         </translation>
     </message>
 </context>
@@ -594,10 +594,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n had no cell to go to</source>
+        <source>%n text(s) did not fit into the table</source>
         <translation>
-            <numerusform>%n had no cell to go to</numerusform>
-            <numerusform>%n had no cell to go to</numerusform>
+            <numerusform>%n text did not fit into the table</numerusform>
+            <numerusform>%n texts did not fit into the table</numerusform>
         </translation>
     </message>
 </context>

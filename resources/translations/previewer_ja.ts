@@ -56,7 +56,7 @@
     </message>
     <message>
         <source>Its texts begin as:</source>
-        <translation>最初の文言:</translation>
+        <translation>最初の文言：</translation>
     </message>
     <message>
         <source>what the phones show for it</source>
@@ -75,7 +75,7 @@
     </message>
     <message>
         <source>States at the bounds</source>
-        <translation>境界の状態</translation>
+        <translation>境界値の状態</translation>
     </message>
     <message>
         <source>{0} of {1} events</source>
@@ -101,7 +101,7 @@
     </message>
     <message>
         <source>reads what the piece does not declare: {0}</source>
-        <translation>ピースにないものを読んでいます：{0}</translation>
+        <translation>定義にないキーを読み取り：{0}</translation>
     </message>
     <message>
         <source>no answer</source>
@@ -112,8 +112,8 @@
         <translation>状態</translation>
     </message>
     <message>
-        <source>Differs from the default&apos;s</source>
-        <translation>初期値での応答との違い</translation>
+        <source>Change from the default</source>
+        <translation>初期値との差</translation>
     </message>
     <message>
         <source>What is wrong</source>
@@ -124,7 +124,7 @@
     <name>BundleDialog</name>
     <message>
         <source>The run of checks, with its report</source>
-        <translation>確認作業の記録とレポート</translation>
+        <translation>確認作業とそのレポート</translation>
     </message>
     <message>
         <source>Packed</source>
@@ -136,7 +136,7 @@
     </message>
     <message>
         <source>The file cannot be previewed as it stands.</source>
-        <translation>今の内容はプレビューできません。</translation>
+        <translation>この内容はプレビューできません。</translation>
     </message>
     <message>
         <source>Pictures of both phones</source>
@@ -173,7 +173,7 @@
         <source>%n too many</source>
         <extracomment>A `CellEditor` and how it was left.</extracomment>
         <translation>
-            <numerusform>%n 字超過</numerusform>
+            <numerusform>%n字超過</numerusform>
         </translation>
     </message>
 </context>
@@ -245,9 +245,9 @@
         <translation>{0}を作成しました</translation>
     </message>
     <message>
-        <source>Left over of earlier versions</source>
+        <source>Unresolved from earlier versions</source>
         <extracomment>The head of what is left over, which no key of an item is.</extracomment>
-        <translation>以前の版から残った不具合</translation>
+        <translation>以前のバージョンから残った不具合</translation>
     </message>
     <message>
         <source>Photograph agrees</source>
@@ -293,7 +293,7 @@
     </message>
     <message>
         <source>Control</source>
-        <translation>入力の操作</translation>
+        <translation>入力欄</translation>
     </message>
     <message>
         <source>Definition</source>
@@ -358,7 +358,7 @@
     </message>
     <message>
         <source>What the script does at its bounds</source>
-        <translation>境界の値でスクリプトがすること</translation>
+        <translation>境界値でのスクリプトの動作</translation>
     </message>
     <message>
         <source>You have no verdict that can be taken back.</source>
@@ -473,7 +473,7 @@
     </message>
     <message>
         <source>Take photographs from a phone…</source>
-        <translation>実際の端末の写真を取り込む…</translation>
+        <translation>実機の写真を取り込む…</translation>
     </message>
     <message>
         <source>Take over verdicts of a copy…</source>
@@ -530,7 +530,7 @@
     <message numerus="yes">
         <source>%n check(s) selected: a verdict is for all of them</source>
         <translation>
-            <numerusform>%n件を選択中。判定はすべてに付きます</numerusform>
+            <numerusform>%n件を選択中です。判定は、選択したすべての項目に記録されます</numerusform>
         </translation>
     </message>
     <message>
@@ -714,7 +714,7 @@
     </message>
     <message>
         <source>Line, 1 to {0}:</source>
-        <translation>行番号 (1〜{0}):</translation>
+        <translation>行番号（1〜{0}）：</translation>
     </message>
     <message>
         <source>Formatted; undo puts it back on one line</source>
@@ -946,15 +946,15 @@
     </message>
     <message>
         <source>Remove a lan&amp;guage…</source>
-        <translation>言語を取り除く(&amp;G)…</translation>
+        <translation>言語を削除(&amp;G)…</translation>
     </message>
     <message>
-        <source>&amp;Published version to keep to…</source>
-        <translation>守るべき公開版を選ぶ(&amp;P)…</translation>
+        <source>Set &amp;published version…</source>
+        <translation>基準にする公開版を選ぶ(&amp;P)…</translation>
     </message>
     <message>
-        <source>Keep to &amp;no published version</source>
-        <translation>公開版を守らない(&amp;N)</translation>
+        <source>Clear published versio&amp;n</source>
+        <translation>基準の公開版を解除(&amp;N)</translation>
     </message>
     <message>
         <source>No automatic fix available</source>
@@ -973,7 +973,7 @@
         <translation>前の未完の文言</translation>
     </message>
     <message>
-        <source>Text is reviewed, or not</source>
+        <source>Mark text as reviewed</source>
         <translation>文言を確認済みにする／取り消す</translation>
     </message>
     <message>
@@ -981,11 +981,11 @@
         <translation>用語集に用語を追加…</translation>
     </message>
     <message>
-        <source>Take texts from a file…</source>
+        <source>Import texts from a file…</source>
         <translation>ファイルから文言を取り込む…</translation>
     </message>
     <message>
-        <source>Write texts for translators…</source>
+        <source>Export texts for translators…</source>
         <translation>翻訳用に文言を書き出す…</translation>
     </message>
     <message>
@@ -1002,11 +1002,11 @@
     </message>
     <message>
         <source>Add a check to the run…</source>
-        <translation>この作業に確認項目を追加…</translation>
+        <translation>この確認作業に項目を追加…</translation>
     </message>
     <message>
         <source>Take photographs from a phone for the run…</source>
-        <translation>確認作業に実際の端末の写真を取り込む…</translation>
+        <translation>確認作業に実機の写真を取り込む…</translation>
     </message>
     <message>
         <source>Take over verdicts of a copy of the run…</source>
@@ -1071,7 +1071,7 @@
     <message>
         <source>This needs a part that is not installed. Install it with: {0}</source>
         <extracomment>Packages of the extra `share`.</extracomment>
-        <translation>この機能に必要な部品が入っていません。次のコマンドで入れてください: {0}</translation>
+        <translation>この機能に必要な部品が入っていません。次のコマンドで入れてください：{0}</translation>
     </message>
     <message>
         <source>Hol&amp;d it in the hand…</source>
@@ -1091,7 +1091,7 @@
     </message>
     <message>
         <source>&amp;Merge with another version…</source>
-        <translation>別のバージョンと統合(&amp;M)…</translation>
+        <translation>別のバージョンとマージ(&amp;M)…</translation>
     </message>
 </context>
 <context>
@@ -1115,7 +1115,7 @@
     </message>
     <message>
         <source>Allowed</source>
-        <translation>変更可</translation>
+        <translation>問題なし</translation>
     </message>
     <message>
         <source>Kept</source>
@@ -1138,7 +1138,7 @@
         <translation>項目の削除</translation>
     </message>
     <message>
-        <source>What happens to chosen values</source>
+        <source>Effect on chosen values</source>
         <translation>選択済みの値への影響</translation>
     </message>
     <message>
@@ -1163,7 +1163,7 @@
     </message>
     <message>
         <source>These two pieces have no item in common. Is it the right file?</source>
-        <translation>共通の項目が一つもありません。別のピースのファイルではありませんか？</translation>
+        <translation>共通の項目が1つもありません。別のピースのファイルではありませんか？</translation>
     </message>
     <message>
         <source>The title is another: “{0}”, now “{1}”.</source>
@@ -1238,8 +1238,8 @@
         <translation>一貫性</translation>
     </message>
     <message>
-        <source>The texts are consistent, as far as can be told.</source>
-        <translation>分かる範囲では、文言は一貫しています。</translation>
+        <source>No inconsistent texts found.</source>
+        <translation>文言の不統一は見つかりませんでした。</translation>
     </message>
 </context>
 <context>
@@ -1320,7 +1320,7 @@
     <name>DeviceButton</name>
     <message>
         <source>Device</source>
-        <translation>端末</translation>
+        <translation>機種</translation>
     </message>
     <message>
         <source>Own sizes…</source>
@@ -1472,7 +1472,7 @@
         <translation>ハンドラーの選択</translation>
     </message>
     <message>
-        <source>Take texts from a file</source>
+        <source>Import texts from a file</source>
         <extracomment>A file of a translator.</extracomment>
         <translation>ファイルから文言を取り込む</translation>
     </message>
@@ -1503,7 +1503,7 @@
         <translation>PNG画像</translation>
     </message>
     <message>
-        <source>Write texts for translators</source>
+        <source>Export texts for translators</source>
         <translation>翻訳用に文言を書き出す</translation>
     </message>
     <message>
@@ -1516,7 +1516,7 @@
     </message>
     <message>
         <source>Choose photographs of phones</source>
-        <translation>実際の端末の写真を選択</translation>
+        <translation>実機の写真を選択</translation>
     </message>
     <message>
         <source>Save the steps that were recorded for {0} as a case?</source>
@@ -1540,13 +1540,13 @@
         <translation>項目を削除</translation>
     </message>
     <message>
-        <source>Judged meanwhile</source>
+        <source>Someone else has judged this check</source>
         <extracomment>A check that somebody else judged meanwhile.</extracomment>
-        <translation>先に判定されています</translation>
+        <translation>ほかの人が判定済みです</translation>
     </message>
     <message>
-        <source>Judge all the same</source>
-        <translation>それでも判定する</translation>
+        <source>Record my verdict</source>
+        <translation>この判定を記録する</translation>
     </message>
     <message>
         <source>Pass together</source>
@@ -1576,7 +1576,7 @@
     </message>
     <message>
         <source>Merge</source>
-        <translation>統合</translation>
+        <translation>マージ</translation>
     </message>
     <message>
         <source>Compare</source>
@@ -1596,7 +1596,7 @@
     </message>
     <message>
         <source>Choose the version to merge</source>
-        <translation>統合するバージョンを選ぶ</translation>
+        <translation>マージするバージョンを選ぶ</translation>
     </message>
     <message>
         <source>Choose the version that both came from</source>
@@ -1604,7 +1604,7 @@
     </message>
     <message>
         <source>{0} cannot be merged.</source>
-        <translation>{0} は統合できません。</translation>
+        <translation>{0}はマージできません。</translation>
     </message>
     <message>
         <source>It is no text.</source>
@@ -1625,9 +1625,9 @@
 <context>
     <name>DiskNotice</name>
     <message>
-        <source>Its run of checks is in the file: unpack it to go on with that.</source>
+        <source>This bundle also holds a run of checks. Unpack the ZIP to continue it.</source>
         <extracomment>What else there is to say of a text that is only read, and what can be done about it.</extracomment>
-        <translation>検査の記録もこのファイルに入っています。続けるには展開してください。</translation>
+        <translation>確認作業もこのバンドルに入っています。続きを行うには、ZIPを展開してください。</translation>
     </message>
     <message>
         <source>Save as…</source>
@@ -1635,7 +1635,7 @@
     </message>
     <message>
         <source>Merge</source>
-        <translation>統合</translation>
+        <translation>マージ</translation>
     </message>
     <message>
         <source>Compare</source>
@@ -1705,20 +1705,20 @@
         <translation>画像に入っていた状態です。変更するには保存してください。</translation>
     </message>
     <message>
-        <source>This is a bundle. Save it somewhere to change it.</source>
-        <translation>これはバンドルです。変更するには、どこかに保存してください。</translation>
+        <source>A bundle cannot be changed. Use Save as… to edit a copy.</source>
+        <translation>バンドルは直接変更できません。「名前を付けて保存」で保存してから変更してください。</translation>
     </message>
     <message>
         <source>It is a sample of the program, which stays as it is</source>
         <translation>プログラム付属のサンプルのため、書き換えられません</translation>
     </message>
     <message>
-        <source>Names that end so are those of cases, bundles and pictures, not of pieces</source>
-        <translation>この拡張子はケース・バンドル・画像のもので、ピースには使えません</translation>
+        <source>This file extension is reserved for cases, bundles and pictures. Use .json for a piece</source>
+        <translation>この拡張子はピースには使えません。「.json」を付けてください</translation>
     </message>
     <message>
-        <source>It is what a site serves: save it somewhere of your own first</source>
-        <translation>サイトから取得したファイルです。先に自分の場所に保存してください</translation>
+        <source>This file comes from a site. Use Save as…</source>
+        <translation>サイトのファイルには直接保存できません。「名前を付けて保存」を使ってください。</translation>
     </message>
 </context>
 <context>
@@ -1726,7 +1726,7 @@
     <message>
         <source>There is one language alone. Add the one to translate into first.</source>
         <extracomment>What takes a while, in a sentence. Nothing does any more. The file that is read, with the language that was translated, and whether that may be a new one; and the file that is written, with its texts. What is shown of the last file that came back.</extracomment>
-        <translation>言語が一つしかありません。先に翻訳先の言語を追加してください。</translation>
+        <translation>言語が1つしかありません。先に翻訳先の言語を追加してください。</translation>
     </message>
     <message>
         <source>{0} is being read…</source>
@@ -1739,7 +1739,7 @@
     <message numerus="yes">
         <source>%n text(s) written to {0}</source>
         <translation>
-            <numerusform>{0} に %n 件の文言を書き出しました</numerusform>
+            <numerusform>{0}に%n件の文言を書き出しました</numerusform>
         </translation>
     </message>
     <message>
@@ -1747,18 +1747,18 @@
         <translation>{0}（新規）</translation>
     </message>
     <message>
-        <source>Which language?</source>
-        <translation>どの言語ですか</translation>
+        <source>Language of the translation</source>
+        <translation>翻訳した言語</translation>
     </message>
     <message>
-        <source>The file has several languages. Which was translated?</source>
-        <translation>ファイルに複数の言語があります。どの言語が翻訳されましたか。</translation>
+        <source>Choose the language that was translated.</source>
+        <translation>翻訳した言語を選んでください。</translation>
     </message>
 </context>
 <context>
     <name>ExportDialog</name>
     <message>
-        <source>Write texts for translators</source>
+        <source>Export texts for translators</source>
         <translation>翻訳用に文言を書き出す</translation>
     </message>
     <message>
@@ -1776,7 +1776,7 @@
     <message>
         <source>Only open texts: missing, fallen back, or with a changed source</source>
         <extracomment>What is read and written at once; larger files are in a process of its own.</extracomment>
-        <translation>未完の文言だけ（未記入・他言語で代用・原文が変更）</translation>
+        <translation>未完の文言だけ（未記入、ほかの言語で代用、原文が変更）</translation>
     </message>
 </context>
 <context>
@@ -1803,7 +1803,7 @@
     <message>
         <source>Take {0} out</source>
         <extracomment>Problems, each with what of the field it is about, if that is not the whole.</extracomment>
-        <translation>{0}を取り除く</translation>
+        <translation>{0}を削除</translation>
     </message>
     <message>
         <source>Put back</source>
@@ -1811,19 +1811,19 @@
     </message>
     <message>
         <source>Put back the published value: {0}</source>
-        <translation>公開済みの値に戻す: {0}</translation>
+        <translation>公開済みの値に戻す：{0}</translation>
     </message>
     <message>
         <source>Locked: an update of the published piece may not change it.</source>
-        <translation>ロック中: 公開済みのピースの更新では変えられません。</translation>
+        <translation>ロック中：公開済みのピースの更新では変えられません。</translation>
     </message>
     <message>
         <source>Changed, which an update may not do. Published: {0}</source>
-        <translation>変更済み (更新では変えられません)。公開済みの値: {0}</translation>
+        <translation>変更済み（更新では変えられません）。公開済みの値：{0}</translation>
     </message>
     <message>
         <source>Changed, which an update should not do. Published: {0}</source>
-        <translation>変更済み (更新では変えないほうがよい値です)。公開済みの値: {0}</translation>
+        <translation>変更済み（更新では変えないほうがよい値です）。公開済みの値：{0}</translation>
     </message>
 </context>
 <context>
@@ -1843,7 +1843,7 @@
     <message numerus="yes">
         <source>%n open</source>
         <translation>
-            <numerusform>未完 %n 件</numerusform>
+            <numerusform>未完%n件</numerusform>
         </translation>
     </message>
     <message>
@@ -1856,7 +1856,7 @@
     </message>
     <message>
         <source>Remove {0}</source>
-        <translation>{0}を取り除く</translation>
+        <translation>{0}を削除</translation>
     </message>
     <message>
         <source>Find in texts</source>
@@ -1868,7 +1868,7 @@
     </message>
     <message>
         <source>Only with</source>
-        <translation>次の問題があるもの</translation>
+        <translation>問題で絞り込む</translation>
     </message>
     <message>
         <source>Kinds of text</source>
@@ -1884,8 +1884,8 @@
         <translation>言語</translation>
     </message>
     <message>
-        <source>For looking only</source>
-        <translation>見るだけの言語</translation>
+        <source>Preview languages</source>
+        <translation>疑似言語（表示のみ）</translation>
     </message>
     <message>
         <source>The language that the others are translated from</source>
@@ -1897,7 +1897,7 @@
     </message>
     <message>
         <source>Take a language out of every text</source>
-        <translation>すべての文言から言語を取り除きます</translation>
+        <translation>すべての文言から言語を削除します</translation>
     </message>
 </context>
 <context>
@@ -1913,7 +1913,7 @@
     <message numerus="yes">
         <source>%n found</source>
         <translation>
-            <numerusform>%n 件見つかりました</numerusform>
+            <numerusform>%n件見つかりました</numerusform>
         </translation>
     </message>
     <message>
@@ -1939,15 +1939,15 @@
     </message>
     <message>
         <source>Previous (Shift+Enter)</source>
-        <translation>前へ (Shift+Enter)</translation>
+        <translation>前へ（Shift+Enter）</translation>
     </message>
     <message>
         <source>Next (Enter)</source>
-        <translation>次へ (Enter)</translation>
+        <translation>次へ（Enter）</translation>
     </message>
     <message>
         <source>Close (Escape)</source>
-        <translation>閉じる (Escape)</translation>
+        <translation>閉じる（Escape）</translation>
     </message>
 </context>
 <context>
@@ -2003,7 +2003,7 @@
     </message>
     <message>
         <source>Choose variants and run the checks: truncated text, small touch targets and low contrast of all pieces are listed here.</source>
-        <translation>条件を選んで検査を実行すると、すべてのピースの、途切れた文字、小さいタッチ領域、低いコントラストがここに並びます。</translation>
+        <translation>条件を選んで検査を実行すると、すべてのピースの、途中で省略された文字、小さいタッチターゲット、低いコントラストがここに並びます。</translation>
     </message>
     <message>
         <source>No findings in these variants.</source>
@@ -2016,7 +2016,7 @@
     <message numerus="yes">
         <source>{0} of %n piece(s) checked</source>
         <translation>
-            <numerusform>%n 個のピースのうち {0} 個を検査しました</numerusform>
+            <numerusform>%n個のピースのうち{0}個を検査しました</numerusform>
         </translation>
     </message>
     <message>
@@ -2032,12 +2032,12 @@
     <message numerus="yes">
         <source>%n piece(s) changed since they were checked.</source>
         <translation>
-            <numerusform>検査後に %n 個のピースが変更されました。</numerusform>
+            <numerusform>検査後に%n個のピースが変更されました。</numerusform>
         </translation>
     </message>
     <message>
         <source>Run again</source>
-        <translation>もう一度実行</translation>
+        <translation>もう一度検査</translation>
     </message>
     <message>
         <source>it cannot be previewed</source>
@@ -2058,7 +2058,7 @@
     <message numerus="yes">
         <source>and %n more</source>
         <translation>
-            <numerusform>ほか %n 件</numerusform>
+            <numerusform>ほか%n件</numerusform>
         </translation>
     </message>
 </context>
@@ -2116,7 +2116,7 @@
     </message>
     <message>
         <source>Look for truncated text, small touch targets, low contrast and missing translations</source>
-        <translation>途切れた文字、小さいタッチ領域、低いコントラスト、足りない翻訳を調べます</translation>
+        <translation>途中で省略された文字、小さいタッチターゲット、低いコントラスト、足りない翻訳を調べます</translation>
     </message>
     <message numerus="yes">
         <source>%n in the platforms&apos; own colours not listed</source>
@@ -2134,23 +2134,23 @@
     </message>
     <message>
         <source>Choose variants and run the checks: truncated text, small touch targets and low contrast are listed here.</source>
-        <translation>条件を選んで検査すると、途切れた文字、小さいタッチ領域、低いコントラストがここに並びます。</translation>
+        <translation>条件を選んで検査すると、途中で省略された文字、小さいタッチターゲット、低いコントラストがここに並びます。</translation>
     </message>
     <message>
         <source>No findings in these variants.</source>
         <translation>これらの条件では指摘はありません。</translation>
     </message>
     <message>
-        <source>These findings are for an earlier text.</source>
-        <translation>これらの指摘は以前のテキストのものです。</translation>
+        <source>These findings are for an earlier text. Run the checks again.</source>
+        <translation>変更前の内容に対する検査結果です。もう一度検査してください。</translation>
     </message>
     <message>
-        <source>These findings are for earlier values.</source>
-        <translation>これらの指摘は以前の値のものです。</translation>
+        <source>These findings are for earlier values. Run the checks again.</source>
+        <translation>変更前の値に対する検査結果です。もう一度検査してください。</translation>
     </message>
     <message>
         <source>Run again</source>
-        <translation>再検査</translation>
+        <translation>もう一度検査</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -2231,11 +2231,11 @@
     <message>
         <source>→ does not fit</source>
         <extracomment>What is shown: the readings of both, what does not fit, and what passed; None while nothing is known.</extracomment>
-        <translation>→ 合いません</translation>
+        <translation>→ 不一致</translation>
     </message>
     <message>
         <source>→ fits</source>
-        <translation>→ 合います</translation>
+        <translation>→ 一致</translation>
     </message>
     <message>
         <source>{0} (not taken)</source>
@@ -2253,7 +2253,7 @@
 <context>
     <name>FlowOutcomes</name>
     <message>
-        <source>What came of each piece</source>
+        <source>Results by piece</source>
         <extracomment>The number of a piece, and a line of its handler.</extracomment>
         <translation>ピースごとの結果</translation>
     </message>
@@ -2267,11 +2267,11 @@
     </message>
     <message>
         <source>Fits</source>
-        <translation>適合</translation>
+        <translation>出力の定義と一致</translation>
     </message>
     <message>
         <source>Does not fit</source>
-        <translation>不適合</translation>
+        <translation>出力の定義と不一致</translation>
     </message>
     <message>
         <source>No answer</source>
@@ -2310,7 +2310,7 @@
         <translation>ピース</translation>
     </message>
     <message>
-        <source>What came of it</source>
+        <source>Result</source>
         <translation>結果</translation>
     </message>
     <message>
@@ -2339,7 +2339,7 @@
     </message>
     <message>
         <source>How it is done</source>
-        <translation>やり方を見る</translation>
+        <translation>使い方を見る</translation>
     </message>
     <message>
         <source>Add pieces…</source>
@@ -2358,22 +2358,22 @@
         <translation>実行中…</translation>
     </message>
     <message numerus="yes">
-        <source>%n place(s) where pieces do not meet: nothing is run</source>
+        <source>%n mismatch(es) between pieces; nothing was run</source>
         <translation>
-            <numerusform>つながらないところが%n件あるため、実行していません</numerusform>
+            <numerusform>入出力の型が一致しないところが%n件あるため、実行していません</numerusform>
         </translation>
     </message>
     <message>
-        <source>The pieces meet; nothing is run</source>
-        <translation>ピースはつながります。まだ実行していません</translation>
+        <source>Inputs and outputs match; nothing was run</source>
+        <translation>入出力の型は一致しています。まだ実行していません</translation>
     </message>
     <message>
-        <source>The flow fits</source>
-        <translation>フローは適合しています</translation>
+        <source>All pieces passed</source>
+        <translation>すべてのピースの結果が正常です</translation>
     </message>
     <message>
-        <source>The flow fails</source>
-        <translation>フローは失敗しました</translation>
+        <source>Some pieces failed</source>
+        <translation>失敗したピースがあります</translation>
     </message>
 </context>
 <context>
@@ -2401,13 +2401,13 @@
     <message numerus="yes">
         <source>%n piece(s) to be judged</source>
         <translation>
-            <numerusform>未判定のピース %n 個</numerusform>
+            <numerusform>未判定のピース%n個</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n piece(s)</source>
         <translation>
-            <numerusform>ピース %n 個</numerusform>
+            <numerusform>ピース%n個</numerusform>
         </translation>
     </message>
     <message>
@@ -2431,7 +2431,7 @@
     <name>FolderTextsDialog</name>
     <message>
         <source>Only open texts: missing, fallen back, or with a changed source</source>
-        <translation>未完の文言だけ（未記入・他言語で代用・原文が変更）</translation>
+        <translation>未完の文言だけ（未記入、ほかの言語で代用、原文が変更）</translation>
     </message>
     <message>
         <source>Pieces written</source>
@@ -2446,25 +2446,25 @@
         <translation>形式</translation>
     </message>
     <message>
-        <source>Write texts of all pieces for translators</source>
+        <source>Export texts of all pieces for translators</source>
         <translation>すべてのピースの文言を翻訳者向けに書き出す</translation>
     </message>
     <message numerus="yes">
         <source>%n file(s) are there already. Replace them?</source>
         <translation>
-            <numerusform>%n 個のファイルが既にあります。置き換えますか？</numerusform>
+            <numerusform>%n個のファイルが既にあります。置き換えますか？</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n text(s) written</source>
         <translation>
-            <numerusform>文言 %n 件を書き出しました</numerusform>
+            <numerusform>文言%n件を書き出しました</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>in %n file(s)</source>
         <translation>
-            <numerusform>（ファイル %n 個）</numerusform>
+            <numerusform>（ファイル%n個）</numerusform>
         </translation>
     </message>
     <message>
@@ -2473,12 +2473,12 @@
     </message>
     <message>
         <source>{0} was not written: {1}</source>
-        <translation>{0} は書き出せませんでした: {1}</translation>
+        <translation>{0}は書き出せませんでした：{1}</translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
         <translation>
-            <numerusform>ほか %n 件</numerusform>
+            <numerusform>ほか%n件</numerusform>
         </translation>
     </message>
 </context>
@@ -2609,15 +2609,15 @@
         <translation>{0}の文言</translation>
     </message>
     <message>
-        <source>Copy what is left</source>
-        <translation>残りをコピー</translation>
+        <source>Copy what was skipped</source>
+        <translation>取り込まなかったものをコピー</translation>
     </message>
     <message>
-        <source>What it is</source>
+        <source>Type</source>
         <translation>種類</translation>
     </message>
     <message>
-        <source>Here now</source>
+        <source>Current text</source>
         <translation>今の文言</translation>
     </message>
     <message>
@@ -2625,28 +2625,28 @@
         <translation>ファイルの文言</translation>
     </message>
     <message>
-        <source>Why it is left</source>
-        <translation>残す理由</translation>
+        <source>Reason skipped</source>
+        <translation>取り込まない理由</translation>
     </message>
     <message>
         <source>all</source>
         <translation>すべて</translation>
     </message>
     <message numerus="yes">
-        <source>%n left as they were</source>
+        <source>%n text(s) skipped</source>
         <translation>
-            <numerusform>%n 件はそのままです</numerusform>
+            <numerusform>%n件は取り込みませんでした</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n text(s) taken</source>
+        <source>%n text(s) imported</source>
         <translation>
-            <numerusform>%n 件を取り込みました</numerusform>
+            <numerusform>%n件を取り込みました</numerusform>
         </translation>
     </message>
     <message>
         <source>One undo takes all of them back.</source>
-        <translation>一度の取り消しですべて元に戻ります。</translation>
+        <translation>1回の「元に戻す」ですべて戻ります。</translation>
     </message>
     <message>
         <source>The texts here have changed while you looked. Look again, then take.</source>
@@ -2657,9 +2657,9 @@
         <translation>書き出した後にこちらで変えた文言も置き換えるには、チェックを付けます。</translation>
     </message>
     <message numerus="yes">
-        <source>Take %n text(s)</source>
+        <source>Import %n text(s)</source>
         <translation>
-            <numerusform>%n 件を取り込む</numerusform>
+            <numerusform>%n件を取り込む</numerusform>
         </translation>
     </message>
     <message>
@@ -2696,15 +2696,15 @@
     </message>
     <message>
         <source>Users have the item {0}. An update without it loses the values that they chose. Delete it all the same?</source>
-        <translation>項目{0}は公開済みのピースにあります。更新でなくすと、ユーザーが選んだ値は失われます。それでも削除しますか?</translation>
+        <translation>項目{0}は公開済みのピースにあります。更新でなくすと、ユーザーが選んだ値は失われます。それでも削除しますか？</translation>
     </message>
     <message>
         <source>Users have the items {0}. An update without them loses the values that they chose. Delete them all the same?</source>
-        <translation>項目{0}は公開済みのピースにあります。更新でなくすと、ユーザーが選んだ値は失われます。それでも削除しますか?</translation>
+        <translation>項目{0}は公開済みのピースにあります。更新でなくすと、ユーザーが選んだ値は失われます。それでも削除しますか？</translation>
     </message>
     <message>
         <source>As “{1}” the item {0} loses what that kind does not take: {2}.</source>
-        <translation>項目{0}を「{1}」にすると、その種類で使えないものがなくなります: {2}。</translation>
+        <translation>項目{0}を「{1}」にすると、その種類で使えないものがなくなります：{2}。</translation>
     </message>
 </context>
 <context>
@@ -2738,8 +2738,8 @@
         <translation>このピースにはまだ項目がありません。＋ で追加できます。</translation>
     </message>
     <message>
-        <source>Kept to {0}</source>
-        <translation>公開版{0}を守っています</translation>
+        <source>Published version: {0}</source>
+        <translation>基準：公開版{0}</translation>
     </message>
     <message>
         <source>Find items</source>
@@ -2774,12 +2774,12 @@
         <translation>タイトル・キー・種類に「{0}」を含む項目はありません。</translation>
     </message>
     <message>
-        <source>Do it all the same</source>
-        <translation>それでも実行</translation>
+        <source>Continue</source>
+        <translation>続ける</translation>
     </message>
     <message>
-        <source>Leave it</source>
-        <translation>やめる</translation>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
     </message>
     <message>
         <source>Add an item…</source>
@@ -2867,11 +2867,11 @@
     </message>
     <message>
         <source>{0} (a guess)</source>
-        <translation>{0} (推測)</translation>
+        <translation>{0}（推測）</translation>
     </message>
     <message>
         <source>As {0} the item loses: {1}</source>
-        <translation>{0}にすると失われるもの: {1}</translation>
+        <translation>{0}にすると失われるもの：{1}</translation>
     </message>
 </context>
 <context>
@@ -2955,7 +2955,7 @@
     </message>
     <message>
         <source>Take {0} out of every text</source>
-        <translation>すべての文言から{0}を取り除く</translation>
+        <translation>すべての文言から{0}を削除</translation>
     </message>
     <message>
         <source>The piece is in {0} already.</source>
@@ -2967,7 +2967,7 @@
     <message>
         <source>Open a piece from {0}?</source>
         <extracomment>Marks that are not seen, or turn the direction of what is.</extracomment>
-        <translation>{0} からピースを開きますか？</translation>
+        <translation>{0}からピースを開きますか？</translation>
     </message>
     <message>
         <source>A page asks for this. For this host you will not be asked again.</source>
@@ -3004,7 +3004,7 @@
         <source> and %n more</source>
         <extracomment>Values that a button names one by one.</extracomment>
         <translation>
-            <numerusform>、ほか %n 件</numerusform>
+            <numerusform>、ほか%n件</numerusform>
         </translation>
     </message>
 </context>
@@ -3024,7 +3024,7 @@
     </message>
     <message>
         <source>Bold text</source>
-        <translation>太い文字</translation>
+        <translation>文字を太くする</translation>
     </message>
     <message>
         <source>Standard contrast</source>
@@ -3032,7 +3032,7 @@
     </message>
     <message>
         <source>Increased contrast</source>
-        <translation>高いコントラスト</translation>
+        <translation>コントラストを上げる</translation>
     </message>
     <message>
         <source>Portrait</source>
@@ -3076,8 +3076,8 @@
         <translation>両方で変更されたもの</translation>
     </message>
     <message>
-        <source>Merge what does not meet</source>
-        <translation>競合しない変更を統合</translation>
+        <source>Merge changes without conflicts</source>
+        <translation>競合しない変更をマージ</translation>
     </message>
     <message>
         <source>Save</source>
@@ -3109,20 +3109,20 @@
     </message>
     <message>
         <source>File → Merge with another version… shows base, ours and theirs here.</source>
-        <translation>「ファイル」→「別のバージョンと統合…」で、元・自分側・相手側がここに並びます。</translation>
+        <translation>「ファイル」→「別のバージョンとマージ…」で、元・自分側・相手側がここに並びます。</translation>
     </message>
     <message>
         <source>{0}: both texts have to be pieces that can be read.</source>
         <translation>{0}：両方のテキストが、読み取れるピースである必要があります。</translation>
     </message>
     <message>
-        <source>{0}: nothing was changed in both versions to different ends.</source>
-        <translation>{0}：両方で異なる変更がされたところはありません。</translation>
+        <source>{0}: there are no conflicts.</source>
+        <translation>{0}：競合はありません。</translation>
     </message>
     <message numerus="yes">
-        <source>%n thing(s) were changed in both versions, each otherwise. A click takes a side.</source>
+        <source>%n conflict(s): both versions changed the same place. Click the side to use.</source>
         <translation>
-            <numerusform>両方で異なる変更がされたところが %n か所あります。採る側をクリックしてください。</numerusform>
+            <numerusform>両方で異なる変更がされた箇所が%n件あります。残す側をクリックしてください。</numerusform>
         </translation>
     </message>
 </context>
@@ -3191,27 +3191,27 @@
     <message>
         <source>Title:</source>
         <extracomment>A file is called as its piece is, up to so many letters: file systems take 255 bytes, of which one may need four. The file that was made.</extracomment>
-        <translation>タイトル:</translation>
+        <translation>タイトル：</translation>
     </message>
     <message>
         <source>Languages:</source>
-        <translation>言語:</translation>
+        <translation>言語：</translation>
     </message>
     <message>
         <source>Begin with:</source>
-        <translation>もとにするもの:</translation>
+        <translation>もとにするもの：</translation>
     </message>
     <message>
         <source>Items:</source>
-        <translation>項目:</translation>
+        <translation>項目：</translation>
     </message>
     <message>
         <source>File:</source>
-        <translation>ファイル:</translation>
+        <translation>ファイル：</translation>
     </message>
     <message>
         <source>What the piece is called, the same in every language at first</source>
-        <translation>ピースの名前 (最初はどの言語でも同じ)</translation>
+        <translation>ピースのタイトル（最初はどの言語でも同じ）</translation>
     </message>
     <message>
         <source>Nothing</source>
@@ -3233,13 +3233,13 @@
         <translation>新しい確認作業</translation>
     </message>
     <message>
-        <source>Every two settings of the view together once</source>
+        <source>Pairwise (every pair of settings once)</source>
         <extracomment>The folder of the new run.</extracomment>
-        <translation>表示設定の2つの組み合わせをすべて1回ずつ</translation>
+        <translation>ペアワイズ（2つの設定の組み合わせを網羅）</translation>
     </message>
     <message>
-        <source>Every look with every check</source>
-        <translation>すべての確認をすべての表示で</translation>
+        <source>All combinations (every check in every look)</source>
+        <translation>全組み合わせ（すべての表示ですべての確認項目）</translation>
     </message>
     <message>
         <source>One look</source>
@@ -3247,7 +3247,7 @@
     </message>
     <message>
         <source>The few that matter: each row once</source>
-        <translation>重要なものだけ：各行を一度ずつ</translation>
+        <translation>重要なものだけ：各行を1回ずつ</translation>
     </message>
     <message>
         <source>Phones:</source>
@@ -3259,15 +3259,15 @@
     </message>
     <message>
         <source>Themes:</source>
-        <translation>外観：</translation>
+        <translation>外観モード：</translation>
     </message>
     <message>
         <source>Text sizes:</source>
-        <translation>文字の大きさ：</translation>
+        <translation>文字サイズ：</translation>
     </message>
     <message>
         <source>Devices:</source>
-        <translation>端末の種類：</translation>
+        <translation>機種：</translation>
     </message>
     <message>
         <source>Designs:</source>
@@ -3291,16 +3291,16 @@
         <translation>計画：</translation>
     </message>
     <message>
-        <source>Carry over what still holds from an earlier run…</source>
-        <translation>前の確認作業から、今も有効な判定を引き継ぐ…</translation>
+        <source>Keep verdicts that are still valid from an earlier run…</source>
+        <translation>前回の確認作業の判定を引き継ぐ（変更のない項目のみ）…</translation>
     </message>
     <message>
-        <source>Carry over what still holds from {0}</source>
-        <translation>{0}から、今も有効な判定を引き継ぐ</translation>
+        <source>Keep verdicts that are still valid from {0}</source>
+        <translation>{0}の判定を引き継ぐ（変更のない項目のみ）</translation>
     </message>
     <message>
         <source>Check what an update of the published version does…</source>
-        <translation>公開済みの版からの更新で起こることも確認する…</translation>
+        <translation>公開版からの更新で起こることも確認する…</translation>
     </message>
     <message>
         <source>Check what an update of {0} does</source>
@@ -3319,7 +3319,7 @@
     </message>
     <message>
         <source>{0}, before it changed</source>
-        <translation>版{0}、変わる前</translation>
+        <translation>バージョン{0}、変わる前</translation>
     </message>
     <message>
         <source>Verdict</source>
@@ -3363,7 +3363,7 @@
     <message numerus="yes">
         <source>None of the %n text(s) is what the filter asks for:</source>
         <translation>
-            <numerusform>%n 件の文言の中に、絞り込みの条件に合うものがありません：</numerusform>
+            <numerusform>%n件の文言の中に、絞り込みの条件に合うものがありません：</numerusform>
         </translation>
     </message>
     <message>
@@ -3376,7 +3376,7 @@
     </message>
     <message>
         <source>Only with</source>
-        <translation>次の問題があるもの</translation>
+        <translation>問題で絞り込む</translation>
     </message>
     <message>
         <source>Kinds of text</source>
@@ -3400,7 +3400,7 @@
     <message>
         <source>Write a number, such as 10 or 0.5.</source>
         <extracomment>Why what was typed is not taken; &apos;&apos; once all is. What comes of what was typed. The keys of the item that it is about: their problems are told beside it. The key under which an update may hold it. What is done while the keyboard stays, such as steps by arrow keys, is one act: it has one merge key. So many steps up: as `STEPS` has it for the key.</extracomment>
-        <translation>10や0.5のような数を書いてください。</translation>
+        <translation>10や0.5のような数値を入力してください。</translation>
     </message>
 </context>
 <context>
@@ -3414,8 +3414,8 @@
         <translation>サイトから開く</translation>
     </message>
     <message>
-        <source>It is kept for when there is no network, and never changed: Save asks where to.</source>
-        <translation>ネットワークがないときのために控えを取り、控えは変更しません。保存するときは場所を聞きます。</translation>
+        <source>A copy is kept for offline use. Saving asks for a new location.</source>
+        <translation>オフラインでも開けるように控えを保存します。編集した内容は、別の場所に保存します。</translation>
     </message>
 </context>
 <context>
@@ -3427,7 +3427,7 @@
     </message>
     <message>
         <source>Write a number, such as 10 or 0.5.</source>
-        <translation>10や0.5のような数を書いてください。</translation>
+        <translation>10や0.5のような数値を入力してください。</translation>
     </message>
     <message>
         <source>An option cannot be empty.</source>
@@ -3442,23 +3442,23 @@
     <name>OptionsField</name>
     <message>
         <source>Add an option (Insert)</source>
-        <translation>選択肢を追加 (Insert)</translation>
+        <translation>選択肢を追加（Insert）</translation>
     </message>
     <message>
         <source>Remove the selected options (Delete)</source>
-        <translation>選んだ選択肢を取り除く (Delete)</translation>
+        <translation>選んだ選択肢を削除（Delete）</translation>
     </message>
     <message>
         <source>Move up (Alt+Up)</source>
-        <translation>上へ移動 (Alt+↑)</translation>
+        <translation>上へ移動（Alt+↑）</translation>
     </message>
     <message>
         <source>Move down (Alt+Down)</source>
-        <translation>下へ移動 (Alt+↓)</translation>
+        <translation>下へ移動（Alt+↓）</translation>
     </message>
     <message>
         <source>Paste rows of a spreadsheet: value, then a title for each language (Ctrl+V)</source>
-        <translation>表計算の行を貼り付け: 値、続けて言語ごとのタイトル (Ctrl+V)</translation>
+        <translation>表計算の行を貼り付け：値、続けて言語ごとのタイトル（Ctrl+V）</translation>
     </message>
     <message>
         <source>One option must stay.</source>
@@ -3478,19 +3478,19 @@
     </message>
     <message>
         <source>Row {0}: “{1}” cannot be the value of an option.</source>
-        <translation>{0}行目: 「{1}」は選択肢の値になりません。</translation>
+        <translation>{0}行目：「{1}」は選択肢の値になりません。</translation>
     </message>
     <message>
         <source>Row {0}: the value “{1}” is there twice.</source>
-        <translation>{0}行目: 値「{1}」が2回あります。</translation>
+        <translation>{0}行目：値「{1}」が2回あります。</translation>
     </message>
     <message>
         <source>Row {0} has no option to go to: “{1}”.</source>
-        <translation>{0}行目を入れる選択肢がありません: 「{1}」。</translation>
+        <translation>{0}行目を入れる選択肢がありません：「{1}」。</translation>
     </message>
     <message>
         <source>Row {0} has more cells than there are languages: “{1}”.</source>
-        <translation>{0}行目のセルが言語の数より多くあります: 「{1}」。</translation>
+        <translation>{0}行目のセルが言語の数より多くあります：「{1}」。</translation>
     </message>
 </context>
 <context>
@@ -3498,11 +3498,11 @@
     <message>
         <source>Move up (Alt+Up)</source>
         <extracomment>The items from the top.</extracomment>
-        <translation>上へ移動 (Alt+↑)</translation>
+        <translation>上へ移動（Alt+↑）</translation>
     </message>
     <message>
         <source>Move down (Alt+Down)</source>
-        <translation>下へ移動 (Alt+↓)</translation>
+        <translation>下へ移動（Alt+↓）</translation>
     </message>
 </context>
 <context>
@@ -3573,7 +3573,7 @@
     </message>
     <message>
         <source>What differs</source>
-        <translation>違い</translation>
+        <translation>違うところ</translation>
     </message>
     <message>
         <source>Rows held against</source>
@@ -3620,7 +3620,7 @@
     </message>
     <message>
         <source>Width and height upright, in points or dp, and pixels a point: 402x874@3</source>
-        <translation>縦向きの幅と高さ（ポイントまたはdp）と、1ポイントあたりのピクセル数: 402x874@3</translation>
+        <translation>縦向きの幅と高さ（ポイントまたはdp）と、1ポイントあたりのピクセル数：402x874@3</translation>
     </message>
     <message>
         <source>Name</source>
@@ -3628,7 +3628,7 @@
     </message>
     <message>
         <source>Devices of your own size</source>
-        <translation>独自のサイズの端末</translation>
+        <translation>独自のサイズの機種</translation>
     </message>
 </context>
 <context>
@@ -3719,11 +3719,11 @@
     </message>
     <message>
         <source>At the bounds</source>
-        <translation>境界での動作</translation>
+        <translation>境界値</translation>
     </message>
     <message>
         <source>Merge</source>
-        <translation>統合</translation>
+        <translation>マージ</translation>
     </message>
 </context>
 <context>
@@ -3778,7 +3778,7 @@
     </message>
     <message>
         <source>Picture saved to {0}: it holds {1}</source>
-        <translation>画像を {0} に保存しました。{1}が入っています</translation>
+        <translation>画像を{0}に保存しました。{1}が入っています</translation>
     </message>
     <message>
         <source>Copied for a report</source>
@@ -3838,7 +3838,7 @@
     </message>
     <message>
         <source>Photographs from a phone</source>
-        <translation>実際の端末の写真</translation>
+        <translation>実機の写真</translation>
     </message>
     <message>
         <source>File</source>
@@ -3859,36 +3859,36 @@
     <message numerus="yes">
         <source>%n photograph(s) are held against the piece…</source>
         <translation>
-            <numerusform>写真 %n 枚をピースと照合しています…</numerusform>
+            <numerusform>写真%n枚をピースと照合しています…</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n check(s) agree, and wait for your word.</source>
+        <source>%n match(es), waiting for your confirmation.</source>
         <translation>
-            <numerusform>%n 件が一致し、あなたの確認を待っています。</numerusform>
+            <numerusform>%n件が一致しました。内容を見て合格にしてください。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n differ(s), and wait as faults.</source>
+        <source>%n difference(s), listed as possible faults.</source>
         <translation>
-            <numerusform>%n 件が一致せず、不具合の候補として待っています。</numerusform>
+            <numerusform>%n件が一致しません。不具合の候補として一覧に出ます。</numerusform>
         </translation>
     </message>
     <message>
-        <source>none of this piece: left</source>
-        <translation>このピースではないため使いません</translation>
+        <source>Not from this piece (skipped)</source>
+        <translation>このピースの写真ではないため使いません</translation>
     </message>
     <message>
         <source>{0}: {1}</source>
         <translation>{0}：{1}</translation>
     </message>
     <message>
-        <source>Still wanted, with the checks of each:</source>
-        <translation>まだ写真が必要な見え方と項目の数：</translation>
+        <source>Looks without a photograph (checks):</source>
+        <translation>まだ写真のない表示（項目の数）：</translation>
     </message>
     <message>
-        <source>Rows left</source>
-        <translation>判断しない行</translation>
+        <source>Undecided rows</source>
+        <translation>判定できなかった行</translation>
     </message>
 </context>
 <context>
@@ -3920,7 +3920,7 @@
     </message>
     <message>
         <source>{0} × {1} pixels</source>
-        <translation>{0} × {1} ピクセル</translation>
+        <translation>{0} × {1}ピクセル</translation>
     </message>
     <message>
         <source>Picture copied</source>
@@ -3936,15 +3936,15 @@
     </message>
     <message>
         <source>Piece that the screenshot is of:</source>
-        <translation>スクリーンショットのピース:</translation>
+        <translation>スクリーンショットのピース：</translation>
     </message>
     <message>
         <source>Picture {0}</source>
-        <translation>画像 {0}</translation>
+        <translation>画像{0}</translation>
     </message>
     <message>
         <source>The file cannot be read: {0}</source>
-        <translation>ファイルを読み込めません: {0}</translation>
+        <translation>ファイルを読み込めません：{0}</translation>
     </message>
     <message>
         <source>This is not a whole PNG, JPEG or WebP picture.</source>
@@ -3960,15 +3960,15 @@
     </message>
     <message>
         <source>This file is too large to be shown: more than {0} MiB.</source>
-        <translation>このファイルは大きすぎて表示できません: {0} MiBを超えています。</translation>
+        <translation>このファイルは大きすぎて表示できません：{0} MiBを超えています。</translation>
     </message>
     <message>
         <source>This picture is too large to be shown: {0} × {1} pixels.</source>
-        <translation>この画像は大きすぎて表示できません: {0} × {1} ピクセル。</translation>
+        <translation>この画像は大きすぎて表示できません：{0} × {1}ピクセル。</translation>
     </message>
     <message>
         <source>Fit: {0}</source>
-        <translation>全体: {0}</translation>
+        <translation>ウィンドウに合わせる：{0}</translation>
     </message>
 </context>
 <context>
@@ -4049,24 +4049,24 @@
     <message numerus="yes">
         <source>%n file(s) to be judged</source>
         <translation>
-            <numerusform>未判定のファイル %n 個</numerusform>
+            <numerusform>未判定のファイル%n個</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{0} of %n piece(s)</source>
         <translation>
-            <numerusform>ピース %n 個のうち {0} 個</numerusform>
+            <numerusform>ピース%n個のうち{0}個</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n piece(s)</source>
         <translation>
-            <numerusform>ピース %n 個</numerusform>
+            <numerusform>ピース%n個</numerusform>
         </translation>
     </message>
     <message>
         <source>{0} cannot be listed: {1}</source>
-        <translation>{0} の一覧を取得できません: {1}</translation>
+        <translation>{0}の一覧を取得できません：{1}</translation>
     </message>
     <message>
         <source>How it is done</source>
@@ -4353,7 +4353,7 @@
     </message>
     <message>
         <source>cannot be opened: {0}</source>
-        <translation>開けません: {0}</translation>
+        <translation>開けません：{0}</translation>
     </message>
     <message>
         <source>The pieces are being judged…</source>
@@ -4403,7 +4403,7 @@
     </message>
     <message>
         <source>Apply all automatic fixes; one undo reverts them all</source>
-        <translation>自動修正をすべて適用します。一度の「元に戻す」ですべて戻ります</translation>
+        <translation>自動修正をすべて適用します。1回の「元に戻す」ですべて戻ります</translation>
     </message>
     <message>
         <source>No problems found.</source>
@@ -4503,7 +4503,7 @@
     </message>
     <message>
         <source>Publish {0}</source>
-        <translation>{0} を公開</translation>
+        <translation>{0}を公開</translation>
     </message>
     <message>
         <source>No site is kept yet: add one under Sites…</source>
@@ -4511,11 +4511,11 @@
     </message>
     <message>
         <source>The file cannot be previewed as it stands.</source>
-        <translation>このファイルは今のままではプレビューできません。</translation>
+        <translation>この内容はプレビューできません。</translation>
     </message>
     <message>
         <source>Type the application password of {0}, and press Enter.</source>
-        <translation>{0} のアプリケーションパスワードを入力して Enter を押してください。</translation>
+        <translation>{0}のアプリケーションパスワードを入力してEnterを押してください。</translation>
     </message>
     <message>
         <source>Nothing to do: the site has all of it.</source>
@@ -4555,7 +4555,7 @@
     </message>
     <message>
         <source>{0} is published</source>
-        <translation>{0} を公開しました</translation>
+        <translation>{0}を公開しました</translation>
     </message>
     <message>
         <source>Application passwor&amp;d</source>
@@ -4583,7 +4583,7 @@
     </message>
     <message>
         <source>Published</source>
-        <translation>公開版</translation>
+        <translation>公開済み</translation>
     </message>
     <message>
         <source>Draft</source>
@@ -4614,8 +4614,8 @@
         <translation>手で編集された部分を置き換える(&amp;R)</translation>
     </message>
     <message>
-        <source>Publish an update that may &amp;not be</source>
-        <translation>許されない更新でも公開する(&amp;N)</translation>
+        <source>Publish despite forbidde&amp;n changes</source>
+        <translation>「変更不可」の変更があっても公開する(&amp;N)</translation>
     </message>
     <message>
         <source>Publish with &amp;errors</source>
@@ -4643,7 +4643,7 @@
     </message>
     <message>
         <source>The version on the page</source>
-        <translation>ページに載っている版</translation>
+        <translation>ページに載っている公開版</translation>
     </message>
     <message>
         <source>Choose a file…</source>
@@ -4698,8 +4698,8 @@
         <translation>保存していない変更を復元しますか？</translation>
     </message>
     <message>
-        <source>Piece Previewer was ended before these changes were saved. Nothing on disk has been touched.</source>
-        <translation>次の変更を保存する前に、Piece Previewerが終了しました。ディスク上のファイルは変更されていません。</translation>
+        <source>Piece Previewer closed unexpectedly before these changes were saved. Nothing on disk has been changed.</source>
+        <translation>次の変更を保存する前に、Piece Previewerが予期せず終了しました。ディスク上のファイルは変更されていません。</translation>
     </message>
     <message>
         <source>only on disk</source>
@@ -4761,7 +4761,7 @@
     <name>RemoveLanguageDialog</name>
     <message>
         <source>Remove a language</source>
-        <translation>言語を取り除く</translation>
+        <translation>言語を削除</translation>
     </message>
 </context>
 <context>
@@ -4837,7 +4837,7 @@
     </message>
     <message>
         <source>What does not fit</source>
-        <translation>合わないところ</translation>
+        <translation>出力の定義と一致しないところ</translation>
     </message>
     <message>
         <source>Event</source>
@@ -4857,11 +4857,11 @@
     </message>
     <message>
         <source>Fits</source>
-        <translation>適合</translation>
+        <translation>出力の定義と一致</translation>
     </message>
     <message>
         <source>Does not fit</source>
-        <translation>不適合</translation>
+        <translation>出力の定義と不一致</translation>
     </message>
     <message>
         <source>Make a handler</source>
@@ -4877,7 +4877,7 @@
     </message>
     <message>
         <source>It reads {0}, which the piece does not declare.</source>
-        <translation>ピースにない{0}を読み取っています。</translation>
+        <translation>定義にないキーを読み取り：{0}</translation>
     </message>
     <message>
         <source>What the handler answers appears here.</source>
@@ -4890,13 +4890,13 @@
         <source>{0} of %n row(s)</source>
         <extracomment>Pixels between the lines of a table, as in the list of problems.</extracomment>
         <translation>
-            <numerusform>%n 行のうち {0} 行</numerusform>
+            <numerusform>%n行のうち{0}行</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n row(s)</source>
         <translation>
-            <numerusform>%n 行</numerusform>
+            <numerusform>%n行</numerusform>
         </translation>
     </message>
 </context>
@@ -4904,11 +4904,11 @@
     <name>Rules</name>
     <message>
         <source>One source text, two translations</source>
-        <translation>一つの原文に二つの訳</translation>
+        <translation>1つの原文に2つの訳</translation>
     </message>
     <message>
         <source>Two source texts, one translation</source>
-        <translation>二つの原文に一つの訳</translation>
+        <translation>2つの原文に1つの訳</translation>
     </message>
     <message>
         <source>Full-width and half-width mixed</source>
@@ -4952,7 +4952,7 @@
     </message>
     <message>
         <source>A language of one item only</source>
-        <translation>一つの項目だけにある言語</translation>
+        <translation>1つの項目だけにある言語</translation>
     </message>
 </context>
 <context>
@@ -4968,7 +4968,7 @@
     </message>
     <message>
         <source>{0} is open here: nothing else is written into it.</source>
-        <translation>{0} は開いているので、ほかのものは書き込めません。</translation>
+        <translation>{0}は開いているので、ほかのものは書き込めません。</translation>
     </message>
     <message>
         <source>Choose another name, or close its tab.</source>
@@ -4980,11 +4980,11 @@
     </message>
     <message>
         <source>{0} is saved, but what is kept beside it still has the old keys of renamed items.</source>
-        <translation>{0} は保存しましたが、一緒に保管している記録では、名前を変えた項目が古いキーのままです。</translation>
+        <translation>{0}は保存しましたが、一緒に保管している記録では、名前を変えた項目が古いキーのままです。</translation>
     </message>
     <message>
         <source>{0} cannot be merged.</source>
-        <translation>{0} は統合できません。</translation>
+        <translation>{0}はマージできません。</translation>
     </message>
     <message>
         <source>Both texts have to be pieces that can be read.</source>
@@ -5012,11 +5012,11 @@
     </message>
     <message>
         <source>A handler is the script that answers for the piece. There is none beside the definition yet.</source>
-        <translation>ハンドラーは、ピースの代わりに応答するスクリプトです。この定義の隣にはまだありません。</translation>
+        <translation>ハンドラーは、ピースの代わりに応答するスクリプトです。この定義と同じフォルダーにはまだありません。</translation>
     </message>
     <message>
         <source>Several files beside the definition may be its handler. Which one is it?</source>
-        <translation>定義の隣に、ハンドラーになりうるファイルがいくつもあります。どれですか？</translation>
+        <translation>定義と同じフォルダーに、ハンドラーになりうるファイルがいくつもあります。どれですか？</translation>
     </message>
     <message>
         <source>There is no Node on the PATH of this machine.</source>
@@ -5039,7 +5039,7 @@
     </message>
     <message>
         <source>There is no answer to keep</source>
-        <translation>保存できる答えがありません</translation>
+        <translation>保存できる応答がありません</translation>
     </message>
 </context>
 <context>
@@ -5059,7 +5059,7 @@
     </message>
     <message>
         <source>reads undeclared: {0}</source>
-        <translation>宣言なしの読み取り：{0}</translation>
+        <translation>定義にないキーを読み取り：{0}</translation>
     </message>
 </context>
 <context>
@@ -5074,7 +5074,7 @@
     </message>
     <message>
         <source>Handlers in these folders run in Script mode, cases and runs. Others are asked about.</source>
-        <translation>これらのフォルダーのハンドラーは、スクリプトモード、ケース、チェックで実行されます。ほかのフォルダーは実行前に確認します。</translation>
+        <translation>これらのフォルダーのハンドラーは、スクリプトモード、ケース、確認作業で実行されます。ほかのフォルダーは実行前に確認します。</translation>
     </message>
     <message>
         <source>none</source>
@@ -5119,13 +5119,13 @@
     <message numerus="yes">
         <source>%n line(s)</source>
         <translation>
-            <numerusform>%n 行</numerusform>
+            <numerusform>%n行</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>in %n piece(s)</source>
         <translation>
-            <numerusform>（ピース %n 個）</numerusform>
+            <numerusform>（ピース%n個）</numerusform>
         </translation>
     </message>
     <message>
@@ -5262,7 +5262,7 @@
     </message>
     <message>
         <source>Nobody can touch it</source>
-        <translation>だれも操作できません</translation>
+        <translation>誰も操作できません</translation>
     </message>
     <message>
         <source>QR code of the link</source>
@@ -5298,7 +5298,7 @@
     </message>
     <message>
         <source>Nobody is there.</source>
-        <translation>まだだれも見ていません。</translation>
+        <translation>まだ誰も見ていません。</translation>
     </message>
     <message>
         <source>There: {0}</source>
@@ -5357,9 +5357,9 @@
         <translation>画像を作成</translation>
     </message>
     <message numerus="yes">
-        <source>%n picture(s): each screen closed, and each picker open</source>
+        <source>%n picture(s): each screen, and each picker opened</source>
         <translation>
-            <numerusform>画像%n枚：閉じた画面と、選択肢を開いた画面</numerusform>
+            <numerusform>画像%n枚（通常の画面と、選択画面を開いた状態）</numerusform>
         </translation>
     </message>
     <message>
@@ -5410,15 +5410,15 @@
     <name>ShotTab</name>
     <message>
         <source>Go to {0}</source>
-        <translation>{0} へ移動</translation>
+        <translation>{0}へ移動</translation>
     </message>
     <message>
         <source>Compare with {0}</source>
-        <translation>{0} と比較</translation>
+        <translation>{0}と比較</translation>
     </message>
     <message>
         <source>Its definition is that of {0}.</source>
-        <translation>定義は {0} と同じです。</translation>
+        <translation>定義は{0}と同じです。</translation>
     </message>
 </context>
 <context>
@@ -5469,7 +5469,7 @@
     </message>
     <message>
         <source>The password is kept in the keyring of the system. Without a keyring it is asked for each time.</source>
-        <translation>パスワードはシステムのキーリングに保存されます。キーリングがないときは毎回聞きます。</translation>
+        <translation>パスワードはシステムのキーリングに保存されます（macOSではキーチェーン、Windowsでは資格情報マネージャー）。キーリングが使えない場合は、毎回入力が必要です。</translation>
     </message>
     <message>
         <source>There is no keyring here: the password is not kept.</source>
@@ -5504,7 +5504,7 @@
     </message>
     <message>
         <source>Font si&amp;ze</source>
-        <translation>文字の大きさ(&amp;Z)</translation>
+        <translation>フォントサイズ(&amp;Z)</translation>
     </message>
     <message>
         <source>&amp;Indentation</source>
@@ -5553,7 +5553,7 @@
     </message>
     <message>
         <source>Ctrl+wheel over the source, and Ctrl++, Ctrl+− and Ctrl+0 while you type in it, change its font size.</source>
-        <translation>ソースの上でCtrl+ホイール、またはソースの編集中にCtrl++、Ctrl+−、Ctrl+0で、文字の大きさを変えられます。</translation>
+        <translation>ソースの上でCtrl+ホイール、またはソースの編集中にCtrl++、Ctrl+−、Ctrl+0で、フォントサイズを変えられます。</translation>
     </message>
     <message>
         <source>&amp;Reset to defaults</source>
@@ -5671,7 +5671,7 @@
     </message>
     <message>
         <source>cannot be opened: {0}</source>
-        <translation>開けません: {0}</translation>
+        <translation>開けません：{0}</translation>
     </message>
     <message numerus="yes">
         <source>%n error(s)</source>
@@ -5694,19 +5694,19 @@
     <message numerus="yes">
         <source>%n open text(s)</source>
         <translation>
-            <numerusform>未完の文言 %n 件</numerusform>
+            <numerusform>未完の文言%n件</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n open check(s) in the newest run</source>
         <translation>
-            <numerusform>最新の検査の未完 %n 件</numerusform>
+            <numerusform>最新の確認作業：未確認%n件</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n failed check(s) in the newest run</source>
         <translation>
-            <numerusform>最新の検査の不合格 %n 件</numerusform>
+            <numerusform>最新の確認作業：不合格%n件</numerusform>
         </translation>
     </message>
     <message>
@@ -5845,15 +5845,15 @@
     </message>
     <message>
         <source>The input is a JSON object.</source>
-        <translation>入力はJSONオブジェクトで書きます。</translation>
+        <translation>入力はJSONオブジェクトで指定してください。</translation>
     </message>
     <message>
         <source>The place is latitude and longitude in degrees.</source>
-        <translation>場所は緯度と経度を度で書きます。</translation>
+        <translation>場所は緯度と経度（単位は度）で指定してください。</translation>
     </message>
     <message>
         <source>The moment is written as in ISO 8601.</source>
-        <translation>日時はISO 8601の形式で書きます。</translation>
+        <translation>日時はISO 8601の形式で指定してください。</translation>
     </message>
 </context>
 <context>
@@ -5930,7 +5930,7 @@
     </message>
     <message>
         <source>Falls back</source>
-        <translation>他言語で代用</translation>
+        <translation>ほかの言語で代用</translation>
     </message>
     <message>
         <source>Source changed</source>
@@ -5960,7 +5960,7 @@
     <message>
         <source>Any problem</source>
         <extracomment>What a filter asks for beside the codes of what is wrong with a text: anything that is, and too little room.</extracomment>
-        <translation>何らかの問題</translation>
+        <translation>すべての問題</translation>
     </message>
     <message>
         <source>Too long</source>
@@ -5974,24 +5974,24 @@
 <context>
     <name>TextsBoard</name>
     <message>
-        <source>Say who reviews: the name stands in the records.</source>
+        <source>Enter the reviewer&apos;s name; it is recorded with each review.</source>
         <translation>確認者の名前を入力してください。記録に残ります。</translation>
     </message>
     <message>
         <source>Nothing can be put on record: {0}</source>
         <extracomment>Processes that measure the texts and look what is wrong with them while somebody looks at them. Items from the current one on whose room is looked for before that of others. Codes, `ANY_PROBLEM` and `TOO_LONG`; none: whatever is wrong with a text or not. `table` is another, or `readable`. Which languages stand in the table, or in what order. `current` is another cell. The text that is being typed into the current cell; None: none any more. The keyboard is to go to the current cell. A kind of notice (&apos;info&apos;, &apos;warning&apos;, &apos;error&apos;) and a sentence. The texts are not looked through, as the process that did it was ended: the error. Which languages stand in the table.</extracomment>
-        <translation>記録できません: {0}</translation>
+        <translation>記録できません：{0}</translation>
     </message>
 </context>
 <context>
     <name>TextsField</name>
     <message>
         <source>Take {0} out of this text</source>
-        <translation>この文言から{0}を取り除く</translation>
+        <translation>この文言から{0}を削除</translation>
     </message>
     <message>
         <source>The last language of a text cannot be taken out.</source>
-        <translation>文言の最後の言語は取り除けません。</translation>
+        <translation>文言の最後の言語は削除できません。</translation>
     </message>
 </context>
 <context>
@@ -6025,11 +6025,11 @@
         <translation>確認済みにする／取り消す</translation>
     </message>
     <message>
-        <source>Take texts from a file…</source>
+        <source>Import texts from a file…</source>
         <translation>ファイルから文言を取り込む…</translation>
     </message>
     <message>
-        <source>Write texts for translators…</source>
+        <source>Export texts for translators…</source>
         <translation>翻訳用に文言を書き出す…</translation>
     </message>
     <message>
@@ -6051,7 +6051,7 @@
     <message numerus="yes">
         <source>%n open text(s)</source>
         <translation>
-            <numerusform>未完の文言 %n 件</numerusform>
+            <numerusform>未完の文言%n件</numerusform>
         </translation>
     </message>
     <message>
@@ -6064,18 +6064,18 @@
     </message>
     <message>
         <source>The texts are not checked: {0}</source>
-        <translation>文言は確認されていません: {0}</translation>
+        <translation>文言は確認されていません：{0}</translation>
     </message>
     <message numerus="yes">
         <source>%n text(s) pasted</source>
         <translation>
-            <numerusform>%n 件の文言を貼り付けました</numerusform>
+            <numerusform>%n件の文言を貼り付けました</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n had no cell to go to</source>
+        <source>%n text(s) did not fit into the table</source>
         <translation>
-            <numerusform>%n 件は入れるセルがありません</numerusform>
+            <numerusform>%n件は表に入りきりませんでした</numerusform>
         </translation>
     </message>
 </context>
@@ -6088,15 +6088,15 @@
     </message>
     <message>
         <source>Missing</source>
-        <translation>未入力</translation>
+        <translation>未記入</translation>
     </message>
     <message>
         <source>In another language</source>
-        <translation>他の言語で表示</translation>
+        <translation>ほかの言語で代用</translation>
     </message>
     <message>
         <source>Source changed</source>
-        <translation>元の文言が変更された</translation>
+        <translation>原文が変更</translation>
     </message>
     <message>
         <source>Which texts</source>
@@ -6145,7 +6145,7 @@
     <message numerus="yes">
         <source>all %n text(s)</source>
         <translation>
-            <numerusform>%n 件すべて</numerusform>
+            <numerusform>%n件すべて</numerusform>
         </translation>
     </message>
     <message>
@@ -6170,15 +6170,15 @@
     </message>
     <message>
         <source>missing</source>
-        <translation>未入力</translation>
+        <translation>未記入</translation>
     </message>
     <message>
         <source>in another language</source>
-        <translation>他の言語で表示</translation>
+        <translation>ほかの言語で代用</translation>
     </message>
     <message>
         <source>source changed</source>
-        <translation>元の文言が変更された</translation>
+        <translation>原文が変更</translation>
     </message>
     <message>
         <source>All languages</source>
@@ -6189,11 +6189,11 @@
     <name>TroubleLabel</name>
     <message>
         <source>Unsaved text is not kept for the next start: {0}</source>
-        <translation>保存していないテキストを次回の起動のために残せません: {0}</translation>
+        <translation>保存していないテキストを次回の起動のために残せません：{0}</translation>
     </message>
     <message>
         <source>Values are not remembered: {0}</source>
-        <translation>値を記憶できません: {0}</translation>
+        <translation>値を記憶できません：{0}</translation>
     </message>
 </context>
 <context>
@@ -6204,7 +6204,7 @@
     </message>
     <message>
         <source>Source: {0}</source>
-        <translation>原文: {0}</translation>
+        <translation>原文：{0}</translation>
     </message>
     <message>
         <source>phones show {0}</source>
@@ -6231,8 +6231,8 @@
         <translation>状態</translation>
     </message>
     <message>
-        <source>Room</source>
-        <translation>余白</translation>
+        <source>Space left</source>
+        <translation>入る文字数</translation>
     </message>
     <message>
         <source>What is wrong</source>
@@ -6252,7 +6252,7 @@
     </message>
     <message>
         <source>Put a term into the glossary beside the piece</source>
-        <translation>ピースの隣の用語集に用語を加えます</translation>
+        <translation>ピースと同じフォルダーの用語集に用語を加えます</translation>
     </message>
     <message>
         <source>Reviewed by</source>
@@ -6275,8 +6275,8 @@
         <translation>測定中…</translation>
     </message>
     <message>
-        <source>At the tightest ({0}): {1}</source>
-        <translation>最も狭い所（{0}）: {1}</translation>
+        <source>Where it is tightest ({0}): {1}</source>
+        <translation>最も狭い条件（{0}）では{1}</translation>
     </message>
 </context>
 <context>
@@ -6385,12 +6385,12 @@
     <message numerus="yes">
         <source>%n check(s): {0}</source>
         <translation>
-            <numerusform>%n件: {0}</numerusform>
+            <numerusform>%n件：{0}</numerusform>
         </translation>
     </message>
     <message>
         <source>{0} has judged this check meanwhile: {1}.</source>
-        <translation>この間に{0}がこの項目を判定しました: {1}。</translation>
+        <translation>この間に{0}がこの項目を判定しました：{1}。</translation>
     </message>
     <message>
         <source>Yours would count instead; both stay to be read.</source>
@@ -6455,7 +6455,7 @@
     </message>
     <message>
         <source>Note (N): what you saw, and what you expected</source>
-        <translation>メモ（N）：見えたものと、期待したもの</translation>
+        <translation>メモ（N）：実際の表示と、期待する表示</translation>
     </message>
     <message>
         <source>Note</source>
@@ -6480,7 +6480,7 @@
         <translation>時間：</translation>
     </message>
     <message>
-        <source>Say who checks: the name stands in the report. Enter keeps it; then give the verdict.</source>
+        <source>Enter your name for the report. Press Enter to save it, then give the verdict.</source>
         <translation>担当者の名前を入力してください。レポートに載ります。Enterで名前を保存してから、判定してください。</translation>
     </message>
     <message>
@@ -6492,12 +6492,12 @@
         <translation>プログラムがここで問題を見つけています。それでも合格にする理由をメモに書いてください。</translation>
     </message>
     <message>
-        <source>Left over of an earlier version: {0}</source>
-        <translation>以前の版から残った不具合: {0}</translation>
+        <source>Unresolved from an earlier version: {0}</source>
+        <translation>以前のバージョンから残った不具合：{0}</translation>
     </message>
     <message>
         <source>before, {0}</source>
-        <translation>前の判定 版{0}</translation>
+        <translation>前の判定、バージョン{0}</translation>
     </message>
     <message>
         <source>{0} · carried over from {1}</source>
@@ -6512,7 +6512,7 @@
     <name>VersionField</name>
     <message>
         <source>Write three numbers with dots, such as 1.0.0.</source>
-        <translation>1.0.0のように、点で区切った3つの数を書いてください。</translation>
+        <translation>1.0.0のように、点で区切った3つの数を入力してください。</translation>
     </message>
 </context>
 <context>
@@ -6544,7 +6544,7 @@
     </message>
     <message>
         <source>Themes</source>
-        <translation>外観</translation>
+        <translation>外観モード</translation>
     </message>
     <message>
         <source>Standard and largest text</source>
@@ -6568,7 +6568,7 @@
     </message>
     <message>
         <source>Standard and increased contrast</source>
-        <translation>標準と高いコントラスト</translation>
+        <translation>コントラスト（標準と、上げた状態）</translation>
     </message>
     <message>
         <source>Contrasts</source>
@@ -6576,7 +6576,7 @@
     </message>
     <message>
         <source>Increased contrast too</source>
-        <translation>コントラストを上げた表示も</translation>
+        <translation>「コントラストを上げる」も</translation>
     </message>
     <message>
         <source>Portrait and landscape</source>
@@ -6592,11 +6592,11 @@
     </message>
     <message>
         <source>All devices</source>
-        <translation>すべての端末</translation>
+        <translation>すべての機種</translation>
     </message>
     <message>
         <source>Devices</source>
-        <translation>端末</translation>
+        <translation>機種</translation>
     </message>
     <message>
         <source>All designs</source>
@@ -6640,7 +6640,7 @@
     </message>
     <message>
         <source>Next device</source>
-        <translation>次の端末</translation>
+        <translation>次の機種</translation>
     </message>
     <message>
         <source>Landscape</source>
@@ -6656,7 +6656,7 @@
     </message>
     <message>
         <source>Reduced motion</source>
-        <translation>動きを減らす</translation>
+        <translation>視差効果を減らす</translation>
     </message>
     <message>
         <source>{0} alone</source>
@@ -6681,7 +6681,7 @@
     </message>
     <message>
         <source>Mark problems and fallback texts</source>
-        <translation>問題と代替言語のしるし</translation>
+        <translation>問題と代用の文言にマークを付ける</translation>
     </message>
     <message>
         <source>Shuffle unordered items</source>
@@ -6713,11 +6713,11 @@
     <name>ZoomButton</name>
     <message>
         <source>Fit: {0} %</source>
-        <translation>全体: {0} %</translation>
+        <translation>ウィンドウに合わせる：{0}%</translation>
     </message>
     <message>
         <source>Zoom</source>
-        <translation>ズーム</translation>
+        <translation>表示倍率</translation>
     </message>
     <message>
         <source>Fit to window</source>
@@ -6728,7 +6728,7 @@
     <name>_LanguageDialog</name>
     <message>
         <source>Language:</source>
-        <translation>言語:</translation>
+        <translation>言語：</translation>
     </message>
 </context>
 </TS>

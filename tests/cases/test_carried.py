@@ -146,7 +146,7 @@ def test_said_when_hidden_values_are_inside_then_they_are_counted() -> None:
     made = carrier(values='{"secret": "x", "city": "Osaka"}')
     assert made.said(piece) == "the definition, 2 values, of them 1 hidden"
     assert carrier().said(piece) == "the definition"
-    assert made.said(piece, "ja") == "定義と値 2 個（うち非表示の項目 1 個）"
+    assert made.said(piece, "ja") == "定義と値2個（うち非表示の項目1個）"
 
 
 _BOMB = zlib.compress(b" " * (64 * 1024 * 1024), 9)

@@ -56,7 +56,7 @@ def test_map_is_left_confirmed_so_that_the_next_item_can_be_touched(platform: st
 def test_place_that_no_finger_reaches_is_said(platform: str, wanted: tuple[str, str]) -> None:
     found = failure(platform, Choose("place", place(*wanted)))
     assert found is not None
-    assert found.why.message() == "A finger does not get place there."
+    assert found.why.message() == "place cannot be set to this value by touch."
 
 
 @EACH_PHONE

@@ -115,9 +115,7 @@ def test_text_of_a_short_line_is_shown_whole_with_tabs_widened(folder: Path, run
 
 def test_text_without_problems_is_one_line_in_either_language(folder: Path, run: Run) -> None:
     assert run("check", "good.json").out == "1 file: no problems\n"
-    assert run("check", "good.json", "warns.json", "--lang", "ja").out.endswith(
-        "2 ファイル: エラー 0、警告 1、推奨 0\n"
-    )
+    assert run("check", "good.json", "warns.json", "--lang", "ja").out.endswith("2ファイル：エラー0、警告1、推奨0\n")
 
 
 def test_json_has_the_exact_shape(folder: Path, run: Run) -> None:

@@ -134,13 +134,13 @@ def test_merge_where_the_text_goes_to_standard_output_lists_on_standard_error(fo
     names = ("merge", "piece.json", "ours.json", "theirs.json", "--name", "a b.json")
     ran = run(*names)
     assert (ran.status, ran.out) == (1, edited(title("Ours")))
-    assert ran.err.splitlines()[0] == "a b.json: 1 conflict; what ours says stays there"
+    assert ran.err.splitlines()[0] == "a b.json: 1 conflict; our version was used there"
     assert f'{ITEMS}/day/x-title/en: changed on both sides: base "' in ran.err
     shown = run(*names, "--format", "json", "-o", "-")
     assert json.loads(shown.err)["conflicts"][0]["ours"] == "Ours"
     kept = run(*names, "-o", "out.json", "--lang", "ja")
-    assert '自分側 "Ours"' in kept.out
-    assert "1 か所が競合しています" in kept.err
+    assert '自分側"Ours"' in kept.out
+    assert "1か所が競合しています" in kept.err
     assert (folder / "out.json").read_text("utf-8") == edited(title("Ours"))
     assert (folder / "ours.json").read_text("utf-8") == edited(title("Ours"))
 
@@ -303,7 +303,7 @@ def test_git_stops_at_a_conflict_with_ours_in_the_file_and_says_what_met(reposit
     repository.commit("more of ours")
     status, said = repository.git("merge", "theirs")
     assert status == 1
-    assert f"{MINE}: 1 conflict; what ours says stays there" in said
+    assert f"{MINE}: 1 conflict; our version was used there" in said
     assert f"{ITEMS}/city/x-title/en" in said
     assert repository.read(MINE) == edited(title("Mine", key="city"), RenameItem("odd", "level"))
     assert repository.git("diff", "--name-only", "--diff-filter=U") == (0, f"{MINE}\n")

@@ -13,17 +13,17 @@ def _described(item: str, lang: str = "en") -> DescribedSetting:
 
 
 ACCEPTED = {
-    "drumroll-string": ("one of a, b, c", "次のどれか 1 つ: a, b, c"),
-    "drumroll-number": ("one of 10, 2.5, 30", "次のどれか 1 つ: 10, 2.5, 30"),
-    "drumroll-range": ("0 to 10, in steps of 2", "0〜10 (2 刻み)"),
-    "text": ("one line, up to 5 characters", "1 行、5 文字まで"),
-    "textarea": ("several lines, up to 5 characters", "複数行、5 文字まで"),
-    "slider": ("-10 to 10, in steps of 5", "-10〜10 (5 刻み)"),
-    "calendar": ("a date, yyyy-mm-dd", "日付 (yyyy-mm-dd)"),
-    "radio": ("one of a, b", "次のどれか 1 つ: a, b"),
-    "map": ("a place, [latitude, longitude]", "場所 ([緯度, 経度])"),
-    "switch": ("true or false", "true か false"),
-    "time": ("a time of day, [hour, minute]", "時刻 ([時, 分])"),
+    "drumroll-string": ("one of a, b, c", "次のどれか1つ：a、b、c"),
+    "drumroll-number": ("one of 10, 2.5, 30", "次のどれか1つ：10、2.5、30"),
+    "drumroll-range": ("0 to 10, in steps of 2", "0〜10（2刻み）"),
+    "text": ("one line, up to 5 characters", "1行、5文字まで"),
+    "textarea": ("several lines, up to 5 characters", "複数行、5文字まで"),
+    "slider": ("-10 to 10, in steps of 5", "-10〜10（5刻み）"),
+    "calendar": ("a date, yyyy-mm-dd", "日付（yyyy-mm-dd）"),
+    "radio": ("one of a, b", "次のどれか1つ：a、b"),
+    "map": ("a place, [latitude, longitude]", "場所（[緯度, 経度]）"),
+    "switch": ("true or false", "trueかfalse"),
+    "time": ("a time of day, [hour, minute]", "時刻（[時, 分]）"),
 }
 
 
@@ -68,4 +68,4 @@ def test_placeholder_when_described_then_accepts_nothing() -> None:
 
 def test_heads_when_asked_then_one_for_each_column_in_each_language() -> None:
     assert setting_heads("en") == ("Setting", "Description", "Control", "Accepts", "Default", "Key")
-    assert setting_heads("ja") == ("設定", "説明", "入力方法", "使える値", "初期値", "キー")
+    assert setting_heads("ja") == ("設定", "説明", "入力欄", "使える値", "初期値", "キー")

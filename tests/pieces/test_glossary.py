@@ -35,6 +35,9 @@ NOT_PAIRED = {
     "Words of the phones' controls",
     "Share {0} with a phone",
     "Low contrast in the platform's own colours",
+    # Real ones: 実機.
+    "hotographs from a phone",
+    "Choose photographs of phones",
 }
 
 

@@ -125,12 +125,12 @@ def test_refusal_gives_the_facts_of_its_reason(row: object) -> None:
         (
             {"count": 1},
             "1 option: a radio should have 2 to 5.",
-            "選択肢が 1 個あります。radio では 2〜5 個が推奨です。",
+            "選択肢が1個あります。radioでは2〜5個が推奨です。",
         ),
         (
             {"count": 6},
             "6 options: a radio should have 2 to 5.",
-            "選択肢が 6 個あります。radio では 2〜5 個が推奨です。",
+            "選択肢が6個あります。radioでは2〜5個が推奨です。",
         ),
     ],
 )
@@ -181,7 +181,7 @@ def test_languages_of_a_text_are_told_in_whole_sentences() -> None:
 
 def test_value_that_is_lost_says_what_became_of_it() -> None:
     assert LostValue("a", "orphaned", "1", None).message() == "a: the item is gone, and its value 1 with it."
-    assert LostValue("a", "reset", "1", "2").message("ja") == "a: 値 1 は使えなくなったため、2 に戻しました。"
+    assert LostValue("a", "reset", "1", "2").message("ja") == "a：値1は使えなくなったため、2に戻しました。"
 
 
 @pytest.mark.parametrize(

@@ -213,7 +213,7 @@ def test_duplicate_key_names_both_places_and_the_last_counts() -> None:
     assert found.place is not None
     assert (found.place.line, found.place.column) == (3, 3)
     assert "line 2, column 17" in found.message("en")
-    assert "2 行 17 桁" in found.message("ja")
+    assert "2行17桁" in found.message("ja")
     assert [item.kind for item in piece_of(reading).items] == ["text"]
     assert found.item == "a"
 

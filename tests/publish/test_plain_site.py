@@ -131,7 +131,7 @@ def test_publish_when_broken_off_between_two_languages_then_each_page_tells_what
     assert to_plain(path, "--langs", "en").status == 0  # and then it was over
     assert [page["did"] for page in pages_of(to_plain(path, "--format", "json"))] == ["same", "changed"]
     japanese = next(text for text in _contents(plain) if "設定" in text)
-    assert "バージョン 1.1.0: まち: タイトルを変更" in japanese
+    assert "バージョン1.1.0: まち：タイトルを変更" in japanese
 
 
 def test_publish_when_the_pages_carry_two_versions_then_the_update_has_to_be_lawful_for_both(

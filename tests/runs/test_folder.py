@@ -114,7 +114,7 @@ def test_plan_of_a_later_version_is_said_to_be_one(tmp_path: Path) -> None:
     plan.write_text(plan.read_text("utf-8").replace('"previewer_run": 1', '"previewer_run": 2'), "utf-8")
     with pytest.raises(RunError, match="was made by a later version of the program") as error:
         Run.open(run.folder)
-    assert "より新しい版" in error.value.trouble.message("ja")
+    assert "より新しいバージョン" in error.value.trouble.message("ja")
 
 
 def test_verdict_without_a_name_or_with_no_picture_is_refused(tmp_path: Path) -> None:

@@ -217,9 +217,9 @@ def test_command_when_given_a_folder_then_each_picture_is_laid_or_left(
     assert [(one["look"], one["checks"]) for one in others] == [(None, [])] * 3
     assert found["missing"]
     for said in (
-        "b.png is left: its sides are 8×6",
-        "c.png is left: it is no picture",
-        "d.png is left: this program drew it",
+        "b.png was skipped: its sides are 8×6",
+        "c.png was skipped: it is no picture",
+        "d.png was skipped: this program drew it",
     ):
         assert said in ran.err
     assert {path: path.read_bytes() for path in photos.iterdir()} == before
@@ -233,7 +233,7 @@ def test_command_when_a_picture_is_of_another_app_then_it_is_left(folder: Path, 
     path.write_bytes(to_png(drawn(reading_of("trigger"), Look("ios", "en"), 1.0)))
     ran = run("run", "photos", str(folder), str(path), "--by", "me")
     assert ran.status == 1
-    assert "b.png is left: no look of the piece is like it." in ran.err
+    assert "b.png was skipped: it matches no screen of this piece." in ran.err
     assert Run.open(folder).log.photos == {}
 
 

@@ -307,7 +307,7 @@ def test_command_tells_the_price_and_fails_over_so_many_minutes(bell: Run, tmp_p
     (tmp_path / "same.json").write_text(PIECE, "utf-8")
     (tmp_path / "other.json").write_bytes(edited(EDITS["a title"]))
     run = str(bell.folder)
-    free = "free: no pixel and no declaration that a check looks at moved\n"
+    free = "no extra checks: nothing a check depends on has changed\n"
     assert command(run, str(tmp_path / "same.json"), "--fail-over", "0") == (0, free, "")
     status, out, _ = command(run, str(tmp_path / "other.json"))
     count = len(out.splitlines()) - 1
@@ -316,7 +316,7 @@ def test_command_tells_the_price_and_fails_over_so_many_minutes(bell: Run, tmp_p
     status, out, err = command(run, str(tmp_path / "other.json"), "--format", "json", "--fail-over", "0.5")
     assert (status, json.loads(out)["checks"]) == (1, count)
     assert "more than 0.5" in err
-    assert command(run, str(tmp_path / "other.json"), "--lang", "ja")[1].startswith(f"再確認 {count} 件、約 ")
+    assert command(run, str(tmp_path / "other.json"), "--lang", "ja")[1].startswith(f"やり直し{count}件、約")
     assert command(run, str(tmp_path / "other.json"), "--fail-over", "-1")[0] == 2
     assert command(str(tmp_path), str(tmp_path / "other.json"))[0] == 2
     assert command(run, str(tmp_path / "gone.json"))[0] == 2
@@ -336,7 +336,7 @@ def test_price_of_a_run_that_nobody_judged_is_free_only_where_nothing_moved(
     free = {"checks": 0, "new": 0, "minutes": 0, "reopened": [], "fails": [], "free": False}
     status, out, _ = command(str(run.folder), str(tmp_path / "other.json"), "--format", "json", "--fail-over", "0")
     assert (status, json.loads(out)) == (0, free)
-    said = "reopens no check: what moved is judged by the program again, is open already, or is gone\n"
+    said = "no extra checks: only checks that are automatic, open or removed are affected\n"
     assert command(str(run.folder), str(tmp_path / "other.json")) == (0, said, "")
 
 

@@ -124,10 +124,10 @@ def test_place_is_named_by_what_is_not_as_usual() -> None:
 @pytest.mark.parametrize(
     ("points", "letters", "english", "japanese"),
     [
-        (31.5, 3, "about 3 more letters fit", "あと約 3 文字入ります"),
-        (12, 1, "about 1 more letter fits", "あと約 1 文字入ります"),
+        (31.5, 3, "about 3 more letters fit", "あと約3文字入ります"),
+        (12, 1, "about 1 more letter fits", "あと約1文字入ります"),
         (0, 0, "no more letter fits", "これ以上は入りません"),
-        (-4, -1, "about 1 letter too long", "約 1 文字長すぎます"),
+        (-4, -1, "about 1 letter too long", "約1文字はみ出します"),
     ],
 )
 def test_room_is_said_in_letters(points: float, letters: int, english: str, japanese: str) -> None:

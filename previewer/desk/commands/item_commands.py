@@ -126,12 +126,10 @@ LANGUAGE_COMMANDS = (
     ),
 )
 PUBLISHED_COMMANDS = (
-    PieceCommand(
-        "choose_published", QT_TRANSLATE_NOOP("Commands", "&Published version to keep to…"), _choose_published
-    ),
+    PieceCommand("choose_published", QT_TRANSLATE_NOOP("Commands", "Set &published version…"), _choose_published),
     PieceCommand(
         "no_published",
-        QT_TRANSLATE_NOOP("Commands", "Keep to &no published version"),
+        QT_TRANSLATE_NOOP("Commands", "Clear published versio&n"),
         lambda tab: tab.piece.published.choose(None),
         can=lambda tab: tab.piece.published.path is not None,
     ),

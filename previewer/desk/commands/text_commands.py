@@ -22,7 +22,7 @@ def _middle(tab: PieceTab) -> "TextsMiddle":
 
 EXPORT_TEXTS = PieceCommand(
     "export_texts",
-    QT_TRANSLATE_NOOP("Commands", "Write texts for translators…"),
+    QT_TRANSLATE_NOOP("Commands", "Export texts for translators…"),
     lambda tab: _middle(tab).exchange().ask_export(),
     can=_is_on,
 )
@@ -43,7 +43,7 @@ TEXT_COMMANDS = (
     ),
     PieceCommand(
         "review",
-        QT_TRANSLATE_NOOP("Commands", "Text is reviewed, or not"),
+        QT_TRANSLATE_NOOP("Commands", "Mark text as reviewed"),
         lambda tab: _middle(tab).table.review(),
         "Ctrl+Return",
         can=_is_on,
@@ -56,7 +56,7 @@ TEXT_COMMANDS = (
     ),
     PieceCommand(
         "import_texts",
-        QT_TRANSLATE_NOOP("Commands", "Take texts from a file…"),
+        QT_TRANSLATE_NOOP("Commands", "Import texts from a file…"),
         lambda tab: _middle(tab).exchange().ask_import(),
         can=_is_on,
     ),

@@ -111,7 +111,7 @@ ask_handler = FileQuestion(
 )
 #: A file of a translator.
 ask_texts = FileQuestion(
-    QT_TRANSLATE_NOOP("Dialogs", "Take texts from a file"),
+    QT_TRANSLATE_NOOP("Dialogs", "Import texts from a file"),
     (FileKind(QT_TRANSLATE_NOOP("Dialogs", "Translations"), "*.xlsx *.csv *.tsv *.txt *.po *.xlf *.xliff"), _ALL),
 )
 #: A folder for pictures.
@@ -153,7 +153,7 @@ def ask_save_comparison(parent: QWidget, settings: Settings, piece: Path, kinds:
 
 def ask_save_texts(parent: QWidget, settings: Settings, path: Path, kinds: Sequence[FileKind]) -> Path | None:
     """Where to write texts for translators; of `kinds` the one that is wanted is the first."""
-    title = QT_TRANSLATE_NOOP("Dialogs", "Write texts for translators")
+    title = QT_TRANSLATE_NOOP("Dialogs", "Export texts for translators")
     return FileQuestion(title, tuple(kinds), "")(parent, settings, path)
 
 
@@ -314,7 +314,8 @@ may_remove = Consent(
 may_delete = Consent(QT_TRANSLATE_NOOP("Dialogs", "Delete the item"), QT_TRANSLATE_NOOP("Dialogs", "Delete"))
 #: A check that somebody else judged meanwhile.
 may_judge = Consent(
-    QT_TRANSLATE_NOOP("Dialogs", "Judged meanwhile"), QT_TRANSLATE_NOOP("Dialogs", "Judge all the same")
+    QT_TRANSLATE_NOOP("Dialogs", "Someone else has judged this check"),
+    QT_TRANSLATE_NOOP("Dialogs", "Record my verdict"),
 )
 #: Several checks, of which some were perhaps never looked at.
 may_pass = Consent(QT_TRANSLATE_NOOP("Dialogs", "Pass together"), QT_TRANSLATE_NOOP("Dialogs", "Pass them"))

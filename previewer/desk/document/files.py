@@ -40,7 +40,7 @@ def bundle_words(path: Path) -> str:
     """Why the text in a bundle, or in a picture, cannot be changed, in the language of the program."""
     if is_picture(path):
         return QCoreApplication.translate("Errors", "This is the state that a picture shows. Save it to change it.")
-    return QCoreApplication.translate("Errors", "This is a bundle. Save it somewhere to change it.")
+    return QCoreApplication.translate("Errors", "A bundle cannot be changed. Use Save as… to edit a copy.")
 
 
 def is_state(path: Path) -> bool:
@@ -93,11 +93,11 @@ def reason(error: OSError) -> str:
     """A few words without a full stop; for what is rare, the system's own."""
     if isinstance(error, SampleError):
         if error.filename and stays(Path(error.filename)):
-            return QCoreApplication.translate("Errors", "It is what a site serves: save it somewhere of your own first")
+            return QCoreApplication.translate("Errors", "This file comes from a site. Use Save as…")
         return QCoreApplication.translate("Errors", "It is a sample of the program, which stays as it is")
     if isinstance(error, EndingError):
         return QCoreApplication.translate(
-            "Errors", "Names that end so are those of cases, bundles and pictures, not of pieces"
+            "Errors", "This file extension is reserved for cases, bundles and pictures. Use .json for a piece"
         )
     words = _WORDS.get(error.errno or 0)
     return QCoreApplication.translate("Errors", words) if words else error.strerror or str(error)

@@ -59,7 +59,7 @@ class RecoveryDialog(Worded, QDialog):
         lead = text_label(
             self,
             lambda: self.tr(
-                "Piece Previewer was ended before these changes were saved. Nothing on disk has been touched."
+                "Piece Previewer closed unexpectedly before these changes were saved. Nothing on disk has been changed."
             ),
             wrap=True,
         )

@@ -36,7 +36,7 @@ class FlowOutcomes(Worded, QWidget):
         self.list.header().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
         self.list.itemClicked.connect(self._go_to)
         self.list.itemActivated.connect(self._go_to)
-        named(self, self.list, lambda: self.tr("What came of each piece"))
+        named(self, self.list, lambda: self.tr("Results by piece"))
         self.setLayout(vbox(self.list, margins=NO_MARGINS))
         self._shown: object = None
         session.changed.connect(self.refresh)
@@ -127,7 +127,7 @@ class FlowOutcomes(Worded, QWidget):
             self.handlerAsked.emit(*place)
 
     def _say(self) -> None:
-        self.list.setHeaderLabels([self.tr("Piece"), self.tr("What came of it"), self.tr("Line")])
+        self.list.setHeaderLabels([self.tr("Piece"), self.tr("Result"), self.tr("Line")])
         self.list.setColumnWidth(0, 240)
         self.list.setColumnWidth(2, 120)
         self._shown = None

@@ -178,10 +178,10 @@ class FlowTab(Worded, Tab):
             return ""
         wrong = sum(map(len, result.problems))
         if wrong:
-            return self.tr("%n place(s) where pieces do not meet: nothing is run", "", wrong)
+            return self.tr("%n mismatch(es) between pieces; nothing was run", "", wrong)
         if state.found.stopped is not None:
-            return self.tr("The pieces meet; nothing is run")
-        return self.tr("The flow fits") if result.fits else self.tr("The flow fails")
+            return self.tr("Inputs and outputs match; nothing was run")
+        return self.tr("All pieces passed") if result.fits else self.tr("Some pieces failed")
 
     def _show_notice(self) -> None:
         """Why nothing runs, and what can be done about it."""

@@ -291,9 +291,9 @@ class FindingsPane(Worded, QuietPane):
         findings, piece = self._findings, self._piece
         why = ""
         if findings.wanted and findings.text != piece.document.text():
-            why = self.tr("These findings are for an earlier text.")
+            why = self.tr("These findings are for an earlier text. Run the checks again.")
         elif findings.wanted and findings.values != piece.touched_values:
-            why = self.tr("These findings are for earlier values.")
+            why = self.tr("These findings are for earlier values. Run the checks again.")
         if why:
             self.notice.show_message("info", why, {self.tr("Run again"): self.run})
         else:

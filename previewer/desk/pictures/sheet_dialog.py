@@ -131,7 +131,7 @@ class SheetDialog(Worded, QDialog):
         piece, looks = self._piece.session.piece, self.looks()
         number = sum(1 for _ in variants_of(piece, looks)) if piece is not None else 0
         self.count.setText(
-            self.tr("%n picture(s): each screen closed, and each picker open", "", number)
+            self.tr("%n picture(s): each screen, and each picker opened", "", number)
             if number
             else self.tr("Nothing is chosen that could be drawn.")
         )

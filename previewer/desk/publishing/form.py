@@ -67,7 +67,7 @@ class PublishForm(Worded, QWidget):
         self.clean = check_box(self, lambda: self.tr("Remove pictures that no page shows any longer"))
         self.overrides = {
             "overwrite": check_box(self, lambda: self.tr("&Replace what was edited by hand")),
-            "allow_forbidden": check_box(self, lambda: self.tr("Publish an update that may &not be")),
+            "allow_forbidden": check_box(self, lambda: self.tr("Publish despite forbidde&n changes")),
             "with_errors": check_box(self, lambda: self.tr("Publish with &errors")),
         }
         self._parent_label, self._language_label = self._lay_out()

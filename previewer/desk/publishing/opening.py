@@ -90,7 +90,7 @@ class OpenAddressDialog(FetchDialog):
         return fetch_piece(self.address.text().strip())
 
     def _about(self) -> str:
-        return self.tr("It is kept for when there is no network, and never changed: Save asks where to.")
+        return self.tr("A copy is kept for offline use. Saving asks for a new location.")
 
 
 class PublishedDialog(FetchDialog):

@@ -48,7 +48,7 @@ class DiskNotice(Worded, Notice):
         if self._document.is_bundle:
             words = " ".join(part for part in (bundle_words(self._document.path), self._said) if part)
             if is_bundle(self._document.path) and self._has_run():
-                words += " " + self.tr("Its run of checks is in the file: unpack it to go on with that.")
+                words += " " + self.tr("This bundle also holds a run of checks. Unpack the ZIP to continue it.")
             self.show_message("info", words, {self.tr("Save as…"): self._save_as, **self._offers})
         elif isinstance(state, Conflict):
             choices = {

@@ -59,7 +59,7 @@ class FolderTextsDialog(Worded, QDialog):
         add_field(self, layout, lambda: self.tr("Format"), self.form)
         for part in (self.only_open, self.progress, self.said, self.buttons):
             layout.addRow(part)
-        self.says(lambda: self.setWindowTitle(self.tr("Write texts of all pieces for translators")), colours=False)
+        self.says(lambda: self.setWindowTitle(self.tr("Export texts of all pieces for translators")), colours=False)
         self._task = Task(self)
         self._task.progressed.connect(self._show_progress)
         self._task.done.connect(self._end)

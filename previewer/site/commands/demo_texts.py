@@ -96,6 +96,6 @@ NEWS = (
         "Welcome",
         "This is an example site. Everything on it can be read, changed and deleted through the interface.",
         "ようこそ",
-        "これは見本のサイトです。すべての内容はインターフェースから読み書き、削除ができます。",
+        "これは見本のサイトです。すべての内容はAPIから読み書き、削除ができます。",
     ),
 )

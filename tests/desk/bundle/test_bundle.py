@@ -26,7 +26,7 @@ from previewer.pieces import Values
 from previewer.pieces.edits.items import RemoveItem
 from tests.desk.helpers import opened
 
-SAYS = "This is a bundle. Save it somewhere to change it."
+SAYS = "A bundle cannot be changed. Use Save as… to edit a copy."
 
 
 @pytest.fixture

@@ -91,7 +91,7 @@ def test_what_does_not_meet_is_merged_by_itself(tab: PieceTab, pane: MergePane) 
 def test_what_is_typed_meanwhile_is_ours_and_is_met_anew(tab: PieceTab, pane: MergePane) -> None:
     tab.piece.document.set_text(OURS.replace("Ours", "Theirs"))
     assert pane.table.rowCount() == 0
-    assert pane.label.text() == "theirs.json: nothing was changed in both versions to different ends."
+    assert pane.label.text() == "theirs.json: there are no conflicts."
     tab.piece.document.set_text(OURS.replace('"Ours"', '"Other"'))
     assert row(pane)[2:] == ["Other", "Theirs"]
     tab.piece.document.set_text("{")

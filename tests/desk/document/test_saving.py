@@ -256,7 +256,7 @@ def test_piece_is_not_saved_under_the_name_of_a_case_or_a_bundle(
     monkeypatch.setattr(dialogs, "ask_save_as", lambda *_: tmp_path / name)
     monkeypatch.setattr(dialogs, "show_error", lambda _parent, what, why: said.append(f"{what} {why}"))
     window.menus.action["save_as"].trigger()
-    why = "Names that end so are those of cases, bundles and pictures, not of pieces"
+    why = "This file extension is reserved for cases, bundles and pictures. Use .json for a piece"
     assert said == [f"{name} cannot be saved. {why}"]
     assert tab.piece.path == piece_file and not (tmp_path / name).exists()
 

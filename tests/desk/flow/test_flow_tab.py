@@ -68,7 +68,7 @@ def test_flow_when_it_ran_tells_what_the_command_tells_of_the_same_files(
     wait_for_run(qtbot, tab)
     assert main(["script", "flow", *map(str, allowed), "--format", "json"]) == 0
     assert without_times(told(tab)) == without_times(json.loads(capsysbinary.readouterr().out))
-    assert tab.status() == "The flow fits"
+    assert tab.status() == "All pieces passed"
     first, second = tab.row.meetings
     assert texts(first.list) == ["text", '"hello "', "string", "extra (not taken)", "1", "number"]
     assert texts(second.list) == ["text", '"HELLO "', "string"]
@@ -85,7 +85,7 @@ def test_flow_when_a_connection_does_not_fit_tells_what_the_command_tells_and_ru
     wait_for_run(qtbot, tab, 0)
     assert main(["script", "flow", *map(str, allowed), "--format", "json"]) == 1
     assert told(tab) == json.loads(capsysbinary.readouterr().out)
-    assert tab.status() == "2 places where pieces do not meet: nothing is run"
+    assert tab.status() == "2 mismatches between pieces; nothing was run"
     shown = texts(tab.row.meetings[0].list)
     for problem in told(tab)["connections"][0]["problems"]:
         assert problem["message"] in shown
@@ -250,7 +250,7 @@ def test_handler_that_fails_ends_the_flow_there_and_its_line_is_shown_in_script_
     (allowed[0].parent / "index.js").write_text(failing, encoding="utf-8")
     window, tab = opened(allowed)
     wait_for_run(qtbot, tab, 1)
-    assert tab.status() == "The flow fails"
+    assert tab.status() == "Some pieces failed"
     shown = texts(tab.outcomes.list)
     assert shown.count("not run") == 2
     (row,) = [row for row in rows(tab.outcomes.list) if row.text(2) == "index.js:2"]

@@ -195,7 +195,7 @@ def test_everything_of_the_tab_is_named_and_speaks_the_language_of_the_program(
     assert tab.notice.text == _GONE
     window.settings.language = "ja"
     qtbot.waitUntil(lambda: tab.notice.text == "ファイルはディスク上にありません。")
-    assert tab.status() == "300 × 200 ピクセル"
+    assert tab.status() == "300 × 200ピクセル"
     assert tab.status() in [label.text() for label in window.statusBar().findChildren(type(tab._scale))]
 
 

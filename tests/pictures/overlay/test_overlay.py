@@ -114,7 +114,7 @@ def test_rows_when_higher_in_the_picture_then_each_is_told_with_its_height(qtbot
     lines = list(overlay.lines("en"))
     assert lines[1] == "row 1 (lamp_name): 52 high, ours 44"
     assert lines[3].startswith("row 3 (repeat): ")
-    assert list(overlay.lines("ja"))[1] == "1 行目（lamp_name）：高さ 52、こちらでは 44"
+    assert list(overlay.lines("ja"))[1] == "1行目（lamp_name）：高さ52、描画では44"
 
 
 def _of_taller_rows() -> Overlay:

@@ -90,7 +90,7 @@ def test_page_shows_both_phones_and_tells_what_is_done_to_it(real: dict[str, Any
     assert (found["rows"], found["inside"], found["wide"]) == (11, True, False)
     words = {
         "en": ["Language", "Theme", "iOS", "Save the Picture", "Android", "Save the Picture"],
-        "ja": ["言語", "テーマ", "iOS", "画像を保存", "Android", "画像を保存"],
+        "ja": ["言語", "外観モード", "iOS", "画像を保存", "Android", "画像を保存"],
     }
     assert found["words"] == words[real["lang"]]
 

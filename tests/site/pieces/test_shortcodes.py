@@ -74,7 +74,7 @@ def test_piece_when_shown_then_its_table_in_the_language_of_the_page(site: Pages
         assert text.rstrip().endswith("<p>After</p>")
     japanese = shown(site.ja(), f"[piece id={number}]")
     assert "Lampです" in japanese
-    assert "0〜9 (3 刻み)" in japanese
+    assert "0〜9（3刻み）" in japanese
 
 
 def test_item_when_named_then_its_row_and_its_json(site: Pages) -> None:

@@ -86,7 +86,7 @@ def test_page_of_a_definition_when_read_then_title_description_and_table_in_the_
     made = sent(site, definition({"sound": item(), "secret": item(**{"x-hidden": True})}))
     english, japanese = page_text(site, "/en/lamp/"), page_text(site, "/ja/lamp/")
     in_english = ("Lamp", "A lamp.", "Switch", "true or false", "Off", "Accepts", "Version 1.2.0")
-    in_japanese = ("Lampです", "ランプです。", "switchです", "true か false", "オフ", "使える値")
+    in_japanese = ("Lampです", "ランプです。", "switchです", "trueかfalse", "オフ", "使える値")
     for text, words in ((english, in_english), (japanese, in_japanese)):
         assert all(word in text for word in words)
         assert "<code><bdi>sound</bdi></code>" in text

@@ -87,7 +87,7 @@ def test_login_mail_says_where_and_as_whom_and_no_password(language: str, sqlite
     text = message.get_content()
     assert f"http://127.0.0.1:8080/{language}/api/" in text and "author" in text and PASSWORD not in text
     assert message["To"] == "author@example.org"
-    assert message["Subject"] == ("Piece site へのログイン" if language == "ja" else "Signing in to Piece site")
+    assert message["Subject"] == ("Piece siteへのログイン" if language == "ja" else "Signing in to Piece site")
 
 
 def test_login_mail_twice_in_a_minute_is_too_soon(make_site: Callable[..., Pages], smtp: SmtpServer) -> None:

@@ -129,7 +129,7 @@ def test_text_that_was_changed_here_since_the_export_is_replaced_only_when_asked
     assert ran.out == f'ja: new 0, {said}, left 1, the same 5, refused 0\n{said}, left  /title  "あかり" → "灯り"\n'
     assert "no text would be taken, 1 left" in ran.err
     told = run("texts", "import", "lamp.json", out, "--dry-run", "--lang", "ja").out
-    assert "\nこちらの変更と衝突（取り込まない）  /title" in told
+    assert "\n元の文言の変更と衝突（取り込まない）  /title" in told
     assert run("texts", "import", "lamp.json", out, "--take-theirs").status == 0
     assert lamp.read_bytes() == ours.replace("あかり".encode(), "灯り".encode())
 

@@ -34,7 +34,7 @@ def test_room_is_said_in_words_and_counted_in_letters() -> None:
     assert found[f"{CITY}/x-title"] == ("about 1 letter too long (android Pixel 8 1)", 0)
     assert found[b] == ("about 3 letters fit (ios iPhone SE 1)", 3), "six of English are three of Japanese"
     assert fitting_of(table, "fr", rooms)[b] == ("about 6 letters fit (ios iPhone SE 1)", 6)
-    assert fitting_of(table, "ja", rooms, "ja")["/title"].words == "ios iPhone SE 3.12であと約 2 文字入ります"
+    assert fitting_of(table, "ja", rooms, "ja")["/title"].words == "ios iPhone SE 3.12ではあと約2文字入ります"
 
 
 def test_row_without_a_source_tells_what_other_languages_say() -> None:

@@ -21,7 +21,7 @@ from previewer.runs.tester import named_tester
 ID = Qt.ItemDataRole.UserRole
 #: The head of what is left over, which no key of an item is.
 _LEFT: Final = "\0"
-_LEFT_OVER = QT_TRANSLATE_NOOP("Checks", "Left over of earlier versions")
+_LEFT_OVER = QT_TRANSLATE_NOOP("Checks", "Unresolved from earlier versions")
 
 
 #: What is said of a photograph that waits, in the list.

@@ -41,8 +41,8 @@ class NewRunDialog(Worded, QDialog):
         self.folder = QLineEdit(self._proposed(), self)
         letters_are("run", self.folder)
         plans = {
-            "pairwise": lambda: self.tr("Every two settings of the view together once"),
-            "every": lambda: self.tr("Every look with every check"),
+            "pairwise": lambda: self.tr("Pairwise (every pair of settings once)"),
+            "every": lambda: self.tr("All combinations (every check in every look)"),
             "one": lambda: self.tr("One look"),
             "smoke": lambda: self.tr("The few that matter: each row once"),
         }
@@ -122,9 +122,9 @@ class NewRunDialog(Worded, QDialog):
             self.looks[member].hold_to({getattr(look, member) for look in looks})
 
     def _name_earlier(self) -> None:
-        carry = self.tr("Carry over what still holds from an earlier run…")
+        carry = self.tr("Keep verdicts that are still valid from an earlier run…")
         if self._earlier is not None:
-            carry = self.tr("Carry over what still holds from {0}").format(self._earlier.name)
+            carry = self.tr("Keep verdicts that are still valid from {0}").format(self._earlier.name)
         self.carry.setText(carry)
         published = self.tr("Check what an update of the published version does…")
         path = self._piece.published.path

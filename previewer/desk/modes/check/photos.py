@@ -64,7 +64,7 @@ class PhotosDialog(Worded, QDialog):
 
     def _say(self) -> None:
         self.setWindowTitle(self.tr("Photographs from a phone"))
-        heads = (self.tr("File"), self.tr("Shows"), self.tr("Agree"), self.tr("Differ"), self.tr("Rows left"))
+        heads = (self.tr("File"), self.tr("Shows"), self.tr("Agree"), self.tr("Differ"), self.tr("Undecided rows"))
         self.list.setHeaderLabels(list(heads))
         told = self._told
         if told is None:
@@ -75,14 +75,14 @@ class PhotosDialog(Worded, QDialog):
         differ = sum(len(photo["faults"]) for photo in photos)
         tell(
             self.about,
-            self.tr("%n check(s) agree, and wait for your word.", "", agree)
+            self.tr("%n match(es), waiting for your confirmation.", "", agree)
             + " "
-            + self.tr("%n differ(s), and wait as faults.", "", differ),
+            + self.tr("%n difference(s), listed as possible faults.", "", differ),
         )
         self.list.clear()
         for photo in photos:
             look = photo["look"]
-            shows = described(Look.of(None, look), lang) if look else self.tr("none of this piece: left")
+            shows = described(Look.of(None, look), lang) if look else self.tr("Not from this piece (skipped)")
             row = [Path(photo["file"]).name, shows, _number(photo["checks"]), _number(photo["faults"])]
             row.append(_number(photo["unsure"]))
             item = QTreeWidgetItem(row)
@@ -95,9 +95,7 @@ class PhotosDialog(Worded, QDialog):
             self.tr("{0}: {1}").format(described(Look.of(None, one["look"]), lang), one["checks"])
             for one in told["missing"]
         ]
-        tell(
-            self.wanted, self.tr("Still wanted, with the checks of each:") + "\n" + "\n".join(wanted) if wanted else ""
-        )
+        tell(self.wanted, self.tr("Looks without a photograph (checks):") + "\n" + "\n".join(wanted) if wanted else "")
 
     def _done(self, said: str) -> None:
         self._told = json.loads(said)

@@ -167,7 +167,7 @@ class VerdictPane(Worded, QWidget):
             self.notice.show_message("warning", self.tr("The text here is not what this run checks."))
             return
         if not by:
-            words = self.tr("Say who checks: the name stands in the report. Enter keeps it; then give the verdict.")
+            words = self.tr("Enter your name for the report. Press Enter to save it, then give the verdict.")
             self.notice.show_message("warning", words)
             self.tester.setFocus(Qt.FocusReason.ShortcutFocusReason)
             return
@@ -345,7 +345,7 @@ class VerdictPane(Worded, QWidget):
         words = self._label(state.standing)
         if state.why is not None:
             why = in_language(state.why, program_language())
-            words += "\n" + self.tr("Left over of an earlier version: {0}").format(why)
+            words += "\n" + self.tr("Unresolved from an earlier version: {0}").format(why)
         if state.photo is not None:
             said = self.tr("A photograph agrees") if state.photo.agrees else self.tr("A photograph differs")
             words += f"\n{said} · {state.photo.by}" + (f"\n{state.photo.note}" if state.photo.note else "")

@@ -40,7 +40,7 @@ class MergePane(Worded, QuietPane):
         self.table.cellActivated.connect(self.take)
         self.table.currentCellChanged.connect(self._show_item)
         named(self, self.table, lambda: self.tr("Changed in both versions"))
-        self.rest = push_button(self, lambda: self.tr("Merge what does not meet"), self.session.take_rest)
+        self.rest = push_button(self, lambda: self.tr("Merge changes without conflicts"), self.session.take_rest)
         self.save = push_button(self, lambda: self.tr("Save"), lambda: services.saver.save(piece))
         self.done = push_button(self, lambda: self.tr("Done"), self.session.end)
         head = hbox((self.label, 1), self.rest, self.save, self.done, margins=(8, 2, 8, 2))
@@ -83,9 +83,9 @@ class MergePane(Worded, QuietPane):
         if session.found is None:
             return self.tr("{0}: both texts have to be pieces that can be read.").format(name)
         if not session.meetings:
-            return self.tr("{0}: nothing was changed in both versions to different ends.").format(name)
+            return self.tr("{0}: there are no conflicts.").format(name)
         told = self.tr(
-            "%n thing(s) were changed in both versions, each otherwise. A click takes a side.",
+            "%n conflict(s): both versions changed the same place. Click the side to use.",
             "",
             len(session.meetings),
         )

@@ -47,7 +47,7 @@ def reason(difference: Difference) -> str:
 
 def outcomes_title() -> str:
     """The title of the table of values."""
-    return QCoreApplication.translate("Compare", "What happens to chosen values")
+    return QCoreApplication.translate("Compare", "Effect on chosen values")
 
 
 def outcome_heads() -> list[str]:

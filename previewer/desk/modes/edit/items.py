@@ -179,7 +179,7 @@ class ItemsPane(Worded, QWidget):
         self.published.setVisible(path is not None)
         if path is not None:
             reads = self._piece.published.reading is not None
-            text = self.tr("Kept to {0}") if reads else self.tr("{0} cannot be read: nothing is kept to it.")
+            text = self.tr("Published version: {0}") if reads else self.tr("{0} cannot be read: nothing is kept to it.")
             self.published.setText(text.format(path.name))
             self.published.setToolTip(str(path))
 
@@ -226,8 +226,8 @@ class ItemsPane(Worded, QWidget):
         if not self.isVisible():
             self._piece.refused.emit(sentence)
         insist: dict[str, Callable[[], object]] = {
-            self.tr("Do it all the same"): partial(self.acts.do, operations, True),
-            self.tr("Leave it"): self.notice.hide,
+            self.tr("Continue"): partial(self.acts.do, operations, True),
+            self.tr("Cancel"): self.notice.hide,
         }
         self.notice.show_message("warning", sentence, insist if operations else None)
 

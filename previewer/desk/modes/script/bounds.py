@@ -122,6 +122,6 @@ class BoundsPane(ScriptPane):
             self._keeper.keep(table.values[at], self.session.bounds_begun)
 
     def _say(self) -> None:
-        self.list.setHeaderLabels([self.tr("State"), self.tr("Differs from the default's"), self.tr("What is wrong")])
+        self.list.setHeaderLabels([self.tr("State"), self.tr("Change from the default"), self.tr("What is wrong")])
         self._shown = None
         self.refresh()

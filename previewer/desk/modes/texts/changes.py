@@ -43,7 +43,7 @@ def review(board: TextsBoard, spots: Iterable[Spot], reviewed: bool = True) -> N
     there = [spot for spot in spots if board.is_editable(spot) and _text(board, spot) is not None]
     by = board.services.settings.reviewer
     if reviewed and not by:
-        who = QCoreApplication.translate("TextsBoard", "Say who reviews: the name stands in the records.")
+        who = QCoreApplication.translate("TextsBoard", "Enter the reviewer's name; it is recorded with each review.")
         board.told.emit("info", who)
     elif not board.services.saver.may_keep_beside(board.piece):
         return

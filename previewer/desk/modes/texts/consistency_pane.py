@@ -39,7 +39,7 @@ class ConsistencyPane(Worded, QuietPane):
         self.list.itemExpanded.connect(self._fill_rule)
         self.list.itemClicked.connect(self._choose)
         self.list.itemActivated.connect(self._choose)
-        self._empty = text_label(self, lambda: self.tr("The texts are consistent, as far as can be told."), wrap=True)
+        self._empty = text_label(self, lambda: self.tr("No inconsistent texts found."), wrap=True)
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._empty.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self._stack = QStackedLayout(self)

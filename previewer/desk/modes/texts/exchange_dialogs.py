@@ -115,7 +115,7 @@ class ExportDialog(Worded, QDialog):
         add_field(self, layout, lambda: self.tr("Format"), self.form)
         layout.addRow(self.only_open)
         layout.addRow(self.buttons)
-        self.says(lambda: self.setWindowTitle(self.tr("Write texts for translators")), colours=False)
+        self.says(lambda: self.setWindowTitle(self.tr("Export texts for translators")), colours=False)
 
     def wish(self) -> Wish:
         """What was chosen."""
@@ -269,7 +269,8 @@ class ExchangeDialogs(QObject):
         names = {language_name(lang): lang for lang in sorted(langs, key=lambda lang: lang == source)}
         if new:
             names[self.tr("{0} (new)").format(language_name(new))] = new
-        title, question = self.tr("Which language?"), self.tr("The file has several languages. Which was translated?")
+        title = self.tr("Language of the translation")
+        question = self.tr("Choose the language that was translated.")
         window = self._board.services.window
         name, taken = QtWidgets.QInputDialog.getItem(window, title, question, list(names), 0, False)
         return names.get(name, "") if taken else ""

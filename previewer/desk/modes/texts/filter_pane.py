@@ -193,7 +193,7 @@ class FilterPane(Worded, QScrollArea):
         parts += [6, self._title(lambda: self.tr("Kinds of text")), *self.roles.values()]
         parts += [6, self._title(lambda: self.tr("Source language")), self.source]
         parts += [hbox(languages, None, self.add, self.remove, spacing=0), self._boxes]
-        parts += [6, self._title(lambda: self.tr("For looking only")), self._pseudo_boxes, None]
+        parts += [6, self._title(lambda: self.tr("Preview languages")), self._pseudo_boxes, None]
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setWidget(boxed(self, vbox(*parts, margins=(7, 8, 2, 8), spacing=4)))

@@ -130,9 +130,9 @@ class ImportDialog(Worded, QDialog):
     def _say(self) -> None:
         lang, counts = program_language(), self.plan.counts()
         self.setWindowTitle(self.tr("Texts from {0}").format(self._name))
-        self._copy.setText(self.tr("Copy what is left"))
-        heads = (self.tr("Line"), self.tr("What it is"), self.tr("Text"), self.tr("Here now"), self.tr("In the file"))
-        self.list.setHeaderLabels([*heads, self.tr("Why it is left")])
+        self._copy.setText(self.tr("Copy what was skipped"))
+        heads = (self.tr("Line"), self.tr("Type"), self.tr("Text"), self.tr("Current text"), self.tr("In the file"))
+        self.list.setHeaderLabels([*heads, self.tr("Reason skipped")])
         for at in range(self.filter.count()):
             state = self.filter.itemData(at)
             word, count = (
@@ -158,8 +158,8 @@ class ImportDialog(Worded, QDialog):
         words = " · ".join(f"{say(lang, 'arrivals', state)} {count}" for state, count in plan.counts().items())
         lines = [f"{language_name(plan.language)}: {words}"]
         if self._taken is not None:
-            left = self.tr("%n left as they were", "", len(plan.left) + len(plan.conflicts))
-            taken = self.tr("%n text(s) taken", "", self._taken)
+            left = self.tr("%n text(s) skipped", "", len(plan.left) + len(plan.conflicts))
+            taken = self.tr("%n text(s) imported", "", self._taken)
             lines.append(f"{taken}, {left}.")
             if self._taken:
                 lines[-1] += " " + self.tr("One undo takes all of them back.")
@@ -173,7 +173,7 @@ class ImportDialog(Worded, QDialog):
         if self._taken is None and plan.is_blind:
             lines.append(say(lang, "exchange", "no-digests", {"file": self._name}))
         self.summary.setText("\n".join(lines))
-        self.take_button.setText(self.tr("Take %n text(s)", "", count))
+        self.take_button.setText(self.tr("Import %n text(s)", "", count))
         self.take_button.setEnabled(bool(plan.changes or plan.confirmed))
         self.take_button.setVisible(self._taken is None)
         self._copy.setEnabled(bool(plan.left or plan.conflicts))

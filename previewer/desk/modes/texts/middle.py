@@ -44,10 +44,10 @@ class TextsMiddle(Worded, QWidget):
                 self, "check", lambda: self.tr("Reviewed, or not"), self.table.review, keys="Ctrl+Enter"
             ),
             "import": tool_button(
-                self, "load", lambda: self.tr("Take texts from a file…"), lambda: self.exchange().ask_import()
+                self, "load", lambda: self.tr("Import texts from a file…"), lambda: self.exchange().ask_import()
             ),
             "export": tool_button(
-                self, "export", lambda: self.tr("Write texts for translators…"), lambda: self.exchange().ask_export()
+                self, "export", lambda: self.tr("Export texts for translators…"), lambda: self.exchange().ask_export()
             ),
         }
         previous, following, *others = self.buttons.values()
@@ -151,7 +151,7 @@ class TextsMiddle(Worded, QWidget):
     def _tell_pasted(self, done: int, left: int) -> None:
         text = self.tr("%n text(s) pasted", "", done)
         if left:
-            text += " · " + self.tr("%n had no cell to go to", "", left)
+            text += " · " + self.tr("%n text(s) did not fit into the table", "", left)
         self._board.services.show_message(text)
 
     def show_place(self) -> None:

@@ -92,7 +92,7 @@ class UnitPane(Worded, QScrollArea):
             "source": self._text(faint=True),
             "text": self._text(faint=True),
             "state": self._text(lambda: self.tr("State"), faint=True),
-            "room": self._text(lambda: self.tr("Room"), faint=True),
+            "room": self._text(lambda: self.tr("Space left"), faint=True),
             "problems": self._text(lambda: self.tr("What is wrong"), faint=True),
             "terms": self._text(lambda: self.tr("Glossary"), faint=True),
         }
@@ -234,7 +234,7 @@ class UnitPane(Worded, QScrollArea):
         elif room is not None and room.here is not None:
             lines.append(fits(room.here, program_language()))
             if room.least is not None and room.least.letters < room.here.letters:
-                least = self.tr("At the tightest ({0}): {1}")
+                least = self.tr("Where it is tightest ({0}): {1}")
                 lines.append(least.format(room.least.where, fits(room.least, program_language())))
         self._tell("room", "\n".join(lines))
 

@@ -605,7 +605,7 @@ def test_verdict_without_a_name_then_it_is_asked_for_and_enter_keeps_the_name_al
 
     def type_(text: str, last: Qt.Key) -> None:
         assert window.focusWidget() is verdict.tester
-        assert verdict.notice.text.startswith("Say who checks: the name stands in the report.")
+        assert verdict.notice.text.startswith("Enter your name for the report.")
         qtbot.keyClicks(verdict.tester, text)
         qtbot.keyClick(verdict.tester, last)
 
@@ -735,7 +735,7 @@ def test_new_run_when_nothing_was_before_then_run_and_version_before_are_asked_f
     monkeypatch.setattr(dialogs, "ask_published", lambda *_: tmp_path / "v12.json")
     dialog.carry.click()
     dialog.published.click()
-    assert dialog.carry.text() == "Carry over what still holds from v12.run"
+    assert dialog.carry.text() == "Keep verdicts that are still valid from v12.run"
     assert dialog.published.text() == "Check what an update of v12.json does"
     dialog.start.click()
     dialog.reject()
@@ -934,7 +934,7 @@ def test_photographs_when_chosen_then_the_command_lays_them_and_what_is_left_is_
     qtbot.waitUntil(lambda: shown.list.topLevelItemCount() == 1)
     item = shown.list.topLevelItem(0)
     assert item is not None
-    assert [item.text(column) for column in range(4)] == ["shot.png", "none of this piece: left", "", ""]
+    assert [item.text(column) for column in range(4)] == ["shot.png", "Not from this piece (skipped)", "", ""]
     assert shown.progress.isHidden()
     assert _log(run) == []
     shown.close()

@@ -60,7 +60,7 @@ def test_price_is_told_with_each_check_and_a_row_shows_its_item(
     dialog.table.setCurrentItem(row)
     assert tab.piece.selection.item == "loud"
     language.install("ja")
-    qtbot.waitUntil(lambda: dialog.label.text().startswith(f"再確認 {count} 件"))
+    qtbot.waitUntil(lambda: dialog.label.text().startswith(f"やり直し{count}件"))
     assert dialog.windowTitle() == "この変更にかかる確認の手間"
     assert [dialog.table.headerItem().text(column) for column in range(3)] == ["項目", "確認", "変わったもの"]
     language.install("en")
@@ -74,7 +74,7 @@ def test_text_that_was_checked_costs_nothing_and_one_that_moves_no_pixel_is_free
     assert dialog.label.text() == "No run beside the piece, or the text is the one that it checks."
     dialog.close()
     assert edit(tab.piece, [SetValue(("note",), "x")]) is None
-    assert asked(window, tab, helpers, qtbot).label.text().startswith("free: no pixel")
+    assert asked(window, tab, helpers, qtbot).label.text().startswith("no extra checks: nothing")
 
 
 def test_price_that_cannot_be_told_says_why(

@@ -393,7 +393,7 @@ def test_pane_names_the_published_version_and_says_where_it_cannot_be_read(
     published = tmp_path / "published.json"
     published.write_text(dumped(piece(name=text_item())), encoding="utf-8")
     opened_piece.published.choose(published)
-    assert pane.published.text() == "Kept to published.json"
+    assert pane.published.text() == "Published version: published.json"
     opened_piece.published.choose(tmp_path / "gone.json")
     assert pane.published.text().startswith("gone.json cannot be read")
     opened_piece.published.choose(None)

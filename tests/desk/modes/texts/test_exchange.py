@@ -64,7 +64,7 @@ def test_table_that_came_back_is_taken_as_one_undo_step_and_what_is_left_is_list
     assert (texts.text(LOUD, "ja"), texts.text(NAME, "ja"), texts.text(ABOUT, "ja")) == ("音量", "お名前", "説明")
     assert dialog.summary.text().splitlines() == [
         "ja  日本語: new 2 · conflicts with a change here 0 · the same 0 · refused 2",
-        "2 texts taken, 2 left as they were. One undo takes all of them back.",
+        "2 texts imported, 2 texts skipped. One undo takes all of them back.",
     ]
     dialog.filter.setCurrentIndex(dialog.filter.findData("refused"))
     assert dialog.filter.currentText() == "refused (2)"
@@ -93,12 +93,12 @@ def test_newer_words_are_seen_before_they_are_replaced(texts: Texts, tmp_path: P
         dialog.summary.text().splitlines()[0]
         == "ja  日本語: new 1 · conflicts with a change here 1 · the same 0 · refused 0"
     )
-    assert dialog.take_button.text() == "Take 1 text"
+    assert dialog.take_button.text() == "Import 1 text"
     dialog.filter.setCurrentIndex(dialog.filter.findData("replaces"))
     (conflict,) = _shown(dialog)
     assert [conflict.text(at) for at in (2, 3, 4)] == ["name · Title", "氏名", "お名前"]
     conflict.setCheckState(1, Qt.CheckState.Checked)
-    assert dialog.take_button.text() == "Take 2 texts"
+    assert dialog.take_button.text() == "Import 2 texts"
     conflict.setCheckState(1, Qt.CheckState.Unchecked)
     dialog.take_button.click()
     assert (texts.text(NAME, "ja"), texts.text(ABOUT, "ja")) == ("氏名", "別の説明")

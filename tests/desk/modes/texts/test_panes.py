@@ -189,7 +189,7 @@ def test_text_when_nobody_said_who_reviews_then_that_is_asked_and_nothing_is_put
     pane = texts.tab.panes.get(UNIT)
     texts.stand(NAME, "ja")
     pane.review.click()
-    assert said == ["Say who reviews: the name stands in the records."]
+    assert said == ["Enter the reviewer's name; it is recorded with each review."]
     assert pane.parts["state"].text() == "Translated"
 
 

@@ -280,7 +280,7 @@ def test_block_of_a_spreadsheet_is_pasted_as_one_undo_step(texts: Texts) -> None
     assert texts.text(LOUD, "en") == "Loudness"
     assert texts.text(LOUD, "ja") is None
     assert texts.text("/properties/loud/x-description", "ja") == "かなり"
-    assert texts.window.statusBar().currentMessage() == "4 texts pasted · 2 had no cell to go to"
+    assert texts.window.statusBar().currentMessage() == "4 texts pasted · 2 texts did not fit into the table"
     texts.window.menus.action["undo"].trigger()
     assert texts.tab.piece.document.text() == before
 
