@@ -96,7 +96,9 @@ def _add_ways(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--overwrite", action="store_true", help="a block that was edited by hand too")
     parser.add_argument("--allow-forbidden", action="store_true", help="an update that may not be too")
     parser.add_argument("--with-errors", action="store_true", help="a piece with errors too")
-    parser.add_argument("--clean", action="store_true", help="remove pictures that no page shows any longer")
+    parser.add_argument(
+        "--clean", action="store_true", help="name the pictures that no page shows any longer, and remove them"
+    )
 
 
 def _slug(text: str) -> str:
@@ -191,7 +193,11 @@ def _told(
             _complain(result, options.lang)
             progress.step()
 
-        done = publish_all(client, publishers, tell, withdraws=withdraws)
+        def name(address: str) -> None:
+            progress.hide()
+            complain(harmless(say(options.lang, "publish", "removes", {"address": address})))
+
+        done = publish_all(client, publishers, tell, withdraws=withdraws, names=name)
     _end(done, options, as_text)
     return done.status
 

@@ -126,21 +126,17 @@ class PieceLibrary:
         there = next((one for one in self._files(slug=name, **_EVERY) if one.id != made.id), None)
         if there is not None:
             with suppress(SiteRefusedError, BusyError):  # it is in nobody's way, and goes when the pictures are cleared
-                self._remove(made)
+                self.remove(made)
         return there
 
-    def clear(self, texts: Sequence[str]) -> int:
-        """Remove the pictures of the piece that none of these pages names, however broken its HTML is; how many. Raises
-        PublishError.
-        """
+    def unused(self, texts: Sequence[str]) -> list[SiteFile]:
+        """The pictures of the piece that none of these pages names, however broken its HTML is. Raises PublishError."""
         used = {f"{self.slug}-{found}" for text in texts for found in _ANY_DIGEST.findall(text)}
-        removed = 0
-        for file in list(self._all()):
-            if file.name not in used and not any(file.address in text for text in texts):
-                removed += self._dry_run or self._remove(file)
-        return removed
+        return [
+            file for file in self._all() if file.name not in used and not any(file.address in text for text in texts)
+        ]
 
-    def _remove(self, file: SiteFile) -> bool:
+    def remove(self, file: SiteFile) -> bool:
         """Remove a file; False where somebody else has. Raises PublishError."""
         try:
             self.client.send("DELETE", f"/media/{file.id}", None, force="true")

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -22,6 +22,7 @@ from previewer.publish.pages import SitePlace, places
 from previewer.publish.publishing import (
     PageResult,
     PiecePublisher,
+    PlannedPage,
     PublishOptions,
     PublishOutcome,
     content_lines,
@@ -31,8 +32,8 @@ from previewer.runs.folder import Run
 
 
 class PublishRequest(NamedTuple):
-    """What is to be published where. `run`: the folder of a run, `published`: the file of the published version; '' for
-    none.
+    """What is to be published where. `run`: the folder of a run, `published`: the file of the published version,
+    `beside`: the file of the piece itself; '' for none.
     """
 
     address: str
@@ -42,6 +43,7 @@ class PublishRequest(NamedTuple):
     options: PublishOptions
     run: str = ""
     published: str = ""
+    beside: str = ""
 
 
 class SeenPage(NamedTuple):
@@ -68,12 +70,13 @@ class SeenPage(NamedTuple):
 
 class SeenSite(NamedTuple):
     """What a site has to choose from (`languages` is empty where it has none of its own, `places` are pages that others
-    can stand below), and the pages as they will be there.
+    can stand below), the pages as they will be there, and the addresses of what is removed then.
     """
 
     languages: tuple[str, ...] = ()
     places: tuple[SitePlace, ...] = ()
     pages: tuple[SeenPage, ...] = ()
+    unused: tuple[str, ...] = ()
 
 
 def look(request: PublishRequest, lang: str) -> SeenSite:
@@ -82,15 +85,23 @@ def look(request: PublishRequest, lang: str) -> SeenSite:
         with SiteClient(request.address, request.login) as client:
             client.open()
             publisher = _publisher(client, request)
-            pages = tuple(_seen(publisher, lang))
-            return SeenSite(client.languages, places(client, publisher.langs[0], publisher.slug), pages)
+            planned = list(publisher.plan())
+            below = places(client, publisher.langs[0], publisher.slug)
+            unused = _unused(publisher, planned) if request.options.clean else ()
+            return SeenSite(client.languages, below, tuple(_seen(planned, lang)), unused)
     except PublishError as error:
         raise NoSiteError(error.name, **error.facts) from None
 
 
-def _seen(publisher: PiecePublisher, lang: str) -> list[SeenPage]:
+def _unused(publisher: PiecePublisher, planned: Sequence[PlannedPage]) -> tuple[str, ...]:
+    texts = {one.page.id: one.after for one in planned if one.page is not None and one.after}
+    twice, files = publisher.unused(texts)
+    return (*(page.link for _, page in twice), *(file.address for file in files))
+
+
+def _seen(pages: Sequence[PlannedPage], lang: str) -> list[SeenPage]:
     found = []
-    for planned in publisher.plan():
+    for planned in pages:
         page = planned.page
         block = page.block if page is not None else None
         before = content_lines(block.body) if isinstance(block, Block) else []
@@ -140,7 +151,7 @@ def _publisher(client: SiteClient, request: PublishRequest) -> PiecePublisher:
     run = Run.open(Path(request.run)) if request.run else None
     published = _published(Path(request.published)) if request.published else None
     file = PieceFile.of(request.path, request.data, read_bytes(request.data))
-    beside = Path(request.path) if request.path else None
+    beside = Path(request.beside) if request.beside else None
     return PiecePublisher(client, file, request.options, run=run, published=published, beside=beside)
 
 

@@ -26,7 +26,7 @@ from previewer.publish.content import PageFiles, PageSource, PieceFile, body, hi
 from previewer.publish.errors import BusyError, NoSiteError, PublishError, SiteRefusedError
 from previewer.publish.finding import PageFinder, as_fact
 from previewer.publish.kept_pages import KeptPages
-from previewer.publish.library import PieceLibrary, digest_in
+from previewer.publish.library import PieceLibrary, SiteFile, digest_in
 from previewer.publish.markup import line, readable
 from previewer.publish.ownership import PageOwners
 from previewer.publish.page_picture import PagePicture
@@ -277,20 +277,32 @@ class PiecePublisher:
                     page = self.pages.update(self.pages.read(page.id, lang), lang, {"status": "draft"})
                 yield self._result(lang, "changed", page)
 
-    def clear(self) -> int:
-        """Remove the pictures that no page of the piece shows any longer; how many. A page that two publishers made at
-        one time, and nobody has touched, goes into the trash. Raises PublishError.
+    def clear(self, names: Callable[[str], None]) -> int:
+        """Remove the pictures that no page of the piece shows any longer, after the address of each was told; how many.
+        A page that two publishers made at one time, and nobody has touched, goes into the trash. Raises PublishError.
         """
-        texts: list[str] = []
+        twice, files = self.unused({})
+        for address in (*(page.link for _, page in twice), *(file.address for file in files)):
+            names(address)
+        if self.options.dry_run:
+            return len(files)
+        for pages, page in twice:
+            pages.remove(page, force=False)
+        return sum(self.library.remove(file) for file in files)
+
+    def unused(self, texts: Mapping[int, str]) -> tuple[list[tuple[Pages, SitePage]], list[SiteFile]]:
+        """All that `clear` removes. `texts`: of pages that will have another, by id. Raises PublishError."""
+        twice: list[tuple[Pages, SitePage]] = []
+        kept: list[str] = []
         for kind in KINDS:
             pages = Pages(self.client, f"{kind}s", self.slug)
             for lang in self.client.languages or self._langs:
                 for at, page in enumerate(pages.find_all(lang)):
-                    if at and _is_made_twice(page) and not self.options.dry_run:
-                        pages.remove(page, force=False)
+                    if at and _is_made_twice(page):
+                        twice.append((pages, page))
                     else:
-                        texts.append(html.unescape(page.content))
-        return self.library.clear(texts)
+                        kept.append(html.unescape(texts.get(page.id) or page.content))
+        return twice, self.library.unused(kept)
 
     def _find(self) -> dict[str, SitePage | None]:
         found = self._finder.found()
@@ -526,8 +538,11 @@ def publish_all(
     told: Callable[[PageResult], None] = lambda _: None,
     *,
     withdraws: bool = False,
+    names: Callable[[str], None] = lambda _: None,
 ) -> PublishOutcome:
-    """All pieces, brought to the site, or withdrawn; what became of each page is told as it is done."""
+    """All pieces, brought to the site, or withdrawn; what became of each page is told as it is done. `names` is told
+    the address of each file before any is removed.
+    """
     published = PublishOutcome(client.address)
 
     def note(result: PageResult) -> None:
@@ -540,7 +555,7 @@ def publish_all(
                 for result in publisher.withdraw() if withdraws else publisher.publish():
                     note(result)
                 if publisher.options.clean and all(one.did != "left" for one in published.pages):
-                    published.media.removed += publisher.clear()
+                    published.media.removed += publisher.clear(names)
             except NoSiteError as error:
                 published.ended = error
             except PublishError as error:

@@ -127,6 +127,7 @@ PUBLISH: dict[str, tuple[str, ...]] = {
         "address",
     ),
     "removed": ("name",),
+    "removes": ("address",),
     "ask-password": (
         "user",
         "host",

@@ -94,6 +94,7 @@ def test_publish_when_told_to_clean_then_what_two_publishers_left_twice_goes_and
     assert len(plain.records["pages"]) == 3
     ran = to_plain(path, "--langs", "en", "--clean", "--format", "json")
     assert ran.status == 0 and json.loads(ran.out)["media"]["removed"] == 2, ran.out
+    assert ran.err.count(" is removed: no page of the piece needs it any longer") == 3
     assert [one["slug"] for one in plain.records["pages"].values()] == ["twice-en", "twice-en-3"]
     assert set(plain.records["media"]) == {shot["id"], 203}
     (gone,) = [one for one in plain.changes if one.method == "DELETE" and "/pages/" in one.path]
@@ -106,6 +107,24 @@ def test_site_when_it_is_busy_for_ever_then_that_is_said_after_some_tries(
     plain.answer = lambda asked: Reply(503, b"", {"Retry-After": "0"}) if asked.is_change else None
     ran = to_plain(write(tmp_path / "busy.json"), "--langs", "en")
     assert ran.status == 1 and "busy" in ran.err and len(plain.changes) < 10
+
+
+def test_publish_when_told_to_clean_then_all_that_goes_is_named_before_anything_goes(
+    to_plain: Publish, plain: PlainSite, tmp_path: Path
+) -> None:
+    path = write(tmp_path / "named.json")
+    assert to_plain(path, "--langs", "en").status == 0
+    (shot,) = plain.records["media"].values()
+    for number, slug in ((201, f"named-p{'a' * 32}"), (202, f"named-p{'b' * 32}")):
+        plain.records["media"][number] = {**shot, "id": number, "slug": slug, "source_url": f"{plain.address}{slug}"}
+    there = dict(plain.records["media"])
+    tried = to_plain(path, "--langs", "en", "--clean", "--dry-run")
+    plain.answer = lambda asked: Reply(403, b"{}") if asked.method == "DELETE" else None
+    refused = to_plain(path, "--langs", "en", "--clean")
+    for ran in (tried, refused):
+        assert [f"{plain.address}named-p{letter * 32} is removed" in ran.err for letter in "ab"] == [True, True]
+    assert plain.records["media"] == there
+    assert (tried.status, refused.status) == (0, 1)
 
 
 def test_publish_when_told_to_clean_and_another_has_cleaned_already_then_all_is_done(

@@ -91,6 +91,7 @@ def test_publish_when_told_to_clean_then_pictures_that_no_page_shows_go_and_defi
     write(path, definition(title={"en": "Rain", "ja": "雨"}, version="1.1.0"))
     ran = to_own(path, "--clean", "--format", "json")
     assert json.loads(ran.out)["media"]["removed"] == 2
+    assert ran.err.count(".png is removed: ") == 2
     content = _stored(own_site, pages_of(ran)[0])["content"]["raw"]
     for address in re.findall(r'(?:src|href)="([^"]+)"', content):
         assert httpx.get(address, trust_env=False).status_code == 200

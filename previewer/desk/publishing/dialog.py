@@ -167,9 +167,10 @@ class PublishDialog(Worded, QDialog):
         login = self._login(KeptSite(*site))
         if login is None:
             return None
-        name, data = self._piece.path.name, self._piece.document.encoded()
-        form = self.form
-        return PublishRequest(str(site[1]), login, name, data, form.options, form.run_folder, form.published_path)
+        path, data, form = self._piece.path, self._piece.document.encoded(), self.form
+        beside = str(path) if path.is_file() else ""
+        chosen = (form.options, form.run_folder, form.published_path)
+        return PublishRequest(str(site[1]), login, path.name, data, *chosen, beside)
 
     def _login(self, site: KeptSite) -> SiteLogin | None:
         """Who signs in; a password that nobody knows is asked for in its field."""
