@@ -44,13 +44,14 @@ class ValueStep(NamedTuple):
 
 
 class ValueCommand(QUndoCommand):
-    """One touch of one item, or one change of many (load, reset all)."""
+    """One touch of one item, or one change of many (load, reset all). `by`: the platform of the phone, if any."""
 
-    def __init__(self, apply: Apply, steps: dict[str, ValueStep], gesture: int = 0) -> None:
+    def __init__(self, apply: Apply, steps: dict[str, ValueStep], gesture: int = 0, by: str = "") -> None:
         super().__init__()
         self.apply = apply
         self.steps = steps
         self.gesture = gesture
+        self.by = by
         self.quiet = False
         self._how: How = "do"
 
@@ -86,7 +87,9 @@ def adapt_history(stack: QUndoStack, piece: Piece) -> None:
         return
     done = sum(1 for steps in kept[: stack.index()] if steps)
     fresh = [
-        ValueCommand(command.apply, steps, command.gesture) for command, steps in zip(old, kept, strict=True) if steps
+        ValueCommand(command.apply, steps, command.gesture, command.by)
+        for command, steps in zip(old, kept, strict=True)
+        if steps
     ]
     stack.clear()
     for command in fresh:

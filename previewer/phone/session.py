@@ -100,8 +100,10 @@ class PieceSession(QObject):
         self._gesture += 1
         return self._gesture
 
-    def edit(self, key: str, raw: Any, gesture: int = 0) -> Refusal | None:
-        """Set one value. Edits of one item with the same `gesture` (not 0) are one undo step."""
+    def edit(self, key: str, raw: Any, gesture: int = 0, by: str = "") -> Refusal | None:
+        """Set one value. Edits of one item with the same `gesture` (not 0) are one undo step. `by`: the platform of the
+        phone that is touched.
+        """
         values = self.values
         changed = values.set(key, raw)
         if isinstance(changed, Refusal):
@@ -109,7 +111,7 @@ class PieceSession(QObject):
         if changed.get(key) == values.get(key):
             return None
         step = ValueStep(_state(values, key), changed.get(key))
-        self.undo_stack.push(ValueCommand(self.apply, {key: step}, gesture))
+        self.undo_stack.push(ValueCommand(self.apply, {key: step}, gesture, by))
         return None
 
     def reset_item(self, key: str) -> None:

@@ -49,6 +49,107 @@
     </message>
 </context>
 <context>
+    <name>Acts</name>
+    <message>
+        <source>Typed in the source</source>
+        <extracomment>Letters of a value in a name.</extracomment>
+        <translation>ソースに入力</translation>
+    </message>
+    <message>
+        <source>Taken from the disk</source>
+        <translation>ディスクから読み込み</translation>
+    </message>
+    <message>
+        <source>Restored</source>
+        <translation>復元</translation>
+    </message>
+    <message>
+        <source>Begun with one item</source>
+        <translation>1つの項目で開始</translation>
+    </message>
+    <message>
+        <source>Taken from a case</source>
+        <translation>ケースから読み込み</translation>
+    </message>
+    <message>
+        <source>Problem fixed</source>
+        <translation>問題を修正</translation>
+    </message>
+    <message>
+        <source>All problems fixed</source>
+        <translation>すべての問題を修正</translation>
+    </message>
+    <message>
+        <source>Laid out evenly</source>
+        <translation>整形</translation>
+    </message>
+    <message>
+        <source>Merged</source>
+        <translation>マージ</translation>
+    </message>
+    <message>
+        <source>Values of {0} items</source>
+        <translation>{0}項目の値</translation>
+    </message>
+    <message>
+        <source>{0} reset</source>
+        <translation>{0}を初期値に戻す</translation>
+    </message>
+    <message>
+        <source>{0} set to {1}</source>
+        <translation>{0}を{1}に設定</translation>
+    </message>
+    <message>
+        <source>{0} set to {1} on {2}</source>
+        <translation>{2}で{0}を{1}に設定</translation>
+    </message>
+    <message>
+        <source>{0} added</source>
+        <extracomment>What an operation on one item is called, and one on a language.</extracomment>
+        <translation>{0}を追加</translation>
+    </message>
+    <message>
+        <source>{0} deleted</source>
+        <translation>{0}を削除</translation>
+    </message>
+    <message>
+        <source>Key of {0}</source>
+        <translation>{0}のキー</translation>
+    </message>
+    <message>
+        <source>{0} hidden</source>
+        <translation>{0}を非表示</translation>
+    </message>
+    <message>
+        <source>{0} shown</source>
+        <translation>{0}を表示</translation>
+    </message>
+    <message>
+        <source>{0} moved</source>
+        <translation>{0}を移動</translation>
+    </message>
+    <message>
+        <source>Kind of {0}</source>
+        <translation>{0}の種類</translation>
+    </message>
+    <message>
+        <source>Language {0} added</source>
+        <translation>言語{0}を追加</translation>
+    </message>
+    <message>
+        <source>Language {0} removed</source>
+        <translation>言語{0}を削除</translation>
+    </message>
+    <message>
+        <source>{0}, and {1} more</source>
+        <translation>{0}、ほか{1}件</translation>
+    </message>
+    <message>
+        <source>{0} of {1}</source>
+        <translation>{1}の{0}</translation>
+    </message>
+</context>
+<context>
     <name>AddLanguageDialog</name>
     <message>
         <source>Add a language</source>
@@ -1178,6 +1279,14 @@
         <translation>端末</translation>
     </message>
     <message>
+        <source>Back to the published version</source>
+        <translation>公開版に戻る</translation>
+    </message>
+    <message>
+        <source>Compared with an earlier text: {0}. The published version stays what it was.</source>
+        <translation>以前の内容と比べています: {0}。公開版の指定はそのままです。</translation>
+    </message>
+    <message>
         <source>Choose the published version…</source>
         <translation>公開版を選ぶ…</translation>
     </message>
@@ -1188,6 +1297,10 @@
     <message>
         <source>Published</source>
         <translation>公開版</translation>
+    </message>
+    <message>
+        <source>Earlier</source>
+        <translation>以前</translation>
     </message>
     <message>
         <source>Update</source>
@@ -2595,6 +2708,29 @@
     </message>
 </context>
 <context>
+    <name>HistoryPane</name>
+    <message>
+        <source>What was done, the latest last</source>
+        <translation>行った操作（新しいものが下）</translation>
+    </message>
+    <message>
+        <source>As it was opened</source>
+        <translation>開いたとき</translation>
+    </message>
+    <message>
+        <source>Saved at {0}</source>
+        <translation>{0}に保存</translation>
+    </message>
+    <message>
+        <source>Compare what was saved with the text of now</source>
+        <translation>保存した内容を今の内容と比べます</translation>
+    </message>
+    <message>
+        <source>{0}, undone</source>
+        <translation>{0}（元に戻した操作）</translation>
+    </message>
+</context>
+<context>
     <name>ImportDialog</name>
     <message>
         <source>Show</source>
@@ -3652,6 +3788,10 @@
     <message>
         <source>Problems</source>
         <translation>問題</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>履歴</translation>
     </message>
     <message>
         <source>Findings</source>

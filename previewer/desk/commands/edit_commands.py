@@ -5,28 +5,9 @@ from PySide6.QtGui import QKeySequence
 
 from previewer.desk.commands.command import PieceCommand
 from previewer.desk.language import QT_TRANSLATE_NOOP
+from previewer.desk.modes.history.undoing import redo, undo
 from previewer.desk.panes import PROBLEMS, SOURCE, VALUES
 from previewer.desk.tabs.piece_tab import PieceTab
-
-
-def undo(tab: PieceTab) -> None:
-    """Undo the last act, in the text or in the values, wherever the keyboard is."""
-    source = tab.panes.if_made(SOURCE)
-    before = tab.piece.document.reading.slices.keys()
-    tab.piece.acts.undo(tab.piece.document.textDocument.undo if source is None else source.undo)
-    tab.piece.document.read_now()
-    came_back = tab.piece.document.reading.slices.keys() - before
-    if before and came_back and tab.piece.selection.item in before & tab.piece.document.reading.slices.keys():
-        # One that was deleted: renamed ones stay selected anyway.
-        back = [key for key in tab.piece.document.reading.slices if key in came_back]
-        tab.piece.selection.select_several(back, back[-1])
-
-
-def redo(tab: PieceTab) -> None:
-    """Do again what was undone last."""
-    source = tab.panes.if_made(SOURCE)
-    tab.piece.acts.redo(tab.piece.document.textDocument.redo if source is None else source.redo)
-    tab.piece.document.read_now()
 
 
 def fix(tab: PieceTab) -> None:
@@ -71,7 +52,7 @@ UNDOING = (
     PieceCommand(
         "undo",
         QT_TRANSLATE_NOOP("Commands", "&Undo"),
-        undo,
+        lambda tab: undo(tab.piece, tab.panes),
         QKeySequence.StandardKey.Undo,
         "undo",
         can=lambda tab: tab.piece.acts.can_undo(),
@@ -80,7 +61,7 @@ UNDOING = (
     PieceCommand(
         "redo",
         QT_TRANSLATE_NOOP("Commands", "&Redo"),
-        redo,
+        lambda tab: redo(tab.piece, tab.panes),
         QKeySequence.StandardKey.Redo,
         "redo",
         can=lambda tab: tab.piece.acts.can_redo(),

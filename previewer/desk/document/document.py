@@ -10,6 +10,7 @@ from time import perf_counter
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from previewer.atomic import write_atomically
+from previewer.desk.document.act_names import act_name
 from previewer.desk.document.even_lines import even_document
 from previewer.desk.document.files import EndingError, SampleError
 from previewer.desk.document.filetext import FileText
@@ -55,6 +56,8 @@ class Document(QObject):
     #: Another save is awaited, or none any more, while `reading` is the same.
     awaitedChanged = Signal()
     modifiedChanged = Signal(bool)
+    #: The text was written to its file.
+    saved = Signal()
     #: The text is about to be saved, closed, left or replaced from outside: whoever holds letters that are typed and
     #: not taken puts them in now.
     aboutToChange = Signal()
@@ -70,6 +73,8 @@ class Document(QObject):
         #: read until it is saved.
         self.is_bundle = found is not None and found.bundled
         self.textDocument = even_document(self)
+        #: The name of what is being done to the text; '' while it is typed.
+        self.act = ""
         #: Says which texts a person calls right though they are their item's key; asked of every reading.
         self.reviewed: Callable[[Reading], Reviewed] = lambda reading: reading.reviewed
         self._typing = QTimer(self, singleShot=True, interval=TYPING)
@@ -191,36 +196,39 @@ class Document(QObject):
         # What the file held then is known by its digest alone.
         file = current if current is not None and same else FileText(b"", "", unsaved.bom, unsaved.newline)
         reading = read_text(unsaved.text, before=self.reading)
-        with self._swapped(unsaved.text, modified=current is None or current.text != unsaved.text):
+        is_other = current is None or current.text != unsaved.text
+        with self._swapped(unsaved.text, is_other, act_name("restored")):
             whole = self._whole(file, reading)
             if current is None:
                 self.become(replace(whole, on_disk="gone"))
             else:
                 self.become(whole if same else Conflict(whole, current))
 
-    def set_text(self, text: str, known: Reading | None = None) -> None:
+    def set_text(self, text: str, known: Reading | None = None, act: str = "") -> None:
         """Put another text in the place of this one, as one undo step, and preview it."""
         if self.editable:
-            replace_text(self.textDocument, self.text(), text, self._positions_now())
+            with _doing(self, act):
+                replace_text(self.textDocument, self.text(), text, self._positions_now())
             self.read_now(known)
 
-    def change(self, steps: Iterable[Iterable[TextEdit]], after: Reading, joined: bool = False) -> None:
+    def change(self, steps: Iterable[Iterable[TextEdit]], after: Reading, joined: bool = False, act: str = "") -> None:
         """Carry out text edits, each group on the text that the one before made, as one undo step. `after` is what the
         text then reads as. One that is `joined` is part of the step before.
         """
         groups = [tuple(edits) for edits in steps]
         if not joined and sum(map(len, groups)) > MOST_EDITS:
-            self.set_text(after.text, after)
+            self.set_text(after.text, after, act)
         elif self.editable:
-            carry_out(self.textDocument, groups, self._positions_now(), joined)
+            with _doing(self, act):
+                carry_out(self.textDocument, groups, self._positions_now(), joined)
             self.read_now(after)
 
-    def take(self, file: FileText, reading: Reading, joined: bool = False) -> None:
+    def take(self, file: FileText, reading: Reading, joined: bool = False, act: str = "") -> None:
         """Make what the disk holds the text; the editor's undo brings back what was there, if both are text. Of one
         that is `joined` the reading is of what was made of that and of the text, which is unsaved where it differs.
         """
         are_texts = self.editable and file.text is not None
-        with self._swapped(reading.text, modified=joined and reading.text != file.text):
+        with self._swapped(reading.text, joined and reading.text != file.text, act or act_name("taken")):
             if not are_texts:
                 self.textDocument.clearUndoRedoStacks()
             self.become(self._whole(file, reading))
@@ -249,13 +257,14 @@ class Document(QObject):
             self._typing.start(TYPING)
 
     @contextmanager
-    def _swapped(self, text: str, modified: bool) -> Iterator[None]:
+    def _swapped(self, text: str, modified: bool, act: str) -> Iterator[None]:
         """Another text that nobody typed, which is told of when the state, too, is another."""
         before = self.modified
         self._typing.stop()
         self.textDocument.contentsChanged.disconnect(self._typed)
         self.textDocument.modificationChanged.disconnect(self.modifiedChanged)
-        replace_text(self.textDocument, self.text(), text, self._positions_now())
+        with _doing(self, act):
+            replace_text(self.textDocument, self.text(), text, self._positions_now())
         self.textDocument.setModified(modified)
         self.textDocument.contentsChanged.connect(self._typed)
         self.textDocument.modificationChanged.connect(self.modifiedChanged)
@@ -292,6 +301,7 @@ class Document(QObject):
         was_bundle, self.is_bundle = self.is_bundle, False
         self.become(replace(self.state.ours, file=file, on_disk="same", awaited=None))
         self.textDocument.setModified(False)
+        self.saved.emit()
         if is_other:
             self._intake.follow(path)
         if was_bundle:
@@ -301,6 +311,16 @@ class Document(QObject):
 def saved_elsewhere(document: Document) -> bool:
     """Whether a document has no file of its own yet: a sample or a bundle is never written, but saved elsewhere."""
     return document.is_sample or document.is_bundle
+
+
+@contextmanager
+def _doing(document: Document, act: str) -> Iterator[None]:
+    """Call what becomes of the text meanwhile so."""
+    document.act = act
+    try:
+        yield
+    finally:
+        document.act = ""
 
 
 def _as_reviewed(reading: Reading, reviewed: Callable[[Reading], Reviewed]) -> Reading:

@@ -3,8 +3,10 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from previewer.desk.document.act_names import act_name
 from previewer.desk.document.files import bundle_words
 from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.document.operation_names import operations_name
 from previewer.desk.language import program_language
 from previewer.pieces import read_text
 from previewer.pieces.edits.editing import AllDone, Operation, Refused, carry_out_all
@@ -36,7 +38,8 @@ def edit(
         return done
     if any(done.steps):
         piece.renames.note(before, operations)
-        piece.document.change(done.steps, done.reading, joined=piece.acts.merges(merge_key))
+        joined, act = piece.acts.merges(merge_key), operations_name(operations, before)
+        piece.document.change(done.steps, done.reading, joined, act=act)
     return None
 
 
@@ -60,7 +63,7 @@ def lay_out(piece: OpenPiece, step: str | None = None) -> bool:
         return False
     edits = tidy(reading.text, step)
     if edits:
-        document.change([edits], read_text(apply(reading.text, edits), before=reading))
+        document.change([edits], read_text(apply(reading.text, edits), before=reading), act=act_name("laid_out"))
     return True
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from previewer.desk.document.act_names import act_name
 from previewer.desk.document.acts import Acts
 from previewer.desk.document.document import Document
 from previewer.desk.document.files import bundle_words
@@ -145,7 +146,7 @@ class OpenPiece(QObject):
         self.session.valuesChanged.connect(self._remember.start)
         self._show_reading()
         self.renames = Renames()
-        self.acts = Acts(self.document.textDocument, self.session.undo_stack, self)
+        self.acts = Acts(self.document, self.session, self)
         #: Whether its tab goes, or has gone.
         self.is_closed = False
 
@@ -213,7 +214,7 @@ class OpenPiece(QObject):
             return False
         from previewer.pieces.text_edits import apply
 
-        self.document.set_text(apply(self.document.reading.text, diagnostic.edits))
+        self.document.set_text(apply(self.document.reading.text, diagnostic.edits), act=act_name("fixed"))
         return True
 
     def fix_all(self) -> int:
@@ -226,7 +227,7 @@ class OpenPiece(QObject):
 
         fixed = fix_all(self.document.reading.text)
         if fixed.applied and self.document.editable:
-            self.document.set_text(fixed.text)
+            self.document.set_text(fixed.text, act=act_name("all_fixed"))
         return fixed.applied
 
     def visit(self, values: Values) -> None:
@@ -246,7 +247,7 @@ class OpenPiece(QObject):
         from previewer.pieces.edits.templates import new_piece
 
         if self.is_empty:
-            self.document.set_text(new_piece(self.path.stem, ("en", "ja"), ("switch",)).text)
+            self.document.set_text(new_piece(self.path.stem, ("en", "ja"), ("switch",)).text, act=act_name("begun"))
 
     def remember(self) -> None:
         """Remember the touched values now, those of the designer."""

@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from previewer.desk.document import dialogs
+from previewer.desk.document.act_names import act_name
 from previewer.desk.document.document import DiskConflictError, saved_elsewhere
 from previewer.desk.document.files import demand_piece, free_path, is_bundle, reason
 from previewer.desk.document.filetext import FileText
@@ -193,7 +194,7 @@ class Saver(QObject):
             what = self.tr("{0} cannot be merged.").format(piece.path.name)
             dialogs.show_error(self._window, what, self.tr("Both texts have to be pieces that can be read."))
             return False
-        document.take(there, read_text(found.text, before=document.reading), joined=True)
+        document.take(there, read_text(found.text, before=document.reading), joined=True, act=act_name("merged"))
         if found.meetings:
             self.meets.emit(piece, base, there.text)
         return not found.meetings

@@ -3,6 +3,7 @@
 from typing import Final
 
 from previewer.desk.language import QT_TRANSLATE_NOOP
+from previewer.desk.modes.history import HISTORY
 from previewer.desk.modes.mode import Mode
 from previewer.desk.modes.phones import phones
 from previewer.desk.panes import FINDINGS, PROBLEMS, SOURCE, STEPS, VALUES
@@ -11,7 +12,7 @@ PREVIEW: Final = Mode(
     "preview",
     QT_TRANSLATE_NOOP("Modes", "Preview"),
     "phone",
-    (SOURCE, VALUES, PROBLEMS, FINDINGS, STEPS),
+    (SOURCE, VALUES, HISTORY, PROBLEMS, FINDINGS, STEPS),
     phones,
     guide="see",
 )

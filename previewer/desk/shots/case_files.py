@@ -7,6 +7,7 @@ from previewer.cases.errors import CaseError
 from previewer.cases.file import Case, read_case
 from previewer.cases.source import OpenedPiece
 from previewer.desk.document import dialogs
+from previewer.desk.document.act_names import act_name
 from previewer.desk.document.files import absolute, free_path
 from previewer.desk.language import program_language
 from previewer.desk.overlay.overlaying import overlay_with
@@ -106,7 +107,7 @@ def _tab(tabs: Tabs, path: Path, case: Case, opened: OpenedPiece) -> PieceTab | 
     if not tabs.open_path(file, may_be_gone=True):
         return None
     tab = _front(tabs)
-    tab.piece.document.set_text(case.piece.text)
+    tab.piece.document.set_text(case.piece.text, act=act_name("case"))
     return tab
 
 

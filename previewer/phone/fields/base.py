@@ -110,7 +110,7 @@ class Field(QObject):
         """Hand a value to the item. False: refused, and the control shows what still stands."""
         if not self._is_declared():
             return False
-        refused = self.session.edit(self._item.key, raw, self._gesture) is not None
+        refused = self.session.edit(self._item.key, raw, self._gesture, self._look.platform) is not None
         if refused:
             self.changed.emit()
         return not refused

@@ -73,7 +73,7 @@ def test_edit_has_the_same_phones_between_items_and_inspector(window: MainWindow
     phones = tab.middle(EDIT)
     assert phones is tab.middle(PREVIEW)
     assert phones.isVisible()
-    assert _visible(window) == {"items", "inspector", "source", "problems"}
+    assert _visible(window) == {"items", "inspector", "history", "source", "problems"}
     places = {name: window.dockWidgetArea(window.docks.dock[name]) for name in _visible(window)}
     area = Qt.DockWidgetArea
     assert places["items"] == area.LeftDockWidgetArea

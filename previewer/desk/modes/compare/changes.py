@@ -78,7 +78,7 @@ class ChangesPane(Worded, QWidget):
     def refresh(self) -> None:
         """Show what differs now."""
         session, path = self.session, self.session.path
-        self._published.setText(self.tr("No published version") if path is None else path.name)
+        self._published.setText(session.found.name or self.tr("No published version"))
         self._published.setToolTip("" if path is None else str(path))
         self.export_button.setEnabled(session.comparable)
         self._update_notice()
@@ -96,20 +96,20 @@ class ChangesPane(Worded, QWidget):
 
     def _update_notice(self) -> None:
         """What stands in the way, or what is odd."""
-        session, path = self.session, self.session.path
+        session, found = self.session, self.session.found
         self.notice.hide()
-        if path is None:
+        if not found.name:
             return
-        if session.found.unreadable:
-            text = self.tr("{0} cannot be opened: {1}").format(path.name, session.found.unreadable)
+        if found.unreadable:
+            text = self.tr("{0} cannot be opened: {1}").format(found.name, found.unreadable)
             self.notice.show_message("error", text, {self.tr("Choose another…"): self.session.ask})
             return
-        for reading, name in ((session.found.published, path.name), (session.updated, self._piece.path.name)):
+        for reading, name in ((found.published, found.name), (session.updated, self._piece.path.name)):
             if reading is not None and reading.error is not None:
                 text = self.tr("{0} cannot be compared.").format(name)
                 self.notice.show_message("error", f"{text}\n{reading.error.message(program_language())}")
                 return
-        odd = oddities(session)
+        odd = oddities(session) if session.other is None else []
         if odd:
             self.notice.show_message("warning", "\n".join(odd))
 

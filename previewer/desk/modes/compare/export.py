@@ -65,7 +65,7 @@ def as_csv(session: CompareSession, _updated: Path) -> str:
 
 def as_markdown(session: CompareSession, updated: Path) -> str:
     """For a message or a review, in the language of the program: the forbidden first."""
-    name = "" if session.path is None else session.path.name
+    name = session.found.name
     title = QCoreApplication.translate("Compare", "{0} compared with {1}").format(updated.name, name)
     lines = [f"# {title}", "", counts_sentence(session), ""]
     lines += [f"> {odd}" for odd in oddities(session)]

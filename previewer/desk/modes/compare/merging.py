@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
+from previewer.desk.document.act_names import act_name
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.modes.compare.session import chosen_values
 from previewer.desk.services import Services
@@ -98,7 +99,7 @@ class MergeSession(QObject):
         done = merge(self.versions.base, self._ours, self.versions.theirs, self._wins)
         if done is not None and document.editable and done.text != document.text():
             self._made = done.text
-            document.set_text(done.text, read_text(done.text, before=document.reading))
+            document.set_text(done.text, read_text(done.text, before=document.reading), act=act_name("merged"))
         self.changed.emit()
 
     def _begin(self, ours: str) -> None:

@@ -163,8 +163,14 @@ class ComparePhones(Worded, QWidget):
 
     def _ask(self) -> None:
         """Without a published version, which one it is; other tabs are offered first."""
+        other = self.session.other
         if self.session.path is not None or self._merging.active:
             self.notice.hide()
+            return
+        if other is not None:
+            back = {self.tr("Back to the published version"): partial(self.session.look_at, None)}
+            text = self.tr("Compared with an earlier text: {0}. The published version stays what it was.")
+            self.notice.show_message("info", text.format(other[0]), back)
             return
         choices = {self.tr("Choose the published version…"): self.session.ask}
         choices |= dict(self.session.offers()[:_OFFERED])
@@ -173,15 +179,15 @@ class ComparePhones(Worded, QWidget):
         self.notice.show_message("info", text, choices)
 
     def _caption(self) -> None:
-        published, own = self.session.path, self._piece.path.name
+        found, own = self.session.found, self._piece.path.name
         words = {
-            "published": (self.tr("Published"), published.name if published is not None else ""),
+            "published": (self.tr("Published") if self.session.other is None else self.tr("Earlier"), found.name),
             _UPDATED: (self.tr("Result") if self._merging.active else self.tr("Update"), own),
             BASE: (self.tr("Base"), ""),
             OURS: (self.tr("Ours"), own),
             THEIRS: (self.tr("Theirs"), self._merging.versions.name),
         }
-        readings = {"published": self.session.found.published, _UPDATED: self.session.updated, **self._merging.readings}
+        readings = {"published": found.published, _UPDATED: self.session.updated, **self._merging.readings}
         for (name, _platform), side in self._sides.items():
             word, file = words[name]
             reading = readings.get(name)

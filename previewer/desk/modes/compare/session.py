@@ -28,10 +28,12 @@ from previewer.pieces.updates import Difference, ValueOutcome, changed_in, diffe
 class ComparedVersions:
     """What the two texts came to, as both were read.
 
-    `published`: the published version; None where none is chosen or its file cannot be opened. `unreadable`: why it
-    cannot, '' where it can. `outcomes`: what becomes of values that users have chosen.
+    `published`: the published version; None where none is chosen or its file cannot be opened. `name` is what it is
+    called, '' where none is chosen. `unreadable`: why it cannot be opened, '' where it can. `outcomes`: what becomes of
+    values that users have chosen.
     """
 
+    name: str = ""
     published: Reading | None = None
     unreadable: str = ""
     differences: tuple[Difference, ...] = ()
@@ -67,6 +69,8 @@ class CompareSession(QObject):
         self.found = ComparedVersions()
         self.current: Difference | None = None
         self._views: list[QWidget] = []
+        #: A text that is no file, and what it is called, which is looked at in place of the published version.
+        self.other: tuple[str, Reading] | None = None
         self._stale = True
         self._stamp: Stamp = ()
         #: Values that the update does not take, and those of a file.
@@ -86,8 +90,8 @@ class CompareSession(QObject):
 
     @property
     def path(self) -> Path | None:
-        """The file of the published version."""
-        return self._piece.published.path
+        """The file of the published version, if that is what is compared with."""
+        return self._piece.published.path if self.other is None else None
 
     @property
     def updated(self) -> Reading:
@@ -118,7 +122,13 @@ class CompareSession(QObject):
 
     def choose(self, path: Path | None) -> None:
         """Compare with this file from now on; None: with none."""
+        self.other = None
         self._piece.published.choose(path)
+
+    def look_at(self, other: tuple[str, Reading] | None) -> None:
+        """Look at a text that is no file in place of the published version, by its name; None: at that again."""
+        self.other = other
+        self._set_stale()
 
     def watch(self, view: QWidget) -> None:
         """A view that shows the comparison: what has changed since is compared when it comes into sight; while all are
@@ -216,11 +226,13 @@ class CompareSession(QObject):
     def _compare(self) -> None:
         self._stale = False
         before, (published, unreadable) = self.found.published, self._read_published()
+        path = self.path
+        name = self.other[0] if self.other is not None else path.name if path is not None else ""
         own, today = self._piece.session, self._piece.session.today
         chosen = {**(own.values.chosen if own.piece is not None else {}), **self._apart}
         piece = None if published is None else published.piece
         values = None if piece is None else chosen_values(piece, chosen, today)
-        self.found = ComparedVersions(published, unreadable)
+        self.found = ComparedVersions(name, published, unreadable)
         if published is not None and values is not None:
             with self._unheard():
                 if published is not before:
@@ -231,7 +243,8 @@ class CompareSession(QObject):
             if self.updated.piece is not None:
                 followed = {**values.as_dict(), **self._apart}
                 found = _without_doubles(differences(published, self.updated))
-                self.found = ComparedVersions(published, "", found, outcomes(followed, self.updated, today))
+                after = outcomes(followed, self.updated, today)
+                self.found = ComparedVersions(name, published, "", found, after)
         if published is not before:
             self.publishedChanged.emit()
         self.current = self.found.same(self.current)
@@ -245,6 +258,8 @@ class CompareSession(QObject):
         if beside is not self._beside:
             self._follow_tab(beside)
         self._stamp = () if path is None else stamp_of(path)
+        if self.other is not None:
+            return self.other[1], ""
         try:
             return (beside.document.reading if beside is not None else self._piece.published.whole), ""
         except OSError as error:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt
 
 from previewer.desk.language import QT_TRANSLATE_NOOP
+from previewer.desk.modes.history import HISTORY
 from previewer.desk.modes.mode import Mode
 from previewer.desk.modes.phones import phones
 from previewer.desk.panes import PROBLEMS, SOURCE
@@ -33,7 +34,7 @@ EDIT: Final = Mode(
     "edit",
     QT_TRANSLATE_NOOP("Modes", "Edit"),
     "pencil",
-    (ITEMS, INSPECTOR, PROBLEMS, SOURCE),
+    (ITEMS, INSPECTOR, HISTORY, PROBLEMS, SOURCE),
     phones,
     {SOURCE.name: Qt.DockWidgetArea.BottomDockWidgetArea},
     click_selects=True,
