@@ -1,4 +1,4 @@
-"""What was done to an open piece, in its text and in its values, as one line of steps to undo."""
+"""Steps of an open piece to undo, in its text and in its values, as one line."""
 
 from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
