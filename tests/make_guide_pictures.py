@@ -162,14 +162,14 @@ def _spoil(folder: Path) -> None:
 
 def _see(window: "MainWindow", folder: Path) -> "QWidget":
     """A piece with a mistake, in the dark."""
-    from previewer.desk.panes import PROBLEMS, VALUES
+    from previewer.desk.panes import VALUES, WRONG
 
     _spoil(folder)
     window.resize(*_WIDE)
     _opened(window, folder)
     window.view.change_looks(theme="dark")
     window.docks.show(VALUES)
-    window.docks.show(PROBLEMS)
+    window.docks.show(WRONG)
     _wait(900)
     return window
 

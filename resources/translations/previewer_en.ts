@@ -122,30 +122,6 @@
     </message>
 </context>
 <context>
-    <name>FindingsPane</name>
-    <message numerus="yes">
-        <source>%n finding(s)</source>
-        <translation>
-            <numerusform>%n finding</numerusform>
-            <numerusform>%n findings</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n in the platforms&apos; own colours not listed</source>
-        <translation>
-            <numerusform>%n in the platforms&apos; own colours not listed</numerusform>
-            <numerusform>%n in the platforms&apos; own colours not listed</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>and %n more</numerusform>
-            <numerusform>and %n more</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>FlowTab</name>
     <message numerus="yes">
         <source>%n mismatch(es) between pieces; nothing was run</source>
@@ -351,45 +327,6 @@
     </message>
 </context>
 <context>
-    <name>ProblemsPane</name>
-    <message numerus="yes">
-        <source>%n problem(s) fixed</source>
-        <extracomment>What is listed, which may be of a moment ago.</extracomment>
-        <translation>
-            <numerusform>%n problem fixed</numerusform>
-            <numerusform>%n problems fixed</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n problem(s) with a fix that needs your choice</source>
-        <translation>
-            <numerusform>%n problem with a fix needs your choice</numerusform>
-            <numerusform>%n problems with a fix need your choice</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n error(s)</source>
-        <translation>
-            <numerusform>%n error</numerusform>
-            <numerusform>%n errors</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n warning(s)</source>
-        <translation>
-            <numerusform>%n warning</numerusform>
-            <numerusform>%n warnings</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n piece(s) of advice</source>
-        <translation>
-            <numerusform>%n piece of advice</numerusform>
-            <numerusform>%n pieces of advice</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>RecoveryDialog</name>
     <message numerus="yes">
         <source>Discard the unsaved changes of %n file(s) for good?</source>
@@ -424,6 +361,30 @@
         <translation>
             <numerusform>%n row</numerusform>
             <numerusform>%n rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ScreenChecks</name>
+    <message numerus="yes">
+        <source>%n finding(s)</source>
+        <translation>
+            <numerusform>%n finding</numerusform>
+            <numerusform>%n findings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n in the platforms&apos; own colours not listed</source>
+        <translation>
+            <numerusform>%n in the platforms&apos; own colours not listed</numerusform>
+            <numerusform>%n in the platforms&apos; own colours not listed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
         </translation>
     </message>
 </context>
@@ -642,6 +603,45 @@
         <translation>
             <numerusform>%n check: {0}</numerusform>
             <numerusform>%n checks: {0}</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>WrongPane</name>
+    <message numerus="yes">
+        <source>%n problem(s) fixed</source>
+        <extracomment>What is listed, which may be of a moment ago.</extracomment>
+        <translation>
+            <numerusform>%n problem fixed</numerusform>
+            <numerusform>%n problems fixed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n problem(s) with a fix that needs your choice</source>
+        <translation>
+            <numerusform>%n problem with a fix needs your choice</numerusform>
+            <numerusform>%n problems with a fix need your choice</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n error(s)</source>
+        <translation>
+            <numerusform>%n error</numerusform>
+            <numerusform>%n errors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n warning</numerusform>
+            <numerusform>%n warnings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n piece(s) of advice</source>
+        <translation>
+            <numerusform>%n piece of advice</numerusform>
+            <numerusform>%n pieces of advice</numerusform>
         </translation>
     </message>
 </context>

@@ -1328,34 +1328,6 @@
     </message>
 </context>
 <context>
-    <name>ConsistencyPane</name>
-    <message>
-        <source>Problem</source>
-        <translation>問題</translation>
-    </message>
-    <message>
-        <source>Problem, of the text before the last change</source>
-        <translation>問題（最後の変更より前の文言のもの）</translation>
-    </message>
-    <message>
-        <source>Text</source>
-        <translation>文言</translation>
-    </message>
-    <message>
-        <source>Rule</source>
-        <translation>規則</translation>
-    </message>
-    <message>
-        <source>Consistency</source>
-        <extracomment>Rules with so many places at most are open at first.</extracomment>
-        <translation>一貫性</translation>
-    </message>
-    <message>
-        <source>No inconsistent texts found.</source>
-        <translation>文言の不統一は見つかりませんでした。</translation>
-    </message>
-</context>
-<context>
     <name>ConsolePane</name>
     <message>
         <source>What the handler wrote, and hosts</source>
@@ -2155,141 +2127,6 @@
     <message>
         <source>it cannot be previewed</source>
         <translation>プレビューできません</translation>
-    </message>
-    <message>
-        <source>dark</source>
-        <translation>ダーク</translation>
-    </message>
-    <message>
-        <source>light</source>
-        <translation>ライト</translation>
-    </message>
-    <message>
-        <source>landscape</source>
-        <translation>横向き</translation>
-    </message>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>ほか%n件</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>FindingsPane</name>
-    <message>
-        <source>the screen keeps changing</source>
-        <extracomment>Pixels between the lines of the list, as in that of problems. Why a screen could not be looked over, as whoever draws it says.</extracomment>
-        <translation>画面の描画が終わりません</translation>
-    </message>
-    <message>
-        <source>Findings</source>
-        <translation>検査結果</translation>
-    </message>
-    <message>
-        <source>Platform colours</source>
-        <extracomment>Nobody can change the platforms&apos; own colours: what they are found for is listed on demand.</extracomment>
-        <translation>プラットフォームの配色</translation>
-    </message>
-    <message>
-        <source>List low contrast in the platforms&apos; own colours, which a piece cannot change</source>
-        <translation>ピースからは変更できない、プラットフォーム標準の配色の低いコントラストも一覧に表示します</translation>
-    </message>
-    <message>
-        <source>Finding</source>
-        <translation>種類</translation>
-    </message>
-    <message>
-        <source>Item</source>
-        <translation>項目</translation>
-    </message>
-    <message>
-        <source>What</source>
-        <translation>内容</translation>
-    </message>
-    <message>
-        <source>Phone</source>
-        <translation>端末</translation>
-    </message>
-    <message>
-        <source>Variants</source>
-        <translation>条件</translation>
-    </message>
-    <message>
-        <source>Back to my view</source>
-        <translation>自分の表示に戻す</translation>
-    </message>
-    <message>
-        <source>Return to the view from before you clicked a finding</source>
-        <translation>指摘をクリックする前の表示に戻します</translation>
-    </message>
-    <message>
-        <source>Run checks</source>
-        <translation>検査を実行</translation>
-    </message>
-    <message>
-        <source>Look for truncated text, small touch targets, low contrast and missing translations</source>
-        <translation>途中で省略された文字、小さいタッチターゲット、低いコントラスト、足りない翻訳を調べます</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n in the platforms&apos; own colours not listed</source>
-        <translation>
-            <numerusform>プラットフォーム標準の配色の%n件は非表示</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Stopped: the other variants were not checked.</source>
-        <translation>停止しました。残りの条件は確認していません。</translation>
-    </message>
-    <message>
-        <source>Only partly checked: {0}</source>
-        <translation>一部未確認：{0}</translation>
-    </message>
-    <message>
-        <source>Choose variants and run the checks: truncated text, small touch targets and low contrast are listed here.</source>
-        <translation>条件を選んで検査すると、途中で省略された文字、小さいタッチターゲット、低いコントラストがここに並びます。</translation>
-    </message>
-    <message>
-        <source>No findings in these variants.</source>
-        <translation>これらの条件では指摘はありません。</translation>
-    </message>
-    <message>
-        <source>These findings are for an earlier text. Run the checks again.</source>
-        <translation>変更前の内容に対する検査結果です。もう一度検査してください。</translation>
-    </message>
-    <message>
-        <source>These findings are for earlier values. Run the checks again.</source>
-        <translation>変更前の値に対する検査結果です。もう一度検査してください。</translation>
-    </message>
-    <message>
-        <source>Run again</source>
-        <translation>もう一度検査</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>中止</translation>
-    </message>
-    <message>
-        <source>{0} of {1} variants checked</source>
-        <translation>{1}通り中{0}通りを確認</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n finding(s)</source>
-        <translation>
-            <numerusform>指摘%n件</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Not checked: {0}</source>
-        <translation>未確認：{0}</translation>
-    </message>
-    <message>
-        <source>Checking…</source>
-        <translation>確認中…</translation>
-    </message>
-    <message>
-        <source>Not checked</source>
-        <translation>未確認</translation>
     </message>
     <message>
         <source>dark</source>
@@ -3786,16 +3623,12 @@
         <translation>値</translation>
     </message>
     <message>
-        <source>Problems</source>
-        <translation>問題</translation>
+        <source>What is wrong</source>
+        <translation>問題の一覧</translation>
     </message>
     <message>
         <source>History</source>
         <translation>履歴</translation>
-    </message>
-    <message>
-        <source>Findings</source>
-        <translation>検査結果</translation>
     </message>
     <message>
         <source>Items</source>
@@ -3812,10 +3645,6 @@
     <message>
         <source>Text</source>
         <translation>文言</translation>
-    </message>
-    <message>
-        <source>Consistency</source>
-        <translation>一貫性</translation>
     </message>
     <message>
         <source>Case steps</source>
@@ -4314,10 +4143,6 @@
         <translation>検査結果(&amp;F)</translation>
     </message>
     <message>
-        <source>Run the checks of the Findings pane first</source>
-        <translation>先に「検査結果」で検査を実行してください</translation>
-    </message>
-    <message>
         <source>What to print:</source>
         <translation>印刷する内容：</translation>
     </message>
@@ -4353,6 +4178,10 @@
         <source>Pages as they will be printed</source>
         <extracomment>What the preview draws on, with pixels for a display; nothing of it goes to a printer.</extracomment>
         <translation>印刷されるページ</translation>
+    </message>
+    <message>
+        <source>Run the checks of screens first, in “What is wrong”</source>
+        <translation>先に「問題の一覧」で画面の検査を実行してください</translation>
     </message>
     <message>
         <source>Pr&amp;int…</source>
@@ -4463,13 +4292,6 @@
     </message>
 </context>
 <context>
-    <name>ProblemModel</name>
-    <message>
-        <source>The piece itself</source>
-        <translation>ピース自体</translation>
-    </message>
-</context>
-<context>
     <name>ProblemsPage</name>
     <message>
         <source>Find problems</source>
@@ -4520,82 +4342,6 @@
         <translation>
             <numerusform>推奨%n件</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>ProblemsPane</name>
-    <message>
-        <source>Problem</source>
-        <translation>問題</translation>
-    </message>
-    <message>
-        <source>Line</source>
-        <translation>行</translation>
-    </message>
-    <message>
-        <source>Fix</source>
-        <extracomment>The row that the list stood on last: the next problem is from there, though that one has been mended.</extracomment>
-        <translation>修正</translation>
-    </message>
-    <message>
-        <source>Fix all</source>
-        <translation>すべて修正</translation>
-    </message>
-    <message>
-        <source>Apply all automatic fixes; one undo reverts them all</source>
-        <translation>自動修正をすべて適用します。1回の「元に戻す」ですべて戻ります</translation>
-    </message>
-    <message>
-        <source>No problems found.</source>
-        <translation>問題は見つかりませんでした。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n error(s)</source>
-        <translation>
-            <numerusform>エラー%n件</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Item</source>
-        <extracomment>Width of the column of items at first, in pixels. So many are listed at every key; more are listed after so many milliseconds without one.</extracomment>
-        <translation>項目</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n problem(s) fixed</source>
-        <extracomment>What is listed, which may be of a moment ago.</extracomment>
-        <translation>
-            <numerusform>%n件の問題を修正しました</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n problem(s) with a fix that needs your choice</source>
-        <translation>
-            <numerusform>選択が必要な修正が%n件残っています</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n warning(s)</source>
-        <translation>
-            <numerusform>警告%n件</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n piece(s) of advice</source>
-        <translation>
-            <numerusform>推奨%n件</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Go to the source</source>
-        <translation>ソースへ移動</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>コピー</translation>
-    </message>
-    <message>
-        <source>Copy all</source>
-        <translation>すべてコピー</translation>
     </message>
 </context>
 <context>
@@ -5129,6 +4875,117 @@
     <message>
         <source>Both texts have to be pieces that can be read.</source>
         <translation>両方の内容が、ピースとして読み取れる必要があります。</translation>
+    </message>
+</context>
+<context>
+    <name>ScreenChecks</name>
+    <message>
+        <source>the screen keeps changing</source>
+        <extracomment>So many variants of a finding are named. Why a screen could not be looked over, as whoever draws it says.</extracomment>
+        <translation>画面の描画が終わりません</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>検査結果</translation>
+    </message>
+    <message>
+        <source>Platform colours</source>
+        <extracomment>Nobody can change the platforms&apos; own colours: what they are found for is listed on demand.</extracomment>
+        <translation>プラットフォームの配色</translation>
+    </message>
+    <message>
+        <source>List low contrast in the platforms&apos; own colours, which a piece cannot change</source>
+        <translation>ピースからは変更できない、プラットフォーム標準の配色の低いコントラストも一覧に表示します</translation>
+    </message>
+    <message>
+        <source>Finding</source>
+        <translation>種類</translation>
+    </message>
+    <message>
+        <source>Item</source>
+        <translation>項目</translation>
+    </message>
+    <message>
+        <source>Variants</source>
+        <translation>条件</translation>
+    </message>
+    <message>
+        <source>Back to my view</source>
+        <translation>自分の表示に戻す</translation>
+    </message>
+    <message>
+        <source>Return to the view from before you clicked a finding</source>
+        <translation>指摘をクリックする前の表示に戻します</translation>
+    </message>
+    <message>
+        <source>Run checks</source>
+        <translation>検査を実行</translation>
+    </message>
+    <message>
+        <source>Look for truncated text, small touch targets, low contrast and missing translations</source>
+        <translation>途中で省略された文字、小さいタッチターゲット、低いコントラスト、足りない翻訳を調べます</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n in the platforms&apos; own colours not listed</source>
+        <translation>
+            <numerusform>プラットフォーム標準の配色の%n件は非表示</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Stopped: the other variants were not checked.</source>
+        <translation>停止しました。残りの条件は確認していません。</translation>
+    </message>
+    <message>
+        <source>Only partly checked: {0}</source>
+        <translation>一部未確認：{0}</translation>
+    </message>
+    <message>
+        <source>These findings are for an earlier text. Run the checks again.</source>
+        <translation>変更前の内容に対する検査結果です。もう一度検査してください。</translation>
+    </message>
+    <message>
+        <source>These findings are for earlier values. Run the checks again.</source>
+        <translation>変更前の値に対する検査結果です。もう一度検査してください。</translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>もう一度検査</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>{0} of {1} variants checked</source>
+        <translation>{1}通り中{0}通りを確認</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n finding(s)</source>
+        <translation>
+            <numerusform>指摘%n件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not checked: {0}</source>
+        <translation>未確認：{0}</translation>
+    </message>
+    <message>
+        <source>dark</source>
+        <translation>ダーク</translation>
+    </message>
+    <message>
+        <source>light</source>
+        <translation>ライト</translation>
+    </message>
+    <message>
+        <source>landscape</source>
+        <translation>横向き</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>ほか%n件</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6847,6 +6704,119 @@
         <source>View</source>
         <extracomment>Before these groups the toolbar has no line: it is to fit a window of 1,024 pixels.</extracomment>
         <translation>表示</translation>
+    </message>
+</context>
+<context>
+    <name>WrongModel</name>
+    <message>
+        <source>The piece itself</source>
+        <extracomment>The severities and the sorts that are listed.</extracomment>
+        <translation>ピース自体</translation>
+    </message>
+</context>
+<context>
+    <name>WrongPane</name>
+    <message>
+        <source>Problem</source>
+        <translation>問題</translation>
+    </message>
+    <message>
+        <source>Fix</source>
+        <extracomment>The switches of the severities, and of what something is of.</extracomment>
+        <translation>修正</translation>
+    </message>
+    <message>
+        <source>Fix all</source>
+        <translation>すべて修正</translation>
+    </message>
+    <message>
+        <source>Apply all automatic fixes; one undo reverts them all</source>
+        <translation>自動修正をすべて適用します。1回の「元に戻す」ですべて戻ります</translation>
+    </message>
+    <message>
+        <source>Whether texts agree with one another is looked at in Texts mode.</source>
+        <translation>文言どうしの一貫性は、文言モードで調べます。</translation>
+    </message>
+    <message>
+        <source>Looks for truncated text, small touch targets and low contrast, once it is run.</source>
+        <translation>検査を実行すると、途切れた文字、小さいタッチ領域、低いコントラストを調べます。</translation>
+    </message>
+    <message>
+        <source>Of the text before the last change</source>
+        <translation>最後の変更より前のテキストのもの</translation>
+    </message>
+    <message>
+        <source>No problems found.</source>
+        <translation>問題は見つかりませんでした。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n error(s)</source>
+        <translation>
+            <numerusform>エラー%n件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Item</source>
+        <extracomment>Width of the columns of items and of places at first, in pixels. So many are listed at every key; more are listed after so many milliseconds without one.</extracomment>
+        <translation>項目</translation>
+    </message>
+    <message>
+        <source>Line or place</source>
+        <translation>行・場所</translation>
+    </message>
+    <message>
+        <source>Definition</source>
+        <translation>定義</translation>
+    </message>
+    <message>
+        <source>Texts</source>
+        <translation>文言</translation>
+    </message>
+    <message>
+        <source>Screens</source>
+        <translation>画面</translation>
+    </message>
+    <message>
+        <source>What is wrong</source>
+        <extracomment>The row that the list stood on last: the next problem is from there, though that one has been mended.</extracomment>
+        <translation>問題の一覧</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n problem(s) fixed</source>
+        <extracomment>What is listed, which may be of a moment ago.</extracomment>
+        <translation>
+            <numerusform>%n件の問題を修正しました</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n problem(s) with a fix that needs your choice</source>
+        <translation>
+            <numerusform>選択が必要な修正が%n件残っています</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>警告%n件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n piece(s) of advice</source>
+        <translation>
+            <numerusform>推奨%n件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Go to the place</source>
+        <translation>その場所へ移動</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Copy all</source>
+        <translation>すべてコピー</translation>
     </message>
 </context>
 <context>

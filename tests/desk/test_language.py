@@ -83,7 +83,7 @@ def test_language_when_set_switches_everything_at_once(window: MainWindow, piece
     qtbot.waitUntil(lambda: window.menus.action["open"].text() == "開く(&O)…")
     assert window.menus.action["open"].toolTip() == "開く (Ctrl+O)"
     head = window.docks.dock["problems"]
-    assert head.windowTitle() == "問題"
+    assert head.windowTitle() == "問題の一覧"
     assert [
         button.toolTip() for button in head.findChildren(QAbstractButton, QRegularExpression("^qt_dockwidget"))
     ] == [

@@ -6,13 +6,13 @@ from PySide6.QtGui import QKeySequence
 from previewer.desk.commands.command import PieceCommand
 from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.modes.history.undoing import redo, undo
-from previewer.desk.panes import PROBLEMS, SOURCE, VALUES
+from previewer.desk.panes import SOURCE, VALUES, WRONG
 from previewer.desk.tabs.piece_tab import PieceTab
 
 
 def fix(tab: PieceTab) -> None:
     """Fix the problem at the source's cursor, else the one that the problems list stands on."""
-    source, problems = tab.panes.get(SOURCE), tab.panes.get(PROBLEMS)
+    source, problems = tab.panes.get(SOURCE), tab.panes.get(WRONG)
     found = source.diagnostic_here() if tab.typing else problems.current()
     found = found or problems.current() or source.diagnostic_here()
     if found is None or not tab.piece.fix(found):
@@ -33,7 +33,7 @@ def has_fix(tab: PieceTab) -> bool:
 
 def fix_all(tab: PieceTab) -> None:
     """Apply every fix that is certain."""
-    tab.panes.get(PROBLEMS).fixAll()
+    tab.panes.get(WRONG).fixAll()
 
 
 def reset_all(tab: PieceTab) -> None:
@@ -87,14 +87,14 @@ FIXING = (
     PieceCommand(
         "next_problem",
         QT_TRANSLATE_NOOP("Commands", "Next proble&m"),
-        lambda tab: tab.panes.get(PROBLEMS).step(1),
+        lambda tab: tab.panes.get(WRONG).step(1),
         "F8",
         can=has_problem,
     ),
     PieceCommand(
         "previous_problem",
         QT_TRANSLATE_NOOP("Commands", "Previous prob&lem"),
-        lambda tab: tab.panes.get(PROBLEMS).step(-1),
+        lambda tab: tab.panes.get(WRONG).step(-1),
         "Shift+F8",
         can=has_problem,
     ),

@@ -6,7 +6,7 @@ from PySide6.QtGui import QKeySequence
 
 from previewer.desk.commands.command import PieceCommand
 from previewer.desk.language import QT_TRANSLATE_NOOP
-from previewer.desk.panes import FINDINGS
+from previewer.desk.panes import WRONG
 from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.view.phone_area import PhoneArea
 from previewer.desk.widgets import open_dialog
@@ -59,13 +59,13 @@ def _print_dialog(tab: PieceTab) -> "PrintDialog":
     from previewer.desk.pictures.print_dialog import PrintDialog
     from previewer.desk.pictures.snapshot import Shot
 
-    area, findings = _area(tab), tab.panes.if_made(FINDINGS)
+    area, wrong = _area(tab), tab.panes.if_made(WRONG)
     if area is not None:
         shots = [[Shot.of_view(view) for view in line] for line in area.lines()]
     else:
         on_show = tab.services.view.options.on_show(tab.piece.session.piece)
         shots = [[Shot.of(tab.piece.phones[platform]) for platform in on_show]]
-    listed = None if findings is None else findings.printed()
+    listed = None if wrong is None else wrong.screens.printed()
     grid = () if area is None else area.grid
     return PrintDialog(tab.piece, shots, tab.services, listed, tab.services.window, grid)
 

@@ -6,13 +6,13 @@ from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.modes.history import HISTORY
 from previewer.desk.modes.mode import Mode
 from previewer.desk.modes.phones import phones
-from previewer.desk.panes import FINDINGS, PROBLEMS, SOURCE, STEPS, VALUES
+from previewer.desk.panes import SOURCE, STEPS, VALUES, WRONG
 
 PREVIEW: Final = Mode(
     "preview",
     QT_TRANSLATE_NOOP("Modes", "Preview"),
     "phone",
-    (SOURCE, VALUES, HISTORY, PROBLEMS, FINDINGS, STEPS),
+    (SOURCE, VALUES, HISTORY, WRONG, STEPS),
     phones,
     guide="see",
 )

@@ -11,10 +11,9 @@ from previewer.desk.panes.pane import Pane, late
 
 if TYPE_CHECKING:
     from previewer.desk.cases.steps_pane import StepsPane
-    from previewer.desk.panes.findings import FindingsPane
-    from previewer.desk.panes.problems import ProblemsPane
     from previewer.desk.panes.source import SourcePane
     from previewer.desk.panes.values import ValuesPane
+    from previewer.desk.panes.wrong import WrongPane
 
 _AREA = Qt.DockWidgetArea
 SOURCE: "Final[Pane[SourcePane]]" = Pane(
@@ -31,19 +30,12 @@ VALUES: "Final[Pane[ValuesPane]]" = Pane(
     290,
     late("previewer.desk.panes.values", "ValuesPane"),
 )
-PROBLEMS: "Final[Pane[ProblemsPane]]" = Pane(
+WRONG: "Final[Pane[WrongPane]]" = Pane(
     "problems",
-    QT_TRANSLATE_NOOP("Panes", "Problems"),
+    QT_TRANSLATE_NOOP("Panes", "What is wrong"),
     _AREA.BottomDockWidgetArea,
     170,
-    late("previewer.desk.panes.problems", "ProblemsPane"),
-)
-FINDINGS: "Final[Pane[FindingsPane]]" = Pane(
-    "findings",
-    QT_TRANSLATE_NOOP("Panes", "Findings"),
-    _AREA.BottomDockWidgetArea,
-    170,
-    late("previewer.desk.panes.findings", "FindingsPane"),
+    late("previewer.desk.panes.wrong", "WrongPane"),
     "source",
 )
 STEPS: "Final[Pane[StepsPane]]" = Pane(

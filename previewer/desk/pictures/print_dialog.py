@@ -193,7 +193,9 @@ class PrintDialog(Worded, QDialog):
     def _say(self) -> None:
         self.setWindowTitle(self.tr("Print"))
         lacks = self._findings is None
-        self.parts["findings"].setToolTip(self.tr("Run the checks of the Findings pane first") if lacks else "")
+        self.parts["findings"].setToolTip(
+            self.tr("Run the checks of screens first, in “What is wrong”") if lacks else ""
+        )
         self.printing.setText(self.tr("Pr&int…"))
         self.saving.setText(self.tr("&Save as PDF…"))
         self._update()

@@ -19,7 +19,7 @@ from previewer.desk.document.saving import Saver
 from previewer.desk.language import ProgramLanguage
 from previewer.desk.modes import MODES
 from previewer.desk.modes.mode import Mode
-from previewer.desk.panes import PROBLEMS
+from previewer.desk.panes import WRONG
 from previewer.desk.panes.pane import late
 from previewer.desk.services import DeskWindow, Services, Tab
 from previewer.desk.settings import Settings
@@ -235,7 +235,7 @@ class MainWindow(Worded, DeskWindow):
         self.docks.restored.connect(self.folder.settle)
         self.tabs.unreadable.connect(self.unreadable)
         self.view.changed.connect(self._apply_view)
-        self.counts.clicked.connect(partial(self.docks.show, PROBLEMS))
+        self.counts.clicked.connect(partial(self.docks.show, WRONG))
         self.services.saver.meets.connect(late("previewer.desk.commands.merging", "show_met"))
         self.settings.changed.connect(self._apply_setting)
         app = QGuiApplication.instance()

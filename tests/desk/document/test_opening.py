@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from previewer.desk.document import intake
 from previewer.desk.document.recovery import Recovery, Unsaved, digest
-from previewer.desk.panes import PROBLEMS, SOURCE, VALUES
+from previewer.desk.panes import SOURCE, VALUES, WRONG
 from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.tabs.reading_tab import ReadingTab
 from previewer.desk.window.main_window import MainWindow
@@ -61,7 +61,7 @@ def test_tab_says_that_it_reads_and_then_has_all_of_the_piece(window: MainWindow
     assert [phone.rows.rowCount() for phone in tab.piece.phones.values()] == [COUNT, COUNT]
     assert phones_of(tab).isVisible()
     assert len(json.loads(tab.panes.get(VALUES).text())) == COUNT
-    assert len(tab.panes.get(PROBLEMS).model.rows) == 1
+    assert len(tab.panes.get(WRONG).model.rows) == 1
     assert not tab.panes.get(SOURCE).editor.isReadOnly()
     assert window.counts.text("warning") == "1"
 

@@ -17,8 +17,9 @@ from previewer.desk.modes.edit import EDIT
 from previewer.desk.modes.mode import Mode
 from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.modes.texts import TEXTS
-from previewer.desk.panes import FINDINGS, STEPS
+from previewer.desk.panes import STEPS, WRONG
 from previewer.desk.panes.pane import Pane
+from previewer.desk.panes.wrongs import Of
 from previewer.desk.window.main_window import MainWindow
 from tests.desk.helpers import opened
 
@@ -47,7 +48,7 @@ def _can_be_hit(button: QPushButton) -> bool:
 @pytest.mark.parametrize(
     ("mode", "pane", "page"),
     [
-        (PREVIEW, FINDINGS, "source"),
+        (PREVIEW, WRONG, "source"),
         (PREVIEW, STEPS, "hand-over"),
         (EDIT, None, "make"),
         (TEXTS, None, "translate"),
@@ -58,10 +59,11 @@ def _can_be_hit(button: QPushButton) -> bool:
 def test_pane_when_it_is_empty_then_it_leads_to_its_page(
     window: MainWindow, bare_piece: Path, mode: Mode, pane: "Pane[QWidget] | None", page: str, qtbot: QtBot
 ) -> None:
-    opened(window, bare_piece)
+    tab = opened(window, bare_piece)
     window.show_mode(mode)
     if pane is not None:
         window.docks.show(pane)
+        tab.panes.get(WRONG).filters[Of.SCREENS].setChecked(True)
     # A click goes to what stands there, which is another widget until all is laid out.
     qtbot.waitUntil(lambda: any(map(_can_be_hit, _ways(window, page)[:1])))
     qtbot.mouseClick(_ways(window, page)[0], Qt.MouseButton.LeftButton)

@@ -11,7 +11,7 @@ from previewer.desk.language import ProgramLanguage
 from previewer.desk.modes import MODES
 from previewer.desk.modes.edit import EDIT, INSPECTOR
 from previewer.desk.modes.mode import Mode
-from previewer.desk.panes import FINDINGS, SOURCE, STEPS
+from previewer.desk.panes import SOURCE, STEPS, WRONG
 from previewer.desk.panes.pane import Pane
 from previewer.desk.window.main_window import MainWindow
 from previewer.pieces.kinds import FORMS
@@ -89,7 +89,7 @@ def test_f1_with_nothing_to_look_at_opens_the_page_of_the_mode_in_the_guide(wind
     assert shown.page == mode.guide
 
 
-@pytest.mark.parametrize(("pane", "wanted"), [(STEPS, "hand-over"), (FINDINGS, "source")])
+@pytest.mark.parametrize(("pane", "wanted"), [(STEPS, "hand-over"), (WRONG, "source")])
 def test_f1_in_a_pane_with_a_page_of_its_own_opens_that(window: MainWindow, pane: Pane[QWidget], wanted: str) -> None:
     tab = opened(window, resource("samples", "every-kind.json"))
     window.docks.show(pane)

@@ -15,7 +15,7 @@ from previewer.desk.modes.bar import ModeBar
 from previewer.desk.modes.edit import EDIT
 from previewer.desk.modes.mode import Mode
 from previewer.desk.modes.preview import PREVIEW
-from previewer.desk.panes import PROBLEMS, SOURCE
+from previewer.desk.panes import SOURCE, WRONG
 from previewer.desk.services import Services
 from previewer.desk.view.phone_area import PhoneArea
 from previewer.desk.window.main_window import MainWindow
@@ -27,9 +27,7 @@ def _label(piece: OpenPiece, _services: Services) -> QLabel:
     return QLabel(f"all texts of {piece.path.name}")
 
 
-TEXTS = Mode(
-    "other", "Texts", "language", (SOURCE, PROBLEMS), _label, {"source": Qt.DockWidgetArea.BottomDockWidgetArea}
-)
+TEXTS = Mode("other", "Texts", "language", (SOURCE, WRONG), _label, {"source": Qt.DockWidgetArea.BottomDockWidgetArea})
 BOTH = (PREVIEW, TEXTS)
 #: A shortcut of another context acts only where its own widget has the keyboard.
 _ANYWHERE = (Qt.ShortcutContext.WindowShortcut, Qt.ShortcutContext.ApplicationShortcut)

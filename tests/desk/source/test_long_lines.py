@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from previewer.desk.document.editing import edit
 from previewer.desk.document.long_lines import LONGEST, CutText, has_long_line
-from previewer.desk.panes import PROBLEMS, SOURCE
+from previewer.desk.panes import SOURCE, WRONG
 from previewer.desk.panes.source import SourcePane
 from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.window.main_window import MainWindow
@@ -108,7 +108,7 @@ def test_problem_beyond_the_cut_is_where_the_line_is_cut(window: MainWindow, tmp
     path = tmp_path / "faulty.json"
     path.write_text(minified(40, default="😀"), encoding="utf-8")
     tab = opened(window, path)
-    editor, pane = source_of(tab).editor, tab.panes.get(PROBLEMS)
+    editor, pane = source_of(tab).editor, tab.panes.get(WRONG)
     qtbot.waitUntil(lambda: pane.model.rowCount() == 40)
     first = editor.highlights.marks_between(0, LONGEST)[0]
     cursor = editor.textCursor()

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.modes.check.new_run import NewRunDialog
-from previewer.desk.panes import FINDINGS
+from previewer.desk.panes import WRONG
 from previewer.desk.pictures.printed import PrintedPiece
 from previewer.desk.pictures.sheet_dialog import SheetDialog
 from previewer.desk.pictures.worded import words_around
@@ -95,7 +95,7 @@ def test_sizes_when_kept_then_offered_wherever_devices_are(keeping: MainWindow, 
     qtbot.addWidget(sheet)
     sheet.members["device"].setChecked(True)
     assert sizes <= {look.device for look in sheet.looks()}
-    findings = tab.panes.get(FINDINGS)
+    findings = tab.panes.get(WRONG).screens
     findings.boxes["device"].setChecked(True)
     assert sizes <= {look.device for look in findings.looks()}
     run = NewRunDialog(piece, keeping.services, None, keeping)

@@ -12,7 +12,8 @@ from pytestqt.qtbot import QtBot
 from previewer.desk.modes.edit import EDIT
 from previewer.desk.modes.mode import Mode
 from previewer.desk.modes.preview import PREVIEW
-from previewer.desk.panes import FINDINGS, SOURCE
+from previewer.desk.panes import SOURCE, WRONG
+from previewer.desk.panes.wrongs import Of
 from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.view.controls import ZoomButton
 from previewer.desk.window import docks
@@ -92,7 +93,7 @@ def test_layout_when_reset_is_that_of_the_first_start(make_window: Callable[...,
     assert hidden(window) == [] and not any(dock.isFloating() for dock in docks.values())
     assert window.dockWidgetArea(docks["source"]) == area.LeftDockWidgetArea
     assert window.dockWidgetArea(docks["values"]) == area.RightDockWidgetArea
-    assert docks["findings"] in window.tabifiedDockWidgets(docks["problems"])
+    assert docks["steps"] in window.tabifiedDockWidgets(docks["problems"])
     assert window.toolBarArea(window.view_bar) == Qt.ToolBarArea.TopToolBarArea
     assert window.menus.toolbar.isVisible()
 
@@ -115,17 +116,17 @@ def test_pane_behind_another_comes_up_from_the_menu_and_hides_when_it_is_seen(
 ) -> None:
     window = make_window()
     window.open_path(piece_file)
-    findings, problems = window.docks.dock["findings"], window.docks.dock["problems"]
-    toggle = next(action for action in window.docks.toggles() if action.text() == "Findings")
+    steps, problems = window.docks.dock["steps"], window.docks.dock["problems"]
+    toggle = next(action for action in window.docks.toggles() if action.text() == "Case steps")
     qtbot.waitUntil(lambda: not problems.visibleRegion().isEmpty())
-    assert not toggle.isChecked() and findings.visibleRegion().isEmpty()
+    assert not toggle.isChecked() and steps.visibleRegion().isEmpty()
     toggle.trigger()
-    qtbot.waitUntil(lambda: not findings.visibleRegion().isEmpty())
+    qtbot.waitUntil(lambda: not steps.visibleRegion().isEmpty())
     assert toggle.isChecked()
     toggle.trigger()
-    assert findings.isHidden() and not toggle.isChecked()
+    assert steps.isHidden() and not toggle.isChecked()
     toggle.trigger()
-    qtbot.waitUntil(lambda: not findings.visibleRegion().isEmpty())
+    qtbot.waitUntil(lambda: not steps.visibleRegion().isEmpty())
     assert toggle.isChecked()
 
 
@@ -146,9 +147,9 @@ def test_pane_with_nothing_to_say_folds_to_its_head_until_it_has(
     qtbot.waitUntil(lambda: dock.height() < 90)
     window.show_mode(PREVIEW)
     qtbot.waitUntil(lambda: dock.height() < 90)
-    window.docks.show(FINDINGS)
-    qtbot.waitUntil(lambda: window.docks.dock["findings"].isVisible())
-    assert window.docks.dock["findings"].height() < 90
+    tab.panes.get(WRONG).filters[Of.SCREENS].click()
+    qtbot.waitUntil(tab.panes.get(WRONG).screens.isVisible)
+    assert dock.height() < 160
 
 
 def test_pane_waits_until_the_keys_rest_before_it_unfolds_under_the_hands_of_a_typist(

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.modes.edit import EDIT, ITEMS
-from previewer.desk.panes import PROBLEMS, SOURCE, VALUES
+from previewer.desk.panes import SOURCE, VALUES, WRONG
 from previewer.desk.source.editor import SourceEditor
 from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.window.main_window import MainWindow
@@ -56,7 +56,7 @@ def test_fix_all_is_undone_while_the_list_has_the_keyboard(window: MainWindow, t
     path.write_text(dumped(piece(a=switch_item(**{"x-input-type": "Switch"}), b=text_item())), encoding="utf-8")
     tab = opened(window, path)
     before = tab.piece.document.text()
-    pane = tab.panes.get(PROBLEMS)
+    pane = tab.panes.get(WRONG)
     pane.view.setFocus()
     assert tab.piece.fix_all() == 1
     assert tab.piece.document.text() != before

@@ -8,7 +8,7 @@ from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.modes.history import HISTORY
 from previewer.desk.modes.mode import Mode
 from previewer.desk.modes.phones import phones
-from previewer.desk.panes import PROBLEMS, SOURCE
+from previewer.desk.panes import SOURCE, WRONG
 from previewer.desk.panes.pane import Pane, late
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ EDIT: Final = Mode(
     "edit",
     QT_TRANSLATE_NOOP("Modes", "Edit"),
     "pencil",
-    (ITEMS, INSPECTOR, HISTORY, PROBLEMS, SOURCE),
+    (ITEMS, INSPECTOR, HISTORY, WRONG, SOURCE),
     phones,
     {SOURCE.name: Qt.DockWidgetArea.BottomDockWidgetArea},
     click_selects=True,

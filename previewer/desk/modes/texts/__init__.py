@@ -6,11 +6,10 @@ from PySide6.QtCore import Qt
 
 from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.modes.mode import Mode
-from previewer.desk.panes import PROBLEMS, SOURCE
+from previewer.desk.panes import SOURCE, WRONG
 from previewer.desk.panes.pane import Pane, late
 
 if TYPE_CHECKING:
-    from previewer.desk.modes.texts.consistency_pane import ConsistencyPane
     from previewer.desk.modes.texts.filter_pane import FilterPane
     from previewer.desk.modes.texts.unit_pane import UnitPane
 
@@ -29,18 +28,11 @@ UNIT: "Final[Pane[UnitPane]]" = Pane(
     220,
     late("previewer.desk.modes.texts.unit_pane", "UnitPane"),
 )
-CONSISTENCY: "Final[Pane[ConsistencyPane]]" = Pane(
-    "consistency",
-    QT_TRANSLATE_NOOP("Panes", "Consistency"),
-    _AREA.BottomDockWidgetArea,
-    120,
-    late("previewer.desk.modes.texts.consistency_pane", "ConsistencyPane"),
-)
 TEXTS: Final = Mode(
     "texts",
     QT_TRANSLATE_NOOP("Modes", "Texts"),
     "language",
-    (TEXT_FILTER, UNIT, CONSISTENCY, PROBLEMS, SOURCE),
+    (TEXT_FILTER, UNIT, WRONG, SOURCE),
     late("previewer.desk.modes.texts.middle", "TextsMiddle"),
     {SOURCE.name: Qt.DockWidgetArea.BottomDockWidgetArea},
     guide="translate",

@@ -112,7 +112,7 @@ class TextsBoard(QObject):
         #: Which languages stand in the table.
         self.choice = LanguageColumns()
         self._counts: dict[str, dict[str, int]] = {}
-        self._seen = False
+        self.is_seen = False
         self._is_old = True
         self.processes = Processes(_HELPERS)
         self.rooms = RoomRun(self._rooms_wanted, self.processes, self)
@@ -171,7 +171,7 @@ class TextsBoard(QObject):
 
     def watch(self, seen: bool) -> None:
         """Somebody looks at the texts, or no longer."""
-        self._seen = seen
+        self.is_seen = seen
         if not seen:
             self._leave()
             return
@@ -256,7 +256,7 @@ class TextsBoard(QObject):
     def _rooms_wanted(self) -> RoomsWanted | None:
         """The room of all texts on show, the current item and those below it first."""
         reading = self.piece.document.reading
-        if not self._seen or reading.piece is None:
+        if not self.is_seen or reading.piece is None:
             return None
         looks = tuple(look for look in self.piece.looks if reading.piece.offered_on(look.platform))
         langs = self.choice.shown(self.table)
@@ -267,7 +267,7 @@ class TextsBoard(QObject):
 
     def _read(self) -> None:
         self._is_old = True
-        if self._seen:
+        if self.is_seen:
             self.refresh()
 
     def _leave(self) -> None:

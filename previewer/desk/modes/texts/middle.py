@@ -13,8 +13,10 @@ from previewer.desk.language import program_language
 from previewer.desk.modes.texts.board import TextsBoard
 from previewer.desk.modes.texts.live_row import LiveRow
 from previewer.desk.modes.texts.table import TextTable
+from previewer.desk.modes.texts.wrong_texts import wrong_texts
 from previewer.desk.notice import Notice
 from previewer.desk.panes import SOURCE
+from previewer.desk.panes.wrongs import Of, WrongElsewhere
 from previewer.desk.services import Services
 from previewer.desk.widgets import NO_MARGINS, Worded, hbox, text_label, tool_button, vbox
 
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
 class TextsMiddle(Worded, QWidget):
     """The table can be typed into while the text reads; else it shows what it last read, with the reason above."""
 
-    def __init__(self, _piece: OpenPiece, services: Services) -> None:
+    def __init__(self, piece: OpenPiece, services: Services) -> None:
         super().__init__()
         self.setObjectName("texts")
         self._board = board = services.panes.shared(TextsBoard)
@@ -63,6 +65,10 @@ class TextsMiddle(Worded, QWidget):
         bar = hbox(previous, following, self._left, None, *others, margins=(8, 3, 8, 3), spacing=2)
         parts = (self._reason_notice, self.notice, bar, (self._split, 1))
         self.setLayout(vbox(*parts, margins=NO_MARGINS, spacing=0))
+        self._elsewhere = services.panes.shared(WrongElsewhere)
+        board.changed.connect(self._tell_wrong)
+        board.checks.changed.connect(self._tell_wrong)
+        piece.document.read.connect(self._mark_wrong_old)
         board.changed.connect(self.update_state)
         board.currentChanged.connect(self._count)
         board.told.connect(self.notice.show_message)
@@ -137,6 +143,12 @@ class TextsMiddle(Worded, QWidget):
         count = counts["missing"] + counts["fallback"] + counts["stale"]
         text = self.tr("%n open text(s)", "", count) if count else self.tr("No open text")
         self._left.setText(f"{spot.lang}: {text}")
+
+    def _tell_wrong(self) -> None:
+        self._elsewhere.put(Of.TEXTS, wrong_texts(self._board), self._board.checks.old)
+
+    def _mark_wrong_old(self) -> None:
+        self._elsewhere.mark_old(Of.TEXTS)
 
     def _tell_failed(self, error: Exception) -> None:
         choices = {self.tr("Try again"): self._try_again}

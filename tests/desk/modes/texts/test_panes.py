@@ -1,4 +1,4 @@
-"""The panes around the table of texts: filter, unit, consistency."""
+"""The panes around the table of texts: filter, unit, what is wrong."""
 
 import json
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.modes.preview import PREVIEW
-from previewer.desk.modes.texts import CONSISTENCY, TEXT_FILTER, TEXTS, UNIT
+from previewer.desk.modes.texts import TEXT_FILTER, TEXTS, UNIT
 from previewer.desk.modes.texts.board import Spot
 from previewer.desk.modes.texts.changes import review, set_texts
 from previewer.desk.modes.texts.filter_pane import LanguageDialog
@@ -19,12 +19,16 @@ from previewer.desk.modes.texts.live_row import row_piece, row_values
 from previewer.desk.modes.texts.model import TextRole
 from previewer.desk.modes.texts.unit_pane import TermDialog
 from previewer.desk.modes.texts.words import ANY_PROBLEM, RULE_WORDS, TOO_LONG
+from previewer.desk.panes import WRONG
+from previewer.desk.panes.wrong import Column
+from previewer.desk.panes.wrongs import Of
+from previewer.desk.window.main_window import MainWindow
 from previewer.pieces import Values, read_text
 from previewer.resources import resource
 from previewer.texts.consistency import RULES
 from previewer.texts.consistency.glossary import GlossaryTerm
 from previewer.texts.units import texts_of
-from tests.desk.helpers import TODAY, dumped, piece, text_item
+from tests.desk.helpers import TODAY, dumped, opened, piece, text_item
 from tests.desk.modes.texts.helpers import ABOUT, LOUD, NAME, Texts
 
 
@@ -234,25 +238,34 @@ def test_records_go_along_when_the_piece_is_saved_under_another_name(texts: Text
     assert NAME in (tmp_path / "other.texts.json").read_text("utf-8")
 
 
-def test_consistency_lists_places_by_rule_and_goes_to_the_cell(texts: Texts) -> None:
-    pane = texts.tab.panes.get(CONSISTENCY)
-    set_texts(texts.board, {Spot(NAME, "ja"): " "})
+def test_text_that_does_not_agree_stands_in_the_list_of_what_is_wrong_and_leads_to_the_cell(texts: Texts) -> None:
+    pane = texts.tab.panes.get(WRONG)
+    set_texts(texts.board, {Spot(NAME, "ja"): " 名前"})
     texts.board.checks.look()
-    rules = [pane.list.topLevelItem(at) for at in range(pane.list.topLevelItemCount())]
-    rule = next(one for one in rules if one is not None and one.text(2) == "text-empty")
-    assert rule.isExpanded()
-    place = rule.child(0)
-    pane.list.itemActivated.emit(place, 0)
+    at = pane.model.row_of("consistency-spaces", NAME)
+    assert at is not None
+    shown = [pane.model.index(at, column).data() for column in Column]
+    assert shown[1] == 'The text begins or ends with space: " 名前".' and shown[2] == "Title · ja", shown
+    pane.view.activated.emit(pane.model.index(at, 0))
     assert texts.board.current == Spot(NAME, "ja")
     texts.stand(ABOUT, "ja")
     search = texts.tab.panes.get(TEXT_FILTER).search
     search.setText("loud")
-    pane.list.itemActivated.emit(place, 0)
+    pane.view.activated.emit(pane.model.index(at, 0))
     assert texts.table.spot() == Spot(NAME, "ja")
     assert search.text() == ""
     texts.board.set_filter(problems=frozenset((ANY_PROBLEM,)))
     assert NAME in _pointers(texts)
     assert LOUD not in _pointers(texts)
+
+
+def test_list_says_that_texts_are_not_looked_at_until_texts_mode_was_seen(
+    window: MainWindow, piece_file: Path, qtbot: QtBot
+) -> None:
+    switch = opened(window, piece_file).panes.get(WRONG).filters[Of.TEXTS]
+    assert switch.toolTip() == "Whether texts agree with one another is looked at in Texts mode."
+    window.show_mode(TEXTS)
+    qtbot.waitUntil(lambda: switch.toolTip() == "")
 
 
 def test_table_is_read_only_while_it_is_looked_at(texts: Texts) -> None:

@@ -5,12 +5,14 @@ from collections.abc import Callable
 import pytest
 from pytestqt.qtbot import QtBot
 
-from previewer.desk.modes.texts import CONSISTENCY, TEXT_FILTER, UNIT, checking
+from previewer.desk.modes.texts import TEXT_FILTER, UNIT, checking
 from previewer.desk.modes.texts import rooms as texts_rooms
 from previewer.desk.modes.texts.board import Spot, TextsBoard
 from previewer.desk.modes.texts.changes import set_texts
 from previewer.desk.modes.texts.model import TextRole
 from previewer.desk.modes.texts.words import TOO_LONG
+from previewer.desk.panes import WRONG
+from previewer.desk.panes.wrongs import Of
 from previewer.texts.problems import problems_of
 from previewer.texts.units import Unit
 from tests.desk.modes.texts.helpers import ABOUT, NAME, Texts
@@ -72,7 +74,7 @@ def test_helper_that_was_ended_is_said_and_the_texts_are_looked_through_again_wh
     texts: Texts, measured: Callable[[TextsBoard], None], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     board, notice = texts.board, texts.middle.notice
-    pane = texts.tab.panes.get(CONSISTENCY)
+    switch = texts.tab.panes.get(WRONG).filters[Of.TEXTS]
     qtbot.waitUntil(lambda: not board.checks.old)
     with monkeypatch.context() as patched:
         patched.setattr(checking, "_MANY", 0)
@@ -82,7 +84,7 @@ def test_helper_that_was_ended_is_said_and_the_texts_are_looked_through_again_wh
             board.refresh()
         assert notice.text == ("The texts are not checked: a process of the program was ended from outside; try again")
         assert board.checks.old
-        assert pane.list.headerItem().text(0) == "Problem, of the text before the last change"
+        assert switch.toolTip() == "Of the text before the last change"
         notice.hide()
         board.processes.ready = True
         with qtbot.waitSignal(board.checksFailed):

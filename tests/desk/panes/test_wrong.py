@@ -9,8 +9,8 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from previewer.desk.panes import PROBLEMS, SOURCE
-from previewer.desk.panes.problems import Column
+from previewer.desk.panes import SOURCE, WRONG
+from previewer.desk.panes.wrong import Column
 from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.window.main_window import MainWindow
 from tests.desk.helpers import calendar_item, dumped, opened, phones_of, piece, switch_item, text_item
@@ -33,32 +33,32 @@ def faulty(window: MainWindow, tmp_path: Path) -> PieceTab:
 
 def codes(tab: PieceTab) -> list[str]:
     """The codes as listed, top to bottom."""
-    model = tab.panes.get(PROBLEMS).view.model()
+    model = tab.panes.get(WRONG).view.model()
     return [model.index(row, 0).data(Qt.ItemDataRole.UserRole).code for row in range(model.rowCount())]
 
 
 def test_list_is_in_file_order_with_counts_in_the_status_bar(window: MainWindow, faulty: PieceTab) -> None:
     assert codes(faulty) == ["input-type-unknown", "default-date", "key-unused", "key-unknown"]
     assert [window.counts.text(severity) for severity in ("error", "warning", "advice")] == ["2", "1", "1"]
-    QAbstractItemModelTester(faulty.panes.get(PROBLEMS).model)
+    QAbstractItemModelTester(faulty.panes.get(WRONG).model)
 
 
 def test_problems_beyond_a_thousand_of_a_code_are_counted(window: MainWindow, tmp_path: Path) -> None:
     path = tmp_path / "many.json"
     path.write_text(dumped(piece(a=switch_item(**{f"q{at}": 1 for at in range(2_500)}))), encoding="utf-8")
     tab = opened(window, path)
-    pane = tab.panes.get(PROBLEMS)
+    pane = tab.panes.get(WRONG)
     pane.refresh()
     assert codes(tab) == ["key-unknown"] * 1_000
-    assert pane.filter("advice").text() == window.counts.text("advice") == "2500"
+    assert pane.filters["advice"].text() == window.counts.text("advice") == "2500"
     said = pane.findChild(QLabel, "onlyCounted")
     assert (said.isHidden(), said.text()) == (False, "… and 1,500 more problems of key-unknown")
 
 
 def test_filter_leaves_a_severity_out_and_sorting_holds(faulty: PieceTab, qtbot: QtBot) -> None:
-    qtbot.mouseClick(faulty.panes.get(PROBLEMS).filter("error"), Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(faulty.panes.get(WRONG).filters["error"], Qt.MouseButton.LeftButton)
     assert codes(faulty) == ["key-unused", "key-unknown"]
-    faulty.panes.get(PROBLEMS).view.sortByColumn(Column.MESSAGE, Qt.SortOrder.DescendingOrder)
+    faulty.panes.get(WRONG).view.sortByColumn(Column.MESSAGE, Qt.SortOrder.DescendingOrder)
     assert codes(faulty) == ["key-unknown", "key-unused"]
 
 
@@ -68,7 +68,7 @@ def test_click_goes_to_the_source_and_the_row_on_both_phones(
     asked: dict[str, int] = {}
     for platform, phone in faulty.piece.phones.items():
         phone.scrollAsked.connect(lambda row, platform=platform: asked.__setitem__(platform, row))
-    view = faulty.panes.get(PROBLEMS).view
+    view = faulty.panes.get(WRONG).view
     place = view.visualRect(view.model().index(1, 0)).center()
     qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
     assert faulty.panes.get(SOURCE).editor.textCursor().selectedText() == '"tomorrow"'
@@ -77,7 +77,7 @@ def test_click_goes_to_the_source_and_the_row_on_both_phones(
 
 def test_fix_is_one_key_and_can_be_undone(window: MainWindow, faulty: PieceTab) -> None:
     before = faulty.piece.document.text()
-    faulty.panes.get(PROBLEMS).select("input-type-unknown", "/properties/kind/x-input-type")
+    faulty.panes.get(WRONG).select("input-type-unknown", "/properties/kind/x-input-type")
     window.menus.action["fix"].trigger()
     assert codes(faulty) == ["default-date", "key-unused", "key-unknown"]
     assert faulty.piece.document.text() == before.replace('"swich"', '"switch"')
@@ -111,7 +111,7 @@ def test_fix_all_says_what_it_did_and_what_it_left(window: MainWindow, tmp_path:
     tab = opened(window, path)
     left = sum(found.fix is not None and not found.fix.certain for found in tab.piece.document.reading.diagnostics)
     assert left == 1
-    pane = tab.panes.get(PROBLEMS)
+    pane = tab.panes.get(WRONG)
     pane.fixAll()
     said = window.statusBar().currentMessage()
     assert said == "1 problem fixed · 1 problem with a fix needs your choice"
@@ -124,7 +124,7 @@ def test_list_names_the_item_of_each_problem_in_the_shown_language(window: MainW
     named = {"en": "The day", "ja": "その日"}
     path.write_text(dumped(piece(date=calendar_item(default="tomorrow", **{"x-title": named}))), encoding="utf-8")
     tab = opened(window, path)
-    model = tab.panes.get(PROBLEMS).model
+    model = tab.panes.get(WRONG).model
     at = model.row_of("default-date", "/properties/date/default")
     assert at is not None
     assert model.index(at, Column.ITEM).data() == "The day"
@@ -137,7 +137,7 @@ def test_next_problem_goes_on_from_one_that_was_just_fixed(window: MainWindow, t
     items = {f"item_{at}": switch_item(**{"x-input-type": "swich"}) for at in range(3)}
     path.write_text(dumped(piece(**items)), encoding="utf-8")
     tab = opened(window, path)
-    pane = tab.panes.get(PROBLEMS)
+    pane = tab.panes.get(WRONG)
     assert codes(tab) == ["input-type-unknown"] * 3
     pane.step(1)
     pane.step(1)
@@ -153,7 +153,7 @@ def test_next_problem_goes_round(window: MainWindow, faulty: PieceTab) -> None:
     seen = []
     for _ in range(5):
         window.menus.action["next_problem"].trigger()
-        current = faulty.panes.get(PROBLEMS).current()
+        current = faulty.panes.get(WRONG).current()
         assert current is not None
         seen.append(current.code)
     assert seen == ["input-type-unknown", "default-date", "key-unused", "key-unknown", "input-type-unknown"]
@@ -197,7 +197,7 @@ def _all(item):  # type: ignore[no-untyped-def]
 
 
 def test_problems_are_copied_one_by_one_and_all_together(faulty: PieceTab, qtbot: QtBot) -> None:
-    pane = faulty.panes.get(PROBLEMS)
+    pane = faulty.panes.get(WRONG)
     pane.step(1)
     pane.view.setFocus()
     pane.copy([pane.model.rows[1]])
@@ -209,10 +209,11 @@ def test_problems_are_copied_one_by_one_and_all_together(faulty: PieceTab, qtbot
 
 
 def test_problem_with_a_fix_has_its_sign(faulty: PieceTab) -> None:
-    model = faulty.panes.get(PROBLEMS).model
-    for row, diagnostic in enumerate(model.rows):
-        sign = model.index(row, Column.MESSAGE).data(Qt.ItemDataRole.DecorationRole)
-        assert (sign is not None) == (diagnostic.fix is not None)
+    model = faulty.panes.get(WRONG).model
+    for at, row in enumerate(model.rows):
+        sign = model.index(at, Column.MESSAGE).data(Qt.ItemDataRole.DecorationRole)
+        assert row.found is not None
+        assert (sign is not None) == (row.found.fix is not None)
 
 
 def test_commands_for_problems_are_there_while_there_is_one(

@@ -1,18 +1,14 @@
-"""The findings pane: cut texts, small targets, weak colours, and in which variants of a piece they are."""
+"""Looking over the screens of many variants: cut texts, small targets, weak colours."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLocale, QSize, Qt, QTime
-from PySide6.QtGui import QPalette
+from PySide6.QtCore import QLocale, QTime
 from PySide6.QtWidgets import (
-    QHeaderView,
-    QLabel,
     QProgressBar,
     QPushButton,
-    QStackedLayout,
-    QTreeWidget,
-    QTreeWidgetItem,
     QWidget,
 )
 
@@ -21,7 +17,7 @@ from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.guide.link import GuideLink
 from previewer.desk.language import QT_TRANSLATE_NOOP, program_language
 from previewer.desk.notice import Notice
-from previewer.desk.panes.pane import QuietPane
+from previewer.desk.panes.wrongs import Of, Wrong, WrongElsewhere
 from previewer.desk.services import Services
 from previewer.desk.view.spread import LookBoxes, spread_looks
 from previewer.desk.widgets import (
@@ -45,12 +41,11 @@ if TYPE_CHECKING:
     from previewer.pictures.work import Examined, PictureJob
 
 _AT_FIRST = ("lang", "text_size")
-_COLUMNS = 5
+#: So many variants of a finding are named.
+_MOST_NAMED = 40
 _OWN_COLOURS = "platform-contrast"
-#: Pixels between the lines of the list, as in that of problems.
-_ROOM = 7
 #: Why a screen could not be looked over, as whoever draws it says.
-_REASONS = (QT_TRANSLATE_NOOP("FindingsPane", "the screen keeps changing"),)
+_REASONS = (QT_TRANSLATE_NOOP("ScreenChecks", "the screen keeps changing"),)
 _Row = tuple[str, str, str, str]
 
 
@@ -89,13 +84,16 @@ class Findings:
         return reasons
 
 
-class FindingsPane(Worded, QuietPane):
-    """Looks the chosen variants over when asked to. One row per finding, whatever the number of variants."""
+class ScreenChecks(Worded, QWidget):
+    """Looks the chosen variants over when asked to, and tells the list of all that is wrong. One row per finding,
+    whatever the number of variants.
+    """
 
-    def __init__(self, piece: OpenPiece, services: Services) -> None:
-        super().__init__()
+    def __init__(self, piece: OpenPiece, services: Services, parent: QWidget) -> None:
+        super().__init__(parent)
         self._piece = piece
         self._state = state = services.view
+        self._elsewhere = services.panes.shared(WrongElsewhere)
         self._task = Task(self)
         self._task.arrived.connect(self._examined)
         self._task.progressed.connect(self._progressed)
@@ -109,7 +107,7 @@ class FindingsPane(Worded, QuietPane):
         self.own_colours = check_box(
             self,
             lambda: self.tr("Platform colours"),
-            lambda _on: self._show(),
+            lambda _on: self._tell(),
             tip=lambda: self.tr("List low contrast in the platforms' own colours, which a piece cannot change"),
         )
         self.progress = QProgressBar(self)
@@ -125,34 +123,16 @@ class FindingsPane(Worded, QuietPane):
             state.back,
             tip=lambda: self.tr("Return to the view from before you clicked a finding"),
         )
-        self.list = QTreeWidget(self)
-        self.list.setRootIsDecorated(False)
-        self.list.setUniformRowHeights(True)
-        self.list.setFrameShape(QTreeWidget.Shape.NoFrame)
-        self.list.setSortingEnabled(True)
-        self.list.setColumnCount(_COLUMNS)
-        header = self.list.header()
-        header.setStretchLastSection(True)
-        header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
-        for column, width in enumerate((280, 130, 280, 80)):
-            self.list.setColumnWidth(column, width)
-        self.list.itemClicked.connect(self._choose)
-        self.list.itemActivated.connect(self._choose)
-        self._empty = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
-        self._body = QWidget(self)
-        self._stack = QStackedLayout(self._body)
-        self._stack.addWidget(self.list)
         self._guide = GuideLink(services, "source", self)
-        self._stack.addWidget(self._empty)
         boxes = (*self.boxes.values(), self.own_colours)
         bar = hbox(*boxes, None, self._guide, self.back, self.start, margins=(8, 4, 8, 4), spacing=14)
-        parts = (bar, self.progress, self.notice, self.summary, (self._body, 1), None)
+        parts = (bar, self.progress, self.notice, self.summary)
         self.setLayout(vbox(*parts, margins=NO_MARGINS, spacing=0))
         ends_with(piece, self.cancel)
         piece.document.read.connect(self._update_age)
         piece.session.valuesChanged.connect(self._update_age)
         state.changed.connect(self._update_back)
-        self.says(self._say, colours=False)
+        self.says(self._tell, colours=False)
         self._update_back()
 
     @property
@@ -160,19 +140,15 @@ class FindingsPane(Worded, QuietPane):
         """Whether a run is under way."""
         return self._task.running
 
-    def rows(self) -> list[tuple[str, ...]]:
-        """The texts on show, row by row."""
-        found = (self.list.topLevelItem(at) for at in range(self.list.topLevelItemCount()))
-        return [tuple(row.text(column) for column in range(_COLUMNS)) for row in found if row is not None]
-
     def printed(self) -> "PaperTable | None":
         """What is printed of it: how far it came, of what text, and the rows. None where there was no run."""
         from previewer.desk.pictures.paper import PaperTable
 
-        head = self.list.headerItem()
-        heads = tuple(head.text(column) for column in range(_COLUMNS))
+        lang = program_language()
+        rows = [(row.say(lang), row.item or "", str(row.where)) for row in self._rows()]
         note = " ".join(filter(None, (self.notice.text, self.summary.text())))
-        return PaperTable(self.tr("Findings"), note, heads, self.rows()) if self._findings.wanted else None
+        heads = (self.tr("Finding"), self.tr("Item"), self.tr("Variants"))
+        return PaperTable(self.tr("Findings"), note, heads, rows) if self._findings.wanted else None
 
     def run(self) -> None:
         """Check the chosen variants of the text as it stands, as the toolbar has them where all were not asked for."""
@@ -181,12 +157,9 @@ class FindingsPane(Worded, QuietPane):
         piece = self._piece
         if piece.session.piece is None or piece.outdated:
             return
-        self.list.clear()
         text, values, looks = piece.document.text(), piece.touched_values, self.looks()
         self._findings = Findings(text, values, len(looks), QTime.currentTime())
-        self._body.show()
-        self.set_quiet(False)
-        self._update_age()
+        self._tell()
         content = Content(text.encode("utf-8", "replace"), piece.session.today, values)
         if looks:
             self._task.start_each(look_over, [PictureJob(content, look) for look in looks])
@@ -200,13 +173,6 @@ class FindingsPane(Worded, QuietPane):
         if self.running:
             self._task.cancel()
             self._end(stopped=True)
-
-    def _say(self) -> None:
-        self.list.setHeaderLabels(
-            [self.tr("Finding"), self.tr("Item"), self.tr("What"), self.tr("Phone"), self.tr("Variants")]
-        )
-        self._update_age()
-        self._show()
 
     def _clicked(self) -> None:
         if self.running:
@@ -223,16 +189,19 @@ class FindingsPane(Worded, QuietPane):
 
     def _end(self, stopped: bool = False, failed: str = "") -> None:
         self._findings = replace(self._findings, stopped=stopped, failed=failed)
-        self._show()
+        self._tell()
 
     def _progressed(self, done: int, total: int) -> None:
         self.progress.setMaximum(total)
         self.progress.setValue(done)
         self._show_state()
 
-    def _show(self) -> None:
+    def _tell(self) -> None:
+        """Say how far it came, and put what was found into the list."""
         self._show_state()
-        self._fill()
+        self._update_age()
+        if self._findings.wanted:
+            self._elsewhere.put(Of.SCREENS, self._rows(), bool(self.notice.text))
 
     def _show_state(self) -> None:
         """What is done and what is found; that nothing breaks is said only where all was looked over."""
@@ -258,23 +227,9 @@ class FindingsPane(Worded, QuietPane):
         if findings.failed:
             lines.append(self.tr("Not checked: {0}").format(findings.failed))
         for why, looks in findings.partly().items():
-            more = f" {self.tr('and %n more', '', len(looks) - 1)}" if len(looks) > 1 else ""
-            lines.append(self.tr("Only partly checked: {0}").format(f"{self._name(looks[0])}{more}: {self.tr(why)}"))
+            lines.append(self.tr("Only partly checked: {0}").format(f"{self._names(looks)}: {self.tr(why)}"))
         tell(self.summary, "\n".join(lines))
         self._guide.setVisible(not findings.wanted)
-        if running:
-            self._empty.setText(self.tr("Checking…"))
-        elif not findings.wanted:
-            self._empty.setText(
-                self.tr(
-                    "Choose variants and run the checks: truncated text, small touch targets and low contrast are "
-                    "listed here."
-                )
-            )
-        elif findings.checked == findings.wanted:
-            self._empty.setText(self.tr("No findings in these variants."))
-        else:
-            self._empty.setText(self.tr("Not checked"))
 
     def _listed(self) -> dict[_Row, list[Look]]:
         """The findings to list, with the variants that have them."""
@@ -285,6 +240,11 @@ class FindingsPane(Worded, QuietPane):
         theme = self.tr("dark") if look.dark else self.tr("light")
         parts = [look.lang, theme, f"{look.text_size:.0%}", look.device]
         return " · ".join([*parts, *([self.tr("landscape")] if look.landscape else [])])
+
+    def _names(self, looks: Sequence[Look]) -> str:
+        """The first of some variants, and how many more they are."""
+        more = self.tr("and %n more", "", len(looks) - 1) if len(looks) > 1 else ""
+        return f"{self._name(looks[0])} {more}".rstrip()
 
     def _update_age(self) -> None:
         """Mark findings of another text, or of other values, as what they are."""
@@ -298,44 +258,28 @@ class FindingsPane(Worded, QuietPane):
             self.notice.show_message("info", why, {self.tr("Run again"): self.run})
         else:
             self.notice.hide()
-        for widget in (self.list, self.summary, self._empty):
-            group = QPalette.ColorGroup.Disabled if why else QPalette.ColorGroup.Active
-            palette = QPalette(self.palette())
-            for role in (QPalette.ColorRole.Text, QPalette.ColorRole.WindowText):
-                palette.setColor(role, self.palette().color(group, role))
-            widget.setPalette(palette)
+        self._elsewhere.mark_old(Of.SCREENS, bool(why))
 
     def _update_back(self) -> None:
         self.back.setVisible(self._state.trying)
 
-    def _fill(self) -> None:
-        self.list.clear()
-        listed = self._listed()
-        if listed:
-            rows = []
-            for (what, item, detail, platform), looks in listed.items():
-                more = self.tr("and %n more", "", len(looks) - 1) if len(looks) > 1 else ""
-                texts = [
-                    say(program_language(), "layout", what),
-                    item,
-                    detail,
-                    PLATFORMS[platform].name,
-                    f"{self._name(looks[0])}  {more}".strip(),
-                ]
-                row = QTreeWidgetItem(texts)
-                row.setSizeHint(0, QSize(0, self.fontMetrics().height() + _ROOM))
-                row.setToolTip(2, detail)
-                row.setToolTip(4, "\n".join(map(self._name, looks[:40])))
-                row.setData(0, Qt.ItemDataRole.UserRole, (looks[0], item))
-                rows.append(row)
-            self.list.addTopLevelItems(rows)
-        self._stack.setCurrentIndex(0 if listed else 1)
-        self._body.setVisible(bool(self._findings.wanted))
-        self.set_quiet(not self._findings.wanted)
+    def _rows(self) -> list[Wrong]:
+        """What was found, each with the variants that have it."""
+        rows = []
+        for (code, item, detail, platform), looks in self._listed().items():
+            where = f"{PLATFORMS[platform].name}: {self._names(looks)}"
+            tip = "\n".join(map(self._name, looks[:_MOST_NAMED]))
+            go = partial(self._look_at, looks[0], item)
+            sentence = partial(_sentence, code, detail)
+            rows.append(Wrong(Of.SCREENS, "warning", code, item or None, sentence, go, where, pointer=detail, tip=tip))
+        return rows
 
-    def _choose(self, row: QTreeWidgetItem) -> None:
+    def _look_at(self, look: Look, item: str) -> None:
         """Look at the variant in which it was found, at the row where it was."""
-        look, item = row.data(0, Qt.ItemDataRole.UserRole)
         self._state.try_options(self._state.options.showing(look))
         if item:
             self._piece.selection.show_row(item)
+
+
+def _sentence(code: str, detail: str, lang: str) -> str:
+    return ": ".join(filter(None, (say(lang, "layout", code), detail)))
