@@ -24,7 +24,7 @@ class Of(StrEnum):
 
 
 class Wrong(NamedTuple):
-    """One thing that is wrong. `item` is the key of its item, None for the piece itself; `say` gives its sentence in a
+    """A thing that is wrong. `item` is the key of its item, None for the piece itself; `say` gives its sentence in a
     language of the program, `where` the place in words, `at` that in the text; `go` leads there. `found` is the problem
     of the definition, where it is one.
     """
