@@ -141,7 +141,7 @@ class ScreenChecks(Worded, QWidget):
         return self._task.running
 
     def printed(self) -> "PaperTable | None":
-        """What is printed of it: how far it came, of what text, and the rows. None where there was no run."""
+        """The table that is printed of it: how far it came, of what text, and the rows. None where there was no run."""
         from previewer.desk.pictures.paper import PaperTable
 
         lang = program_language()
@@ -204,7 +204,7 @@ class ScreenChecks(Worded, QWidget):
             self._elsewhere.put(Of.SCREENS, self._rows(), bool(self.notice.text))
 
     def _show_state(self) -> None:
-        """What is done and what is found; that nothing breaks is said only where all was looked over."""
+        """Say how far it came; that nothing breaks is said only where all was looked over."""
         findings, running = self._findings, self.running
         self.progress.setVisible(running)
         self.start.setText(self.tr("Stop") if running else self.tr("Run checks"))
