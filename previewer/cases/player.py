@@ -171,7 +171,7 @@ class Player:
         DriverError.
         """
         look, item = self.phone.look, self.driver.item(key)
-        wanted = item.shown(self.phone.session.values.get(key), look.lang, look.platform)
+        wanted = item.shown(self.phone.session.values.get(key), look.value_lang, look.platform)
         drawn = self.driver.drawn(key)
         found = "" if drawn is None or (not drawn.seen and drawn.why != "cut") else drawn.text
         if not same_letters(found, wanted):
@@ -235,8 +235,8 @@ class Player:
         self.driver.field(key)
         look = self.phone.look
         values = self.phone.session.values
-        rows = screen_rows(values, look.platform, look.lang, look.reveal_hidden, look.order_seed)
+        rows = screen_rows(values, look.platform, look.value_lang, look.reveal_hidden, look.order_seed)
         row = next(row for row in rows if row.item.key == key)
-        said = "\n".join(spoken_row(row, look.phone, look.lang))
+        said = "\n".join(spoken_row(row, look.phone, look.value_lang))
         if text not in said:
             raise failed("spoken", text, said, key=key)

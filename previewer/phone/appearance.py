@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 _OF_LANG = {"lang"}
 _OF_CLOCK = {"lang", "clock"}
-_OF_DEVICE = {"device", "orientation", "bars"}
+_OF_DEVICE = {"device", "orientation", "bars", "display_size"}
 
 
 def _of_look(kind: type[T], read: Callable[[Look], T], notify: Signal) -> Property[T]:

@@ -16,7 +16,7 @@ from typing import Final, TypeVar
 
 from previewer.phone.platforms import PLATFORMS, Device, Insets, Platform
 from previewer.pieces import Piece
-from previewer.pieces.languages import canonical, default_language, is_tag
+from previewer.pieces.languages import GROUPED, PSEUDOS, canonical, default_language, is_tag
 from previewer.pieces.systems import USUAL_SYSTEM
 
 THEMES: Final = ("light", "dark")
@@ -24,6 +24,7 @@ ORIENTATIONS: Final = ("portrait", "landscape")
 CONTRASTS: Final = ("standard", "high")
 BARS: Final = ("device", "none")
 CLOCKS: Final = ("auto", "12", "24")
+NUMBERS: Final = ("declared", "grouped")
 SMALLEST_TEXT, LARGEST_TEXT = 0.82, 3.12
 _SEED_DIGITS = 18
 _PSEUDO: Final = "en-XA and ja-XA lengthen texts, ar-XB turns them right to left"
@@ -141,6 +142,10 @@ def _find_design(platform: Platform, code: str) -> str | None:
     return None if design is None else design.code
 
 
+def _find_display_size(platform: Platform, name: str) -> str | None:
+    return name if name in platform.display_sizes else None
+
+
 def _find_palette(platform: Platform, name: str) -> str | None:
     return name if name in platform.palettes else None
 
@@ -185,6 +190,11 @@ def _every_palette() -> list[str]:
 
 def _member(default: T, member: LookMember) -> T:
     return field(default=default, metadata={"member": member})
+
+
+def _accessible(about: str) -> bool:
+    """A setting of phones for those who see worse, which is off as usual and changes no place of a text."""
+    return _member(False, LookMember(about, _switch, Use.SETTING | Use.COLOURS, every=lambda *_: (False, True)))
 
 
 @dataclass(frozen=True)
@@ -336,6 +346,32 @@ class Look:
             every=lambda *_: CLOCKS,
         ),
     )
+    numbers: str = _member(
+        "declared",
+        LookMember(
+            "grouped: numbers with the language's digits, decimal sign and groups (default: as declared)",
+            _one_of(NUMBERS),
+            Use.SETTING,
+            metavar="|".join(NUMBERS),
+            every=lambda *_: NUMBERS,
+        ),
+    )
+    button_shapes: bool = _accessible("buttons that are words underlined (iOS)")
+    switch_labels: bool = _accessible("a bar in switches that are on, a ring in those that are off (iOS)")
+    reduce_transparency: bool = _accessible("nothing shines through bars and buttons (iOS)")
+    invert: bool = _accessible("every colour the opposite of its own")
+    display_size: str = _member(
+        "default",
+        LookMember(
+            "of all that is drawn: small (Android), default, large (iOS: Display Zoom)",
+            _name,
+            Use.SETTING | Use.OWN,
+            several="small (Android), default, large, or all (default: default)",
+            every=lambda platform, _: platform.display_sizes,
+            full_name=_find_display_size,
+            layout=8,
+        ),
+    )
     reduced_motion: bool = _member(False, LookMember("nothing slides or swings", _switch, Use.NONE))
     reveal_hidden: bool = _member(False, LookMember("show hidden items too", _switch, Use.NONE))
     order_seed: int | None = _member(
@@ -432,7 +468,15 @@ class Look:
         """The device with its sizes, bare where its bars are not drawn."""
         device = self.phone.device(self.device)
         assert device is not None
+        device = device.magnified(self.phone.display_scale(self.display_size, device.width))
         return device if self.bars == "device" else device.bare()
+
+    @property
+    def value_lang(self) -> str:
+        """The tag by which values are written: the language's, and that numbers are grouped where they are. A
+        pseudo-language groups none.
+        """
+        return self.lang + GROUPED if self.numbers == "grouped" and self.lang not in PSEUDOS else self.lang
 
     @property
     def size(self) -> tuple[int, int]:

@@ -50,7 +50,7 @@ class OffscreenPhone:
         self._rows_show: tuple[object, ...] | None = None
         self._rows_show = self._shows()
         self._worked_with: set[str] = set()
-        self._scene = Scene(scale)
+        self._scene = Scene(scale, lambda: phone.look.invert)
         self._engine = take_engine(phone.platform, self.close)
         self.warnings: list[str] = []
         self.screen = self._engine.make(phone, self._gather)

@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 _SEVERITIES = ("error", "warning")
 _OF_ROWS = {"reveal_hidden", "order_seed"}
-_OF_TEXTS = {"lang", "clock"}
+_OF_TEXTS = {"lang", "clock", "numbers"}
 #: Milliseconds after which a screen was surely drawn once more.
 _A_FRAME_LATER = 40
 #: A screen whose shorter side has so many points is that of a tablet.

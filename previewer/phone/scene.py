@@ -84,10 +84,13 @@ def list_ends(rows: QQuickItem) -> tuple[float, float]:
 
 
 class Scene:
-    """A scene with one root item, drawn at `scale` pixels a point. Sizes are in points."""
+    """A scene with one root item, drawn at `scale` pixels a point. Sizes are in points. `inverted` tells whether every
+    colour of a picture is the opposite of what is drawn.
+    """
 
-    def __init__(self, scale: float) -> None:
+    def __init__(self, scale: float, inverted: Callable[[], bool] = bool) -> None:
         self._scale = scale
+        self._inverted = inverted
         self._dirty, self._heard = True, True
         self._touched = True
         self._control = QQuickRenderControl()
@@ -177,7 +180,7 @@ class Scene:
         """The scene as an image as it is just now, whatever moves; the next one draws over it."""
         self._render()
         image = self._canvas
-        return image if image.size() == self._size else image.copy(QRect(QPoint(), self._size))
+        return self._seen(image if image.size() == self._size else image.copy(QRect(QPoint(), self._size)))
 
     def without(self, items: Sequence[QQuickItem]) -> QImage:
         """The scene as it was drawn last, without some items; it is as it was afterwards."""
@@ -186,11 +189,18 @@ class Scene:
         for item in items:
             item.setOpacity(0)
         self._render()
-        found = self._canvas.copy()
+        found = self._seen(self._canvas.copy())
         for item, opacity in zip(items, before, strict=True):
             item.setOpacity(opacity)
         self._render()
         return found
+
+    def _seen(self, image: QImage) -> QImage:
+        """A picture in the colours that the phone makes of it."""
+        if self._inverted():
+            image = image.copy()
+            image.invertPixels()
+        return image
 
     def let_go(self) -> None:
         """Delete the root item, while the engine that it was made in is still there."""

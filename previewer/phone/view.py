@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Q_ARG, QCoreApplication, QEvent, QMetaObject, QPointF, QRectF, QSize, Qt, QUrl, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent, QWheelEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtQuick import QQuickItem
 from PySide6.QtQuickWidgets import QQuickWidget
 from PySide6.QtWidgets import QWidget
@@ -64,6 +64,7 @@ class PhoneView(QQuickWidget):
         self._watch = self._screen.findChild(QQuickItem, "watch")
         self.setContent(QUrl(), None, self._frame)  # type: ignore[arg-type]
         phone.deviceChanged.connect(self._fit)
+        phone.lookChanged.connect(self.update)
         self._fit()
 
     @property
@@ -160,6 +161,11 @@ class PhoneView(QQuickWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
+        if self.phone.look.invert:
+            painter = QPainter(self)
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Difference)
+            painter.fillRect(event.rect(), Qt.GlobalColor.white)
+            painter.end()
         self.painted.emit()
 
     def event(self, event: QEvent) -> bool:

@@ -133,7 +133,7 @@ def _fallbacks(phone: Phone, keys: Iterable[str]) -> Iterator[LayoutIssue]:
         if isinstance(field.item, Choice):
             for index in range(field.item.count):
                 if field.item.falls_back_at(index, phone.lang):
-                    yield LayoutIssue("fallback", key, f"option: {field.item.label_at(index, phone.lang)}")
+                    yield LayoutIssue("fallback", key, f"option: {field.item.label_at(index, phone.look.value_lang)}")
 
 
 class _Seen(NamedTuple):
@@ -251,7 +251,7 @@ def _judge_entries(seen: _Seen, phone: Phone, judged: set[str]) -> Iterator[Layo
     item, font = seen.item, seen.item.property("font")
     area = scene_rect(seen.wheel or item)
     place = (area.x(), area.y(), area.width(), area.height())
-    for text in dict.fromkeys(entries(field.item if field is not None else None, phone.lang)):
+    for text in dict.fromkeys(entries(field.item if field is not None else None, phone.look.value_lang)):
         if not text or text in judged:
             continue
         judged.add(text)

@@ -185,5 +185,5 @@ def _picture(shown: OffscreenPhone, variant: Variant, image: QImage, job: Pictur
     found = examine(shown, image).found
     piece = shown.phone.session.piece
     item = piece.item(variant.open_key) if piece is not None and variant.open_key is not None else None
-    listed = entries(item, shown.phone.lang)
+    listed = entries(item, shown.phone.look.value_lang)
     return Picture(variant, png, digest, image.width(), image.height(), found, pixels=pixels, entries=listed)

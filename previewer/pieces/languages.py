@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 #: The pseudo-languages, and the language that each is made of.
 PSEUDOS = {"en-XA": "en", "ja-XA": "ja", "ar-XB": "en"}
+#: The end of a tag by which numbers are written with groups; without it they stand as they are declared.
+GROUPED = "-x-grouped"
 _TWO_LETTERS = frozenset(
     (
         "aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv "

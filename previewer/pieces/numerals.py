@@ -5,11 +5,9 @@ from __future__ import annotations
 from decimal import Decimal, localcontext
 from functools import lru_cache
 
-from previewer.pieces.languages import PSEUDOS, SURELY_LEFT_TO_RIGHT, base, locale, setting, without_settings
+from previewer.pieces.languages import GROUPED, PSEUDOS, SURELY_LEFT_TO_RIGHT, base, locale, setting, without_settings
 from previewer.pieces.numbers import EXACT, workable
 
-#: The end of a tag of a phone that groups numbers; without it they stand as they are declared.
-GROUPED = "-x-grouped"
 #: The zero of each system of decimal digits that a phone offers (CLDR, numberingSystems).
 _ZEROS = {
     "arab": "٠",

@@ -6689,6 +6689,30 @@
         <translation>日付をシミュレート</translation>
     </message>
     <message>
+        <source>Button shapes</source>
+        <translation>ボタンの形</translation>
+    </message>
+    <message>
+        <source>On/off labels</source>
+        <translation>オン/オフラベル</translation>
+    </message>
+    <message>
+        <source>Reduced transparency</source>
+        <translation>透明度を下げる</translation>
+    </message>
+    <message>
+        <source>Inverted colours</source>
+        <translation>色を反転</translation>
+    </message>
+    <message>
+        <source>Grouped numbers</source>
+        <translation>数値を桁区切りで表示</translation>
+    </message>
+    <message>
+        <source>Next display size</source>
+        <translation>次の表示サイズ</translation>
+    </message>
+    <message>
         <source>Fit to window</source>
         <translation>ウィンドウに合わせる</translation>
     </message>

@@ -181,8 +181,11 @@ def test_screen_when_the_look_is_changed_then_that_of_the_new_device() -> None:
 def test_member_when_a_picture_shows_it_then_what_it_is_good_for_was_thought_of() -> None:
     settings = set(members_for(Use.SETTING))
     assert MEMBERS.keys() - settings == {"platform", "reduced_motion", "reveal_hidden", "order_seed", "bars"}
-    assert settings - set(BESIDE) == {"palette", "clock"}
-    assert settings - set(LAYOUT) - set(members_for(Use.COLOURS)) == {"clock"}
+    assert settings - set(BESIDE) == {
+        *("palette", "clock", "numbers", "button_shapes", "switch_labels", "reduce_transparency", "invert"),
+        "display_size",
+    }
+    assert settings - set(LAYOUT) - set(members_for(Use.COLOURS)) == {"clock", "numbers"}
     assert not set(LAYOUT) & set(members_for(Use.COLOURS))
 
 
@@ -226,3 +229,30 @@ def test_screen_without_bars_when_looked_at_then_it_has_its_size_and_nothing_of_
     assert bare.size == usual.size and bare.screen.name == usual.screen.name
     assert tuple(bare.insets) == (0, 0, 0, 0) and bare.screen.hole is None
     assert bare.unusual() == {"bars": "none"} and Look.of(None, bare.written()) == bare
+
+
+@pytest.mark.parametrize(
+    ("platform", "device", "size", "points"),
+    [
+        # Display Zoom of an iPhone, as Apple's own simulators have it, but for a point that it rounds otherwise.
+        ("ios", "iPhone 16", "large", (320, 694)),
+        ("ios", "iPhone 16 Plus", "large", (375, 813)),
+        ("ios", "iPhone SE", "large", (320, 569)),
+        ("ios", "iPad 11-inch", "large", (820, 1180)),
+        ("android", "Pixel 8", "small", (485, 1076)),
+        ("android", "Pixel 8", "large", (376, 835)),
+        ("android", "Android small", "large", (320, 711)),
+    ],
+)
+def test_display_size_when_chosen_then_the_screen_has_more_points_or_fewer(
+    platform: str, device: str, size: str, points: tuple[int, int]
+) -> None:
+    usual, look = Look(platform, device=device), Look(platform, device=device, display_size=size)
+    assert look.size == points
+    assert look.insets.top == pytest.approx(usual.insets.top * points[0] / usual.size[0], rel=0.01)
+    assert Look.of(None, look.written()) == look
+
+
+def test_display_size_when_a_platform_has_it_not_then_a_sentence() -> None:
+    with pytest.raises(LookError, match="no ios display_size is called 'small'; there are: default, large"):
+        Look(display_size="small")

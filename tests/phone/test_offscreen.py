@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QRectF
+from PySide6.QtCore import QCoreApplication, QRect, QRectF
 from PySide6.QtGui import QColor
 from PySide6.QtQuick import QQuickItem
 from shiboken6 import delete
@@ -124,3 +124,16 @@ def test_phone_without_bars_when_drawn_then_it_has_none(session: PieceSession, p
         assert shown.find("gestureBar").isVisible()
     finally:
         shown.close()
+
+
+def test_picture_when_colours_are_inverted_then_each_is_the_opposite_but_the_camera(make_screen: Make) -> None:
+    shown = make_screen(None)
+    look, plain = shown.phone.look, shown.picture().copy()
+    shown.phone.show(replace(look, invert=True))
+    inverted = shown.picture().copy()
+    top = int(look.insets.top)
+    below_camera = QRect(0, top, plain.width(), plain.height() - top)
+    camera = plain.width() // 2, 25
+    assert inverted.pixelColor(*camera) == plain.pixelColor(*camera) == QColor("black")
+    plain.invertPixels()
+    assert inverted.copy(below_camera) == plain.copy(below_camera)

@@ -87,3 +87,40 @@ def test_status_bar_when_another_clock_is_chosen_then_it_follows(
     live = shown(Look(platform, clock=clock))
     wanted = time[platform == "android"]
     assert [item.property("text") for item in below(live.root)].count(wanted) == 1
+
+
+@pytest.mark.parametrize("design", ["ios18", "ios26"])
+@pytest.mark.parametrize("lang", ["en", "ar"])
+@pytest.mark.parametrize("on", [True, False])
+def test_switch_when_it_has_labels_then_a_bar_or_a_ring_beside_its_knob(
+    shown: Callable[[Look], PhoneDriver], design: str, lang: str, on: bool
+) -> None:
+    live = shown(Look("ios", lang=lang, design=design, switch_labels=True))
+    live.phone.session.edit("loud", on)
+    live.settle()
+    label, track, knob = (live.find(name, live.row("loud")) for name in ("switchLabel", "track", "knob"))
+    assert label.isVisible() and (label.width() < label.height()) is on
+    assert label.x() >= 0 and label.x() + label.width() <= track.width()
+    assert label.x() + label.width() <= knob.x() or label.x() >= knob.x() + knob.width()
+    live.phone.show(Look("ios", lang=lang, design=design))
+    assert not label.isVisible()
+
+
+def test_words_that_are_buttons_when_their_shapes_are_asked_for_then_underlined(
+    shown: Callable[[Look], PhoneDriver],
+) -> None:
+    live = shown(Look("ios", design="ios18", button_shapes=True))
+    words = [one for one in below(live.find("back")) if one.property("text") == live.find("back").property("text")]
+    fonts = [one.property("font") for one in words if one.property("font") is not None]
+    assert any(font.underline() for font in fonts)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_platter_when_transparency_is_reduced_then_nothing_shines_through(
+    shown: Callable[[Look], PhoneDriver], theme: str
+) -> None:
+    live = shown(Look("ios", theme=theme))
+    platter = live.find("backPlatter")
+    assert QColor(platter.property("color")).alpha() < 255
+    live.phone.show(Look("ios", theme=theme, reduce_transparency=True))
+    assert QColor(platter.property("color")).alpha() == 255

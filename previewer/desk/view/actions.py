@@ -29,7 +29,7 @@ from previewer.desk.view.looks import AXES, Axis, ticked_words
 from previewer.desk.view.looks_button import LooksButton
 from previewer.desk.view.options import BOTH, ViewOptions
 from previewer.desk.view.state import ViewState
-from previewer.phone.look import CONTRASTS, ORIENTATIONS, THEMES, Value
+from previewer.phone.look import CONTRASTS, NUMBERS, ORIENTATIONS, THEMES, Value
 from previewer.phone.platforms import PLATFORMS
 
 
@@ -213,6 +213,23 @@ GROUPS: Mapping[Group, Sequence[ViewAction]] = {
         _switch("bold", QT_TRANSLATE_NOOP("ViewBar", "Bold text"), "Ctrl+B", "bold"),
         _switch("contrast", QT_TRANSLATE_NOOP("ViewBar", "Increased contrast"), "Ctrl+Alt+C", "contrast", CONTRASTS),
         _next("clock", QT_TRANSLATE_NOOP("ViewBar", "Next clock"), "Ctrl+Alt+K", ClockButton),
+        *(
+            _switch(member, text, "", member, values)._replace(icon="", button=False)
+            for member, text, values in (
+                ("button_shapes", QT_TRANSLATE_NOOP("ViewBar", "Button shapes"), (False, True)),
+                ("switch_labels", QT_TRANSLATE_NOOP("ViewBar", "On/off labels"), (False, True)),
+                ("reduce_transparency", QT_TRANSLATE_NOOP("ViewBar", "Reduced transparency"), (False, True)),
+                ("invert", QT_TRANSLATE_NOOP("ViewBar", "Inverted colours"), (False, True)),
+                ("numbers", QT_TRANSLATE_NOOP("ViewBar", "Grouped numbers"), NUMBERS),
+            )
+        ),
+        ViewAction(
+            "display_size",
+            QT_TRANSLATE_NOOP("ViewBar", "Next display size"),
+            "",
+            lambda state, _on: state.set_options(state.options.next_choice("display_size")),
+            button=False,
+        ),
         _switch("motion", QT_TRANSLATE_NOOP("ViewBar", "Reduced motion"), "Ctrl+M", "reduced_motion"),
     ),
     Group.DEVICE: (

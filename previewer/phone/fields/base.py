@@ -123,7 +123,7 @@ class Field(QObject):
         return False
 
     def _shown(self) -> str:
-        return str(self._item.shown(self.stored(), self._look.lang, self._look.platform))
+        return str(self._item.shown(self.stored(), self._look.value_lang, self._look.platform))
 
     def _marks(self) -> tuple[str, bool, bool]:
         """The marks of the declaration: the gravest problem, and whether title and description stand in."""

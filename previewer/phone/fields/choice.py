@@ -20,15 +20,15 @@ class ChoiceField(StepsField):
     def __init__(self, item: Item, host: FieldHost, parent: QObject | None = None) -> None:
         super().__init__(item, host, parent)
         self._revision = 0
-        self._language = host.look.lang
+        self._language = host.look.value_lang
 
     def _bind(self, item: Item) -> None:
         super()._bind(item)
         self._relabel()
 
     def refresh(self) -> None:
-        if self._look.lang != self._language:
-            self._language = self._look.lang
+        if self._look.value_lang != self._language:
+            self._language = self._look.value_lang
             self._relabel()
         super().refresh()
 
@@ -39,7 +39,7 @@ class ChoiceField(StepsField):
     @Slot(int, int, result=str)
     def labelAt(self, index: int, revision: int = 0) -> str:
         """The title of choice `index`; '' outside. `revision` only makes a binding read again."""
-        return self._item.label_at(index, self._look.lang) if 0 <= index < self._item.count else ""
+        return self._item.label_at(index, self._look.value_lang) if 0 <= index < self._item.count else ""
 
     @Slot(int, int, result=bool)
     def fallbackAt(self, index: int, revision: int = 0) -> bool:

@@ -10,6 +10,7 @@ from previewer.phone.fields.base import Field
 from previewer.phone.qtproperty import Property
 from previewer.pieces import Number
 from previewer.pieces.kinds.map import rounded
+from previewer.pieces.numerals import number_text
 
 _DECIMALS = 6
 
@@ -31,7 +32,7 @@ class MapField(Field):
     @Slot(float, float, result=str)
     def textFor(self, latitude: float, longitude: float) -> str:
         """A place that is not chosen yet, in the words of a closed row."""
-        return str(self._item.shown(_value(latitude, longitude), self._look.lang, self._look.platform))
+        return str(self._item.shown(_value(latitude, longitude), self._look.value_lang, self._look.platform))
 
     @Slot(float, float, result=str)
     def labelsFor(self, latitude: float, longitude: float) -> str:
@@ -45,7 +46,7 @@ class MapField(Field):
     longitudeText = Property(str, lambda self: self._label("longitude", self.stored()[1]), notify=controlChanged)
 
     def _label(self, name: str, degrees: Number) -> str:
-        return f"{self._host.word(name)} {rounded(degrees)}"
+        return f"{self._host.word(name)} {number_text(rounded(degrees), self._look.value_lang)}"
 
 
 def _value(latitude: float, longitude: float) -> tuple[Number, Number]:

@@ -53,7 +53,7 @@ class SliderField(StepsField):
     @Slot(float, result=str)
     def labelFor(self, fraction: float) -> str:
         """The value that `moveTo(fraction)` would choose, in words."""
-        return str(self._item.label_of(self._item.value_at(self._index_at(fraction)), self._look.lang))
+        return str(self._item.label_of(self._item.value_at(self._index_at(fraction)), self._look.value_lang))
 
     count = Property(int, lambda self: self._item.count, notify=controlChanged)
     current = Property(int, lambda self: self._current(), notify=controlChanged)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import NamedTuple
 
 _OWN_SIZE = re.compile(r"([1-9][0-9]{2,3})[x×]([1-9][0-9]{2,3})(?:@([1-4](?:\.[0-9]{1,3})?))?x?")
@@ -44,6 +45,24 @@ class Device(NamedTuple):
         """A device of its size without anything of the system's: no bars, no camera."""
         nothing = Insets(0, 0)
         return self._replace(upright=nothing, sideways=nothing, hole=None, corner=0)
+
+    def magnified(self, factor: float) -> Device:
+        """A device that draws everything so many times as large: it has fewer points, each of more pixels."""
+        if factor == 1:
+            return self
+
+        def insets(of: Insets) -> Insets:
+            return Insets(*(side / factor for side in of))
+
+        return self._replace(
+            width=round(self.width / factor),
+            height=round(self.height / factor),
+            upright=insets(self.upright),
+            sideways=insets(self.sideways),
+            hole=self.hole and Hole(*(part / factor for part in self.hole)),
+            corner=self.corner / factor,
+            scale=self.scale * factor,
+        )
 
     def size(self, landscape: bool) -> tuple[int, int]:
         """Width and height as the device is held."""
@@ -93,7 +112,8 @@ class Platform(NamedTuple):
     `code` is what files and options say, `name` what people do. `font` is one of the families of `fonts.BASES`. `clock`
     is the hour and minute in the status bar. `body_size` is body text at factor 1, in points or sp. `devices` are on
     offer in their order, those of late first; `usual` is the name of the default. `designs` and `palettes` begin with
-    the default: one is on offer everywhere once it stands here, so it comes with its drawing. `early_design` is that of
+    the default; `display_sizes` have it among them, and `display_scale` tells how much larger one draws on a screen of
+    a width. One is on offer everywhere once it stands here, so it comes with its drawing. `early_design` is that of
     what was kept without saying any; names leave it out. `text_steps` go from the smallest up. `touch_target` is the
     smallest side of one, in points or dp. `scales` are the pixels a point or dp that its screens have.
     """
@@ -108,6 +128,8 @@ class Platform(NamedTuple):
     designs: tuple[Design, ...]
     early_design: str
     palettes: tuple[str, ...]
+    display_sizes: tuple[str, ...]
+    display_scale: Callable[[str, int], float]
     text_steps: tuple[TextStep, ...]
     touch_target: float
     scales: tuple[float, ...]

@@ -14,7 +14,18 @@ _ISLAND_2025 = (Insets(62, 34), Insets(0, 21, 62, 62))
 _LOW_ISLAND = (Insets(68, 34), Insets(0, 21, 68, 68))
 _TABLET = (Insets(24, 20), Insets(24, 20))
 _CORNER, _TABLET_CORNER = 55, 18
+_TABLET_WIDTH = 600
+#: Points across with Display Zoom, and the widest phone that has the fewer ones.
+_ZOOMED, _ZOOMED_WIDE, _LARGEST_ZOOMED = 320, 375, 402
 _BUTTON = (Insets(20, 0), Insets(0, 0))
+
+
+def _display_zoom(size: str, width: int) -> float:
+    """Display Zoom: a phone has the points of a smaller one, 320 or 375 across; a tablet has no such setting."""
+    if size != "large" or width >= _TABLET_WIDTH:
+        return 1.0
+    return max(1.0, width / (_ZOOMED if width <= _LARGEST_ZOOMED else _ZOOMED_WIDE))
+
 
 IOS = Platform(
     code="ios",
@@ -37,6 +48,8 @@ IOS = Platform(
     designs=(Design("ios26", "iOS 26"), Design("ios18", "iOS 18")),
     early_design="ios18",
     palettes=("baseline",),
+    display_sizes=("default", "large"),
+    display_scale=_display_zoom,
     text_steps=tuple(TextStep(size / _BODY, name) for size, name in zip(_BODY_SIZES, _SIZE_NAMES, strict=True)),
     touch_target=44.0,
     scales=(2.0, 3.0),

@@ -11,6 +11,7 @@ from previewer.pieces.kinds.base import Item, Refusal, Schema, Value, as_number
 from previewer.pieces.languages import PSEUDOS
 from previewer.pieces.messages import Facts
 from previewer.pieces.numbers import Number, is_number, json_number
+from previewer.pieces.numerals import number_text
 from previewer.pieces.spelling import Words, nearest
 from previewer.pieces.texts import Texts, begin_visibly, is_blank, pseudo, showable, stands_in
 from previewer.pieces.violations import Code, Violation, example, removing, renaming, replacing
@@ -143,7 +144,7 @@ class Choice(Item):
         texts = self._titles.get(value)
         if texts:
             return texts.pick(lang).text
-        own = value.text if isinstance(value, Number) else showable(str(value))
+        own = number_text(value.text, lang) if isinstance(value, Number) else showable(str(value))
         return pseudo(own, lang) if lang in PSEUDOS and not self.numeric else own
 
     def accepted_facts(self, lang: str) -> Facts:

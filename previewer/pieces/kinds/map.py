@@ -8,6 +8,7 @@ from datetime import date
 from previewer.pieces.json_text import quoted, to_json
 from previewer.pieces.kinds.base import Item, Refusal, Value, pair, pair_of_numbers
 from previewer.pieces.numbers import Number, plain
+from previewer.pieces.numerals import number_text
 from previewer.pieces.violations import Code, Violation, example, replacing_each
 from previewer.pieces.words import words
 
@@ -95,7 +96,8 @@ def is_position(latitude: Number | float, longitude: Number | float) -> bool:
 def labelled(value: Value, lang: str) -> tuple[str, str]:
     """Latitude and longitude with their labels in a language, to six decimals."""
     names = words(lang)
-    return f"{names['latitude']} {rounded(value[0])}", f"{names['longitude']} {rounded(value[1])}"
+    first, second = (number_text(rounded(degrees), lang) for degrees in value)
+    return f"{names['latitude']} {first}", f"{names['longitude']} {second}"
 
 
 def rounded(number: Number) -> str:

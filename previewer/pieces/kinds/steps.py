@@ -20,6 +20,7 @@ from previewer.pieces.numbers import (
     steps_between,
     workable,
 )
+from previewer.pieces.numerals import number_text
 from previewer.pieces.violations import Code, Violation, example, replacing
 
 BOUNDS = ("minimum", "maximum", "multipleOf")
@@ -217,11 +218,11 @@ class Steps(Item):
 
     def label_at(self, index: int, lang: str) -> str:
         """The value at an index, as text."""
-        return self.value_at(index).text
+        return number_text(self.value_at(index).text, lang)
 
     def label_of(self, value: Value, lang: str) -> str:
         """A value as text: as written, or a plain decimal."""
-        return str(value.text)
+        return number_text(value.text, lang)
 
     def accepted_facts(self, lang: str) -> Facts:
         return {"lowest": self.minimum.text, "highest": self.last.text, "step": self.step.text}

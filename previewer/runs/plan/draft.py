@@ -108,7 +108,7 @@ def _update(subject: PlanInputs, item: Item, published: Reading) -> Check:
     reads = {name: to_json(value) for name, value in item.raw.items() if name in {"type", "x-input-type", *item.keys}}
     if before is None or before.trouble is not None:
         value = subject.values.get(item.key)
-        shown = item.shown(value, look.lang, look.platform)
+        shown = item.shown(value, look.value_lang, look.platform)
         instruction = told("update-new", title=title, shown=shown)
         reads |= {"shown": shown}
         steps: tuple[Json, ...] = ()

@@ -73,14 +73,14 @@ def unlike_opened(row: ReadRow, item: Item, value: Value, look: Look) -> Iterato
             yield _other("value", ", ".join(days), wanted)
         headline = row.text({"headline"})
         if headline is not None and int(wanted) not in map(int, re.findall(r"\d+", headline.text)):
-            yield _other("value", headline.text, item.shown(value, look.lang, look.platform))
+            yield _other("value", headline.text, item.shown(value, look.value_lang, look.platform))
     elif isinstance(item, Time):
         hour, minute = (int(part) for part in value)
         yield from _clock(row, "hour", {hour, hour % 12 or 12, hour % 12})
         yield from _clock(row, "minute", {minute})
     elif isinstance(item, Map):
         place, pin = row.text({"place"}), row.mark("pin")
-        wanted = item.shown(value, look.lang, look.platform)
+        wanted = item.shown(value, look.value_lang, look.platform)
         found = "" if place is None else place.text
         if _bare(found) != _bare(wanted):
             yield _other("value", found, wanted)
@@ -92,12 +92,12 @@ def _turned(row: ReadRow, item: StringDrumroll | RangeDrumroll, value: Value, lo
     """Whether a wheel has the value in its middle, and the choices around it in their order."""
     texts, middle, index = row.wheel(), row.middle(), item.index_of(value)
     if not texts or middle is None:
-        yield _other("value", "", item.label_at(index, look.lang))
+        yield _other("value", "", item.label_at(index, look.value_lang))
         return
     at = min(range(len(texts)), key=lambda one: abs(_height(texts[one]) - middle))
     for step, (place, part) in {0: (at, "value"), 1: (at + 1, "choice"), -1: (at - 1, "choice")}.items():
         there = 0 <= index + step < item.count
-        wanted = item.label_at(index + step, look.lang) if there else ""
+        wanted = item.label_at(index + step, look.value_lang) if there else ""
         found = texts[place].text if 0 <= place < len(texts) else ""
         # A blank choice has no letters, and then the places of the others tell nothing.
         if (wanted.strip() or not there) and not same_letters(found, wanted):
@@ -148,7 +148,7 @@ def _text(
 
 
 def _value(row: ReadRow, item: Item, value: Value, look: Look, known: list[ReadText]) -> Iterator[Unlike]:
-    wanted = item.shown(value, look.lang, look.platform)
+    wanted = item.shown(value, look.value_lang, look.platform)
     if isinstance(item, Radio):
         yield from _options(row, item, value, look, known)
         return
@@ -171,7 +171,7 @@ def _value(row: ReadRow, item: Item, value: Value, look: Look, known: list[ReadT
 def _options(row: ReadRow, item: Choice, value: Value, look: Look, known: list[ReadText]) -> Iterator[Unlike]:
     drawn = row.options()
     known += drawn.values()
-    labels = [item.label_at(at, look.lang) for at in range(item.count)]
+    labels = [item.label_at(at, look.value_lang) for at in range(item.count)]
     if len(drawn) > item.count or (len(drawn) < item.count and all(label.strip() for label in labels)):
         yield _unlike("drawn-choices", count=len(drawn), of=item.count)
     # A label may be blank, and then there is nothing to read: the others are told by their places.

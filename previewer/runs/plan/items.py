@@ -172,7 +172,7 @@ def _judged(subject: PlanInputs, item: Item) -> Iterator[Check]:
         yield _check(subject, item, "findings", look, told("findings", title=title), {})
         yield _check(subject, item, "drawn", look, told("drawn", title=title), reads)
     default = {"default": to_json(item.raw["default"]) if item.has_default else "", "value": json_value}
-    shown = item.shown(value, look.lang, look.platform)
+    shown = item.shown(value, look.value_lang, look.platform)
     reads = {**default, "shown": shown}
     steps = [_expect(item.key, json_value)]
     if item.hidden:
@@ -212,7 +212,7 @@ def _control(subject: PlanInputs, item: Item, look: Look, title: str) -> Iterato
     for name, value in item.boundaries():
         text = item.delivered_text(value)
         groups.setdefault(name, []).append(text)
-        shown[text] = item.shown(value, look.lang, look.platform)
+        shown[text] = item.shown(value, look.value_lang, look.platform)
     for name, texts in groups.items():
         values = tuple(map(_short, texts[:_MOST_ENTRIES]))
         instruction = told("control", title=title, what=Phrase("boundaries", name), values=values)

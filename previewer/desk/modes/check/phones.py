@@ -177,5 +177,5 @@ def _showing(options: ViewOptions, look: Look) -> ViewOptions:
     beside = options.with_looks(**{name: getattr(look, name) for name in ("text_size", *others)})
     for other in PLATFORMS:
         if other != look.platform:
-            beside = beside.with_look(other, device="", design="", palette=Look.palette)
+            beside = beside.with_look(other, device="", design="", palette=Look.palette, display_size=Look.display_size)
     return replace(beside, spreads=False).showing(look)

@@ -50,7 +50,7 @@ QtObject {
     readonly property color selection: Qt.alpha(root.primary, 0.4)
     readonly property color scrim: "#000000"
     readonly property color clear: "transparent"
-    readonly property color camera: "#000000"
+    readonly property color camera: PhoneState.inverted ? "#FFFFFF" : "#000000"
     /// The designer's marks, which no user sees: Material has no role for a warning.
     readonly property color warning: root.dark ? "#FFB870" : "#8A5100"
     readonly property color overWarning: root.dark ? "#4A2800" : "#FFFFFF"

@@ -21,6 +21,11 @@ QtObject {
     readonly property string palette: root.phone?.palette ?? "baseline"
     /// The platform's increased contrast.
     readonly property bool highContrast: root.phone?.contrast === "high"
+    /// Settings for those who see worse; all but the inverted colours are an iPhone's.
+    readonly property bool buttonShapes: root.phone?.members["button_shapes"] ?? false
+    readonly property bool switchLabels: root.phone?.members["switch_labels"] ?? false
+    readonly property bool inverted: root.phone?.members["invert"] ?? false
+    readonly property bool opaque: root.phone?.members["reduce_transparency"] ?? false
     /// Pixels for one point of the phone, and how far corners are apart that must not be drawn at one size and enlarged.
     readonly property real pixels: root.phone?.pixels ?? 1
     readonly property real unevenness: (root.phone?.zoom ?? 1) === 1 ? 0 : 0.01

@@ -165,6 +165,10 @@ QtObject {
     readonly property int stackGap: 4
 
     readonly property int knobInset: 2
+    /// The signs of switches: their height, how wide the bar is, and the ring's line.
+    readonly property int switchSign: 10
+    readonly property real switchBar: 1.5
+    readonly property real switchRing: 1.5
     readonly property real knobShade: 1.5
     readonly property real knobEdge: 0.5
     /// The shadow below a platter: how far it lies below it, and reaches around it.

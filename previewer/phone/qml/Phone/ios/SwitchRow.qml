@@ -71,6 +71,11 @@ RowFrame {
                         }
                     }
 
+                    SwitchLabel {
+                        on: control.position > 0.5
+                        way: Metrics.design.switchWidth - Metrics.design.switchKnobWidth - 2 * Metrics.knobInset
+                    }
+
                     Knob {
                         readonly property real _way: Metrics.design.switchWidth - width - 2 * Metrics.knobInset
 

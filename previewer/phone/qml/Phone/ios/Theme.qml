@@ -49,13 +49,14 @@ QtObject {
     readonly property color bar: root.dark ? "#161617" : "#F9F9F9"
     readonly property color barLine: root.dark ? "#262628" : "#B2B2B2"
     /// What is glass on the phone: flat here, and a little of what lies beneath shines through.
-    readonly property color glass: root.dark ? "#F21A1A1A" : "#F2FFFFFF"
+    readonly property color glass: PhoneState.opaque ? (root.dark ? "#1A1A1A" : "#FFFFFF") : root.dark ? "#F21A1A1A" : "#F2FFFFFF"
     /// One of the layers that make a platter's soft shadow.
     readonly property color platterShade: "#04000000"
     readonly property color menu: root.dark ? "#2C2C2E" : "#FFFFFF"
     readonly property color menuEdge: root.dark ? "#38383A" : "#E5E5EA"
-    readonly property color island: "#000000"
-    readonly property color mapCard: root.dark ? "#F21C1C1E" : "#F2FFFFFF"
+    /// The camera is no part of the picture that a setting inverts.
+    readonly property color island: PhoneState.inverted ? "#FFFFFF" : "#000000"
+    readonly property color mapCard: PhoneState.opaque ? root.cell : root.dark ? "#F21C1C1E" : "#F2FFFFFF"
     readonly property color mapCardText: root.dark ? "#FFFFFF" : "#000000"
     readonly property color textOnMap: root.dark ? "#FFFFFF" : "#000000"
     readonly property color mapEdge: root.dark ? "#33FFFFFF" : "#33000000"

@@ -41,6 +41,7 @@ TouchButton {
             width: implicitWidth
             textStyle: Metrics.barText
             wrapMode: Text.NoWrap
+            font.underline: PhoneState.buttonShapes
             color: Theme.blue
             text: root.text
             Accessible.ignored: true

@@ -22,6 +22,7 @@ TouchButton {
             anchors.centerIn: parent
             textStyle: Metrics.barTitle
             wrapMode: Text.NoWrap
+            font.underline: PhoneState.buttonShapes
             color: Theme.blue
             text: root.text
             Accessible.ignored: true

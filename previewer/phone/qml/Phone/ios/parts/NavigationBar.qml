@@ -25,7 +25,7 @@ Item {
 
     Rectangle {
         anchors.fill: parent
-        visible: !Metrics.design.floatingBar
+        visible: !Metrics.design.floatingBar || PhoneState.opaque
         color: Theme.bar
         opacity: root.ground
     }
@@ -34,7 +34,7 @@ Item {
         anchors.bottom: parent.bottom
         width: parent.width
         thickness: Metrics.hairline
-        visible: !Metrics.design.floatingBar
+        visible: !Metrics.design.floatingBar || PhoneState.opaque
         color: Theme.barLine
         opacity: root.ground
     }
@@ -59,7 +59,7 @@ Item {
     // What scrolls away under a floating bar fades there.
     Rectangle {
         objectName: "barEdge"
-        visible: Metrics.design.floatingBar
+        visible: Metrics.design.floatingBar && !PhoneState.opaque
         anchors.top: parent.bottom
         width: parent.width
         height: Metrics.barEdge
