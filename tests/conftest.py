@@ -43,6 +43,7 @@ settings.load_profile("any machine")
 
 # What Python compiles is kept, as it is where the program is installed: tests start it hundreds of times.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+os.environ.pop("PREVIEWER_LANG", None)
 sys.dont_write_bytecode = False
 
 #: A file system in memory, and the bytes that are to be free there. What is written durably waits for a disk, and that

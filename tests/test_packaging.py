@@ -165,7 +165,7 @@ def test_completion_of_bash_goes_on_from_what_is_typed(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("processes")
-def test_man_page_has_the_help_of_a_command(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_man_page_has_the_help_of_a_command_in_both_languages(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     every = [one for one in command_words.commands() if one.path in {("check",), ("run",), ("site", "serve")}]
     assert len(every) == 3
     monkeypatch.setattr(command_words, "commands", lambda: iter(every))
@@ -174,8 +174,12 @@ def test_man_page_has_the_help_of_a_command(monkeypatch: pytest.MonkeyPatch, tmp
     assert r"\-\-strict" in page
     assert r"previewer [FILE\-OR\-FOLDER ...] [\-\-new\-window] [\-\-wait]" in page
     assert r"\-\-wait        come back when the tabs of the files are closed" in page
-    if shutil.which("groff"):
-        (tmp_path / "page").write_text(page, "utf-8")
+    japanese = command_words.man_page("ja")
+    assert ".SH 書式\n.nf\npreviewer [ファイルまたはフォルダー ...]" in japanese
+    assert "ピースの定義を検査します。" in japanese
+    assert all(head in japanese for head in ('.SS "previewer run"', '.SS "previewer site serve"'))
+    for text in (page, japanese) if shutil.which("groff") else ():
+        (tmp_path / "page").write_text(text, "utf-8")
         command = ["groff", "-man", "-Kutf8", "-Tutf8", "-ww", "-z", str(tmp_path / "page")]
         ran = subprocess.run(command, capture_output=True, text=True, check=False)
         assert (ran.returncode, ran.stderr) == (0, "")
@@ -420,6 +424,7 @@ def test_package_has_what_a_desktop_looks_for(packages: tuple[Path, Path]) -> No
         "share/icons/hicolor/scalable/apps/piece-previewer.svg",
         "share/icons/hicolor/48x48/apps/piece-previewer.png",
         "share/man/man1/previewer.1.gz",
+        "share/man/ja/man1/previewer.1.gz",
         "share/doc/piece-previewer/copyright",
         "share/bash-completion/completions/previewer",
     ):

@@ -33,9 +33,9 @@ class Replayed(NamedTuple):
         return self.failure_message(lang) or say(lang, "replay", passed, facts)
 
 
-def as_text(replayed: Sequence[Replayed]) -> str:
+def as_text(replayed: Sequence[Replayed], lang: str = "en") -> str:
     """A line for each case and phone, and how many failed."""
-    return "\n".join([*(one.message() for one in replayed), summary(replayed)]) + "\n"
+    return "\n".join([*(one.message(lang) for one in replayed), summary(replayed, lang)]) + "\n"
 
 
 def summary(replayed: Sequence[Replayed], lang: str = "en") -> str:
@@ -46,7 +46,7 @@ def summary(replayed: Sequence[Replayed], lang: str = "en") -> str:
     return say(lang, "replay", "summary", facts)
 
 
-def as_json(replayed: Sequence[Replayed]) -> str:
+def as_json(replayed: Sequence[Replayed], lang: str = "en") -> str:
     """The report as JSON, for a program."""
     cases = [
         {
@@ -60,7 +60,7 @@ def as_json(replayed: Sequence[Replayed]) -> str:
                 "step": one.outcome.failure.step,
                 "expected": one.outcome.failure.why.expected,
                 "found": one.outcome.failure.why.found,
-                "message": one.failure_message(),
+                "message": one.failure_message(lang),
             },
         }
         for one in replayed
@@ -68,7 +68,7 @@ def as_json(replayed: Sequence[Replayed]) -> str:
     return pretty({"cases": cases, "summary": {"cases": len(cases), "failed": _failed(replayed)}}) + "\n"
 
 
-def as_junit(replayed: Sequence[Replayed], unread: Mapping[str, str]) -> str:
+def as_junit(replayed: Sequence[Replayed], unread: Mapping[str, str], lang: str = "en") -> str:
     """The report as JUnit XML, for a build server: a `testcase` for each case and phone, and for each that cannot be
     read: path → sentence.
     """
@@ -80,7 +80,7 @@ def as_junit(replayed: Sequence[Replayed], unread: Mapping[str, str]) -> str:
             why = f"step {failure.step}\nexpected: {shown[0]}\nfound: {shown[1]}"
         name = one.outcome.case.title or one.path
         tests.append(
-            JunitTest(one.path, f"{name} ({one.outcome.platform})", one.outcome.seconds, one.failure_message(), why)
+            JunitTest(one.path, f"{name} ({one.outcome.platform})", one.outcome.seconds, one.failure_message(lang), why)
         )
     return junit("previewer replay", tests)
 

@@ -9,7 +9,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from previewer import ending
+from previewer import ending, terminal_words
+from previewer.terminal_words import helped
 
 COMMANDS = {
     "check": "check piece definitions for problems",
@@ -46,6 +47,8 @@ A window that is open already takes them, and comes to the front.
 
   --new-window  open a window of its own
   --wait        come back when the tabs of the files are closed, for git and whatever else starts an editor
+  --messages-lang en|ja
+                the language of messages, of every command too (default: PREVIEWER_LANG; on a terminal the system's)
 
 commands:
 {commands}
@@ -56,13 +59,13 @@ commands:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command line (without the program's name) and return its exit status."""
-    given = list(sys.argv[1:] if arguments is None else arguments)
+    given, lang = terminal_words.take_lang(sys.argv[1:] if arguments is None else arguments)
     if arguments is None:
         # The window, what is shared and the site end by themselves.
         brief = bool(given) and given[0] in COMMANDS and given[0] not in ("share", "site")
         (ending.end_by_signals if brief else ending.end_as_usual)()
     try:
-        status = _run(given)
+        status = _run(given, lang)
         if arguments is None and given and given[0] in _BRIEF:
             gc.freeze()
         if sys.stdout is not None:
@@ -79,6 +82,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return stop.code if isinstance(stop.code, int) else 2
     except Exception as fault:  # noqa: BLE001 - the last line of defence: a sentence, never a traceback
         return _fault(fault)
+    finally:
+        terminal_words.speak("")
 
 
 def _fault(fault: Exception) -> int:
@@ -88,8 +93,13 @@ def _fault(fault: Exception) -> int:
     from previewer.cli.terminal import complain
 
     frames = traceback.extract_tb(fault.__traceback__)
-    where = f" ({Path(frames[-1].filename).name}, line {frames[-1].lineno})" if frames else ""
-    complain(f"previewer: a fault of the program, please report it: {type(fault).__name__}: {fault}{where}")
+    where = f" ({Path(frames[-1].filename).name}:{frames[-1].lineno})" if frames else ""
+    complain(
+        "previewer: a fault of the program, please report it: {kind}: {fault}{where}",
+        kind=type(fault).__name__,
+        fault=fault,
+        where=where,
+    )
     return 70
 
 
@@ -102,7 +112,8 @@ def _discard_output() -> None:
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _run(given: list[str]) -> int:
+def _run(given: list[str], lang: str | None) -> int:
+    terminal_words.speak("" if lang is None else _known(lang))
     if given and given[0] in COMMANDS:
         from importlib import import_module
 
@@ -112,13 +123,27 @@ def _run(given: list[str]) -> int:
         status: int = import_module(f"previewer.cli.{given[0]}").run(given[1:])
         return status
     if given and given[0] in ("-h", "--help", "help"):
-        listed = "\n".join(f"  {name:<9} {about}" for name, about in COMMANDS.items())
-        return _say(USAGE.format(commands=listed))
+        listed = "\n".join(f"  {name:<9} {helped(about)}" for name, about in COMMANDS.items())
+        return _say(helped(USAGE).format(commands=listed))
     if given and given[0] == "--version":
         from previewer import __version__
 
         return _say(f"previewer {__version__}\n")
     return _window(given)
+
+
+def _known(lang: str) -> str:
+    """The language that `--messages-lang` names; stops with status 2 where there is none of that name."""
+    if lang not in terminal_words.LANGUAGES:
+        from previewer.cli.terminal import fail
+
+        terminal_words.speak("")
+        fail(
+            "previewer: --messages-lang takes {names}, found {found!r}",
+            names="|".join(terminal_words.LANGUAGES),
+            found=lang,
+        )
+    return lang
 
 
 def _say(text: str) -> int:

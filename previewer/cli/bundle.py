@@ -10,7 +10,7 @@ from previewer.bounded import MOST_OF_PICTURE
 from previewer.cli.files import open_piece_bytes, read_input
 from previewer.cli.inputs import note
 from previewer.cli.options import Parser, add_look_options, add_value_options, chosen_look, chosen_values
-from previewer.cli.terminal import check_output, fail, reason, write_bytes
+from previewer.cli.terminal import check_output, fail, write_bytes
 from previewer.pieces.messages import languages
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def run(given: list[str]) -> int:
     try:
         look = Look.of(reading.piece, chosen_look(options))
     except LookError as error:
-        fail(f"previewer bundle: {error}")
+        fail("previewer bundle: {error}", error=error)
     name = "piece.json" if options.file == "-" else Path(options.file).name
     state = Case.of(PieceSource.of(source), look, values)
     folder = None if options.run is None else _run(options.run)
@@ -75,9 +75,9 @@ def _cases(paths: list[str]) -> dict[str, bytes]:
             else:
                 parse_case(data)
         except CaseError as error:
-            fail(f"previewer bundle: {path}: {error}")
+            fail("previewer bundle: {path}: {error}", path=path, error=error)
         if name in found:
-            fail(f"previewer bundle: two cases are called {name}")
+            fail("previewer bundle: two cases are called {name}", name=name)
         found[name] = data
     return found
 
@@ -94,9 +94,9 @@ def _run(path: str) -> Path:
         for name in files_of_run(folder):
             note(str(folder / name), "a file of the run")
     except (RunError, ValueError) as error:
-        fail(f"previewer bundle: --run takes a folder that `previewer run new` made: {error}")
+        fail("previewer bundle: --run takes a folder that `previewer run new` made: {error}", error=error)
     except OSError as error:
-        fail(f"previewer bundle: {path} cannot be read: {reason(error)}")
+        fail("previewer bundle: {path} cannot be read: {error}", path=path, error=error)
     return folder
 
 
@@ -111,6 +111,6 @@ def _made(request: BundleRequest) -> bytes:
         with Progress(0, "parts") as progress:
             return make_bundle(request, progress.show)
     except (LookError, PictureError, RequestError, RunError) as error:
-        fail(f"previewer bundle: {error}")
+        fail("previewer bundle: {error}", error=error)
     except OSError as error:
-        fail(f"previewer bundle: {error.filename or request.run} cannot be read: {reason(error)}")
+        fail("previewer bundle: {path} cannot be read: {error}", path=error.filename or request.run, error=error)

@@ -9,6 +9,7 @@ from previewer.cli.options import Parser
 from previewer.cli.terminal import complain
 from previewer.pieces import Reading, Values
 from previewer.pieces.messages import say
+from previewer.terminal_words import error_lang
 
 if TYPE_CHECKING:
     from previewer.cases.carried import Carrier
@@ -34,6 +35,6 @@ def tell_of_case(path: str, carry: Carrier, reading: Reading) -> None:
     """
     assert reading.piece is not None
     if carry.is_too_large:
-        complain(say("en", "cases", "not-carried", {"path": path}))
+        complain(say(error_lang(), "cases", "not-carried", {"path": path}))
     elif carry.values:
-        complain(say("en", "cases", "inside", {"path": path, "what": carry.said(reading.piece)}))
+        complain(say(error_lang(), "cases", "inside", {"path": path, "what": carry.said(reading.piece, error_lang())}))

@@ -21,6 +21,7 @@ from previewer.cli.searching import FileSearch, Named
 from previewer.cli.terminal import complain, fail, in_colour, is_terminal, write_text
 from previewer.pieces.codes import CODES, RULES_OF
 from previewer.pieces.json_text import pretty
+from previewer.terminal_words import error_lang, output_lang, told
 
 _MANY = 64
 _CHUNK = 32
@@ -30,11 +31,11 @@ def run(given: list[str]) -> int:
     """Judge files and folders; 0 without errors, 1 with, 2 where one cannot be opened or a folder has no piece."""
     options = _options(given)
     if options.version_of_rules:
-        write_text(_rules(options.format, options.lang))
+        write_text(_rules(options.format, output_lang(options.format)))
         return 0
     colour = in_colour()
-    how = How(options.format, options.lang, colour, options.fix, options.all)
-    output = Output(writer(options.format, options.lang, colour))
+    how = How(options.format, output_lang(options.format), error_lang(), colour, options.fix, options.all)
+    output = Output(writer(options.format, output_lang(options.format), colour))
     search = FileSearch(options.paths, options.skip)
     summary, opened = NOTHING, True
     found: set[str] = set()
@@ -45,24 +46,24 @@ def run(given: list[str]) -> int:
             if sentences or judged.text:
                 progress.hide()
             for sentence in sentences:
-                complain(f"previewer check: {sentence}")
+                complain("previewer check: {sentence}", sentence=sentence)
             output.add(judged.text, judged.aside)
             summary = summary.plus(judged.summary)
             opened = opened and judged.opened
             found |= judged.folders
             progress.step(judged.number)
     for sentence in search.take_failures():
-        complain(f"previewer check: {sentence}")
+        complain("previewer check: {sentence}", sentence=sentence)
     empty = [folder for folder in search.folders if not any(_is_in(folder, inner) for inner in found)]
     if empty:
-        complain("previewer check: there is no piece in " + ", ".join(empty))
+        complain("previewer check: there is no piece in {folders}", folders=", ".join(empty))
     opened = opened and not search.failed and not empty
     if summary.files or options.format != "text":
         output.end(summary)
     if not opened:
         return 2
     if summary.status(options.strict):
-        complain(f"previewer check: {summary.sentence(options.lang)}")
+        complain("previewer check: {summary}", summary=summary.sentence(error_lang()))
     return summary.status(options.strict)
 
 
@@ -78,14 +79,20 @@ def _rules(form: str, lang: str) -> str:
     if form == "json":
         codes = {code: {"severity": about.severity, "since": about.since} for code, about in CODES.items()}
         return pretty({"version": __version__, "rules_of": RULES_OF, "codes": codes}) + "\n"
-    lines = (f"{code:<28} {about.severity:<8} since {about.since}\n" for code, about in CODES.items())
-    return f"previewer {__version__}, rules of {RULES_OF}, {len(CODES)} codes\n{''.join(lines)}"
+    said = told(
+        "previewer {version}, rules of {day}, {count} codes", lang, version=__version__, day=RULES_OF, count=len(CODES)
+    )
+    lines = (
+        f"{code:<28} {about.severity:<8} {told('since {version}', lang, version=about.since)}"
+        for code, about in CODES.items()
+    )
+    return "\n".join([said, *lines, ""])
 
 
 def _options(given: list[str]) -> argparse.Namespace:
     parser = Parser("check", "Check piece definitions. A folder is searched for *.json files that are pieces.")
     parser.add_argument("paths", nargs="*", metavar="FILE-OR-FOLDER", help="- is standard input")
-    parser.add_argument("--format", choices=FORMATS, default="text")
+    parser.add_format(*FORMATS)
     parser.add_argument(
         "--skip",
         action="append",
@@ -103,12 +110,12 @@ def _options(given: list[str]) -> argparse.Namespace:
         action="store_true",
         help="say of which day the rules are, and each code with its severity and the version that has it first",
     )
-    parser.add_lang()
+    parser.add_former_lang()
     options = parser.parse_args(given)
     if options.version_of_rules and (options.paths or options.fix or options.format == "github"):
         fail("previewer check: --version-of-rules stands alone, or with --format text, json or sarif")
     if not options.paths and not options.version_of_rules:
-        parser.error("the following arguments are required: FILE-OR-FOLDER")
+        parser.error(told("the following arguments are required: FILE-OR-FOLDER"))
     if options.fix and "-" in options.paths:
         fail("previewer check: --fix needs files; standard input cannot be written back")
     if not all(options.paths):

@@ -7,6 +7,15 @@ from importlib import import_module
 from typing import NamedTuple
 
 from previewer.cli.terminal import fail, write_text
+from previewer.terminal_words import helped
+
+_USAGE = """usage: previewer {name} COMMAND ...
+
+commands:
+{commands}
+
+`previewer {name} COMMAND --help` shows the options of a command.
+"""
 
 
 class Under(NamedTuple):
@@ -21,13 +30,15 @@ def choose(name: str, commands: Mapping[str, Under], given: list[str]) -> Callab
     command ends the program.
     """
     if not given or given[0] in ("-h", "--help"):
-        lines = "\n".join(f"  {one:<8} {under.about}" for one, under in commands.items())
-        write_text(
-            f"usage: previewer {name} COMMAND ...\n\ncommands:\n{lines}\n\n"
-            f"`previewer {name} COMMAND --help` shows the options of a command.\n"
-        )
+        lines = "\n".join(f"  {one:<8} {helped(under.about)}" for one, under in commands.items())
+        write_text(helped(_USAGE).format(name=name, commands=lines))
         return 0 if given else 2
     if given[0] not in commands:
-        fail(f"previewer {name}: no command is called {given[0]!r}; there are: {', '.join(commands)}")
+        fail(
+            "previewer {name}: no command is called {found!r}; there are: {names}",
+            name=name,
+            found=given[0],
+            names=", ".join(commands),
+        )
     run = import_module(commands[given[0]].module).run
     return lambda: run(given[1:])

@@ -19,6 +19,7 @@ from previewer.pieces.shape import outcomes_as_json
 from previewer.pieces.source import NotJson
 from previewer.pieces.updates import compare, outcomes
 from previewer.pieces.values import parse_json, unwrapped
+from previewer.terminal_words import error_lang, output_lang
 
 #: The format that is no list of problems.
 PAGE: Final = "html"
@@ -27,24 +28,22 @@ PAGE: Final = "html"
 def run(given: list[str]) -> int:
     """Compare two versions; 0 where the update is allowed, 1 where not, 2 where a file cannot be opened."""
     parser = Parser("compare", "What an update of a published piece changes, and what it may not.")
-    parser.add_argument("published", metavar="PUBLISHED")
+    parser.add_argument("published", metavar="PUBLISHED", help="the published version")
     add_given(parser, "updated", "the new version")
     parser.add_argument(
         "--values", metavar="VALUES.json", help="values that users have chosen, or an event: what becomes of them"
     )
-    parser.add_argument(
-        "--format", choices=(*FORMATS, PAGE), default="text", help=f"how it is told; {PAGE}: a page with both phones"
-    )
+    parser.add_format(*FORMATS, PAGE, about=f"how it is told; {PAGE}: a page with both phones")
     parser.add_argument("-o", "--output", metavar="FILE", help="write it to a file instead of standard output")
     parser.add_argument("--strict", action="store_true", help="warnings count as errors")
-    parser.add_lang()
+    parser.add_former_lang()
     options = parser.parse_args(given)
     if [options.published, options.updated, options.values, options.case].count("-") > 1:
         fail("previewer compare: only one of the files can be standard input")
     published = _read(options.published)
     updated, path, kept, today = _updated(options)
     chosen = _values(options.values) if options.values else kept
-    reports = _reports(options.published, published, path, updated, options.lang)
+    reports = _reports(options.published, published, path, updated, output_lang(options.format))
     became = outcomes(chosen, updated, today) if chosen is not None and updated.piece is not None else ()
     if chosen is not None and updated.piece is not None:
         reports[-1].values = outcomes_as_json(became)
@@ -54,16 +53,20 @@ def run(given: list[str]) -> int:
 
         check_output(options.output)
         old, new = (Path(name).name for name in (options.published, path))
-        text = update_page(UpdateVersions(published, updated, old, new, today, tuple(became)), options.lang)
+        text = update_page(
+            UpdateVersions(published, updated, old, new, today, tuple(became)), output_lang(options.format)
+        )
     elif options.format == PAGE:
         for name, reading in ((options.published, published), (path, updated)):
-            report(name, reading.diagnostics[:1] if reading.piece is None else (), options.lang)
-        fail(f"previewer compare: {summary.sentence(options.lang)}; a page is made of two pieces", 1)
+            report(name, reading.diagnostics[:1] if reading.piece is None else ())
+        fail("previewer compare: {summary}; a page is made of two pieces", 1, summary=summary.sentence(error_lang()))
     else:
-        text = render(options.format, reports, summary, options.lang, in_colour() and options.output is None)
+        text = render(
+            options.format, reports, summary, output_lang(options.format), in_colour() and options.output is None
+        )
     write_text(text, options.output)
     if summary.status(options.strict):
-        complain(f"previewer compare: {summary.sentence(options.lang)}")
+        complain("previewer compare: {summary}", summary=summary.sentence(error_lang()))
     return summary.status(options.strict)
 
 
@@ -96,5 +99,7 @@ def _reports(old_path: str, published: Reading, new_path: str, updated: Reading,
 def _values(path: str) -> Mapping[str, Any]:
     found = parse_json(read_text(path, "previewer compare"))
     if isinstance(found, NotJson) or not isinstance(found, dict):
-        fail(f"previewer compare: {path} is not a values file: a JSON object of item key and value is accepted")
+        fail(
+            "previewer compare: {path} is not a values file: a JSON object of item key and value is accepted", path=path
+        )
     return unwrapped(found)

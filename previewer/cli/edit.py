@@ -9,7 +9,7 @@ from typing import Final, NoReturn
 from previewer.atomic import is_same_file
 from previewer.cli.files import open_to_change, write_changed
 from previewer.cli.options import Parser
-from previewer.cli.terminal import complain, fail, reason, write_bytes
+from previewer.cli.terminal import complain, fail, write_bytes
 from previewer.pieces import Reading
 from previewer.pieces.edits.editing import Operation, Refused, carry_out_all
 from previewer.pieces.edits.items import AddItem, HideItem, RemoveItem, RenameItem, ShowItem
@@ -20,6 +20,7 @@ from previewer.pieces.edits.values import Remove, SetValue, steps_of
 from previewer.pieces.renames import Rename, in_effect
 from previewer.pieces.source import BOM, NotJson
 from previewer.pieces.values import parse_json
+from previewer.terminal_words import told
 
 _PLACE = "before=KEY|after=KEY|first|last"
 #: Operation → the words that it takes, and what it does.
@@ -44,18 +45,18 @@ def run(given: list[str]) -> int:
     words, operations = _operations(given)
     options = parser.parse_args(words)
     if not operations:
-        fail(f"{parser.prog}: name an operation; `{parser.prog} --help` tells which there are")
+        fail("{command}: name an operation; `{command} --help` tells which there are", command=parser.prog)
     if options.file == options.published == "-":
-        fail(f"{parser.prog}: only one of FILE and --published can be standard input")
+        fail("{command}: only one of FILE and --published can be standard input", command=parser.prog)
     data, reading = open_to_change(options.file)
     published = open_to_change(options.published, "the published version")[1] if options.published else None
     try:
         done = carry_out_all(reading, operations, published, options.force)
     except Refused as refused:
-        complain(f"{parser.prog}: {refused.note.message(options.lang)}")
+        complain("{command}: {why}", command=parser.prog, why=refused.note)
         return 1
     for note in done.notes:
-        complain(f"{parser.prog}: {note.message(options.lang)}")
+        complain("{command}: {why}", command=parser.prog, why=note)
     changed = (BOM if data.startswith(BOM) else b"") + done.reading.text.encode("utf-8")
     out = options.output or options.file
     if out == "-" or (out != options.file and not is_same_file(Path(options.file), Path(out))):
@@ -79,8 +80,7 @@ def _take_along(path: str, before: Reading, after: Reading, operations: list[Ope
         rename_cells(path, (*after.prefix, "properties"), done)
         rename_in_cases(path, done)
     except (OSError, BadRecord) as error:
-        why = reason(error) if isinstance(error, OSError) else str(error)
-        fail(f"previewer edit: {path} is changed, but not all that is kept beside it: {why}")
+        fail("previewer edit: {path} is changed, but not all that is kept beside it: {error}", path=path, error=error)
 
 
 def _parser() -> Parser:
@@ -92,7 +92,7 @@ def _parser() -> Parser:
     parser.add_argument("-o", "--output", metavar="OUT", help="write to a file (- is standard output), not in place")
     parser.add_argument("--published", metavar="FILE", help="the published piece: refuse what its update may not do")
     parser.add_argument("--force", action="store_true", help="do it, whatever is published")
-    parser.add_lang()
+    parser.add_former_lang()
     return parser
 
 
@@ -113,13 +113,13 @@ def _operations(given: list[str]) -> tuple[list[str], list[Operation]]:
         taken = [value] if equals else []
         taken += [next(rest, None) for _ in wanted[len(taken) :]]  # type: ignore[misc]
         if None in taken:
-            _wrong(f"{name} takes {' '.join(wanted)}")
+            _wrong(told("{name} takes {names}", name=name, names=" ".join(wanted)))
         found.append(_operation(name, *taken))
     return words, found
 
 
 def _wrong(sentence: str) -> NoReturn:
-    fail(f"previewer edit: {sentence}")
+    fail("previewer edit: {sentence}", sentence=sentence)
 
 
 def _operation(name: str, first: str, second: str = "") -> Operation:
@@ -146,7 +146,7 @@ def _operation(name: str, first: str, second: str = "") -> Operation:
         case "--add-language":
             code, colon, source = first.partition(":")
             if colon and not (source.startswith("from=") and source != "from="):
-                _wrong(f"--add-language takes CODE or CODE:from=CODE, found {first!r}")
+                _wrong(told("--add-language takes CODE or CODE:from=CODE, found {first!r}", first=first))
             return AddLanguage(code, source.removeprefix("from="))
         case _:
             return RemoveLanguage(first)
@@ -155,14 +155,14 @@ def _operation(name: str, first: str, second: str = "") -> Operation:
 def _pointer(text: str) -> tuple[str, ...]:
     steps = steps_of(text)
     if steps is None:
-        _wrong(f"{text!r} is no JSON pointer; write one such as /preferences/properties/KEY/default")
+        _wrong(told("{text!r} is no JSON pointer; write one such as /preferences/properties/KEY/default", text=text))
     return steps
 
 
 def _value(text: str) -> object:
     found = parse_json(text)
     if isinstance(found, NotJson):
-        _wrong(f"{text!r} is no JSON value; write texts in quotes, such as '\"Tokyo\"'")
+        _wrong(told("{text!r} is no JSON value; write texts in quotes, such as '\"Tokyo\"'", text=text))
     return found
 
 
@@ -171,5 +171,5 @@ def _place(text: str) -> OrderPlace:
         return OrderPlace("first" if text == "first" else "last")
     where, equals, key = text.partition("=")
     if not equals or where not in ("before", "after"):
-        _wrong(f"{text!r} is no place; write {_PLACE.replace('|', ', ')}")
+        _wrong(told("{text!r} is no place; write {places}", text=text, places=_PLACE.replace("|", ", ")))
     return OrderPlace("before" if where == "before" else "after", key)

@@ -6,12 +6,13 @@ import sys
 from pathlib import Path
 
 from previewer.cli.inputs import note
-from previewer.cli.terminal import Stop, complain, fail, reason, report
+from previewer.cli.terminal import Stop, complain, fail, report
 from previewer.pieces import Reading, read_bytes
 from previewer.pieces.messages import say
 from previewer.pieces.shape import how_many_more
 from previewer.pieces.source import MAX_BYTES
 from previewer.pieces.texts import Reviewed
+from previewer.terminal_words import error_lang
 
 
 def read_input(path: str, most: int = MAX_BYTES, what: str = "an input") -> bytes:
@@ -30,9 +31,9 @@ def read_input(path: str, most: int = MAX_BYTES, what: str = "an input") -> byte
         with Path(path).open("rb") as file:
             return file.read(most + 1)
     except OSError as error:
-        fail(f"previewer: {path} cannot be opened: {reason(error)}")
+        fail("previewer: {path} cannot be opened: {error}", path=path, error=error)
     except ValueError as error:
-        fail(f"previewer: {path!r} is no file name: {error}")
+        fail("previewer: {path!r} is no file name: {error}", path=path, error=error)
 
 
 def size_of(path: str, data: bytes) -> int:
@@ -54,7 +55,7 @@ def open_piece_bytes(path: str, what: str = "the definition") -> tuple[bytes, Re
     reading = read_bytes(data, size_of(path, data))
     report(path, reading.diagnostics)
     for code, count in reading.omitted.items():
-        complain(f"{path}: {say('en', 'report', 'omitted', how_many_more(code, count))}")
+        complain("{path}: {why}", path=path, why=say(error_lang(), "report", "omitted", how_many_more(code, count)))
     if reading.piece is None:
         raise Stop(2)
     return data, reading
@@ -95,9 +96,11 @@ def write_changed(path: str, before: bytes, after: bytes, command: str) -> None:
     try:
         write_atomically(Path(path), after, instead_of=before)
     except FileChangedError:
-        fail(f"{command}: {path} was changed by another program meanwhile; nothing is written")
+        fail(
+            "{command}: {path} was changed by another program meanwhile; nothing is written", command=command, path=path
+        )
     except OSError as error:
-        fail(f"{command}: {path} cannot be written: {reason(error)}")
+        fail("{command}: {path} cannot be written: {error}", command=command, path=path, error=error)
 
 
 def read_text(path: str, command: str = "previewer", what: str = "an input") -> str:
@@ -105,4 +108,6 @@ def read_text(path: str, command: str = "previewer", what: str = "an input") -> 
     try:
         return read_input(path, what=what).decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        fail(f"{command}: {path} is not UTF-8: byte {error.start} cannot be read")
+        fail(
+            "{command}: {path} is not UTF-8: byte {start} cannot be read", command=command, path=path, start=error.start
+        )

@@ -16,6 +16,7 @@ from previewer.cli.terminal import complain, fail, report
 from previewer.pieces import Reading, Values
 from previewer.pieces.messages import say
 from previewer.pieces.shape import how_many_more
+from previewer.terminal_words import error_lang
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -91,7 +92,10 @@ def open_given(options: argparse.Namespace, command: str) -> Given:
     """The piece that options name; stops with status 2, saying why, where it cannot be previewed."""
     if options.case is None:
         if options.file is None:
-            fail(f"previewer {command}: a FILE is needed, or --case; `previewer {command} --help` tells the options")
+            fail(
+                "previewer {command}: a FILE is needed, or --case; `previewer {command} --help` tells the options",
+                command=command,
+            )
         source, reading = open_piece_bytes(options.file)
         return Given(reading, source, options.file, None)
     case, reading, path = open_case(options, command, options.file)
@@ -127,14 +131,21 @@ def open_case(options: argparse.Namespace, command: str, file: str | None) -> tu
     from previewer.cases.errors import CaseError
 
     if file is not None:
-        fail(f"previewer {command}: {file} and --case {options.case} are two pieces; name one of them")
+        fail(
+            "previewer {command}: {file} and --case {case} are two pieces; name one of them",
+            command=command,
+            file=file,
+            case=options.case,
+        )
     try:
         case = read_case_at(options.case)
         opened = case.open_piece()
     except CaseError as error:
-        fail(f"previewer {command}: {options.case}: {error}")
+        fail("previewer {command}: {case}: {error}", command=command, case=options.case, error=error)
     if opened.note is not None:
-        complain(f"{options.case}: {opened.note.message()}")
+        complain("{case}: {why}", case=options.case, why=opened.note)
     for code, count in opened.reading.omitted.items():
-        complain(f"{options.case}: {say('en', 'report', 'omitted', how_many_more(code, count))}")
+        complain(
+            "{case}: {why}", case=options.case, why=say(error_lang(), "report", "omitted", how_many_more(code, count))
+        )
     return case, opened.reading, "-" if opened.file is None else str(opened.file)

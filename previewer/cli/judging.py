@@ -12,21 +12,24 @@ from previewer.cli.files import read_input, reviewed_texts, size_of
 from previewer.cli.formats import writer
 from previewer.cli.report import NOTHING, FileReport, Summary, file_report
 from previewer.cli.searching import Named
-from previewer.cli.terminal import reason
 from previewer.pieces import Diagnostic, Reading, read_bytes, read_text
 from previewer.pieces.folder import counts
 from previewer.pieces.messages import Facts, say
 from previewer.pieces.reading import MOST
 from previewer.pieces.source import MAX_BYTES
+from previewer.terminal_words import told
 
 _MOST_LEFT_OUT = 20
 
 
 class How(NamedTuple):
-    """How files are judged and what is written of them; `write_all`: however many problems there are of a code."""
+    """How files are judged and what is written of them, in the languages of standard output and standard error;
+    `write_all`: however many problems there are of a code.
+    """
 
     format: str
     lang: str
+    error_lang: str
     colour: bool
     fix: bool
     write_all: bool
@@ -63,7 +66,7 @@ def judge(named: Sequence[Named], how: How) -> Judged:
         asides.append(made.aside(report))
         if report.unopened is not None:
             opened = False
-            sentences.append(f"{report.path} {report.unopened}")
+            sentences.append(report.unopened)
         sentences += report.left_out + report.boxes
         summary = summary.plus(Summary.of([report]))
     return Judged(len(named), made.joined(texts), made.joined(asides), summary, sentences, opened, frozenset(folders))
@@ -75,18 +78,19 @@ def judge_file(name: Named, how: How) -> FileReport | None:
     try:
         data = read_input("-") if path == "-" else _bytes(path)
     except (OSError, ValueError) as error:
-        why = reason(error) if isinstance(error, OSError) else str(error)
-        return FileReport(path, unopened=f"cannot be opened: {why}")
+        return FileReport(
+            path, unopened=told("{path} cannot be opened: {error}", how.error_lang, path=path, error=error)
+        )
     most = None if how.write_all else MOST
     reading = read_bytes(data, size_of(path, data) if len(data) > MAX_BYTES else None, most=most, once=True)
     counted = counts(reading, data)
     if name.in_folder and not counted:
         return None
     reading = _with_reviews(path, reading, most)
-    fixed = _mended(path, data, reading, how.lang, most) if how.fix and counted else None
+    fixed = _mended(path, data, reading, how, most) if how.fix and counted else None
     report = fixed or file_report(path, reading, how.lang)
     if counted:
-        report.boxes = said_of_boxes(path, reading.text, how.lang)
+        report.boxes = said_of_boxes(path, reading.text, how.error_lang)
     return report
 
 
@@ -96,7 +100,7 @@ def _with_reviews(path: str, reading: Reading, most: int | None) -> Reading:
     return read_text(reading.text, most=most, reviewed=reviewed) if reviewed else reading
 
 
-def _mended(path: str, data: bytes, reading: Reading, lang: str, most: int | None) -> FileReport | None:
+def _mended(path: str, data: bytes, reading: Reading, how: How, most: int | None) -> FileReport | None:
     """Mend a file that is surely a piece, and judge it then; None where there is nothing to mend."""
     if not reading.omitted and not any(found.fix and found.fix.certain for found in reading.diagnostics):
         return None
@@ -110,13 +114,15 @@ def _mended(path: str, data: bytes, reading: Reading, lang: str, most: int | Non
         try:
             write_atomically(Path(path), mark + result.text.encode("utf-8"), instead_of=data)
         except FileChangedError:
-            return FileReport(path, unopened="was changed by another program meanwhile; nothing is written")
+            why = told("{path} was changed by another program meanwhile; nothing is written", how.error_lang, path=path)
+            return FileReport(path, unopened=why)
         except OSError as error:
-            return FileReport(path, unopened=f"cannot be written: {reason(error)}")
+            why = told("{path} cannot be written: {error}", how.error_lang, path=path, error=error)
+            return FileReport(path, unopened=why)
         reading = _with_reviews(path, read_text(result.text, most=most), most)
-    report = file_report(path, reading, lang)
+    report = file_report(path, reading, how.lang)
     report.fixed = result.applied
-    report.left_out = [_left_out(path, found, lang) for found in result.left_out[:_MOST_LEFT_OUT]]
+    report.left_out = [_left_out(path, found, how.error_lang) for found in result.left_out[:_MOST_LEFT_OUT]]
     return report
 
 

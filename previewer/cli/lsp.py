@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib.util import find_spec
 
 from previewer.cli.options import Parser
-from previewer.cli.terminal import fail, reason
+from previewer.cli.terminal import fail
 
 
 def run(given: list[str]) -> int:
@@ -24,4 +24,4 @@ def run(given: list[str]) -> int:
     try:
         return serve()
     except OSError as error:
-        fail(f"previewer lsp: standard input and output are needed: {reason(error)}")
+        fail("previewer lsp: standard input and output are needed: {error}", error=error)

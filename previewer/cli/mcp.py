@@ -6,7 +6,8 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from previewer.cli.options import Parser
-from previewer.cli.terminal import fail, reason
+from previewer.cli.terminal import fail
+from previewer.terminal_words import told
 
 
 def run(given: list[str]) -> int:
@@ -30,10 +31,10 @@ def run(given: list[str]) -> int:
         fail("previewer mcp: needs the extra 'mcp': pip install 'piece-previewer[mcp]'")
     for folder in options.folders:
         if not Path(folder).is_dir():
-            fail(f"previewer mcp: {folder} is no folder")
+            fail("previewer mcp: {folder} is no folder", folder=folder)
     from previewer.serve.mcp.server import serve
 
     try:
         return serve([Path(folder) for folder in options.folders], options.allow_script)
     except OSError as error:
-        fail(f"previewer mcp: {error.filename or 'standard input and output'}: {reason(error)}")
+        fail("previewer mcp: {path}: {error}", path=error.filename or told("standard input and output"), error=error)

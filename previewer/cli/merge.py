@@ -13,7 +13,7 @@ from previewer import ending
 from previewer.atomic import is_same_file
 from previewer.cli.files import read_input, size_of, write_changed
 from previewer.cli.options import Parser
-from previewer.cli.terminal import complain, fail, is_output, reason, write_bytes, write_text
+from previewer.cli.terminal import complain, fail, is_output, write_bytes, write_text
 from previewer.pieces import Reading, read_bytes
 from previewer.pieces.edits.merge import Meeting, merge
 from previewer.pieces.json_text import pretty, quoted
@@ -21,6 +21,7 @@ from previewer.pieces.messages import Facts, Phrase, say
 from previewer.pieces.places import pointer
 from previewer.pieces.source import BOM, MAX_BYTES
 from previewer.pieces.updates import ABSENT
+from previewer.terminal_words import error_lang, output_lang
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -59,9 +60,9 @@ def run(given: list[str]) -> int:
         complain(pretty(shape)) if to_error else write_text(pretty(shape) + "\n")
     if not found.meetings:
         return 0
-    summary = say(options.lang, "merge", "conflicts", {"path": name, "count": len(found.meetings)})
+    summary = say(error_lang(), "merge", "conflicts", {"path": name, "count": len(found.meetings)})
     if options.format == "text":
-        listed = [_told(meeting, options.lang) for meeting in found.meetings]
+        listed = [_told(meeting, error_lang() if to_error else output_lang()) for meeting in found.meetings]
         complain("\n".join([summary, *listed])) if to_error else write_text("\n".join([*listed, ""]))
     if not to_error:
         complain(summary)
@@ -81,8 +82,8 @@ def _parser() -> Parser:
     parser.add_argument("theirs", metavar="THEIRS", help="the version whose changes are taken")
     parser.add_argument("-o", "--output", metavar="OUT", help="where the text is written; OURS itself may be")
     parser.add_argument("--name", metavar="PATH", help="what the file is called in messages")
-    parser.add_argument("--format", choices=("text", "json"), default="text", help="how conflicts are listed")
-    parser.add_lang()
+    parser.add_format("text", "json", about="how conflicts are listed")
+    parser.add_former_lang()
     return parser
 
 
@@ -125,14 +126,20 @@ def _as_text(options: argparse.Namespace, name: str, versions: Sequence[bytes], 
             elif Path(given).is_file():
                 shutil.copyfile(given, path)
             else:
-                fail(f"previewer merge: {given} is too large: at most 16 MiB are read from what is no ordinary file")
+                fail(
+                    "previewer merge: {given} is too large: at most 16 MiB are read from what is no ordinary file",
+                    given=given,
+                )
         base, ours, theirs = paths
         labels = [word for side in ("ours", "base", "theirs") for word in ("-L", f"{side} {name}")]
         try:
             git = subprocess.Popen(["git", "merge-file", "-p", *labels, ours, base, theirs], stdout=subprocess.PIPE)
         except OSError as error:
             fail(
-                f"previewer merge: {name}: {which} is no piece, and git, which joins texts, cannot run: {reason(error)}"
+                "previewer merge: {name}: {which} is no piece, and git, which joins texts, cannot run: {error}",
+                name=name,
+                which=which,
+                error=error,
             )
         ending.first(git.kill)
         text, before = git.communicate()[0], ours.read_bytes()
@@ -141,5 +148,5 @@ def _as_text(options: argparse.Namespace, name: str, versions: Sequence[bytes], 
     if done:
         _write(options, before, text)
     facts: Facts = {"path": name, "side": which, "count": status}
-    complain(say(options.lang, "merge", "text" if done else "failed", facts))
+    complain(say(error_lang(), "merge", "text" if done else "failed", facts))
     return status if status >= 0 else 128 - status

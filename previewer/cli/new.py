@@ -6,7 +6,7 @@ from pathlib import Path
 
 from previewer.atomic import create
 from previewer.cli.options import Parser
-from previewer.cli.terminal import fail, reason, report, write_bytes
+from previewer.cli.terminal import fail, report, write_bytes
 from previewer.pieces import Reading
 from previewer.pieces.edits.editing import Refused
 from previewer.pieces.edits.items import form_named
@@ -14,8 +14,10 @@ from previewer.pieces.edits.templates import new_piece
 from previewer.pieces.edits.text_languages import AddLanguage
 from previewer.pieces.languages import canonical
 from previewer.resources import resource
+from previewer.terminal_words import helped
 
 _PLAIN = "en,ja"
+_LIKE = "like a sample: "
 
 
 def run(given: list[str]) -> int:
@@ -23,20 +25,24 @@ def run(given: list[str]) -> int:
     templates = sorted(path.stem for path in resource("samples").glob("*.json"))
     parser = Parser("new", "A new piece definition: without items, with items of some kinds, or like a sample.")
     parser.add_argument("file", metavar="FILE", help="a file that does not exist yet; - is standard output")
-    parser.add_argument("--template", choices=templates, metavar="SAMPLE", help=", ".join(templates))
+    parser.add_argument("--template", choices=templates, metavar="SAMPLE", help=helped(_LIKE) + ", ".join(templates))
     parser.add_argument("--title", metavar="TEXT", help="the piece's title (default: the file's name)")
     parser.add_argument("--langs", metavar="CODE,CODE", help=f"the languages of its texts (default: {_PLAIN})")
     parser.add_argument("--items", default="", metavar="KIND,KIND", help="items to begin with, named like their kinds")
-    parser.add_lang()
+    parser.add_former_lang()
     options = parser.parse_args(given)
     if options.file != "-" and (not options.file or _is_there(options.file)):
-        fail(f"{parser.prog}: {options.file} is there already" if options.file else f"{parser.prog}: no file is named")
+        fail(
+            "{command}: {path} is there already" if options.file else "{command}: a file name is empty",
+            command=parser.prog,
+            path=options.file,
+        )
     try:
         reading = _made(options.file, options.template, options.title, _codes(options.langs), _words(options.items))
     except Refused as refused:
-        fail(f"{parser.prog}: {refused.note.message(options.lang)}")
+        fail("{command}: {why}", command=parser.prog, why=refused.note)
     # That the texts of new items are still their keys goes without saying.
-    report(options.file, [one for one in reading.diagnostics if one.code != "text-placeholder"], options.lang)
+    report(options.file, [one for one in reading.diagnostics if one.code != "text-placeholder"])
     _write(options.file, reading.text.encode("utf-8"))
     return 0
 
@@ -76,4 +82,4 @@ def _write(file: str, data: bytes) -> None:
     try:
         create(Path(file), data)
     except (OSError, ValueError) as error:
-        fail(f"previewer new: {file} cannot be written: {reason(error) if isinstance(error, OSError) else error}")
+        fail("previewer new: {path} cannot be written: {error}", path=file, error=error)

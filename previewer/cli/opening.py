@@ -41,16 +41,16 @@ def run(given: Sequence[str]) -> int:
             return 0
     refused = app.refusal(asked.paths, asked.wait)
     if refused:
-        complain(refused)
+        complain("{refused}", refused=refused)
         return 2
     turn = None
     if not asked.new_window:
         handed, turn = _hand_over(asked)
         if handed is not None:
             for path in handed.refused:
-                complain(f"previewer: {path}: it could not be opened")
+                complain("previewer: {path}: it could not be opened", path=path)
             for path in handed.lost:
-                complain(f"previewer: {path}: its window ended before it was closed")
+                complain("previewer: {path}: its window ended before it was closed", path=path)
             if handed.left is None:
                 return 1 if handed.lost else 2 if handed.refused else 0
             asked = asked._replace(paths=list(handed.left))
@@ -67,7 +67,7 @@ def _read(given: Sequence[str]) -> _Asked:
     if wrong == "-":
         fail("previewer: the window opens files, not standard input; `previewer check -` reads that")
     if wrong is not None:
-        fail(f"previewer: unknown option {wrong}; `previewer --help` tells what there is")
+        fail("previewer: unknown option {wrong}; `previewer --help` tells what there is", wrong=wrong)
     paths = [*(word for word in given[:end] if not word.startswith("-")), *files]
     if "" in paths:
         fail("previewer: a file name is empty")
@@ -85,7 +85,7 @@ def _fetched(word: str) -> str:
     """The file of a definition that a site serves, kept here; any other word as it is. '' where a person says no to a
     link. Stops with status 2 where there is none.
     """
-    from previewer.cli.terminal import complain, fail, reason
+    from previewer.cli.terminal import complain, fail
 
     if not _is_of_a_site(word):
         return word
@@ -103,13 +103,18 @@ def _fetched(word: str) -> str:
             know_host(split(linked)[1].host)
         found = fetch_piece(linked or word, same_host=linked is not None)
     except PublishError as error:
-        fail(f"previewer: {error}")
+        fail("previewer: {error}", error=error)
     except ModuleNotFoundError as missing:
-        fail(f"previewer: {missing.name} is not installed; install it with `pip install 'piece-previewer[publish]'`")
+        fail(
+            "previewer: {name} is not installed; install it with `pip install 'piece-previewer[publish]'`",
+            name=missing.name,
+        )
     except OSError as error:
-        fail(f"previewer: {error.filename or word}: {reason(error)}")
+        fail("previewer: {path}: {error}", path=error.filename or word, error=error)
     if found.offline:
-        complain(f"previewer: {found.offline}; this is what was there on {found.day.isoformat()}")
+        complain(
+            "previewer: {offline}; this is what was there on {day}", offline=found.offline, day=found.day.isoformat()
+        )
     return str(found.path)
 
 

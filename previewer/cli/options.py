@@ -13,7 +13,8 @@ from previewer.cli.files import read_text
 from previewer.cli.terminal import complain, fail, write_text
 from previewer.pieces import Reading, Refusal, Values
 from previewer.pieces.kinds.calendar import is_date
-from previewer.pieces.messages import languages
+from previewer.terminal_parser import TerminalParser
+from previewer.terminal_words import LANGUAGES, error_lang, prefer, told
 
 if TYPE_CHECKING:
     from previewer.phone.look import Look, Value
@@ -24,7 +25,7 @@ _HOST = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+)(:[0-9]{1,5})?")
 MARKS = "with the previewer's own marks of problems and fallbacks; else the phone alone"
 
 
-class Parser(argparse.ArgumentParser):
+class Parser(TerminalParser):
     """Arguments of one command; a mistake is one sentence and status 2.
 
     `alone`: option → the values that it takes, the meant one first, where it stands without one.
@@ -34,9 +35,13 @@ class Parser(argparse.ArgumentParser):
         super().__init__(prog=f"previewer {command}", description=about, allow_abbrev=False, **more)
         self.alone: dict[str, Sequence[str]] = {}
 
-    def add_lang(self, about: str = "the language of the messages", option: str = "--lang") -> None:
-        """Which language of ours is spoken."""
-        self.add_argument(option, choices=languages(), default="en", help=about)
+    def add_format(self, *names: str, about: str = "how it is told") -> None:
+        """How the command writes what it has to say: these ways, the first where none is named."""
+        self.add_argument("--format", choices=names, default=names[0], help=about)
+
+    def add_former_lang(self) -> None:
+        """`--lang` as the language of messages, as it was in 1.0; 1.1 takes it for the last time."""
+        self.add_argument("--lang", choices=LANGUAGES, dest="former_lang", help=argparse.SUPPRESS)
 
     def parse_args(self, given: Sequence[str], namespace: None = None) -> argparse.Namespace:  # type: ignore[override]
         """The options; what follows an option that can stand alone is its value only where it is one of them."""
@@ -44,20 +49,29 @@ class Parser(argparse.ArgumentParser):
         for word, after in zip_longest(given, given[1:], fillvalue=""):
             lone = word in self.alone and after not in self.alone[word]
             words.append(f"{word}={self.alone[word][0]}" if lone else word)
-        return super().parse_args(words, namespace)
+        options = super().parse_args(words, namespace)
+        former = getattr(options, "former_lang", None)
+        if former:
+            complain(
+                "{command}: write --messages-lang {lang}; --lang for messages is taken in 1.1 for the last time",
+                command=self.prog,
+                lang=former,
+            )
+            prefer(former)
+        return options
 
     def print_help(self, file: object = None) -> None:
         """Say what the command can be told, on standard output like all that it says."""
         write_text(self.format_help())
 
     def error(self, message: str) -> NoReturn:
-        fail(f"{self.prog}: {message}; `{self.prog} --help` tells the options")
+        fail("{command}: {message}; `{command} --help` tells the options", command=self.prog, message=message)
 
 
 def day(text: str) -> date:
     """`--today`: a date that exists, `yyyy-mm-dd`."""
     if not is_date(text):
-        raise argparse.ArgumentTypeError(f"{text!r} is no date; write yyyy-mm-dd and a day that exists")
+        raise argparse.ArgumentTypeError(told("{text!r} is no date; write yyyy-mm-dd and a day that exists", text=text))
     return date.fromisoformat(text)
 
 
@@ -65,7 +79,9 @@ def host(text: str) -> str:
     """`--allow-net`: a host, with a port or with all."""
     found = _HOST.fullmatch(text)
     if found is None or int((found[2] or ":1")[1:]) > 65535:
-        raise argparse.ArgumentTypeError(f"{text!r} is no host; write HOST or HOST:PORT, such as api.example.org:443")
+        raise argparse.ArgumentTypeError(
+            told("{text!r} is no host; write HOST or HOST:PORT, such as api.example.org:443", text=text)
+        )
     return text
 
 
@@ -74,7 +90,7 @@ def scale(text: str) -> float:
     try:
         return float(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} is no number of pixels a point") from None
+        raise argparse.ArgumentTypeError(told("{text!r} is no number of pixels a point", text=text)) from None
 
 
 def add_look_options(parser: Parser, *names: str) -> None:
@@ -106,9 +122,7 @@ def add_looks_options(parser: Parser, *names: str, **usual: str) -> None:
             _add_member(parser, name)
 
 
-def taken_from(
-    path: str, looks: Iterable[Look], wanted: Mapping[str, Sequence[Value]], lang: str = "en"
-) -> dict[str, Sequence[Value]]:
+def taken_from(path: str, looks: Iterable[Look], wanted: Mapping[str, Sequence[Value]]) -> dict[str, Sequence[Value]]:
     """The values wanted, with devices and designs of the looks that pictures are held against where none are. It is
     said where those are not the usual ones (ruling 49).
     """
@@ -121,7 +135,7 @@ def taken_from(
     taken = [name for name in HELD if not wanted.get(name)]
     if any(name in look.unusual() for look in looks for name in taken):
         names = [str(value) for name in taken for value in found[name]]
-        complain(say(lang, "report", "held-against", {"path": path, "names": ", ".join(names)}))
+        complain(say(error_lang(), "report", "held-against", {"path": path, "names": ", ".join(names)}))
     return found
 
 
@@ -175,7 +189,7 @@ def _reader(name: str) -> Callable[[str], Value]:
         try:
             return MEMBERS[name].check(name, MEMBERS[name].parse(text))
         except LookError as error:
-            raise argparse.ArgumentTypeError(str(error)) from None
+            raise argparse.ArgumentTypeError(told("{error}", error=error)) from None
 
     return read
 
@@ -216,14 +230,14 @@ def chosen_values(
     for setting in options.settings:
         key, equals, text = setting.partition("=")
         if not equals:
-            fail(f"previewer: --set takes KEY=JSON, found {setting!r}")
+            fail("previewer: --set takes KEY=JSON, found {setting!r}", setting=setting)
         changed = values.set_text(key, text)
         if isinstance(changed, Refusal):
             refused.append(changed)
         else:
             values = changed
     for refusal in refused:
-        complain(f"refused: {refusal.message()}")
+        complain("refused: {refusal}", refusal=refusal)
     return values, not refused
 
 
@@ -234,4 +248,4 @@ def zone(text: str) -> str:
     try:
         return parse_zone(text)
     except ValueError as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
+        raise argparse.ArgumentTypeError(told("{error}", error=error)) from None

@@ -11,6 +11,7 @@ from previewer.cli.options import Parser, add_value_options, chosen_values
 from previewer.cli.progress import Progress
 from previewer.cli.terminal import check_output, complain, fail, harmless, write_bytes, write_text
 from previewer.pieces.json_text import pretty
+from previewer.terminal_words import error_lang, output_lang
 
 if TYPE_CHECKING:
     from previewer.pictures.overlay.overlay import Overlay
@@ -39,9 +40,9 @@ def run(given: list[str]) -> int:
             seen = photo_of(overlay.screen_of(photo), overlay.found)
             write_bytes(to_png(panels(seen, drawn), PANEL_SCALE), options.output)
     except PhotoError as error:
-        fail(f"previewer overlay: {options.photo} cannot be compared: {error}")
+        fail("previewer overlay: {photo} cannot be compared: {error}", photo=options.photo, error=error)
     except (LookError, PictureError) as error:
-        fail(f"previewer overlay: {error}")
+        fail("previewer overlay: {error}", error=error)
     _tell(overlay, options.format)
     return 0 if overlay.known else 1
 
@@ -50,9 +51,9 @@ def _tell(overlay: Overlay, form: str) -> None:
     if form == "json":
         write_text(pretty(overlay.written()) + "\n")
     elif overlay.known:
-        write_text(harmless("".join(f"{line}\n" for line in overlay.lines("en"))))
+        write_text(harmless("".join(f"{line}\n" for line in overlay.lines(output_lang()))))
     if not overlay.known:
-        complain(*overlay.lines("en"))
+        complain(*overlay.lines(error_lang()))
 
 
 def _options(given: list[str]) -> argparse.Namespace:
@@ -67,6 +68,6 @@ def _options(given: list[str]) -> argparse.Namespace:
     parser.add_argument(
         "--design", default="", metavar="NAME", help="compare the rows with this design (default: the one that it has)"
     )
-    parser.add_argument("--format", choices=("text", "json"), default="text")
+    parser.add_format("text", "json")
     add_value_options(parser)
     return parser.parse_args(given)

@@ -7,6 +7,7 @@ import time
 
 from previewer import ending
 from previewer.cli.terminal import is_terminal
+from previewer.terminal_words import told
 
 
 class Progress:
@@ -14,7 +15,7 @@ class Progress:
 
     def __init__(self, total: int, noun: str = "") -> None:
         self.total = total
-        self.noun = noun
+        self.noun = told(noun)
         self.done = 0
         self.shown = is_terminal(sys.stderr)
         self._last = 0.0

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 
 from previewer.cli.files import read_input, size_of
 from previewer.cli.options import Parser
-from previewer.cli.terminal import complain, fail, harmless, is_terminal, reason, report, write_text
+from previewer.cli.terminal import complain, fail, harmless, is_terminal, report, write_text
 from previewer.pieces import Reading, read_bytes
 from previewer.pieces.messages import say
+from previewer.terminal_words import error_lang, output_lang, told
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -44,7 +45,7 @@ def run(given: list[str]) -> int:
     try:
         return _list(options) if act == "list" else _publish(options, withdraws=act == "withdraw")
     except PublishError as error:
-        complain(f"previewer publish: {error.message(options.lang)}")
+        complain("previewer publish: {why}", why=error)
         return 2
 
 
@@ -68,8 +69,8 @@ def _options(given: list[str], act: str) -> argparse.Namespace:
         allow_forbidden=False, with_errors=False, dry_run=False, langs="",
     )  # fmt: skip
     parser.add_argument("--user", default="", metavar="NAME", help="who signs in (default: that of the site kept)")
-    parser.add_argument("--format", choices=("text", "json"), default="text")
-    parser.add_lang()
+    parser.add_format("text", "json")
+    parser.add_former_lang()
     if act != "list":
         parser.add_argument("--langs", default="", metavar="en,ja", help="the languages (default: all of the site)")
         parser.add_argument("--dry-run", action="store_true", help="tell what would be done, and send nothing")
@@ -77,7 +78,7 @@ def _options(given: list[str], act: str) -> argparse.Namespace:
         _add_ways(parser)
     options = parser.parse_args(given)
     if options.slug and len(options.pieces) > 1:
-        parser.error("--slug is for one piece")
+        parser.error(told("--slug is for one piece"))
     return options
 
 
@@ -103,13 +104,15 @@ def _add_ways(parser: argparse.ArgumentParser) -> None:
 
 def _slug(text: str) -> str:
     if (text and not re.fullmatch("[a-z0-9]+(-[a-z0-9]+)*", text)) or len(text) > 60 or text.isdigit():
-        raise argparse.ArgumentTypeError(f"{text!r} is no slug: letters a to z, digits and - are accepted")
+        raise argparse.ArgumentTypeError(
+            told("{text!r} is no slug: letters a to z, digits and - are accepted", text=text)
+        )
     return text
 
 
 def _number(text: str) -> int:
     if not text.isascii() or not text.isdigit() or not 0 < len(text) < 16 or int(text) == 0:
-        raise argparse.ArgumentTypeError(f"{text!r} is no number of a page")
+        raise argparse.ArgumentTypeError(told("{text!r} is no number of a page", text=text))
     return int(text)
 
 
@@ -120,7 +123,7 @@ def _list(options: argparse.Namespace) -> int:
     from previewer.publish.sites import find_site
 
     site = find_site(options.to, options.user)
-    with SiteClient(site.address, login_of(site, _ask(options.lang))) as client:
+    with SiteClient(site.address, login_of(site, _ask())) as client:
         client.open()
         pages = Pages(client, f"{options.kind}s", "")
         found = [(lang, page) for lang in client.languages or ("",) for page in pages.find_marked(lang)]
@@ -160,7 +163,7 @@ def _publish(options: argparse.Namespace, *, withdraws: bool = False) -> int:
         options.dry_run,
         options.slug,
     )
-    with SiteClient(site.address, login_of(site, _ask(options.lang))) as client:
+    with SiteClient(site.address, login_of(site, _ask())) as client:
         client.open()
         publishers = [
             PiecePublisher(
@@ -189,8 +192,8 @@ def _told(
         def tell(result: PageResult) -> None:
             progress.hide()
             if as_text:
-                write_text(harmless(_line(result, options.lang)))
-            _complain(result, options.lang)
+                write_text(harmless(_line(result, output_lang(options.format))))
+            _complain(result)
             progress.step()
 
         def name(address: str) -> None:
@@ -205,15 +208,15 @@ def _told(
 def _end(done: PublishOutcome, options: argparse.Namespace, as_text: bool) -> None:
     if as_text:
         facts = done.media.to_json()
-        write_text(say(options.lang, "publish", "media", dict(facts)) + "\n")
+        write_text(say(output_lang(options.format), "publish", "media", dict(facts)) + "\n")
         if options.dry_run:
-            write_text(say(options.lang, "publish", "dry") + "\n")
+            write_text(say(output_lang(options.format), "publish", "dry") + "\n")
     else:
-        write_text(json.dumps(done.to_json(options.lang), ensure_ascii=False, indent=2) + "\n")
+        write_text(json.dumps(done.to_json(output_lang(options.format)), ensure_ascii=False, indent=2) + "\n")
     if done.media.is_unsure:
-        complain(f"previewer publish: {say(options.lang, 'publish', 'dry-definition')}")
+        complain("previewer publish: {why}", why=say(error_lang(), "publish", "dry-definition"))
     if done.ended is not None:
-        complain(f"previewer publish: {done.ended.message(options.lang)}")
+        complain("previewer publish: {why}", why=done.ended)
 
 
 def _line(result: PageResult, lang: str) -> str:
@@ -221,8 +224,9 @@ def _line(result: PageResult, lang: str) -> str:
     return f"{result.piece} [{result.lang}]: {did}{f'  {result.link}' if result.link else ''}\n"
 
 
-def _complain(result: PageResult, lang: str) -> None:
+def _complain(result: PageResult) -> None:
     """Why a page was left."""
+    lang = error_lang()
     from previewer.publish.publishing import OVERRIDES
 
     if result.why is not None:
@@ -230,10 +234,10 @@ def _complain(result: PageResult, lang: str) -> None:
         option = OVERRIDES.get(result.why.name)
         if option is not None:
             told += f" ({say(lang, 'publish', 'all-the-same', {'option': '--' + option.replace('_', '-')})})"
-        complain(f"{result.piece} [{result.lang}]: {told}")
-    report(result.piece, result.diagnostics, lang)
+        complain("{piece} [{lang}]: {told}", piece=result.piece, lang=result.lang, told=told)
+    report(result.piece, result.diagnostics)
     if result.difference:
-        complain(say(lang, "publish", "difference"))
+        complain(say(error_lang(), "publish", "difference"))
     for one in result.difference:
         complain(one)
 
@@ -251,12 +255,12 @@ def _read(path: str, what: str) -> tuple[bytes, Reading]:
     reading = read_bytes(data, size_of(path, data))
     if reading.piece is None:
         report(path, reading.diagnostics[:1])
-        fail(f"previewer publish: {path} cannot be previewed")
+        fail("previewer publish: {path} cannot be previewed", path=path)
     return data, reading
 
 
 def _published(options: argparse.Namespace) -> Reading:
-    complain(say(options.lang, "publish", "published-wins", {"path": options.published}))
+    complain(say(error_lang(), "publish", "published-wins", {"path": options.published}))
     return _read(options.published, "the published version")[1]
 
 
@@ -266,11 +270,11 @@ def _open_run(options: argparse.Namespace, files: Sequence[PieceFile]) -> Run:
     from previewer.runs.troubles import RunError
 
     try:
-        found = open_run(options.run, options.lang)
+        found = open_run(options.run)
     except RunError as error:
-        raise NoSiteError("bad-run", why=str(error)) from error
+        raise NoSiteError("bad-run", why=told("{error}", error=error)) from error
     except OSError as error:
-        raise NoSiteError("bad-run", why=f"{options.run}: {reason(error)}") from error
+        raise NoSiteError("bad-run", why=told("{path}: {error}", path=options.run, error=error)) from error
     if not any(_is_of(found, file) for file in files):
         raise NoSiteError("run-of-other")
     return found
@@ -282,7 +286,7 @@ def _is_of(run: Run | None, file: PieceFile) -> bool:
     return run is not None and (not items or any(item.key in items for item in file.piece.items))
 
 
-def _ask(lang: str) -> Ask | None:
+def _ask() -> Ask | None:
     """Asks for a password on a terminal; None where there is none."""
     if not is_terminal(sys.stdin) or not is_terminal(sys.stderr):
         return None
@@ -290,6 +294,6 @@ def _ask(lang: str) -> Ask | None:
     def ask(user: str, host: str) -> str:
         import getpass
 
-        return getpass.getpass(say(lang, "publish", "ask-password", {"user": user, "host": host}), sys.stderr)
+        return getpass.getpass(say(error_lang(), "publish", "ask-password", {"user": user, "host": host}), sys.stderr)
 
     return ask

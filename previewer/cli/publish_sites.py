@@ -7,8 +7,9 @@ import os
 import sys
 
 from previewer.cli.options import Parser
-from previewer.cli.terminal import complain, fail, is_terminal, reason, write_text
+from previewer.cli.terminal import complain, fail, is_terminal, write_text
 from previewer.pieces.messages import say
+from previewer.terminal_words import error_lang, helped, output_lang
 
 _USAGE = """usage: previewer publish sites add NAME URL [--user NAME]
        previewer publish sites list [--format text|json]
@@ -24,26 +25,26 @@ def run(given: list[str]) -> int:
     from previewer.publish.errors import PublishError
 
     if given and given[0] in ("-h", "--help"):
-        write_text(_USAGE)
+        write_text(helped(_USAGE))
         return 0
     act = {"add": _add, "list": _list, "remove": _remove}.get(given[0] if given else "")
     if act is None:
-        fail(_USAGE.rstrip())
+        fail(helped(_USAGE).rstrip())
     try:
         return act(given[1:])
     except PublishError as error:
-        complain(f"previewer publish sites: {error}")
+        complain("previewer publish sites: {error}", error=error)
         return 2
     except OSError as error:
-        fail(f"previewer publish sites: {error.filename or ''}: {reason(error)}")
+        fail("previewer publish sites: {path}: {error}", path=error.filename or "", error=error)
 
 
 def _add(given: list[str]) -> int:
     parser = Parser("publish sites add", "Keep a site under a name.")
-    parser.add_argument("name", metavar="NAME")
-    parser.add_argument("address", metavar="URL")
+    parser.add_argument("name", metavar="NAME", help="the name of the site")
+    parser.add_argument("address", metavar="URL", help="its address")
     parser.add_argument("--user", default="", metavar="NAME", help="who signs in there")
-    parser.add_lang()
+    parser.add_former_lang()
     options = parser.parse_args(given)
     from previewer.publish.addresses import demand_private, split
     from previewer.publish.sign_in import keep_password
@@ -52,27 +53,27 @@ def _add(given: list[str]) -> int:
     _, origin = split(options.address)
     demand_private(origin)
     keep_site(KeptSite(options.name, options.address, options.user))
-    write_text(say(options.lang, "publish", "kept-as", {"name": options.name, "address": options.address}) + "\n")
-    password = _asked(options.user, origin.host, options.lang) if options.user else ""
+    write_text(say(output_lang(), "publish", "kept-as", {"name": options.name, "address": options.address}) + "\n")
+    password = _asked(options.user, origin.host) if options.user else ""
     if password and keep_password(origin, options.user, password):
-        write_text(say(options.lang, "publish", "password-kept") + "\n")
+        write_text(say(output_lang(), "publish", "password-kept") + "\n")
     return 0
 
 
-def _asked(user: str, host: str, lang: str) -> str:
+def _asked(user: str, host: str) -> str:
     """A password from a terminal; '' where nobody is there, or the surroundings have it."""
     if not is_terminal(sys.stdin) or not is_terminal(sys.stderr) or os.environ.get("PREVIEWER_SITE_PASSWORD"):
         return ""
     import getpass
 
-    asked = say(lang, "publish", "ask-password", {"user": user, "host": host})
+    asked = say(error_lang(), "publish", "ask-password", {"user": user, "host": host})
     return getpass.getpass(asked, sys.stderr).strip()
 
 
 def _list(given: list[str]) -> int:
     parser = Parser("publish sites list", "The sites that are kept.")
-    parser.add_argument("--format", choices=("text", "json"), default="text")
-    parser.add_lang()
+    parser.add_format("text", "json")
+    parser.add_former_lang()
     options = parser.parse_args(given)
     from previewer.publish.sites import kept_sites
 
@@ -80,7 +81,7 @@ def _list(given: list[str]) -> int:
     if options.format == "json":
         write_text(json.dumps({"sites": [one.to_json() for one in sites]}, ensure_ascii=False, indent=2) + "\n")
     elif not sites:
-        complain(say(options.lang, "publish", "no-sites"))
+        complain(say(error_lang(), "publish", "no-sites"))
     for one in sites if options.format == "text" else ():
         write_text("  ".join(filter(None, one)) + "\n")
     return 0
@@ -88,8 +89,8 @@ def _list(given: list[str]) -> int:
 
 def _remove(given: list[str]) -> int:
     parser = Parser("publish sites remove", "Keep a site no longer, nor its password.")
-    parser.add_argument("name", metavar="NAME")
-    parser.add_lang()
+    parser.add_argument("name", metavar="NAME", help="the name of the site")
+    parser.add_former_lang()
     options = parser.parse_args(given)
     from previewer.publish.addresses import split
     from previewer.publish.sign_in import forget_password
@@ -98,5 +99,5 @@ def _remove(given: list[str]) -> int:
     removed = remove_site(options.name)
     if removed.user:
         forget_password(split(removed.address)[1], removed.user)
-    write_text(say(options.lang, "publish", "removed", {"name": options.name}) + "\n")
+    write_text(say(output_lang(), "publish", "removed", {"name": options.name}) + "\n")
     return 0

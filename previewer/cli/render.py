@@ -9,6 +9,7 @@ from previewer.cli.carrying import add_no_case, carrier, tell_of_case
 from previewer.cli.given import add_given, open_given
 from previewer.cli.options import MARKS, Parser, add_look_options, add_value_options, scale
 from previewer.cli.terminal import complain, fail, write_bytes
+from previewer.terminal_words import error_lang
 
 
 def run(given: list[str]) -> int:
@@ -41,12 +42,12 @@ def run(given: list[str]) -> int:
         carry = None if options.no_case else carrier(shown.reading, values)
         picture = render(shown.reading, request, carry or nothing)
     except (LookError, RequestError, PictureError) as error:
-        fail(f"previewer render: {error}")
+        fail("previewer render: {error}", error=error)
     write_bytes(picture, options.output)
     if carry is not None:
         tell_of_case(options.output, carry, shown.reading)
-    for sentence in said_of_boxes(shown.path, shown.reading.text, "en"):
-        complain(f"previewer render: {sentence}")
+    for sentence in said_of_boxes(shown.path, shown.reading.text, error_lang()):
+        complain("previewer render: {sentence}", sentence=sentence)
     return 0 if all_taken else 1
 
 

@@ -14,9 +14,10 @@ from previewer.cli.files import open_piece, read_input
 from previewer.cli.given import read_case_or_picture
 from previewer.cli.options import Parser, add_look_options, chosen_look, host, zone
 from previewer.cli.progress import Progress
-from previewer.cli.terminal import complain, fail, harmless, reason, write_bytes, write_text
+from previewer.cli.terminal import complain, fail, harmless, write_bytes, write_text
 from previewer.pieces.json_text import pretty
 from previewer.pieces.messages import say
+from previewer.terminal_words import error_lang, output_lang, told
 
 if TYPE_CHECKING:
     from previewer.cases.asking import Asking
@@ -40,18 +41,19 @@ def run(given: list[str]) -> int:
     chosen = {**chosen_look(options), **({"platform": options.platform} if options.platform else {})}
     for path in _paths(options.cases):
         replayed += _replay(path, chosen, options, unread)
+    lang = output_lang(options.format)
     if options.format == "junit":
-        write_text(as_junit(replayed, unread))
+        write_text(as_junit(replayed, unread, lang))
     else:
-        write_text(as_json(replayed) if options.format == "json" else harmless(as_text(replayed)))
+        write_text(as_json(replayed, lang) if options.format == "json" else harmless(as_text(replayed, lang)))
     failed = [one for one in replayed if one.outcome.failure is not None]
     if options.format != "text":
         for one in failed:
-            complain(one.failure_message())
+            complain(one.failure_message(error_lang()))
     if unread:
         return 2
     if failed:
-        complain(f"previewer replay: {summary(replayed)}")
+        complain("previewer replay: {summary}", summary=summary(replayed, error_lang()))
     return 1 if failed else 0
 
 
@@ -63,7 +65,7 @@ def _options(given: list[str]) -> argparse.Namespace:
     about = "the steps on this version of the piece; the case's own is neither used nor changed"
     parser.add_argument("--piece", metavar="FILE", help=about)
     parser.add_argument("--update", action="store_true", help="write the pictures that are expected")
-    parser.add_argument("--format", choices=_FORMATS, default="text")
+    parser.add_format(*_FORMATS)
     parser.add_argument("--pictures", metavar="FOLDER", help="keep the screen at each failure in this folder")
     about = "instead: touch a PIECE at random so many times, and leave the smallest case of what does not hold"
     parser.add_argument("--wander", type=_whole, metavar="N", help=about)
@@ -90,7 +92,7 @@ def _tape(path: str) -> tuple[Exchange, ...]:
     try:
         return parse_tape(read_input(path, what="the cassette"), path)
     except ScriptError as error:
-        fail(f"previewer replay: {error}")
+        fail("previewer replay: {error}", error=error)
 
 
 def _asking(options: argparse.Namespace) -> Asking:
@@ -119,11 +121,11 @@ def _paths(given: list[str]) -> Iterator[str]:
         try:
             inside = find_cases(Path(path)) if path != "-" and Path(path).is_dir() else None
         except (OSError, ValueError) as error:
-            fail(f"previewer replay: {path} cannot be opened: {error}")
+            fail("previewer replay: {path} cannot be opened: {error}", path=path, error=error)
         if inside is None:
             yield path
         elif not inside:
-            fail(f"previewer replay: {path} holds no case; a case is a file *.piececase")
+            fail("previewer replay: {path} holds no case; a case is a file *.piececase", path=path)
         else:
             yield from map(str, inside)
 
@@ -149,22 +151,22 @@ def _replay(
                 replay(prepared, platform, options.update, bool(options.pictures)) for platform in prepared.platforms
             )
         elif options.update:
-            fail(say("en", "replay", "shot-update", {"path": path}))
+            fail(say(error_lang(), "replay", "shot-update", {"path": path}))
         else:
             outcomes = replay_shot(prepared, picture, bool(options.pictures))
     except CaseError as error:
-        unread[path] = str(error)
-        complain(f"previewer replay: {path}: {error}")
+        unread[path] = error.message(output_lang(options.format))
+        complain("previewer replay: {path}: {error}", path=path, error=error)
         return []
     for note in prepared.notes:
-        complain(f"{path}: {note.message()}")
+        complain("{path}: {why}", path=path, why=note)
     for refusal in prepared.refused:
-        complain(say("en", "replay", "refused", {"path": path, "why": refusal.message()}))
+        complain(say(error_lang(), "replay", "refused", {"path": path, "why": refusal.message(error_lang())}))
     found = []
     for outcome in outcomes:
         found.append(Replayed(path, outcome))
         for written in outcome.written:
-            complain(say("en", "replay", "wrote", {"path": str(written)}))
+            complain(say(error_lang(), "replay", "wrote", {"path": str(written)}))
         if outcome.failure is not None and outcome.failure.picture is not None:
             _keep(Path(options.pictures), picture_name(path, outcome), outcome.failure.picture)
     return found
@@ -174,21 +176,21 @@ def _keep(folder: Path, name: str, picture: bytes) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        fail(f"previewer replay: {folder} cannot be made: {reason(error)}")
+        fail("previewer replay: {folder} cannot be made: {error}", folder=folder, error=error)
     write_bytes(picture, str(folder / name))
 
 
 def _whole(text: str) -> int:
     """`--wander`, `--seed`: a whole number."""
     if not text.isascii() or not text.isdigit() or len(text) > _DIGITS:
-        raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 0")
+        raise argparse.ArgumentTypeError(told("{text!r} is no whole number from 0", text=text))
     return int(text)
 
 
 def _wander(options: argparse.Namespace) -> int:
     """Touch a piece at random; 1 where something does not hold, whose smallest case is left in this folder."""
     if len(options.cases) != 1:
-        fail(f"previewer replay: --wander takes one PIECE, found {len(options.cases)}")
+        fail("previewer replay: --wander takes one PIECE, found {count}", count=len(options.cases))
     reading = open_piece(options.cases[0])
     from previewer.cases.file import SUFFIX
     from previewer.cases.wander import wander
@@ -199,13 +201,13 @@ def _wander(options: argparse.Namespace) -> int:
         )
     found = {"touches": options.wander, "seed": options.seed, "path": None, "message": None}
     if fault is None:
-        said = say("en", "replay", "wandered", {"count": options.wander, "seed": options.seed})
+        said = say(output_lang(), "replay", "wandered", {"count": options.wander, "seed": options.seed})
         write_text(pretty(found) + "\n" if options.format == "json" else f"{said}\n")
         return 0
     path = f"{Path(options.cases[0]).stem.strip('-') or 'piece'}-wander-{options.seed}{SUFFIX}"
     write_text(fault.case.written(), path)
-    said = say("en", "replay", "fault", {"why": fault.why.message(), "path": path})
+    said = say(error_lang(), "replay", "fault", {"why": fault.why.message(error_lang()), "path": path})
     if options.format == "json":
-        write_text(pretty({**found, "path": path, "message": fault.why.message()}) + "\n")
+        write_text(pretty({**found, "path": path, "message": fault.why.message(output_lang("json"))}) + "\n")
     complain(said)
     return 1

@@ -22,7 +22,7 @@ def run(given: list[str]) -> int:
     add_given(parser)
     add_look_options(parser, "platform", "lang", "reveal_hidden", "order_seed")
     add_value_options(parser)
-    parser.add_argument("--format", choices=("text", "json"), default="text")
+    parser.add_format("text", "json")
     parser.add_argument("--spoken", action="store_true", help="what the platform's screen reader would say, in order")
     options = parser.parse_args(given)
     shown = open_given(options, "screen")
@@ -32,7 +32,7 @@ def run(given: list[str]) -> int:
     try:
         look = shown.look(options)
     except LookError as error:
-        fail(f"previewer screen: {error}")
+        fail("previewer screen: {error}", error=error)
     if options.spoken:
         from previewer.phone.spoken import spoken
 

@@ -6,8 +6,8 @@ import os
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from previewer.cli.terminal import reason
 from previewer.pieces.folder import is_found_in, json_files
+from previewer.terminal_words import told
 
 
 class Named(NamedTuple):
@@ -50,4 +50,4 @@ class FileSearch:
 
     def _note(self, error: OSError) -> None:
         self.failed = True
-        self._failures.append(f"{error.filename} cannot be listed: {reason(error)}")
+        self._failures.append(told("{path} cannot be listed: {error}", path=error.filename, error=error))

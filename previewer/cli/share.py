@@ -12,8 +12,9 @@ from pathlib import Path
 
 from previewer.cli.files import open_piece, read_text
 from previewer.cli.options import Parser, add_look_options, chosen_look, day
-from previewer.cli.terminal import complain, fail, reason, write_text
+from previewer.cli.terminal import complain, fail, write_text
 from previewer.pieces import Values, read_bytes
+from previewer.terminal_words import output_lang, told
 
 _SPAN = re.compile(r"([1-9][0-9]{0,5})(s|m|h)")
 _SECONDS = {"s": 1, "m": 60, "h": 3600}
@@ -31,7 +32,7 @@ def run(given: list[str]) -> int:
     begins = read_text(options.values, what="the file of values") if options.values else "{}"
     values, refused = Values.initial(reading.piece, options.today).load(begins)
     for refusal in refused:
-        complain(f"refused: {refusal.message()}")
+        complain("refused: {refusal}", refusal=refusal)
     from previewer.plain_imports import import_plainly
 
     import_plainly()
@@ -56,14 +57,14 @@ def run(given: list[str]) -> int:
         for members in looks.values():
             Look.of(reading.piece, members)
     except LookError as error:
-        fail(f"previewer share: {error}")
+        fail("previewer share: {error}", error=error)
     share = Share(looks, dict(values.chosen), options.today, options.mine, options.look_only)
     tell = partial(_tell, as_json=options.format == "json")
     Ending(app).asked.connect(app.quit)
     try:
         sharing = Sharing(reading, share, tell, options.host, options.port, options.several)
     except OSError as error:
-        fail(f"previewer share: {options.host or 'this machine'} cannot listen: {reason(error)}")
+        fail("previewer share: {path} cannot listen: {error}", path=options.host or told("this machine"), error=error)
     if options.file != "-":
         sharing.follow(Path(options.file), read_bytes)
     sharing.ended.connect(app.quit)
@@ -105,20 +106,22 @@ def _options(given: list[str]) -> argparse.Namespace:
     )
     parser.add_argument("--port", type=_port, default=0, metavar="N", help="default: 7421, or the next free one")
     parser.add_argument("--for", type=_span, default=0, dest="span", metavar="30m", help="for so long: 90s, 30m, 2h")
-    parser.add_argument("--format", choices=("text", "json"), default="text", help="json: a line for each event")
+    parser.add_format("text", "json", about="json: a line for each event")
     return parser.parse_args(given)
 
 
 def _port(text: str) -> int:
     if not text.isascii() or not text.isdigit() or not 1 <= int(text[:6]) <= _MOST_PORT:
-        raise argparse.ArgumentTypeError(f"{text!r} is no port; write 1 to {_MOST_PORT}")
+        raise argparse.ArgumentTypeError(
+            told("{text!r} is no port; write 1 to {most_port}", text=text, most_port=_MOST_PORT)
+        )
     return int(text)
 
 
 def _span(text: str) -> int:
     found = _SPAN.fullmatch(text)
     if found is None:
-        raise argparse.ArgumentTypeError(f"{text!r} is no span; write 90s, 30m or 2h")
+        raise argparse.ArgumentTypeError(told("{text!r} is no span; write 90s, 30m or 2h", text=text))
     return int(found[1]) * _SECONDS[found[2]]
 
 
@@ -128,17 +131,18 @@ def _tell(event: dict[str, object], as_json: bool) -> None:
 
 def _said(event: dict[str, object]) -> str:
     """An event in words."""
+    lang = output_lang()
     match event:
         case {"event": "listening", "addresses": list(found), "others": list(others)}:
-            lines = [f"{one['url']}  {one['adapter'] or 'this machine'}\n" for one in found]
-            lines += [f"--host {one['host']}  {one['adapter']}, not listened on\n" for one in others]
-            return f"{_code(found[0]['url'])}{''.join(lines)}Ctrl-C ends it.\n"
+            lines = [f"{one['url']}  {one['adapter'] or told('this machine', lang)}" for one in found]
+            lines += [told("--host {host}  {adapter}, not listened on", lang, **one) for one in others]
+            return _code(found[0]["url"]) + "\n".join([*lines, told("Ctrl-C ends it.", lang), ""])
         case {"event": "came", "viewer": number, "from": place}:
-            return f"Viewer {number} came from {place}.\n"
+            return told("Viewer {number} came from {place}.", lang, number=number, place=place) + "\n"
         case {"event": "left", "viewer": number}:
-            return f"Viewer {number} left.\n"
+            return told("Viewer {number} left.", lang, number=number) + "\n"
         case _:
-            return "Sharing has ended.\n"
+            return told("Sharing has ended.", lang) + "\n"
 
 
 def _code(url: str) -> str:

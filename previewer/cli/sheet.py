@@ -11,9 +11,10 @@ from previewer.cli.carrying import add_no_case, carrier, tell_of_case
 from previewer.cli.given import Given, add_given, open_given
 from previewer.cli.options import MARKS, Parser, add_looks_options, day, scale, taken_from
 from previewer.cli.progress import Progress
-from previewer.cli.terminal import check_output, complain, fail, reason, write_text
+from previewer.cli.terminal import check_output, complain, fail, write_text
 from previewer.pieces.json_text import to_json
 from previewer.pieces.messages import say
+from previewer.terminal_words import error_lang, output_lang, told
 
 if TYPE_CHECKING:
     from previewer.pictures.sheet import SheetRequest, SheetResult
@@ -39,15 +40,15 @@ def run(given: list[str]) -> int:
             request = _request(options, shown)
             result = make_sheet(request, options.output, bar.show)
     except EarlierWayError as error:
-        fail(f"previewer sheet: {error}", 1)
+        fail("previewer sheet: {error}", 1, error=error)
     except (LookError, RequestError, PictureError, ManifestError, ClusterError) as error:
-        fail(f"previewer sheet: {error}")
+        fail("previewer sheet: {error}", error=error)
     except OSError as error:
-        fail(f"previewer sheet: {error.filename or options.output}: {reason(error)}")
+        fail("previewer sheet: {path}: {error}", path=error.filename or options.output, error=error)
     if isinstance(request.carry, Carrier):
         tell_of_case(str(options.output), request.carry, shown.reading)
     for name in options.accept:
-        write_text(f"accepted: {name}\n")
+        write_text(told("accepted: {name}", output_lang(), name=name) + "\n")
     return max(_tell(result), _tell_findings(result, shown.path, options))
 
 
@@ -63,22 +64,24 @@ def _tell_findings(result: SheetResult, path: str, options: argparse.Namespace) 
         write_text(text, str(options.findings))
     count = failing(result.manifest) if options.fail_on_findings else 0
     if count:
-        complain(f"previewer sheet: {say('en', 'sheet', 'failing', {'count': count})}")
+        complain("previewer sheet: {why}", why=say(error_lang(), "sheet", "failing", {"count": count}))
     return 1 if count else 0
 
 
 def _tell(result: SheetResult) -> int:
     for trouble in result.troubles:
-        complain(f"previewer sheet: no picture of {trouble}")
+        complain("previewer sheet: no picture of {trouble}", trouble=trouble)
     compared = result.comparison
     if compared is None:
         return 1 if result.troubles else 0
     for difference in compared.made_differently:
-        complain(f"the earlier sheet was made with other versions: {difference}")
-    for word, names in (("changed", compared.changed), ("added", compared.added), ("gone", compared.gone)):
+        complain("the earlier sheet was made with other versions: {difference}", difference=difference)
+    said = ((told("changed"), compared.changed), (told("added"), compared.added), (told("gone"), compared.gone))
+    for word, names in said:
         for name in names:
             entries = compared.entries.get(name)
-            complain(f"{word}: {name}" + (f": entries {'; '.join(entries)}" if entries else ""))
+            more = told(": entries {names}", names="; ".join(entries)) if entries else ""
+            complain("{word}: {name}{more}", word=word, name=name, more=more)
     return 0 if compared.same and not result.troubles else 1
 
 
@@ -116,7 +119,7 @@ def _request(options: argparse.Namespace, shown: Given) -> SheetRequest:
 
 def _workers(text: str) -> int:
     if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= 1024:
-        raise argparse.ArgumentTypeError(f"{text!r} is no number of workers from 1 to 1024")
+        raise argparse.ArgumentTypeError(told("{text!r} is no number of workers from 1 to 1024", text=text))
     return int(text)
 
 
@@ -144,7 +147,7 @@ def _options(given: list[str]) -> argparse.Namespace:
     parser.add_argument("--findings", type=Path, metavar="FILE", help=help_of_findings)
     options = parser.parse_args(given)
     if options.findings is not None and options.findings.suffix not in (".sarif", ".xml"):
-        parser.error("--findings takes a file that ends in .sarif or .xml")
+        parser.error(told("--findings takes a file that ends in .sarif or .xml"))
     if options.accept and options.against is None:
-        parser.error("--accept takes pictures over into the sheet that --against names")
+        parser.error(told("--accept takes pictures over into the sheet that --against names"))
     return options

@@ -11,6 +11,7 @@ from previewer import __version__
 from previewer.cases.junit import JunitTest, junit
 from previewer.cli.formats.sarif import uri
 from previewer.pieces.messages import say
+from previewer.terminal_words import output_lang, told
 
 if TYPE_CHECKING:
     from previewer.pictures.manifest import Manifest
@@ -41,7 +42,7 @@ def _grouped(manifest: Manifest) -> dict[tuple[str, str, str], list[str]]:
 
 
 def _told(code: str, item: str, detail: str) -> str:
-    return ": ".join(filter(None, (item, say("en", "layout", code), detail)))
+    return ": ".join(filter(None, (item, say(output_lang("json"), "layout", code), detail)))
 
 
 def _sarif(manifest: Manifest, piece: str) -> str:
@@ -61,7 +62,7 @@ def _sarif(manifest: Manifest, piece: str) -> str:
         {
             "id": code,
             "defaultConfiguration": {"level": "note" if code in LESSER else "warning"},
-            "shortDescription": {"text": say("en", "layout", code)},
+            "shortDescription": {"text": say(output_lang("json"), "layout", code)},
         }
         for code in CODES
     ]
@@ -84,6 +85,6 @@ def _junit(manifest: Manifest, piece: str) -> str:
     for name, record in manifest.pictures.items():
         found = [one[:3] for one in record.findings]
         worse = [one for one in found if one[0] not in LESSER]
-        message = f"{len(set(worse))} findings" if worse else ""
+        message = told("{count} findings", output_lang("json"), count=len(set(worse))) if worse else ""
         tests.append(JunitTest(record.look.platform, name, 0.0, message, lines(worse), out=lines(found)))
     return junit(f"previewer sheet {Path(piece).name}", tests)

@@ -8,6 +8,7 @@ from previewer.cli.given import read_case_at
 from previewer.cli.options import Parser
 from previewer.cli.progress import Progress
 from previewer.cli.terminal import check_output, complain, fail, write_text
+from previewer.terminal_words import error_lang
 
 
 def run(given: list[str]) -> int:
@@ -26,16 +27,16 @@ def run(given: list[str]) -> int:
             check_output(options.output)
             shrunk = shrink(case, lambda done: bar.show(done, done + 1))
     except CaseError as error:
-        fail(f"previewer shrink: {options.case}: {error}")
+        fail("previewer shrink: {case}: {error}", case=options.case, error=error)
     if shrunk is None:
-        complain(say("en", "replay", "no-failure", {"path": options.case}))
+        complain(say(error_lang(), "replay", "no-failure", {"path": options.case}))
         return 1
     write_text(shrunk.case.written(), options.output)
     facts: Facts = {
         "path": options.output or Path(options.case).name,
         "number": len(shrunk.case.steps),
         "platform": shrunk.platform,
-        "why": shrunk.failure.why.message(),
+        "why": shrunk.failure.why.message(error_lang()),
     }
-    complain(say("en", "replay", "failed", facts))
+    complain(say(error_lang(), "replay", "failed", facts))
     return 0

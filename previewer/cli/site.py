@@ -12,5 +12,7 @@ def run(given: list[str]) -> int:
     except ModuleNotFoundError as missing:
         if (missing.name or "").partition(".")[0] == "previewer":
             raise
-        fail(f"previewer site: {missing.name} is not installed; install piece-previewer with the extra [site]")
+        fail(
+            "previewer site: {name} is not installed; install piece-previewer with the extra [site]", name=missing.name
+        )
     return run_site(given)

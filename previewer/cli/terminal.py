@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NoReturn, TextIO
 
 from previewer.cli.inputs import input_at
 from previewer.ending import undisturbed
+from previewer.terminal_words import error_lang, told
 
 if TYPE_CHECKING:
     from previewer.pieces import Diagnostic
@@ -27,16 +28,17 @@ class Stop(SystemExit):
     """Ends a command with a status, after its sentence was written."""
 
 
-def fail(sentence: str, status: int = 2) -> NoReturn:
-    """Say a sentence on standard error and stop."""
-    complain(sentence)
+def fail(sentence: str, status: int = 2, /, **facts: object) -> NoReturn:
+    """Say a sentence on standard error, as `complain` does, and stop."""
+    complain(sentence, **facts)
     raise Stop(status)
 
 
-def complain(sentence: str) -> None:
-    """One line on standard error, whatever its encoding; nothing where it is closed."""
+def complain(sentence: str, /, **facts: object) -> None:
+    """One line on standard error in its language, with its facts, whatever the encoding; nothing where it is closed."""
     if sys.stderr is None:
         return
+    sentence = told(sentence, **facts)
     with contextlib.suppress(OSError):
         sys.stderr.buffer.write((harmless(sentence) + "\n").encode("utf-8", "backslashreplace"))
         sys.stderr.buffer.flush()
@@ -71,7 +73,7 @@ def check_output(out: str | None) -> None:
     """Stop with status 2 where an output is a file that the command has read, by whatever way it is named."""
     what = "" if out is None or is_output(out) else input_at(out)
     if what:
-        fail(f"previewer: {out} is {what} itself, which is only read; name another file")
+        fail("previewer: {out} is {what} itself, which is only read; name another file", out=out, what=told(what))
 
 
 def write_bytes(data: bytes, out: str | None = None) -> None:
@@ -90,7 +92,7 @@ def write_bytes(data: bytes, out: str | None = None) -> None:
     except BrokenPipeError:
         raise
     except OSError as error:
-        fail(f"previewer: {out} cannot be written: {reason(error)}")
+        fail("previewer: {out} cannot be written: {error}", out=out, error=error)
 
 
 def _to_output(data: bytes) -> None:
@@ -104,7 +106,7 @@ def _to_output(data: bytes) -> None:
     except BrokenPipeError:
         raise
     except OSError as error:
-        fail(f"previewer: standard output cannot be written: {reason(error)}")
+        fail("previewer: standard output cannot be written: {error}", error=error)
 
 
 def _whole() -> contextlib.AbstractContextManager[None]:
@@ -116,14 +118,19 @@ def _whole() -> contextlib.AbstractContextManager[None]:
     return undisturbed() if is_file else contextlib.nullcontext()
 
 
-def report(path: str, diagnostics: Iterable[Diagnostic], lang: str = "en") -> None:
-    """The problems of a file on standard error, one a line."""
+def report(path: str, diagnostics: Iterable[Diagnostic], lang: str = "") -> None:
+    """The problems of a file on standard error, one a line, in its language or another."""
+    from previewer.pieces.messages import say
+
+    lang = lang or error_lang()
     for found in diagnostics:
         place = found.place
         where = f"{place.line}:{place.column}" if place else "1:1"
-        complain(f"{path}:{where}: {found.severity}: {found.message(lang)} [{found.code}]")
-
-
-def reason(error: OSError) -> str:
-    """Why a file operation failed, in the system's words."""
-    return error.strerror or str(error)
+        complain(
+            "{path}:{where}: {severity}: {why} [{code}]",
+            path=path,
+            where=where,
+            severity=say(lang, "severities", found.severity),
+            why=found.message(lang),
+            code=found.code,
+        )

@@ -7,6 +7,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from previewer.terminal_words import TerminalSentence
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
 
     Report = Callable[[str, Iterable[Diagnostic], str], None]
 
-_NO_SCREEN = (
+_NO_SCREEN = TerminalSentence(
     "previewer: there is no screen to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set).\n"
     "Pictures need none: previewer render FILE -o picture.png"
 )
@@ -56,12 +58,15 @@ def refusal(paths: Sequence[str], wait: bool = False) -> str:
         return _NO_SCREEN
     gone = next((path for path in paths if not can_be_opened(Path(path))), None)
     if gone is not None:
-        return f"previewer: {gone}: no such file"
+        return TerminalSentence("previewer: {path}: no such file", path=gone)
     folders = [path for path in paths if is_folder(path)]
     if len(folders) > 1:
-        return f"previewer: a window has one folder at most, found {len(folders)}; `--new-window` opens another window"
+        return TerminalSentence(
+            "previewer: a window has one folder at most, found {count}; `--new-window` opens another window",
+            count=len(folders),
+        )
     if folders and wait:
-        return f"previewer: --wait is for files, and {folders[0]} is a folder"
+        return TerminalSentence("previewer: --wait is for files, and {path} is a folder", path=folders[0])
     return ""
 
 

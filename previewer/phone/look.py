@@ -18,6 +18,7 @@ from previewer.phone.platforms import PLATFORMS, Device, Insets, Platform
 from previewer.pieces import Piece
 from previewer.pieces.languages import GROUPED, PSEUDOS, canonical, default_language, is_tag
 from previewer.pieces.systems import USUAL_SYSTEM
+from previewer.terminal_words import TerminalSentence
 
 THEMES: Final = ("light", "dark")
 ORIENTATIONS: Final = ("portrait", "landscape")
@@ -99,7 +100,11 @@ class LookMember:
 def _one_of(known: Collection[str]) -> Callable[[str, object], Value]:
     def check(name: str, value: object) -> Value:
         if not isinstance(value, str) or value not in known:
-            raise LookError(f"no {name} is called {value!r}; there are: {', '.join(known)}")
+            raise LookError(
+                TerminalSentence(
+                    "no {name} is called {value!r}; there are: {names}", name=name, value=value, names=", ".join(known)
+                )
+            )
         return value
 
     return check
@@ -107,20 +112,29 @@ def _one_of(known: Collection[str]) -> Callable[[str, object], Value]:
 
 def _lang(name: str, value: object) -> Value:
     if not isinstance(value, str) or not is_tag(value):
-        raise LookError(f"{value!r} is no language code; write a tag such as en, ja or zh-Hans")
+        raise LookError(
+            TerminalSentence("{value!r} is no language code; write a tag such as en, ja or zh-Hans", value=value)
+        )
     return canonical(value)
 
 
 def _text_size(name: str, value: object) -> Value:
     number = isinstance(value, int | float) and not isinstance(value, bool)
     if not number or not SMALLEST_TEXT <= value <= LARGEST_TEXT:  # type: ignore[operator]
-        raise LookError(f"the text size is a factor from {SMALLEST_TEXT} to {LARGEST_TEXT}; found {value!r}")
+        raise LookError(
+            TerminalSentence(
+                "the text size is a factor from {smallest_text} to {largest_text}; found {value!r}",
+                smallest_text=SMALLEST_TEXT,
+                largest_text=LARGEST_TEXT,
+                value=value,
+            )
+        )
     return float(value)  # type: ignore[arg-type]
 
 
 def _name(name: str, value: object) -> Value:
     if not isinstance(value, str):
-        raise LookError(f"{value!r} is no name of a {name}")
+        raise LookError(TerminalSentence("{value!r} is no name of a {name}", value=value, name=name))
     return value
 
 
@@ -152,7 +166,7 @@ def _find_palette(platform: Platform, name: str) -> str | None:
 
 def _switch(name: str, value: object) -> Value:
     if not isinstance(value, bool):
-        raise LookError(f"{name} is true or false; found {value!r}")
+        raise LookError(TerminalSentence("{name} is true or false; found {value!r}", name=name, value=value))
     return value
 
 
@@ -160,7 +174,11 @@ def _order_seed(name: str, value: object) -> Value:
     whole = isinstance(value, int) and not isinstance(value, bool)
     if value is not None and not (whole and 0 <= value < 10**_SEED_DIGITS):  # type: ignore[operator]
         raise LookError(
-            f"the seed of the order is a whole number from 0, of at most {_SEED_DIGITS} digits; found {value!r}"
+            TerminalSentence(
+                "the seed of the order is a whole number from 0, of at most {seed_digits} digits; found {value!r}",
+                seed_digits=_SEED_DIGITS,
+                value=value,
+            )
         )
     return value  # type: ignore[return-value]
 
@@ -401,8 +419,18 @@ class Look:
         found = find(self.phone, wanted)
         if found is None:
             known = ", ".join(map(str, member.every(self.phone, None)))
-            also = f", or a size such as {OWN_SIZE}" if name == "device" else ""
-            raise LookError(f"no {self.platform} {name} is called {wanted!r}; there are: {known}{also}")
+            raise LookError(
+                TerminalSentence(
+                    "no {platform} {name} is called {wanted!r}; there are: {names}, or a size such as {size}"
+                    if name == "device"
+                    else "no {platform} {name} is called {wanted!r}; there are: {names}",
+                    platform=self.platform,
+                    name=name,
+                    wanted=wanted,
+                    names=known,
+                    size=OWN_SIZE,
+                )
+            )
         return found
 
     @classmethod
@@ -414,7 +442,11 @@ class Look:
         """
         for name in chosen:
             if name not in MEMBERS:
-                raise LookError(f"a look has no member {name!r}; there are: {', '.join(MEMBERS)}")
+                raise LookError(
+                    TerminalSentence(
+                        "a look has no member {name!r}; there are: {names}", name=name, names=", ".join(MEMBERS)
+                    )
+                )
         usual: dict[str, object] = {}
         if piece is not None:
             usual = {"platform": piece.first_platform, "lang": default_language(piece.languages)}

@@ -18,6 +18,7 @@ from previewer.phone.row_scroll import RowScroll
 from previewer.phone.scene import PictureError, Scene, find_item
 from previewer.phone.screens import draw_in_software
 from previewer.phone.scroll_place import ScrollPlace
+from previewer.terminal_words import TerminalSentence
 
 __all__ = ["OffscreenPhone", "PictureError", "find_item"]
 
@@ -81,7 +82,11 @@ class OffscreenPhone:
         if full:
             wanted = self._whole_height()
             if wanted > LARGEST_SIDE / self.scale:
-                raise PictureError(f"the whole screen is {wanted} points high; that is more than a picture can hold")
+                raise PictureError(
+                    TerminalSentence(
+                        "the whole screen is {wanted} points high; that is more than a picture can hold", wanted=wanted
+                    )
+                )
             self._scene.resize(width, max(wanted, height))
         self._rows.show(at_key if open_key is None else open_key)
         if open_key is not None and phone.open_key != open_key:

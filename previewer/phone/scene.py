@@ -13,6 +13,7 @@ from shiboken6 import delete
 
 from previewer.phone.patience import Patience
 from previewer.phone.row_column import RowColumn
+from previewer.terminal_words import TerminalSentence
 
 _QUIET_ROUNDS = 3
 #: Scales are no exact fractions: 1.1 points may be 440.99999 pixels.
@@ -157,7 +158,7 @@ class Scene:
                 quiet += 1
                 continue
             if patience.over:
-                raise PictureError("the screen keeps changing")
+                raise PictureError(TerminalSentence("the screen keeps changing"))
             self._listen()
             self._control.sync()
             quiet = 0

@@ -17,6 +17,7 @@ from previewer.pictures.manifest import MANIFEST, PAGE, PICTURES, Manifest, Pict
 from previewer.pictures.page import page
 from previewer.pictures.render import RequestError
 from previewer.pieces import Piece
+from previewer.terminal_words import TerminalSentence
 
 _ROOM = "accepting"
 #: What all pictures of a sheet have in common.
@@ -38,10 +39,14 @@ def accept(
     """
     unknown = sorted(set(names) - new.pictures.keys() - earlier.pictures.keys())
     if unknown:
-        raise RequestError(f"neither sheet has a picture that is called {', '.join(unknown)}")
+        raise RequestError(
+            TerminalSentence("neither sheet has a picture that is called {names}", names=", ".join(unknown))
+        )
     for member in _ALIKE:
         if new.about.get(member) != earlier.about.get(member):
-            raise RequestError(f"the two sheets have another `{member}`: make the whole sheet anew")
+            raise RequestError(
+                TerminalSentence("the two sheets have another `{member}`: make the whole sheet anew", member=member)
+            )
     taken = set(_with_pages(names, (*new.pictures.values(), *earlier.pictures.values())))
     pictures = {name: record for name, record in earlier.pictures.items() if name not in taken}
     pictures |= {name: _record(record, new, earlier) for name, record in new.pictures.items() if name in taken}

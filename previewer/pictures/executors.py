@@ -16,6 +16,7 @@ from typing import IO, Any
 from previewer.children import child_pool
 from previewer.phone.offscreen import PictureError
 from previewer.pictures.work import Picture, PictureJob, make_pictures
+from previewer.terminal_words import TerminalSentence
 
 _LENGTH = struct.Struct(">Q")
 _own = threading.local()
@@ -41,12 +42,16 @@ def executor_for(workers: int, cluster: str | None) -> Iterator[tuple[Executor, 
     try:
         from distributed import Client
     except ImportError:
-        raise ClusterError("--cluster needs the extra 'cluster': pip install 'piece-previewer[cluster]'") from None
+        raise ClusterError(
+            TerminalSentence("--cluster needs the extra 'cluster': pip install 'piece-previewer[cluster]'")
+        ) from None
     make_client: Any = Client
     try:
         client = make_client(cluster, timeout="10s", set_as_default=False)
     except (OSError, TimeoutError, ValueError) as error:
-        raise ClusterError(f"the cluster at {cluster} cannot be reached: {error}") from error
+        raise ClusterError(
+            TerminalSentence("the cluster at {cluster} cannot be reached: {error}", cluster=cluster, error=error)
+        ) from error
     try:
         threads = sum(worker["nthreads"] for worker in client.scheduler_info(n_workers=-1)["workers"].values())
         yield client.get_executor(pure=False, retries=1), make_pictures_apart, max(1, threads)
@@ -73,7 +78,7 @@ def make_pictures_apart(job: PictureJob) -> list[Picture]:
         process.kill()
         process.wait()
         _own.process = None
-        raise PictureError("the process that makes the pictures ended") from error
+        raise PictureError(TerminalSentence("the process that makes the pictures ended")) from error
     if isinstance(answer, BaseException):
         raise answer
     pictures: list[Picture] = answer

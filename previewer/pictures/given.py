@@ -14,6 +14,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize
 from PySide6.QtGui import QImage, QImageReader
 
 from previewer.bounded import MOST_OF_PICTURE, read_within
+from previewer.terminal_words import TerminalSentence
 
 #: A picture's file has so many bytes at most, and the picture so many pixels: beyond, it would take the memory.
 MOST_BYTES, MOST_PIXELS = MOST_OF_PICTURE, 64_000_000
@@ -40,16 +41,16 @@ def read_picture(data: bytes) -> QImage:
     No other format is tried: an SVG would have Qt look for the files that it names.
     """
     if len(data) > MOST_BYTES:
-        raise PhotoError(f"it has more than {MOST_BYTES >> 20} MiB", "heavy")
+        raise PhotoError(TerminalSentence("it has more than {value} MiB", value=MOST_BYTES >> 20), "heavy")
     kind = next((name for first, at, name in _FIRST if data[at : at + len(first)] == first), None)
     if kind is None:
-        raise PhotoError("it is no picture that is read; PNG, JPEG and WebP files are", "foreign")
+        raise PhotoError(TerminalSentence("it is no picture that is read; PNG, JPEG and WebP files are"), "foreign")
     if kind == b"png":
         size = _size_of_png(data)
         if max(size.width(), size.height()) <= _LONGEST_OF_PNG:
             _refuse_too_large(size)
         if not _is_whole_png(data):
-            raise PhotoError("it is a broken or cut picture", "broken", size)
+            raise PhotoError(TerminalSentence("it is a broken or cut picture"), "broken", size)
     buffer = QBuffer()
     buffer.setData(QByteArray(data))
     buffer.open(QIODevice.OpenModeFlag.ReadOnly)
@@ -59,7 +60,7 @@ def read_picture(data: bytes) -> QImage:
     _refuse_too_large(size)
     image = reader.read()
     if image.isNull():
-        raise PhotoError("it is a broken or cut picture", "broken", size)
+        raise PhotoError(TerminalSentence("it is a broken or cut picture"), "broken", size)
     return image
 
 
@@ -71,7 +72,13 @@ def read_picture_at(path: Path) -> QImage:
 def _refuse_too_large(size: QSize) -> None:
     if size.width() * size.height() > MOST_PIXELS:
         shown = f"{size.width()}×{size.height()}"
-        raise PhotoError(f"it has {shown} pixels, more than {MOST_PIXELS // 1_000_000} million", "large", size)
+        raise PhotoError(
+            TerminalSentence(
+                "it has {shown} pixels, more than {value} million", shown=shown, value=MOST_PIXELS // 1000000
+            ),
+            "large",
+            size,
+        )
 
 
 def _is_whole_png(data: bytes) -> bool:

@@ -20,6 +20,7 @@ from previewer.pictures.findings import LayoutIssue
 from previewer.pictures.given import PhotoError, read_picture_at
 from previewer.pictures.png import pixels_of
 from previewer.pictures.versions import FIRST_WAY
+from previewer.terminal_words import TerminalSentence
 
 FORMAT = 1
 PAGE = "index.html"
@@ -150,17 +151,19 @@ def load_manifest(folder: Path) -> Manifest:
         content = json.loads(read_whole(folder / MANIFEST, _MOST))
         records = [PictureRecord.from_json(record) for record in content.pop("pictures")]
         if content.pop("format") != FORMAT:
-            raise ManifestError(f"{folder} was made by another version of the program")
+            raise ManifestError(TerminalSentence("{folder} was made by another version of the program", folder=folder))
         made_with = {name: content.pop(name) for name in ("program", "qt", "fonts")}
         made_with["way"] = content.pop("way", FIRST_WAY)
         pictures = {record.name: record.with_pixels(folder) for record in records}
         return Manifest(content.pop("run"), made_with, content, pictures)
     except FileNotFoundError:
-        raise ManifestError(f"{folder} holds no finished sheet") from None
+        raise ManifestError(TerminalSentence("{folder} holds no finished sheet", folder=folder)) from None
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
         if isinstance(error, ManifestError):
             raise
-        raise ManifestError(f"the manifest in {folder} cannot be read: {error}") from error
+        raise ManifestError(
+            TerminalSentence("the manifest in {folder} cannot be read: {error}", folder=folder, error=error)
+        ) from error
 
 
 class SheetProgress:

@@ -17,6 +17,7 @@ from previewer.pictures.application import picture_application
 from previewer.pictures.carrying import LARGEST_SCALE, SMALLEST_SCALE, Carry, Shown, nothing
 from previewer.pictures.png import to_png
 from previewer.pieces import Piece, Reading, Values
+from previewer.terminal_words import TerminalSentence
 
 __all__ = [
     "PictureError",
@@ -62,25 +63,32 @@ class PictureRequest:
         key = self.open_key
         if key is None:
             if self.typed:
-                raise RequestError("--type types into a text item, which --open names")
+                raise RequestError(TerminalSentence("--type types into a text item, which --open names"))
             return
         item = piece.item(key)
         if item is None:
-            raise RequestError(f"the piece has no item {key!r} to open")
+            raise RequestError(TerminalSentence("the piece has no item {key!r} to open", key=key))
         if item.hidden and not self.look.reveal_hidden:
-            raise RequestError(f"the item {key!r} is hidden; --reveal-hidden shows it")
+            raise RequestError(TerminalSentence("the item {key!r} is hidden; --reveal-hidden shows it", key=key))
         if not item.opens and not item.typed:
-            raise RequestError(f"the item {key!r} has nothing that opens")
+            raise RequestError(TerminalSentence("the item {key!r} has nothing that opens", key=key))
         if self.typed and not item.typed:
-            raise RequestError(f"the item {key!r} is not typed into")
+            raise RequestError(TerminalSentence("the item {key!r} is not typed into", key=key))
         if not piece.offered_on(self.look.platform):
-            raise RequestError(f"the piece is not offered on {self.look.platform}")
+            raise RequestError(TerminalSentence("the piece is not offered on {platform}", platform=self.look.platform))
 
 
 def check_scale(scale: float) -> None:
     """Raises RequestError for a number of pixels a point that no picture has."""
     if not SMALLEST_SCALE <= scale <= LARGEST_SCALE:
-        raise RequestError(f"the scale is {SMALLEST_SCALE} to {LARGEST_SCALE} pixels a point; found {scale:g}")
+        raise RequestError(
+            TerminalSentence(
+                "the scale is {smallest_scale} to {largest_scale} pixels a point; found {scale:g}",
+                smallest_scale=SMALLEST_SCALE,
+                largest_scale=LARGEST_SCALE,
+                scale=scale,
+            )
+        )
 
 
 def render(reading: Reading, request: PictureRequest, carry: Carry = nothing) -> bytes:
@@ -122,7 +130,7 @@ def picture_of(shown: OffscreenPhone, request: PictureRequest) -> QImage:
         for number, image in enumerate(shown.pages(), 1):
             if number == request.page:
                 return image
-        raise RequestError(f"the screen has no page {request.page}")
+        raise RequestError(TerminalSentence("the screen has no page {page}", page=request.page))
     scrolled = None if request.full else request.scrolled
     return shown.picture(request.full, request.open_key, typed=request.typed, scrolled=scrolled)
 
@@ -142,7 +150,7 @@ def prepare(reading: Reading, request: PictureRequest) -> OffscreenPhone:
     Raises RequestError.
     """
     if reading.piece is None:
-        raise RequestError("the file cannot be previewed")
+        raise RequestError(TerminalSentence("the file cannot be previewed"))
     request.check(reading.piece)
     phone = phone_of(reading, request.today, request.values, request.look.platform)
     phone.show(request.look)

@@ -36,7 +36,7 @@ from previewer.pictures.variants import Variant, variants_of
 from previewer.pictures.versions import WAY, versions
 from previewer.pictures.work import Content, Picture, PictureJob
 from previewer.pieces import Piece, read_bytes
-from previewer.pieces.messages import say
+from previewer.terminal_words import TerminalSentence
 
 #: What a closed picture shows, and what is told of an open one; other pictures are not gone on with.
 _SHOWS = "whole screens, entries"
@@ -85,12 +85,16 @@ def make_sheet(
     """
     piece = read_bytes(request.content.source).piece
     if piece is None:
-        raise RequestError("the file cannot be previewed")
+        raise RequestError(TerminalSentence("the file cannot be previewed"))
     if not request.looks:
-        raise RequestError("no variant is left to show")
+        raise RequestError(TerminalSentence("no variant is left to show"))
     check_scale(request.scale)
     if (folder / PAGE).exists() and not is_sheet(folder):
-        raise RequestError(f"{folder} holds an {PAGE} that is no sheet's; name another folder")
+        raise RequestError(
+            TerminalSentence(
+                "{folder} holds an {page} that is no sheet's; name another folder", folder=folder, page=PAGE
+            )
+        )
     earlier = _earlier(request, folder, piece)
     made_with = versions()
     record = SheetProgress(folder, _run(request, made_with))
@@ -117,17 +121,27 @@ def _earlier(request: SheetRequest, folder: Path, piece: Piece) -> Manifest | No
     if request.against is None:
         return None
     if request.against.resolve() == folder.resolve():
-        raise RequestError("a sheet cannot be compared with the folder that it is written to")
+        raise RequestError(TerminalSentence("a sheet cannot be compared with the folder that it is written to"))
     if request.accept:
         finish(request.against, piece)
     elif is_cut_off(request.against):
-        raise ManifestError(f"pictures were being accepted in {request.against}, and not all are: accept them again")
+        raise ManifestError(
+            TerminalSentence(
+                "pictures were being accepted in {against}, and not all are: accept them again", against=request.against
+            )
+        )
     earlier = load_manifest(request.against)
     if earlier.versions["way"] != WAY:
-        raise EarlierWayError(say("en", "report", "earlier-way", {"path": str(request.against)}))
+        raise EarlierWayError(
+            TerminalSentence("{path} was made by an earlier way of drawing: make it anew", path=request.against)
+        )
     strange = list(strange_pictures(earlier, request.against))
     if strange:
-        raise ManifestError("\n".join([f"{request.against} is not the sheet that was made:", *strange]))
+        raise ManifestError(
+            TerminalSentence(
+                "{path} is not the sheet that was made:\n{names}", path=request.against, names="\n".join(strange)
+            )
+        )
     return earlier
 
 
@@ -135,7 +149,7 @@ def _check_made(names: Iterable[str], troubles: Iterable[str]) -> None:
     """Raises RequestError where a picture that is to be taken could not be made."""
     failed = {trouble.partition(":")[0] for trouble in troubles}.intersection(names)
     if failed:
-        raise RequestError(f"there is no picture of {', '.join(sorted(failed))}")
+        raise RequestError(TerminalSentence("there is no picture of {names}", names=", ".join(sorted(failed))))
 
 
 class _Work:
@@ -177,7 +191,9 @@ class _Work:
                 while self._waiting:
                     self._collect()
             except BrokenProcessPool as error:
-                raise PictureError("a process that makes the pictures ended; run again to go on from here") from error
+                raise PictureError(
+                    TerminalSentence("a process that makes the pictures ended; run again to go on from here")
+                ) from error
             finally:
                 for future in self._waiting:
                     future.cancel()

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from previewer.phone.look import HELD, MEMBERS, Look, LookError, Value, file_name
 from previewer.phone.platforms import PLATFORMS, Platform
 from previewer.pieces import Piece
+from previewer.terminal_words import TerminalSentence
 
 #: Among the values of a member it stands for all there are.
 ALL = "all"
@@ -44,7 +45,7 @@ def looks_of(piece: Piece, wanted: Mapping[str, Sequence[Value]]) -> list[Look]:
     for name, find in _FINDERS.items():
         for value in wanted.get(name, ()):
             if value != ALL and not any(find(platform, str(value)) for platform in PLATFORMS.values()):
-                raise LookError(f"no {name} is called {value!r}")
+                raise LookError(TerminalSentence("no {name} is called {value!r}", name=name, value=value))
     found: dict[Look, None] = {}
     for platform in _platforms(piece, wanted.get("platform", ())):
         values = [_values(piece, platform, name, wanted.get(name, ())) for name in MEMBERS if name != "platform"]

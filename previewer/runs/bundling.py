@@ -27,6 +27,7 @@ from previewer.runs.own_files import MOST, is_own, read_own
 from previewer.runs.reports.content import RunReport
 from previewer.runs.reports.html import html
 from previewer.runs.troubles import RunError
+from previewer.terminal_words import TerminalSentence
 
 #: In a bundle: the folder of its run, and the report on that.
 RUN: Final = "run"
@@ -59,7 +60,7 @@ def make_bundle(request: BundleRequest, tell: Callable[[int, int], object] = tel
     """
     reading = read_bytes(request.source)
     if reading.piece is None:
-        raise RequestError("the file cannot be previewed")
+        raise RequestError(TerminalSentence("the file cannot be previewed"))
     phones = [code for code in PLATFORMS if request.pictures and reading.piece.offered_on(code)]
     total = len(phones) + (request.run is not None) + 1
     more: dict[str, bytes] = {}

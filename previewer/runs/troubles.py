@@ -27,6 +27,10 @@ class RunError(ValueError):
         self.trouble = RunTrouble(name, facts)
         super().__init__(self.trouble.message())
 
+    def message(self, lang: str = "en") -> str:
+        """The sentence."""
+        return self.trouble.message(lang)
+
     def __reduce__(self) -> tuple[object, ...]:
         """How another process tells it."""
         return partial(RunError, self.trouble.name, **self._facts), ()

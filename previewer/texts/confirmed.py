@@ -22,6 +22,7 @@ from previewer.pieces.places import Path as JsonPath
 from previewer.pieces.places import pointer
 from previewer.pieces.renames import Rename
 from previewer.pieces.texts import Reviewed
+from previewer.terminal_words import TerminalSentence
 from previewer.texts.units import Confirmation, Confirmed, digest, texts_of
 
 _HEAD, _END = '{"cells": [\n', "null]}\n"
@@ -110,17 +111,18 @@ def read_confirmed(data: bytes) -> dict[tuple[str, str], Confirmation]:
     try:
         root = json.loads(data.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
-        raise BadRecord(f"it is not UTF-8: byte {error.start}") from None
+        raise BadRecord(TerminalSentence("it is not UTF-8: byte {start}", start=error.start)) from None
     except (json.JSONDecodeError, RecursionError) as error:
         if any(line.startswith((b"<<<<<<<", b">>>>>>>")) for line in data.splitlines()):
-            raise BadRecord("it has marks of a merge that is not resolved") from None
-        line = f"line {error.lineno}" if isinstance(error, json.JSONDecodeError) else "nested too deep"
-        raise BadRecord(f"it is not JSON: {line}") from None
+            raise BadRecord(TerminalSentence("it has marks of a merge that is not resolved")) from None
+        if isinstance(error, RecursionError):
+            raise BadRecord(TerminalSentence("it is not JSON: nested too deep")) from None
+        raise BadRecord(TerminalSentence("it is not JSON: line {line}", line=error.lineno)) from None
     except ValueError:
-        raise BadRecord("it has a number that is too long") from None
+        raise BadRecord(TerminalSentence("it has a number that is too long")) from None
     cells = root.get("cells") if isinstance(root, dict) else None
     if not isinstance(cells, list):
-        raise BadRecord('it has no list of "cells"')
+        raise BadRecord(TerminalSentence('it has no list of "cells"'))
     found: dict[tuple[str, str], Confirmation] = {}
     for cell in cells:
         record = _record(cell)

@@ -96,30 +96,44 @@ def _plain(text: str) -> str:
 # ---- the man page
 
 
-def man_page() -> str:
-    """`previewer.1`: what `--help` of the program and of each command says."""
-    first = [".TH PREVIEWER 1", f'"Piece Previewer {__version__}" "User Commands"']
-    usage, does = help_of(()).split("\n\n", 1)
+#: What the page says beside the help of commands.
+_PAGE = {
+    "en": (
+        "User Commands",
+        "see the settings screen of a piece as iOS and Android users will",
+        ("NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "EXIT STATUS"),
+        "0 where all is well, 1 where something was found, 2 where it could not be done.",
+    ),
+    "ja": (
+        "ユーザーコマンド",
+        "ピースの設定画面を、iOSとAndroidのユーザーが見るとおりに表示する",
+        ("名前", "書式", "説明", "コマンド", "終了コード"),
+        "0は問題なし、1は問題が見つかったとき、2は実行できなかったときです。",
+    ),
+}
+
+
+def man_page(lang: str = "en") -> str:
+    """`previewer.1` in a language: what `--help` of the program and of each command says."""
+    manual, about, heads, status = _PAGE[lang]
+    usage, does = help_of((), lang).split("\n\n", 1)
+    name, synopsis, description, listed, ends = (f".SH {head}" for head in heads)
     lines = [
-        " ".join([first[0], '""', first[1]]),
-        ".SH NAME",
-        r"previewer \- see the settings screen of a piece as iOS and Android users will",
-        ".SH SYNOPSIS",
-        *_verbatim(dedent(usage.replace("usage:", "      "))),
-        ".SH DESCRIPTION",
-        *_verbatim(does),
-        ".SH COMMANDS",
+        f'.TH PREVIEWER 1 "" "Piece Previewer {__version__}" "{manual}"',
+        *(name, rf"previewer \- {about}"),
+        *(synopsis, *_verbatim(dedent(usage.replace("usage:", " " * 6).replace("使い方：", " " * 8)))),
+        *(description, *_verbatim(does)),
+        listed,
     ]
     for command in commands():
-        lines += [f'.SS "previewer {" ".join(command.path)}"', *_verbatim(help_of(command.path))]
-    lines += [".SH EXIT STATUS", "0 where all is well, 1 where something was found, 2 where it could not be done."]
-    return "\n".join(lines) + "\n"
+        lines += [f'.SS "previewer {" ".join(command.path)}"', *_verbatim(help_of(command.path, lang))]
+    return "\n".join([*lines, ends, status, ""])
 
 
-def help_of(path: tuple[str, ...]) -> str:
-    """What `previewer PATH --help` writes, 72 letters wide."""
+def help_of(path: tuple[str, ...], lang: str = "en") -> str:
+    """What `previewer PATH --help` writes in a language, 72 columns wide."""
     environment = os.environ | {"COLUMNS": "72", "NO_COLOR": "1", "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"}
-    command = [sys.executable, "-m", "previewer", *path, "--help"]
+    command = [sys.executable, "-m", "previewer", *path, "--help", "--messages-lang", lang]
     return subprocess.run(command, capture_output=True, check=True, env=environment).stdout.decode()
 
 

@@ -119,7 +119,8 @@ def _beside(tree: Path) -> None:
     for png in icons.glob(f"{NAME}-*.png"):
         size = png.stem.rpartition("-")[2]
         _copy(png, share / f"icons/hicolor/{size}x{size}/apps/{NAME}.png")
-    _pack(command_words.man_page().encode(), share / "man/man1/previewer.1.gz")
+    for lang, folder in (("en", "man"), ("ja", "man/ja")):
+        _pack(command_words.man_page(lang).encode(), share / folder / "man1/previewer.1.gz")
     for path, text in (
         ("bash-completion/completions/previewer", command_words.bash()),
         ("zsh/vendor-completions/_previewer", command_words.zsh()),

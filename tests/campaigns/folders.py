@@ -61,7 +61,7 @@ def folder_that_was_followed_is_as_check_finds_it(way: Way) -> Iterator[int]:
     from previewer.desk.workspace.workspace import Workspace
 
     app = QApplication.instance() or QApplication(["campaign"])
-    how = How("json", "en", False, False, False)
+    how = How("json", "en", "en", False, False, False)
     with _folder() as root:
         space = Workspace(root)
         try:

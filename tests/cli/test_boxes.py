@@ -30,7 +30,7 @@ def test_characters_without_a_font_are_named_once(title: str, run: Run, tmp_path
     assert said in checked.err
     assert checked.status == 0
     assert said in run("render", str(file), "-o", str(tmp_path / "lamp.png")).err
-    assert "はプログラムのフォントになく" in run("check", "--lang", "ja", str(file)).err
+    assert "はプログラムのフォントになく" in run("check", "--messages-lang", "ja", str(file)).err
 
 
 @pytest.mark.parametrize("title", ["Lamp ランプ 램프 مصباح โคมไฟ", "\\ud83d\\ude00 😀 ភាសា ગુજરાતી", "\\u0041\\n"])

@@ -56,9 +56,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ([], 2),
         (["--format", "xml", "good.json"], 2),
         (["--nonsense", "good.json"], 2),
-        (["good.json", "--lang", "fr"], 2),
+        (["good.json", "--messages-lang", "fr"], 2),
         (["-", "--fix"], 2),
-        (["good.json", "--strict", "--lang", "ja"], 0),
+        (["good.json", "--strict", "--messages-lang", "ja"], 0),
         (["--form", "json", "good.json"], 2),
         (["good.json", "good.json"], 0),
         (["."], 1),
@@ -115,7 +115,9 @@ def test_text_of_a_short_line_is_shown_whole_with_tabs_widened(folder: Path, run
 
 def test_text_without_problems_is_one_line_in_either_language(folder: Path, run: Run) -> None:
     assert run("check", "good.json").out == "1 file: no problems\n"
-    assert run("check", "good.json", "warns.json", "--lang", "ja").out.endswith("2ファイル：エラー0、警告1、推奨0\n")
+    assert run("check", "good.json", "warns.json", "--messages-lang", "ja").out.endswith(
+        "2ファイル：エラー0、警告1、推奨0\n"
+    )
 
 
 def test_json_has_the_exact_shape(folder: Path, run: Run) -> None:
@@ -161,7 +163,7 @@ def test_json_has_the_exact_shape(folder: Path, run: Run) -> None:
 def test_json_messages_are_in_the_language_asked_for(folder: Path, run: Run) -> None:
     for name in ("bad.json", "broken.json", "bytes.json"):
         english, japanese = (
-            json.loads(run("check", name, "--format", "json", "--lang", lang).out) for lang in ("en", "ja")
+            json.loads(run("check", name, "--format", "json", "--messages-lang", lang).out) for lang in ("en", "ja")
         )
         assert english["files"][0]["diagnostics"][0]["message"] != japanese["files"][0]["diagnostics"][0]["message"]
 
@@ -328,7 +330,7 @@ def test_output_of_many_files_is_that_of_each_in_turn(
     monkeypatch.setattr("previewer.cli.check._CHUNK", 2)
     monkeypatch.setattr(os, "cpu_count", lambda: 2)
     assert run("check", ".", "--format", form) == alone
-    reports = [judge_file(Named(f"{at}.json", True), How(form, "en", False, False, False)) for at in range(5)]
+    reports = [judge_file(Named(f"{at}.json", True), How(form, "en", "en", False, False, False)) for at in range(5)]
     given = [report for report in reports if report is not None]
     assert alone.out == render(form, given, Summary.of(given), "en", False)
 

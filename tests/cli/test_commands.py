@@ -248,7 +248,7 @@ def test_compare_counts_changed_bounds_as_errors_only_when_strict(folder: Path, 
 def test_compare_speaks_every_format(folder: Path, run: Run, form: str) -> None:
     published, updated = str(resource("samples", "published.json")), str(resource("samples", "updated.json"))
     for files in ((published, updated), (updated, published), ("piece.json", published), ("broken.json", "piece.json")):
-        run("compare", *files, "--format", form, "--lang", "ja")
+        run("compare", *files, "--format", form, "--messages-lang", "ja")
 
 
 def test_schema_is_printed_as_it_is(run: Run) -> None:

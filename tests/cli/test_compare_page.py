@@ -73,7 +73,7 @@ def test_page_tells_what_becomes_of_values_and_shows_none_of_them(versions: Path
 
 def test_page_speaks_japanese_and_says_where_nothing_differs(versions: Path, run: Run) -> None:
     (versions / "same.json").write_text(piece_text({"on": declared("switch")}), "utf-8")
-    ran = run("compare", "same.json", "same.json", "--format", "html", "--lang", "ja")
+    ran = run("compare", "same.json", "same.json", "--format", "html", "--messages-lang", "ja")
     assert "違いはありません" in ran.out
     assert '<html lang="ja">' in ran.out
     assert "iOS（更新前）" in ran.out

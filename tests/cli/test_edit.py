@@ -97,7 +97,7 @@ def test_file_that_an_operation_does_not_change_is_not_written(run: Run, folder:
 
 def test_sentences_are_in_english_or_japanese(run: Run, folder: Path) -> None:
     assert run("edit", "piece.json", "--hide-item", "gone").err == 'previewer edit: There is no item "gone".\n'
-    ran = run("edit", "piece.json", "--hide-item", "gone", "--lang", "ja")
+    ran = run("edit", "piece.json", "--hide-item", "gone", "--messages-lang", "ja")
     assert ran.err == 'previewer edit: 項目"gone"はありません。\n'
     ran = run("edit", "piece.json", "--change-kind", "city", "text", "-o", "-")
     assert ran.err.endswith('lost what its new kind does not use: "enum", "x-enum-titles".\n')

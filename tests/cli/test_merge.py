@@ -138,7 +138,7 @@ def test_merge_where_the_text_goes_to_standard_output_lists_on_standard_error(fo
     assert f'{ITEMS}/day/x-title/en: changed on both sides: base "' in ran.err
     shown = run(*names, "--format", "json", "-o", "-")
     assert json.loads(shown.err)["conflicts"][0]["ours"] == "Ours"
-    kept = run(*names, "-o", "out.json", "--lang", "ja")
+    kept = run(*names, "-o", "out.json", "--messages-lang", "ja")
     assert '自分側"Ours"' in kept.out
     assert "1か所が競合しています" in kept.err
     assert (folder / "out.json").read_text("utf-8") == edited(title("Ours"))
@@ -158,7 +158,7 @@ def test_merge_says_why_what_is_right_on_each_side_meets_and_which_item_both_ren
     wrong = 'right on each side, wrong together: base ["a", "b"], ours ["a", "b"] (stays), theirs ["a"]'
     assert f"{ITEMS}/city/enum: {wrong}" in ran.out
     assert f'{ITEMS}/day: renamed on both sides: base "day", ours "date" (stays), theirs "tag"' in ran.out
-    told = run("merge", "base.json", "ours.json", "theirs.json", "-o", "out.json", "--lang", "ja").out
+    told = run("merge", "base.json", "ours.json", "theirs.json", "-o", "out.json", "--messages-lang", "ja").out
     assert "合わせると誤りになります" in told
 
 

@@ -249,7 +249,7 @@ def test_what_is_left_out_is_said(tmp_path: Path, run: Run) -> None:
     ran = run("check", "--fix", str(path))
     assert ran.status == 1
     assert "left out: Change to" in ran.err
-    assert "新しいエラー" in run("check", "--fix", "--lang", "ja", str(path)).err
+    assert "新しいエラー" in run("check", "--fix", "--messages-lang", "ja", str(path)).err
 
 
 @pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="root may look anywhere")

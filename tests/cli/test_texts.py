@@ -90,10 +90,10 @@ def test_table_as_csv_has_a_line_for_each_cell(run: Run, folder: Path) -> None:
 
 
 def test_table_as_text_names_states_in_the_language_of_the_messages(run: Run, folder: Path) -> None:
-    said = run("texts", "piece.json", "--langs", "ja,de", "--lang", "en").out.splitlines()
+    said = run("texts", "piece.json", "--langs", "ja,de", "--messages-lang", "en").out.splitlines()
     assert said[:3] == ["/title", "  ja    translated: 題", "  de    another language's: T"]
     assert said[-1] == "13 texts in 2 languages: translated 13, another language's 13"
-    assert run("texts", "piece.json", "--lang", "ja").out.splitlines()[1] == "  ja    翻訳済み: 題"
+    assert run("texts", "piece.json", "--messages-lang", "ja").out.splitlines()[1] == "  ja    翻訳済み: 題"
 
 
 def test_reviewed_text_is_kept_beside_the_definition_and_goes_stale_with_its_source(run: Run, folder: Path) -> None:
@@ -182,7 +182,7 @@ def test_table_tells_what_does_not_agree_and_help_lists_the_codes(run: Run, tmp_
     units = json.loads(run("texts", str(path), "--format", "json").out)["units"]
     assert units[0]["cells"]["ja"]["problems"] == ["consistency-glossary"]
     assert 'The glossary has "ライト" for "light". [consistency-glossary]' in run("texts", str(path)).out
-    assert "用語集では" in run("texts", str(path), "--lang", "ja").out
+    assert "用語集では" in run("texts", str(path), "--messages-lang", "ja").out
     beside.write_bytes(b"term")
     ran = run("texts", str(path))
     assert (ran.status, "lamp.glossary.csv cannot be read" in ran.err) == (2, True)

@@ -27,7 +27,6 @@ REPORT = {
     "fix": (),
     "suggestion": (),
     "boxes": ("path", "named", "more"),
-    "earlier-way": ("path",),
     "held-against": ("path", "names"),
     "left-out": ("path", "line", "column", "title"),
     "more": ("count", "shown", "code"),

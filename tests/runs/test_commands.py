@@ -43,13 +43,13 @@ def test_status_says_by_its_exit_whether_all_is_well(tmp_path: Path, capsys: pyt
     assert main(["run", "status", str(run.folder)]) == 0
     run.give("order", "fail", "Hana", "wrong way round")
     capsys.readouterr()
-    assert main(["run", "status", str(run.folder), "--lang", "ja"]) == 1
+    assert main(["run", "status", str(run.folder), "--messages-lang", "ja"]) == 1
     assert "wrong way round" in capsys.readouterr().out
     assert main(["run", "status", str(tmp_path)]) == 2
     assert "is no run" in capsys.readouterr().err
     plan = run.folder / "run.json"
     plan.write_bytes(plan.read_bytes()[:500])
-    assert main(["run", "status", str(run.folder), "--lang", "ja"]) == 2
+    assert main(["run", "status", str(run.folder), "--messages-lang", "ja"]) == 2
     assert f"{plan}を読めません（JSON " in capsys.readouterr().err
 
 

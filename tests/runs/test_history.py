@@ -88,7 +88,7 @@ def test_show_tells_words_and_json(run: Run, capsys: pytest.CaptureFixture[str])
     assert "    right now" in lines
     assert "    wrong word" in lines
     assert any(line.startswith("    1.run/pictures/city-title-ja-") for line in lines)
-    assert main(["run", "show", str(run.folder), _GONE, "--lang", "ja"]) == 0
+    assert main(["run", "show", str(run.folder), _GONE, "--messages-lang", "ja"]) == 0
     assert "項目がありません" in capsys.readouterr().out
     assert main(["run", "show", str(run.folder), _FAULT, "--format", "json"]) == 0
     told = json.loads(capsys.readouterr().out)

@@ -316,7 +316,7 @@ def test_command_tells_the_price_and_fails_over_so_many_minutes(bell: Run, tmp_p
     status, out, err = command(run, str(tmp_path / "other.json"), "--format", "json", "--fail-over", "0.5")
     assert (status, json.loads(out)["checks"]) == (1, count)
     assert "more than 0.5" in err
-    assert command(run, str(tmp_path / "other.json"), "--lang", "ja")[1].startswith(f"やり直し{count}件、約")
+    assert command(run, str(tmp_path / "other.json"), "--messages-lang", "ja")[1].startswith(f"やり直し{count}件、約")
     assert command(run, str(tmp_path / "other.json"), "--fail-over", "-1")[0] == 2
     assert command(str(tmp_path), str(tmp_path / "other.json"))[0] == 2
     assert command(run, str(tmp_path / "gone.json"))[0] == 2

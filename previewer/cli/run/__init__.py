@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from previewer.cli.choosing import Under, choose
-from previewer.cli.terminal import complain, fail, reason
+from previewer.cli.terminal import complain, fail
 
 #: Command → what it does; each is a file beside this one.
 COMMANDS: Final = {
@@ -37,8 +37,8 @@ def run(given: list[str]) -> int:
     try:
         return chosen()
     except RunError as error:
-        complain(f"previewer run {given[0]}: {error}")
+        complain("previewer run {name}: {error}", name=given[0], error=error)
         return 2
     except OSError as error:
         where = f"{error.filename}: " if error.filename else ""
-        fail(f"previewer run {given[0]}: {where}{reason(error)}")
+        fail("previewer run {name}: {where}{error}", name=given[0], where=where, error=error)

@@ -6,6 +6,7 @@ from previewer.cli.options import Parser
 from previewer.cli.run.opening import open_run
 from previewer.cli.terminal import write_text
 from previewer.pieces.messages import say
+from previewer.terminal_words import output_lang
 
 
 def run(given: list[str]) -> int:
@@ -21,6 +22,8 @@ def run(given: list[str]) -> int:
 
     for path, other in [(path, open_run(path)) for path in options.others]:
         joined = join(found, other)
-        told = say("en", "runs", "joined", {"path": path, "verdicts": joined.verdicts, "checks": joined.checks})
-        write_text("\n".join([told, *(one.message("en") for one in joined.contradictions)]) + "\n")
+        told = say(
+            output_lang(), "runs", "joined", {"path": path, "verdicts": joined.verdicts, "checks": joined.checks}
+        )
+        write_text("\n".join([told, *(one.message(output_lang()) for one in joined.contradictions)]) + "\n")
     return 0

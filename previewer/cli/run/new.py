@@ -10,8 +10,9 @@ from previewer.cli.files import open_piece_bytes, reviewed_texts
 from previewer.cli.options import Parser, add_looks_options, chosen_looks, day, host, taken_from
 from previewer.cli.progress import Progress
 from previewer.cli.run.opening import open_run
-from previewer.cli.terminal import complain, fail, reason, write_text
+from previewer.cli.terminal import complain, fail, write_text
 from previewer.pieces.messages import say
+from previewer.terminal_words import error_lang, output_lang
 
 if TYPE_CHECKING:
     from previewer.pieces import Reading
@@ -23,7 +24,7 @@ def run(given: list[str]) -> int:
     options = _options(given)
     source, reading = open_piece_bytes(options.file)
     published = open_piece_bytes(options.published, "the published version")[0] if options.published else None
-    old = open_run(options.old, options.message_lang) if options.old else None
+    old = open_run(options.old) if options.old else None
     from previewer.phone.look import LookError
     from previewer.phone.offscreen import PictureError
     from previewer.runs.folder import DEFINITION
@@ -36,27 +37,31 @@ def run(given: list[str]) -> int:
     from previewer.scripts import ScriptError
 
     if old is not None and old.plan.way != WAY and old.definition():
-        complain(say(options.message_lang, "runs", "anew", {"path": options.old, "file": DEFINITION}))
+        complain(say(error_lang(), "runs", "anew", {"path": options.old, "file": DEFINITION}))
 
     with Progress(0) as progress:
         try:
             file = "" if options.file == "-" else Path(options.file).name
             wanted = {name: values for name, values in chosen_looks(options).items() if values}
             if old is not None:
-                wanted = taken_from(options.old, looks_of_plan(old), wanted, options.message_lang)
+                wanted = taken_from(options.old, looks_of_plan(old), wanted)
             strays = () if "lang" in wanted else stray_languages(reading)
             request = PlanRequest(source, file, wanted, options.plan, options.today, published, old, options.workers)
             script = chosen_handler(options, reading)
             request = request._replace(reviewed=reviewed_texts(options.file, reading), script=script)
             found = make_run(request, Path(options.output), progress.show)
         except (LookError, PlanError, PictureError, ScriptError) as error:
-            fail(f"previewer run new: {error}")
+            fail("previewer run new: {error}", error=error)
         except OSError as error:
-            fail(f"previewer run new: {error.filename or options.output} cannot be written: {reason(error)}")
+            fail(
+                "previewer run new: {path} cannot be written: {error}",
+                path=error.filename or options.output,
+                error=error,
+            )
     if strays:
-        complain(say(options.message_lang, "runs", "strays", {"langs": strays}))
+        complain(say(error_lang(), "runs", "strays", {"langs": strays}))
     if old is not None and not {check.item for check in old.checks if check.item} & {row.item for row in found.checks}:
-        complain(say(options.message_lang, "runs", "other-piece", {"path": options.old}))
+        complain(say(error_lang(), "runs", "other-piece", {"path": options.old}))
     rows = states(found)
     counts, parts = summary(rows), standings(rows)
     facts = {
@@ -68,7 +73,7 @@ def run(given: list[str]) -> int:
         "failed": parts["machine_fail"],
         "minutes": minutes(rows),
     }
-    write_text(say(options.message_lang, "runs", "planned", facts) + "\n")
+    write_text(say(output_lang(), "runs", "planned", facts) + "\n")
     return 0
 
 
@@ -111,5 +116,4 @@ def _options(given: list[str]) -> argparse.Namespace:
     about = "a host that the handler may reach; may be repeated"
     parser.add_argument("--allow-net", action="append", default=[], type=host, metavar="HOST[:PORT]", help=about)
     parser.add_argument("--workers", type=int, default=0, metavar="N", help="processes (default: all processors)")
-    parser.add_lang(option="--message-lang")
     return parser.parse_args(given)

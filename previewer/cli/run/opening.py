@@ -19,21 +19,16 @@ if TYPE_CHECKING:
     Done = TypeVar("Done", Deed, Verdict)
 
 
-def open_run(path: str, lang: str = "en") -> Run:
+def open_run(path: str) -> Run:
     """The run in a folder; what cannot be used of it is said on standard error. Raises RunError where there is none."""
     from previewer.runs.folder import DEFINITION, PLAN, Run
     from previewer.runs.log import NAME as LOG
-    from previewer.runs.troubles import RunError
 
     for name in (PLAN, LOG, DEFINITION):
         note(str(Path(path, name)), "a file of the run")
-    try:
-        run = Run.open(Path(path))
-    except RunError as error:
-        error.args = (error.trouble.message(lang),)
-        raise
+    run = Run.open(Path(path))
     for trouble in run.troubles:
-        complain(f"{path}: {trouble.message(lang)}")
+        complain("{path}: {why}", path=path, why=trouble)
     return run
 
 

@@ -12,9 +12,10 @@ from previewer.cli.inputs import note
 from previewer.cli.options import Parser
 from previewer.cli.progress import Progress
 from previewer.cli.run.opening import add_by, open_run, tester
-from previewer.cli.terminal import complain, fail, reason, write_text
+from previewer.cli.terminal import complain, fail, write_text
 from previewer.pieces.json_text import pretty
 from previewer.pieces.messages import say
+from previewer.terminal_words import error_lang, output_lang
 
 if TYPE_CHECKING:
     from previewer.runs.photos import LaidPhoto, Missing
@@ -25,7 +26,7 @@ _ENDINGS = (".png", ".jpg", ".jpeg", ".webp")
 def run(given: list[str]) -> int:
     """Lay photographs on checks; 0 where all agree, 1 where one differs or is none of the piece, 2 where it cannot."""
     options = _options(given)
-    found = open_run(options.run, options.lang)
+    found = open_run(options.run)
     by = tester(options.by)
     from datetime import date
 
@@ -36,28 +37,28 @@ def run(given: list[str]) -> int:
         raise RunError("no-tester")
     source = found.definition()
     if not source:
-        fail(f"previewer run photos: {options.run} has no definition to hold photographs against")
+        fail("previewer run photos: {run} has no definition to hold photographs against", run=options.run)
     photos = {path: _read(path) for path in dict.fromkeys(_paths(options.photos))}
     album = Album(source, date.fromisoformat(found.plan.today), tuple(photos.items()))
     with Progress(len(photos), "photographs") as bar:
         laid = lay(found, look_at(album, bar.show))
     if not options.dry_run:
-        keep(found, laid, photos, by, options.lang)
+        keep(found, laid, photos, by, output_lang(options.format))
     lacking = missing(found, laid)
     if options.format == "json":
         shown = {
-            "photos": [photo.to_json(options.lang) for photo in laid],
+            "photos": [photo.to_json(output_lang(options.format)) for photo in laid],
             "missing": [{"look": one.look.written(), "checks": one.checks} for one in lacking],
         }
         write_text(pretty(shown) + "\n")
     else:
-        write_text("".join(f"{line}\n" for line in _lines(laid, lacking, options.lang)))
+        write_text("".join(f"{line}\n" for line in _lines(laid, lacking, output_lang(options.format))))
     for photo in laid:
         if photo.why:
-            complain(say(options.lang, "photos", photo.why, {"file": photo.file, "reason": photo.reason}))
+            complain(say(error_lang(), "photos", photo.why, {"file": photo.file, "reason": photo.reason}))
     faults = sum(len(photo.faults) for photo in laid)
     if faults:
-        complain(say(options.lang, "photos", "faults", {"count": faults}))
+        complain(say(error_lang(), "photos", "faults", {"count": faults}))
     return 1 if faults or any(photo.why for photo in laid) else 0
 
 
@@ -73,8 +74,8 @@ def _options(given: list[str]) -> Namespace:
     )
     add_by(parser)
     parser.add_argument("--dry-run", action="store_true", help="say what would be laid where, and write nothing")
-    parser.add_argument("--format", choices=("text", "json"), default="text")
-    parser.add_lang("the language of the text, and of notes")
+    parser.add_format("text", "json")
+    parser.add_former_lang()
     return parser.parse_args(given)
 
 
@@ -86,10 +87,9 @@ def _paths(given: list[str]) -> Iterator[str]:
             is_folder = path.is_dir()
             inside = sorted(one for one in path.iterdir() if one.suffix.lower() in _ENDINGS) if is_folder else []
         except (OSError, ValueError) as error:
-            why = reason(error) if isinstance(error, OSError) else str(error)
-            fail(f"previewer run photos: {name} cannot be opened: {why}")
+            fail("previewer run photos: {path} cannot be opened: {error}", path=name, error=error)
         if is_folder and not inside:
-            fail(f"previewer run photos: {name} holds no picture; PNG, JPEG and WebP files are")
+            fail("previewer run photos: {name} holds no picture; PNG, JPEG and WebP files are", name=name)
         yield from map(str, inside) if is_folder else (name,)
 
 
@@ -98,9 +98,9 @@ def _read(path: str) -> bytes:
     try:
         return read_within(Path(path), MOST_OF_PICTURE)
     except OSError as error:
-        fail(f"previewer run photos: {path} cannot be opened: {reason(error)}")
+        fail("previewer run photos: {path} cannot be opened: {error}", path=path, error=error)
     except ValueError as error:
-        fail(f"previewer run photos: {path!r} is no file name: {error}")
+        fail("previewer run photos: {path!r} is no file name: {error}", path=path, error=error)
 
 
 def _lines(laid: list[LaidPhoto], lacking: list[Missing], lang: str) -> Iterator[str]:

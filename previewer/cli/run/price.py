@@ -13,6 +13,7 @@ from previewer.cli.run.opening import open_run
 from previewer.cli.terminal import complain, fail, write_text
 from previewer.pieces.json_text import pretty
 from previewer.pieces.messages import Facts, say
+from previewer.terminal_words import error_lang, output_lang, told
 
 if TYPE_CHECKING:
     from previewer.runs.plan.price import Price
@@ -22,7 +23,7 @@ def run(given: list[str]) -> int:
     """Tell the price; 0, 1 where it is above `--fail-over`, 2 where it cannot be told."""
     options = _options(given)
     source, reading = open_piece_bytes(options.file)
-    found = open_run(options.run, options.lang)
+    found = open_run(options.run)
     from previewer.phone.look import LookError
     from previewer.phone.offscreen import PictureError
     from previewer.runs.folder import DEFINITION
@@ -31,20 +32,20 @@ def run(given: list[str]) -> int:
     from previewer.runs.run_file import WAY
 
     if found.plan.way != WAY and found.definition():
-        complain(say(options.lang, "runs", "anew", {"path": options.run, "file": DEFINITION}))
+        complain(say(error_lang(), "runs", "anew", {"path": options.run, "file": DEFINITION}))
     try:
         with Progress(0) as progress:
             reviewed = reviewed_texts(options.file, reading)
             told = price(found, source, reviewed, workers=options.workers, step=progress.show)
     except (LookError, PlanError, PictureError) as error:
-        fail(f"previewer run price: {error}")
+        fail("previewer run price: {error}", error=error)
     if options.format == "json":
-        write_text(pretty(told.to_json(options.lang)) + "\n")
+        write_text(pretty(told.to_json(output_lang(options.format))) + "\n")
     else:
-        write_text("".join(f"{line}\n" for line in _lines(told, options.lang)))
+        write_text("".join(f"{line}\n" for line in _lines(told, output_lang(options.format))))
     if options.fail_over is not None and told.minutes > options.fail_over:
         facts: Facts = {"minutes": told.minutes, "most": f"{options.fail_over:g}"}
-        complain(f"previewer run price: {say(options.lang, 'price', 'over', facts)}")
+        complain("previewer run price: {why}", why=say(error_lang(), "price", "over", facts))
         return 1
     return 0
 
@@ -69,11 +70,11 @@ def _options(given: list[str]) -> argparse.Namespace:
     parser = Parser("run price", about)
     parser.add_argument("run", metavar="RUN", help="a folder that `previewer run new` made")
     parser.add_argument("file", metavar="PIECE", help="the definition as it is now; - is standard input")
-    parser.add_argument("--format", choices=("text", "json"), default="text", help="how it is told")
+    parser.add_format("text", "json", about="how it is told")
     over = "exit 1 where it takes a person more minutes"
     parser.add_argument("--fail-over", type=_minutes, metavar="MINUTES", help=over)
     parser.add_argument("--workers", type=int, default=0, metavar="N", help="processes, where all is drawn anew")
-    parser.add_lang()
+    parser.add_former_lang()
     return parser.parse_args(given)
 
 
@@ -83,5 +84,5 @@ def _minutes(text: str) -> float:
     except ValueError:
         found = -1
     if not 0 <= found < float("inf"):
-        raise argparse.ArgumentTypeError(f"{text!r} is no number of minutes, 0 or more")
+        raise argparse.ArgumentTypeError(told("{text!r} is no number of minutes, 0 or more", text=text))
     return found

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from previewer.cli.options import Parser
 from previewer.cli.run.opening import open_run
-from previewer.cli.terminal import fail, reason, write_bytes, write_text
+from previewer.cli.terminal import fail, write_bytes, write_text
+from previewer.pieces.messages import languages
 
 if TYPE_CHECKING:
     from previewer.runs.reports.content import RunReport
@@ -23,14 +24,16 @@ def run(given: list[str]) -> int:
     parser.add_argument("-o", "--output", metavar="FILE", help="FILE.html, .pdf, .xml (JUnit), .csv or .md")
     about = "in place of -o: a Markdown file for each fault, for an issue tracker"
     parser.add_argument("--faults", type=Path, metavar="FOLDER", help=about)
-    parser.add_lang("the language of the report")
+    parser.add_argument("--lang", choices=languages(), default="en", help="the language of the report")
     options = parser.parse_args(given)
     if (options.output is None) == (options.faults is None):
         fail("previewer run report: name one of -o FILE and --faults FOLDER")
     ending = PurePath(options.output or "").suffix.lower()
     if options.faults is None and ending not in _ENDINGS:
-        fail(f"previewer run report: {options.output!r} ends in none of {', '.join(_ENDINGS)}")
-    found = open_run(options.run, options.lang)
+        fail(
+            "previewer run report: {output!r} ends in none of {names}", output=options.output, names=", ".join(_ENDINGS)
+        )
+    found = open_run(options.run)
     from previewer.runs.reports.content import RunReport
 
     if options.faults is not None:
@@ -45,7 +48,7 @@ def _write_faults(folder: Path, content: RunReport) -> int:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        fail(f"previewer run report: {folder} cannot be made: {reason(error)}")
+        fail("previewer run report: {folder} cannot be made: {error}", folder=folder, error=error)
     for name, text in faults(content).items():
         write_bytes(text.encode("utf-8", "replace"), str(folder / name))
         write_text(f"{folder / name}\n")

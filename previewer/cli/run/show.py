@@ -10,6 +10,7 @@ from previewer.cli.run.opening import open_run
 from previewer.cli.terminal import write_text
 from previewer.pieces.json_text import pretty
 from previewer.pieces.messages import say
+from previewer.terminal_words import output_lang
 
 if TYPE_CHECKING:
     from previewer.runs.folder import Run
@@ -25,10 +26,10 @@ def run(given: list[str]) -> int:
     )
     parser.add_argument("run", metavar="RUN", help="a folder that `previewer run new` made")
     parser.add_argument("checks", metavar="CHECK", nargs="*", help="ids of checks, such as city/title/ja")
-    parser.add_argument("--format", choices=("text", "json"), default="text")
-    parser.add_lang("the language of the text")
+    parser.add_format("text", "json")
+    parser.add_former_lang()
     options = parser.parse_args(given)
-    found, lang = open_run(options.run, options.lang), options.lang
+    found, lang = open_run(options.run), output_lang(options.format)
     from previewer.runs.history import history, history_json, runs_back
     from previewer.runs.status import run_summary
 

@@ -10,6 +10,7 @@ from previewer.cli.run.opening import open_run
 from previewer.cli.terminal import complain, write_text
 from previewer.pieces.json_text import pretty
 from previewer.pieces.messages import say
+from previewer.terminal_words import error_lang, output_lang
 
 if TYPE_CHECKING:
     from previewer.runs.folder import Run
@@ -23,22 +24,22 @@ def run(given: list[str]) -> int:
     """Say where a run stands; 0 nothing failed or open, 1 something is, 2 no run."""
     parser = Parser("run status", "Counts of a run by verdict, item and look, and what is failed and open.")
     parser.add_argument("run", metavar="RUN", help="a folder that `previewer run new` made")
-    parser.add_argument("--format", choices=("text", "json"), default="text")
-    parser.add_lang("the language of the text")
+    parser.add_format("text", "json")
+    parser.add_former_lang()
     options = parser.parse_args(given)
-    found = open_run(options.run, options.lang)
+    found = open_run(options.run)
     from previewer.runs.status import run_summary, standings, states, status_json
 
     rows = states(found)
     counts = run_summary(found)
     if options.format == "json":
-        write_text(pretty(status_json(found, options.lang)) + "\n")
+        write_text(pretty(status_json(found, output_lang(options.format))) + "\n")
     else:
-        write_text("\n".join(_lines(found, rows, counts, options.lang)) + "\n")
+        write_text("\n".join(_lines(found, rows, counts, output_lang(options.format))) + "\n")
     if counts.is_done:
         return 0
     facts = {**standings(rows), "leftover": counts.leftover}
-    complain(f"previewer run status: {say(options.lang, 'runs', 'undone', facts)}")
+    complain("previewer run status: {why}", why=say(error_lang(), "runs", "undone", facts))
     return 1
 
 

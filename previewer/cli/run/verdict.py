@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 from previewer.cli.options import Parser
 from previewer.cli.run.opening import add_by, open_run, tester
-from previewer.cli.terminal import complain, fail, reason, write_text
+from previewer.cli.terminal import complain, fail, write_text
+from previewer.pieces.messages import say
+from previewer.terminal_words import output_lang
 
 if TYPE_CHECKING:
     from previewer.runs.checks import Check
@@ -23,8 +25,8 @@ def run(given: list[str]) -> int:
     parser = Parser("run verdict", about)
     parser.add_argument("run", metavar="RUN", help="a folder that `previewer run new` made")
     parser.add_argument("check", metavar="CHECK", help="the id of a check, such as city/title/ja")
-    parser.add_argument("verdict", choices=VERDICTS)
-    parser.add_argument("--note", default="", metavar="TEXT")
+    parser.add_argument("verdict", choices=VERDICTS, help="the verdict")
+    parser.add_argument("--note", default="", metavar="TEXT", help="what is seen, and what is expected")
     add_by(parser)
     parser.add_argument("--picture", nargs="+", action="extend", default=[], metavar="FILE", help="PNG, JPEG or WebP")
     parser.add_argument("--severity", choices=SEVERITIES, default="", help="how grave the fault is")
@@ -50,8 +52,8 @@ def run(given: list[str]) -> int:
     )
     word = ahead(verdict)
     if word is not None:
-        complain(f"previewer run verdict: {word.message()}")
-    write_text(f"{verdict.check}: {verdict.verdict} ({verdict.by})\n")
+        complain("previewer run verdict: {why}", why=word)
+    write_text(f"{verdict.check}: {say(output_lang(), 'runs', verdict.verdict)} ({verdict.by})\n")
     return 0
 
 
@@ -72,7 +74,7 @@ def _evidence(run: Run, check: Check) -> FaultEvidence:
     try:
         return evidence_of_check(run, check)
     except (CaseError, PictureError) as error:
-        complain(f"previewer run verdict: no picture of {check.id}: {error}")
+        complain("previewer run verdict: no picture of {id}: {error}", id=check.id, error=error)
         return FaultEvidence()
 
 
@@ -83,6 +85,6 @@ def _read(path: str) -> bytes:
     try:
         return read_within(Path(path), MOST_OF_PICTURE)
     except OSError as error:
-        fail(f"previewer run verdict: {path} cannot be opened: {reason(error)}")
+        fail("previewer run verdict: {path} cannot be opened: {error}", path=path, error=error)
     except ValueError as error:
-        fail(f"previewer run verdict: {path!r} is no file name: {error}")
+        fail("previewer run verdict: {path!r} is no file name: {error}", path=path, error=error)

@@ -25,4 +25,4 @@ def run(given: list[str]) -> int:
     try:
         return chosen()
     except ScriptError as error:
-        fail(f"previewer script {given[0]}: {error}")
+        fail("previewer script {name}: {error}", name=given[0], error=error)

@@ -19,6 +19,7 @@ from previewer.cli.script.running import (
 from previewer.cli.terminal import harmless, write_text
 from previewer.pieces.json_text import pretty, to_json
 from previewer.pieces.messages import say
+from previewer.terminal_words import output_lang
 
 if TYPE_CHECKING:
     from previewer.scripts.answers import ScriptRun
@@ -31,8 +32,8 @@ def run(given: list[str]) -> int:
     parser.add_argument("files", metavar="PIECE", nargs="+", help="definitions: a trigger, services, an action")
     add_event_options(parser)
     add_engine_options(parser)
-    parser.add_argument("--format", choices=("text", "json"), default="text")
-    parser.add_lang()
+    parser.add_format("text", "json")
+    parser.add_former_lang()
     options = parser.parse_args(given)
     from previewer.pieces import Values
     from previewer.scripts.flow import FlowPiece, try_flow
@@ -53,13 +54,13 @@ def run(given: list[str]) -> int:
         pieces.append(FlowPiece(Path(name), reading, values, script))
     found = try_flow(pieces, chosen_surroundings(options))
     if options.format == "json":
-        write_text(pretty(found.as_json(options.lang)) + "\n")
+        write_text(pretty(found.as_json(output_lang(options.format))) + "\n")
     else:
         lines = []
         for (one, other), problems in zip(pairwise(pieces), found.problems, strict=True):
-            lines += _met(one, other, problems, options.lang)
+            lines += _met(one, other, problems, output_lang(options.format))
         for piece, step in zip(pieces, found.steps, strict=False):
-            lines += _came(piece, step.run, to_json(step.gives), options.lang)
+            lines += _came(piece, step.run, to_json(step.gives), output_lang(options.format))
         write_text(harmless("".join(f"{line}\n" for line in lines)))
     return 0 if found.fits else 1
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from previewer.cli.files import open_piece
 from previewer.cli.options import Parser
-from previewer.cli.terminal import complain, fail, reason
+from previewer.cli.terminal import complain, fail
 
 
 def run(given: list[str]) -> int:
@@ -30,12 +30,16 @@ def run(given: list[str]) -> int:
     folder = Path(options.output)
     there = [name for name in files if (folder / name).exists() or (folder / name).is_symlink()]
     if there:
-        fail(f"previewer script new: {folder} has {', '.join(there)} already; nothing is written")
+        fail(
+            "previewer script new: {folder} has {names} already; nothing is written",
+            folder=folder,
+            names=", ".join(there),
+        )
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for name, text in files.items():
             create(folder / name, text.encode())
     except OSError as error:
-        fail(f"previewer script new: {error.filename or folder} cannot be written: {reason(error)}")
-    complain(f"{folder}: {', '.join(files)}")
+        fail("previewer script new: {path} cannot be written: {error}", path=error.filename or folder, error=error)
+    complain("{folder}: {names}", folder=folder, names=", ".join(files))
     return 0

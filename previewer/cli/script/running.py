@@ -15,6 +15,7 @@ from previewer.cli.progress import Progress
 from previewer.cli.terminal import check_output, complain, fail, harmless, write_text
 from previewer.pieces.json_text import pretty
 from previewer.pieces.messages import say
+from previewer.terminal_words import error_lang, output_lang, told
 
 if TYPE_CHECKING:
     from previewer.scripts.answers import ScriptRun
@@ -36,8 +37,8 @@ def run(given: list[str]) -> int:
     tapes = parser.add_mutually_exclusive_group()
     tapes.add_argument("--record", metavar="FILE", help="keep what the allowed hosts answer, secrets masked")
     tapes.add_argument("--replay", metavar="FILE", help="answer from what was kept, with the network closed")
-    parser.add_argument("--format", choices=("text", "json"), default="text")
-    parser.add_lang()
+    parser.add_format("text", "json")
+    parser.add_former_lang()
     options = parser.parse_args(given)
     opened = open_given(options, "script run")
     values, all_taken = opened.values(options)
@@ -54,14 +55,14 @@ def run(given: list[str]) -> int:
         runs: Sequence[ScriptRun] = table.runs
         if table.left_out:
             left_out = table.left_out
-            complain(say(options.lang, "scripts", "pairs-left-out", {"count": left_out}))
+            complain(say(error_lang(), "scripts", "pairs-left-out", {"count": left_out}))
         if table.keeps_state:
-            complain(say(options.lang, "scripts", "keeps-state"))
+            complain(say(error_lang(), "scripts", "keeps-state"))
     else:
         runs = [run_once(script, opened.reading, values, around)]
     if options.record:
-        _keep(options.record, runs, options.lang)
-    write_runs(runs, str(script.engine), options.format, options.lang, left_out)
+        _keep(options.record, runs, output_lang(options.format))
+    write_runs(runs, str(script.engine), options.format, output_lang(options.format), left_out)
     return 0 if all(one.fits for one in runs) else 1
 
 
@@ -89,7 +90,7 @@ def _check_tape(path: str) -> None:
     except OSError:
         return
     if begin and not re.match(rb'\s*\{\s*"cassette"', begin):
-        fail(f"previewer script run: {path} is there already and is no cassette; name another file")
+        fail("previewer script run: {path} is there already and is no cassette; name another file", path=path)
 
 
 def _keep(path: str, runs: Sequence[ScriptRun], lang: str) -> None:
@@ -99,7 +100,7 @@ def _keep(path: str, runs: Sequence[ScriptRun], lang: str) -> None:
     text, reached = tape_text([one for run in runs for one in run.exchanges], [run.body for run in runs])
     write_text(text, path)
     if reached:
-        complain(say(lang, "scripts", "masked-answer", {"path": path}))
+        complain(say(error_lang(), "scripts", "masked-answer", {"path": path}))
 
 
 def add_event_options(parser: Parser) -> None:
@@ -143,7 +144,7 @@ def script_at(options: argparse.Namespace, definition: Path, service: str | None
     file = find_handler(definition, service, handler)
     engine = find_engine(options.engine)
     if engine.name == "node":
-        complain(engine_sentence(engine.name, options.lang))
+        complain(engine_sentence(engine.name, output_lang(options.format)))
     limits = ScriptLimits(options.timeout)
     return Script(engine, file, tuple(options.allow_net), limits, authorities=own_authorities())
 
@@ -157,11 +158,14 @@ def chosen_surroundings(options: argparse.Namespace, case: str = "") -> Surround
     try:
         now = None if options.now is None else parse_now(options.now, within)
     except (ValueError, OverflowError):
-        example = "2026-04-01T09:00:00+09:00, with the offset from UTC"
-        fail(f"previewer script: --now: {options.now!r} is no moment; write it as {example}")
+        fail(
+            "previewer script: --now: {now!r} is no moment; write it as 2026-04-01T09:00:00+09:00, with the offset "
+            "from UTC",
+            now=options.now,
+        )
     around = Surroundings(options.location, options.input, now, within)
     if around.now is not None and not around.zone:
-        complain(say(options.lang, "scripts", "no-zone", {"now": around.now.isoformat()}))
+        complain(say(error_lang(), "scripts", "no-zone", {"now": around.now.isoformat()}))
     return around
 
 
@@ -207,7 +211,7 @@ def json_object(text: str) -> Mapping[str, object]:
     try:
         return parse_given(text)
     except ValueError as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
+        raise argparse.ArgumentTypeError(told("{error}", error=error)) from None
 
 
 def location(text: str) -> tuple[float, float]:
@@ -217,9 +221,13 @@ def location(text: str) -> tuple[float, float]:
     try:
         found = parse_location(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} is no place; write LAT,LON, such as 35.68,139.77") from None
+        raise argparse.ArgumentTypeError(
+            told("{text!r} is no place; write LAT,LON, such as 35.68,139.77", text=text)
+        ) from None
     if found is None:
-        raise argparse.ArgumentTypeError(f"{text!r} is not on the globe: latitude -90…90, longitude -180…180")
+        raise argparse.ArgumentTypeError(
+            told("{text!r} is not on the globe: latitude -90…90, longitude -180…180", text=text)
+        )
     return found
 
 
@@ -230,5 +238,7 @@ def seconds(text: str) -> float:
     except ValueError:
         found = 0.0
     if not 0 < found <= 3600:
-        raise argparse.ArgumentTypeError(f"{text!r} is no time; write seconds, more than 0 and at most 3600")
+        raise argparse.ArgumentTypeError(
+            told("{text!r} is no time; write seconds, more than 0 and at most 3600", text=text)
+        )
     return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from previewer.cli.inputs import note
-from previewer.cli.terminal import fail, reason
+from previewer.cli.terminal import fail
 
 if TYPE_CHECKING:
     from previewer.texts.consistency.glossary import GlossaryTerm
@@ -22,9 +22,9 @@ def confirmed_beside(path: str) -> dict[tuple[str, str], Confirmation]:
     try:
         return load_confirmed(path)
     except BadRecord as error:
-        fail(f"previewer: {records_path(path)} cannot be read: {error}")
+        fail("previewer: {path} cannot be read: {error}", path=records_path(path), error=error)
     except OSError as error:
-        fail(f"previewer: {records_path(path)} cannot be opened: {reason(error)}")
+        fail("previewer: {path} cannot be opened: {error}", path=records_path(path), error=error)
 
 
 def glossary_beside(path: str) -> list[GlossaryTerm]:
@@ -37,6 +37,6 @@ def glossary_beside(path: str) -> list[GlossaryTerm]:
     try:
         return load_glossary(path)
     except BadGlossary as error:
-        fail(f"previewer: {glossary_path(path)} cannot be read: {error}")
+        fail("previewer: {path} cannot be read: {error}", path=glossary_path(path), error=error)
     except OSError as error:
-        fail(f"previewer: {glossary_path(path)} cannot be opened: {reason(error)}")
+        fail("previewer: {path} cannot be opened: {error}", path=glossary_path(path), error=error)

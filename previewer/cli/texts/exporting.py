@@ -15,6 +15,7 @@ from previewer.cli.texts.room_options import add_room_options, looks_asked, room
 from previewer.cli.texts.table import parsed_states
 from previewer.pieces.languages import canonical, is_tag
 from previewer.pieces.messages import say
+from previewer.terminal_words import error_lang, output_lang, told
 
 if TYPE_CHECKING:
     from previewer.pieces import Reading
@@ -38,26 +39,39 @@ def run(given: list[str]) -> int:
 
     ending = PurePath(options.output).suffix.lower()
     if ending not in WRITERS:
-        fail(f"{command}: {options.output!r} names no format; it must end in {', '.join(WRITERS)}")
+        fail(
+            "{command}: {output!r} names no format; it must end in {names}",
+            command=command,
+            output=options.output,
+            names=", ".join(WRITERS),
+        )
     if options.pictures and ending != ".xlsx":
-        fail(f"{command}: a workbook (.xlsx) has pictures, {ending} has none")
+        fail("{command}: a workbook (.xlsx) has pictures, {ending} has none", command=command, ending=ending)
     reading = open_to_change(options.file)[1]
     check_output(options.output)
     table = texts_of(reading, confirmed_beside(options.file), options.source)
     if options.source and not any(unit.code(options.source) for unit in table.units):
-        fail(f"{command}: {say(options.lang, 'edits', 'no-language', {'found': options.source})}")
+        fail(
+            "{command}: {why}",
+            command=command,
+            why=say(error_lang(), "edits", "no-language", {"found": options.source}),
+        )
     target = options.target or _only_other(table, command)
     if target == table.source:
-        fail(f"{command}: source and target are both {target}; name another language with --target")
+        fail(
+            "{command}: source and target are both {target}; name another language with --target",
+            command=command,
+            target=target,
+        )
     pictures = _pictures(options, reading, table, target) if options.pictures else {}
-    fitting = fitting_of(table, target, rooms_asked(options, reading, table, [target]), options.lang)
+    fitting = fitting_of(table, target, rooms_asked(options, reading, table, [target]), output_lang())
     glossary = glossary_beside(options.file)
     outgoing = outgoing_of(table, PurePath(options.file).name, target, options.state, fitting, pictures, glossary)
     try:
         is_xliff = WRITERS[ending] is to_xliff
         data = to_xliff(outgoing, options.xliff) if is_xliff else WRITERS[ending](outgoing)
     except Unreadable as error:
-        fail(f"{command}: {error.message(options.lang)}")
+        fail("{command}: {why}", command=command, why=error)
     write_bytes(data, options.output)
     return 0
 
@@ -75,7 +89,7 @@ def _pictures(options: argparse.Namespace, reading: Reading, table: Table, targe
         look = replace(looks_asked(options, reading, target)[0], reveal_hidden=True)
         found = {row.key: row for row in row_pictures(reading, look, date.today())}
     except (LookError, RequestError, PictureError) as error:
-        fail(f"previewer texts export: {error}")
+        fail("previewer texts export: {error}", error=error)
     shown = {
         key: TextPicture(row.png, round(row.width * _SHRUNK), round(row.height * _SHRUNK)) for key, row in found.items()
     }
@@ -86,8 +100,14 @@ def _only_other(table: Table, command: str) -> str:
     """The language that is translated into where none is named."""
     others = [code for code in table.languages if code != table.source]
     if len(others) != 1:
-        known = f"the piece has {', '.join(others)}" if others else f"the piece is in {table.source} alone"
-        fail(f"{command}: {known}; name the language to translate into with --target")
+        fail(
+            "{command}: the piece has {names}; name the language to translate into with --target"
+            if others
+            else "{command}: the piece is in {source} alone; name the language to translate into with --target",
+            command=command,
+            names=", ".join(others),
+            source=table.source,
+        )
     return others[0]
 
 
@@ -108,12 +128,14 @@ def _options(given: list[str]) -> argparse.Namespace:
     parser.add_argument("--xliff", choices=VERSIONS, default=VERSIONS[0], help="the version of XLIFF (default 2.1)")
     parser.add_argument("--pictures", action="store_true", help="in a workbook: each text's row beside it, as drawn")
     add_room_options(parser)
-    parser.add_lang()
+    parser.add_former_lang()
     return parser.parse_args(given)
 
 
 def code(text: str) -> str:
     """An option that is a language code."""
     if not is_tag(text):
-        raise argparse.ArgumentTypeError(f"{text!r} is no language code; write a tag such as en, ja or zh-Hans")
+        raise argparse.ArgumentTypeError(
+            told("{text!r} is no language code; write a tag such as en, ja or zh-Hans", text=text)
+        )
     return canonical(text)

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 
 from previewer.cli.files import open_to_change, read_input, write_changed
 from previewer.cli.options import Parser
-from previewer.cli.terminal import complain, fail, harmless, reason, write_text
+from previewer.cli.terminal import complain, fail, harmless, write_text
 from previewer.cli.texts.beside import confirmed_beside
 from previewer.cli.texts.exporting import code
 from previewer.pieces.json_text import quoted, to_json
 from previewer.pieces.messages import say
+from previewer.terminal_words import error_lang, output_lang
 
 if TYPE_CHECKING:
     from previewer.texts.exchange.taking import ImportPlan
@@ -30,7 +31,7 @@ def run(given: list[str]) -> int:
     """Take what came back; 1 where some of it is left, 2 where nothing can be read."""
     options = _options(given)
     if options.file == "-":
-        fail(f"{_COMMAND}: texts are taken into a file; standard input is none")
+        fail("{command}: texts are taken into a file; standard input is none", command=_COMMAND)
     from previewer.pieces.edits.editing import Refused
     from previewer.pieces.source import BOM
     from previewer.texts.exchange.formats import MOST_BYTES, read_incoming
@@ -50,13 +51,13 @@ def run(given: list[str]) -> int:
             plan = plan.taking()
         outcome = carried_out(reading, table, plan, now)
     except Unreadable as error:
-        fail(f"{_COMMAND}: {options.incoming}: {error.message(options.lang)}")
+        fail("{command}: {incoming}: {why}", command=_COMMAND, incoming=options.incoming, why=error)
     except Refused as refused:
-        fail(f"{_COMMAND}: {refused.note.message(options.lang)}")
+        fail("{command}: {why}", command=_COMMAND, why=refused.note)
     for tag, lang in incoming.taken_as:
-        complain(say(options.lang, "exchange", "taken-as", {"file": options.incoming, "tag": tag, "lang": lang}))
+        complain(say(error_lang(), "exchange", "taken-as", {"file": options.incoming, "tag": tag, "lang": lang}))
     for note in outcome.notes:
-        complain(f"{_COMMAND}: {note.message(options.lang)}")
+        complain("{command}: {why}", command=_COMMAND, why=note)
     told = {"left": (*plan.left, *(one.conflict for one in plan.conflicts)), "told": plan.remarks}
     for name, whys in told.items():
         for why in whys:
@@ -64,23 +65,23 @@ def run(given: list[str]) -> int:
                 "file": options.incoming,
                 "line": why.line,
                 "pointer": why.pointer,
-                "why": why.message(options.lang),
+                "why": why.message(output_lang(options.format)),
             }
-            complain(say(options.lang, "exchange", name, facts))
+            complain(say(error_lang(), "exchange", name, facts))
     if plan.conflicts:
-        complain(say(options.lang, "exchange", "take-theirs", {"file": options.file}))
+        complain(say(error_lang(), "exchange", "take-theirs", {"file": options.file}))
     if plan.is_blind:
-        complain(say(options.lang, "exchange", "no-digests", {"file": options.incoming}))
+        complain(say(error_lang(), "exchange", "no-digests", {"file": options.incoming}))
     if not options.dry_run:
         mark = BOM if data.startswith(BOM) else b""
         _write(options.file, data, mark + outcome.reading.text.encode("utf-8"), outcome.records, table.confirmed)
     if options.format == "json":
-        write_text(to_json(_as_json(plan, options.lang)) + "\n")
+        write_text(to_json(_as_json(plan, output_lang(options.format))) + "\n")
     elif options.dry_run:
-        write_text(harmless(_as_text(plan, options.lang)))
+        write_text(harmless(_as_text(plan, output_lang(options.format))))
     left = len(plan.left) + len(plan.conflicts)
     facts = {"file": options.file, "taken": len(plan.changes), "left": left}
-    complain(say(options.lang, "exchange", "would-take" if options.dry_run else "taken", facts))
+    complain(say(error_lang(), "exchange", "would-take" if options.dry_run else "taken", facts))
     return 1 if left else 0
 
 
@@ -123,8 +124,8 @@ def _options(given: list[str]) -> argparse.Namespace:
     parser.add_argument(
         "--take-theirs", action="store_true", help="take also texts in whose place others were written here since"
     )
-    parser.add_argument("--format", choices=("text", "json"), default="text", help="of what is said of each text")
-    parser.add_lang()
+    parser.add_format("text", "json", about="of what is said of each text")
+    parser.add_former_lang()
     return parser.parse_args(given)
 
 
@@ -141,4 +142,9 @@ def _write(path: str, before: bytes, after: bytes, records: Records, known: Reco
         if ours:
             save_confirmed(path, {**confirmed_beside(path), **ours}.values())  # as another program may have left it
     except OSError as error:
-        fail(f"{_COMMAND}: {records_path(path)} cannot be written: {reason(error)}; the texts are taken")
+        fail(
+            "{command}: {path} cannot be written: {error}; the texts are taken",
+            command=_COMMAND,
+            path=records_path(path),
+            error=error,
+        )

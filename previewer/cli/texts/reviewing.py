@@ -6,10 +6,11 @@ from datetime import UTC, datetime
 
 from previewer.cli.files import open_piece
 from previewer.cli.options import Parser
-from previewer.cli.terminal import complain, fail, reason
+from previewer.cli.terminal import complain, fail
 from previewer.cli.texts.beside import confirmed_beside
 from previewer.pieces.json_text import quoted
 from previewer.pieces.languages import canonical, is_tag
+from previewer.terminal_words import told
 
 
 def run(given: list[str]) -> int:
@@ -23,11 +24,15 @@ def run(given: list[str]) -> int:
     parser.add_argument("--by", required=True, metavar="NAME", help="who has looked at them")
     options = parser.parse_args(given)
     if options.file == "-":
-        fail(f"{parser.prog}: what is reviewed is kept beside a file; standard input has none")
+        fail("{command}: what is reviewed is kept beside a file; standard input has none", command=parser.prog)
     if not is_tag(options.lang):
-        fail(f"{parser.prog}: {options.lang!r} is no language code; write a tag such as en, ja or zh-Hans")
+        fail(
+            "{command}: {lang!r} is no language code; write a tag such as en, ja or zh-Hans",
+            command=parser.prog,
+            lang=options.lang,
+        )
     if not options.by.strip():
-        fail(f"{parser.prog}: --by needs a name")
+        fail("{command}: --by needs a name", command=parser.prog)
     from previewer.texts.confirmed import records_path, save_confirmed
     from previewer.texts.units import texts_of
 
@@ -39,17 +44,22 @@ def run(given: list[str]) -> int:
     for name in dict.fromkeys(options.pointers):
         unit = table.unit(name)
         if unit is None:
-            refused.append(f"there is no text at {quoted(name)}")
+            refused.append(told("there is no text at {pointer}", pointer=quoted(name)))
         elif unit.text(lang) is None:
-            refused.append(f"{name} has no text in {lang}")
+            refused.append(told("{pointer} has no text in {lang}", pointer=name, lang=lang))
         else:
             records[name, lang] = table.confirmation(unit, lang, options.by.strip(), now)
     for sentence in refused:
-        complain(f"{parser.prog}: {sentence}")
+        complain("{command}: {sentence}", command=parser.prog, sentence=sentence)
     if refused:
         return 1
     try:
         save_confirmed(options.file, records.values())
     except OSError as error:
-        fail(f"{parser.prog}: {records_path(options.file)} cannot be written: {reason(error)}")
+        fail(
+            "{command}: {path} cannot be written: {error}",
+            command=parser.prog,
+            path=records_path(options.file),
+            error=error,
+        )
     return 0

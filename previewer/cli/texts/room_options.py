@@ -56,7 +56,7 @@ def rooms_asked(options: argparse.Namespace, reading: Reading, table: Table, lan
         with Progress(0, "parts") as progress:
             search.finish(progress=progress.show)
     except (LookError, PictureError) as error:
-        fail(f"previewer texts: {error}")
+        fail("previewer texts: {error}", error=error)
     except BrokenProcessPool:
         fail("previewer texts: a process that measures the texts ended; run again")
     return search.rooms()

@@ -16,11 +16,20 @@ from previewer.cli.texts.beside import confirmed_beside, glossary_beside
 from previewer.cli.texts.room_options import add_room_options, rooms_asked
 from previewer.pieces import Reading, read_bytes
 from previewer.pieces.languages import canonical, is_tag
+from previewer.terminal_words import helped, output_lang, told
 
 if TYPE_CHECKING:
     from previewer.texts.listing import Listing
 
 _ABOUT = "Every text of a piece in every language: as it is, as it is shown, its state, and what is wrong with it."
+
+_LISTED = """advice:
+{advice}
+
+commands:
+{commands}
+
+A file that is called like a command is written ./review."""
 
 
 def run(given: list[str]) -> int:
@@ -35,7 +44,7 @@ def run(given: list[str]) -> int:
         elif options.format == "csv":
             write_text(as_csv(one))
         else:
-            write_text(harmless(as_text(one, options.lang)))
+            write_text(harmless(as_text(one, output_lang(options.format))))
         return 0
     search, status = FileSearch(options.files), 0
     found: list[tuple[str, Listing]] = []
@@ -46,16 +55,16 @@ def run(given: list[str]) -> int:
         elif reading is not None:
             status = 2
     for sentence in search.take_failures():
-        complain(f"previewer texts: {sentence}")
+        complain("previewer texts: {sentence}", sentence=sentence)
     if options.format == "json":
         write_text(all_as_json(found))
     elif options.format == "csv":
         write_text(all_as_csv(found))
     else:
         for path, listing in found:
-            write_text(harmless(f"{path}\n{as_text(listing, options.lang)}\n"))
+            write_text(harmless(f"{path}\n{as_text(listing, output_lang(options.format))}\n"))
     if not found and not status:
-        complain("previewer texts: there is no piece in " + ", ".join(options.files))
+        complain("previewer texts: there is no piece in {folders}", folders=", ".join(options.files))
     return 2 if search.failed else status
 
 
@@ -87,12 +96,12 @@ def _options(given: list[str]) -> argparse.Namespace:
     from previewer.texts.consistency import RULES
     from previewer.texts.units import STATES
 
-    advice = "\n".join(f"  {code:<25} {rule.about}" for code, rule in RULES.items())
-    named = "\n".join(f"  previewer texts {name:<7} {about}" for name, (_, about) in COMMANDS.items())
+    advice = "\n".join(f"  {code:<25} {helped(rule.about)}" for code, rule in RULES.items())
+    named = "\n".join(f"  previewer texts {name:<7} {helped(about)}" for name, (_, about) in COMMANDS.items())
     parser = Parser(
         "texts",
         _ABOUT,
-        epilog=f"advice:\n{advice}\n\ncommands:\n{named}\n\nA file that is called like a command is written ./review.",
+        epilog=helped(_LISTED).format(advice=advice, commands=named),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument(
@@ -103,8 +112,8 @@ def _options(given: list[str]) -> argparse.Namespace:
         "--state", type=parsed_states, default=STATES, metavar="S,S", help=f"only texts that are {', '.join(STATES)}"
     )
     add_room_options(parser)
-    parser.add_argument("--format", choices=("text", "json", "csv"), default="text")
-    parser.add_lang()
+    parser.add_format("text", "json", "csv")
+    parser.add_former_lang()
     return parser.parse_args(given)
 
 
@@ -112,7 +121,9 @@ def _langs(text: str) -> list[str]:
     codes = [code for code in text.split(",") if code]
     wrong = next((code for code in codes if not is_tag(code)), None)
     if wrong is not None or not codes:
-        raise argparse.ArgumentTypeError(f"{wrong or text!r} is no language code; write tags such as en,ja")
+        raise argparse.ArgumentTypeError(
+            told("{found!r} is no language code; write tags such as en,ja", found=wrong or text)
+        )
     return list(dict.fromkeys(map(canonical, codes)))
 
 
@@ -123,5 +134,7 @@ def parsed_states(text: str) -> Sequence[str]:
     states = [state for state in text.split(",") if state]
     wrong = next((state for state in states if state not in STATES), None)
     if wrong is not None or not states:
-        raise argparse.ArgumentTypeError(f"{wrong or text!r} is no state; there are: {', '.join(STATES)}")
+        raise argparse.ArgumentTypeError(
+            told("{found!r} is no state; there are: {names}", found=wrong or text, names=", ".join(STATES))
+        )
     return states

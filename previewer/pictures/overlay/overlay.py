@@ -20,6 +20,7 @@ from previewer.pictures.overlay.rows import RowMatch, match_rows
 from previewer.pictures.overlay.search import LookMatch, Report, search
 from previewer.pieces import Piece, Reading, Values
 from previewer.pieces.messages import say
+from previewer.terminal_words import TerminalSentence
 
 #: How alike the rows of the same piece are at least, whatever was done to the picture.
 _LEAST = 0.57
@@ -150,7 +151,14 @@ def read_photo(data: bytes) -> QImage:
     image = read_picture(data)
     if min(image.width(), image.height()) < _SMALLEST or max(image.width(), image.height()) > _LARGEST:
         size = f"{image.width()}×{image.height()}"
-        raise PhotoError(f"its sides are {size}; a screenshot has {_SMALLEST} to {_LARGEST} pixels a side")
+        raise PhotoError(
+            TerminalSentence(
+                "its sides are {size}; a screenshot has {smallest} to {largest} pixels a side",
+                size=size,
+                smallest=_SMALLEST,
+                largest=_LARGEST,
+            )
+        )
     return image.convertToFormat(QImage.Format.Format_RGB32)
 
 
@@ -167,7 +175,7 @@ def hold_against(
     `design`: hold the rows against this one; '' is the one that it has. Raises PictureError and LookError.
     """
     if reading.piece is None:
-        raise PictureError("the file cannot be previewed")
+        raise PictureError(TerminalSentence("the file cannot be previewed"))
     with closing(Drawings(reading, today, values)) as drawings:
         return hold_on(drawings, reading.piece, photo, design, report)
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from previewer.site.commands.terminal import CommandError, out
 from previewer.site.languages import LANGUAGES
 from previewer.site.people import ROLES
+from previewer.terminal_parser import TerminalParser
 
 #: How much the log says.
 LEVELS = ("debug", "info", "warning", "error")
@@ -18,7 +19,7 @@ _IMPORT = (
 )
 
 
-class _Parser(argparse.ArgumentParser):
+class _Parser(TerminalParser):
     """Arguments whose help is an output like any other: where it cannot be written, that is said."""
 
     def print_help(self, file: object = None) -> None:
@@ -52,8 +53,8 @@ def parser() -> argparse.ArgumentParser:
     _serve(commands.add_parser("serve", parents=[with_media], help="serve the site"))
     _user(commands.add_parser("user", help="who may sign in"), common)
     change = commands.add_parser("set", parents=[common], help="name, description, timezone or indexing")
-    change.add_argument("what", choices=("name", "description", "timezone", "indexing"))
-    change.add_argument("value")
+    change.add_argument("what", choices=("name", "description", "timezone", "indexing"), help="what is set")
+    change.add_argument("value", help="the new value")
     change.add_argument("--lang", choices=LANGUAGES, default="", help="the name or description in one language alone")
     modules = commands.add_parser("modules", parents=[common], help="what can be switched, and what that turns off")
     for way in ("on", "off"):
@@ -65,7 +66,7 @@ def parser() -> argparse.ArgumentParser:
     )
     mail.add_argument("--author", required=True, metavar="NAME", help="whose draft it is")
     doctor = commands.add_parser("doctor", parents=[with_media], help="look at everything, and say what to do")
-    doctor.add_argument("--format", choices=("text", "json"), default="text")
+    doctor.add_argument("--format", choices=("text", "json"), default="text", help="how it is told")
     doctor.add_argument(
         "--mend",
         action="store_true",
@@ -76,13 +77,13 @@ def parser() -> argparse.ArgumentParser:
     )
     actions = removed.add_subparsers(dest="action", required=True, metavar="ACTION")
     actions.add_parser("list", parents=[with_media], help="day, id, why and title of each")
-    actions.add_parser("restore", parents=[with_media], help="bring one back").add_argument("id")
+    actions.add_parser("restore", parents=[with_media], help="bring one back").add_argument("id", help="its id")
     clean = actions.add_parser("clean", parents=[with_media], help="delete for good what was taken long ago")
     clean.add_argument("--older", required=True, metavar="DAYS", help="than so many days, such as 30d")
     bring = commands.add_parser(
         "import", parents=[with_media], help="Markdown, HTML and media of a folder, or another site", epilog=_IMPORT
     )
-    bring.add_argument("source")
+    bring.add_argument("source", help="a folder, a file, or the address of a site")
     bring.add_argument("--dry-run", action="store_true", help="only list what is new, changed or gone")
     bring.add_argument("--follow", action="store_true", help="what is gone from there goes into the trash here")
     for name, what, text in (
@@ -90,7 +91,7 @@ def parser() -> argparse.ArgumentParser:
         ("backup", "file", "the whole site into one file; or what is in one"),
         ("restore", "file", "a site from a backup, or one record of it"),
     ):
-        commands.add_parser(name, parents=[with_media], help=text).add_argument(what)
+        commands.add_parser(name, parents=[with_media], help=text).add_argument(what, help=f"the {what}")
     ways = commands.choices["backup"].add_mutually_exclusive_group()
     ways.add_argument("--verify", action="store_true", help="read the whole backup, and say whether it is good")
     ways.add_argument("--list", action="store_true", help="list the records of the backup, with their files")
@@ -100,13 +101,13 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _serve(serve: argparse.ArgumentParser) -> None:
-    serve.add_argument("--host", default="127.0.0.1")
+    serve.add_argument("--host", default="127.0.0.1", help="the address to listen on (127.0.0.1)")
     serve.add_argument("--port", type=int, default=8080, help="0 takes a free one")
     serve.add_argument("--unix-socket", type=Path, default=None, metavar="PATH", help="instead of host and port")
     serve.add_argument(
         "--socket-mode", default="666", metavar="OCTAL", help="who may use the Unix socket, such as 660 (666)"
     )
-    serve.add_argument("--workers", type=int, default=1, metavar="N")
+    serve.add_argument("--workers", type=int, default=1, metavar="N", help="processes (1)")
     serve.add_argument("--base-url", default="", metavar="URL", help="the address that visitors use")
     serve.add_argument("--prefix", default="api", help="the segment after the language")
     serve.add_argument("--demo", action="store_true", help="fill an empty site with an example")
@@ -136,8 +137,8 @@ def _serve(serve: argparse.ArgumentParser) -> None:
         help="addresses and networks that the site may fetch from although they are not public",
     )
     logs = serve.add_argument_group("log")
-    logs.add_argument("--log-format", choices=("text", "json"), default="text")
-    logs.add_argument("--log-level", choices=LEVELS, default="info")
+    logs.add_argument("--log-format", choices=("text", "json"), default="text", help="the form of the log")
+    logs.add_argument("--log-level", choices=LEVELS, default="info", help="how much the log says (info)")
     logs.add_argument("--no-access-log", dest="access_log", action="store_false", help="no line for each request")
     logs.add_argument("--log-file", type=Path, default=None, metavar="FILE", help="instead of standard error")
     logs.add_argument("--log-size", type=int, default=16, metavar="MIB", help="change the file past this size (16)")
@@ -162,25 +163,25 @@ def _serve(serve: argparse.ArgumentParser) -> None:
 def _user(user: argparse.ArgumentParser, common: argparse.ArgumentParser) -> None:
     actions = user.add_subparsers(dest="action", required=True, metavar="ACTION")
     add = actions.add_parser("add", parents=[common], help="a new user; prints the application password")
-    add.add_argument("name")
-    add.add_argument("--role", required=True, choices=tuple(ROLES))
-    add.add_argument("--email", default="")
+    add.add_argument("name", help="the user")
+    add.add_argument("--role", required=True, choices=tuple(ROLES), help="what the user may do")
+    add.add_argument("--email", default="", help="the address for mail")
     add.add_argument("--display-name", default="", metavar="TEXT", help="the name that readers see")
     actions.add_parser("list", parents=[common], help="all users")
     role = actions.add_parser("role", parents=[common], help="another role")
-    role.add_argument("name")
-    role.add_argument("role", choices=tuple(ROLES))
+    role.add_argument("name", help="the user")
+    role.add_argument("role", choices=tuple(ROLES), help="the role")
     shown = actions.add_parser("display-name", parents=[common], help="the name that readers see")
-    shown.add_argument("name")
-    shown.add_argument("display_name", metavar="TEXT")
+    shown.add_argument("name", help="the user")
+    shown.add_argument("display_name", metavar="TEXT", help="the name that readers see")
     more = actions.add_parser("password", parents=[common], help="one more application password; the others stay")
-    more.add_argument("name")
+    more.add_argument("name", help="the user")
     more.add_argument("--note", default="", metavar="TEXT", help="what it is for")
     listed = actions.add_parser(
         "passwords", parents=[common], help="the passwords of a user: id, beginning, dates, note"
     )
-    listed.add_argument("name")
+    listed.add_argument("name", help="the user")
     listed.add_argument("--revoke", action="append", default=[], metavar="ID", help="revoke one, or `all` of them")
     remove = actions.add_parser("remove", parents=[common], help="remove a user")
-    remove.add_argument("name")
+    remove.add_argument("name", help="the user")
     remove.add_argument("--records-to", default="", metavar="NAME", help="who gets what they wrote (nobody)")

@@ -18,6 +18,7 @@ from previewer.kept import kept
 from previewer.pieces.json_text import quoted
 from previewer.pieces.languages import base, canonical, is_tag
 from previewer.spreadsheets import freed
+from previewer.terminal_words import TerminalSentence
 from previewer.texts.consistency.found import Inconsistency, UnitText
 
 _NEEDED = ("term", "language", "translation")
@@ -56,18 +57,18 @@ def read_glossary(data: bytes) -> list[GlossaryTerm]:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise BadGlossary(f"it is not UTF-8: byte {error.start}") from None
+        raise BadGlossary(TerminalSentence("it is not UTF-8: byte {start}", start=error.start)) from None
     lines = text.splitlines()
     head = lines[0] if lines else ""
     delimiter = max(",;\t", key=head.count)
     try:
         rows = list(csv.reader(lines, delimiter=delimiter, strict=True))
     except csv.Error as error:
-        raise BadGlossary(f"it is no CSV: {error}") from None
+        raise BadGlossary(TerminalSentence("it is no CSV: {error}", error=error)) from None
     heads = [name.strip().lower() for name in rows[0]] if rows else []
     missing = [name for name in _NEEDED if name not in heads]
     if missing:
-        raise BadGlossary(f"row 1 has no head {' and no head '.join(missing)}")
+        raise BadGlossary(TerminalSentence("row 1 has no head {names}", names=" and no head ".join(missing)))
     return [term for at, row in enumerate(rows[1:], start=2) if (term := _term(heads, row, at)) is not None]
 
 
@@ -77,9 +78,9 @@ def _term(heads: Sequence[str], row: Sequence[str], at: int) -> GlossaryTerm | N
         return None
     term, lang = cells.get("term", ""), cells.get("language", "")
     if not term:
-        raise BadGlossary(f"row {at} has no term")
+        raise BadGlossary(TerminalSentence("row {at} has no term", at=at))
     if not is_tag(lang):
-        raise BadGlossary(f"{lang!r} in row {at} is no language code")
+        raise BadGlossary(TerminalSentence("{lang!r} in row {at} is no language code", lang=lang, at=at))
     return GlossaryTerm(term, canonical(lang), cells.get("translation", ""), cells.get("note", ""))
 
 

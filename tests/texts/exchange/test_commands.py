@@ -69,7 +69,7 @@ def test_text_that_was_taken_goes_stale_with_its_source(run: Run, lamp: Path) ->
 
 def test_dry_run_says_the_same_and_writes_nothing(run: Run, lamp: Path) -> None:
     before = lamp.read_bytes()
-    ran = run("texts", "import", "lamp.json", "-", "--dry-run", "--lang", "ja", stdin=TABLE.encode())
+    ran = run("texts", "import", "lamp.json", "-", "--dry-run", "--messages-lang", "ja", stdin=TABLE.encode())
     assert ran.status == 1
     assert "enの文言がその後変わりました" in ran.err
     assert "lamp.json：1件を取り込めます" in ran.err
@@ -128,7 +128,7 @@ def test_text_that_was_changed_here_since_the_export_is_replaced_only_when_asked
     ran = run("texts", "import", "lamp.json", out, "--dry-run")
     assert ran.out == f'ja: new 0, {said}, left 1, the same 5, refused 0\n{said}, left  /title  "あかり" → "灯り"\n'
     assert "no text would be taken, 1 left" in ran.err
-    told = run("texts", "import", "lamp.json", out, "--dry-run", "--lang", "ja").out
+    told = run("texts", "import", "lamp.json", out, "--dry-run", "--messages-lang", "ja").out
     assert "\n元の文言の変更と衝突（取り込まない）  /title" in told
     assert run("texts", "import", "lamp.json", out, "--take-theirs").status == 0
     assert lamp.read_bytes() == ours.replace("あかり".encode(), "灯り".encode())

@@ -160,7 +160,7 @@ class NewRunDialog(Worded, QDialog):
         if self._piece.document.modified and not self._services.saver.save(self._piece):
             return
         words = ["run", "new", str(self._piece.path), "-o", self.folder.text().strip()]
-        words += ["--message-lang", program_language(), "--plan", str(self.plan.currentData())]
+        words += ["--messages-lang", program_language(), "--plan", str(self.plan.currentData())]
         for values in self.looks.values():
             words += values.words()
         if self._earlier is not None and self.carry.isChecked():

@@ -864,7 +864,7 @@ def test_new_run_when_made_then_it_speaks_the_language_of_the_program_and_names_
     dialog.start.click()
     dialog.reject()
     (words,) = begun
-    assert words[words.index("--message-lang") + 1] == "ja"
+    assert words[words.index("--messages-lang") + 1] == "ja"
 
 
 @pytest.mark.usefixtures("processes")
