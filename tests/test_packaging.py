@@ -175,7 +175,7 @@ def test_man_page_has_the_help_of_a_command_in_both_languages(monkeypatch: pytes
     assert r"previewer [FILE\-OR\-FOLDER ...] [\-\-new\-window] [\-\-wait]" in page
     assert r"\-\-wait        come back when the tabs of the files are closed" in page
     japanese = command_words.man_page("ja")
-    assert ".SH 書式\n.nf\npreviewer [ファイルまたはフォルダー ...]" in japanese
+    assert ".SH 書式\n.nf\npreviewer [FILE\\-OR\\-FOLDER ...]" in japanese
     assert "ピースの定義を検査します。" in japanese
     assert all(head in japanese for head in ('.SS "previewer run"', '.SS "previewer site serve"'))
     for text in (page, japanese) if shutil.which("groff") else ():

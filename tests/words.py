@@ -68,7 +68,7 @@ def words(lang: str) -> Iterator[tuple[str, str]]:
     editor = ROOT / "resources/editors/vscode"
     files += [editor / ("package.nls.ja.json" if lang == "ja" else "package.nls.json")]
     if lang == "ja":
-        files.append(editor / "l10n/bundle.l10n.ja.json")
+        files += [editor / "l10n/bundle.l10n.ja.json", ROOT / "previewer/terminal_words.ja.json"]
     for path in files:
         yield from ((path.name, said) for said in strings(json.loads(path.read_text("utf-8"))))
     yield from pages(lang)
