@@ -204,6 +204,17 @@
     </message>
 </context>
 <context>
+    <name>InspectorPane</name>
+    <message numerus="yes">
+        <source>%n item(s) selected</source>
+        <extracomment>The last reading that has a piece. Old key to new key, and back, of what was renamed here: the item stays selected, and when that is undone. The keys of the items that it shows. By the fields of the piece, or the forms of several items; () is the form of an item.</extracomment>
+        <translation>
+            <numerusform>%n item selected</numerusform>
+            <numerusform>%n items selected</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>LookValues</name>
     <message numerus="yes">
         <source> and %n more</source>

@@ -1899,6 +1899,10 @@
         <translation>公開済みの値に戻す：{0}</translation>
     </message>
     <message>
+        <source>Mixed: the items differ here.</source>
+        <translation>混在：項目によって値が異なります。</translation>
+    </message>
+    <message>
         <source>Locked: an update of the published piece may not change it.</source>
         <translation>ロック中：公開済みのピースの更新では変えられません。</translation>
     </message>
@@ -2648,8 +2652,14 @@
     <name>InspectorPane</name>
     <message>
         <source>The piece</source>
-        <extracomment>The last reading that has a piece. Old key to new key, and back, of what was renamed here: the item stays selected, and when that is undone. By the fields of the piece; () is the form of the items.</extracomment>
         <translation>ピース</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n item(s) selected</source>
+        <extracomment>The last reading that has a piece. Old key to new key, and back, of what was renamed here: the item stays selected, and when that is undone. The keys of the items that it shows. By the fields of the piece, or the forms of several items; () is the form of an item.</extracomment>
+        <translation>
+            <numerusform>%n件の項目を選択中</numerusform>
+        </translation>
     </message>
     <message>
         <source>The file cannot be previewed, so nothing can be changed here: {0}</source>
@@ -2837,6 +2847,10 @@
     <message>
         <source>none</source>
         <translation>なし</translation>
+    </message>
+    <message>
+        <source>mixed</source>
+        <translation>混在</translation>
     </message>
     <message>
         <source>{0} (a guess)</source>

@@ -139,12 +139,17 @@ class InspectorField(QWidget):
 
     @property
     def present(self) -> bool:
-        """Whether the item has the key."""
-        return self.name in self.subject.raw
+        """Whether the item has the key; of several any."""
+        return self.name in self.subject.raw or self.mixed
+
+    @property
+    def mixed(self) -> bool:
+        """Whether several items differ in it."""
+        return self.subject.mixed(self.name)
 
     def apply(self, operations: Sequence[Operation], merge_key: object = None) -> bool:
         """Do operations; a refusal is told. Whether they were done."""
-        refused = edit(self.piece, operations, merge_key=merge_key)
+        refused = edit(self.piece, self.subject.for_all(operations), merge_key=merge_key)
         self.objected.emit(refused or "")
         return refused is None
 
@@ -232,7 +237,8 @@ class NumberField(InspectorField):
 
     @property
     def can_be_absent(self) -> bool:
-        return self.form is not None and self.name not in self.form.needs
+        forms = [one.form for one in self.subject.each] or [self.form]
+        return all(form is not None and self.name not in form.needs for form in forms)
 
     def _take(self, number: Number, merge_key: object = None) -> None:
         same = self.present and to_json(number) == to_json(self.raw)
@@ -249,6 +255,8 @@ class NumberField(InspectorField):
             self.objected.emit(self.edit.no_number())
 
     def _step(self, by: int) -> None:
+        if self.mixed:
+            return
         unset = getattr(self.form, "unset_limit", 0)
         now = self.raw if isinstance(self.raw, Number) and self.raw.is_finite() else Number(str(unset))
         self._take(plain(now + by), self.visit)

@@ -1,7 +1,9 @@
 """The forms of the inspector: one for each form of an item, by what its class says of its keys, and the piece's."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from itertools import pairwise
+from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
@@ -71,8 +73,9 @@ class Form(QWidget):
 
     def show_subject(self, subject: FormSubject) -> None:
         """Show an item, or the piece."""
-        self._show_section(subject.form)
-        self._make_foreign(_foreign_in(subject, self._known)[:_MOST_FOREIGN] if subject.key is not None else [])
+        alone = subject.key is not None and not subject.each
+        self._show_section(subject.form if alone else None)
+        self._make_foreign(_foreign_in(subject, self._known)[:_MOST_FOREIGN] if alone else [])
         self.key = subject.key
         told: dict[FieldRow | None, list[tuple[str, Diagnostic]]] = {}
         for way, problem in subject.problems():
@@ -152,6 +155,25 @@ def item_form(piece: OpenPiece, renamed: dict[str, str]) -> Form:
         KeyField(piece, renamed),
     ]
     return Form(first, [HiddenField("x-hidden", piece)], piece)
+
+
+def several_form(forms: Sequence[type[Item] | None], piece: OpenPiece) -> Form:
+    """The form for several items of these forms: every key that all of them have, but what is each one's own."""
+    first, shared = forms[0], []
+    if first is not None:
+        for name, schema in first.keys.items():
+            others = [form.keys.get(name) if form is not None else None for form in forms]
+            if name not in ("default", "x-enum-titles") and all(map(partial(_same_shape, schema), others)):
+                shared.append(_field(name, first, piece))
+    changed = [field for field in shared if not isinstance(field, FixedField)]
+    return Form([KindField("x-input-type", piece), *changed], [HiddenField("x-hidden", piece)], piece)
+
+
+def _same_shape(one: Mapping[str, Any], other: Mapping[str, Any] | None) -> bool:
+    """Whether the schemas of a key take the same type of value."""
+    if other is None or one.get("type") != other.get("type"):
+        return False
+    return "items" not in one or one["items"]["type"] == other["items"]["type"]
 
 
 def own_fields(form: type[Item], piece: OpenPiece) -> list[InspectorField]:

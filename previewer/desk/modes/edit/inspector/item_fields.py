@@ -123,7 +123,9 @@ class KindField(InspectorField):
         form = subject.form
         self._keep()
         self.box.setPlaceholderText(to_json(self.raw) if self.present else self.tr("none"))
-        if form is not None and not self.present:
+        if self.mixed or (form is None and subject.each):
+            self.box.setPlaceholderText(self.tr("mixed"))
+        elif form is not None and not self.present:
             self.box.setPlaceholderText(self.tr("{0} (a guess)").format(say(program_language(), "kinds", form.form)))
         self.box.setCurrentIndex(FORMS.index(form) if form is not None and self.present else -1)
 
@@ -133,13 +135,14 @@ class KindField(InspectorField):
         if wanted is self.subject.form and self.present:
             return
         self._wanted = wanted.form
-        refused, _notes, dropped = try_out(self.piece, [ChangeKind(self.subject.key or "", wanted.form)])
+        wishes = self.subject.for_all([ChangeKind(self.subject.key or "", wanted.form)])
+        refused, _notes, dropped = try_out(self.piece, wishes)
         if refused:
             self.objected.emit(refused)
             self.show_value(self.subject)
         elif dropped:
             name = say(program_language(), "kinds", wanted.form)
-            self.asked.setText(self.tr("As {0} the item loses: {1}").format(name, ", ".join(dropped)))
+            self.asked.setText(self.tr("As {0} the item loses: {1}").format(name, ", ".join(dict.fromkeys(dropped))))
             self.box.setCurrentIndex(index)
             self.question.show()
             self.change.setAccessibleDescription(self.asked.text())
@@ -172,8 +175,15 @@ class HiddenField(InspectorField):
         self.box.clicked.connect(self._set)
         self.put(self.box)
 
+    @property
+    def mixed(self) -> bool:
+        return len({one.raw.get(self.name) is True for one in self.subject.each}) > 1
+
     def show_value(self, subject: FormSubject) -> None:
+        self.box.setTristate(False)
         self.box.setChecked(self.raw is True)
+        if self.mixed:
+            self.box.setCheckState(Qt.CheckState.PartiallyChecked)
 
     def _set(self, hidden: bool) -> None:
         key = self.subject.key or ""

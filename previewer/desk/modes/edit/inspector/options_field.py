@@ -84,6 +84,7 @@ class OptionsField(InspectorField):
     def show_value(self, subject: FormSubject) -> None:
         row, column = self.table.currentIndex().row(), self.table.currentIndex().column()
         count = self.model.rowCount()
+        self.table.setEnabled(not self.mixed)
         self.model.show_options(Options(subject))
         if self.model.rowCount() != count:
             self.table.fit()
@@ -95,6 +96,10 @@ class OptionsField(InspectorField):
         """The titles of a published item may change, its values not."""
         self.model.locked = locked
         self._update_buttons()
+
+    @property
+    def mixed(self) -> bool:
+        return any(map(self.subject.mixed, ("enum", "x-enum-titles")))
 
     @property
     def options(self) -> Options:
@@ -216,8 +221,9 @@ class OptionsField(InspectorField):
 
     def _update_buttons(self) -> None:
         row, count = self.table.currentIndex().row(), self.model.rowCount()
-        free = not self.model.locked
+        free = not self.model.locked and self.table.isEnabledTo(self)
         self.buttons["plus"].setEnabled(free)
         self.buttons["minus"].setEnabled(free and row >= 0 and count > 1)
+        self.buttons["load"].setEnabled(self.table.isEnabledTo(self))
         self.buttons["chevron-up"].setEnabled(free and row > 0)
         self.buttons["chevron-down"].setEnabled(free and 0 <= row < count - 1)

@@ -1,4 +1,4 @@
-"""The inspector: a form for the selected item, or for the piece where none is selected."""
+"""The inspector: a form for the selected items, or for the piece where none is selected."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
@@ -6,12 +6,12 @@ from PySide6.QtWidgets import QApplication, QScrollArea, QStackedWidget, QWidget
 
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
-from previewer.desk.modes.edit.inspector.form import Form, item_form, piece_form, piece_names
-from previewer.desk.modes.edit.inspector.subject import FormSubject
+from previewer.desk.modes.edit.inspector.form import Form, item_form, piece_form, piece_names, several_form
+from previewer.desk.modes.edit.inspector.subject import FormSubject, of_several
 from previewer.desk.notice import Notice
 from previewer.desk.services import Services
 from previewer.desk.widgets import NO_MARGINS, Worded, scrolled, text_label, vbox
-from previewer.pieces import Diagnostic, Place, Reading
+from previewer.pieces import Diagnostic, Item, Place, Reading
 
 
 class InspectorPane(Worded, QWidget):
@@ -26,18 +26,21 @@ class InspectorPane(Worded, QWidget):
         #: Old key to new key, and back, of what was renamed here: the item stays selected, and when that is undone.
         self._renamed: dict[str, str] = {}
         self._key = ""
+        #: The keys of the items that it shows.
+        self._shown: tuple[str, ...] = ()
         self._behind = True
         self.notice = Notice(self)
         self.head = text_label(self)
         self.head.setContentsMargins(10, 6, 10, 0)
         self.head.setMinimumWidth(40)
         self._stack = QStackedWidget(self)
-        #: By the fields of the piece; () is the form of the items.
+        #: By the fields of the piece, or the forms of several items; () is the form of an item.
         self._forms: dict[tuple[str, ...], tuple[QScrollArea, Form]] = {}
         self.form: Form | None = None
         self.setLayout(vbox(self.notice, self.head, (self._stack, 1), None, margins=NO_MARGINS, spacing=0))
         piece.document.read.connect(self.refresh)
         piece.selection.itemSelected.connect(self.refresh)
+        piece.selection.itemsSelected.connect(self._follow_others)
         piece.selection.placeShown.connect(self._show_place)
         piece.published.changed.connect(self.refresh)
         piece.viewChanged.connect(self.refresh)
@@ -60,9 +63,15 @@ class InspectorPane(Worded, QWidget):
             self._stack.hide()
             return
         self._show_form(subject)
-        self.head.setText(self.tr("The piece") if subject.item is None else subject.item.title(subject.lang).text)
+        head = self.tr("%n item(s) selected", "", len(subject.each)) if subject.each else self.tr("The piece")
+        self.head.setText(head if subject.item is None else subject.item.title(subject.lang).text)
         self.head.show()
         self._stack.show()
+
+    def _follow_others(self) -> None:
+        """Others are selected beside the same item."""
+        if self._shown != self._piece.selection.items:
+            self.refresh()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -92,22 +101,32 @@ class InspectorPane(Worded, QWidget):
             self._key = key
             self._piece.selection.follow(key)
         self._key = key if item is not None else ""
-        raw = reading.root if item is None else item.raw
+        self._shown = self._piece.selection.items
+        several = [found for one in self._shown if (found := piece.item(one)) is not None]
+        if len(several) > 1:
+            return of_several([self._subject_of(reading, one.key, one) for one in several])
+        return self._subject_of(reading, None if item is None else key, item)
+
+    def _subject_of(self, reading: Reading, key: str | None, item: Item | None) -> FormSubject:
         return FormSubject(
             reading,
-            None if item is None else key,
-            raw,
+            key,
+            reading.root if item is None else item.raw,
             item,
             self._piece.published.reading,
             self._piece.shown_language,
-            piece.languages,
+            () if reading.piece is None else reading.piece.languages,
             self._piece.session.today,
         )
 
     def _show_form(self, subject: FormSubject) -> None:
-        shape = piece_names(subject) if subject.key is None else ()
+        forms = sorted({one.form for one in subject.each}, key=_name)
+        shape = piece_names(subject) if subject.key is None else tuple(map(_name, forms))
         if shape not in self._forms:
-            form = piece_form(shape, self._piece) if shape else item_form(self._piece, self._renamed)
+            if forms:
+                form = several_form(forms, self._piece)
+            else:
+                form = piece_form(shape, self._piece) if shape else item_form(self._piece, self._renamed)
             area = scrolled(self._stack, form)
             area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
             self._stack.addWidget(area)
@@ -141,3 +160,7 @@ class InspectorPane(Worded, QWidget):
         focus = QApplication.focusWidget()
         rows = self.form.rows if self.form is not None else ()
         return next((row.field.name for row in rows if focus is not None and row.isAncestorOf(focus)), "")
+
+
+def _name(form: type[Item] | None) -> str:
+    return "" if form is None else form.form

@@ -142,6 +142,8 @@ class FieldRow(QWidget):
         self.back.setAccessibleName(self.tr("Put back the published value: {0}").format(name))
         self.back.clicked.connect(self._put_back)
         self.back.hide()
+        self.mixed = line(self.tr("Mixed: the items differ here."), self, faint=True)
+        self.mixed.hide()
         self.said = line("", self)
         self.said.hide()
         self.problems = ProblemList(field.piece, self)
@@ -149,7 +151,7 @@ class FieldRow(QWidget):
         field.noted.connect(partial(self.say, severity="advice"))
         column = vbox(
             hbox((self.label, 1), self.remove, spacing=2),
-            *(field, self.said, self.lock),
+            *(field, self.mixed, self.said, self.lock),
             *((self.back, 0, Qt.AlignmentFlag.AlignLeft), self.rule, self.problems),
             margins=NO_MARGINS,
             spacing=3,
@@ -164,8 +166,17 @@ class FieldRow(QWidget):
             self.field.revert()
         self._show_lock(subject)
         self.field.show_subject(subject)
+        self._show_mixed()
         self.remove.setVisible(self.field.can_be_absent and self.field.present and not self._locked)
         self.problems.show_problems(problems)
+
+    def _show_mixed(self) -> None:
+        mixed = self.field.mixed
+        if mixed == self.mixed.isHidden():
+            self.mixed.setVisible(mixed)
+            words = f"{self.mixed.text()} {self.rule.text()}" if mixed else self.rule.text()
+            for control in self.field.controls():
+                control.setAccessibleDescription(words)
 
     def chain(self) -> list[QWidget]:
         """Its controls in the order of Tab: the field, what takes it out, the fixes."""

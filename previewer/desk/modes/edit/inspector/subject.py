@@ -1,12 +1,16 @@
-"""What a form of the inspector is about: one item of a reading, or the piece itself."""
+"""What a form of the inspector is about: an item of a reading, several, or the piece itself."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from typing import NamedTuple
 
 from previewer.desk.language import program_language
 from previewer.pieces import Diagnostic, Reading
 from previewer.pieces.codes import severity_of
+from previewer.pieces.edits.editing import Operation
+from previewer.pieces.edits.items import HideItem, ShowItem
+from previewer.pieces.edits.kind_change import ChangeKind
+from previewer.pieces.edits.values import Remove, SetValue
 from previewer.pieces.forms import choose_form
 from previewer.pieces.json_text import quoted, to_json
 from previewer.pieces.kinds import Item
@@ -46,7 +50,11 @@ class Held(NamedTuple):
 
 class FormSubject(NamedTuple):
     """`key` is None for the piece itself; `raw` is the object with its numbers as written. `lang` is the language that
-    the phones show, `languages` are those of the piece, `today` is the day that they show."""
+    the phones show, `languages` are those of the piece, `today` is the day that they show.
+
+    `each`: of several items every one. Then `raw` has what all have alike, `key` is that of the first, and what is done
+    to that is done to all.
+    """
 
     reading: Reading
     key: str | None
@@ -56,6 +64,7 @@ class FormSubject(NamedTuple):
     lang: str
     languages: tuple[str, ...]
     today: date
+    each: "tuple[FormSubject, ...]" = ()
 
     @property
     def path(self) -> Path:
@@ -64,17 +73,41 @@ class FormSubject(NamedTuple):
 
     @property
     def form(self) -> type[Item] | None:
-        """The form of the item; None without one."""
+        """The form of the item, or of all; None without one."""
+        if self.each:
+            forms = {one.form for one in self.each}
+            return forms.pop() if len(forms) == 1 else None
         return None if self.key is None else choose_form(self.raw).form
 
     def steps(self, *names: str) -> tuple[str, ...]:
         """The pointer of something in the object."""
         return (*map(str, self.path), *names)
 
+    def mixed(self, name: str) -> bool:
+        """Whether several items differ in a key."""
+        return len({to_json(one.raw[name]) if name in one.raw else "" for one in self.each}) > 1
+
+    def for_all(self, operations: Sequence[Operation]) -> Sequence[Operation]:
+        """Operations on the item, as they are for every one of several."""
+        return [made for one in self.each for made in self._moved(operations, one)] if self.each else operations
+
+    def _moved(self, operations: Sequence[Operation], to: "FormSubject") -> Iterator[Operation]:
+        """Operations on another item; those are left out that would remove what it has not."""
+        key, depth = to.key or "", len(self.steps())
+        for operation in operations:
+            if isinstance(operation, HideItem | ShowItem | ChangeKind):
+                yield operation._replace(key=key)
+            elif isinstance(operation, SetValue | Remove):
+                steps = operation.steps[depth:]
+                if isinstance(operation, SetValue) or _has(to.raw, steps):
+                    yield operation._replace(steps=to.steps(*steps))
+
     def problems(self) -> list[tuple[tuple[str, ...], Diagnostic]]:
-        """What is wrong with it, each with its way into the object: the key that lacks, where one does."""
+        """What is wrong with it, each with its way into the object: the key that lacks, where one does. Of several
+        items none is told: the list of items marks those that have any.
+        """
         piece = self.reading.piece
-        if piece is None:
+        if piece is None or self.each:
             return []
         if self.key is None:
             return [(self._around(found), found) for found in self.reading.diagnostics if found.item is None]
@@ -85,7 +118,9 @@ class FormSubject(NamedTuple):
 
     def held(self, name: str) -> Held | None:
         """How the published version holds a key ('' stands for the key of the item itself); None where it may
-        change."""
+        change. It holds that of several where it locks that of one."""
+        if self.each:
+            return next((held for one in self.each if (held := one.held(name)) is not None and held.locked), None)
         published = self.published
         if published is None or published.piece is None:
             return None
@@ -107,6 +142,8 @@ class FormSubject(NamedTuple):
 
         An error of the default that another key brings about is no reason: it is told beside the default.
         """
+        if self.each:
+            return next(filter(None, (one.objection(name, value) for one in self.each)), "")
         known = {violation.code for violation in self._errors(self.raw)}
         for violation in self._errors({**self.raw, name: value}):
             if violation.code not in known and (name == "default" or violation.path[:1] != ("default",)):
@@ -132,3 +169,18 @@ class FormSubject(NamedTuple):
         if self.form is not None:
             needs = {**needs, **self.form.needs}
         return next(((name,) for name, code in needs.items() if code == found.code and name not in self.raw), ())
+
+
+def of_several(subjects: Sequence[FormSubject]) -> FormSubject:
+    """Several items as one subject. Their defaults are their own."""
+    made = subjects[0]._replace(item=None, each=tuple(subjects))
+    alike = {name: value for name, value in made.raw.items() if name != "default" and not made.mixed(name)}
+    return made._replace(raw=alike)
+
+
+def _has(value: object, steps: Sequence[str]) -> bool:
+    for step in steps:
+        if not isinstance(value, Mapping) or step not in value:
+            return False
+        value = value[step]
+    return True
