@@ -3386,8 +3386,15 @@
     <name>NumberEdit</name>
     <message>
         <source>Write a number, such as 10 or 0.5.</source>
-        <extracomment>Why what was typed is not taken; &apos;&apos; once all is. What comes of what was typed. The keys of the item that it is about: their problems are told beside it. The key under which an update may hold it. What is done while the keyboard stays, such as steps by arrow keys, is one act: it has one merge key. So many steps up: as `STEPS` has it for the key.</extracomment>
+        <extracomment>Why what was typed is not taken; &apos;&apos; once all is. What comes of what was typed. Whether its control itself shows that several items differ; else that is told below it. The keys of the item that it is about: their problems are told beside it. The key under which an update may hold it. What is done while the keyboard stays, such as steps by arrow keys, is one act: it has one merge key. So many steps up: as `STEPS` has it for the key.</extracomment>
         <translation>10や0.5のような数値を入力してください。</translation>
+    </message>
+</context>
+<context>
+    <name>NumberField</name>
+    <message>
+        <source>mixed</source>
+        <translation>混在</translation>
     </message>
 </context>
 <context>

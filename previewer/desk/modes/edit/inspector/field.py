@@ -42,6 +42,9 @@ class InspectorField(QWidget):
     #: What comes of what was typed.
     noted = Signal(str)
 
+    #: Whether its control itself shows that several items differ; else that is told below it.
+    shows_mixed: ClassVar[bool] = True
+
     def __init__(self, name: str, piece: OpenPiece, form: type[Item] | None = None) -> None:
         super().__init__()
         self.name = name
@@ -234,6 +237,8 @@ class NumberField(InspectorField):
         self.edit.show_number(subject.raw.get(self.name))
         unset = getattr(self.form, "unset_limit", None)
         self.edit.setPlaceholderText("" if unset is None or self.present else str(unset))
+        if self.mixed:
+            self.edit.setPlaceholderText(self.tr("mixed"))
 
     @property
     def can_be_absent(self) -> bool:

@@ -53,6 +53,8 @@ class OptionsField(InspectorField):
     """`enum` and `x-enum-titles` in one. Insert adds, Delete removes, Alt with an arrow key moves; rows are copied and
     pasted as a spreadsheet has them."""
 
+    shows_mixed = False
+
     def _make(self) -> None:
         self.names = "enum", "x-enum-titles"
         self.table = OptionTable(self)
@@ -84,7 +86,7 @@ class OptionsField(InspectorField):
     def show_value(self, subject: FormSubject) -> None:
         row, column = self.table.currentIndex().row(), self.table.currentIndex().column()
         count = self.model.rowCount()
-        self.table.setEnabled(not self.mixed)
+        self.table.setVisible(not self.mixed)
         self.model.show_options(Options(subject))
         if self.model.rowCount() != count:
             self.table.fit()
@@ -221,9 +223,10 @@ class OptionsField(InspectorField):
 
     def _update_buttons(self) -> None:
         row, count = self.table.currentIndex().row(), self.model.rowCount()
-        free = not self.model.locked and self.table.isEnabledTo(self)
+        shown = not self.table.isHidden()
+        free = shown and not self.model.locked
         self.buttons["plus"].setEnabled(free)
         self.buttons["minus"].setEnabled(free and row >= 0 and count > 1)
-        self.buttons["load"].setEnabled(self.table.isEnabledTo(self))
+        self.buttons["load"].setEnabled(shown)
         self.buttons["chevron-up"].setEnabled(free and row > 0)
         self.buttons["chevron-down"].setEnabled(free and 0 <= row < count - 1)

@@ -122,6 +122,7 @@ class FieldRow(QWidget):
         self.field = field
         self._held: Held | None = None
         self._key: str | None = None
+        self._mixed = False
         name, rule = field.words()
         self.label = QLabel(name, self, textFormat=Qt.TextFormat.PlainText)
         bold = QFont(self.label.font())
@@ -172,8 +173,9 @@ class FieldRow(QWidget):
 
     def _show_mixed(self) -> None:
         mixed = self.field.mixed
-        if mixed == self.mixed.isHidden():
-            self.mixed.setVisible(mixed)
+        if mixed != self._mixed:
+            self._mixed = mixed
+            self.mixed.setVisible(mixed and not self.field.shows_mixed)
             words = f"{self.mixed.text()} {self.rule.text()}" if mixed else self.rule.text()
             for control in self.field.controls():
                 control.setAccessibleDescription(words)
