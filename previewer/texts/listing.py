@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from previewer.phone.look import LAYOUT, Look
 from previewer.pieces.json_text import pretty
 from previewer.pieces.messages import say
 from previewer.spreadsheets import csv_text
@@ -13,12 +14,12 @@ from previewer.texts.units import Cell, State, Table, Unit
 
 
 class Room(NamedTuple):
-    """How much of its lines is left for a text: points, negative where it is cut; the place where it is least; and
+    """How much of its lines is left for a text: points, negative where it is cut; the look where it is least; and
     about how many more letters fit, or are too many.
     """
 
     points: float
-    where: str
+    look: Look
     letters: int
 
 
@@ -74,7 +75,7 @@ def _cell(listing: Listing, unit: Unit, lang: str, cell: Cell) -> dict[str, obje
         "text": cell.text,
         "state": cell.state,
         "shown": cell.shown,
-        "room": None if room is None else {"points": round(room.points, 1), "where": room.where},
+        "room": None if room is None else {"points": round(room.points, 1), "where": where(room.look)},
         "problems": [problem.code for problem in listing.problems.get((unit.pointer, lang), ())],
     }
 
@@ -93,7 +94,7 @@ def _rows(listing: Listing) -> Iterator[tuple[str, ...]]:
     for unit, cells in listing.rows():
         for lang, cell in cells.items():
             room = listing.rooms.get((unit.pointer, lang))
-            points = ("", "") if room is None else (f"{room.points:.1f}", room.where)
+            points = ("", "") if room is None else (f"{room.points:.1f}", where(room.look))
             codes = " ".join(problem.code for problem in listing.problems.get((unit.pointer, lang), ()))
             row = (unit.pointer, unit.item or "", unit.role, lang, cell.text or "", cell.state, cell.shown)
             yield (*row, *points, codes)
@@ -115,7 +116,7 @@ def _lines(listing: Listing, said: str) -> Iterator[str]:
             room = listing.rooms.get((unit.pointer, lang))
             yield f"  {lang:<5} {say(said, 'texts', cell.state)}: {_one_line(cell.shown)}\n"
             if room is not None:
-                yield f"        {fits(room, said)} ({room.where})\n"
+                yield f"        {fits(room, said)} ({place(room.look, said)})\n"
             for problem in listing.problems.get((unit.pointer, lang), ()):
                 yield f"        {problem.message(said)} [{problem.code}]\n"
     told = tuple(f"{say(said, 'texts', state)} {counts[state]}" for state in counts)
@@ -127,6 +128,27 @@ def fits(room: Room, lang: str = "en") -> str:
     if room.points < 0:
         return say(lang, "texts", "too-long", {"count": -room.letters})
     return say(lang, "texts", "fits", {"count": room.letters})
+
+
+def where(look: Look) -> str:
+    """What a look is called for programs: platform, device and text size, then what else of its layout is not as
+    usual.
+    """
+    more = [name if value is True else str(value) for name, value in _unusual(look).items()]
+    return " ".join([look.platform, look.device, f"{round(look.text_size, 2):g}", *more])
+
+
+def place(look: Look, lang: str = "en") -> str:
+    """What a look is called in a sentence: its device and text size, then what else of its layout is not as usual."""
+    names = {name: say(lang, "sheet", name) for name in _unusual(look)}
+    more = tuple(names[name] if value is True else f"{names[name]} {value}" for name, value in _unusual(look).items())
+    return say(lang, "texts", "place", {"device": look.device, "size": round(look.text_size * 100), "more": more})
+
+
+def _unusual(look: Look) -> dict[str, object]:
+    usual = Look(look.platform, look.lang)
+    others = {name: getattr(look, name) for name in LAYOUT if name not in ("platform", "device", "text_size")}
+    return {name: value for name, value in others.items() if value != getattr(usual, name)}
 
 
 def _one_line(text: str) -> str:

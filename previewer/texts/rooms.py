@@ -13,7 +13,7 @@ from math import ceil
 from typing import NamedTuple
 
 from previewer.children import child_pool, interrupts_held
-from previewer.phone.look import LAYOUT, Look
+from previewer.phone.look import Look
 from previewer.phone.offscreen import PictureError
 from previewer.pictures.room import Measured, Part, RoomJob, jobs, measure, measuring
 from previewer.pieces import Reading
@@ -186,7 +186,7 @@ class RoomSearch:
             for place, by_lang in self._by_lang.items():
                 self._lessen(least, key, place, by_lang)
         return {
-            cell: Room(points, where(place), _letters(points, measured, self._shown(*cell)))
+            cell: Room(points, place, _letters(points, measured, self._shown(*cell)))
             for cell, (points, measured, place) in least.items()
         }
 
@@ -224,16 +224,6 @@ class RoomSearch:
 
     def _jobs_of(self, keys: Sequence[str]) -> Iterator[RoomJob]:
         return jobs([part_of(self._reading, keys)], self._looks)
-
-
-def where(look: Look) -> str:
-    """What a look is called in a sentence: platform, device and text size, then what else of its layout is not as
-    usual.
-    """
-    usual, said = Look(look.platform, look.lang), ("platform", "device", "text_size")
-    others = {name: getattr(look, name) for name in LAYOUT if name not in said}
-    more = [name if value is True else str(value) for name, value in others.items() if value != getattr(usual, name)]
-    return " ".join([look.platform, look.device, f"{round(look.text_size, 2):g}", *more])
 
 
 def _letters(points: float, measured: Measured, text: str) -> int:

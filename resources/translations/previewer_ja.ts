@@ -248,8 +248,20 @@
         <translation>端末の画像</translation>
     </message>
     <message>
-        <source>It holds the definition as it stands here, its look and day, values that were set ({0}, of hidden items {1}), and the named states and cases kept beside it ({2}).</source>
-        <translation>今ここにある定義、表示設定と日付、設定した値（{0}個、うち非表示の項目{1}個）、一緒に保存されている名前付きの状態とケース（{2}件）が入ります。</translation>
+        <source>The bundle holds the definition, its display settings and date.</source>
+        <translation>定義、表示設定、日付が入ります。</translation>
+    </message>
+    <message>
+        <source>Values that were set: {0}</source>
+        <translation>設定した値：{0}個</translation>
+    </message>
+    <message>
+        <source>Values of hidden items among them: {0}</source>
+        <translation>うち非表示の項目の値：{0}個</translation>
+    </message>
+    <message>
+        <source>Saved states and cases: {0}</source>
+        <translation>保存した状態とケース：{0}件</translation>
     </message>
     <message>
         <source>Bundle saved to {0}</source>

@@ -71,14 +71,14 @@ def test_status_of_check(folder: Path, run: Run, arguments: list[str], status: i
 def test_text_that_is_its_key_is_no_advice_once_a_person_reviewed_it(run: Run, folder: Path) -> None:
     item = declared("switch").replace('"en": "A", "ja": "あ"', '"en": "wifi", "ja": "wifi"')
     (folder / "wifi.json").write_text(piece_text({"wifi": item}), "utf-8")
-    assert "in en, ja." in run("check", "wifi.json").out
+    assert "in English (en), Japanese (ja)." in run("check", "wifi.json").out
     title = "/preferences/properties/wifi/x-title"
     assert run("texts", "review", "wifi.json", title, "--lang", "ja", "--by", "Ann").status == 0
-    assert "in en." in run("check", "wifi.json").out
+    assert "in English (en)." in run("check", "wifi.json").out
     assert run("texts", "review", "wifi.json", title, "--lang", "en", "--by", "Ann").status == 0
     assert "text-placeholder" not in run("check", "wifi.json").out
     (folder / "wifi.json").write_text(piece_text({"wifi": item.replace("wifi", "WIFI", 1)}), "utf-8")
-    assert "in ja." in run("check", "wifi.json").out  # its source changed since
+    assert "in Japanese (ja)." in run("check", "wifi.json").out  # its source changed since
 
 
 def test_text_shows_the_line_with_the_range_underlined(folder: Path, run: Run) -> None:

@@ -105,7 +105,12 @@ WANTED: dict[str, dict[str, tuple[str, ...]]] = {
     "update-page": UPDATE_PAGE,
     "overlay": OVERLAY,
     "texts": dict.fromkeys(STATES, ())
-    | {"summary": ("units", "languages", "states"), "fits": ("count",), "too-long": ("count",)},
+    | {
+        "summary": ("units", "languages", "states"),
+        "fits": ("count",),
+        "too-long": ("count",),
+        "place": ("device", "size", "more"),
+    },
     "consistency": {code: rule.facts for code, rule in RULES.items()},
     "keys": dict.fromkeys(catalogue("en").sections["keys"], ()),
     "rules": dict.fromkeys(catalogue("en").sections["rules"], ("limit", "low", "high", "accepted", "unset")),

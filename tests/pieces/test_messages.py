@@ -172,10 +172,11 @@ def test_languages_of_a_text_are_told_in_whole_sentences() -> None:
     def told(whole: bool, lacks: tuple[str, ...], strays: tuple[str, ...]) -> str:
         return say("en", "problems", "language-missing", {"whole": whole, "lacks": lacks, "strays": strays})
 
-    assert told(True, ("en", "ja"), ()) == "No text of the piece is in en, ja."
-    assert told(False, ("ja",), ()) == "This text is missing in ja."
-    assert told(False, (), ("fr",)) == "It is in fr, which most texts of the piece are not."
-    both = "This text is missing in ja. It is in fr, ko, which most texts of the piece are not."
+    assert told(True, ("en", "ja"), ()) == "No text of the piece is in English (en), Japanese (ja)."
+    assert told(False, ("ja",), ()) == "This text is missing in Japanese (ja)."
+    assert told(False, (), ("fr",)) == "It is in French (fr), which most texts of the piece are not."
+    both = "This text is missing in Japanese (ja). It is in French (fr), Korean (ko), "
+    both += "which most texts of the piece are not."
     assert told(False, ("ja",), ("fr", "ko")) == both
 
 

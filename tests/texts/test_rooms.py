@@ -12,8 +12,8 @@ from previewer.phone.look import Look
 from previewer.pieces import Reading, read_file, read_text
 from previewer.resources import resource
 from previewer.texts import rooms as texts_rooms
-from previewer.texts.listing import Room, fits
-from previewer.texts.rooms import RoomMemory, RoomSearch, measure_part, part_of, where
+from previewer.texts.listing import Room, fits, place, where
+from previewer.texts.rooms import RoomMemory, RoomSearch, measure_part, part_of
 from previewer.texts.units import texts_of
 
 A, B = "/preferences/properties/a", "/preferences/properties/b"
@@ -53,7 +53,7 @@ def test_every_text_that_a_screen_shows_has_a_room_hidden_items_and_options_too(
 def test_worst_place_is_named_and_counts(qapp: Any) -> None:
     reading = piece("A much longer name of it", "名前")
     found = rooms(reading)[f"{A}/x-title", "en"]
-    assert found.where == "ios iPhone SE 3.12"
+    assert where(found.look) == "ios iPhone SE 3.12"
     each = [rooms(reading, [look])[f"{A}/x-title", "en"].points for look in LOOKS]
     assert found.points == min(each)
     assert found.letters < 0
@@ -121,6 +121,14 @@ def test_place_is_named_by_what_is_not_as_usual() -> None:
     assert where(tilted) == "android Pixel 8 1 expressive landscape bold"
 
 
+def test_place_is_said_to_people_by_the_names_that_they_know() -> None:
+    small = Look("ios", device="iPhone SE", text_size=3.12)
+    assert (place(small), place(small, "ja")) == ("iPhone SE, text 312 %", "iPhone SE、文字サイズ312%")
+    assert place(Look("ios", device="iPhone SE")) == "iPhone SE"
+    tilted = Look("android", orientation="landscape", bold=True)
+    assert place(tilted, "ja") == "Pixel 8、向き landscape、文字を太くする"
+
+
 @pytest.mark.parametrize(
     ("points", "letters", "english", "japanese"),
     [
@@ -131,7 +139,7 @@ def test_place_is_named_by_what_is_not_as_usual() -> None:
     ],
 )
 def test_room_is_said_in_letters(points: float, letters: int, english: str, japanese: str) -> None:
-    room = Room(points, "ios iPhone 16 1", letters)
+    room = Room(points, Look("ios"), letters)
     assert (fits(room), fits(room, "ja")) == (english, japanese)
 
 

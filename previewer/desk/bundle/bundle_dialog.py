@@ -105,11 +105,14 @@ class BundleDialog(Worded, QDialog):
         shown = self._piece.session.piece
         items = [] if shown is None else [shown.item(key) for key in chosen]
         hidden = sum(item is not None and item.hidden for item in items)
-        text = self.tr(
-            "It holds the definition as it stands here, its look and day, values that were set ({0}, of hidden items "
-            "{1}), and the named states and cases kept beside it ({2})."
-        )
-        return text.format(len(chosen), hidden, len(self._cases))
+        lines = [self.tr("The bundle holds the definition, its display settings and date.")]
+        if chosen:
+            lines.append(self.tr("Values that were set: {0}").format(len(chosen)))
+        if hidden:
+            lines.append(self.tr("Values of hidden items among them: {0}").format(hidden))
+        if self._cases:
+            lines.append(self.tr("Saved states and cases: {0}").format(len(self._cases)))
+        return "\n".join(lines)
 
     def _show_running(self, running: bool) -> None:
         for widget in (self.pictures, self.run, self.buttons.button(QDialogButtonBox.StandardButton.Save)):

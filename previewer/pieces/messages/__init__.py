@@ -1,7 +1,8 @@
 """Every sentence that our rooms say, by language: one JSON file each, found by listing this folder.
 
 A file has sections of named sentences (`message_format.py` says how they are written), the language's own `name`, and
-how it joins `lists`. `controls/` has the words of the phones' own controls, likewise. What a language lacks is English.
+how it joins `lists` (`code`: the brackets of a language's code). `controls/` has the words of the phones' own controls,
+likewise. What a language lacks is English.
 """
 
 from __future__ import annotations
@@ -11,9 +12,22 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
+from previewer.kept import kept
 from previewer.pieces.messages.message_format import Fact, Facts, Phrase, Sentence
 
-__all__ = ["FALLBACK", "FOLDER", "Catalogue", "Fact", "Facts", "Phrase", "catalogue", "languages", "nearest", "say"]
+__all__ = [
+    "FALLBACK",
+    "FOLDER",
+    "Catalogue",
+    "Fact",
+    "Facts",
+    "Phrase",
+    "catalogue",
+    "language_name",
+    "languages",
+    "nearest",
+    "say",
+]
 
 FOLDER = Path(__file__).parent
 FALLBACK = "en"
@@ -65,15 +79,35 @@ class Catalogue:
         return found
 
     def join(self, words: tuple[str, ...], style: str) -> str:
-        """Words as a list of this language: `and`, `or`."""
+        """Words as a list of this language: `and`, `or`; `languages`: codes, each by its name."""
+        if style == "languages":
+            words, style = tuple(map(self._language, words)), "and"
         between, last = self._lists[style]
         return last.join((between.join(words[:-1]), words[-1])) if len(words) > 1 else "".join(words)
+
+    def _language(self, code: str) -> str:
+        """A language by its name, with its code behind it: `Japanese (ja)`."""
+        name = language_name(code, self.code)
+        before, after = self._lists["code"]
+        return code if name == code else f"{name}{before}{code}{after}"
 
     def plural(self, count: int) -> str:
         """The plural category of a number in this language: `one`, `few`, …, `other` (CLDR)."""
         from babel.core import Locale
 
         return str(Locale.parse(self.code, sep="-").plural_form(count))
+
+
+@kept
+def language_name(code: str, lang: str) -> str:
+    """What a language is called in another, the code itself where nobody knows."""
+    from babel.core import Locale, UnknownLocaleError
+
+    try:
+        name = Locale.parse(code, sep="-").get_display_name(lang)
+    except (ValueError, UnknownLocaleError):
+        name = None
+    return name or code
 
 
 @cache

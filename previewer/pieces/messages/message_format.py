@@ -1,6 +1,7 @@
 """Sentences with places for facts, written in a small part of ICU MessageFormat.
 
-- `{name}`: the fact of that name. `{name, list, or}`: a list joined as the language joins it (`lists` of its file).
+- `{name}`: the fact of that name. `{name, list, or}`: a list joined as the language joins it (`lists` of its file);
+  `{name, list, languages}`: codes of languages, each by its name and code.
 - `{name, select, word {…} other {…}}`: one of several texts by the fact itself; `true` for a flag.
 - `{name, plural, =0 {…} one {…} other {…}}`: by how many there are: a number as it is, a list by its length, a fact
   that is not there as 0, any other as 1. `=1` is exact; `one`, `few`, … are the language's own categories (CLDR).
@@ -80,7 +81,7 @@ class Sentence:
             fact = facts[part.name]
             if part.texts is not None:
                 said.append(_chosen(part, fact, language).fill(facts, language))
-            elif isinstance(fact, str):
+            elif isinstance(fact, str) and part.style != "languages":
                 said.append(fact)
             else:
                 said.append(_shown(part, fact, facts, language))
@@ -90,8 +91,8 @@ class Sentence:
 def _shown(place: Argument, fact: Fact, facts: Facts, language: Language) -> str:
     if isinstance(fact, Phrase):
         return language.sentence(*fact).fill(facts, language)
-    if isinstance(fact, tuple):
-        return language.join(fact, place.style)
+    if isinstance(fact, tuple | str):
+        return language.join(fact if isinstance(fact, tuple) else (fact,), place.style)
     return "" if fact is None else str(fact)
 
 

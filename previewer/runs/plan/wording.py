@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from previewer.kept import kept
 from previewer.phone.look import Look
 from previewer.phone.platforms import PLATFORMS
-from previewer.pieces.messages import Fact, languages, say
+from previewer.pieces.messages import Fact, language_name, languages, say
 from previewer.runs.checks import NAMED, Texts
 
 
@@ -34,18 +33,6 @@ def told_price(checks: int, new: int, minutes: int, unjudged: bool, lang: str, f
 def told_of_language(name: str, code: str, **facts: Fact) -> Texts:
     """A sentence of `checks` with what a language is called in it, as `{language}`."""
     return {lang: say(lang, "checks", name, {**facts, "language": language_name(code, lang)}) for lang in languages()}
-
-
-@kept
-def language_name(code: str, lang: str) -> str:
-    """What a language is called in another, the code itself where nobody knows."""
-    from babel.core import Locale, UnknownLocaleError
-
-    try:
-        name = Locale.parse(code, sep="-").get_display_name(lang)
-    except (ValueError, UnknownLocaleError):
-        name = None
-    return name or code
 
 
 @lru_cache(maxsize=512)

@@ -10,7 +10,7 @@ from previewer.pieces.languages import base
 from previewer.pieces.messages import say
 from previewer.texts.consistency.glossary import GlossaryTerm, terms_in
 from previewer.texts.exchange.rows import OutgoingText, OutgoingTexts, TextPicture, digest_of
-from previewer.texts.listing import Rooms, fits
+from previewer.texts.listing import Rooms, fits, place
 from previewer.texts.units import State, Table, Unit
 
 
@@ -34,11 +34,11 @@ def fitting_of(table: Table, target: str, rooms: Rooms, lang: str = "en") -> dic
         cell = table.cell(unit, target)
         if cell.text is not None:
             most = max(0, len(cell.shown) + room.letters)
-            words = say(lang, "exchange", "room", {"words": fits(room, lang), "where": room.where})
+            words = say(lang, "exchange", "room", {"words": fits(room, lang), "where": place(room.look, lang)})
         else:
             one = _width(cell.shown) / max(1, len(cell.shown))
             most = max(0, int((_width(cell.shown) + room.letters * one) // _usual_width(target)))
-            words = say(lang, "exchange", "room-in-all", {"count": most, "where": room.where})
+            words = say(lang, "exchange", "room-in-all", {"count": most, "where": place(room.look, lang)})
         found[unit.pointer] = Fitting(words, most)
     return found
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from lxml import etree
 
+from previewer.phone.look import Look
 from previewer.texts.consistency.glossary import GlossaryTerm
 from previewer.texts.exchange.outgoing import fitting_of, outgoing_of
 from previewer.texts.exchange.xliff_format import CORE_2, SIZES
@@ -24,17 +25,17 @@ def test_room_is_said_in_words_and_counted_in_letters() -> None:
     _, table = table_of(PIECE)
     b = f"{CITY}/x-enum-titles/b"
     rooms = {
-        ("/title", "ja"): Room(31.5, "ios iPhone SE 3.12", 2),
-        (f"{CITY}/x-title", "ja"): Room(-9.0, "android Pixel 8 1", -1),
-        (b, "ja"): Room(20.0, "ios iPhone SE 1", 2),
-        (b, "fr"): Room(20.0, "ios iPhone SE 1", 2),
+        ("/title", "ja"): Room(31.5, Look("ios", device="iPhone SE", text_size=3.12), 2),
+        (f"{CITY}/x-title", "ja"): Room(-9.0, Look("android"), -1),
+        (b, "ja"): Room(20.0, Look("ios", device="iPhone SE"), 2),
+        (b, "fr"): Room(20.0, Look("ios", device="iPhone SE"), 2),
     }
     found = fitting_of(table, "ja", rooms)
-    assert found["/title"] == ("about 2 more letters fit (ios iPhone SE 3.12)", 5)
-    assert found[f"{CITY}/x-title"] == ("about 1 letter too long (android Pixel 8 1)", 0)
-    assert found[b] == ("about 3 letters fit (ios iPhone SE 1)", 3), "six of English are three of Japanese"
-    assert fitting_of(table, "fr", rooms)[b] == ("about 6 letters fit (ios iPhone SE 1)", 6)
-    assert fitting_of(table, "ja", rooms, "ja")["/title"].words == "ios iPhone SE 3.12ではあと約2文字入ります"
+    assert found["/title"] == ("about 2 more letters fit (iPhone SE, text 312 %)", 5)
+    assert found[f"{CITY}/x-title"] == ("about 1 letter too long (Pixel 8)", 0)
+    assert found[b] == ("about 3 letters fit (iPhone SE)", 3), "six of English are three of Japanese"
+    assert fitting_of(table, "fr", rooms)[b] == ("about 6 letters fit (iPhone SE)", 6)
+    assert fitting_of(table, "ja", rooms, "ja")["/title"].words == "iPhone SE、文字サイズ312%ではあと約2文字入ります"
 
 
 def test_row_without_a_source_tells_what_other_languages_say() -> None:
@@ -70,7 +71,7 @@ def test_export_with_room_has_it_in_every_format(run: Run, tmp_path: Path, monke
         assert run("texts", "export", "lamp.json", "-o", name, *words, *more).status == 0
     rows = list(csv.DictReader(io.StringIO(Path("a.csv").read_text("utf-8-sig"))))
     rooms = {row["pointer"]: row["room"] for row in rows}
-    assert all("ios iPhone SE" in room for room in rooms.values())
+    assert all("(iPhone SE)" in room for room in rooms.values())
     assert f"#. {rooms['/title']}\n" in Path("a.po").read_text("utf-8")
     root = etree.parse("a.xlf")
     sizes = {unit.get("name"): unit.get(f"{{{SIZES}}}sizeRestriction") for unit in root.iter(f"{{{CORE_2}}}unit")}

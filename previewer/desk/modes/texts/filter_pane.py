@@ -296,9 +296,7 @@ class FilterPane(Worded, QScrollArea):
             self._boxes.addWidget(box, row, 0)
             self._boxes.addWidget(label, row, 1)
         for lang in PSEUDO_LANGUAGES:
-            self.shown[lang] = box = self._language_box(lang, lang)
-            box.setToolTip(language_name(lang))
-            box.setAccessibleName(language_name(lang))
+            self.shown[lang] = box = self._language_box(lang, language_name(lang))
             self._pseudo_boxes.addWidget(box)
 
     def _fill_problems(self) -> None:

@@ -34,7 +34,7 @@ from previewer.desk.widgets import (
     vbox,
 )
 from previewer.texts.consistency.glossary import GlossaryTerm
-from previewer.texts.listing import fits
+from previewer.texts.listing import fits, place
 from previewer.texts.units import Unit
 
 
@@ -234,8 +234,8 @@ class UnitPane(Worded, QScrollArea):
         elif room is not None and room.here is not None:
             lines.append(fits(room.here, program_language()))
             if room.least is not None and room.least.letters < room.here.letters:
-                least = self.tr("Where it is tightest ({0}): {1}")
-                lines.append(least.format(room.least.where, fits(room.least, program_language())))
+                least, lang = self.tr("Where it is tightest ({0}): {1}"), program_language()
+                lines.append(least.format(place(room.least.look, lang), fits(room.least, lang)))
         self._tell("room", "\n".join(lines))
 
     def _rooms_found(self, pointers: frozenset[str]) -> None:

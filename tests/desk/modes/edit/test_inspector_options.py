@@ -59,7 +59,7 @@ def test_table_has_a_column_for_each_language_and_grey_stand_ins(inspect: Inspec
         shown.row("enum").problems.texts
         == [
             'x-enum-titles has no title for "b"; the value itself is displayed.',
-            "a: This text is missing in ja.",
+            "a: This text is missing in Japanese (ja).",
         ]
         or len(shown.row("enum").problems.texts) == 2
     )
