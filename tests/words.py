@@ -1,4 +1,4 @@
-"""All that users read, sentence by sentence with its place: window, messages, controls, guide, site, editor, README."""
+"""Words that users read, sentence by sentence with its place: window, messages, controls, guide, site, editor, README."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def pages(lang: str) -> Iterator[tuple[str, str]]:
 
 
 def words(lang: str) -> Iterator[tuple[str, str]]:
-    """All that users read in English or Japanese."""
+    """Words that users read in English or Japanese, each with its place."""
     for section, entries in catalogue(lang).sections.items():
         yield from ((f"{section}/{name}", str(said)) for name, said in entries.items())
     for word in window_words():

@@ -131,7 +131,7 @@ def fits(room: Room, lang: str = "en") -> str:
 
 
 def where(look: Look) -> str:
-    """What a look is called for programs: platform, device and text size, then what else of its layout is not as
+    """Name of a look for programs: platform, device and text size, then what else of its layout is not as
     usual.
     """
     more = [name if value is True else str(value) for name, value in _unusual(look).items()]
@@ -139,7 +139,7 @@ def where(look: Look) -> str:
 
 
 def place(look: Look, lang: str = "en") -> str:
-    """What a look is called in a sentence: its device and text size, then what else of its layout is not as usual."""
+    """Name of a look in a sentence: its device and text size, then what else of its layout is not as usual."""
     names = {name: say(lang, "sheet", name) for name in _unusual(look)}
     more = tuple(names[name] if value is True else f"{names[name]} {value}" for name, value in _unusual(look).items())
     return say(lang, "texts", "place", {"device": look.device, "size": round(look.text_size * 100), "more": more})

@@ -95,7 +95,7 @@ def test_bundle_has_the_piece_as_it_is_on_screen(
     set_value(tab, "loud", True)
     window.view.change_looks(theme="dark")
     dialog = asked(window, qtbot)
-    assert dialog.holds.text().splitlines()[1:] == ["Values that were set: 1"]
+    assert dialog.holds.text().splitlines()[1:] == ["Values that were set: 1", "Saved states and cases: 1"]
     assert dialog.run.isHidden()
     path = tmp_path / "there.zip"
     assert answer(monkeypatch, path) == []
