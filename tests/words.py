@@ -1,4 +1,4 @@
-"""Words that users read, sentence by sentence with its place: window, messages, controls, guide, site, editor, README."""
+"""Words that users read, each with its place: window, messages, controls, guide, site, editor, README."""
 
 from __future__ import annotations
 
