@@ -4,6 +4,7 @@ import json
 import re
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,8 @@ import pytest
 from previewer.cli import COMMANDS
 from previewer.desk.guide.pages import START, alike, folder, pages, search
 from previewer.desk.modes import MODES
+from previewer.pieces.messages import catalogue
+from previewer.pieces.messages.message_format import Sentence
 from tests.guide_words import plain, words_of_the_window
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -38,11 +41,46 @@ def test_page_has_the_same_headings_steps_pictures_links_and_code_in_both_langua
         r"(?m)^(\d+)\. ",
         r"(?m)^(-) ",
         r"\]\(([^)]+)\)",
-        r"(?s)```(.*?)```",
         r"(?m)^slug: .*$",
     ):
         english, japanese = (re.findall(pattern, _text(lang, name)) for lang in LANGUAGES)
         assert english == japanese, pattern
+    english, japanese = ([line for line in _code(lang, name) if not _message(lang, line)] for lang in LANGUAGES)
+    assert english == japanese
+
+
+def _code(lang: str, name: str) -> list[str]:
+    return [line for block in re.findall(r"(?s)```(.*?)```", _text(lang, name)) for line in block.split("\n")]
+
+
+@cache
+def _messages(lang: str) -> list[tuple[str, re.Pattern[str], str]]:
+    """Every message that says enough to be known again: its longest words, what it reads like, its name."""
+    found = []
+    for section, entries in catalogue(lang).sections.items():
+        for name, said in entries.items():
+            parts = Sentence(str(said)).parts
+            words = [part for part in parts if isinstance(part, str)]
+            if sum(map(len, words)) > (12 if lang == "en" else 8) and len(parts) > 1:
+                like = "".join(re.escape(part) if isinstance(part, str) else ".*?" for part in parts)
+                found.append((max(words, key=len), re.compile(like), f"{section}/{name}"))
+    return found
+
+
+@cache
+def _message(lang: str, text: str) -> str:
+    """The message that a text is, of those that have something to be filled in; '' for none."""
+    return next((name for words, like, name in _messages(lang) if words in text and like.fullmatch(text)), "")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_page_quotes_what_the_terminal_says_in_its_own_language(name: str) -> None:
+    def quoted(lang: str, page: str) -> list[str]:
+        shown = [*_code(page, name), *re.findall(r'"([^"\n]+)"', _text(page, name))]
+        return [said for said in (_message(lang, text) for text in shown) if said]
+
+    assert quoted("en", "ja") == []
+    assert quoted("ja", "ja") == quoted("en", "en")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
