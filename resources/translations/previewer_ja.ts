@@ -342,6 +342,10 @@
         <translation>別のタブで開いているピース</translation>
     </message>
     <message>
+        <source>The last commit</source>
+        <translation>最後のコミット</translation>
+    </message>
+    <message>
         <source>None</source>
         <translation>なし</translation>
     </message>
@@ -736,6 +740,10 @@
     <message>
         <source>&amp;Compare with the published version</source>
         <translation>公開版と比較(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Compare with the &amp;last commit</source>
+        <translation>最後のコミットと比較(&amp;L)</translation>
     </message>
     <message>
         <source>Compare with a screens&amp;hot…</source>
@@ -1282,12 +1290,20 @@
         <source>The title is another: “{0}”, now “{1}”.</source>
         <translation>タイトルが異なります：「{0}」→「{1}」</translation>
     </message>
+    <message>
+        <source>Git has no commit with {0}.</source>
+        <translation>{0}を含むコミットがGitにありません。</translation>
+    </message>
+    <message>
+        <source>Last commit</source>
+        <translation>最後のコミット</translation>
+    </message>
 </context>
 <context>
     <name>ComparePhones</name>
     <message>
         <source>Phones</source>
-        <extracomment>Other tabs that are offered by name where no published version is chosen. Percent that the phones of a merge have at least where all are to stand in one line. The side whose piece is the tab&apos;s own.</extracomment>
+        <extracomment>Percent that the phones of a merge have at least where all are to stand in one line. The side whose piece is the tab&apos;s own.</extracomment>
         <translation>端末</translation>
     </message>
     <message>
@@ -1297,10 +1313,6 @@
     <message>
         <source>Compared with an earlier text: {0}. The published version stays what it was.</source>
         <translation>以前の内容と比べています: {0}。公開版の指定はそのままです。</translation>
-    </message>
-    <message>
-        <source>Choose the published version…</source>
-        <translation>公開版を選ぶ…</translation>
     </message>
     <message>
         <source>Which file is the published version? It is remembered for this piece.</source>
@@ -1321,6 +1333,14 @@
     <message>
         <source>How it is done</source>
         <translation>使い方を見る</translation>
+    </message>
+    <message>
+        <source>Compare with the last commit</source>
+        <translation>最後のコミットと比較</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>選択…</translation>
     </message>
     <message>
         <source>Result</source>

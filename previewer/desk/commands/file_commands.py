@@ -8,6 +8,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from previewer.desk.commands.command import Command, PieceCommand, has_tab
 from previewer.desk.document import dialogs
 from previewer.desk.document.files import is_picture, is_state
+from previewer.desk.document.git_versions import may_be_committed
 from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.modes.compare import COMPARE
 from previewer.desk.modes.edit import EDIT
@@ -101,7 +102,19 @@ def reload(tab: PieceTab) -> None:
 
 
 def compare(tab: PieceTab) -> None:
-    """Compare the piece in front with its published version, which is asked for there."""
+    """Compare the piece in front with its published version; there, ask which one it is where none is chosen."""
+    if tab.services.mode is COMPARE and tab.piece.published.path is None:
+        from previewer.desk.modes.compare.session import CompareSession
+
+        tab.panes.shared(CompareSession).ask()
+    tab.services.window.show_mode(COMPARE)
+
+
+def compare_commit(tab: PieceTab) -> None:
+    """Compare the piece in front with what the last commit has of it."""
+    from previewer.desk.modes.compare.commits import compare_with_commit
+
+    compare_with_commit(tab.services, tab.piece)
     tab.services.window.show_mode(COMPARE)
 
 
@@ -165,6 +178,12 @@ COMPARING = (
         compare,
         "Ctrl+K",
         "compare",
+    ),
+    PieceCommand(
+        "compare_commit",
+        QT_TRANSLATE_NOOP("Commands", "Compare with the &last commit"),
+        compare_commit,
+        can=lambda tab: may_be_committed(tab.piece.path),
     ),
 )
 OTHER_VERSIONS = (

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, QObject
 from previewer.desk.background import Report, Task
 from previewer.desk.document import dialogs
 from previewer.desk.document.filetext import FileText
-from previewer.desk.document.git_conflict import MetVersions, met_versions
+from previewer.desk.document.git_versions import MetVersions, met_versions
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.modes.compare import COMPARE, MERGE
 from previewer.desk.modes.compare.merging import MergeSession, Versions

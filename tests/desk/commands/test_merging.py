@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from previewer.desk.commands.merging import merge_versions, show_merge
 from previewer.desk.document import dialogs
-from previewer.desk.document.git_conflict import met_versions
+from previewer.desk.document.git_versions import met_versions
 from previewer.desk.language import ProgramLanguage
 from previewer.desk.modes.compare import COMPARE, MERGE
 from previewer.desk.modes.compare.merge_pane import MergePane

@@ -7,9 +7,11 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QMenu, QSizePolicy, QTreeWidgetItem, QWidget
 
 from previewer.desk.document import dialogs
+from previewer.desk.document.git_versions import may_be_committed
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.icons import severity_icon
 from previewer.desk.language import program_language
+from previewer.desk.modes.compare.commits import compare_with_commit
 from previewer.desk.modes.compare.export import FORMATS, written
 from previewer.desk.modes.compare.session import CompareSession
 from previewer.desk.modes.compare.words import (
@@ -204,6 +206,9 @@ class ChangesPane(Worded, QWidget):
             menu.addSection(self.tr("Open in another tab"))
         for name, choose in offers:
             menu.addAction(name, choose)
+        if may_be_committed(self._piece.path):
+            menu.addSeparator()
+            menu.addAction(self.tr("The last commit"), partial(compare_with_commit, self._services, self._piece))
         if self.session.path is not None:
             menu.addSeparator()
             menu.addAction(self.tr("None"), partial(self.session.choose, None))

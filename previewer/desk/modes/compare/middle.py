@@ -2,16 +2,20 @@
 version is merged, base, ours, theirs and what comes out.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from previewer.desk.document.git_versions import may_be_committed
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.guide.link import show_guide
 from previewer.desk.language import program_language
+from previewer.desk.modes.compare.commits import compare_with_commit
 from previewer.desk.modes.compare.merging import BASE, OURS, SIDES, THEIRS, MergeSession
+from previewer.desk.modes.compare.offering import OwnVersions
 from previewer.desk.modes.compare.session import CompareSession
 from previewer.desk.notice import Notice
 from previewer.desk.services import Services
@@ -25,8 +29,6 @@ from previewer.phone.view import PhoneView
 from previewer.pieces import Piece
 from previewer.pieces.languages import PSEUDOS, default_language
 
-#: Other tabs that are offered by name where no published version is chosen.
-_OFFERED = 3
 #: Percent that the phones of a merge have at least where all are to stand in one line.
 _SMALLEST = 40
 #: The side whose piece is the tab's own.
@@ -47,6 +49,8 @@ class ComparePhones(Worded, QWidget):
         self.session = services.panes.shared(CompareSession)
         self.session.watch(self)
         self._merging = services.panes.shared(MergeSession)
+        self._own = OwnVersions(self)
+        self._own.changed.connect(self.update_phones)
         self.notice = Notice(self)
         self._sides: dict[tuple[str, str], StagePhone] = {}
         self._stage = Stage(self)
@@ -162,7 +166,7 @@ class ComparePhones(Worded, QWidget):
         self._services.view.set_zoom(zoom_after(self._services.view.scale, steps))
 
     def _ask(self) -> None:
-        """Without a published version, which one it is; other tabs are offered first."""
+        """Without a published version, which one it is; files beside it with its title are offered first."""
         other = self.session.other
         if self.session.path is not None or self._merging.active:
             self.notice.hide()
@@ -172,8 +176,13 @@ class ComparePhones(Worded, QWidget):
             text = self.tr("Compared with an earlier text: {0}. The published version stays what it was.")
             self.notice.show_message("info", text.format(other[0]), back)
             return
-        choices = {self.tr("Choose the published version…"): self.session.ask}
-        choices |= dict(self.session.offers()[:_OFFERED])
+        self._own.look(self._piece.path, self.session.updated)
+        choices: dict[str, Callable[[], None]] = {
+            file.name.replace("&", "&&"): partial(self.session.choose, file) for file in self._own.found
+        }
+        if may_be_committed(self._piece.path):
+            choices[self.tr("Compare with the last commit")] = partial(compare_with_commit, self._services, self._piece)
+        choices[self.tr("Choose…")] = self.session.ask
         choices[self.tr("How it is done")] = partial(show_guide, self._services, "update")
         text = self.tr("Which file is the published version? It is remembered for this piece.")
         self.notice.show_message("info", text, choices)

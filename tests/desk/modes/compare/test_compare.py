@@ -3,6 +3,8 @@
 import csv
 import io
 import json
+import os
+import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,12 +16,14 @@ from pytestqt.qtbot import QtBot
 
 from previewer.cli.compare import run
 from previewer.desk.document import dialogs
+from previewer.desk.document.git_versions import committed, may_be_committed
 from previewer.desk.modes.compare import CHANGES, COMPARE, OUTCOMES, PUBLISHED_SOURCE
 from previewer.desk.modes.compare.changes import ChangesPane
 from previewer.desk.modes.compare.export import as_csv, as_json, as_markdown
 from previewer.desk.modes.compare.middle import ComparePhones
 from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.panes import SOURCE
+from previewer.desk.services import Services
 from previewer.desk.source.editor import SourceEditor
 from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.view.stage import Stage
@@ -280,16 +284,20 @@ def test_export_by_a_name_that_ends_otherwise_then_that_says_in_which_format(
     assert (tmp_path / "plain.csv").is_file() and not (tmp_path / "plain").exists()
 
 
-def test_without_a_published_version_one_is_asked_for_and_another_tab_offered(window: MainWindow) -> None:
+def test_without_a_published_version_the_file_beside_it_with_its_title_is_offered(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    monkeypatch.setattr("previewer.desk.modes.compare.middle.may_be_committed", lambda _path: False)
     other = opened(window, PUBLISHED)
     tab = opened(window, UPDATED)
     tab.piece.published.choose(None)
     window.show_mode(COMPARE)
     phones = _phones(tab)
     assert len(phones.shown()) == 1
+    qtbot.waitUntil(lambda: len(phones.notice.buttons()) == 3)
     offered = {button.text(): button for button in phones.notice.buttons()}
-    assert list(offered) == ["Choose the published version…", "published.json — samples", "How it is done"]
-    offered["published.json — samples"].click()
+    assert list(offered) == ["published.json", "Choose…", "How it is done"]
+    offered["published.json"].click()
     assert len(phones.shown()) == 2
     assert phones.notice.text == ""
     assert tab.piece.published.path == PUBLISHED
@@ -320,3 +328,83 @@ def test_quite_different_piece_is_named(two: Callable[..., PieceTab]) -> None:
     said = _changes(two(first, other)).notice.text
     assert "no item in common" in said
     assert "“Lamp”, now “Bath”" in said
+
+
+def test_command_asks_for_the_published_version_where_compare_has_none(
+    window: MainWindow, piece_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tab = opened(window, piece_file)
+    window.show_mode(COMPARE)
+    monkeypatch.setattr(dialogs, "ask_published", lambda *_: PUBLISHED)
+    window.menus.action["compare"].trigger()
+    assert tab.piece.published.path == PUBLISHED
+
+
+def test_last_commit_is_looked_at_and_a_file_without_one_said_to_have_none(
+    window: MainWindow, piece_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (piece_file.parent / ".git").mkdir()
+    tab = opened(window, piece_file)
+    window.show_mode(COMPARE)
+    said: list[str] = []
+    monkeypatch.setattr(Services, "show_message", lambda _services, text: said.append(text))
+    kept: list[bytes | None] = [None, UPDATED.read_bytes()]
+    monkeypatch.setattr("previewer.desk.modes.compare.commits.committed", lambda _path: kept.pop(0))
+    buttons = {button.text(): button for button in _phones(tab).notice.buttons()}
+    buttons["Compare with the last commit"].click()
+    assert said == [f"Git has no commit with {piece_file.name}."]
+    assert len(_phones(tab).shown()) == 1
+    window.menus.action["compare_commit"].trigger()
+    assert _phones(tab).captions()[0].startswith("Earlier")
+    (back,) = _phones(tab).notice.buttons()
+    back.click()
+    assert len(_phones(tab).shown()) == 1
+    assert tab.piece.published.path is None
+
+
+@pytest.mark.usefixtures("processes")
+def test_last_commit_of_a_strange_folder_is_read_without_running_anything_of_it(tmp_path: Path) -> None:
+    folder, ran = tmp_path / "strange", tmp_path / "ran"
+    path = folder / "bell.json"
+    hooks = folder / "hooks"
+    hooks.mkdir(parents=True)
+    script = hooks / "run.sh"
+    script.write_text(f"#!/bin/sh\ntouch {ran}\n", "utf-8")
+    script.chmod(0o755)
+    path.write_text("{}\n", "utf-8")
+    assert (committed(path), may_be_committed(path)) == (None, (tmp_path / ".git").exists())
+    for words in (("init", "-q"), ("add", "bell.json"), ("commit", "-qm", "first")):
+        run_git(folder, *words)
+    settings = {
+        "core.fsmonitor": script,
+        "core.hooksPath": hooks,
+        "core.pager": script,
+        "core.sshCommand": script,
+        "diff.external": script,
+        "filter.own.smudge": script,
+        "core.repositoryFormatVersion": 1,
+        "extensions.partialClone": "origin",
+        "remote.origin.promisor": "true",
+        "remote.origin.url": f"ext::{script}",
+        "protocol.ext.allow": "always",
+    }
+    blob = run_git(folder, "rev-parse", "HEAD:bell.json")
+    for name, value in settings.items():
+        run_git(folder, "config", name, str(value))
+    (folder / ".gitattributes").write_text("*.json filter=own\n", "utf-8")
+    path.write_text('{"a": 1}', "utf-8")
+    assert committed(path) == b"{}\n"
+    assert may_be_committed(path)
+    # What is lacking is fetched from nowhere: that would run what the settings name.
+    (folder / ".git" / "objects" / blob[:2] / blob[2:]).unlink()
+    assert committed(path) is None
+    assert not ran.exists()
+
+
+def run_git(folder: Path, *words: str) -> str:
+    """What git says, with nothing of the machine's own settings."""
+    env = {**os.environ, "GIT_CONFIG_GLOBAL": os.devnull, "GIT_CONFIG_NOSYSTEM": "1"}
+    names = ("-c", "user.name=A", "-c", "user.email=a@example.org")
+    return subprocess.run(
+        ["git", *names, *words], cwd=folder, env=env, check=True, capture_output=True, text=True
+    ).stdout.strip()
