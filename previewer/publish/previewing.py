@@ -93,6 +93,14 @@ def look(request: PublishRequest, lang: str) -> SeenSite:
         raise NoSiteError(error.name, **error.facts) from None
 
 
+def greet(address: str, login: SiteLogin) -> tuple[str, ...]:
+    """Find a site and sign in as publishing does; its languages. Raises PublishError."""
+    with SiteClient(address, login) as client:
+        client.open()
+        client.get("/pages", {"context": "edit", "per_page": 1})
+        return client.languages
+
+
 def _unused(publisher: PiecePublisher, planned: Sequence[PlannedPage]) -> tuple[str, ...]:
     texts = {one.page.id: one.after for one in planned if one.page is not None and one.after}
     twice, files = publisher.unused(texts)

@@ -15,6 +15,8 @@ from previewer.publish.sites import KeptSite
 
 VARIABLE = "PREVIEWER_SITE_PASSWORD"
 _SERVICE = "piece-previewer {}"
+#: Passwords that were typed where there is no keyring, by origin and user, until the program ends.
+_typed: dict[tuple[str, str], str] = {}
 #: Asks a person for the password of a user on a host; None where nobody can be asked, or nobody answers.
 Ask = Callable[[str, str], str | None]
 
@@ -34,13 +36,19 @@ def login_of(site: KeptSite, ask: Ask | None = None) -> SiteLogin:
 
 
 def kept_password(origin: WebOrigin, user: str) -> str:
-    """The password that the system's keyring has; '' where there is none, or no keyring."""
+    """The password that the system's keyring has, else the one that `remember_password` was given; '' for none."""
     try:
         import keyring
 
-        return keyring.get_password(_SERVICE.format(origin), user) or ""
+        found = keyring.get_password(_SERVICE.format(origin), user)
     except Exception:  # noqa: BLE001 - no keyring, a locked one, a broken one: each raises what it likes
-        return ""
+        found = None
+    return found or _typed.get((str(origin), user), "")
+
+
+def remember_password(origin: WebOrigin, user: str, password: str) -> None:
+    """Know a password until the program ends, where there is no keyring to keep it."""
+    _typed[str(origin), user] = password
 
 
 def keep_password(origin: WebOrigin, user: str, password: str) -> bool:
@@ -55,7 +63,8 @@ def keep_password(origin: WebOrigin, user: str, password: str) -> bool:
 
 
 def forget_password(origin: WebOrigin, user: str) -> None:
-    """Take a password out of the system's keyring, where it is there."""
+    """Take a password out of the system's keyring, where it is there, and know it no longer."""
+    _typed.pop((str(origin), user), None)
     try:
         import keyring
 

@@ -47,16 +47,21 @@ def kept_sites() -> tuple[KeptSite, ...]:
         raise NoSiteError("sites-broken", path=str(path), why=str(error) or type(error).__name__) from None
 
 
-def keep_site(site: KeptSite) -> None:
-    """Keep one more. Raises PublishError for a name that is none, or is taken, and OSError."""
+def keep_site(site: KeptSite, instead: str = "") -> None:
+    """Keep one more, or in place of the one of that name. Raises PublishError for a name that is none, or is taken, and
+    OSError.
+    """
     if not _NAME.fullmatch(site.name):
         raise PublishError("bad-name", name=site.name)
     split(site.address)
     kept = kept_sites()
     taken = next((one for one in kept if one.name == site.name), None)
-    if taken is not None and taken != site:
+    if taken is not None and site.name != instead and (instead or taken != site):
         raise PublishError("name-taken", name=site.name, address=taken.address)
-    _write((*(one for one in kept if one.name != site.name), site))
+    if any(one.name == instead for one in kept):
+        _write(tuple(site if one.name == instead else one for one in kept))
+    else:
+        _write((*(one for one in kept if one.name != site.name), site))
 
 
 def remove_site(name: str) -> KeptSite:

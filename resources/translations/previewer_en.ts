@@ -256,6 +256,30 @@
     </message>
 </context>
 <context>
+    <name>OpenEnds</name>
+    <message numerus="yes">
+        <source>%n error(s)</source>
+        <translation>
+            <numerusform>%n error</numerusform>
+            <numerusform>%n errors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n warning</numerusform>
+            <numerusform>%n warnings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n open text(s) in {0}</source>
+        <translation>
+            <numerusform>%n open text in {0}</numerusform>
+            <numerusform>%n open texts in {0}</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>PhotosDialog</name>
     <message numerus="yes">
         <source>%n photograph(s) are held against the piece…</source>

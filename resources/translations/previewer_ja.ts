@@ -3445,6 +3445,39 @@
     </message>
 </context>
 <context>
+    <name>OpenEnds</name>
+    <message numerus="yes">
+        <source>%n error(s)</source>
+        <translation>
+            <numerusform>エラー%n件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>警告%n件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n open text(s) in {0}</source>
+        <translation>
+            <numerusform>未完の文言%n件（{0}）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open: {0}.</source>
+        <translation>未完：{0}。</translation>
+    </message>
+    <message>
+        <source>Left out, since the site does not have it: {0}.</source>
+        <translation>サイトにない言語のため、公開されません：{0}。</translation>
+    </message>
+    <message>
+        <source>Removed, since no page needs it any longer: {0}</source>
+        <translation>どのページでも使われなくなるため、削除します：{0}</translation>
+    </message>
+</context>
+<context>
     <name>OptionModel</name>
     <message>
         <source>Value</source>
@@ -5510,20 +5543,48 @@
         <translation>アプリケーションパスワード(&amp;P)</translation>
     </message>
     <message>
-        <source>A&amp;dd</source>
-        <translation>追加(&amp;D)</translation>
+        <source>N&amp;ew</source>
+        <translation>新規(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Try the connection</source>
+        <translation>接続を試す(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Sites that are kept</source>
+        <translation>登録済みのサイト</translation>
+    </message>
+    <message>
+        <source>The password is kept in the keyring of the system. Without a keyring the program knows it until it ends.</source>
+        <translation>パスワードはシステムのキーリングに保存されます（macOSではキーチェーン、Windowsでは資格情報マネージャー）。キーリングが使えない場合は、プログラムを終了するまで記憶されます。</translation>
+    </message>
+    <message>
+        <source>There is no keyring here: the password is known until the program ends.</source>
+        <translation>キーリングがないため、パスワードはプログラムを終了するまで記憶されます。</translation>
+    </message>
+    <message>
+        <source>Saved: {0}</source>
+        <translation>保存しました：{0}</translation>
+    </message>
+    <message>
+        <source>Asking the site…</source>
+        <translation>サイトに問い合わせています…</translation>
+    </message>
+    <message>
+        <source>The site answers, and the sign-in is right.</source>
+        <translation>サイトにつながり、ログインできました。</translation>
+    </message>
+    <message>
+        <source>It has pages in: {0}.</source>
+        <translation>ページの言語：{0}。</translation>
     </message>
     <message>
         <source>&amp;Remove</source>
         <translation>削除(&amp;R)</translation>
-    </message>
-    <message>
-        <source>The password is kept in the keyring of the system. Without a keyring it is asked for each time.</source>
-        <translation>パスワードはシステムのキーリングに保存されます（macOSではキーチェーン、Windowsでは資格情報マネージャー）。キーリングが使えない場合は、毎回入力が必要です。</translation>
-    </message>
-    <message>
-        <source>There is no keyring here: the password is not kept.</source>
-        <translation>キーリングがないため、パスワードは保存されていません。</translation>
     </message>
 </context>
 <context>

@@ -42,7 +42,7 @@ from previewer.site.store.users import add_user
 from tests.campaigns.frame import Campaign, main
 from tests.publish.conftest import definition
 from tests.publish.plain_site import PASSWORD, USER, Asked, PlainSite, Reply, plain_site, tidy
-from tests.publish.publishing_child import Ended, Job, PublishingChild
+from tests.publish.publishing_child import PUBLISHER, Ended, Job, PublishingChild
 from tests.site.conftest import Client
 
 _DAY = date(2026, 11, 20)
@@ -73,9 +73,8 @@ def _versions() -> list[bytes]:
 
 @dataclass
 class Gate:
-    """A door to a site: what comes through is counted, and at one request something is done first."""
+    """The way of one publisher to a site: its requests are counted, and at one of them something is done first."""
 
-    site: PlainSite
     behind: Callable[[Asked], Reply]
     at: int = 0
     moment: str = "before"
@@ -107,17 +106,19 @@ class Version(NamedTuple):
 
 
 class Killing:
-    """A site with two doors, and a publisher at each."""
+    """A site with one door, and two publishers, each with a gate of its own behind it."""
 
-    def __init__(self, gates: Sequence[Gate], login: tuple[str, str], children: Sequence[PublishingChild]) -> None:
+    def __init__(
+        self, address: str, gates: Sequence[Gate], login: tuple[str, str], children: Sequence[PublishingChild]
+    ) -> None:
+        self.address = address
         self.gates = gates
         self.login = login
         self.children = children
 
-    def job(self, version: Version, options: PublishOptions, door: int = 0) -> Job:
+    def job(self, version: Version, options: PublishOptions, gate: int = 0) -> Job:
         """What a publisher is told."""
-        address = self.gates[door].site.address
-        return Job(address, self.login, _FILE, version.data, options, version.shots, _DAY)
+        return Job(self.address, self.login, _FILE, version.data, options, version.shots, _DAY, str(gate))
 
     def publish(self, version: Version, options: PublishOptions) -> Ended:
         """Publish, undisturbed."""
@@ -149,7 +150,7 @@ class Killing:
         def meanwhile() -> None:
             other = killed or (0, "before")
             self.gates[1].stop_at(*other, lambda: _kill(second.process))
-            second.start(self.job(version, options, door=1))
+            second.start(self.job(version, options, gate=1))
             second.wait()
             done.set()
             if is_last:
@@ -162,7 +163,7 @@ class Killing:
     def state(self, kind: str) -> dict[str, Any]:
         """All that the site has of the piece: where its files are and the numbers of records are of no matter."""
         self.gates[0].stop_at(0, "before", lambda: None)
-        with SiteClient(self.gates[0].site.address, SiteLogin(*self.login)) as client:
+        with SiteClient(self.address, SiteLogin(*self.login)) as client:
             client.open()
             found: dict[str, list[SitePage]] = {}
             for lang in client.languages or ("",):
@@ -217,19 +218,18 @@ class World:
     def site(self, kind: str) -> Iterator[Killing]:
         """A new site: our own, a plain one, or one that changes what it stores."""
         with ExitStack() as stack:
-            doors = [stack.enter_context(plain_site()) for _ in range(2)]
+            door = stack.enter_context(plain_site())
             if kind == "own":
-                behind, login = self._own(stack, doors[0].address), ("editor", PASSWORD)
+                behind, login = self._own(stack, door.address), ("editor", PASSWORD)
             else:
                 plain = PlainSite()
-                plain.address = doors[0].address
+                plain.address = door.address
                 plain.tidy = tidy if kind == "plain" else lambda text: tidy(text).replace(">City<", ">City (town)<")
                 behind, login = plain._reply, (USER, PASSWORD)
-                doors[0].files = plain.files
-            gates = [Gate(door, behind) for door in doors]
-            for gate in gates:
-                gate.site.answer = gate
-            yield Killing(gates, login, self.children)
+                door.files = plain.files
+            gates = [Gate(behind) for _ in range(2)]
+            door.answer = lambda asked: gates[int(asked.headers.get(PUBLISHER, "0"))](asked)
+            yield Killing(door.address, gates, login, self.children)
 
     def _own(self, stack: ExitStack, address: str) -> Callable[[Asked], Reply]:
         folder = self._folder / f"site{next(self._numbers)}"

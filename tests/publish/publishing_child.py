@@ -24,9 +24,14 @@ from previewer.publish.page_picture import PagePicture
 from previewer.publish.publishing import PiecePublisher, PublishOptions, publish_all
 from tests.source_tree import ROOT
 
+#: The header by which a site knows one publisher from another.
+PUBLISHER = "X-Publisher"
+
 
 class Job(NamedTuple):
-    """What is published where. `shots`: the pictures of both phones by language, drawn before."""
+    """What is published where. `shots`: the pictures of both phones by language, drawn before; `publisher`: who does
+    it, as each of its requests says.
+    """
 
     address: str
     login: tuple[str, str]
@@ -35,6 +40,7 @@ class Job(NamedTuple):
     options: PublishOptions
     shots: Mapping[str, tuple[PagePicture, ...]]
     today: date
+    publisher: str = "0"
 
 
 class Ended(NamedTuple):
@@ -77,6 +83,7 @@ class PublishingChild:
 def _publish(job: Job) -> Ended:
     file = PieceFile.of(job.name, job.data, read_bytes(job.data))
     with SiteClient(job.address, SiteLogin(*job.login)) as client:
+        client._http.headers[PUBLISHER] = job.publisher
         client.open()
         publisher = PiecePublisher(client, file, job.options, today=job.today)
         publisher.take_shots(job.shots)

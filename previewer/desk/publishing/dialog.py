@@ -12,6 +12,7 @@ from previewer.desk.background import Report, Task, error_text
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
 from previewer.desk.publishing.form import PublishForm
+from previewer.desk.publishing.open_ends import OpenEnds
 from previewer.desk.publishing.page_view import PageView
 from previewer.desk.publishing.sites_dialog import SitesDialog
 from previewer.desk.services import Services
@@ -30,6 +31,7 @@ from previewer.desk.widgets import (
     text_label,
     vbox,
 )
+from previewer.pieces.messages import say
 from previewer.publish.addresses import origin_of
 from previewer.publish.client import SiteLogin
 from previewer.publish.errors import PublishError
@@ -80,6 +82,7 @@ class PublishDialog(Worded, QDialog):
         self.form = PublishForm(piece, services, run, self, verdicts)
         self.pages = QTabWidget(self)
         named(self, self.pages, lambda: self.tr("The pages as they will be"))
+        self.open_ends = text_label(self, wrap=True)
         self.said = text_label(self, wrap=True)
         self.said.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
         self.said.linkActivated.connect(lambda link: QDesktopServices.openUrl(QUrl(link)))
@@ -99,6 +102,7 @@ class PublishDialog(Worded, QDialog):
         """Ask the site what is there, and draw the pages as they will be; then say the note."""
         self._seen, self._note = (), note
         self.pages.clear()
+        tell(self.open_ends, "")
         self.form.show_needed(())
         request = self._asked_for()
         self._show_busy(request is not None)
@@ -117,7 +121,7 @@ class PublishDialog(Worded, QDialog):
         self.buttons.addButton(self.publish, QDialogButtonBox.ButtonRole.ActionRole)
         self.publish.setDefault(True)
         below = hbox(self.again, self.stop, (self.progress, 1), None, self.buttons)
-        parts = (rows, self.form, (self.pages, 1), self.said, below)
+        parts = (rows, self.form, (self.pages, 1), self.open_ends, self.said, below)
         self.setLayout(vbox(*parts, margins=(16, 16, 16, 16), spacing=8))
         self.resize(*_SIZE)
 
@@ -211,6 +215,7 @@ class PublishDialog(Worded, QDialog):
         for page in site.pages:
             self.pages.addTab(self._page(page), f"{page.lang}: {self._did(page.did)}")
         self.form.show_needed([OVERRIDES[page.name] for page in site.pages if page.name in OVERRIDES])
+        tell(self.open_ends, "\n".join(OpenEnds().said(self._piece.document.reading, site)))
         self._show_busy(False)
         done = all(page.did == "same" for page in site.pages)
         self._tell(self.tr("Nothing to do: the site has all of it.") if done else self._note)
@@ -262,6 +267,8 @@ class PublishDialog(Worded, QDialog):
         self._show_busy(False)
         site = origin_of(outcome.site)
         parts = [self._result(page, site == origin_of(page.link or "")) for page in outcome.pages]
+        parts.append(line(say(program_language(), "publish", "media", dict(outcome.media.to_json()))))
+        tell(self.open_ends, "")
         self.said.setTextFormat(Qt.TextFormat.RichText)
         tell(self.said, "<br>".join(parts))
         if outcome.status == 0:
@@ -269,7 +276,7 @@ class PublishDialog(Worded, QDialog):
 
     def _result(self, page: PageResult, is_own: bool) -> str:
         """What became of a page, as rich text; an address is a link where it is the site's own."""
-        told = line(f"{page.lang}: {self._did(page.did)}")
+        told = line(f"{page.lang}: {say(program_language(), 'publish', page.did)}")
         if page.why is not None:
             told += f" – {line(page.why.message(program_language()))}"
         if page.link and is_own:

@@ -71,7 +71,7 @@ class PublishForm(Worded, QWidget):
             "with_errors": check_box(self, lambda: self.tr("Publish with &errors")),
         }
         self._parent_label, self._language_label = self._lay_out()
-        for box in (self.hidden, self.run, *self.overrides.values()):
+        for box in (self.hidden, self.run, self.clean, *self.overrides.values()):
             box.toggled.connect(lambda _on: self.changed.emit())
         self.show_needed(())
         self._show_languages()

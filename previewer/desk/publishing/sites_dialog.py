@@ -1,14 +1,19 @@
-"""The sites that are kept, by name: added and removed. A password goes into the system's keyring, never into a file."""
+"""The sites that are kept, by name: added, changed, tried and removed. A password goes into the system's keyring,
+never into a file.
+"""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLineEdit, QListWidget, QWidget
 
+from previewer.desk.background import Task, error_text
 from previewer.desk.document.files import reason
 from previewer.desk.language import program_language
+from previewer.desk.view.controls import language_name
 from previewer.desk.widgets import (
     Worded,
     add_field,
     dialog_buttons,
+    ends_with,
     hbox,
     letters_are,
     named,
@@ -19,19 +24,27 @@ from previewer.desk.widgets import (
 )
 from previewer.publish.addresses import demand_private, split
 from previewer.publish.errors import PublishError
-from previewer.publish.sign_in import forget_password, keep_password
+from previewer.publish.previewing import greet
+from previewer.publish.sign_in import forget_password, keep_password, login_of, remember_password
 from previewer.publish.sites import KeptSite, keep_site, kept_sites, remove_site
 
 _WIDTH = 540
 
 
 class SitesDialog(Worded, QDialog):
-    """Changes take effect at once; what cannot be a site is told and not taken."""
+    """Changes take effect at once; what cannot be a site is told and not taken. The fields are those of the site that
+    is chosen, else of a new one.
+    """
 
     changed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._sites: tuple[KeptSite, ...] = ()
+        self._trying = Task(self)
+        self._trying.done.connect(self._answered)
+        self._trying.failed.connect(self._failed)
+        ends_with(self, self._trying.cancel)
         self.list = QListWidget(self)
         named(self, self.list, lambda: self.tr("Sites"))
         self.name, self.address, self.user, self.password = (QLineEdit(self) for _ in range(4))
@@ -44,43 +57,67 @@ class SitesDialog(Worded, QDialog):
         add_field(self, form, lambda: self.tr("&Address"), self.address)
         add_field(self, form, lambda: self.tr("&User"), self.user)
         add_field(self, form, lambda: self.tr("Application &password"), self.password)
-        self.add = push_button(self, lambda: self.tr("A&dd"), self._add)
+        self.new = push_button(self, lambda: self.tr("N&ew"), self._begin)
+        self.save = push_button(self, lambda: self.tr("&Save"), self._save)
         self.remove = push_button(self, lambda: self.tr("&Remove"), self._remove)
-        for button in (self.add, self.remove):
+        self.test = push_button(self, lambda: self.tr("&Try the connection"), self._try)
+        buttons = (self.new, self.save, self.remove, self.test)
+        for button in buttons:
             button.setAutoDefault(False)
         self.said = text_label(self, wrap=True)
         self.hint = text_label(self, self._hint, wrap=True)
-        buttons = dialog_buttons(self, QDialogButtonBox.StandardButton.Close)
-        rows = hbox(self.add, self.remove, None)
-        parts = ((self.list, 1), form, rows, self.hint, self.said, buttons)
+        closing = dialog_buttons(self, QDialogButtonBox.StandardButton.Close)
+        about = text_label(self, lambda: self.tr("Sites that are kept"), of=self.list)
+        parts = (about, (self.list, 1), form, hbox(*buttons, None), self.hint, self.said, closing)
         self.setLayout(vbox(*parts, margins=(16, 16, 16, 16), spacing=10))
         self.resize(_WIDTH, 0)
-        self.list.currentRowChanged.connect(lambda at: self.remove.setEnabled(at >= 0))
+        self.list.currentRowChanged.connect(lambda _at: self._fill())
         self.says(lambda: self.setWindowTitle(self.tr("Sites")), colours=False)
         self._show()
 
     def _hint(self) -> str:
         return self.tr(
-            "The password is kept in the keyring of the system. Without a keyring it is asked for each time."
+            "The password is kept in the keyring of the system. Without a keyring the program knows it until it ends."
         )
 
-    def _show(self) -> None:
-        self.list.clear()
-        try:
-            sites = kept_sites()
-        except PublishError as error:
-            sites = ()
-            tell(self.said, error.message(program_language()))
-        for site in sites:
-            self.list.addItem("   ".join(filter(None, site)))
-        self.remove.setEnabled(False)
+    @property
+    def _chosen(self) -> KeptSite | None:
+        at = self.list.currentRow()
+        return self._sites[at] if 0 <= at < len(self._sites) else None
 
-    def _add(self) -> None:
-        site = KeptSite(self.name.text().strip(), self.address.text().strip(), self.user.text().strip())
+    def _show(self, chosen: str = "") -> None:
+        """List the sites, with the one of a name chosen."""
+        try:
+            self._sites = kept_sites()
+        except PublishError as error:
+            self._sites = ()
+            tell(self.said, error.message(program_language()))
+        self.list.clear()
+        self.list.addItems(["   ".join(filter(None, site)) for site in self._sites])
+        self.list.setCurrentRow(next((at for at, site in enumerate(self._sites) if site.name == chosen), -1))
+        self._fill()
+
+    def _fill(self) -> None:
+        site = self._chosen
+        self.remove.setEnabled(site is not None)
+        for field, text in zip((self.name, self.address, self.user), site or ("", "", ""), strict=True):
+            field.setText(text)
+        self.password.clear()
+
+    def _begin(self) -> None:
+        self.list.setCurrentRow(-1)
+        tell(self.said, "")
+        self.name.setFocus()
+
+    def _typed(self) -> KeptSite:
+        return KeptSite(self.name.text().strip(), self.address.text().strip(), self.user.text().strip())
+
+    def _save(self) -> None:
+        site, before = self._typed(), self._chosen
         try:
             _, origin = split(site.address)
             demand_private(origin)
-            keep_site(site)
+            keep_site(site, before.name if before is not None else "")
         except PublishError as error:
             tell(self.said, error.message(program_language()))
             return
@@ -88,16 +125,43 @@ class SitesDialog(Worded, QDialog):
             tell(self.said, reason(error))
             return
         password = self.password.text().strip()
-        lacking = bool(password) and not (site.user and keep_password(origin, site.user, password))
-        tell(self.said, self.tr("There is no keyring here: the password is not kept.") if lacking else "")
-        for field in (self.name, self.address, self.user, self.password):
-            field.clear()
-        self._show()
+        is_lost = bool(password and site.user) and not keep_password(origin, site.user, password)
+        if is_lost:
+            remember_password(origin, site.user, password)
+        told = self.tr("There is no keyring here: the password is known until the program ends.")
+        tell(self.said, told if is_lost else self.tr("Saved: {0}").format(site.name))
+        self._show(site.name)
         self.changed.emit()
 
-    def _remove(self) -> None:
+    def _try(self) -> None:
+        site, password = self._typed(), self.password.text().strip()
         try:
-            site = kept_sites()[self.list.currentRow()]
+            login = login_of(site, lambda _user, _host: password)
+        except PublishError as error:
+            tell(self.said, error.message(program_language()))
+            return
+        login = login._replace(password=password) if password else login
+        self.test.setEnabled(False)
+        tell(self.said, self.tr("Asking the site…"))
+        self._trying.start_thread(lambda _report: greet(site.address, login))
+
+    def _answered(self, languages: tuple[str, ...]) -> None:
+        self.test.setEnabled(True)
+        told = self.tr("The site answers, and the sign-in is right.")
+        if languages:
+            told += " " + self.tr("It has pages in: {0}.").format(", ".join(map(language_name, languages)))
+        tell(self.said, told)
+
+    def _failed(self, error: Exception) -> None:
+        self.test.setEnabled(True)
+        told = error.message(program_language()) if isinstance(error, PublishError) else error_text(error)
+        tell(self.said, told)
+
+    def _remove(self) -> None:
+        site = self._chosen
+        if site is None:
+            return
+        try:
             remove_site(site.name)
             if site.user:
                 forget_password(split(site.address)[1], site.user)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.document import dialogs
@@ -14,10 +16,15 @@ from previewer.desk.modes.check import CHECK, CHECKS
 from previewer.desk.publishing import dialog as dialog_module
 from previewer.desk.publishing.dialog import PublishDialog
 from previewer.desk.publishing.form import PublishForm
+from previewer.desk.publishing.open_ends import OpenEnds
 from previewer.desk.publishing.page_view import PageView
 from previewer.desk.publishing.sites_dialog import SitesDialog
 from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.window.main_window import MainWindow
+from previewer.pieces import read_bytes
+from previewer.publish.addresses import split
+from previewer.publish.previewing import SeenPage, SeenSite
+from previewer.publish.sign_in import kept_password
 from previewer.publish.sites import kept_sites
 from tests.desk.helpers import opened
 from tests.publish.conftest import definition, write
@@ -54,7 +61,8 @@ def test_dialog_when_it_opens_then_it_shows_each_page_as_it_will_be_and_sends_no
     qtbot.mouseClick(dialog.publish, Qt.MouseButton.LeftButton)
     _until(qtbot, lambda: plain.address in dialog.said.text())
     assert len(plain.records["pages"]) == 2 and len(plain.records["media"]) == 2
-    assert f'href="{plain.address}shown-en/"' in dialog.said.text()
+    assert f'en: created – <a href="{plain.address}shown-en/"' in dialog.said.text()
+    assert "files: 2 sent, 0 kept, 0 removed" in dialog.said.text()
     assert tab.path.with_name("shown.pages.json").is_file()
     dialog.look()
     _until(qtbot, lambda: dialog.again.isEnabled())
@@ -235,23 +243,79 @@ def test_page_view_loads_nothing_but_what_it_was_given(plain: PlainSite, qtbot: 
     assert "Text" in view.toPlainText() and len(plain.asked) == asked
 
 
-def test_sites_are_kept_and_removed_in_their_dialog(surroundings: None, qtbot: QtBot) -> None:
+def test_sites_are_kept_changed_and_removed_in_their_dialog(surroundings: None, qtbot: QtBot) -> None:
     dialog = SitesDialog()
     qtbot.addWidget(dialog)
     dialog.name.setText("team")
     dialog.address.setText("http://example.org/")
-    dialog.add.click()
+    dialog.save.click()
     assert "plain HTTP" in dialog.said.text() and kept_sites() == ()
     dialog.address.setText("https://example.org/")
     dialog.user.setText(USER)
     dialog.password.setText("secret")
     with qtbot.waitSignal(dialog.changed):
-        dialog.add.click()
+        dialog.save.click()
     assert [site.name for site in kept_sites()] == ["team"] and "no keyring" in dialog.said.text()
-    assert dialog.password.text() == ""
+    assert dialog.password.text() == "" and kept_password(split(kept_sites()[0].address)[1], USER) == "secret"
+    dialog.new.click()
+    assert (dialog.name.text(), dialog.address.text()) == ("", "")
+    dialog.name.setText("team")
+    dialog.address.setText("https://other.example/")
+    dialog.save.click()
+    assert "team is kept already" in dialog.said.text()
+    dialog.name.setText("other")
+    dialog.save.click()
     dialog.list.setCurrentRow(0)
-    dialog.remove.click()
-    assert kept_sites() == ()
+    assert (dialog.name.text(), dialog.user.text()) == ("team", USER)
+    dialog.name.setText("ours")
+    dialog.address.setText("https://example.org/site/")
+    dialog.save.click()
+    assert [site.name for site in kept_sites()] == ["ours", "other"]
+    assert kept_sites()[0].address == "https://example.org/site/"
+    for _ in range(2):
+        dialog.list.setCurrentRow(0)
+        dialog.remove.click()
+    assert kept_sites() == () and kept_password(split("https://example.org/")[1], USER) == ""
+
+
+def test_site_when_its_connection_is_tried_then_it_says_whether_it_may_be_published_to(
+    plain: PlainSite, qtbot: QtBot
+) -> None:
+    dialog = SitesDialog()
+    qtbot.addWidget(dialog)
+    dialog.list.setCurrentRow(0)
+    for password, told in (("wrong", "refuses the sign-in"), (PASSWORD, "the sign-in is right")):
+        dialog.password.setText(password)
+        dialog.test.click()
+        assert not dialog.test.isEnabled()
+        _until(qtbot, lambda: dialog.test.isEnabled())
+        assert told in dialog.said.text()
+    assert plain.changes == []
+
+
+@pytest.mark.parametrize(
+    ("languages", "unused", "told"),
+    [
+        ((), (), []),
+        (("en", "ja"), (), ["Left out, since the site does not have it: fr  français."]),
+        (
+            (),
+            ("https://a.example/f/x-p1.png", "https://a.example/en/x-2/"),
+            ["Removed, since no page needs it any longer: x-p1.png, x-2"],
+        ),
+    ],
+)
+def test_open_ends_are_problems_texts_languages_and_what_is_removed(
+    languages: tuple[str, ...], unused: tuple[str, ...], told: list[str], qapp: QApplication
+) -> None:
+    made = definition()
+    title = made["preferences"]["properties"]["city"]["x-title"]
+    title.update({"en": "city", "fr": "Ville"})
+    reading = read_bytes(json.dumps(made).encode())
+    pages = tuple(SeenPage(lang, "created", "", "", "", (), ()) for lang in ("en", "ja"))
+    assert OpenEnds().said(reading, SeenSite(languages, (), pages, unused)) == [
+        "Open: 1 warning(s), 1 open text(s) in en  English.", *told,
+    ]  # fmt: skip
 
 
 def test_settings_lead_to_the_sites(window: MainWindow, surroundings: None, qtbot: QtBot) -> None:
