@@ -17,7 +17,7 @@ from previewer.phone.map.colours import Colours
 from previewer.phone.map.ground import Ground
 from previewer.phone.map.lettering import CENTRED, corner
 from previewer.phone.map.mercator import TILE, side_at
-from previewer.phone.map.names import name_of
+from previewer.phone.map.names import name_around
 from previewer.phone.map.recent import Recent
 from previewer.phone.map.writer import Hand, dot, room, text_size, written
 
@@ -172,13 +172,14 @@ class Drawing:
         hand = Hand(style.family, scale, style.colours)
         around = room(hand)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        zoom = floor(camera.zoom + _NEARLY)
         screen = QRectF(0, 0, camera.width * scale, camera.height * scale)
         for label in self._labels(camera, across, down):
             if abs(label.x - camera.x) > across or abs(label.y - camera.y) > down:
                 continue
             x = camera.width / 2 + (label.x - camera.x) * side
             y = camera.height / 2 + (label.y - camera.y) * side
-            name = name_of(label, style.lang)
+            name = name_around(label, style.lang, zoom)
             size = text_size(name, label.style, style.family, scale)
             left, top = corner(x, y, size.width(), size.height(), label.side)
             at = QPointF(round(left * scale) - around, round(top * scale) - around)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF
 
 from previewer.phone.map.atlas import EXTENT, FORMAT, SEA, Atlas, AtlasError, Outlines, atlas
 from previewer.phone.map.mercator import project
-from previewer.phone.map.names import name_of
+from previewer.phone.map.names import name_around, name_of
 from previewer.resources import resource
 
 TOKYO = (35.681, 139.767)
@@ -113,3 +113,32 @@ def test_atlas_that_cannot_be_read_is_told_by_name(tmp_path: Path, what: str) ->
         base.close()
     with pytest.raises(AtlasError, match=r"atlas\.db"):
         Atlas(file)
+
+
+@pytest.mark.parametrize(
+    ("lang", "place", "zoom", "is_own"),
+    [
+        ("ko", (35.68, 139.77), 12, False),
+        ("ko", (43.06, 141.35), 8, False),
+        ("ar", (35.68, 139.77), 4, True),
+        ("ko", (37.56, 126.98), 10, True),
+        ("ru", (55.75, 37.62), 10, True),
+        ("zh-Hans", (35.68, 139.77), 12, True),
+    ],
+)
+def test_names_when_few_around_have_one_in_another_script_then_all_are_english(
+    lang: str, place: tuple[float, float], zoom: int, is_own: bool
+) -> None:
+    """Abroad a map is of one script, at home and seen from afar it speaks the phone's language."""
+    x, y = project(*place)
+    side = 1 / (1 << zoom - 2)
+    left, top = int(x / side) * side, int(y / side) * side
+    labels = list(atlas().labels(zoom, left, top, left + side, top + side))
+    own = sum(name_around(label, lang, zoom) != label.english for label in labels)
+    assert any(name_of(label, lang) != label.english for label in labels)
+    assert 2 * own >= len(labels) if is_own else own == 0
+
+
+def test_names_of_one_script_when_languages_share_it_then_each_place_has_its_own_name() -> None:
+    munich = next(label for label in atlas().labels(6, 0.5, 0.3, 0.6, 0.4) if label.english == "Munich")
+    assert name_around(munich, "de", 12) == name_of(munich, "de") == "München"
