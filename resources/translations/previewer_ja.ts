@@ -1312,7 +1312,7 @@
     </message>
     <message>
         <source>Compared with an earlier text: {0}. The published version stays what it was.</source>
-        <translation>以前の内容と比べています: {0}。公開版の指定はそのままです。</translation>
+        <translation>以前の内容と比べています：{0}。公開版の指定はそのままです。</translation>
     </message>
     <message>
         <source>Which file is the published version? It is remembered for this piece.</source>
@@ -1448,7 +1448,7 @@
     <name>Dialogs</name>
     <message>
         <source>Choose the published version</source>
-        <translation>公開版を選択</translation>
+        <translation>公開版を選ぶ</translation>
     </message>
     <message>
         <source>Choose a screenshot</source>
@@ -2273,11 +2273,11 @@
     </message>
     <message>
         <source>{0}: reached</source>
-        <translation>{0}：接続</translation>
+        <translation>{0}：接続しました</translation>
     </message>
     <message>
         <source>{0}: refused</source>
-        <translation>{0}：拒否</translation>
+        <translation>{0}：拒否しました</translation>
     </message>
     <message>
         <source>host</source>
@@ -2699,7 +2699,7 @@
     </message>
     <message>
         <source>Go to the place</source>
-        <translation>その場所へ</translation>
+        <translation>その場所へ移動</translation>
     </message>
 </context>
 <context>
@@ -2917,7 +2917,7 @@
     <name>LanguageDialog</name>
     <message>
         <source>Add a language</source>
-        <translation>言語の追加</translation>
+        <translation>言語を追加</translation>
     </message>
     <message>
         <source>Language</source>
@@ -6877,7 +6877,7 @@
     </message>
     <message>
         <source>Looks for truncated text, small touch targets and low contrast, once it is run.</source>
-        <translation>検査を実行すると、途切れた文字、小さいタッチ領域、低いコントラストを調べます。</translation>
+        <translation>検査を実行すると、途中で省略された文字、小さいタッチターゲット、低いコントラストを調べます。</translation>
     </message>
     <message>
         <source>Of the text before the last change</source>
