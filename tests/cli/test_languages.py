@@ -179,7 +179,7 @@ def test_every_command_and_option_has_japanese_help(parsers: Parsers) -> None:
             if text not in WORDS["help"] and not text.startswith((_LIKE, _LISTED.partition("{")[0])):
                 lacking.append((name, of, text))
             used.add(text)
-    assert lacking == []
+    assert not lacking, f"previewer/terminal_words.ja.json: add to `help` the Japanese of {lacking}"
     assert [text for text in WORDS["help"].values() if not JAPANESE.search(text)] == ["ID"]
     assert set(WORDS["help"]) - used == set(), "nobody says these"
 
@@ -201,7 +201,8 @@ def _literals(node: ast.expr) -> Iterator[str]:
 
 
 #: What says a sentence, and the place of it among its arguments; `what` is a noun that stands in one.
-SAYS = {"fail": 0, "complain": 0, "told": 0, "TerminalSentence": 0, "Progress": 1, "note": 1}
+SAYS = {"fail": 0, "complain": 0, "told": 0, "TerminalSentence": 0, "CommandError": 0, "Progress": 1, "note": 1}
+_COMMANDS_OF_SITE = ROOT / "previewer" / "site" / "commands"
 NOUNS = ("read_input", "read_text", "open_to_change", "open_piece_bytes")
 
 
@@ -211,16 +212,20 @@ def _calls() -> tuple[tuple[Path, str, ast.Call], ...]:
     return tuple(
         (path, node.func.id if isinstance(node.func, ast.Name) else node.func.attr, node)
         for path in (ROOT / "previewer").rglob("*.py")
-        if "cli" in path.parts or any(name.startswith("previewer.terminal_words") for _, name in imports(path))
+        if path.is_relative_to(_COMMANDS_OF_SITE)
+        or "cli" in path.parts
+        or any(name.startswith("previewer.terminal_words") for _, name in imports(path))
         for node in nodes(path)
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name | ast.Attribute)
     )
 
 
 def _sentences() -> Iterator[str]:
-    for _, name, call in _calls():
+    for path, name, call in _calls():
         if name in SAYS and len(call.args) > SAYS[name]:
             yield from _literals(call.args[SAYS[name]])
+        elif name == "say" and path.is_relative_to(_COMMANDS_OF_SITE):
+            yield from _literals(call.args[0])
         elif name in NOUNS:
             yield from (text for word in call.keywords if word.arg == "what" for text in _literals(word.value))
             yield from (text for each in call.args[1:] for text in _literals(each) if not text.startswith("previewer"))

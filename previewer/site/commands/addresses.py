@@ -30,8 +30,10 @@ def database_of(given: str, data: Path) -> str:
     if given:
         if has_password(given):
             say(
-                f"Others on this machine can read the password in --database: put it into ~/.pgpass, {DATABASE} or "
-                f"{data / FILE}."
+                "Others on this machine can read the password in --database: put it into ~/.pgpass, {database} or "
+                "{path}.",
+                database=DATABASE,
+                path=data / FILE,
             )
         return given
     if os.environ.get(DATABASE):
@@ -41,7 +43,7 @@ def database_of(given: str, data: Path) -> str:
     except FileNotFoundError:
         return ""
     except (OSError, ValueError) as problem:
-        raise CommandError(f"{data / FILE} cannot be read: {problem}", 2) from None
+        raise CommandError("{path} cannot be read: {problem}", 2, path=data / FILE, problem=problem) from None
 
 
 def remember_database(given: str, data: Path) -> None:
@@ -72,7 +74,10 @@ def with_login(source: str) -> str:
     parts = urlsplit(source)
     if parts.username is not None:
         if parts.password:
-            say(f"Others on this machine can read the password in this address: put it into {LOGIN} or ~/.netrc.")
+            say(
+                "Others on this machine can read the password in this address: put it into {login} or ~/.netrc.",
+                login=LOGIN,
+            )
         return source
     name, password = _login(parts.hostname or "")
     if not name:
@@ -85,12 +90,12 @@ def _login(host: str) -> tuple[str, str]:
     if told:
         name, colon, password = told.partition(":")
         if not colon:
-            raise CommandError(f"{LOGIN} has no password: it is name:password.", 2)
+            raise CommandError("{login} has no password: it is name:password.", 2, login=LOGIN)
         return name, password
     try:
         found = netrc.netrc().hosts.get(host)  # of its default nobody means us
     except FileNotFoundError:
         return "", ""
     except (OSError, netrc.NetrcParseError) as problem:
-        raise CommandError(f"~/.netrc cannot be read: {problem}", 2) from None
+        raise CommandError("~/.netrc cannot be read: {problem}", 2, problem=problem) from None
     return (found[0], found[2] or "") if found else ("", "")

@@ -37,6 +37,7 @@ from previewer.site.store.media import File, file_of
 from previewer.site.store.records import Record, every_record, find_record
 from previewer.site.store.tags import record_tags
 from previewer.site.store.users import list_users
+from previewer.terminal_words import told
 
 if TYPE_CHECKING:
     from previewer.site.site import Site
@@ -44,7 +45,6 @@ if TYPE_CHECKING:
 Say = Callable[[str], None]
 _FOLDERS = {"page": "pages", "post": "posts"}
 _NUMBERED = ("p", "page_id", "attachment_id")
-_NOT_EXPORTED = "Not in it: users, passwords, revisions, what is in the trash, settings, the logbook."
 #: A name of a file has 255 bytes at most, with what is put after it.
 _MOST_NAME = 200
 
@@ -76,17 +76,22 @@ def export(site: Site, folder: Path, say: Say) -> bool:
     """Write the site into a folder that is new or empty. False when something of it could not be."""
     target = folder.expanduser().resolve()
     if target.exists() and (not target.is_dir() or any(target.iterdir())):
-        raise CommandError(f"{folder} is not empty; an export makes a new folder.", 2)
+        raise CommandError("{folder} is not empty; an export makes a new folder.", 2, folder=folder)
     if not target.parent.is_dir():
-        raise CommandError(f"There is no folder {target.parent}.", 2)
+        raise CommandError("There is no folder {parent}.", 2, parent=target.parent)
     with made_beside(target) as made, site.store.snapshot() as db:
         run = _Export(site, db, made, say)
         run.write()
     counts = run.counts
-    say(
-        f"Exported {counts['page']} pages, {counts['post']} posts and {counts['attachment']} files to {folder}. "
-        f"{_NOT_EXPORTED}"
+    told_all = told(
+        "Exported {pages} pages, {posts} posts and {files} files to {folder}. Not in it: users, passwords, revisions, "
+        "what is in the trash, settings, the logbook.",
+        pages=counts["page"],
+        posts=counts["post"],
+        files=counts["attachment"],
+        folder=folder,
     )
+    say(told_all)
     return run.fine
 
 

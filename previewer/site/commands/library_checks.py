@@ -104,7 +104,9 @@ def mend(site: Site) -> Iterator[str]:
     if not unusable and len(found.missing) > 1 and not any(site.files.keys()):
         unusable = f"None of the {found.files} files of the library is there: that must be another folder."
     if unusable:
-        raise CommandError(f"{unusable} Nothing was mended. Mount the folder, or say where the media are by --media.")
+        raise CommandError(
+            "{unusable} Nothing was mended. Mount the folder, or say where the media are by --media.", unusable=unusable
+        )
     for number, key in found.missing.items():
         yield from _remove_record(site, number, key)
     for number, key in found.other.items():

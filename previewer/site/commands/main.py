@@ -61,7 +61,7 @@ def _set(given: argparse.Namespace) -> None:
 
     value = given.value if given.what == "timezone" else " ".join(given.value.split())
     if given.lang and given.what not in _IN_A_LANGUAGE:
-        raise CommandError(f"{given.what} is the same in every language.", 2)
+        raise CommandError("{what} is the same in every language.", 2, what=given.what)
     if given.what == "name" and not value and not given.lang:
         raise CommandError("A site has a name: give one of a character or more.", 2)
     if given.what == "timezone":
@@ -70,7 +70,7 @@ def _set(given: argparse.Namespace) -> None:
         except ValueError as problem:
             raise CommandError(str(problem)) from None
     if given.what == "indexing" and given.value not in _INDEXING:
-        raise CommandError(f"indexing is {', '.join(_INDEXING)}; found {given.value!r}")
+        raise CommandError("indexing is {names}; found {value!r}", names=", ".join(_INDEXING), value=given.value)
     with opened(given) as site, site.store.write() as db:
         FACTS.change(db, lambda kept: _with(kept, given.what, given.lang, value))
         site.write_log(db, "setting", f"Set {given.what} from the command line.")
@@ -119,7 +119,7 @@ def _restore(given: argparse.Namespace) -> None:
     from previewer.site.commands.serve import place_media
 
     if not Path(given.file).is_file():
-        raise CommandError(f"There is no file {given.file}.", 2)
+        raise CommandError("There is no file {file}.", 2, file=given.file)
     if given.only:
         from previewer.site.commands.backup_reading import restore_one
 
@@ -143,7 +143,9 @@ def _modules(given: argparse.Namespace) -> None:
     with opened(given, existing=True) as site:
         unknown = [slug for slug in wanted if slug not in MODULES]
         if unknown:
-            raise CommandError(f"There is no module {unknown[0]}; there are {', '.join(MODULES)}.", 2)
+            raise CommandError(
+                "There is no module {name}; there are {names}.", 2, name=unknown[0], names=", ".join(MODULES)
+            )
         if wanted:
             with site.store.write() as db:
                 write_active(db, wanted)
@@ -215,19 +217,19 @@ def run(argv: list[str]) -> int:
     try:
         return _COMMANDS[given.command](given) or 0
     except CommandError as problem:
-        say(f"previewer site: {problem}")
+        say("previewer site: {problem}", problem=problem)
         return problem.status
     except (NewerTablesError, MediaPlaceError) as problem:
-        say(f"previewer site: {problem}")
+        say("previewer site: {problem}", problem=problem)
         return 2
     except TakenError as problem:
         say(f"previewer site: {reason(problem)}")
     except UnavailableError as problem:
-        say(f"previewer site: the database cannot be opened: {_short(problem)}")
+        say("previewer site: the database cannot be opened: {problem}", problem=_short(problem))
     except (*ADDRESS_ERRORS, ValueError) as problem:
-        say(f"previewer site: the database cannot be opened: {problem}")
+        say("previewer site: the database cannot be opened: {problem}", problem=problem)
     except StoreError as problem:  # a file that is none of a database, or a broken one
-        say(f"previewer site: the database cannot be opened: {_short(problem)}")
+        say("previewer site: the database cannot be opened: {problem}", problem=_short(problem))
         return 2
     except BrokenPipeError:  # whoever reads has enough
         os._exit(0)

@@ -31,7 +31,7 @@ def settings_of(given: argparse.Namespace) -> ServerSettings:
 
         local_folder(settings)
     except (ValueError, ImportError) as problem:
-        raise CommandError(f"--media {given.media}: {problem}", 2) from None
+        raise CommandError("--media {media}: {problem}", 2, media=given.media, problem=problem) from None
     return settings
 
 
@@ -63,9 +63,9 @@ def opened(given: argparse.Namespace, *, existing: bool = False) -> Iterator[Sit
 def demand_site(settings: ServerSettings, given: argparse.Namespace) -> None:
     """CommandError with status 2 where there is no site; nothing is made, and a database is not asked."""
     if not settings.data.is_dir() and (given.data is not None or not settings.database):
-        raise CommandError(f"There is no folder {settings.data}.", 2)
+        raise CommandError("There is no folder {data}.", 2, data=settings.data)
     if not settings.database and not (settings.data / "site.sqlite3").is_file():
-        raise CommandError(f"There is no site in {settings.data}.", 2)
+        raise CommandError("There is no site in {data}.", 2, data=settings.data)
 
 
 def _demand_tables(settings: ServerSettings) -> None:

@@ -30,7 +30,7 @@ def post(site: Site, mail: bytes, author: str) -> None:
     the @ makes the draft Japanese. Its sender is not asked: the address itself is the secret.
     """
     if len(mail) > _LARGEST:
-        raise CommandError(f"A mail has at most {_LARGEST} bytes.")
+        raise CommandError("A mail has at most {largest} bytes.", largest=_LARGEST)
     message = email.message_from_bytes(mail, policy=email.policy.default)
     assert isinstance(message, EmailMessage)
     with site.store.read() as db:
@@ -39,7 +39,7 @@ def post(site: Site, mail: bytes, author: str) -> None:
     if not on or secret == "noop":
         raise CommandError("The site takes no posts by mail: the module is off, or has no address.")
     if user is None or not user[0].can("edit_posts"):
-        raise CommandError(f"There is no user {author!r} who may write posts.")
+        raise CommandError("There is no user {author!r} who may write posts.", author=author)
     language = _language(message, secret)
     if not language:
         raise CommandError("The mail is to another address.")

@@ -76,7 +76,9 @@ def bring_back(site: Site, name: str) -> list[str]:
     """Bring an entry back; what was done, in sentences. CommandError where there is none of that id."""
     entry = next((each for each in reversed(list(entries(site))) if each.id == name), None)
     if entry is None:
-        raise CommandError(f"Nothing of the id {name} was removed; `previewer site removed list` says what was.")
+        raise CommandError(
+            "Nothing of the id {name} was removed; `previewer site removed list` says what was.", name=name
+        )
     folder = removed_folder(site.settings)
     for key in entry.keys:
         if not site.files.exists(key):
@@ -101,7 +103,7 @@ def clean(site: Site, older: str) -> list[str]:
     """Delete for good what was taken more than so many days ago (`30d`); what went, in sentences."""
     age = _AGE.fullmatch(older)
     if age is None:
-        raise CommandError(f"--older is {older!r}, and a number of days is expected, such as 30d.", 2)
+        raise CommandError("--older is {older!r}, and a number of days is expected, such as 30d.", 2, older=older)
     last = (site.now().date() - timedelta(days=int(age[1]))).isoformat()
     folder, said = removed_folder(site.settings), []
     for entry in list(entries(site)):

@@ -55,9 +55,13 @@ def serve_as_told(given: argparse.Namespace) -> None:
             settings = _prepared(settings, given)
             if sys.stdout is not None:
                 out(address)
-            say(f"The content site is at {settings.base_url}/, its interface at {settings.api_root('en')}")
+            say(
+                "The content site is at {base_url}/, its interface at {api}",
+                base_url=settings.base_url,
+                api=settings.api_root("en"),
+            )
             where = f" --data {given.data}" if given.data else ""
-            say(f"Make a user: previewer site user add NAME --role editor{where}")
+            say("Make a user: previewer site user add NAME --role editor{where}", where=where)
             serve(settings, bound, given.workers)
         finally:
             if path:
@@ -68,7 +72,9 @@ def _settings(given: argparse.Namespace) -> ServerSettings:
     """The settings but for the address. CommandError with status 2 for what cannot be."""
     for name, (least, most) in _BOUNDS.items():
         if not least <= getattr(given, name) <= most:
-            raise CommandError(f"--{name.replace('_', '-')} takes {least} to {most}.", 2)
+            raise CommandError(
+                "--{option} takes {least} to {most}.", 2, option=name.replace("_", "-"), least=least, most=most
+            )
     if not _MODE.fullmatch(given.socket_mode):
         raise CommandError("--socket-mode takes three octal digits, such as 660.", 2)
     if not given.prefix.replace("-", "").isalnum():
@@ -108,7 +114,7 @@ def _networks(option: str, text: str) -> tuple[str, ...]:
         try:
             ipaddress.ip_network(part)
         except ValueError as problem:
-            raise CommandError(f"{option}: {problem}", 2) from None
+            raise CommandError("{option}: {problem}", 2, option=option, problem=problem) from None
     return tuple(found)
 
 
@@ -116,7 +122,7 @@ def _try_log(path: Path) -> None:
     try:
         os.close(os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600))
     except OSError as problem:
-        raise CommandError(f"The log cannot be written: {problem}", 2) from None
+        raise CommandError("The log cannot be written: {problem}", 2, problem=problem) from None
 
 
 def _listen(given: argparse.Namespace) -> socket.socket:
@@ -126,7 +132,7 @@ def _listen(given: argparse.Namespace) -> socket.socket:
         return listen(given.host, given.port)
     except (OSError, OverflowError) as problem:
         where = given.unix_socket or f"{given.host} port {given.port}"
-        raise CommandError(f"Cannot listen on {where}: {problem}") from None
+        raise CommandError("Cannot listen on {where}: {problem}", where=where, problem=problem) from None
 
 
 @contextmanager
@@ -135,7 +141,9 @@ def _metrics(port: int) -> Iterator[None]:
         try:
             stack.enter_context(metrics_at(port))
         except OSError as problem:
-            raise CommandError(f"Cannot listen on 127.0.0.1 port {port}, for metrics: {problem}") from None
+            raise CommandError(
+                "Cannot listen on 127.0.0.1 port {port}, for metrics: {problem}", port=port, problem=problem
+            ) from None
         yield
 
 
@@ -147,7 +155,7 @@ def checked_base_url(text: str) -> str:
     except ValueError:
         good = False
     if not good or parts.username is not None or parts.query or parts.fragment or " " in text or not text.isprintable():
-        raise CommandError(f"--base-url {text}: this is no address such as https://pieces.example.org.", 2)
+        raise CommandError("--base-url {text}: this is no address such as https://pieces.example.org.", 2, text=text)
     return text.rstrip("/")
 
 
@@ -160,7 +168,7 @@ def _base_url(given: argparse.Namespace, bound: socket.socket) -> str:
         base = address_of(bound, own_address(bound.family)).rstrip("/")
     else:
         return address_of(bound, given.host).rstrip("/")
-    say(f"Links will say {base}/, since --base-url does not tell the address that visitors use.")
+    say("Links will say {base}/, since --base-url does not tell the address that visitors use.", base=base)
     return base
 
 
@@ -199,8 +207,8 @@ def place_media(site: Site, given: str) -> None:
         with site.store.write() as db:
             before = remember_place(db, place, site.settings.data)
         if before and before != place:
-            say(f"The media were at {before} until now: what is there has to be brought along by hand.")
+            say("The media were at {before} until now: what is there has to be brought along by hand.", before=before)
         if before != place and site.files.local is not None:
             site.files.local.mkdir(parents=True, exist_ok=True)
     if place and (problem := site.files.problem()):
-        raise CommandError(f"The media cannot be reached: {problem}", 2)
+        raise CommandError("The media cannot be reached: {problem}", 2, problem=problem)

@@ -8,18 +8,22 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from previewer.terminal_words import TerminalSentence, told
+
 
 class CommandError(Exception):
-    """What went wrong, for the person at the terminal. `status`: 1 it did not work, 2 it was asked for wrongly."""
+    """What went wrong, for the person at the terminal: a sentence in English with its facts, which is said in the
+    terminal's language. `status`: 1 it did not work, 2 it was asked for wrongly.
+    """
 
-    def __init__(self, message: str, status: int = 1) -> None:
-        super().__init__(message)
+    def __init__(self, message: str, status: int = 1, /, **facts: object) -> None:
+        super().__init__(TerminalSentence(message, **facts))
         self.status = status
 
 
-def say(text: str) -> None:
-    """A line on standard error."""
-    print(text, file=sys.stderr, flush=True)  # noqa: T201 - the terminal is what a command talks to
+def say(text: str, /, **facts: object) -> None:
+    """A line on standard error, in its language."""
+    print(told(text, **facts), file=sys.stderr, flush=True)  # noqa: T201 - the terminal is what a command talks to
 
 
 def out(text: str) -> None:
@@ -31,7 +35,7 @@ def out(text: str) -> None:
     except BrokenPipeError:
         raise
     except OSError as error:
-        raise CommandError(f"standard output cannot be written: {error.strerror or error}", 2) from None
+        raise CommandError("standard output cannot be written: {error}", 2, error=error) from None
 
 
 @contextmanager

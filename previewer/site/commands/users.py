@@ -34,7 +34,7 @@ _EMAIL = re.compile(r"[^@\s:]{1,64}@[^@\s:]{1,190}")
 def _find(db: Connection, name: str) -> User:
     found = find_sign_in(db, name)
     if found is None:
-        raise CommandError(f"There is no user {name!r}.")
+        raise CommandError("There is no user {name!r}.", name=name)
     return found[0]
 
 
@@ -43,12 +43,12 @@ def add(site: Site, given: argparse.Namespace) -> None:
     if not _NAME.fullmatch(given.name) or given.name != given.name.strip():
         raise CommandError("A name has letters, digits, dots, hyphens, underscores and spaces, 60 at most.")
     if given.email and not _EMAIL.fullmatch(given.email):
-        raise CommandError(f"{given.email!r} is no e-mail address.")
+        raise CommandError("{email!r} is no e-mail address.", email=given.email)
     password = new_password()
     try:
         with site.store.write() as db:
             if find_sign_in(db, given.name) is not None:
-                raise CommandError(f"There is a user {given.name!r} already.")
+                raise CommandError("There is a user {name!r} already.", name=given.name)
             now, display = iso(site.now()), _display_name(given.display_name)
             hashed, start = hash_password(password), start_of(password)
             add_user(db, given.name, given.role, hashed, given.email, display, now, start)
@@ -108,7 +108,7 @@ def passwords(site: Site, given: argparse.Namespace) -> None:
         for wanted in given.revoke:
             numbers = [number for number in held if wanted in ("all", str(number))]
             if not numbers:
-                raise CommandError(f"{user.name} has no password {wanted}.")
+                raise CommandError("{name} has no password {wanted}.", name=user.name, wanted=wanted)
             for number in numbers:
                 remove_password(db, number)
             site.write_log(db, "user", f"Revoked {len(numbers)} of the passwords of {user.name}.")
@@ -123,9 +123,13 @@ def remove(site: Site, given: argparse.Namespace) -> None:
         user = _find(db, given.name)
         heir = _find(db, given.records_to) if given.records_to else None
         if heir is not None and heir.id == user.id:
-            raise CommandError(f"{user.name} is who is removed: name somebody else for --records-to.", 2)
+            raise CommandError("{name} is who is removed: name somebody else for --records-to.", 2, name=user.name)
         number = give_records(db, user.id, heir.id if heir else 0)
         remove_user(db, user.id)
         site.write_log(db, "user", f"Removed user {user.name}.")
     if number and heir is None:
-        say(f"Records of {user.name} that have no author by now: {number}. --records-to NAME would have kept one.")
+        say(
+            "Records of {name} that have no author by now: {number}. --records-to NAME would have kept one.",
+            name=user.name,
+            number=number,
+        )
