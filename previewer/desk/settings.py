@@ -116,6 +116,8 @@ class Settings(QObject):
     folder_width = Setting("workspaceWidth", lambda text: int(text) if text.isdecimal() else 0)
     #: Name of the mode that the window was in, '' at first.
     mode = Setting("mode", str)
+    #: Where the window of the phones stood, as Qt writes it, in Base64; '' at first.
+    phones_window = Setting("phonesWindow", str)
     #: Folder of the last file dialog.
     folder = Setting("folder", str)
     #: Who reviews texts, '' while nobody said: it is never taken from the machine.

@@ -918,6 +918,14 @@
         <translation>自分の表示に戻す(&amp;M)</translation>
     </message>
     <message>
+        <source>Default loo&amp;k</source>
+        <translation>標準の表示に戻す(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Phones in their &amp;own window</source>
+        <translation>端末を別のウィンドウで表示(&amp;O)</translation>
+    </message>
+    <message>
         <source>Reset &amp;layout</source>
         <translation>レイアウトを初期状態に戻す(&amp;L)</translation>
     </message>
@@ -3785,7 +3793,7 @@
     <name>PhoneArea</name>
     <message>
         <source>Phones</source>
-        <extracomment>The view of a phone, and where on the screen its menu is asked for. What opens where a double click on a phone is at a place of its view, in modes where clicks select; whether anything does. Made when several looks are first asked for. The members of a look by which the phones on show stand in rows and columns, none while they do not.</extracomment>
+        <extracomment>The view of a phone, and where on the screen its menu is asked for. What opens where a double click on a phone is at a place of its view, in modes where clicks select; whether anything does. Whether these phones fit their room whatever the zoom of the window, which does not ask for their scale. Made when several looks are first asked for. The members of a look by which the phones on show stand in rows and columns, none while they do not.</extracomment>
         <translation>端末</translation>
     </message>
     <message>
@@ -3878,6 +3886,17 @@
     <message>
         <source>Picture saved to {0}</source>
         <translation>画像を{0}に保存しました</translation>
+    </message>
+</context>
+<context>
+    <name>PhonesWindow</name>
+    <message>
+        <source>The tab in front shows no phones.</source>
+        <translation>手前のタブには端末がありません。</translation>
+    </message>
+    <message>
+        <source>Phones</source>
+        <translation>端末</translation>
     </message>
 </context>
 <context>
@@ -5696,8 +5715,8 @@
 <context>
     <name>StartPage</name>
     <message>
-        <source>See the settings screen of a piece as iOS and Android users will, while you write it. Make a new one, open a piece definition, or drop one here.</source>
-        <translation>ピースの設定画面を、iOSとAndroidのユーザーが見るとおりに、書きながら確認できます。新しいピースを作るか、ピースの定義を開くか、ここにドロップしてください。</translation>
+        <source>A piece says in a JSON file what its users can set on their phones; its script gets what they set. See its settings screen as iOS and Android users will, while you write it: make a new one, open one, or drop one here.</source>
+        <translation>ピースは、ユーザーが端末で設定できる内容をJSONファイルに書いたものです。設定された値はピースのスクリプトに渡ります。書きながら、iOSとAndroidのユーザーと同じ設定画面を確かめられます。新しく作るか、開くか、ここにドロップしてください。</translation>
     </message>
     <message>
         <source>New piece…</source>
@@ -5727,6 +5746,10 @@
         <source>Files that you open appear here.</source>
         <extracomment>Bytes of a file whose title is not looked for.</extracomment>
         <translation>開いたファイルがここに並びます。</translation>
+    </message>
+    <message>
+        <source>Open a piece to see it in the mode “{0}”.</source>
+        <translation>ピースを開くと、「{0}」モードで表示されます。</translation>
     </message>
     <message numerus="yes">
         <source>%n item(s)</source>

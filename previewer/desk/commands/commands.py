@@ -3,6 +3,7 @@ groups.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from enum import Enum, auto
 from typing import NamedTuple
 
@@ -18,7 +19,9 @@ from previewer.desk.commands.turning import turn_part
 from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.modes.check import CHECK
 from previewer.desk.modes.mode import Mode
+from previewer.desk.services import Services
 from previewer.desk.tabs.piece_tab import PieceTab
+from previewer.desk.view.options import ViewOptions
 
 
 class Part(Enum):
@@ -52,6 +55,17 @@ def _toggle_stage(tab: PieceTab) -> None:
     docks.show_stage(not docks.is_stage_alone)
 
 
+def _toggle_phones_window(services: Services) -> None:
+    from previewer.desk.commands.phones_window import PhonesWindow
+
+    services.window.only(PhonesWindow).toggle(services)
+
+
+def _plain(tab: PieceTab) -> ViewOptions:
+    """The view with the looks of the first start; language, phones and zoom stay."""
+    return replace(tab.services.view.options, looks=ViewOptions().looks)
+
+
 VIEWING = (
     PieceCommand(
         "own_view",
@@ -60,6 +74,12 @@ VIEWING = (
         "Ctrl+Shift+B",
         can=lambda tab: tab.services.view.trying,
     ),
+    PieceCommand(
+        "default_look",
+        QT_TRANSLATE_NOOP("Commands", "Default loo&k"),
+        lambda tab: tab.services.view.set_options(_plain(tab)),
+        can=lambda tab: tab.services.view.options != _plain(tab),
+    ),
 )
 LAYOUT_COMMANDS = (
     PieceCommand(
@@ -67,6 +87,13 @@ LAYOUT_COMMANDS = (
         QT_TRANSLATE_NOOP("Commands", "Pho&nes alone"),
         _toggle_stage,
         "F11",
+    ),
+    Command(
+        "phones_window",
+        QT_TRANSLATE_NOOP("Commands", "Phones in their &own window"),
+        _toggle_phones_window,
+        "Shift+F11",
+        can=lambda services: isinstance(services.tabs.front(), PieceTab),
     ),
     Command(
         "reset_layout",
@@ -153,7 +180,10 @@ MENUS = (
         ),
     ),
     Menu(QT_TRANSLATE_NOOP("Commands", "&Check"), (CHECK_COMMANDS[:3], CHECK_COMMANDS[3:]), CHECK),
-    Menu(QT_TRANSLATE_NOOP("Commands", "&Values"), (edit_commands.EXCHANGE, edit_commands.RESETTING)),
+    Menu(
+        QT_TRANSLATE_NOOP("Commands", "&Values"),
+        (edit_commands.EXCHANGE, edit_commands.RESETTING),
+    ),
     Menu(
         QT_TRANSLATE_NOOP("Commands", "V&iew"),
         (

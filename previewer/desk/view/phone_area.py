@@ -45,6 +45,8 @@ class PhoneArea(Worded, QWidget):
         #: What opens where a double click on a phone is at a place of its view, in modes where clicks select; whether
         #: anything does.
         self.opens: Callable[[PhoneView, QPointF], bool] = lambda _view, _place: False
+        #: Whether these phones fit their room whatever the zoom of the window, which does not ask for their scale.
+        self.stands_aside = False
         #: Made when several looks are first asked for.
         self._variants: Variants | None = None
         #: The members of a look by which the phones on show stand in rows and columns, none while they do not.
@@ -91,16 +93,16 @@ class PhoneArea(Worded, QWidget):
     def scale(self) -> float:
         """Logical pixels for one point of a phone."""
         groups = self._groups()
-        return self._stage.placing(groups, self._state.options.zoom, bool(_grid(self._variants))).scale
+        return self._stage.placing(groups, self._zoom(), bool(_grid(self._variants))).scale
 
     def arrange(self) -> None:
         """Place the phones for the room there is."""
         groups = self._groups()
         self.grid = _grid(self._variants)
         options = self._state.options
-        placing = self._stage.arrange(groups, options.zoom, self.grid, options.own_devices)
+        placing = self._stage.arrange(groups, self._zoom(), self.grid, options.own_devices)
         self._caption()
-        if self.isVisible():
+        if self.isVisible() and not self.stands_aside:
             self._state.show_scale(placing.scale)
         self.notice.lie(self.width())
 
@@ -136,8 +138,11 @@ class PhoneArea(Worded, QWidget):
 
     def zoom(self, steps: int) -> None:
         """Zoom in by some of the steps on offer, out below 0, where these phones are the ones in front."""
-        if self.isVisible():
+        if self.isVisible() and not self.stands_aside:
             self._state.set_zoom(zoom_after(self.scale(), steps))
+
+    def _zoom(self) -> int:
+        return 0 if self.stands_aside else self._state.options.zoom
 
     def _connect(self) -> None:
         piece = self._piece

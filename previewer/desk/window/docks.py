@@ -235,7 +235,8 @@ class PaneDocks(QObject):
 
     def _fold_soon(self) -> None:
         """At once, but not under the hands of somebody who types: between two keys a text is often wrong."""
-        self._folding.start(_REST if self._tab is not None and self._tab.typing else 0)
+        types = self._tab is not None and self._tab.typing and self._tab.modified
+        self._folding.start(_REST if types else 0)
 
     def _go_on_waiting(self) -> None:
         if self._folding.isActive() and self._folding.interval():

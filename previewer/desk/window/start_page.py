@@ -22,9 +22,10 @@ from previewer.desk.commands.file_commands import new_piece, open_file, open_fil
 from previewer.desk.commands.folder_commands import ask_folder
 from previewer.desk.guide.link import show_guide
 from previewer.desk.language import program_language
+from previewer.desk.modes.mode import Mode
 from previewer.desk.services import Services
 from previewer.desk.theme import is_dark
-from previewer.desk.widgets import NO_MARGINS, Worded, boxed, hbox, push_button, scrolled, text_label, vbox
+from previewer.desk.widgets import NO_MARGINS, Worded, boxed, hbox, push_button, scrolled, tell, text_label, vbox
 from previewer.desk.window.tabs import short
 from previewer.resources import resource
 
@@ -114,6 +115,7 @@ class StartPage(Worded, QWidget):
         )
         self.recent.itemActivated.connect(self._open_recent)
         self.recent.itemClicked.connect(self._open_recent)
+        self._waits = text_label(self)
         folder = resource("samples")
         self.cards = [SampleCard(path, self) for path in sorted(folder.glob("*.json"))]
         for card in self.cards:
@@ -124,6 +126,10 @@ class StartPage(Worded, QWidget):
         self.setLayout(vbox(scrolled(self, boxed(self, centred)), margins=NO_MARGINS))
         self.says(self._name_cards)
         self.says(self._tint)
+
+    def show_mode(self, mode: Mode) -> None:
+        """Say of a mode that it shows once a piece is open; samples and recent files lead to any."""
+        tell(self._waits, self.tr("Open a piece to see it in the mode “{0}”.").format(mode.title()))
 
     def show_recent(self, paths: tuple[Path, ...]) -> None:
         """List the files opened lately."""
@@ -166,11 +172,13 @@ class StartPage(Worded, QWidget):
         lead = text_label(
             self,
             lambda: self.tr(
-                "See the settings screen of a piece as iOS and Android users will, while you write it. "
-                "Make a new one, open a piece definition, or drop one here."
+                "A piece says in a JSON file what its users can set on their phones; its script gets what they set. "
+                "See its settings screen as iOS and Android users will, while you write it: "
+                "make a new one, open one, or drop one here."
             ),
             wrap=True,
         )
+        self._waits.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         new = push_button(self, lambda: self.tr("New piece…"), partial(new_piece, self._services))
         new.setToolTip("Ctrl+N")
         open_piece = push_button(self, lambda: self.tr("Open a piece…"), partial(open_files, self._services))
@@ -199,6 +207,7 @@ class StartPage(Worded, QWidget):
             title,
             lead,
             hbox(new, open_piece, open_folder, read_guide, None),
+            self._waits,
             16,
             (below, 1),
             margins=(32, 36, 32, 24),

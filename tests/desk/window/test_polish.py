@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QCoreApplication, QPoint, QPointF, Qt
 from PySide6.QtGui import QIcon, QPalette, QWheelEvent
-from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QScrollArea
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.background import Task
@@ -16,6 +16,8 @@ from previewer.desk.commands.command import plain
 from previewer.desk.commands.palette import entries
 from previewer.desk.icons import icon
 from previewer.desk.language import ProgramLanguage
+from previewer.desk.modes.preview import PREVIEW
+from previewer.desk.modes.texts import TEXTS
 from previewer.desk.notice import Notice
 from previewer.desk.panes import VALUES
 from previewer.desk.view.controls import TextSizeButton, ZoomButton
@@ -183,3 +185,25 @@ def test_view_has_fifteen_rows_at_most_and_nothing_that_makes_a_file(window: Mai
     assert len(exported) >= 6
     assert not exported & {entry.english for entry in found if entry.menu.startswith("View")}
     assert "View › Phone › Device › iOS" in {entry.menu for entry in found}
+
+
+def test_start_page_says_that_a_mode_waits_for_a_piece(window: MainWindow) -> None:
+    window.show_mode(TEXTS)
+    assert any("“Texts”" in label.text() for label in window.start_page.findChildren(QLabel))
+    window.show_mode(PREVIEW)
+    assert any("“Preview”" in label.text() for label in window.start_page.findChildren(QLabel))
+
+
+def test_default_look_comes_back_by_one_command_and_leaves_language_and_zoom(
+    window: MainWindow, piece_file: Path
+) -> None:
+    opened(window, piece_file)
+    command = window.menus.action["default_look"]
+    assert not command.isEnabled()
+    window.view.show_language("ja")
+    window.view.set_zoom(75)
+    before = window.view.options
+    window.view.change_looks(theme="dark", orientation="landscape", text_size=3.0)
+    command.trigger()
+    assert window.view.options == before
+    assert not command.isEnabled()

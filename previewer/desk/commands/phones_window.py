@@ -1,0 +1,77 @@
+"""The phones in a window of their own, beside the one that one works in."""
+
+from PySide6.QtCore import QByteArray, Qt
+from PySide6.QtGui import QAction, QHideEvent
+from PySide6.QtWidgets import QWidget
+
+from previewer.desk.document.open_piece import OpenPiece
+from previewer.desk.modes.phones import phones
+from previewer.desk.services import DeskWindow, Services
+from previewer.desk.tabs.piece_tab import PieceTab
+from previewer.desk.view.phone_area import PhoneArea
+from previewer.desk.widgets import NO_MARGINS, Worded, text_label, vbox
+
+_WIDTH, _HEIGHT = 720, 760
+
+
+class PhonesWindow(Worded, QWidget):
+    """A second stage on the values and the look of the piece in front. While nobody sees it, there is no stage."""
+
+    def __init__(self, parent: DeskWindow) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
+        self._services: Services | None = None
+        self._piece: OpenPiece | None = None
+        self.area: PhoneArea | None = None
+        self._nothing = text_label(self, lambda: self.tr("The tab in front shows no phones."), wrap=True)
+        self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._parts = vbox((self._nothing, 1), margins=NO_MARGINS)
+        self.setLayout(self._parts)
+        self.says(self._follow, colours=False)
+
+    def toggle(self, services: Services) -> None:
+        """Show it where it stood last, or close it."""
+        if self._services is None:
+            self._services = services
+            services.tabs.frontChanged.connect(self._follow)
+            # The commands act on the piece in front from here too.
+            self.addActions([one for one in services.window.findChildren(QAction) if not one.shortcut().isEmpty()])
+            kept = QByteArray.fromBase64(services.settings.phones_window.encode())
+            if not self.restoreGeometry(kept):
+                self.resize(_WIDTH, _HEIGHT)
+        self.setVisible(not self.isVisible())
+        self._follow()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if self._services is not None and not event.spontaneous():
+            self._services.settings.phones_window = self.saveGeometry().toBase64().toStdString()
+            self._show(None)
+
+    def _follow(self) -> None:
+        """Show the phones of the tab in front, if it has any."""
+        tab = None if self._services is None else self._services.tabs.front()
+        self._show(tab if isinstance(tab, PieceTab) and self.isVisible() else None)
+        name = "" if self._piece is None else f"{self._piece.path.name} — "
+        self.setWindowTitle(name + self.tr("Phones"))
+
+    def _show(self, tab: PieceTab | None) -> None:
+        piece = None if tab is None else tab.piece
+        if piece is self._piece:
+            return
+        if self.area is not None:
+            self.area.hide()
+            self.area.deleteLater()
+            self.area = None
+        if self._piece is not None:
+            self._piece.closed.disconnect(self._leave)
+        self._piece = piece
+        if tab is not None:
+            tab.piece.closed.connect(self._leave)
+            self.area = phones(tab.piece, tab.services)
+            self.area.stands_aside = True
+            self._parts.addWidget(self.area, 1)
+        self._nothing.setVisible(piece is None)
+
+    def _leave(self) -> None:
+        """The piece closes; its phones go with it."""
+        self._show(None)
