@@ -187,11 +187,11 @@ MENUS = (
     Menu(
         QT_TRANSLATE_NOOP("Commands", "V&iew"),
         (
-            (Part.VIEW, *VIEWING),
+            (Part.VIEW,),
             SHARING,
             (
                 Menu(QT_TRANSLATE_NOOP("Commands", "&Panes"), ((Part.PANES,),)),
-                Menu(QT_TRANSLATE_NOOP("Commands", "Go to"), (TURNING,)),
+                Menu(QT_TRANSLATE_NOOP("Commands", "Go to"), (TURNING, VIEWING)),
                 *LAYOUT_COMMANDS,
             ),
         ),
