@@ -93,14 +93,16 @@ class PhoneArea(Worded, QWidget):
     def scale(self) -> float:
         """Logical pixels for one point of a phone."""
         groups = self._groups()
-        return self._stage.placing(groups, self._zoom(), bool(_grid(self._variants))).scale
+        zoom = 0 if self.stands_aside else self._state.options.zoom
+        return self._stage.placing(groups, zoom, bool(_grid(self._variants))).scale
 
     def arrange(self) -> None:
         """Place the phones for the room there is."""
         groups = self._groups()
         self.grid = _grid(self._variants)
         options = self._state.options
-        placing = self._stage.arrange(groups, self._zoom(), self.grid, options.own_devices)
+        zoom = 0 if self.stands_aside else options.zoom
+        placing = self._stage.arrange(groups, zoom, self.grid, options.own_devices)
         self._caption()
         if self.isVisible() and not self.stands_aside:
             self._state.show_scale(placing.scale)
@@ -140,9 +142,6 @@ class PhoneArea(Worded, QWidget):
         """Zoom in by some of the steps on offer, out below 0, where these phones are the ones in front."""
         if self.isVisible() and not self.stands_aside:
             self._state.set_zoom(zoom_after(self.scale(), steps))
-
-    def _zoom(self) -> int:
-        return 0 if self.stands_aside else self._state.options.zoom
 
     def _connect(self) -> None:
         piece = self._piece
