@@ -256,7 +256,6 @@ class MainWindow(Worded, DeskWindow):
         tab = self.tab()
         self._middle.setCurrentWidget(self.tabs if tab is not None or self.isHidden() else self.start_page)
         if tab is None and not self.isHidden():
-            self.start_page.show_mode(self.mode)
             self.start_page.show_recent(self.settings.recent)
         self.docks.show_tab(tab)
         self.view_bar.set_open(tab is not None and bool(tab.languages[0]), tab is None or tab.spreads)

@@ -22,7 +22,6 @@ from previewer.desk.commands.file_commands import new_piece, open_file, open_fil
 from previewer.desk.commands.folder_commands import ask_folder
 from previewer.desk.guide.link import show_guide
 from previewer.desk.language import program_language
-from previewer.desk.modes.mode import Mode
 from previewer.desk.services import Services
 from previewer.desk.theme import is_dark
 from previewer.desk.widgets import NO_MARGINS, Worded, boxed, hbox, push_button, scrolled, tell, text_label, vbox
@@ -127,12 +126,9 @@ class StartPage(Worded, QWidget):
         self.says(self._name_cards)
         self.says(self._tint)
 
-    def show_mode(self, mode: Mode) -> None:
-        """Say of a mode that it shows once a piece is open; samples and recent files lead to any."""
-        tell(self._waits, self.tr("Open a piece to see it in the mode “{0}”.").format(mode.title()))
-
     def show_recent(self, paths: tuple[Path, ...]) -> None:
-        """List the files opened lately."""
+        """List the files opened lately, and say of the mode that it waits for one."""
+        tell(self._waits, self.tr("Open a piece to see it in the mode “{0}”.").format(self._services.mode.title()))
         self.recent.clear()
         for path in paths:
             entry = QListWidgetItem(self.recent)
