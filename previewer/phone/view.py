@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Q_ARG, QCoreApplication, QEvent, QMetaObject, QPointF, QRectF, QSize, Qt, QUrl, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtQuick import QQuickItem
 from PySide6.QtQuickWidgets import QQuickWidget
 from PySide6.QtWidgets import QWidget
@@ -12,7 +12,7 @@ from shiboken6 import delete, isValid
 from previewer.phone.engines import take_engine
 from previewer.phone.event_time import while_handled
 from previewer.phone.phone import Phone
-from previewer.phone.scene import column_of, list_ends, row_areas, scene_rect
+from previewer.phone.scene import column_of, is_typed, list_ends, row_areas, scene_rect
 from previewer.phone.screens import draw_in_software
 from previewer.phone.scroll_place import ScrollPlace
 
@@ -171,6 +171,11 @@ class PhoneView(QQuickWidget):
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.DevicePixelRatioChange:
             self.phone.present(zoom=self._zoom, ratio=self.devicePixelRatio())
+        if isinstance(event, QContextMenuEvent) and event.reason() == QContextMenuEvent.Reason.Keyboard:
+            focused = self.quickWindow().activeFocusItem()
+            # A text that is typed into opens its own menu by the key.
+            if focused is not None and is_typed(focused):
+                return True
         with while_handled(event):
             return super().event(event)
 

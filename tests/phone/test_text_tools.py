@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QCoreApplication, QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent, QGuiApplication
 from PySide6.QtQml import QQmlExpression, qmlContext
 from PySide6.QtQuick import QQuickItem
 
@@ -148,3 +148,40 @@ def test_keys_choose_and_copy_as_they_do_everywhere(hand: PhoneDriver, key: str)
     hand.key(Qt.Key.Key_C, modifier=Qt.KeyboardModifier.ControlModifier)
     assert QGuiApplication.clipboard().text() == WORDS
     assert hand.find("textHandle:1").isVisible()
+
+
+@pytest.mark.parametrize("opens", ["menu", "shift_f10"])
+def test_menu_when_keys_open_it_then_they_go_through_its_words_and_take_one(
+    hand: PhoneDriver, key: str, opens: str
+) -> None:
+    field = hand.control(key)
+    hand.click(field)
+    hand.select_all()
+
+    def ask_for_it() -> None:
+        if opens == "menu":
+            hand.key(Qt.Key.Key_Menu)
+        else:
+            hand.key(Qt.Key.Key_F10, modifier=Qt.KeyboardModifier.ShiftModifier)
+
+    ask_for_it()
+    assert "copy" in menu(hand)
+    reached = [one for one in hand.find_all("reached") if one.isVisible()]
+    assert len(reached) == 1 and hand.find("textMenu:cut").isAncestorOf(reached[0])
+    QGuiApplication.clipboard().setText("")
+    hand.key(Qt.Key.Key_Right)
+    hand.key(Qt.Key.Key_Return)
+    assert (QGuiApplication.clipboard().text(), menu(hand)) == (WORDS, [])
+    assert hand.phone.field(key).text == WORDS
+    ask_for_it()
+    asked = []
+    hand.view.customContextMenuRequested.connect(asked.append)
+    hand.view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+    QCoreApplication.sendEvent(
+        hand.view, QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(5, 5), QPoint(5, 5))
+    )
+    assert asked == []
+    hand.key(Qt.Key.Key_Escape)
+    assert menu(hand) == []
+    hand.type("x")
+    assert hand.phone.field(key).text == "x"

@@ -55,6 +55,7 @@ TextEdit {
     }
 
     focus: true
+    Keys.onPressed: event => RowFocus.tools?.press(event)
     // As on a phone: a tap gives the focus, two choose a word and three all; a drag scrolls the screen.
     activeFocusOnPress: false
     selectByMouse: false

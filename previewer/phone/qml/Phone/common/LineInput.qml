@@ -59,6 +59,7 @@ TextInput {
     }
 
     focus: true
+    Keys.onPressed: event => RowFocus.tools?.press(event)
     // The item limits it; Qt's own limit, 32767, would cut longer ones.
     maximumLength: 2147483647
     // As on a phone: a tap gives the focus, two choose a word and three all; a drag scrolls the screen.

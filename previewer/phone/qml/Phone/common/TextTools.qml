@@ -16,6 +16,9 @@ Item {
     /// Whether the menu is there, and the handle of a caret.
     property bool offered: false
     property bool dropped: false
+    /// The word of the menu that keys have come to, -1 while a finger uses it.
+    property int _at: -1
+    readonly property var _words: words.visibleChildren.filter(one => one instanceof TouchButton)
 
     // What places hang on that is not asked for by name.
     readonly property list<real> _moved: root.input === null ? [] : [root.list.contentY, root.list.height, root.input.width, root.input.height, root.input.parent.y, root.input.length, root.input.cursorRectangle.x]
@@ -64,6 +67,30 @@ Item {
             root.input.selectAll();
         root.offered = name === "select_all";
     }
+
+    /// Do what a key means for the menu: Shift+F10 or Menu opens it, arrows go from word to word, Return takes one.
+    function press(event: var): void {
+        const asks = event.key === Qt.Key_Menu || event.key === Qt.Key_F10 && event.modifiers & Qt.ShiftModifier;
+        const step = (event.key === Qt.Key_Right) - (event.key === Qt.Key_Left);
+        event.accepted = asks || root._at >= 0 && (step !== 0 || [Qt.Key_Return, Qt.Key_Enter, Qt.Key_Escape].includes(event.key));
+        if (asks) {
+            root.offered = !root.offered;
+            root._at = root.offered ? 0 : -1;
+        } else if (root._at >= 0 && step !== 0) {
+            const count = root._words.length;
+            root._at = (root._at + step * (PhoneState.rtl ? -1 : 1) + count) % count;
+        } else if (root._at >= 0) {
+            const word = root._words[root._at];
+            root._at = -1;
+            if (event.accepted && event.key !== Qt.Key_Escape)
+                word.click();
+            else
+                root.offered = false;
+        }
+    }
+
+    onOfferedChanged: if (!root.offered)
+        root._at = -1
 
     // A handle was drawn to a place: of the caret, or of one end of the selection.
     function _draw(side: int, place: point): void {
@@ -233,6 +260,15 @@ Item {
                     focusPolicy: Qt.NoFocus
                     text: PhoneState.word(word.modelData)
                     onClicked: root.act(word.modelData)
+
+                    background: RoundRectangle {
+                        objectName: "reached"
+                        visible: root._words[root._at] === word
+                        radius: root.look.menuCorner
+                        color: "transparent"
+                        border.width: 2
+                        border.color: root.look.accent
+                    }
 
                     contentItem: Text {
                         id: letters

@@ -99,8 +99,7 @@ RowFrame {
             font.weight: Metrics.body.weight
             font.letterSpacing: Metrics.body.tracking
             font.preferTypoLineMetrics: true
-            Keys.onReturnPressed: input.focus = false
-            Keys.onEnterPressed: input.focus = false
+            onAccepted: input.focus = false
             onActiveFocusChanged: {
                 if (!input.activeFocus)
                     input.cursorPosition = 0;
