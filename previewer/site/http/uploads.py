@@ -22,6 +22,7 @@ from previewer.site.http.parsing import fold
 from previewer.site.settings import ServerSettings
 
 _FIELD_LIMIT = 1 << 20
+_MOST_PARTS = 1000
 _MOMENT = 1.0
 _ABANDONED = 3600.0
 
@@ -157,6 +158,7 @@ class _Form:
         self.filename: str | None = None
         self.content_type = ""
         self.size = 0
+        self._parts = 0
         self.digest = hashlib.md5(usedforsecurity=False)
         self._reset()
 
@@ -189,6 +191,9 @@ class _Form:
         self._name, self._value = b"", b""
 
     def _headers_done(self) -> None:
+        self._parts += 1
+        if self._parts > _MOST_PARTS:
+            raise ApiError("rest_too_many_parts", f"A form has at most {_MOST_PARTS} parts.", 400)
         disposition = self._headers.get("content-disposition", "")
         _, options = parse_options_header(disposition)
         self._field = options.get(b"name", b"").decode("utf-8", "replace")
@@ -206,7 +211,7 @@ class _Form:
                 self.size += len(chunk)
             return
         self._text += chunk
-        if len(self._text) > _FIELD_LIMIT or len(self.pairs) > 1000:
+        if len(self._text) > _FIELD_LIMIT:
             raise too_large(_FIELD_LIMIT)
 
     def _end(self) -> None:

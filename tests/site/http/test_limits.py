@@ -93,3 +93,15 @@ def test_health_is_told_while_all_threads_are_busy(site: Pages, monkeypatch: pyt
     answered, health = site.client._runner.run(run())
     assert health == 200
     assert answered == [200] * 20 + [503] * 5
+
+
+@pytest.mark.parametrize(("empty", "status"), [(998, 201), (999, 400)])
+def test_form_has_a_thousand_parts_at_most_be_they_empty(empty: int, status: int, sqlite_site: Pages) -> None:
+    parts = [('name="x"', b"")] * empty + [('name="title"', b"T"), ('name="file"; filename="a.txt"', b"A")]
+    body = b"".join(
+        b"--b\r\nContent-Disposition: form-data; %s\r\n\r\n%s\r\n" % (told.encode(), data) for told, data in parts
+    )
+    sent = {"content": body + b"--b--\r\n", "headers": {"Content-Type": "multipart/form-data; boundary=b"}}
+    answer = sqlite_site.post("/core/v2/media", "author", **sent)
+    assert answer.status_code == status, answer.text
+    assert status == 201 or answer.json()["code"] == "rest_too_many_parts"
