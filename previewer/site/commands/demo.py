@@ -4,28 +4,22 @@ from __future__ import annotations
 
 import hashlib
 import html
-import io
 import json
 import re
-import tempfile
 from collections.abc import Callable, Iterable, Mapping
-from datetime import timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PIL import Image, ImageDraw
-
 from previewer.resources import resource
 from previewer.site.clock import iso
-from previewer.site.commands.demo_texts import DEMO_LANGUAGES, KINDS, NEWS
+from previewer.site.commands.import_files import import_path
 from previewer.site.commands.import_saving import ImportRun
 from previewer.site.content import library, records
 from previewer.site.content.addresses import media_url
 from previewer.site.errors import ApiError
 from previewer.site.http.sign_in import hash_password, new_password
-from previewer.site.languages import FIRST
+from previewer.site.languages import FIRST, LANGUAGES
 from previewer.site.manage.stored import FACTS
-from previewer.site.store import Connection
 from previewer.site.store.records import any_records
 from previewer.site.store.users import add_user, find_sign_in
 
@@ -39,34 +33,6 @@ _FACTS = {
     "names": {"ja": "ピース開発者サイト"},
     "descriptions": {"ja": "ピースの設定を宣言する方法。"},
 }
-_COLOURS = ((38, 99, 171), (196, 98, 45), (58, 133, 94))
-
-
-def _picture(number: int) -> bytes:
-    """A plain drawing: hills under a sky."""
-    size = (1280, 720)
-    sky = Image.linear_gradient("L").resize(size)
-    picture = Image.merge("RGB", [sky.point(lambda v, c=c: c + (255 - c) * (255 - v) // 380) for c in _COLOURS[number]])
-    draw = ImageDraw.Draw(picture)
-    for step in range(3):
-        shade = tuple(max(0, c - 30 * (step + 1)) for c in _COLOURS[number])
-        draw.ellipse((-300 + 420 * step, 420 + 60 * step, 900 + 420 * step, 1300), fill=shade)
-    draw.ellipse((960, 90, 1080, 210), fill=(255, 244, 214))
-    out = io.BytesIO()
-    picture.save(out, "JPEG", quality=88)
-    return out.getvalue()
-
-
-def _html(text: str, declaration: str = "") -> str:
-    parts = text.split("`")
-    marked = "".join(
-        f"<code>{html.escape(part)}</code>" if place % 2 else html.escape(part, quote=False)
-        for place, part in enumerate(parts)
-    )
-    if not declaration:
-        return f"<p>{marked}</p>"
-    code = json.dumps(json.loads(declaration), ensure_ascii=False, indent=2)
-    return f"<p>{marked}</p>\n\n<pre><code>{html.escape(code, quote=False)}</code></pre>"
 
 
 def fill(site: Site, say: Callable[[str], None]) -> None:
@@ -81,29 +47,11 @@ def fill(site: Site, say: Callable[[str], None]) -> None:
             FACTS.set(db, _FACTS)
     site.forget_facts()
     _add_piece(site, author)
-    pictures = [_add_picture(site, number, author) for number in range(len(_COLOURS))]
+    import_path(site, resource("demo", "site"), lambda _: None)
     _add_samples(site)
-    public = {"status": "publish", "author": author}
     with site.store.write() as db:
-        for place, (kind, (*texts, declaration)) in enumerate(KINDS.items()):
-            shared = {**public, "slug": f"input-{kind}", "menu_order": place + 1}
-            _add_translated(site, db, "page", texts, shared, declaration)
-        for age, (slug, *texts) in enumerate(NEWS):
-            when = iso(site.moment().local - timedelta(days=7 * age, minutes=1))
-            shared = {**public, "slug": slug, "date": when, "featured_media": pictures[age]}
-            _add_translated(site, db, "post", texts, shared)
         site.write_log(db, "import", "Filled the site with an example.")
     say("The site holds an example now.")
-
-
-def _add_translated(
-    site: Site, db: Connection, kind: str, texts: list[str], shared: dict[str, object], declaration: str = ""
-) -> None:
-    """A record in each language of the example. `texts`: title and text, language after language."""
-    group: dict[str, object] = {}
-    for lang, title, text in zip(DEMO_LANGUAGES, texts[::2], texts[1::2], strict=True):
-        values = {**shared, **group, "title": title, "content": _html(text, declaration)}
-        group = {"group_id": records.create(db, site.moment(), kind, lang, values).group_id}
 
 
 def _author(site: Site) -> int:
@@ -120,7 +68,7 @@ def _author(site: Site) -> int:
 def _add_piece(site: Site, author: int) -> None:
     """The published piece: `resources/demo` has what stands on its pages, with a place for the address of each file."""
     folder = resource("demo")
-    pages = {lang: json.loads((folder / f"{lang}.json").read_text(encoding="utf-8")) for lang in DEMO_LANGUAGES}
+    pages = {lang: json.loads((folder / f"{lang}.json").read_text(encoding="utf-8")) for lang in LANGUAGES}
     files = [*sorted(folder.glob("*.png")), resource("samples", pages[FIRST]["definition"])]
     addresses = {}
     for path in files:
@@ -159,19 +107,6 @@ def _stored_digest(outline: Iterable[Iterable[str]], addresses: Mapping[str, str
         part = _filled("\0".join(tag), addresses).encode()
         made.update(len(part).to_bytes(8, "big") + part)
     return made.hexdigest()[:24]
-
-
-def _add_picture(site: Site, number: int, author: int) -> int:
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / f"hills-{number + 1}.jpg"
-        path.write_bytes(_picture(number))
-        file = site.library.store_file(path, path.name)
-    with site.store.write() as db:
-        record = library.create(
-            db, site.moment(), file, {"author": author, "alt_text": "Hills under a sky", "title": path.stem}
-        )
-        site.write_log(db, "upload", f"Uploaded {path.name}.", record=("attachment", record.id))
-    return record.id
 
 
 def _add_samples(site: Site) -> None:
