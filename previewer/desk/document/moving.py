@@ -54,7 +54,8 @@ def move_by(piece: OpenPiece, moved: Sequence[str], steps: int) -> str | None:
 
 
 class RowDrag(QObject):
-    """One item under the mouse of a view. The view says what is pressed, where the mouse is and when it is let go.
+    """An item under the mouse of a view, with those that are selected beside it. The view says what is pressed, where
+    the mouse is and when it is let go.
 
     `rows` gives those in sight, each a key with top and bottom, first to last. `ends`: a row that is held above the
     one or below the other goes on beyond the list, which `scroll` takes a step down (1) or up (-1), every `pace`
@@ -95,17 +96,21 @@ class RowDrag(QObject):
             self._show_place()
             self._timer.start()
 
-    def release(self) -> None:
-        """Move it there."""
-        key, self.key, self._dragging = self.key if self._dragging else "", "", False
+    def release(self) -> bool:
+        """Move them there; False where nothing was dragged."""
+        dragged, key, self.key, self._dragging = self._dragging, self.key if self._dragging else "", "", False
         self._timer.stop()
         self._view.unsetCursor()
         before = self._piece.selection.insertion
         if key and before is not None:
             self._piece.selection.show_insertion(None)
-            refusal = move_before(self._piece, [key], before)
+            keys, chosen = keys_in_order(self._piece), self._piece.selection.items
+            moved = [one for one in keys if one in chosen] if key in chosen else [key]
+            behind = keys[keys.index(before) :] if before in keys else []
+            refusal = move_before(self._piece, moved, next((one for one in behind if one not in moved), ""))
             if refusal is not None:
                 self._piece.refused.emit(refusal)
+        return dragged
 
     def _show_place(self) -> None:
         selection = self._piece.selection

@@ -39,6 +39,7 @@ class ItemsList(QListView):
         self._keys = {**keys, **edit}
         self._words = ""
         self._following = False
+        self._held = False
         self.items = ItemsModel(piece, self)
         self.delegate = ItemsDelegate(self)
         self.setModel(self.items)
@@ -183,13 +184,25 @@ class ItemsList(QListView):
         self._drag.press(self.items.key_at(index.row()) if drags else "", event.position())
         if left and not index.isValid():
             self._piece.selection.select("")
-        super().mousePressEvent(event)
+        chosen = self._piece.selection.items
+        # One of several that is pressed may begin a drag of them all: it is alone once it is let go of without one.
+        self._held = drags and len(chosen) > 1 and self._drag.key in chosen
+        if not self._held:
+            super().mousePressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if self._held:
+            self.edit_title()
+        else:
+            super().mouseDoubleClickEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self._drag.move_to(event.position())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self._drag.release()
+        key, dragged = self._drag.key, self._drag.release()
+        if self._held and not dragged:
+            self._piece.selection.select(key)
         super().mouseReleaseEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -124,6 +124,22 @@ def test_row_dragged_in_the_list_moves_where_the_line_was(opened_piece: OpenPiec
     assert pane.list.line is None
 
 
+def test_one_of_several_that_is_dragged_takes_the_others_along_in_one_act(
+    opened_piece: OpenPiece, pane: ItemsPane
+) -> None:
+    viewport, left = pane.list.viewport(), Qt.MouseButton.LeftButton
+    opened_piece.selection.select_several(("name", "loud"), "loud")
+    QTest.mousePress(viewport, left, pos=middle(pane.list, 0))
+    QTest.mouseMove(viewport, middle(pane.list, 2) + QPoint(0, 12))
+    QTest.mouseRelease(viewport, left, pos=middle(pane.list, 2) + QPoint(0, 12))
+    assert keys(pane) == ["day", "name", "loud"]
+    assert opened_piece.selection.items == ("name", "loud")
+    undo(opened_piece)
+    assert keys(pane) == ["name", "loud", "day"]
+    QTest.mouseClick(viewport, left, pos=middle(pane.list, 0))
+    assert opened_piece.selection.items == ("name",)
+
+
 def test_drag_is_called_off_with_escape(opened_piece: OpenPiece, pane: ItemsPane) -> None:
     port = pane.list.viewport()
     QTest.mousePress(port, Qt.MouseButton.LeftButton, pos=middle(pane.list, 2))
