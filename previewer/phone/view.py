@@ -118,6 +118,16 @@ class PhoneView(QQuickWidget):
         wanted = self._rows.property("contentY") + way / self._zoom
         self._rows.setProperty("contentY", max(first, min(last, wanted)))
 
+    def stand_at(self, place: ScrollPlace | None) -> None:
+        """Let the list stand at a place, None for its top, as far as it has that row and can scroll there."""
+        if self._rows is None:
+            return
+        column, (first, last) = column_of(self._rows), list_ends(self._rows)
+        row = -1 if place is None else column.rowOf(place.item)
+        if place is None or row >= 0:
+            wanted = first if place is None else column.tops()[row] + place.by
+            self._rows.setProperty("contentY", max(first, min(last, wanted)))
+
     def set_zoom(self, zoom: float) -> None:
         """Draw larger or smaller, within 0.25 to 4."""
         zoom = min(LARGEST_ZOOM, max(SMALLEST_ZOOM, zoom))

@@ -1306,12 +1306,28 @@
         <source>Last commit</source>
         <translation>最後のコミット</translation>
     </message>
+    <message>
+        <source>new</source>
+        <translation>新規</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>変更</translation>
+    </message>
+    <message>
+        <source>moved</source>
+        <translation>移動</translation>
+    </message>
+    <message>
+        <source>gone</source>
+        <translation>削除</translation>
+    </message>
 </context>
 <context>
     <name>ComparePhones</name>
     <message>
         <source>Phones</source>
-        <extracomment>Percent that the phones of a merge have at least where all are to stand in one line. The side whose piece is the tab&apos;s own.</extracomment>
+        <extracomment>Percent that the phones of a merge have at least where all are to stand in one line. The side whose piece is the tab&apos;s own. The place at which the list of each phone stood when it was painted last.</extracomment>
         <translation>端末</translation>
     </message>
     <message>

@@ -23,9 +23,16 @@ class RowNotes(QObject):
         self.notes: Mapping[str, RowNote] = {}
         #: One of the whole screen; None for none.
         self.whole: RowNote | None = None
+        self._owner: object = None
 
-    def show(self, notes: Mapping[str, RowNote], whole: RowNote | None = None) -> None:
-        """Show these and no others."""
+    def clear(self, owner: object) -> None:
+        """Show none, unless another one's are shown by now."""
+        if self._owner is owner:
+            self.show(None, {})
+
+    def show(self, owner: object, notes: Mapping[str, RowNote], whole: RowNote | None = None) -> None:
+        """Show these and no others; they are of an owner."""
+        self._owner = owner
         if (notes, whole) != (self.notes, self.whole):
             self.notes, self.whole = dict(notes), whole
             self.changed.emit()

@@ -24,6 +24,7 @@ from previewer.desk.view.placing import GAP, MARGIN, SMALLEST_FIT
 from previewer.desk.view.stage import Slot, Stage, StagePhone
 from previewer.desk.widgets import NO_MARGINS, Worded, named, vbox
 from previewer.phone.phone import Phone
+from previewer.phone.scroll_place import ScrollPlace
 from previewer.phone.session import PieceSession
 from previewer.phone.view import PhoneView
 from previewer.pieces import Piece
@@ -53,6 +54,8 @@ class ComparePhones(Worded, QWidget):
         self._own.changed.connect(self.update_phones)
         self.notice = Notice(self)
         self._sides: dict[tuple[str, str], StagePhone] = {}
+        #: The place at which the list of each phone stood when it was painted last.
+        self._places: dict[StagePhone, ScrollPlace | None] = {}
         self._stage = Stage(self)
         named(self, self._stage, lambda: self.tr("Phones"))
         self.setLayout(vbox(self.notice, (self._stage, 1), margins=NO_MARGINS, spacing=0))
@@ -134,6 +137,7 @@ class ComparePhones(Worded, QWidget):
         phone.rowTouched.connect(partial(self._piece.selection.select, by=phone))
         made = StagePhone(phone, self._stage.floor, self._piece, self._services.view)
         made.view.zoomAsked.connect(self._zoom)
+        made.view.painted.connect(partial(self._scroll_with, made))
         return made
 
     def _shown(self) -> list[StagePhone]:
@@ -157,6 +161,16 @@ class ComparePhones(Worded, QWidget):
                 side.phone.scroll_to(key)
         if key and self._piece.selection.by not in [side.phone for side in self._shown()]:
             self._stage.reveal_soon(last_first=True)
+
+    def _scroll_with(self, side: StagePhone) -> None:
+        """A phone that was scrolled takes the others along."""
+        place = side.view.scrolled
+        if place == self._places.get(side):
+            return
+        for other in self._shown():
+            if other is not side:
+                other.view.stand_at(place)
+            self._places[other] = other.view.scrolled
 
     def _zoom_in_front(self, steps: int) -> None:
         if self.isVisible():

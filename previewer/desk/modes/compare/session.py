@@ -16,6 +16,7 @@ from previewer.desk.document import dialogs
 from previewer.desk.document.files import reason
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.watcher import Stamp, stamp_of
+from previewer.desk.modes.compare.marks import marks
 from previewer.desk.services import Services
 from previewer.desk.widgets import ends_with
 from previewer.phone.session import PieceSession
@@ -212,8 +213,13 @@ class CompareSession(QObject):
         self._set_stale()
 
     def _mark(self) -> None:
-        """Mark what the update changes in its own source, for as long as a view is in sight."""
+        """Mark what the update changes in its own source and on the phones, for as long as a view is in sight."""
         seen = any(view.isVisible() for view in self._views)
+        published, updated = self.found.published, self.updated.piece
+        if seen and published is not None and published.piece is not None and updated is not None:
+            self._piece.row_notes.show(self, marks(self.found.differences, published.piece, updated))
+        else:
+            self._piece.row_notes.clear(self)
         self._piece.selection.mark(places_of(self.found.differences, self.updated) if seen else [])
 
     # -- comparing

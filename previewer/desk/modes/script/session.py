@@ -121,7 +121,7 @@ class ScriptSession(QObject):
             self.look()
         else:
             self.stop()
-            self._piece.row_notes.show({})
+            self._piece.row_notes.clear(self)
 
     def stop(self) -> None:
         """End what is under way."""
@@ -268,7 +268,7 @@ class ScriptSession(QObject):
         self._become(bounds=found, tried=None)
         self._follow_loaded(self.bounds_begun)
         if self._panes:
-            self._piece.row_notes.show(self._notes(), self._whole_note())
+            self._piece.row_notes.show(self, self._notes(), self._whole_note())
 
     def _failed(self, error: BaseException) -> None:
         self._become(running=False, tried=None, fault=error_text(error))
@@ -293,7 +293,7 @@ class ScriptSession(QObject):
     def say_again(self) -> None:
         """The program's language is another."""
         if self._panes:
-            self._piece.row_notes.show(self._notes(), self._whole_note())
+            self._piece.row_notes.show(self, self._notes(), self._whole_note())
 
     def _become(self, **changes: object) -> None:
         after = replace(self.state, **changes)  # type: ignore[arg-type]

@@ -408,3 +408,35 @@ def run_git(folder: Path, *words: str) -> str:
     return subprocess.run(
         ["git", *names, *words], cwd=folder, env=env, check=True, capture_output=True, text=True
     ).stdout.strip()
+
+
+def test_rows_are_marked_as_new_changed_moved_or_gone_while_compare_is_in_sight(
+    two: Callable[..., PieceTab], window: MainWindow
+) -> None:
+    before = piece(a=text_item(), b=switch_item(), c=text_item(), d=text_item())
+    after = piece(d=text_item(), a=text_item(), e=text_item(), b={**switch_item(), "default": True})
+    tab = two(before, after)
+    notes = tab.piece.row_notes
+    assert {key: note.text for key, note in notes.notes.items()} == {
+        "b": "changed",
+        "c": "gone",
+        "d": "moved",
+        "e": "new",
+    }
+    published, updated = _phones(tab).shown()
+    assert {"b", "c", "d"} <= published.row_areas().keys()
+    assert "e" in updated.row_areas()
+    window.show_mode(PREVIEW)
+    assert notes.notes == {}
+
+
+def test_both_phones_scroll_together(two: Callable[..., PieceTab], qtbot: QtBot) -> None:
+    many = {f"item{at}": text_item() for at in range(30)}
+    tab = two(piece(**many), piece(first=switch_item(), **many))
+    published, updated = _phones(tab).shown()
+    published.scroll_by(700)
+    qtbot.waitUntil(lambda: updated.scrolled is not None and updated.scrolled == published.scrolled)
+    updated.scroll_by(300)
+    qtbot.waitUntil(lambda: updated.scrolled == published.scrolled)
+    updated.scroll_by(-5000)
+    qtbot.waitUntil(lambda: published.scrolled is None)
