@@ -51,6 +51,7 @@ OTHERWISE = {
     "What is wrong": "the head of a column; a pane of its own",
     "Earlier": "a version; the place of a piece in a flow",
     "{0} of {1}": "a thing of another; a hit of so many",
+    "changed": "an item that an update has otherwise; a page of a site that is sent anew",
     "Reviewed": "the state of a text; the button that gives it",
 }
 
