@@ -23,6 +23,16 @@ def _two(order: str) -> str:
     return f'{{"preferences": {{"type": "object"{order}, "properties": {{"a": {text}, "b": {text}}}}}}}'
 
 
+def _titled(*titles: str) -> str:
+    """A piece of items with these languages of their titles."""
+    items = {
+        f"item_{at}": f'{{"x-title": {{{title}}}, "x-description": {{{title}}}, {_REST}}}'
+        for at, title in enumerate(titles, 1)
+    }
+    listed, inner = ", ".join(f'"{key}"' for key in items), ", ".join(f'"{key}": {text}' for key, text in items.items())
+    return f'{{"preferences": {{"type": "object", "x-field-order": [{listed}], "properties": {{{inner}}}}}}}'
+
+
 _FILE: Codes = {
     "encoding": Code("error", ("offset", "byte"), "(bytes) 0xff"),
     "syntax": Code("error", ("why", "found"), '{"preferences": {},}'),
@@ -54,6 +64,18 @@ _PREFERENCES: Codes = {
         '{"preferences": {"type": "object", "properties": {"my-key": ' + example(_REST) + "}}}",
         since="1.0",
     ),
+    "title-same": Code(
+        "warning",
+        ("key", "langs"),
+        _titled('"en": "Sound", "ja": "音量"', '"en": "Sound", "ja": "音色"'),
+        since="1.1",
+    ),
+    "language-copy": Code(
+        "advice",
+        ("of", "langs"),
+        _titled('"en": "Sound", "ja": "Sound"', '"en": "Light", "ja": "Light"'),
+        since="1.1",
+    ),
     "order-duplicate-key": Code("warning", ("found",), _two(', "x-field-order": ["a", "b", "a"]')),
 }
 _ITEM: Codes = {
@@ -82,6 +104,12 @@ _ITEM: Codes = {
         f'{{"x-title": {{"en": "wifi", "ja": "あ"}}, {_DESCRIPTION}, {_REST}}}'
         "}}}",
         since="1.0",
+    ),
+    "text-direction": Code(
+        "warning",
+        ("what", "sign"),
+        f'{{"x-title": {{"en": "\\u202edaol", "ja": "あ"}}, {_DESCRIPTION}, {_REST}}}',
+        since="1.1",
     ),
     "input-type-missing": Code("error", ("key", "accepted", "guess", "typo"), example('"type": "boolean"')),
     "input-type-unknown": Code(
@@ -137,7 +165,7 @@ _OF_KINDS: Codes = {
     name: code for form in FORMS for level in form.__mro__ for name, code in getattr(level, "codes", {}).items()
 }
 #: The day of the rules: another as soon as a code, what it takes for wrong, or how grave that is changes.
-RULES_OF: Final = "2026-11-25"
+RULES_OF: Final = "2026-11-27"
 CODES: Codes = {**_FILE, **_PREFERENCES, **_ITEM, **_OF_KINDS, **_DEFINITION, **_UPDATE}
 
 

@@ -17,8 +17,9 @@ from previewer.runs.checks import Check, Leftover, Texts, check_of, leftover_of
 
 FORM: Final = 1
 #: How fingerprints are made and rows are drawn: raised when either changes, so that those of an earlier run are made
-#: anew before they are compared. Runs that do not say it are of the first.
-WAY: Final = 2
+#: anew before they are compared. Runs that do not say it are of the first. By the third the program's own passes are of
+#: what phones drew.
+WAY: Final = 3
 #: How looks are chosen: pairs covered, all combinations, one, each value once in few checks.
 PLANS: Final = ("pairwise", "every", "one", "smoke")
 SCHEMA: Final = ("schema", "run.schema.json")

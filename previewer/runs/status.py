@@ -10,7 +10,7 @@ from previewer.pieces.messages import say
 from previewer.runs.checks import FAULTS, OPEN, REOPEN, Carried, Check, Texts, Verdict, local_time
 from previewer.runs.folder import Run
 from previewer.runs.log import ASSIGN, LINK, Log, Photo
-from previewer.runs.run_file import Origin
+from previewer.runs.run_file import WAY, Origin
 
 #: Where a check can stand: each stands in one of these, so that their counts make up the whole.
 STANDINGS: Final = ("pass", "fail", "blocked", "skip", OPEN, "machine_pass", "machine_fail")
@@ -242,10 +242,13 @@ def status_json(run: Run, lang: str = "en") -> dict[str, object]:
 
 
 def counts_text(run: Run, lang: str) -> list[str]:
-    """The counts of a run for people, in two lines: the standings, which add up to the checks."""
+    """The counts of a run for people, in two lines: the standings, which add up to the checks. A third says of a run
+    that an earlier version of the program made that its own passes are not of what phones drew.
+    """
     rows, counts = states(run), run_summary(run)
     told = {**standings(rows), "checks": counts.checks, "carried": counts.carried, "minutes": minutes(rows)}
-    return [say(lang, "runs", "counts", told), say(lang, "runs", "apart", told)]
+    before = ["unread"] if run.plan.way < WAY and counts.machine_pass else []
+    return [say(lang, "runs", name, told) for name in ("counts", "apart", *before)]
 
 
 def told_of(row: CheckState, lang: str) -> list[str]:

@@ -6600,7 +6600,7 @@
     </message>
     <message>
         <source>Write a note</source>
-        <extracomment>The check whose note is on show: the run&apos;s folder, and its id.</extracomment>
+        <extracomment>The pictures that the list has, so that they are read and scaled once. The check whose note is on show: the run&apos;s folder, and its id.</extracomment>
         <translation>メモを書く</translation>
     </message>
     <message>
@@ -6621,8 +6621,17 @@
         <translation>画像</translation>
     </message>
     <message>
-        <source>Checked by:</source>
+        <source>Not said</source>
+        <extracomment>How grave the fault is, that `Fail` and `Blocked` take along.</extracomment>
+        <translation>指定なし</translation>
+    </message>
+    <message>
+        <source>Severity of a fault:</source>
         <extracomment>What the name was before it was typed into.</extracomment>
+        <translation>不具合の重大度：</translation>
+    </message>
+    <message>
+        <source>Checked by:</source>
         <translation>担当者：</translation>
     </message>
     <message>

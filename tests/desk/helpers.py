@@ -14,8 +14,18 @@ TODAY = date(2026, 3, 14)
 
 
 def piece(**items: dict[str, Any]) -> dict[str, Any]:
-    """A bare container with these items, in their order."""
-    return {"type": "object", "x-field-order": list(items), "properties": items}
+    """A bare container with these items, in their order. Of those with the usual texts no two are described alike."""
+    told = {key: _described(key, item) if at else item for at, (key, item) in enumerate(items.items())}
+    return {"type": "object", "x-field-order": list(items), "properties": told}
+
+
+def _described(key: str, item: dict[str, Any]) -> dict[str, Any]:
+    usual = text_item()["x-description"]
+    return (
+        item | {"x-description": {"ja": f"{key}の説明", "en": f"About {key}"}}
+        if item.get("x-description") == usual
+        else item
+    )
 
 
 def text_item(**more: Any) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """What was typed and not saved survives the end of the program, however it ends."""
 
 import errno
+import hashlib
 import json
 import os
 import signal
@@ -12,7 +13,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSettings, Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.document import dialogs, recovery
@@ -23,21 +24,27 @@ from previewer.desk.document.saving import Saver
 from previewer.desk.document.state import Conflict
 from previewer.desk.document.swap_file import WRITE_AFTER
 from previewer.desk.language import ProgramLanguage
+from previewer.desk.modes.texts.cell_editor import CellEditor
 from previewer.desk.panes import SOURCE
 from previewer.desk.settings import Settings
 from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.window.main_window import MainWindow
+from previewer.phone.look import Value as LookValue
+from previewer.runs.checks import Check
+from previewer.runs.folder import create
+from previewer.runs.run_file import PieceFacts, Plan
 from tests.desk.helpers import TODAY, dumped, opened, piece, text_item
+from tests.desk.typing_program import field_in
 from tests.source_tree import ROOT
 
 
 class Typist:
     """A running program with unsaved text. Ends with the test."""
 
-    def __init__(self, home: Path, path: Path, text: str) -> None:
+    def __init__(self, home: Path, path: Path, text: str, where: str) -> None:
         self.home = home
         environment = os.environ | {"XDG_CONFIG_HOME": str(home / "config"), "XDG_DATA_HOME": str(home / "data")}
-        command = [sys.executable, "-m", "tests.desk.typing_program", str(path), text]
+        command = [sys.executable, "-m", "tests.desk.typing_program", str(path), text, where]
         self.process = subprocess.Popen(
             command, env=environment, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
         )
@@ -46,6 +53,11 @@ class Typist:
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         assert line == "typed\n", self.process.communicate()[1]
+
+    @property
+    def remembered(self) -> str:
+        """All that is remembered of pieces."""
+        return "".join(file.read_text("utf-8") for file in self.home.glob("data/**/memory/*.json"))
 
     @property
     def swaps(self) -> list[Path]:
@@ -59,13 +71,17 @@ class Typist:
         return self.process.returncode
 
 
+#: Starts a program that types into a file, at some place of its window.
+Start = Callable[..., Typist]
+
+
 @pytest.fixture
-def start(tmp_path: Path) -> Iterator[Callable[[Path, str], Typist]]:
+def start(tmp_path: Path) -> Iterator[Start]:
     """Starts programs of one user that end with the test."""
     started: list[Typist] = []
 
-    def begin(path: Path, text: str) -> Typist:
-        started.append(Typist(tmp_path / "home", path, text))
+    def begin(path: Path, text: str, where: str = "source") -> Typist:
+        started.append(Typist(tmp_path / "home", path, text, where))
         return started[-1]
 
     yield begin
@@ -115,7 +131,7 @@ def offer(window: MainWindow) -> RecoveryDialog | None:
     ],
 )
 def test_text_is_offered_after_the_program_was_ended(
-    start: Callable[[Path, str], Typist],
+    start: Start,
     next_window: Callable[[], MainWindow],
     piece_file: Path,
     qtbot: QtBot,
@@ -154,7 +170,7 @@ def test_text_is_offered_after_the_program_was_ended(
 @pytest.mark.usefixtures("processes")
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
 def test_text_of_a_program_that_runs_is_nobody_elses(
-    start: Callable[[Path, str], Typist], next_window: Callable[[], MainWindow], piece_file: Path, qtbot: QtBot
+    start: Start, next_window: Callable[[], MainWindow], piece_file: Path, qtbot: QtBot
 ) -> None:
     typist = start(piece_file, "   ")
     typist.wait_until_typed()
@@ -436,3 +452,48 @@ def test_value_of_an_item_that_only_the_unsaved_text_has_comes_back_with_it(
     tab.piece.session.reset_item("nick")
     tab.piece.document.set_text(more + " ")
     assert json.loads(tab.piece.touched_values) == {"name": "Bob"}
+
+
+@pytest.mark.usefixtures("processes")
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
+@pytest.mark.parametrize("where", ["note", "title", "key", "text"])
+def test_letters_that_nothing_had_taken_stand_in_their_field_after_a_kill(
+    start: Start, next_window: Callable[[], MainWindow], piece_file: Path, qtbot: QtBot, where: str
+) -> None:
+    run_beside(piece_file)
+    before = piece_file.read_bytes()
+    typist = start(piece_file, "unheard", where)
+    typist.wait_until_typed()
+    qtbot.waitUntil(lambda: "unheard" in typist.remembered)
+    typist.end(signal.SIGKILL)
+    assert piece_file.read_bytes() == before
+    window = next_window()
+    tab = window.tab()
+    assert isinstance(tab, PieceTab)
+    assert offer(window) is None
+    field = field_in(window, tab, where)
+    shown = field.text() if isinstance(field, (QLineEdit, CellEditor)) else field.toPlainText()  # type: ignore[attr-defined]
+    assert shown == "unheard"
+    assert not tab.piece.document.modified
+    assert tab.piece.document.encoded() == before
+    if where == "note":
+        return
+    # Taken, they are no draft any more.
+    window.menus.action["save"].trigger()
+    assert "unheard" in piece_file.read_text("utf-8")
+    tab.piece.drafts.write()
+    assert "unheard" not in typist.remembered.replace(str(piece_file), "")
+
+
+def run_beside(path: Path) -> None:
+    """A run of one check beside a file."""
+    data = path.read_bytes()
+    facts = PieceFacts({"en": "x"}, "1.0.0", hashlib.sha256(data).hexdigest(), path.name)
+    look: dict[str, LookValue] = {"platform": "ios", "lang": "en", "theme": "light", "text_size": 1.0}
+    check = Check("name/title/en", "name", "title", look, {"en": "Look.", "ja": "見る。"}, 10)
+    create(
+        path.with_suffix(".run"),
+        Plan("", facts, (check,), "2026-05-01", program="0", created="2026-11-21T09:00:00.000Z").identified(),
+        data,
+        {},
+    )

@@ -49,6 +49,15 @@ def keys(properties: str, order: str = "") -> str:
     return f'{{"preferences": {{"type": "object"{order},\n "properties": {{{properties}}}}}}}'
 
 
+def two_titled(before: str, title: str, after: str) -> str:
+    """Two items: the first is called Sound, the second has this title, between marks."""
+    first = '"x-title": {"en": "Sound", "ja": "音量"}, "x-description": {"en": "Sound", "ja": "音量"}'
+    second = f'"x-title": {before}{title}{after}, "x-description": {title}'
+    rest = '"type": "string", "x-input-type": "text"'
+    return f'"a": {{{first}, {rest}}}, "b": {{{second}, {rest}}}'
+
+
+LISTED = ', "x-field-order": ["a", "b"]'
 A_B = f'"a": {TEXT}}}, "b": {TEXT}}}'
 EMPTY = '"preferences": {"type": "object", "properties": {}}'
 
@@ -155,6 +164,21 @@ EXAMPLES = [
     ),
     item("text-surrogate", "error", f"{TEXT}}}".replace('"A"', '«"A\\ud83d"»'), f"{TEXT}}}"),
     item("text-surrogate", "error", f'{TEXT}, "default": «"\\uDE00"»}}', f'{TEXT}, "default": "\\ud83d\\ude00"}}'),
+    item("text-direction", "warning", f"{TEXT}}}".replace('"A"', '«"\\u202edaol"»'), f"{TEXT}}}"),
+    item("text-direction", "warning", f"{TEXT}}}".replace('"い"', '«"い\\u2067う"»'), f"{TEXT}}}"),
+    Example(
+        "title-same",
+        "warning",
+        keys(two_titled("«", '{"en": "Sound", "ja": "音色"}', "»"), LISTED),
+        keys(two_titled("", '{"en": "Tone", "ja": "音色"}', ""), LISTED),
+    ),
+    Example(
+        "language-copy",
+        "advice",
+        '{«"preferences"»: {'
+        + keys(two_titled("", '{"en": "Tone", "ja": "Tone"}', "").replace("音量", "Sound"), LISTED).partition(": {")[2],
+        keys(two_titled("", '{"en": "Tone", "ja": "音色"}', "").replace("音量", "Sound"), LISTED),
+    ),
     item("text-empty", "warning", f"{TEXT}}}".replace('"あ"', '«"　"»'), f"{TEXT}}}"),
     item("input-type-missing", "error", f'{{{TITLES}, "type": "boolean"}}', f"{SWITCH}}}", True),
     item("input-type-missing", "error", f'{{{TITLES}, "type": "array"}}', f"{TIME}}}"),
@@ -315,7 +339,13 @@ EXAMPLES = [
         "text-empty",
         "warning",
         f'{WHEEL}, "enum": ["a"], "x-enum-titles": {{"a": {{"en": «"\\u200b"», "ja": "あ"}}}}}}',
-        f'{WHEEL}, "enum": ["", "a"], "x-enum-titles": {{"": {{"en": "A", "ja": "あ"}}, "a": {{"en": "A", "ja": "あ"}}}}}}',
+        f'{WHEEL}, "enum": ["", "a"], "x-enum-titles": {{"": {{"en": "A", "ja": "あ"}}, "a": {{"en": "B", "ja": "い"}}}}}}',
+    ),
+    item(
+        "choice-same",
+        "warning",
+        f'{RADIO}, "enum": ["a", "b"], "x-enum-titles": {{"a": {{"en": "A", "ja": "同じ"}}, "b": {{"en": "B", "ja": «"同じ"»}}}}}}',
+        f'{RADIO}, "enum": ["a", "b"], "x-enum-titles": {{"a": {{"en": "A", "ja": "同じ"}}, "b": {{"en": "B", "ja": "違う"}}}}}}',
     ),
     item("enum-missing", "error", f'{NUMBERS}, "enums": [5, 10]}}', f'{NUMBERS}, "enum": [5, 10]}}'),
     item("text-limit", "error", f'{TEXT}, "maximum": «0»}}', f'{TEXT}, "maximum": 1}}'),

@@ -29,7 +29,7 @@ WHEEL = '"type": "number", "x-input-type": "drumroll"'
 
 
 def texts(word: str) -> str:
-    return f'{{"en": "{word}", "ja": "あ"}}'
+    return f'{{"en": "{word}", "ja": "{word}の字"}}'
 
 
 @pytest.mark.parametrize(

@@ -18,12 +18,12 @@ def _item(title: dict[str, str], description: dict[str, str] | None = None, more
     return f'{{"x-title": {texts[0]}, "x-description": {texts[1]}, {more}}}'
 
 
-def _map(languages: str) -> dict[str, str]:
-    return {code: f"text {code}" for code in languages.split()}
+def _map(languages: str, of: object = "") -> dict[str, str]:
+    return {code: f"text {of} {code}" for code in languages.split()}
 
 
 def _offer(*maps: str) -> tuple[str, ...]:
-    items = {f"i{at}": _item(_map(languages)) for at, languages in enumerate(maps)}
+    items = {f"i{at}": _item(_map(languages, at)) for at, languages in enumerate(maps)}
     return piece_of(read_text(piece_text(items))).languages
 
 
@@ -164,12 +164,12 @@ def test_pseudo_language_from_right_to_left_turns_each_word_of_english() -> None
 
 def _codes(*maps: str) -> list[str]:
     """Items with a title in the languages of each map, and a description likewise."""
-    return codes(read_text(piece_text({f"i{at}": _item(_map(languages)) for at, languages in enumerate(maps)})))
+    return codes(read_text(piece_text({f"i{at}": _item(_map(languages, at)) for at, languages in enumerate(maps)})))
 
 
 def test_missing_languages_of_a_text_are_one_diagnostic_that_names_all() -> None:
     """Ruling 14."""
-    items = {"a": _item(_map("en ja fr ko")), "b": _item(_map("en ja fr ko"), _map("en"))}
+    items = {"a": _item(_map("en ja fr ko")), "b": _item(_map("en ja fr ko", "b"), _map("en"))}
     found = only(read_text(piece_text(items)))
     assert (found.code, found.pointer) == ("language-missing", "/preferences/properties/b/x-description")
     assert all(code in found.message() for code in ("ja", "fr", "ko"))
@@ -204,7 +204,7 @@ def test_language_that_the_whole_piece_lacks_stands_at_preferences() -> None:
 
 def test_stray_is_reported_where_it_is() -> None:
     """Ruling 14."""
-    items = {"a": _item(_map("en ja"), _map("en ja ko")), "b": _item(_map("en ja"))}
+    items = {"a": _item(_map("en ja"), _map("en ja ko")), "b": _item(_map("en ja", "b"))}
     found = only(read_text(piece_text(items)))
     assert found.pointer == "/preferences/properties/a/x-description"
     assert "ko" in found.message("en")

@@ -347,7 +347,7 @@ def test_broken_text_leaves_no_piece_and_a_mended_one_brings_it_back() -> None:
                 {
                     "a": titled(
                         '"type": "string", "x-input-type": "radio", "enum": ["a", "b"], "x-enum-titles": '
-                        '{"a": {"en": "\\ud800", "ja": "x"}, "b": {"en": "b", "ja": "x"}}'
+                        '{"a": {"en": "\\ud800", "ja": "x"}, "b": {"en": "b", "ja": "y"}}'
                     )
                 }
             ),

@@ -162,3 +162,54 @@ def test_thousand_items_in_one_line_with_problems_are_judged_again_in_a_moment()
         assert all(found.place is not None for found in read_text(text).diagnostics)
 
     assert calls(lambda: judge(text)) > 4 * calls(lambda: judge(typed))
+
+
+SOUND = '"x-title": {"en": "Sound", "ja": "音量"}, "x-description": {"en": "How loud", "ja": "大きさ"}'
+
+
+@pytest.mark.parametrize(
+    ("second", "langs"),
+    [
+        (SOUND, ("en", "ja")),
+        (SOUND.replace("How loud", "How low"), ("ja",)),
+        (SOUND.replace("How loud", "How low").replace("大きさ", "低さ"), ()),
+        (f'{SOUND}, "x-hidden": true', ()),
+    ],
+)
+def test_two_items_that_read_the_same_are_told_in_the_languages_in_which_they_do(
+    second: str, langs: tuple[str, ...]
+) -> None:
+    rest = '"type": "string", "x-input-type": "text"'
+    reading = read_text(piece_text({"a": f"{{{SOUND}, {rest}}}", "b": f"{{{second}, {rest}}}"}))
+    assert codes(reading) == ["title-same"] * bool(langs)
+    for found in reading.diagnostics:
+        assert (found.pointer, found.facts) == ("/preferences/properties/b/x-title", {"key": '"a"', "langs": langs})
+
+
+@pytest.mark.parametrize(
+    ("japanese", "is_copy"),
+    [
+        (("Sound", "Light", "How loud", "How bright"), True),
+        (("Sound", "Light", "How loud", "明るさ"), False),
+        (("a", "Light", "How loud", "How bright"), True),  # the item's key stands in for a text
+    ],
+)
+def test_language_whose_texts_are_another_s_is_told_as_a_copy(japanese: tuple[str, ...], is_copy: bool) -> None:
+    """`a` and `b` are items with a title each, then their descriptions."""
+    english = ("Sound", "Light", "How loud", "How bright")
+    pairs = [json.dumps({"en": one, "ja": other}) for one, other in zip(english, japanese, strict=True)]
+    rest = '"type": "string", "x-input-type": "text"'
+    items = {
+        key: f'{{"x-title": {pairs[at]}, "x-description": {pairs[at + 2]}, {rest}}}' for at, key in enumerate("ab")
+    }
+    found = set(codes(read_text(piece_text(items)))) - {"text-placeholder"}
+    assert found == ({"language-copy"} if is_copy else set())
+
+
+def test_languages_of_one_base_may_be_the_same() -> None:
+    texts = {"en": "Sound level", "en-GB": "Sound level", "ja": "音量"}
+    item = json.dumps({"x-title": texts, "x-description": texts, "type": "string", "x-input-type": "text"})
+    more = json.dumps(
+        {"x-title": texts, "x-description": {**texts, "ja": "大"}, "type": "boolean", "x-input-type": "switch"}
+    )
+    assert "language-copy" not in codes(read_text(piece_text({"a": item, "b": more})))

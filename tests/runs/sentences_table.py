@@ -33,6 +33,7 @@ RUNS: dict[str, tuple[str, ...]] = {
     "no-note": ("check",),
     "counts": ("checks", "pass", "fail", "blocked", "skip", "open", "minutes"),
     "apart": ("carried", "machine_pass", "machine_fail"),
+    "unread": (),
     "planned": ("path", "checks", "open", "carried", "machine", "failed", "minutes"),
     "joined": ("path", "verdicts", "checks"),
     "more": ("count",),

@@ -12,11 +12,12 @@ import pytest
 
 from previewer.cli import main
 from previewer.phone.look import Value
+from previewer.pieces.messages import say
 from previewer.runs.checks import OPEN, Verdict
 from previewer.runs.folder import Run, own_check
 from previewer.runs.plan.make import PlanRequest, make_run
 from previewer.runs.run_file import WAY
-from previewer.runs.status import CheckState, leftovers, run_summary, states, status_json
+from previewer.runs.status import CheckState, counts_text, leftovers, run_summary, states, status_json
 from tests.runs.helpers import LOOK, PNG
 from tests.source_tree import ROOT
 
@@ -121,6 +122,14 @@ def test_run_of_an_earlier_way_is_compared_by_its_own_definition(rounds: Rounds,
         else:
             assert found[name].given == row.given, name
     assert {path: path.read_bytes() for path in sorted(old.folder.rglob("*")) if path.is_file()} == before
+
+
+def test_status_says_of_a_run_of_an_earlier_way_that_its_passes_are_not_of_what_was_drawn(rounds: Rounds) -> None:
+    old = Run.open(BY_FIRST_WAY)
+    said = say("en", "runs", "unread")
+    assert counts_text(old, "en")[-1] == said
+    new = rounds.run((old.folder / "definition.json").read_bytes(), old)
+    assert said not in counts_text(new, "en")
 
 
 def test_run_of_an_earlier_way_without_its_definition_counts_as_it_is(rounds: Rounds, tmp_path: Path) -> None:

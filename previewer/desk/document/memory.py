@@ -3,6 +3,7 @@
 import contextlib
 import json
 import os
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from datetime import date
 from pathlib import Path
@@ -20,13 +21,15 @@ Forgotten = dict[str, bytes]
 @dataclass(frozen=True)
 class Remembered:
     """`path`: absolute; `first_opened`: ISO date; `values`: JSON text of the values that were touched; `published`:
-    absolute path of the published version, '' for none; `run`: of the folder of its run of checks."""
+    absolute path of the published version, '' for none; `run`: of the folder of its run of checks; `drafts`: letters
+    that are typed and not taken, JSON text of an object by their field."""
 
     path: str
     first_opened: str
     values: str = "{}"
     published: str = ""
     run: str = ""
+    drafts: str = "{}"
 
 
 class Memory(Keeping):
@@ -76,6 +79,18 @@ class Memory(Keeping):
         if known is not None and known.run != _absolute(folder):
             self._write(path, replace(known, run=_absolute(folder)))
 
+    def drafts(self, path: Path) -> dict[str, str]:
+        """The letters that were typed for a piece and not taken, by their field."""
+        known = self._read(path)
+        found = json.loads(known.drafts) if known is not None else {}
+        return {name: text for name, text in found.items() if isinstance(text, str)} if isinstance(found, dict) else {}
+
+    def keep_drafts(self, path: Path, drafts: Mapping[str, str]) -> None:
+        """Remember the letters that are typed for a piece that was opened, and not taken."""
+        known, text = self._read(path), json.dumps(drafts)
+        if known is not None and known.drafts != text:
+            self._write(path, replace(known, drafts=text))
+
     def forget(self, path: Path) -> None:
         """Forget values and first day of one piece."""
         with contextlib.suppress(FileNotFoundError):
@@ -108,7 +123,7 @@ class Memory(Keeping):
             found = json.loads(self._file(path).read_text(encoding="utf-8"))
             known = Remembered(**found)
             date.fromisoformat(known.first_opened)
-            json.loads(known.values)
+            json.loads(known.values), json.loads(known.drafts)
             if not all(isinstance(text, str) for text in found.values()):
                 return None
         except (OSError, ValueError, TypeError):
@@ -116,7 +131,9 @@ class Memory(Keeping):
         return known
 
     def _write(self, path: Path, remembered: Remembered) -> None:
-        self._put(self._file(path), json.dumps(asdict(remembered), indent=2).encode())
+        # 1.0 knows of no drafts, and forgets what it does not know.
+        found = {name: text for name, text in asdict(remembered).items() if (name, text) != ("drafts", "{}")}
+        self._put(self._file(path), json.dumps(found, indent=2).encode())
 
     def _put(self, file: Path, data: bytes) -> None:
         try:

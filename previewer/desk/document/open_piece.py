@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from previewer.desk.document.act_names import act_name
 from previewer.desk.document.acts import Acts
 from previewer.desk.document.document import Document
+from previewer.desk.document.drafts import Drafts
 from previewer.desk.document.files import bundle_words
 from previewer.desk.document.intake import Found
 from previewer.desk.document.memory import Memory
@@ -128,6 +129,7 @@ class OpenPiece(QObject):
         self.records = Records(self.document, self)
         self.changed.connect(self.records.go_on)
         self._known = memory.open(path, today)
+        self.drafts = Drafts(memory, lambda: self.path, self)
         self.published = Published(memory, path, self)
         self.session = PieceSession(date.fromisoformat(self._known.first_opened), self)
         self.phones = {platform: Phone(self.session, platform, self) for platform in PLATFORMS}

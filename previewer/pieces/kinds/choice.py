@@ -63,6 +63,12 @@ class Choice(Item):
         "enum-title-missing": Code(
             "warning", ("values",), example(f'{_RADIO}, "x-enum-titles": {{"a": {{"en": "A", "ja": "あ"}}}}')
         ),
+        "choice-same": Code(
+            "warning",
+            ("option",),
+            example(f'{_RADIO}, "x-enum-titles": {{"a": {{"en": "A", "ja": "あ"}}, "b": {{"en": "A", "ja": "い"}}}}'),
+            since="1.1",
+        ),
         "default-not-in-enum": Code("error", ("found", "accepted"), example(f'{_RADIO}, "default": "c"')),
     }
     reasons = {"option": ("found", "accepted")}
@@ -184,6 +190,7 @@ class Choice(Item):
             yield from self._judge_blanks()
         if "x-enum-titles" in self.raw:
             yield from self._judge_titles()
+            yield from self._judge_same()
         yield from super().judge()
 
     def _judge_doubles(self) -> Iterator[Violation]:
@@ -229,6 +236,19 @@ class Choice(Item):
         if missing and len(missing) < len(self.options):
             at = next(at for at, element in enumerate(self.raw["enum"]) if self.fits(element) and element == missing[0])
             yield Violation("enum-title-missing", ("enum", at), {"values": some_quoted(missing)})
+
+    def _judge_same(self) -> Iterator[Violation]:
+        """Titles of options that read as that of an option before."""
+        declared = self.raw["x-enum-titles"]
+        seen: dict[tuple[str, str], str] = {}
+        for name in self.title_names() if isinstance(declared, dict) else ():
+            texts = declared.get(name)
+            for lang, text in texts.items() if isinstance(texts, dict) else ():
+                if not isinstance(text, str) or is_blank(text):
+                    continue
+                first = seen.setdefault((lang, text), name)
+                if first != name:
+                    yield Violation("choice-same", ("x-enum-titles", name, lang), {"option": quoted(first)})
 
     def judge_default(self) -> Iterator[Violation]:
         if not self.has_default:

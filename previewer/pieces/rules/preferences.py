@@ -10,6 +10,7 @@ from previewer.pieces import languages
 from previewer.pieces.identifiers import is_name
 from previewer.pieces.json_text import quoted, some_quoted, to_json
 from previewer.pieces.messages import Facts
+from previewer.pieces.rules.alike import judge_alike
 from previewer.pieces.rules.item import JudgedItem
 from previewer.pieces.spelling import Near, Words
 from previewer.pieces.texts import Reviewed, lack_of
@@ -46,6 +47,7 @@ def judge_preferences(
         yield from _order(container, judged, renamed)
         yield from _languages(judged)
         yield from _keys(judged, reviewed)
+        yield from judge_alike(judged)
     for name in container:
         if name not in _KNOWN and name not in renamed:
             yield Violation("key-unknown", (name,), {"name": quoted(name), "near": None})

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from previewer.kept import kept
 from previewer.pieces import languages
 from previewer.pieces.json_text import quoted
+from previewer.pieces.messages import Facts
 from previewer.pieces.places import Path
 from previewer.pieces.rules.declared import Declared
 from previewer.pieces.texts import SURROGATE, begin_visibly, is_blank
@@ -16,6 +18,8 @@ from previewer.pieces.violations import Violation, renaming
 #: What a text is called in a sentence, by the key of the item that holds it.
 _WHAT: Mapping[str | int, str] = {"x-title": "title", "x-description": "description", "x-enum-titles": "option"}
 
+#: Signs that turn the direction of the letters after them.
+_TURNING = re.compile("[\u202a-\u202e\u2066-\u2069]")
 _TITLE: Path = ("x-title",)
 _DESCRIPTION: Path = ("x-description",)
 
@@ -45,10 +49,15 @@ def judge_texts(declared: Declared) -> tuple[list[TextTags], list[Violation]]:
     shown: list[object] = []
     for texts in maps:
         shown += texts.values()
-    if begin_visibly(shown) and len(set(each)) == 1 and not (tags := _tags_of(each[0])).wrong:
+    turned = (
+        list(_directions(paths, maps))
+        if _TURNING.search("".join(text for text in shown if isinstance(text, str)))
+        else []
+    )
+    if not turned and begin_visibly(shown) and len(set(each)) == 1 and not (tags := _tags_of(each[0])).wrong:
         return [TextTags(paths, tags)], []
     runs: list[TextTags] = []
-    found: list[Violation] = []
+    found: list[Violation] = turned
     for path, texts, codes in zip(paths, maps, each, strict=True):
         tags = _tags_of(codes)
         runs.append(TextTags([path], tags))
@@ -78,6 +87,14 @@ def _tags_of(codes: tuple[str, ...]) -> Tags:
     tags = frozenset(languages.canonical(code) for code in codes if languages.is_tag(code))
     wrong = tuple(code for code in codes if not languages.is_tag(code))
     return Tags(tags, wrong, tags.union(filter(None, map(languages.likely_tag, wrong))))
+
+
+def _directions(paths: Sequence[Path], maps: Sequence[Mapping[str, object]]) -> Iterator[Violation]:
+    for path, texts in zip(paths, maps, strict=True):
+        for code, text in texts.items():
+            if isinstance(text, str) and (sign := _TURNING.search(text)):
+                facts: Facts = {"what": _WHAT[path[0]], "sign": f"U+{ord(sign.group()):04X}"}
+                yield Violation("text-direction", (*path, code), facts)
 
 
 def _blanks(path: Path, texts: Mapping[str, object]) -> Iterator[Violation]:

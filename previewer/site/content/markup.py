@@ -35,6 +35,8 @@ _ATTRIBUTE = rf'{_S}+(?:(?:{_either(_ATTRIBUTE_NAMES)})="[^"]*"|(?:{_either(_LIN
 _COMMENT = r"<!--(?!-?>)(?:[^-]|-(?!-))*+-->"
 _PLAIN = re.compile(rf"</?(?:{_either(TAGS)})(?:{_ATTRIBUTE})*+{_S}*/?>|{_COMMENT}", _FLAGS)
 _SIMPLE_PARTS = re.compile(r"(<[^<>]*>)")
+#: Characters of a text that are parted in one go.
+_AT_ONCE = 1 << 16
 _PLAIN_OR_NOT = re.compile(rf"({_PLAIN.pattern})|<", _FLAGS)
 
 #: Plain tags that were met: most texts have few others. Up to so many, of up to so many characters.
@@ -65,12 +67,28 @@ def split(text: str) -> list[str]:
     """
     if "<" not in text:
         return [text]
-    parts = _SIMPLE_PARTS.split(text)
+    parts = _simple_parts(text)
     if _are_plain(parts):
         return parts
     if not _OPAQUE.search(text):
         return _split_tags(text)
     return _split_all(text)
+
+
+def _simple_parts(text: str) -> list[str]:
+    """The text in turns of text and what stands between `<` and `>`. Some of it at a time: an expression lets no other
+    thread run before it is done, and a server answers others meanwhile.
+    """
+    parts, start = [""], 0
+    while start < len(text):
+        # No tag of these goes on behind another `<`.
+        found = text.find("<", start + _AT_ONCE)
+        end = found if found >= 0 else len(text)
+        first, *more = _SIMPLE_PARTS.split(text[start:end])
+        parts[-1] += first
+        parts += more
+        start = end
+    return parts
 
 
 def _split_tags(text: str) -> list[str]:
@@ -147,7 +165,9 @@ def attributes(tag: str, enough: int) -> int:
 
 def is_plain(text: str) -> bool:
     """Whether all markup of a text is of the plain form."""
-    return "<" not in text or _are_plain(_SIMPLE_PARTS.split(text)) or "<" not in _PLAIN.sub("", text)
+    if "<" not in text or _are_plain(_simple_parts(text)):
+        return True
+    return all(found.group(1) for found in _PLAIN_OR_NOT.finditer(text))
 
 
 def is_plain_tag(tag: str) -> bool:

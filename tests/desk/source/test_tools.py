@@ -102,15 +102,15 @@ def test_replace_puts_one_or_all_in_one_undo_step(window: MainWindow, tab: Piece
     window.menus.action["replace"].trigger()
     bar = source.find_bar
     assert not bar.other.isHidden()
-    bar.field.setText("About it")
-    bar.other.setText("On it")
+    bar.field.setText("名前")
+    bar.other.setText("表題")
     before = tab.piece.document.text()
     bar.replace.click()
-    assert tab.piece.document.text() == before.replace("About it", "On it", 1)
+    assert tab.piece.document.text() == before.replace("名前", "表題", 1)
     assert bar.note.text() == "1 of 1"
     source.editor.undo()
     bar.replace_all.click()
-    assert tab.piece.document.text() == before.replace("About it", "On it")
+    assert tab.piece.document.text() == before.replace("名前", "表題")
     source.editor.undo()
     assert tab.piece.document.text() == before
 

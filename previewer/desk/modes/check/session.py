@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Sequence
 from hashlib import sha256
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
@@ -23,12 +23,16 @@ from previewer.runs.folder import Run, own_check
 from previewer.runs.status import CheckState, leftovers, states
 from previewer.runs.troubles import RunError, RunTrouble
 
+#: The field of a check's note.
+_NOTE = "note"
+
 
 class NoteDraft(NamedTuple):
-    """A note and pictures that wait for their verdict."""
+    """A note, pictures and a severity that wait for their verdict."""
 
     note: str = ""
     pictures: tuple[Path, ...] = ()
+    severity: str = ""
 
 
 class CheckSession(QObject):
@@ -65,8 +69,6 @@ class CheckSession(QObject):
         self.problems: tuple[RunTrouble, ...] = ()
         #: Checks of which others said something while the run is open here, and who did last.
         self.others: dict[str, str] = {}
-        #: What was written of checks that have no verdict yet, by the run's folder and the check's id.
-        self.drafts: dict[tuple[Path | None, str], NoteDraft] = {}
         #: More checks than the one that is looked at, to be judged together.
         self.selected: tuple[str, ...] = ()
         #: The checks that the list shows, in its order.
@@ -143,6 +145,17 @@ class CheckSession(QObject):
 
     # -- the check that is looked at
 
+    def draft(self, folder: Path | None, check: str) -> NoteDraft:
+        """What was written of a check of a run that has no verdict yet."""
+        written = self._piece.drafts.get(_NOTE, str(folder), check)
+        found: dict[str, Any] = json.loads(written) if written else {"note": "", "pictures": [], "severity": ""}
+        return NoteDraft(found["note"], tuple(map(Path, found["pictures"])), found["severity"])
+
+    def keep_draft(self, folder: Path | None, check: str, draft: NoteDraft) -> None:
+        """Keep what is written of a check until it has a verdict."""
+        found = draft._asdict() | {"pictures": list(map(str, draft.pictures))}
+        self._piece.drafts.put(json.dumps(found) if any(draft) else "", _NOTE, str(folder), check)
+
     @property
     def current(self) -> CheckState | None:
         """The check that is looked at, as it stands."""
@@ -196,11 +209,11 @@ class CheckSession(QObject):
 
     # -- verdicts
 
-    def give(self, verdict: str, by: str, note: str = "", pictures: Sequence[bytes] = ()) -> bool:
+    def give(self, verdict: str, by: str, note: str = "", pictures: Sequence[bytes] = (), severity: str = "") -> bool:
         """Give a verdict on the check that is looked at: it is on the disk when this returns.
 
-        A fault takes a picture of both phones and a case of their state with it. False, and `failed` says why, where it
-        cannot be kept.
+        `severity` is of a fault alone. A fault takes a picture of both phones and a case of their state with it. False,
+        and `failed` says why, where it cannot be kept.
         """
         state = self.current
         if self.run is None or state is None:
@@ -208,7 +221,8 @@ class CheckSession(QObject):
         try:
             seen = self.phones.evidence() if verdict in FAULTS else FaultEvidence()
             given = [*seen.pictures, *pictures]
-            self.run.give(state.check.id, verdict, by, note, given, seen.case, self.seconds, seen.boxes)
+            grave = severity if verdict in FAULTS else ""
+            self.run.give(state.check.id, verdict, by, note, given, seen.case, self.seconds, seen.boxes, grave)
         except (RunError, OSError) as error:
             return self._fail(error)
         self._reckon()

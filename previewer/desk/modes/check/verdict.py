@@ -6,7 +6,7 @@ from functools import partial
 from itertools import pairwise
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer, QUrl
+from PySide6.QtCore import QEvent, QObject, QRect, QSignalBlocker, QSize, Qt, QTimer, QUrl
 from PySide6.QtGui import (
     QColor,
     QDesktopServices,
@@ -45,6 +45,7 @@ from previewer.desk.widgets import (
     action,
     add_field,
     boxed,
+    choice_box,
     ink,
     letters_are,
     named,
@@ -55,7 +56,8 @@ from previewer.desk.widgets import (
     vbox,
 )
 from previewer.pictures.given import PhotoError, read_picture_at
-from previewer.runs.checks import OPEN, VERDICTS, Check, Verdict, local_time
+from previewer.pieces.messages import say
+from previewer.runs.checks import FAULTS, OPEN, SEVERITIES, VERDICTS, Check, Verdict, local_time
 from previewer.runs.evidence import Box
 from previewer.runs.status import CheckState, told_of
 from previewer.runs.tester import keep_tester, named_tester
@@ -63,6 +65,7 @@ from previewer.runs.tester import keep_tester, named_tester
 #: Verdict → its key, which acts wherever no text is typed.
 KEYS = {"pass": "P", "fail": "F", "blocked": "B", "skip": "S"}
 _NOTE_HEIGHT, _PICTURE = 84, 72
+_KEPT = Qt.AspectRatioMode.KeepAspectRatio
 #: Why a field gets or loses the keyboard where nobody goes elsewhere.
 _STAYS = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason)
 
@@ -97,6 +100,9 @@ class VerdictPane(Worded, QWidget):
             lambda: self.tr("Note"),
             placeholder=lambda: self.tr("Note (N): what you saw, and what you expected"),
         )
+        words = {name: partial(_severity, name) for name in SEVERITIES}
+        #: How grave the fault is, that `Fail` and `Blocked` take along.
+        self.severity = choice_box(self, {"": lambda: self.tr("Not said"), **words})
         self.tester = QLineEdit(named_tester(), self)
         letters_are("settings", self.tester)
         self.time = text_label(self, wrap=True, copied=True)
@@ -111,6 +117,8 @@ class VerdictPane(Worded, QWidget):
         self.add = push_button(self, lambda: self.tr("Add a picture…"), self.ask_picture)
         self.notice = Notice(self)
         self._added: list[Path] = []
+        #: The pictures that the list has, so that they are read and scaled once.
+        self._pictures_shown: object = None
         #: The check whose note is on show: the run's folder, and its id.
         self._written_of: tuple[Path | None, str] = (None, "")
         self.actions_of = {
@@ -137,6 +145,7 @@ class VerdictPane(Worded, QWidget):
             button.setMinimumHeight(32)
             grid.addWidget(button, *divmod(at, 2))
         form = QFormLayout()
+        add_field(self, form, lambda: self.tr("Severity of a fault:"), self.severity)
         add_field(self, form, lambda: self.tr("Checked by:"), self.tester)
         form.addRow(text_label(self, lambda: self.tr("Time:")), self.time)
         inside = vbox(
@@ -147,14 +156,19 @@ class VerdictPane(Worded, QWidget):
         )
         self.setLayout(vbox(self.notice, (scrolled(self, boxed(self, inside)), 1), margins=NO_MARGINS, spacing=0))
         # Whoever leaves the note by Tab goes to the verdicts: a letter never replaces the tester's name.
-        for one, other in pairwise((self.note, *self.buttons.values(), self.pictures, self.add, self.tester)):
+        for one, other in pairwise(
+            (self.note, *self.buttons.values(), self.pictures, self.add, self.severity, self.tester)
+        ):
             QWidget.setTabOrder(one, other)
         piece.document.read.connect(self.notice.hide)
+        self.note.textChanged.connect(self._keep_draft)
+        self.severity.currentIndexChanged.connect(self._keep_draft)
         self.session.currentChanged.connect(self._take)
         self.session.statesChanged.connect(self.refresh)
         self.session.selectionChanged.connect(self.refresh)
         self.session.phones.sightChanged.connect(self._show_sight)
         self.says(self.refresh)
+        self._take()
 
     def give(self, verdict: str) -> None:
         """Give a verdict, and go on to the next open check."""
@@ -196,7 +210,7 @@ class VerdictPane(Worded, QWidget):
         if theirs is not None and not dialogs.may_judge(self, self._theirs(theirs)):
             self.session.show(current.check.id)
             return
-        if not self.session.give(verdict, by, note, pictures):
+        if not self.session.give(verdict, by, note, pictures, self.severity.currentData()):
             return
         self._after(by)
         self._services.show_message(self.tr("{0}: {1}").format(_name(current.check), self._word(verdict)))
@@ -212,7 +226,8 @@ class VerdictPane(Worded, QWidget):
                 words += "\n" + self.tr("%n of them was never in sight; the report says so.", "", unseen)
             if not dialogs.may_pass(self, words):
                 return
-        if not self.session.give_all(Verdict("", verdict, "", by, note), pictures):
+        grave = self.severity.currentData() if verdict in FAULTS else ""
+        if not self.session.give_all(Verdict("", verdict, "", by, note, severity=grave), pictures):
             return
         self._after(by)
         self._services.show_message(self.tr("%n check(s): {0}", "", len(names)).format(self._word(verdict)))
@@ -228,7 +243,8 @@ class VerdictPane(Worded, QWidget):
         """The verdict is on the disk: the name is kept, and note and pictures are no draft any more."""
         if by != named_tester():
             keep_tester(by)
-        self._forget_draft()
+        self._show_draft(NoteDraft())
+        self._keep_draft()
 
     def _theirs(self, theirs: Verdict) -> str:
         said = self.tr("{0} has judged this check meanwhile: {1}.").format(theirs.by, self._word(theirs.verdict))
@@ -240,13 +256,14 @@ class VerdictPane(Worded, QWidget):
         path = dialogs.ask_screenshot(self, self._services.settings, self.session.folder)
         if path is not None:
             self._added.append(path)
+            self._keep_draft()
             self._show_pictures()
 
     def refresh(self) -> None:
         """Show the check as it stands."""
         state = self.session.current
         judged = state is not None or bool(self.session.selected)
-        for widget in (*self.buttons.values(), self.note, self.add):
+        for widget in (*self.buttons.values(), self.note, self.add, self.severity):
             widget.setEnabled(judged)
         for act in (*self.actions_of.values(), self.to_note):
             act.setEnabled(judged)
@@ -312,23 +329,22 @@ class VerdictPane(Worded, QWidget):
         """Go to the note; Escape goes to the list."""
         self.note.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-    def _forget_draft(self) -> None:
-        """The verdict has the note and the pictures now."""
-        self.note.clear()
-        self._added.clear()
+    def _show_draft(self, draft: NoteDraft) -> None:
+        with QSignalBlocker(self.note), QSignalBlocker(self.severity):
+            self.note.setPlainText(draft.note)
+            self.severity.setCurrentIndex(self.severity.findData(draft.severity))
+        self._added[:] = draft.pictures
+
+    def _keep_draft(self) -> None:
+        """Keep what is written of the check until its verdict, through the end of the program too."""
+        draft = NoteDraft(self.note.toPlainText(), tuple(self._added), self.severity.currentData())
+        self.session.keep_draft(*self._written_of, draft)
 
     def _take(self) -> None:
-        """Another check: what was written of the one before is kept for it, what was written of this one comes back."""
-        draft = NoteDraft(self.note.toPlainText(), tuple(self._added))
-        if draft.note.strip() or draft.pictures:
-            self.session.drafts[self._written_of] = draft
-        else:
-            self.session.drafts.pop(self._written_of, None)
+        """Another check: what was written of it comes back."""
         current = self.session.current
         self._written_of = self.session.folder, "" if current is None else current.check.id
-        draft = self.session.drafts.get(self._written_of, NoteDraft())
-        self.note.setPlainText(draft.note)
-        self._added[:] = draft.pictures
+        self._show_draft(self.session.draft(*self._written_of))
         self.notice.hide()
         self.refresh()
 
@@ -373,7 +389,6 @@ class VerdictPane(Worded, QWidget):
             tell(self.time, usual)
 
     def _show_pictures(self) -> None:
-        self.pictures.clear()
         state, run = self.session.current, self.session.run
         paths = {path: path.name for path in self._added}
         if state is not None and run is not None:
@@ -389,12 +404,20 @@ class VerdictPane(Worded, QWidget):
         boxes: dict[str, list[Box]] = {}
         for frame in () if state is None or state.given is None else state.given.frames:
             boxes.setdefault(frame.picture, []).append(frame.box)
+        ratio = self.devicePixelRatioF()
+        shown_now = (paths, boxes, ratio)
+        if shown_now == self._pictures_shown:
+            return
+        self._pictures_shown = shown_now
+        self.pictures.clear()
         for path, words in paths.items():
             item = QListWidgetItem(words)
             # What cannot be read has no picture.
             with suppress(OSError, PhotoError):
                 shown = _framed(read_picture_at(path), boxes.get(path.name, ()))
-                shown = shown.scaled(QSize(_PICTURE, _PICTURE), Qt.AspectRatioMode.KeepAspectRatio)
+                size = QSize(_PICTURE, _PICTURE) * ratio
+                shown = shown.scaled(size, _KEPT, Qt.TransformationMode.SmoothTransformation)
+                shown.setDevicePixelRatio(ratio)
                 item.setIcon(QPixmap.fromImage(shown))
             item.setToolTip(str(path))
             self.pictures.addItem(item)
@@ -417,6 +440,10 @@ def _framed(image: QImage, boxes: Sequence[Box]) -> QImage:
         painter.drawRect(QRect(*box))
     painter.end()
     return image
+
+
+def _severity(name: str) -> str:
+    return say(program_language(), "runs", name)
 
 
 def _name(check: Check) -> str:

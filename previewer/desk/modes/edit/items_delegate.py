@@ -4,6 +4,7 @@ from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, 
 from PySide6.QtGui import QColor, QFont, QIcon, QMouseEvent, QPainter, QPalette
 from PySide6.QtWidgets import QLineEdit, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from previewer.desk.document.drafts import Drafts
 from previewer.desk.icons import SIZE, icon, severity_icon
 from previewer.desk.modes.edit.items_model import ItemRole
 from previewer.desk.theme import severity_colour
@@ -23,10 +24,11 @@ class ItemsDelegate(QStyledItemDelegate):
     titleTyped = Signal(str, str)
     keyTyped = Signal(str, str)
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, drafts: Drafts, parent: QWidget) -> None:
         super().__init__(parent)
         #: Whether the key is typed, else the title.
         self.types_key = False
+        self._drafts = drafts
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         return QSize(120, option.fontMetrics.height() + _small(option.font, option)[1] + 12)
@@ -72,16 +74,25 @@ class ItemsDelegate(QStyledItemDelegate):
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: _Index) -> QWidget:
         field = QLineEdit(parent)
         letters_are("document", field)
-        field.setObjectName("itemKey" if self.types_key else "itemTitle")
+        name = "itemKey" if self.types_key else "itemTitle"
+        field.setObjectName(name)
+        field.textEdited.connect(lambda text: self._drafts.put(text, name, index.data(ItemRole.KEY)))
         return field
 
     def setEditorData(self, editor: QWidget, index: _Index) -> None:
         if isinstance(editor, QLineEdit):
-            editor.setText(index.data(ItemRole.KEY if self.types_key else Qt.ItemDataRole.EditRole))
+            draft = self._drafts.get(editor.objectName(), index.data(ItemRole.KEY))
+            editor.setText(draft or index.data(ItemRole.KEY if self.types_key else Qt.ItemDataRole.EditRole))
+            editor.setModified(bool(draft))
+
+    def destroyEditor(self, editor: QWidget, index: _Index) -> None:
+        self._drafts.put("", editor.objectName(), str(index.data(ItemRole.KEY)))
+        super().destroyEditor(editor, index)
 
     def setModelData(self, editor: QWidget, model: QObject, index: _Index) -> None:
         # A text that another language lends is not taken over by looking at it.
         if isinstance(editor, QLineEdit) and editor.isModified():
+            self._drafts.put("", editor.objectName(), index.data(ItemRole.KEY))
             (self.keyTyped if self.types_key else self.titleTyped).emit(index.data(ItemRole.KEY), editor.text())
 
     def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: _Index) -> None:

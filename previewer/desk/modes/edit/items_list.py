@@ -41,7 +41,7 @@ class ItemsList(QListView):
         self._following = False
         self._held = False
         self.items = ItemsModel(piece, self)
-        self.delegate = ItemsDelegate(self)
+        self.delegate = ItemsDelegate(piece.drafts, self)
         self.setModel(self.items)
         self.setItemDelegate(self.delegate)
         self.setFrameShape(QListView.Shape.NoFrame)

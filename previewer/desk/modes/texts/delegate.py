@@ -117,6 +117,7 @@ class CellDelegate(QStyledItemDelegate):
         editor.index = QPersistentModelIndex(index)
         editor.setAccessibleName(f"{index.data(Qt.ItemDataRole.AccessibleDescriptionRole)}")
         editor.textChanged.connect(lambda: self._board.typed.emit(editor.text()))
+        editor.textChanged.connect(lambda: self._keep(editor))
         editor.grown.connect(lambda: self._fit(editor))
         editor.left.connect(lambda how: self.left.emit(editor, how))
         return editor
@@ -126,12 +127,15 @@ class CellDelegate(QStyledItemDelegate):
         # The table says so after every change of the cell; what is being typed stays.
         if isinstance(editor, CellEditor) and editor.property("begun") is None:
             editor.setProperty("begun", text)
-            editor.set_text(text)
+            spot = self._model.spot(index)
+            draft = self._board.piece.drafts.get("text", spot.pointer, spot.lang) if spot is not None else ""
+            editor.set_text(draft or text)
 
     def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: _Index) -> None:
         if isinstance(editor, CellEditor) and editor.text() != editor.property("begun"):
             model.setData(index, editor.text())
             editor.setProperty("begun", editor.text())
+            self._keep(editor)
 
     def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: _Index) -> None:
         editor.setProperty("cell", option.rect)
@@ -140,11 +144,20 @@ class CellDelegate(QStyledItemDelegate):
 
     def destroyEditor(self, editor: QWidget, index: _Index) -> None:
         self._board.typed.emit(None)
+        if isinstance(editor, CellEditor):
+            self._keep(editor, "")
         super().destroyEditor(editor, index)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         # The editor says itself when it is left: Qt would end it while the input method composes.
         return False
+
+    def _keep(self, editor: CellEditor, letters: str | None = None) -> None:
+        """Keep what is typed and not taken: letters, or those of the field where it has others than it began with."""
+        spot, begun = self._model.spot(editor.index), editor.property("begun")
+        if spot is not None and begun is not None:
+            typed = editor.text() if letters is None else letters
+            self._board.piece.drafts.put(typed if typed != begun else "", "text", spot.pointer, spot.lang)
 
     def _fit(self, editor: CellEditor) -> None:
         """As wide as the cell or a little wider, as high as the text, inside the table."""

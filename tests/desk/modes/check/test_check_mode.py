@@ -208,13 +208,14 @@ def test_note_that_was_begun_is_there_again_when_its_check_is_looked_at(
 ) -> None:  # fmt: skip
     checks.session.show("name/title/ja")
     verdict.note.setPlainText("The title is cut")
+    verdict.severity.setCurrentIndex(verdict.severity.findData("major"))
     picture = tmp_path / "seen.png"
     picture.write_bytes(PLAIN)
     monkeypatch.setattr(dialogs, "ask_screenshot", lambda *_: picture)
     verdict.ask_picture()
     if way == "another check":
         checks.session.show("loud/row")
-        assert verdict.note.toPlainText() == ""
+        assert (verdict.note.toPlainText(), verdict.severity.currentData()) == ("", "")
     elif way == "another mode":
         window.show_mode(PREVIEW)
         window.show_mode(CHECK)
@@ -234,8 +235,18 @@ def test_note_that_was_begun_is_there_again_when_its_check_is_looked_at(
     verdict.give("fail")
     last = _log(run)[-1]
     assert (last["verdict"], last["note"], len(last["pictures"]) >= 1) == ("fail", "The title is cut", True)
+    assert last["severity"] == "major"
     checks.session.show("name/title/ja")
-    assert verdict.note.toPlainText() == ""
+    assert (verdict.note.toPlainText(), verdict.severity.currentData()) == ("", "")
+
+
+def test_severity_is_of_a_fault_alone(
+    window: MainWindow, checks: ChecksPane, verdict: VerdictPane, run: Run, qtbot: QtBot
+) -> None:
+    _look(checks, qtbot, "name/title/ja")
+    verdict.severity.setCurrentIndex(verdict.severity.findData("blocker"))
+    verdict.give("pass")
+    assert "severity" not in _log(run)[-1]
 
 
 def test_stage_alone_or_a_hidden_pane_ends_no_check(

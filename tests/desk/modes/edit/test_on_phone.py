@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -249,44 +248,6 @@ def test_text_of_a_file_that_does_not_read_is_not_typed_and_why_is_said(
     assert not view.parentWidget().findChildren(PhoneField)
 
 
-def test_undo_takes_back_letters_in_the_field_and_nothing_of_the_document(tab: PieceTab, view: PhoneView) -> None:
-    before = tab.piece.document.text()
-    tab.piece.selection.select("name")
-    view.setFocus()
-    QTest.keyClick(view, Qt.Key.Key_F2)
-    QTest.keyClicks(field(view), "abc")
-    QTest.keyClick(field(view), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert field(view).text() == "Straße"
-    QTest.keyClick(field(view), Qt.Key.Key_Return)
-    assert tab.piece.document.text() == before
-
-
-def test_phone_of_another_look_types_its_own_language_also_when_it_goes(
-    window: MainWindow, tab: PieceTab, qtbot: QtBot
-) -> None:
-    area = phones_of(tab)
-    window.view.set_options(replace(window.view.options, spreads=True, axes=("lang",)))
-    beside = [view for line in area.lines() for view in line if not area.is_own(view)]
-    view = next(view for view in beside if view.phone.look.lang == "ja")
-    double_click(view, "name", "説明", qtbot)
-    field(view).insertPlainText("何か")
-    window.view.spread(False)
-    assert raw(tab, "name")["x-description"] == {"ja": "何か", "en": "About it"}
-
-
-def test_last_language_of_a_text_is_not_taken_out_and_why_is_said(tab: PieceTab, view: PhoneView) -> None:
-    said: list[str] = []
-    tab.piece.refused.connect(said.append)
-    for key, wanted in (("name", {"ja": "名前"}), ("loud", {"en": "Loud"})):
-        tab.piece.selection.select(key)
-        view.setFocus()
-        QTest.keyClick(view, Qt.Key.Key_F2)
-        QTest.keyClick(field(view), Qt.Key.Key_Delete)
-        QTest.keyClick(field(view), Qt.Key.Key_Return)
-        assert raw(tab, key)["x-title"] == wanted
-    assert len(said) == 1
-
-
 def menu_of(view: PhoneView, place: QPoint) -> QMenu:
     """The menu that a right click opens."""
     glass = view.findChild(Glass)
@@ -336,19 +297,6 @@ def test_menu_of_a_phone_elsewhere_has_its_pictures_alone(window: MainWindow, ta
     assert menu.actions()[0].text() == "Copy the picture"
     menu.close()
     assert tab.piece.selection.item == ""
-
-
-def test_menu_by_keyboard_is_about_the_selected_item_and_in_edit_alone(
-    window: MainWindow, tab: PieceTab, view: PhoneView
-) -> None:
-    tab.piece.selection.select("tree")
-    for mode, first in ((EDIT, "Type the title\tF2"), (PREVIEW, "Copy the picture")):
-        window.show_mode(mode)
-        view.customContextMenuRequested.emit(QPoint(0, 0))
-        menu = QApplication.activePopupWidget()
-        assert isinstance(menu, QMenu)
-        assert menu.actions()[0].text() == first
-        menu.close()
 
 
 def test_title_of_the_piece_is_typed_where_the_phone_draws_it(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
