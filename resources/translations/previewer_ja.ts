@@ -1131,7 +1131,7 @@
     </message>
     <message>
         <source>Add a check to the run…</source>
-        <translation>この確認作業に項目を追加…</translation>
+        <translation>確認作業に確認項目を追加…</translation>
     </message>
     <message>
         <source>Take photographs from a phone for the run…</source>

@@ -81,7 +81,7 @@ def test_page_is_whole_and_loads_nothing_from_elsewhere(run: Run, lang: str) -> 
         assert say(lang, "runs", word) in page
     assert "@media print" in page
     assert {"en": "title ja: A → B", "ja": "題名 jaの変更: A → B"}[lang] in page
-    assert {"en": "carried over from 1.1.0", "ja": "版1.1.0から引き継ぎ"}[lang] in page
+    assert {"en": "carried over from 1.1.0", "ja": "バージョン1.1.0から引き継ぎ"}[lang] in page
     assert {"en": "it is not", "ja": "いいえ"}[lang] in page
 
 

@@ -83,7 +83,7 @@ def test_file_that_is_there_is_not_written_over(dialog: NewPieceDialog, tmp_path
 def test_name_of_a_case_or_a_bundle_is_no_name_of_a_piece(dialog: NewPieceDialog, tmp_path: Path, ending: str) -> None:
     dialog.file.setText(str(tmp_path / f"lamp{ending}"))
     dialog.accept()
-    assert "those of cases, bundles and pictures" in dialog.notice.text
+    assert "reserved for cases, bundles and pictures" in dialog.notice.text
     assert list(tmp_path.glob("lamp*")) == []
 
 

@@ -102,7 +102,7 @@ def test_newer_words_are_seen_before_they_are_replaced(texts: Texts, tmp_path: P
     conflict.setCheckState(1, Qt.CheckState.Unchecked)
     dialog.take_button.click()
     assert (texts.text(NAME, "ja"), texts.text(ABOUT, "ja")) == ("氏名", "別の説明")
-    assert dialog.summary.text().endswith("1 text taken, 1 left as it was. One undo takes all of them back.")
+    assert dialog.summary.text().endswith("1 text imported, 1 text skipped. One undo takes all of them back.")
     dialog.close()
     dialog = _seen(texts, path)
     (conflict,) = (item for item in _shown(dialog) if item.text(2) == "name · Title")
