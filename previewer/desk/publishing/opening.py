@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QProgressBar, QWidget
 
 from previewer.desk.background import Report, Task, error_text
@@ -45,6 +46,12 @@ class FetchDialog(Worded, QDialog):
         kinds = QDialogButtonBox.StandardButton
         self.buttons = dialog_buttons(self, kinds.Open | kinds.Cancel)
         self.resize(_WIDTH, 0)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Give a note that wraps the height that it has at this width."""
+        layout = self.layout()
+        self.resize(self.width(), max(self.height(), layout.totalHeightForWidth(self.width()) if layout else 0))
+        super().showEvent(event)
 
     def fetch(self) -> ServedPiece:
         """What is fetched, in a thread. Raises PublishError and OSError."""

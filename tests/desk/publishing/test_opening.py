@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from previewer.cli import main
+from previewer.desk.language import ProgramLanguage
 from previewer.desk.publishing.opening import OpenAddressDialog, PublishedDialog
 from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.window.main_window import MainWindow
@@ -28,6 +30,16 @@ def test_address_when_it_is_opened_then_the_piece_stands_in_a_tab(
     qtbot.waitUntil(lambda: isinstance(window.tab(), PieceTab))
     tab = window.tab()
     assert isinstance(tab, PieceTab) and tab.path.name == "a.json" and tab.piece.document.is_sample
+
+
+def test_note_that_wraps_is_seen_whole_in_japanese(language: ProgramLanguage, qtbot: QtBot) -> None:
+    language.install("ja")
+    dialog = OpenAddressDialog()
+    qtbot.addWidget(dialog)
+    dialog.show()
+    notes = [label for label in dialog.findChildren(QLabel) if label.wordWrap() and label.text()]
+    assert [note.text() for note in notes if note.height() < note.heightForWidth(note.width())] == []
+    assert notes, "there is a note"
 
 
 def test_published_version_when_the_site_has_it_then_it_is_taken_from_the_page(
