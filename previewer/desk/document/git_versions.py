@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
 from pathlib import Path
 from typing import NamedTuple
 
@@ -41,6 +40,8 @@ def committed(path: Path) -> bytes | None:
 
 
 def _blob(path: Path, version: str) -> bytes | None:
+    import subprocess
+
     # Plumbing: it runs nothing that a repository names, no filter, no pager, no hook.
     words = ["git", *_SETTINGS, "-C", str(path.parent), "cat-file", "blob", f"{version}:./{path.name}"]
     try:

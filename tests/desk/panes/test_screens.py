@@ -149,14 +149,14 @@ def test_findings_of_an_earlier_text_or_of_earlier_values_are_said_to_be_so(
     assert pane.notice.text == ""
     text = tab.piece.document.text()
     tab.piece.document.set_text(text.replace("Name", "Another name"))
-    assert pane.notice.text == "These findings are for an earlier text."
+    assert pane.notice.text == "These findings are for an earlier text. Run the checks again."
     assert rows(wrong) and faint()
     tab.piece.document.textDocument.undo()
     tab.piece.document.read_now()
     assert pane.notice.text == ""
     assert not faint()
     tab.piece.session.edit("name", "A")
-    assert pane.notice.text == "These findings are for earlier values."
+    assert pane.notice.text == "These findings are for earlier values. Run the checks again."
     *_, again = pane.notice.findChildren(QPushButton)
     again.click()
     assert pane.notice.text == ""
