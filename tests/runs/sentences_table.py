@@ -111,6 +111,7 @@ JUDGED: dict[str, tuple[str, ...]] = {
     "partly": ("count", "of"),
 }
 MOVED: dict[str, tuple[str, ...]] = {
+    "part": ("name", "part"),
     "text": ("name", "old", "new"),
     "points": ("name", "count"),
     "undrawn": ("name",),

@@ -87,7 +87,7 @@ def test_second_run_asks_only_for_what_the_second_version_changed(rounds: tuple[
     assert title is not None
     assert title["en"].startswith("title ja: お知らせの時刻 → 朝のお知らせ; picture: ")
     assert title["en"].endswith("points differ")
-    assert "タイトル jaの変更：お知らせの時刻 → 朝のお知らせ" in title["ja"]
+    assert "タイトル（ja）の変更：お知らせの時刻 → 朝のお知らせ" in title["ja"]
     fresh = {name for name, row in by_id.items() if row.verdict == OPEN} - reopened.keys()
     assert {name.partition("/")[0] for name in fresh} == {"bulky_days"}
 

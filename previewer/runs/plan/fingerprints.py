@@ -79,9 +79,9 @@ def _texts(look: Mapping[str, object]) -> dict[str, str]:
 
 def _name(name: str, lang: str) -> str:
     """What is read, in a language: its first word is a sentence of `moved`, or a name of the definition's own."""
-    first, space, rest = name.partition(" ")
-    known = catalogue("en").sections["moved"]
-    return f"{say(lang, 'moved', first) if first in known else first}{space}{rest}"
+    first, _, part = name.partition(" ")
+    called = say(lang, "moved", first) if first in catalogue("en").sections["moved"] else first
+    return say(lang, "moved", "part", {"name": called, "part": part}) if part else called
 
 
 def _alike(old: str, new: str) -> int:
