@@ -198,7 +198,7 @@ def _told(
 
         def name(address: str) -> None:
             progress.hide()
-            complain(harmless(say(options.lang, "publish", "removes", {"address": address})))
+            complain(harmless(say(error_lang(), "publish", "removes", {"address": address})))
 
         done = publish_all(client, publishers, tell, withdraws=withdraws, names=name)
     _end(done, options, as_text)

@@ -96,7 +96,10 @@ def test_japanese_is_japanese_and_english_is_english() -> None:
     latin = {"forms", "values"}
     for section, name, _ in _sentences("ja"):
         if section not in latin:
-            assert JAPANESE.search(catalogue("ja").sections[section][name]), (section, name)
+            said = catalogue("ja").sections[section][name]
+            # Of placeholders alone there is nothing to say.
+            if re.search(r"\w", re.sub(r"\{\w+\}", "", said)):
+                assert JAPANESE.search(said), (section, name)
     for section, name, _ in _sentences("en"):
         assert not JAPANESE.search(catalogue("en").sections[section][name]), (section, name)
 
