@@ -465,6 +465,8 @@ def test_letters_that_nothing_had_taken_stand_in_their_field_after_a_kill(
     typist = start(piece_file, "unheard", where)
     typist.wait_until_typed()
     qtbot.waitUntil(lambda: "unheard" in typist.remembered)
+    ini = typist.home / "config" / "Piece Previewer" / "previewer.ini"
+    qtbot.waitUntil(lambda: ini.is_file() and "piece.json" in ini.read_text("utf-8"))
     typist.end(signal.SIGKILL)
     assert piece_file.read_bytes() == before
     window = next_window()
