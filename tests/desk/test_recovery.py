@@ -465,13 +465,10 @@ def test_letters_that_nothing_had_taken_stand_in_their_field_after_a_kill(
     typist = start(piece_file, "unheard", where)
     typist.wait_until_typed()
     qtbot.waitUntil(lambda: "unheard" in typist.remembered)
-    ini = typist.home / "config" / "Piece Previewer" / "previewer.ini"
-    qtbot.waitUntil(lambda: ini.is_file() and "piece.json" in ini.read_text("utf-8"))
     typist.end(signal.SIGKILL)
     assert piece_file.read_bytes() == before
     window = next_window()
-    tab = window.tab()
-    assert isinstance(tab, PieceTab)
+    tab = opened(window, piece_file)
     assert offer(window) is None
     field = field_in(window, tab, where)
     shown = field.text() if isinstance(field, (QLineEdit, CellEditor)) else field.toPlainText()  # type: ignore[attr-defined]
