@@ -67,6 +67,8 @@ class PaneDocks(QObject):
         # Not while the window lays itself out.
         self._folding = QTimer(self, singleShot=True, interval=0)
         self._folding.timeout.connect(self._fold)
+        #: What is in front once docks that are hidden come back.
+        self._fronts: set[str] = set()
         #: Where all stood before the stage was shown alone.
         self._around: QByteArray | None = None
         self._first_picture.completed.connect(self._fill)
@@ -195,6 +197,7 @@ class PaneDocks(QObject):
     def _lay_out(self, mode: Mode) -> None:
         """The mode's own layout: panes of one area are tabs, the first in front."""
         self._quiet.forget()
+        self._fronts.clear()
         for area, panes in groupby(sorted(mode.panes, key=lambda pane: mode.area(pane).value), mode.area):
             first, *others = panes
             self._window.addDockWidget(area, self.dock[first.name])
@@ -206,12 +209,14 @@ class PaneDocks(QObject):
                 else:
                     self._window.tabifyDockWidget(self.dock[first.name], self.dock[pane.name])
             self.dock[first.name].raise_()
+            self._fronts.add(first.name)
             across = Qt.Orientation.Horizontal if area in _SIDES else Qt.Orientation.Vertical
             room = self._window.width() / _WIDTH if area in _SIDES else 1.0
             self._window.resizeDocks([self.dock[first.name]], [round(first.size * min(room, _WIDEST))], across)
 
     def _restore(self, state: QByteArray) -> bool:
         self._quiet.forget()
+        self._fronts.clear()
         done = self._window.restoreState(state, _STATE_VERSION)
         self.restored.emit()
         return done
@@ -262,6 +267,7 @@ class PaneDocks(QObject):
         self._fill()
 
     def _hide_all(self) -> None:
+        self._fronts |= self._seen
         for name, dock in self.dock.items():
             dock.toggleViewAction().setEnabled(False)
             if dock.isVisibleTo(self._window):
@@ -273,6 +279,10 @@ class PaneDocks(QObject):
             dock.toggleViewAction().setEnabled(True)
             if name in self._hidden:
                 dock.show()
+        # Docks that are hidden forget which of them is in front.
+        for name in self._fronts & self._hidden:
+            self.dock[name].raise_()
+        self._fronts.clear()
         self._hidden.clear()
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QTextCursor
-from PySide6.QtWidgets import QTabBar
+from PySide6.QtWidgets import QTabBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.modes.edit import EDIT
@@ -73,6 +73,36 @@ def test_pane_that_the_designer_hid_stays_hidden_past_the_start_page(
     window = make_window()
     window.open_path(piece_file)
     assert hidden(window) == ["values"]
+
+
+def in_front(window: MainWindow, name: str) -> bool:
+    """Whether something of a pane is seen."""
+    dock = window.docks.dock[name]
+    return any(not one.visibleRegion().isEmpty() for one in (dock, *dock.findChildren(QWidget)))
+
+
+def test_mode_that_is_chosen_on_the_start_page_has_its_first_panes_in_front(
+    window: MainWindow, piece_file: Path, qtbot: QtBot
+) -> None:
+    window.show_mode(EDIT)
+    window.open_path(piece_file)
+    qtbot.waitUntil(lambda: in_front(window, "inspector") and in_front(window, "problems"))
+    assert not in_front(window, "history")
+    assert not in_front(window, "source")
+
+
+def test_pane_that_was_brought_to_the_front_is_there_past_the_start_page(
+    window: MainWindow, piece_file: Path, qtbot: QtBot
+) -> None:
+    window.open_path(piece_file)
+    window.show_mode(EDIT)
+    window.docks.dock["source"].raise_()
+    qtbot.waitUntil(lambda: in_front(window, "source"))
+    window.menus.action["close"].trigger()
+    qtbot.waitUntil(lambda: window.tab() is None)
+    window.open_path(piece_file)
+    qtbot.waitUntil(lambda: in_front(window, "source") and in_front(window, "inspector"))
+    assert not in_front(window, "problems")
 
 
 def test_layout_when_reset_is_that_of_the_first_start(make_window: Callable[..., MainWindow], piece_file: Path) -> None:
