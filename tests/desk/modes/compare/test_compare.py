@@ -413,8 +413,9 @@ def run_git(folder: Path, *words: str) -> str:
 def test_rows_are_marked_as_new_changed_moved_or_gone_while_compare_is_in_sight(
     two: Callable[..., PieceTab], window: MainWindow
 ) -> None:
-    before = piece(a=text_item(), b=switch_item(), c=text_item(), d=text_item())
-    after = piece(d=text_item(), a=text_item(), e=text_item(), b={**switch_item(), "default": True})
+    a, b, c, d, e = (text_item(**{"x-description": {"ja": f"{key}の説明", "en": f"About {key}"}}) for key in "abcde")
+    before = piece(a=a, b=b, c=c, d=d)
+    after = piece(d=d, a=a, e=e, b={**b, "x-hidden": False, "default": "other"})
     tab = two(before, after)
     notes = tab.piece.row_notes
     assert {key: note.text for key, note in notes.notes.items()} == {

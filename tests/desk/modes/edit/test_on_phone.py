@@ -187,7 +187,7 @@ def test_f2_on_a_phone_types_the_title_and_tab_goes_through_the_texts_of_the_ite
     found = raw(tab, "tree")
     assert (found["x-title"], found["x-description"]) == (
         {"ja": "名前", "en": "Tree"},
-        {"ja": "説明", "en": "Which one"},
+        {"ja": "treeの説明", "en": "Which one"},
     )
     assert found["x-enum-titles"] == {**TITLES, "a": {"en": "Oaks", "ja": "樫"}}
 
