@@ -17,13 +17,14 @@ def press(time: int) -> QMouseEvent:
 
 
 def test_time_while_events_are_handled_then_it_is_that_of_the_inner_one_and_afterwards_the_clocks() -> None:
+    # No later than the times of `Times`: Qt remembers it, and takes what other tests flick for earlier.
     before = event_time()
-    with while_handled(press(10**12)):
-        assert event_time() == 10**12
+    with while_handled(press(10**9)):
+        assert event_time() == 10**9
         with while_handled(press(7)):
             assert event_time() == 7
-        assert event_time() == 10**12
-    assert before <= event_time() < 10**12
+        assert event_time() == 10**9
+    assert before <= event_time() != 10**9
 
 
 def test_time_of_an_event_without_one_when_handled_then_the_clocks_stands() -> None:
