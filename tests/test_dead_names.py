@@ -27,6 +27,7 @@ ALLOWED = {
             "handle_hup",
             "create_module",
             "print_help",
+            "formatter_class",
         ),
         "read_strings",
         # by pygls
@@ -45,6 +46,7 @@ ALLOWED = {
 }
 #: Files whose values are read by the names of their members, one after the other.
 READ_BY_NAME = {
+    "previewer/pieces/calendars.py",
     "previewer/phone/map/colours.py",
     "previewer/site/store/listing.py",
     "previewer/site/store/records.py",

@@ -186,6 +186,7 @@ class Phone(Appearance):
         if field is not None:
             field.refresh()
 
+    @Slot()
     def _ask_scroll(self) -> None:
         row = self._rows.row_of(self._sought)
         if row >= 0 or not self._sought:

@@ -331,9 +331,9 @@ def test_values_when_ticked_in_the_menu_then_the_stage_shows_them_and_the_next_s
     languages.ticks["", "en"].trigger()
     assert [view.phone.look.lang for view in area.shown()] == ["en", "en"]
     language.install("ja")
-    qtbot.waitUntil(lambda: menu.title() == menu.accessibleName() == "外観")
+    qtbot.waitUntil(lambda: menu.title() == menu.accessibleName() == "外観モード")
     assert [action.text() for action in values_menu(first, "theme").actions()] == ["すべて", "", "ライト", "ダーク"]
-    assert first.view_bar.action["by_theme"].text() == "外観：ダーク"
+    assert first.view_bar.action["by_theme"].text() == "外観モード：ダーク"
     first.close()
     window = make_window()
     assert window.view.options == first.view.options
