@@ -142,7 +142,7 @@ def test_photos_when_kept_then_they_wait_until_a_person_says_something(folder: P
     line = json.loads((folder / "verdicts.jsonl").read_text("utf-8").splitlines()[0])
     assert (line["do"], line["by"], line["pictures"]) == ("photo", "Hana", [waits.photo.picture])
     said = run("run", "status", str(folder))
-    assert "wait for a countersign" in said.out
+    assert "confirmation:" in said.out
     assert "city/title/ja: agrees (Hana)" in said.out
     assert run("run", "verdict", str(folder), "city/title/ja", "pass", "--by", "Ken").status == 0
     done = {row.check.id: row for row in states(Run.open(folder))}["city/title/ja"]
