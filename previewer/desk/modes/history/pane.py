@@ -1,7 +1,5 @@
 """The history pane: what was done to a piece since it was opened, and the saves between."""
 
-from functools import partial
-
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QPalette, QShowEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
@@ -28,6 +26,8 @@ class HistoryPane(Worded, QWidget):
         super().__init__()
         self._piece = piece
         self._services = services
+        # Whether other steps follow at once.
+        self._passing = False
         self.list = QListWidget(self)
         self.list.setFrameShape(QListWidget.Shape.NoFrame)
         self.list.setUniformItemSizes(True)
@@ -44,7 +44,7 @@ class HistoryPane(Worded, QWidget):
 
     def refresh(self) -> None:
         """Show what was done, while it is in sight."""
-        if not self.isVisible():
+        if self._passing or not self.isVisible():
             return
         done, undone = self._piece.acts.done(), self._piece.acts.undone()
         with QSignalBlocker(self.list):
@@ -77,8 +77,14 @@ class HistoryPane(Worded, QWidget):
         steps = [at for at in range(1, self.list.count()) if self.list.item(at).data(_STEP).saved is None]
         done = sum(one.saved is None for one in self._piece.acts.done())
         by = sum(one <= at for one in steps) - done
-        for act in [partial(redo if by > 0 else undo, self._piece, self._services.panes)] * abs(by):
-            act()
+        act = redo if by > 0 else undo
+        try:
+            for left in reversed(range(abs(by))):
+                # The rows are made anew at the last step alone.
+                self._passing = left > 0
+                act(self._piece, self._services.panes)
+        finally:
+            self._passing = False
 
     def _compare(self, name: str, text: str) -> None:
         self._services.panes.shared(CompareSession).look_at((name, read_text(text)))

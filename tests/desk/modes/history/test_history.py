@@ -2,6 +2,7 @@
 
 import ast
 import importlib
+import json
 import pkgutil
 from collections.abc import Iterator
 from datetime import datetime
@@ -228,3 +229,17 @@ def test_every_change_of_a_text_that_the_program_makes_says_its_name() -> None:
         and "act" not in {word.arg for word in call.keywords}
     ]
     assert nameless == []
+
+
+def test_rows_are_made_anew_at_the_last_step_alone_of_a_click(tab: PieceTab, pane: HistoryPane) -> None:
+    for number in range(12):
+        tab.piece.session.edit("name", f"v{number}")
+    made: list[int] = []
+    pane.list.model().rowsInserted.connect(lambda _parent, first, last: made.append(last - first + 1))
+    pane.go_to(pane.list.item(1))
+    assert json.loads(tab.piece.session.values.delivered())["name"] == "v0"
+    # A step tells twice that something is another: what was done, and that it can be done again.
+    assert sum(made) <= 2 * pane.list.count()
+    # What is done from here is listed as ever.
+    tab.piece.session.edit("loud", True)
+    assert pane.list.count() == len(tab.piece.acts.done()) + 1
