@@ -5,6 +5,8 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
+from PySide6.QtWidgets import QDockWidget, QWidget
+
 from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.view.phone_area import PhoneArea
@@ -62,3 +64,8 @@ def phones_of(tab: PieceTab) -> PhoneArea:
     area = tab.middle(PREVIEW)
     assert isinstance(area, PhoneArea)
     return area
+
+
+def in_sight(dock: QDockWidget) -> bool:
+    """Whether anything of a pane is seen: of itself nothing is, where it has no title bar and a table covers it."""
+    return any(not one.visibleRegion().isEmpty() for one in (dock, *dock.findChildren(QWidget)))

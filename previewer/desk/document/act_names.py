@@ -26,7 +26,7 @@ _NAMES: Final = {
 
 def act_name(act: str) -> str:
     """The name of an act that is always called alike."""
-    return _tr(_NAMES[act])
+    return QCoreApplication.translate("Acts", _NAMES[act])
 
 
 def values_name(command: ValueCommand, piece: Piece | None) -> str:
@@ -45,7 +45,3 @@ def values_name(command: ValueCommand, piece: Piece | None) -> str:
         return QCoreApplication.translate("Acts", "{0} set to {1}").format(title, words)
     on = QCoreApplication.translate("Acts", "{0} set to {1} on {2}")
     return on.format(title, words, PLATFORMS[command.by].name)
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Acts", text)

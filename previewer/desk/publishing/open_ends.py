@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject
 
 from previewer.desk.view.controls import language_name
 from previewer.pieces import Reading
+from previewer.pieces.languages import base
 from previewer.publish.previewing import SeenSite
 from previewer.texts.units import texts_of
 
@@ -38,4 +39,4 @@ class OpenEnds(QObject):
 
 def _has(languages: Sequence[str], code: str) -> bool:
     """Whether a page is in a language or in another kind of it (`zh` for `zh-Hant`)."""
-    return any(one.lower().partition("-")[0] == code.lower().partition("-")[0] for one in languages)
+    return base(code) in map(base, languages)

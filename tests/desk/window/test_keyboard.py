@@ -35,7 +35,7 @@ from previewer.desk.window.focus_ring import OWN
 from previewer.desk.window.main_window import MainWindow
 from previewer.phone.view import PhoneView
 from previewer.resources import resource
-from tests.desk.helpers import opened, phones_of
+from tests.desk.helpers import in_sight, opened, phones_of
 from tests.patience import PATIENCE_MS
 
 Key = Qt.Key
@@ -74,7 +74,7 @@ def look_around(window: MainWindow) -> QWidget:
     assert focus.isVisible()
     assert not focus.rect().isEmpty(), focus
     docks = [one for one in _above(focus) if isinstance(one, QDockWidget)]
-    assert all(map(_is_in_sight, docks)), focus
+    assert all(map(in_sight, docks)), focus
     # It may just be scrolled to, or laid out anew.
     enough = QDeadlineTimer(PATIENCE_MS)
     while not isinstance(focus, OWN) and window.rings.area().isEmpty() and not enough.hasExpired():
@@ -84,11 +84,6 @@ def look_around(window: MainWindow) -> QWidget:
         for letter in (Key.Key_M, Key.Key_X):
             press(letter)
     return focus
-
-
-def _is_in_sight(dock: QDockWidget) -> bool:
-    """Whether anything of a pane is seen: of itself nothing is, where it has no title bar and a table covers it."""
-    return any(not one.visibleRegion().isEmpty() for one in (dock, *dock.findChildren(QWidget)))
 
 
 def walk(window: MainWindow, key: Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> set[QWidget]:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QTextCursor
-from PySide6.QtWidgets import QTabBar, QWidget
+from PySide6.QtWidgets import QTabBar
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.modes.edit import EDIT
@@ -18,7 +18,7 @@ from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.view.controls import ZoomButton
 from previewer.desk.window import docks
 from previewer.desk.window.main_window import MainWindow
-from tests.desk.helpers import phones_of
+from tests.desk.helpers import in_sight, phones_of
 
 
 def hidden(window: MainWindow) -> list[str]:
@@ -77,8 +77,7 @@ def test_pane_that_the_designer_hid_stays_hidden_past_the_start_page(
 
 def in_front(window: MainWindow, name: str) -> bool:
     """Whether something of a pane is seen."""
-    dock = window.docks.dock[name]
-    return any(not one.visibleRegion().isEmpty() for one in (dock, *dock.findChildren(QWidget)))
+    return in_sight(window.docks.dock[name])
 
 
 def test_mode_that_is_chosen_on_the_start_page_has_its_first_panes_in_front(

@@ -1,6 +1,6 @@
 """Wrong texts, told to the list of all that is wrong."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 
 from previewer.desk.modes.texts.board import Spot, TextsBoard
@@ -21,24 +21,21 @@ def _inconsistent(board: TextsBoard) -> Iterator[Wrong]:
         unit = board.table.unit(pointer)
         for problem in problems:
             if unit is not None and problem.section == "consistency":
-                tip = rule_word(problem.code)
-                yield _wrong(board, unit, lang, problem.code)._replace(say=problem.message, tip=tip)
+                yield _wrong(board, unit, lang, problem.code, problem.message, rule_word(problem.code))
 
 
 def _stale(board: TextsBoard) -> Iterator[Wrong]:
     for unit in board.table.units:
         for lang in board.table.languages:
             if board.table.cell(unit, lang).state == "stale":
-                yield _wrong(board, unit, lang, "stale")
+                yield _wrong(board, unit, lang, "stale", lambda _lang: state_word("stale"))
 
 
-def _wrong(board: TextsBoard, unit: Unit, lang: str, code: str) -> Wrong:
+def _wrong(board: TextsBoard, unit: Unit, lang: str, code: str, say: Callable[[str], str], tip: str = "") -> Wrong:
     role = role_word(unit.role)
     where = f"{role}: {unit.option} · {lang}" if unit.option else f"{role} · {lang}"
     go = partial(_show, board, unit, lang)
-    return Wrong(
-        Of.TEXTS, "advice", code, unit.item, lambda _lang: state_word("stale"), go, where, pointer=unit.pointer
-    )
+    return Wrong(Of.TEXTS, "advice", code, unit.item, say, go, where, pointer=unit.pointer, tip=tip)
 
 
 def _show(board: TextsBoard, unit: Unit, lang: str) -> None:
