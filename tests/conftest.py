@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from previewer.phone.collector import collect_due
 from tests.patience import qtbot  # noqa: F401
 from tests.source_tree import read_program
 from tests.tiers import (  # noqa: F401
@@ -23,6 +24,7 @@ from tests.tiers import (  # noqa: F401
     pytest_report_header,
     pytest_runtest_makereport,
     pytest_runtest_protocol,
+    pytest_runtest_teardown,
     pytest_terminal_summary,
 )
 
@@ -66,6 +68,13 @@ def pytest_collection_finish() -> None:
     """The tests themselves stay until the end: the collector need not look at them each time."""
     gc.collect()
     gc.freeze()
+    gc.disable()
+
+
+def pytest_runtest_logfinish() -> None:
+    """Between tests, in Qt's thread: a test's threads would else delete what a window before it left behind."""
+    gc.disable()  # whatever a test has turned on
+    collect_due()
 
 
 @pytest.fixture(scope="session")

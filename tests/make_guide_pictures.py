@@ -355,11 +355,11 @@ def _photographs(window: "MainWindow", folder: Path) -> "QWidget":
     """A run with photographs that wait for a word."""
     from previewer.desk.modes.check import CHECK, CHECKS
     from previewer.phone.look import Look
-    from previewer.pictures.overlay.photographs import Photograph, SeenRow
+    from previewer.pictures.overlay.judgement import SeenRow
     from previewer.pictures.render import PictureRequest, render
     from previewer.pieces import read_file
     from previewer.runs.folder import Run
-    from previewer.runs.photos import keep, lay
+    from previewer.runs.photos import Photograph, keep, lay
 
     piece = folder / "pieces" / "every-kind.json"
     made, lang = piece.with_suffix(".run"), str(window.settings.view["lang"])
@@ -367,10 +367,10 @@ def _photographs(window: "MainWindow", folder: Path) -> "QWidget":
     subprocess.run([sys.executable, "-m", "previewer", *map(str, words)], check=True, capture_output=True)
     look, run = Look("ios", lang), Run.open(made)
     what = {"en": "Row 3 (repeat) is another than ours.", "ja": "3 行目（repeat）が違います。"}
-    rows = (SeenRow("lamp_name", True), SeenRow("wake_time", True), SeenRow("repeat", False, what))
+    rows = (SeenRow("lamp_name", True), SeenRow("wake_time", True), SeenRow("repeat", False, "other", what))
     photo = render(read_file(piece), PictureRequest(look, _DAY))
     name = "IMG_0041.png"
-    keep(run, lay(run, [(name, Photograph(look, 0.98, None, rows), "", "")]), {name: photo}, "Hana", lang)
+    keep(run, lay(run, [(name, Photograph(look, 0.98, rows), "", "")]), {name: photo}, "Hana", lang)
     window.resize(*_WIDE)
     tab = _opened(window, folder, piece.name)
     window.show_mode(CHECK)

@@ -28,6 +28,7 @@ ALLOWED = {
             "create_module",
             "print_help",
             "formatter_class",
+            "send_400_response",
         ),
         "read_strings",
         # by pygls

@@ -132,13 +132,12 @@ def test_outside_tool_finds_nothing_wrong(command: list[str]) -> None:
 @pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
 def test_completion_has_every_command_and_every_option(shell: str, tmp_path: Path) -> None:
-    text = getattr(command_words, shell)()
-    every = list(command_words.commands())
-    assert {command.path[0] for command in every} == set(COMMANDS)
-    for command in every:
-        assert command.path[-1] in text
-        for name in (name for option in command.options for name in option.names):
-            assert (name.lstrip("-") if shell == "fish" else name) in text, (command.path, name)
+    text = command_words.completion(shell)
+    every = list(command_words.paths(command_words.tree()))
+    assert {path[0] for path in every} == set(COMMANDS)
+    assert all(path[-1] in text for path in every)
+    for name in ("--fail-on-findings", "--messages-lang", "--mend", "--workers"):
+        assert (name.lstrip("-") if shell == "fish" else name) in text
     if shutil.which(shell):
         (tmp_path / "words").write_text(text, "utf-8")
         ran = subprocess.run([shell, "-n", str(tmp_path / "words")], capture_output=True, text=True, check=False)
@@ -149,11 +148,13 @@ def test_completion_has_every_command_and_every_option(shell: str, tmp_path: Pat
 def test_completion_of_bash_goes_on_from_what_is_typed(tmp_path: Path) -> None:
     if shutil.which("bash") is None:
         pytest.skip("bash is not installed")
-    (tmp_path / "words").write_text(command_words.bash(), "utf-8")
+    (tmp_path / "words").write_text(command_words.completion("bash"), "utf-8")
 
     def offered(*typed: str) -> list[str]:
         words = " ".join(f"'{word}'" for word in ("previewer", *typed))
-        script = f'source ./words; COMP_WORDS=({words}); COMP_CWORD={len(typed)}; _previewer; echo "${{COMPREPLY[@]}}"'
+        script = (
+            f'source ./words; COMP_WORDS=({words}); COMP_CWORD={len(typed)}; _shtab_previewer; echo "${{COMPREPLY[@]}}"'
+        )
         ran = subprocess.run(["bash", "-c", script], cwd=tmp_path, capture_output=True, text=True, check=True)
         return ran.stdout.split()
 
@@ -162,13 +163,14 @@ def test_completion_of_bash_goes_on_from_what_is_typed(tmp_path: Path) -> None:
     assert offered("texts", "export", "--xl") == ["--xliff"]
     assert offered("site", "serve", "--wor") == ["--workers"]
     assert offered("run", "verd") == ["verdict"]
+    assert offered("check", "wor") == offered("share", "--record", "wor") == ["words"]
 
 
 @pytest.mark.usefixtures("processes")
 def test_man_page_has_the_help_of_a_command_in_both_languages(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    every = [one for one in command_words.commands() if one.path in {("check",), ("run",), ("site", "serve")}]
-    assert len(every) == 3
-    monkeypatch.setattr(command_words, "commands", lambda: iter(every))
+    few = {("check",), ("run",), ("site", "serve")} & {*command_words.paths(command_words.tree())}
+    assert len(few) == 3
+    monkeypatch.setattr(command_words, "paths", lambda _tree: sorted(few))
     page = command_words.man_page()
     assert '.SS "previewer site serve"' in page
     assert r"\-\-strict" in page

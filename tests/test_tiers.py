@@ -51,19 +51,44 @@ def test_is_heavy(): burn(1.2)
 """
 
 
+_SHARED = """
+import subprocess
+import pytest
+
+def start(): subprocess.run(["true"])
+
+@pytest.fixture(scope="module")
+def of_the_file(processes): yield; start()
+@pytest.fixture(scope="session")
+def of_the_run(processes): start(); yield; start()
+
+def test_deep(of_the_file, of_the_run): pass
+def test_last(): pass
+"""
+
+
+def _run(folder: Path, tests: str, tier: str, **more: str) -> str:
+    """The words that a run of tests printed."""
+    (folder / "test_it.py").write_text(tests, "utf-8")
+    (folder / "conftest.py").write_text((ROOT / "tests/conftest.py").read_text("utf-8"), "utf-8")
+    (folder / "pytest.ini").write_text(f"[pytest]\nmarkers = deep\naddopts = -m '{tier}'\n", "utf-8")
+    env = {**os.environ, "PYTHONPATH": str(ROOT), **more}
+    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-rfE", "test_it.py"]
+    return subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, check=False).stdout
+
+
 @pytest.fixture(scope="module")
 def ran(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, dict[str, float]]:
     """The words that a run of such tests printed, and their costs by name."""
     folder = tmp_path_factory.mktemp("tiers")
-    (folder / "test_it.py").write_text(_TESTS, "utf-8")
-    (folder / "conftest.py").write_text((ROOT / "tests/conftest.py").read_text("utf-8"), "utf-8")
-    (folder / "pytest.ini").write_text("[pytest]\nmarkers = deep\naddopts = -m 'not deep'\n", "utf-8")
     costs = folder / "costs.json"
-    env = {**os.environ, "PYTHONPATH": str(ROOT), "PREVIEWER_TEST_COSTS": str(costs)}
-    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-rfE", "test_it.py"]
-    told = subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, check=False).stdout
+    told = _run(folder, _TESTS, "not deep", PREVIEWER_TEST_COSTS=str(costs))
     found = json.loads(costs.read_text("utf-8"))
     return told, {node.partition("::")[2]: cost for node, cost in found.items()}
+
+
+def test_what_deep_tests_share_may_end_its_processes_after_a_test_of_the_default_tier(tmp_path: Path) -> None:
+    assert "2 passed" in (told := _run(tmp_path, _SHARED, "deep or not deep")) and "error" not in told, told
 
 
 def test_whatever_starts_a_process_without_leave_fails_and_says_how_to_go_on(

@@ -156,6 +156,17 @@ def pytest_fixture_setup(fixturedef: pytest.FixtureDef[Any], request: pytest.Fix
 
 
 @pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[None]:
+    """Leave what deep tests of a file or a run share free to end its processes, whichever test is the last."""
+    on = _guard.on
+    _guard.on = on and nextitem is not None and nextitem.path == item.path
+    try:
+        return (yield)
+    finally:
+        _guard.on = on
+
+
+@pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:

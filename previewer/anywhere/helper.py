@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from previewer.anywhere.host import Share
 from previewer.anywhere.sharing import Sharing
+from previewer.phone.collector import Collector
 from previewer.phone.history import UNTOUCHED, ValueChange
 from previewer.pictures.application import picture_application
 from previewer.pieces import Values, read_text
@@ -111,6 +112,7 @@ def share_piece(pipe: Connection, plan: SharingPlan) -> None:
     them, `TouchedValue`, and at last `{"event": "ended"}`, with a `why` where nothing can listen.
     """
     app = picture_application()
+    Collector(app)
     try:
         helper = _Helper(pipe, plan)
     except OSError as error:

@@ -6,7 +6,7 @@ from itertools import count
 from math import ceil, floor
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QPointF, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QMetaObject, QObject, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QImage,
@@ -172,6 +172,13 @@ class LivePhone(QObject):
 
     def _fit(self) -> None:
         self._shown.fit(rest=False)
+        # A text that grew was moved as it was laid out: up to 1/64 of a point beside where a new phone has it.
+        waiting = [self._shown.screen]
+        while waiting:
+            item = waiting.pop()
+            if item.inherits("QQuickText"):
+                QMetaObject.invokeMethod(item, "forceLayout")
+            waiting.extend(item.childItems())
 
     def _at(self, time: float) -> int:
         self._time = max(self._time, int(time))

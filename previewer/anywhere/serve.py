@@ -7,6 +7,7 @@ import hmac
 import logging
 import secrets
 import socket
+import sys
 import threading
 from collections import OrderedDict, deque
 from collections.abc import Iterable
@@ -57,6 +58,8 @@ _MOST_WRONG, _MINUTE, _MOST_ADDRESSES = 10, 60.0, 1024
 #: Seconds in which a connection has to say what it wants.
 _HEAD_SECONDS = 10
 _MOST_CONNECTIONS = 64
+#: Seconds after which a thread lets another work.
+_SWITCH = 0.0005
 _CLOSES = {"ended": 4000, "elsewhere": 4001, "bad": 1008}
 
 
@@ -181,6 +184,8 @@ class Server:
             timeout_graceful_shutdown=1,
             h11_max_incomplete_event_size=8 << 10,
         )
+        # What is read and what is drawn wait for each other: by Python's own 5 ms a touch would wait for a frame.
+        sys.setswitchinterval(_SWITCH)
         self._server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self._serve, args=(list(bound),), daemon=True, name="share")
         self._thread.start()

@@ -12,11 +12,11 @@ from previewer.cases.driver import DriverError, PhoneDriver
 from previewer.cases.failure import Mismatch, StepFailed, failed
 from previewer.cases.file import Case, fitting
 from previewer.cases.steps import Step
+from previewer.phone.aloud import row_lines, stops_of
 from previewer.phone.look import LookError
 from previewer.phone.phone import Phone
 from previewer.phone.reader import same_letters
-from previewer.phone.spoken import spoken_row
-from previewer.pieces import Item, Reading, screen_rows
+from previewer.pieces import Item, Reading
 from previewer.pieces.json_text import to_json
 
 #: Compares the screen as it stands with the picture of a name; raises StepFailed.
@@ -233,10 +233,7 @@ class Player:
 
     def _expect_spoken(self, key: str, text: str) -> None:
         self.driver.field(key)
-        look = self.phone.look
-        values = self.phone.session.values
-        rows = screen_rows(values, look.platform, look.value_lang, look.reveal_hidden, look.order_seed)
-        row = next(row for row in rows if row.item.key == key)
-        said = "\n".join(spoken_row(row, look.phone, look.value_lang))
+        self.driver.row(key)
+        said = "\n".join(row_lines(self.phone, stops_of(self.driver.root, covered=True), key))
         if text not in said:
             raise failed("spoken", text, said, key=key)

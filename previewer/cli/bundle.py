@@ -11,7 +11,7 @@ from previewer.cli.files import open_piece_bytes, read_input
 from previewer.cli.inputs import note
 from previewer.cli.options import Parser, add_look_options, add_value_options, chosen_look, chosen_values
 from previewer.cli.terminal import check_output, fail, write_bytes
-from previewer.pieces.messages import languages
+from previewer.pieces.messages import FALLBACK, languages
 
 if TYPE_CHECKING:
     from previewer.runs.bundling import BundleRequest
@@ -53,7 +53,7 @@ def run(given: list[str]) -> int:
     name = "piece.json" if options.file == "-" else Path(options.file).name
     state = Case.of(PieceSource.of(source), look, values)
     folder = None if options.run is None else _run(options.run)
-    lang = look.lang if look.lang in languages() else languages()[0]
+    lang = look.lang if look.lang in languages() else FALLBACK
     check_output(options.output)
     data = _made(BundleRequest(name, source, state, cases, options.pictures, folder, lang))
     write_bytes(data, options.output)

@@ -16,7 +16,7 @@ from previewer.pieces.languages import canonical
 from previewer.resources import resource
 from previewer.terminal_words import helped
 
-_PLAIN = "en,ja"
+_PLAIN = "ja,en"
 _LIKE = "like a sample: "
 
 

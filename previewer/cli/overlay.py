@@ -49,7 +49,7 @@ def run(given: list[str]) -> int:
 
 def _tell(overlay: Overlay, form: str) -> None:
     if form == "json":
-        write_text(pretty(overlay.written()) + "\n")
+        write_text(pretty(overlay.written(output_lang(form))) + "\n")
     elif overlay.known:
         write_text(harmless("".join(f"{line}\n" for line in overlay.lines(output_lang()))))
     if not overlay.known:

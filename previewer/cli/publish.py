@@ -40,7 +40,7 @@ def run(given: list[str]) -> int:
         return run_sites(given[1:])
     from previewer.publish.errors import PublishError
 
-    act = given[0] if given and given[0] in ("list", "withdraw") else ""
+    act = given[0] if given and given[0] in COMMANDS else ""
     options = _options(given[1:] if act else given, act)
     try:
         return _list(options) if act == "list" else _publish(options, withdraws=act == "withdraw")
@@ -49,15 +49,16 @@ def run(given: list[str]) -> int:
         return 2
 
 
-_ABOUT = {
-    "": "Pieces as pages of a content site, in its languages. See also `publish list`, `withdraw`, `sites`.",
+_ABOUT = "Pieces as pages of a content site, in its languages. See also `publish list`, `withdraw`, `sites`."
+COMMANDS = {
     "list": "The pages of pieces that a content site has.",
     "withdraw": "Make the pages of pieces drafts.",
+    "sites": "The content sites that are kept under a name.",
 }
 
 
 def _options(given: list[str], act: str) -> argparse.Namespace:
-    parser = Parser(f"publish {act}".rstrip(), _ABOUT[act])
+    parser = Parser(f"publish {act}".rstrip(), COMMANDS.get(act, _ABOUT))
     if act != "list":
         parser.add_argument("pieces", metavar="PIECE", nargs="+", help="a piece definition; - is standard input")
     parser.add_argument(

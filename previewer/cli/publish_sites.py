@@ -18,6 +18,11 @@ _USAGE = """usage: previewer publish sites add NAME URL [--user NAME]
 Sites that `previewer publish --to NAME` knows. A password is asked for on a terminal and kept in the system's keyring,
 never in a file.
 """
+COMMANDS = {
+    "add": "Keep a site under a name.",
+    "list": "The sites that are kept.",
+    "remove": "Keep a site no longer, nor its password.",
+}
 
 
 def run(given: list[str]) -> int:
@@ -40,7 +45,7 @@ def run(given: list[str]) -> int:
 
 
 def _add(given: list[str]) -> int:
-    parser = Parser("publish sites add", "Keep a site under a name.")
+    parser = Parser("publish sites add", COMMANDS["add"])
     parser.add_argument("name", metavar="NAME", help="the name of the site")
     parser.add_argument("address", metavar="URL", help="its address")
     parser.add_argument("--user", default="", metavar="NAME", help="who signs in there")
@@ -71,7 +76,7 @@ def _asked(user: str, host: str) -> str:
 
 
 def _list(given: list[str]) -> int:
-    parser = Parser("publish sites list", "The sites that are kept.")
+    parser = Parser("publish sites list", COMMANDS["list"])
     parser.add_format("text", "json")
     parser.add_former_lang()
     options = parser.parse_args(given)
@@ -88,7 +93,7 @@ def _list(given: list[str]) -> int:
 
 
 def _remove(given: list[str]) -> int:
-    parser = Parser("publish sites remove", "Keep a site no longer, nor its password.")
+    parser = Parser("publish sites remove", COMMANDS["remove"])
     parser.add_argument("name", metavar="NAME", help="the name of the site")
     parser.add_former_lang()
     options = parser.parse_args(given)

@@ -45,9 +45,11 @@ def run(given: list[str]) -> int:
     from previewer.anywhere.sharing import Sharing
     from previewer.cases.file import fitting
     from previewer.desk.program.ending import Ending
+    from previewer.phone.collector import Collector
     from previewer.phone.look import Look, LookError
     from previewer.phone.platforms import PLATFORMS
 
+    Collector(app)
     if options.record and not options.mine:
         fail("previewer share: --record records the one set of values of --mine; add that")
     look = chosen_look(options)

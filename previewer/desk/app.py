@@ -140,8 +140,10 @@ def open_window(paths: Sequence[str], report: Report) -> tuple[QApplication, Mai
     import_plainly()
     from previewer.desk.language import program_language
     from previewer.desk.start import make_application, make_window
+    from previewer.phone.collector import Collector
 
     app = make_application()
+    Collector(app)
     window = make_window(app, opens=bool(paths))
     from previewer.desk.window.named_files import open_named
 

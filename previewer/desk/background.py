@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING, Any, ParamSpec, Protocol, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 
+from previewer.desk.language import program_language
+from previewer.terminal_words import told
+
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
@@ -196,7 +199,9 @@ def error_text(error: BaseException) -> str:
         return ""
     if isinstance(error, BrokenExecutor):
         return QCoreApplication.translate("Notice", "a process of the program was ended from outside; try again")
-    return str(error) or type(error).__name__
+    if isinstance(error, OSError) and error.filename:
+        return told("{path}: {why}", program_language(), path=error.filename, why=error)
+    return told("{why}", program_language(), why=error) or type(error).__name__
 
 
 class _Run:

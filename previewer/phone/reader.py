@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from itertools import accumulate, pairwise
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QRect, QRectF
+from PySide6.QtCore import QLocale, QRect, QRectF
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QTextLayout, QTextLine, QTextOption
 from PySide6.QtQuick import QQuickItem
 
@@ -222,6 +222,11 @@ class _Painted(NamedTuple):
 def same_letters(drawn: str, wanted: str) -> bool:
     """Whether two texts have the same letters, wherever their lines end."""
     return drawn == wanted or _letters(drawn) == _letters(wanted)
+
+
+def same_title(drawn: str, wanted: str, lang: str) -> bool:
+    """Whether letters are those of a title, which a header may have in capitals."""
+    return same_letters(drawn, wanted) or same_letters(drawn, QLocale(lang).toUpper(wanted))
 
 
 def _letters(text: str) -> str:

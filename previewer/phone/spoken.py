@@ -6,10 +6,10 @@ Python, without Qt.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 
 from previewer.phone.platforms import Platform
-from previewer.pieces.kinds import Choice, Value
+from previewer.pieces.kinds import Choice
 from previewer.pieces.screen import Row, screen_rows
 from previewer.pieces.values import Values
 from previewer.pieces.words import words
@@ -35,36 +35,40 @@ def spoken(
 def spoken_row(row: Row, platform: Platform, lang: str) -> Iterator[str]:
     """The lines of one row."""
     say = words(lang, platform.code)
-    for parts in _row(row, platform, lang, say):
-        yield say["comma"].join(part for part in parts if part)
-    if row.description:
-        yield row.description
-
-
-def _row(row: Row, platform: Platform, lang: str, say: Mapping[str, str]) -> Iterator[Sequence[str]]:
     hidden = say["hidden"] if row.hidden else ""
     if row.kind is None:
-        yield row.title, say["problem"], ", ".join(row.problems), hidden
+        yield _joined((row.title, say["problem"], ", ".join(row.problems), hidden), say)
     elif isinstance(row.item, Choice) and row.item.role == "radio":
-        yield row.title, say["heading"], hidden
-        yield from _options(row.item, row.value, platform, lang, say)
+        yield _joined((row.title, say["heading"], hidden), say)
+        chosen = row.item.index_of(row.value)
+        for at in range(row.item.count):
+            yield option_line(row.item.label_at(at, lang), at == chosen, at, row.item.count, platform, lang)
     else:
         shown = (row.shown or say["empty"]).replace("\n", " ")
         role, hint = say[row.item.role], say[row.item.hint]
         parts = {"title": row.title, "value": shown, "role": role, "hidden": hidden, "hint": hint}
-        yield [parts[name] for name in platform.speech.row]
+        yield control_line(parts, platform, lang)
+    if row.description:
+        yield row.description
 
 
-def _options(
-    item: Choice, value: Value, platform: Platform, lang: str, say: Mapping[str, str]
-) -> Iterator[Sequence[str]]:
-    speech, chosen = platform.speech, item.index_of(value)
+def control_line(parts: Mapping[str, str], platform: Platform, lang: str) -> str:
+    """The line of a control or a heading: its parts by the names of `Speech.row`, in a platform's order."""
+    return _joined((parts.get(name, "") for name in platform.speech.row), words(lang, platform.code))
+
+
+def option_line(label: str, chosen: bool, at: int, count: int, platform: Platform, lang: str) -> str:
+    """The line of the option `at`, from 0, of so many."""
+    speech, say = platform.speech, words(lang, platform.code)
     not_chosen = say[speech.not_chosen] if speech.not_chosen else ""
-    for at in range(item.count):
-        parts = {
-            "label": item.label_at(at, lang),
-            "state": say["selected"] if at == chosen else not_chosen,
-            "role": say[speech.option_role],
-            "place": say["of"].format(index=at + 1, count=item.count),
-        }
-        yield [parts[name] for name in speech.option]
+    parts = {
+        "label": label,
+        "state": say["selected"] if chosen else not_chosen,
+        "role": say[speech.option_role],
+        "place": say["of"].format(index=at + 1, count=count),
+    }
+    return _joined((parts[name] for name in speech.option), say)
+
+
+def _joined(parts: Iterable[str], say: Mapping[str, str]) -> str:
+    return say["comma"].join(part for part in parts if part)

@@ -15,6 +15,8 @@ from previewer.phone.qtproperty import Property, member_of
 
 #: Rows a millisecond: slower a wheel stands.
 _LEAST = 0.001
+#: Rows from where it rests that nobody sees: from less Qt would not draw the last step of a row's opacity.
+_NEAREST = 0.001
 #: How long a roll takes to a row that is near, in milliseconds.
 _ROLL = 300.0
 #: A row further away than this is jumped to when the value changes elsewhere.
@@ -187,7 +189,8 @@ class WheelMotion(QObject):
     @Slot("QVariant")
     def _tick(self, elapsed: float) -> None:
         if self._roll is not None:
-            self._go(self._roll.place(elapsed))
+            place = self._roll.place(elapsed)
+            self._go(self._target if abs(place - self._target) < _NEAREST else place)
 
     @Slot()
     def _arrive(self) -> None:

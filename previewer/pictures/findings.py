@@ -25,11 +25,12 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage
 from PySide6.QtQuick import QQuickItem
 
+from previewer.phone.aloud import SpokenStop, stops_of
 from previewer.phone.glyphs import missing_characters
 from previewer.phone.offscreen import OffscreenPhone
 from previewer.phone.phone import Phone
 from previewer.phone.platforms import PLATFORMS
-from previewer.phone.reader import ReadScreen, read_phone
+from previewer.phone.reader import TITLES, ReadScreen, ReadText, read_phone, same_letters, same_title
 from previewer.phone.scene import scene_rect
 from previewer.pictures.line_widths import line_widths
 from previewer.pieces import Item
@@ -72,26 +73,75 @@ CODES = (
     "cut-value",
     "contrast",
     "platform-contrast",
+    "spoken",
 )
 
 
 class JudgedScreen(NamedTuple):
     """What breaks on a screen, top to bottom; and every text of a row, or of what it has opened, that was judged, by
-    the key of its item: texts in sight, and all entries of a list on a wheel. `read` is all that it has painted.
+    the key of its item: texts in sight, and all entries of a list on a wheel. `read` is all that it has painted, `told`
+    the stops of a screen reader where nothing is open.
     """
 
     found: tuple[LayoutIssue, ...]
     texts: Mapping[str, frozenset[str]]
     read: ReadScreen
+    told: tuple[SpokenStop, ...] = ()
 
 
 def examine(shown: OffscreenPhone, image: QImage, row: str = "") -> JudgedScreen:
     """The screen as it stands: all of it, or what one row has opened."""
     texts: dict[str, set[str]] = {}
     read = read_phone(shown, image)
-    found = {*_in_tree(shown, image, shown.scale, row, texts), *_overlaps(shown, read, row)}
+    closed = not row and _cover(shown.screen) is None
+    stops = stops_of(shown.screen) if closed else []
+    found = {
+        *_in_tree(shown, image, shown.scale, row, texts),
+        *_overlaps(shown, read, row),
+        *(_told_otherwise(shown.phone, stops, read) if closed else ()),
+    }
     in_order = sorted(found, key=lambda one: (one.rect[1], one.rect[0], one.code, one.item, one.detail))
-    return JudgedScreen(tuple(in_order), {key: frozenset(some) for key, some in texts.items()}, read)
+    return JudgedScreen(tuple(in_order), {key: frozenset(some) for key, some in texts.items()}, read, tuple(stops))
+
+
+def _told_otherwise(phone: Phone, stops: Iterable[SpokenStop], read: ReadScreen) -> Iterator[LayoutIssue]:
+    """Names and values that a screen reader is told, and that are not those which rows have painted: of what is painted
+    alone, for a text that is not is another finding.
+    """
+    look = phone.look
+    told: dict[str, list[SpokenStop]] = {}
+    for stop in stops:
+        if not stop.opened:
+            told.setdefault(stop.key, []).append(stop)
+    for row in read.rows:
+        here = row.closed
+        mine = told.get(row.key, [])
+        title, value, options = here.text(TITLES), here.value(look.lang, look.platform), here.options()
+        # What is cut off by the edge of a list tells nothing of marks.
+        whole = bool(options) and not any(one.why for one in here.texts)
+        if title is not None and not any(same_title(title.text, stop.name, look.lang) for stop in mine):
+            yield LayoutIssue("spoken", row.key, title.text, title.box)
+        for stop in mine:
+            if stop.is_plain:
+                if here.texts and not any(same_letters(one.text, stop.name) for one in here.texts):
+                    yield _spoken(stop, stop.name, title)
+            elif stop.is_option:
+                label = options.get(stop.option)
+                wrong = whole and stop.checked is not (stop.option in here.chosen())
+                if wrong or (label is not None and not same_letters(label.text, stop.name)):
+                    yield _spoken(stop, stop.name, label)
+            elif stop.is_setting:
+                if title is not None and not same_title(title.text, stop.name, look.lang):
+                    yield _spoken(stop, stop.name, title)
+                wrong = here.on() is not None and stop.checked is not here.on()
+                if wrong or (value is not None and not same_letters(value.text, stop.value or value.text)):
+                    yield _spoken(stop, stop.value or "", value)
+
+
+def _spoken(stop: SpokenStop, told: str, painted: ReadText | None) -> LayoutIssue:
+    box = stop.box
+    detail = f"{told} ≠ {painted.text}" if painted is not None else told
+    return LayoutIssue("spoken", stop.key, detail, (box.x(), box.y(), box.width(), box.height()))
 
 
 def _overlaps(shown: OffscreenPhone, read: ReadScreen, row: str) -> Iterator[LayoutIssue]:

@@ -31,10 +31,11 @@ class Diagnostic:
         self.code = violation.code
         self.path = prefix + violation.path
         self.facts = violation.facts
+        self.at = violation.at
         self.item = item
         self.places = places
         self._violation = violation
-        self._prefix = prefix
+        self.prefix = prefix
         self._span = span
         self._inside = inside
         self._edits = edits
@@ -78,7 +79,7 @@ class Diagnostic:
             return self._edits
         from previewer.pieces.edits.draft import edits_of
 
-        return edits_of(self.places, self._prefix, fix.steps)
+        return edits_of(self.places, self.prefix, fix.steps)
 
     @property
     def fix(self) -> Fix | None:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from previewer.pieces.codes import severity_of
 from previewer.pieces.diagnostics import Diagnostic
+from previewer.pieces.edits.draft import edits_of
 from previewer.pieces.item_cache import SHARED
+from previewer.pieces.json_text import quoted
 from previewer.pieces.places import Path
 from previewer.pieces.reading import Reading, read_text
 from previewer.pieces.rules.item import JudgedItem
 from previewer.pieces.source import slice_of
 from previewer.pieces.text_edits import TextEdit, apply
+from previewer.pieces.violations import Fix, removing, replacing
 
 _ROUNDS = 50
 _Name = tuple[str, Path, str]
@@ -27,6 +30,57 @@ class Fixed:
     applied: int
     reading: Reading
     left_out: tuple[Diagnostic, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Mend:
+    """A way to mend one problem: the fix, whose steps have paths from the root, its edits, how many other problems go
+    with it, and those that come.
+    """
+
+    fix: Fix
+    edits: tuple[TextEdit, ...]
+    others_gone: int
+    new: tuple[Diagnostic, ...]
+
+
+def choices(reading: Reading, found: Diagnostic) -> list[Mend]:
+    """The ways to mend a problem of a reading: its fix; each word that is accepted there; and without the value, where
+    nothing asks for one. All but the fix mend it for sure, and bring no other problem.
+    """
+    made: list[Mend] = []
+    if found.fix is not None:
+        steps = tuple(step._replace(path=found.prefix + step.path) for step in found.fix.steps)
+        made.append(_choice(reading, found, replace(found.fix, steps=steps), found.edits))
+    for fix in _alternatives(found):
+        edits = () if found.places is None else edits_of(found.places, (), fix.steps)
+        if edits and all(edits != other.edits for other in made):
+            choice = _choice(reading, found, fix, edits)
+            if choice.others_gone >= 0 and not choice.new:
+                made.append(choice)
+    return made
+
+
+def _alternatives(found: Diagnostic) -> Iterator[Fix]:
+    """Each accepted word in the place of another, a bound that lets a default be, and the value taken out."""
+    accepted = found.facts.get("accepted")
+    if found.path and found.at == "value":
+        if found.code == "default-out-of-range":
+            bounds = ("minimum", "maximum")
+            yield from (replacing((*found.path[:-1], name), str(found.facts["found"])) for name in bounds)
+        if isinstance(accepted, tuple):
+            yield from (replacing(found.path, word if word[:1] == '"' else quoted(word)) for word in map(str, accepted))
+        yield removing(found.path, quoted(found.path[-1]))
+
+
+def _choice(reading: Reading, found: Diagnostic, fix: Fix, edits: tuple[TextEdit, ...]) -> Mend:
+    """A fix, tried. `others_gone` is -1 where the problem itself stays."""
+    after = read_text(apply(reading.text, edits), before=reading)
+    known = Counter((one.code, one.item) for one in reading.diagnostics)
+    left = Counter((one.code, one.item) for one in after.diagnostics)
+    new = tuple(one for one in after.diagnostics if not known[one.code, one.item])
+    gone = known - left
+    return Mend(fix, edits, gone.total() - 1 if gone[found.code, found.item] else -1, new)
 
 
 def fix_all(text: str) -> Fixed:

@@ -147,10 +147,14 @@ def likely_tag(code: str) -> str | None:
     return canonical(candidate) if candidate != code and is_tag(candidate) else None
 
 
+def in_order(codes: Iterable[str]) -> tuple[str, ...]:
+    """Languages as every list of them has them: each once, `ja` and `en` first, then by code (ruling 12)."""
+    return tuple(sorted(set(codes), key=lambda code: ({"ja": 0, "en": 1}.get(code, 2), code)))
+
+
 def offered(codes: Iterable[str]) -> tuple[str, ...]:
-    """The languages on offer for the tags that occur: each once, `ja` and `en` first, then by code (ruling 12)."""
-    unique = {canonical(code) for code in codes if is_tag(code)}
-    return tuple(sorted(unique, key=lambda code: ({"ja": 0, "en": 1}.get(code, 2), code)))
+    """The languages on offer for the tags that occur."""
+    return in_order(canonical(code) for code in codes if is_tag(code))
 
 
 def default_language(languages: tuple[str, ...]) -> str:

@@ -30,6 +30,19 @@ FixName = Literal[
     "comma",
 ]
 FIX_NAMES: Final[tuple[FixName, ...]] = get_args(FixName)
+#: Keys whose values mean something to who uses the piece; the others say how it is written.
+MEANING: Final = (
+    "osType",
+    "blockType",
+    "x-input-type",
+    "x-hidden",
+    "type",
+    "enum",
+    "default",
+    "minimum",
+    "maximum",
+    "multipleOf",
+)
 
 
 class Code(NamedTuple):
@@ -82,8 +95,19 @@ class Fix:
     certain: bool = False
 
     def title(self, lang: str = "en") -> str:
-        """What applying it does."""
-        return say(lang, "fixes", self.name, self.facts)
+        """What applying it does, and what a suggestion changes for who uses the piece."""
+        done = say(lang, "fixes", self.name, self.facts)
+        meant = not self.certain and _meaning_of(self.steps)
+        return say(lang, "report", "changes", {"fix": done, "key": meant}) if meant else done
+
+
+def _meaning_of(steps: tuple[EditStep, ...]) -> str | None:
+    """The key whose meaning steps change; that the preferences are an object means nothing."""
+    for action, path, text, name in steps:
+        key = {"insert": name, "rename": text if len(path) == 1 else "", "replace": path and path[0]}.get(action)
+        if key in MEANING and text != '"object"':
+            return str(key)
+    return None
 
 
 def replacing(path: Path, text: str, name: FixName = "replace", certain: bool = False) -> Fix:

@@ -6,6 +6,7 @@ import hashlib
 import re
 import unicodedata
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import PurePath
 from typing import Any, Literal, NamedTuple
@@ -139,12 +140,20 @@ class Pages:
         """The slug of the page in a language: a site without languages has all of them side by side."""
         return self.slug if self.client.languages else f"{self.slug}-{lang.lower()}"
 
-    def find(self, lang: str, public: bool = False) -> SitePage | None:
-        """The page in a language: that with the mark, else one that has its slug and no mark. Raises PublishError.
+    def find(self, lang: str) -> SitePage | None:
+        """The page in a language: that with the mark, else one that has its slug and no mark. Raises PublishError."""
+        return next(iter(self.find_all(lang)), None)
 
-        `public`: as everybody reads it.
+    def find_public(self, lang: str, number: int) -> SitePage | None:
+        """The page in a language as everybody reads it: by its id where that is known, else by its slug. Raises
+        PublishError.
         """
-        return next(iter(self.find_all(lang, public)), None)
+        if number:
+            with suppress(SiteRefusedError):
+                page = self._page(self.client.get(f"/{self.kind}/{number}", {}, lang))
+                if isinstance(page.block, Block):
+                    return page
+        return next(iter(self.find_all(lang, public=True)), None)
 
     def find_marked(self, lang: str) -> list[SitePage]:
         """Every page with a block of a piece, in a language, those in the trash last. Raises PublishError."""

@@ -91,30 +91,32 @@ def fetch_piece(address: str, *, same_host: bool = False) -> ServedPiece:
     return _keep(folder, address, found, kept)
 
 
-def published_piece(site: str, name: str) -> ServedPiece:
-    """The definition that a site's page of a piece carries, by the name of the piece's file; without signing in. Raises
-    PublishError, and OSError.
+def published_piece(site: str, piece: Path) -> ServedPiece:
+    """The definition that a site's page of a piece carries, by what is kept beside the piece, else by the name of its
+    file; without signing in. Raises PublishError, and OSError.
     """
     from previewer.publish.block import Block
     from previewer.publish.client import SiteClient
+    from previewer.publish.kept_pages import KeptPages
     from previewer.publish.ownership import carried_definition
     from previewer.publish.pages import Pages, slug_of
     from previewer.publish.publishing import KINDS, LANGUAGES
 
     with SiteClient(site) as client:
         client.open()
+        known = KeptPages.of(piece, str(client.origin))
         for kind in KINDS:
-            pages = Pages(client, f"{kind}s", slug_of(name))
+            pages = Pages(client, f"{kind}s", known.slug or slug_of(piece.name))
             for lang in client.languages or LANGUAGES:
-                page = pages.find(lang, public=True)
+                page = pages.find_public(lang, known.ids.get(lang, 0))
                 if page is not None and isinstance(page.block, Block):
                     found = carried_definition(client, page.block)
-                    folder = served_folder() / _hashed(f"{site} {name}")
+                    folder = served_folder() / _hashed(f"{site} {piece.name}")
                     folder.mkdir(parents=True, exist_ok=True)
-                    path = folder / _file_name(f"/{name}")
+                    path = folder / _file_name(f"/{piece.name}")
                     write_atomically(path, found, durable=False)
                     return ServedPiece(path, page.block.linked or page.link, date.today())
-        raise PublishError("not-published", name=name, host=client.host)
+        raise PublishError("not-published", name=piece.name, host=client.host)
 
 
 def _keep(folder: Path, address: str, found: ServedFile, kept: tuple[ServedPiece, str] | None) -> ServedPiece:

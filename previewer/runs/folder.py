@@ -176,7 +176,7 @@ class Run:
             names = tuple(self._keep(PICTURES, check, one, end) for one, end in zip(data, endings, strict=True))
             photo = self.log.waiting(check) if said.verdict != REOPEN else None
             frames = tuple(RowFrame(names[number], box) for number, box in boxes)
-            names = (*names, photo.picture) if photo is not None else names
+            names = (*names, *photo.pictures) if photo is not None else names
             kept = self._keep(CASES, check, case, ".piececase") if case else ""
             one = said._replace(check=check, at=at, pictures=names, case=kept, unseen=check in unseen)
             given.append(one._replace(frames=frames))
@@ -209,19 +209,26 @@ class Run:
         return deed
 
     def photograph(
-        self, photo: bytes, checks: Sequence[tuple[str, bool, str]], by: str, look: Mapping[str, object]
+        self,
+        photo: bytes,
+        checks: Sequence[tuple[str, bool, str]],
+        by: str,
+        look: Mapping[str, object],
+        beside: Mapping[str, bytes] | None = None,
     ) -> list[Photo]:
         """Lay a photograph on checks, with each whether it agrees, and how it differs: it waits there for a person's
-        word. It is on the disk when this returns. Raises RunError and OSError as `give`.
+        word. `beside`: by item, its row in it and ours as one PNG. It is on the disk when this returns. Raises RunError
+        and OSError as `give`.
         """
-        for check, _, _ in checks:
-            self.check(check)
+        items = [self.check(check).item for check, _, _ in checks]
         if not by.strip():
             raise RunError("no-tester")
         self.log = read_log(self.folder / LOG, self._by_id)
         name = self._keep(PICTURES, "photo", photo, _ending(photo))
+        rows = {key: self._keep(PICTURES, "row", picture, ".png") for key, picture in (beside or {}).items()}
         laid = [
-            Photo(check, self._moment(check), by.strip(), name, agrees, note, look) for check, agrees, note in checks
+            Photo(check, self._moment(check), by.strip(), name, agrees, note, look, rows.get(item or "", ""))
+            for (check, agrees, note), item in zip(checks, items, strict=True)
         ]
         self.add(laid)
         return laid
@@ -275,7 +282,7 @@ class Run:
         there = _names(self.folder / PICTURES)
         named = {name: check.id for check in self.checks for name in check.pictures.values()}
         named |= {name: given.check for row in self.log.verdicts.values() for given in row for name in given.pictures}
-        named |= {photo.picture: photo.check for laid in self.log.photos.values() for photo in laid}
+        named |= {name: photo.check for laid in self.log.photos.values() for photo in laid for name in photo.pictures}
         if named and not (self.folder / PICTURES).is_dir():
             yield RunTrouble("missing", {"file": f"{PICTURES}/"})
             named = {}

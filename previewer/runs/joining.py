@@ -65,7 +65,8 @@ def join(run: Run, other: Run) -> Joined:
             _copy(other, run, f"{CASES}/{verdict.case}")
     photos = _photos(run, other)
     for photo in photos:
-        _copy(other, run, f"{PICTURES}/{photo.picture}")
+        for name in photo.pictures:
+            _copy(other, run, f"{PICTURES}/{name}")
     run.add([*new, *_deeds(run, other), *photos])
     return Joined(len(new), len(own), contradictions)
 

@@ -41,7 +41,7 @@ class Deed(NamedTuple):
 class Photo(NamedTuple):
     """A photograph of a real phone that was laid on a check, and waits for a person's word: `agrees` with what the
     check asks to see, or not, and `note` says how it differs. `picture` is a file name in the run's `pictures/`, `by`
-    who took it, `look` what it was told to show. `at` as in a verdict.
+    who took it, `look` what it was told to show; `beside` a picture of its row and ours. `at` as in a verdict.
     """
 
     check: str
@@ -51,10 +51,16 @@ class Photo(NamedTuple):
     agrees: bool = True
     note: str = ""
     look: Mapping[str, object] = {}
+    beside: str = ""
+
+    @property
+    def pictures(self) -> tuple[str, ...]:
+        """The photograph, and the rows beside each other where there is such a picture."""
+        return tuple(filter(None, (self.picture, self.beside)))
 
     def to_json(self) -> dict[str, object]:
         """As a line of the log has it."""
-        found = {"check": self.check, "do": PHOTO, "at": self.at, "by": self.by, "pictures": [self.picture]}
+        found = {"check": self.check, "do": PHOTO, "at": self.at, "by": self.by, "pictures": list(self.pictures)}
         return found | {"agrees": self.agrees, "note": self.note, "look": dict(self.look)}
 
     @property
@@ -211,13 +217,14 @@ def _photo_of(line: Mapping[str, object]) -> Photo:
     for name, one in (("check", check), ("at", at), ("by", by), ("note", note)):
         if not isinstance(one, str):
             raise ValueError(name)
-    if not isinstance(pictures, list) or len(pictures) != 1 or not isinstance(pictures[0], str):
+    if not isinstance(pictures, list) or len(pictures) not in (1, 2):
         raise ValueError("pictures")
-    if not is_plain(pictures[0]):
+    if not all(isinstance(one, str) and is_plain(one) for one in pictures):
         raise ValueError("pictures")
     if not isinstance(line.get("agrees", True), bool):
         raise ValueError("agrees")
     if not isinstance(look, dict):
         raise ValueError("look")
     moment_of(str(at))
-    return Photo(str(check), str(at), str(by), pictures[0], line.get("agrees", True) is True, str(note), look)
+    agrees, beside = line.get("agrees", True) is True, pictures[1] if pictures[1:] else ""
+    return Photo(str(check), str(at), str(by), pictures[0], agrees, str(note), look, beside)

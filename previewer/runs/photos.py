@@ -9,12 +9,17 @@ from contextlib import closing
 from datetime import date
 from typing import Final, NamedTuple
 
+from PySide6.QtGui import QImage
+
 from previewer.phone.look import Look, LookError, Value
+from previewer.phone.offscreen import PictureError
 from previewer.pictures.application import picture_application
 from previewer.pictures.given import PhotoError
 from previewer.pictures.overlay.drawings import Drawings
-from previewer.pictures.overlay.overlay import read_photo
-from previewer.pictures.overlay.photographs import Photograph, photograph
+from previewer.pictures.overlay.judgement import SeenRow
+from previewer.pictures.overlay.overlay import hold_on, read_photo
+from previewer.pictures.overlay.panels import rows_beside
+from previewer.pictures.png import to_png
 from previewer.pieces import Piece, read_bytes
 from previewer.runs.checks import OPEN, Check, Texts
 from previewer.runs.folder import Run
@@ -24,6 +29,17 @@ from previewer.runs.status import states
 #: What a row in sight can prove: its texts, where it stands, and all of it in one look.
 _TEXTS: Final = ("title", "description", "entries", "place")
 _ROW: Final = "row"
+
+
+class Photograph(NamedTuple):
+    """What a photograph shows: `look` is None where it is none of the piece. `rows`: those wholly in sight, top to
+    bottom. `beside`: by item, its row and ours at one scale, as PNG.
+    """
+
+    look: Look | None = None
+    score: float = 0.0
+    rows: tuple[SeenRow, ...] = ()
+    beside: Mapping[str, bytes] = {}
 
 
 class LaidPhoto(NamedTuple):
@@ -98,11 +114,23 @@ def look_at(
                 why = "drawn"
             else:
                 try:
-                    seen = photograph(drawings, reading.piece, read_photo(data))
+                    seen = _photograph(drawings, reading.piece, read_photo(data))
                     why = "" if seen.look is not None else "unknown"
                 except PhotoError as error:
                     why, reason = "unread", str(error)
             yield name, seen, why, reason
+
+
+def _photograph(drawings: Drawings, piece: Piece, photo: QImage) -> Photograph:
+    try:
+        overlay = hold_on(drawings, piece, photo)
+        beside = {key: to_png(image) for key, image in rows_beside(drawings, photo, overlay).items()}
+    except PictureError:
+        return Photograph()
+    if overlay.found is None:
+        return Photograph()
+    rows = (row for row in overlay.seen if row is not None and row.name != "cut")
+    return Photograph(overlay.found.look, overlay.score, tuple(rows), beside)
 
 
 def lay(run: Run, found: Iterable[tuple[str, Photograph, str, str]]) -> list[LaidPhoto]:
@@ -148,12 +176,12 @@ def keep(run: Run, laid: Iterable[LaidPhoto], photos: Mapping[str, bytes], by: s
         words = [(check, True, "") for check in photo.checks]
         words += [(check, False, what.get(lang, what.get("en", ""))) for check, what in photo.faults]
         if words:
-            kept += run.photograph(photos[photo.file], words, by, look)
+            kept += run.photograph(photos[photo.file], words, by, look, photo.seen.beside)
     return kept
 
 
 def _agreeing(checks: Iterable[Check], piece: Piece | None, seen: Photograph) -> Iterator[Check]:
-    agreeing = seen.agreeing
+    agreeing = {row.key for row in seen.rows if row.agrees}
     for check in checks:
         if check.item not in agreeing or not _is_provable(check, piece) or not _counts(check, seen.look):
             continue

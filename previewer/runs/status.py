@@ -300,7 +300,7 @@ def _state_json(row: CheckState, lang: str) -> dict[str, object]:
     }
     if row.photo is not None:
         photo = row.photo
-        told = {"by": photo.by, "at": photo.at, "pictures": [photo.picture], "agrees": photo.agrees}
+        told = {"by": photo.by, "at": photo.at, "pictures": list(photo.pictures), "agrees": photo.agrees}
         found["photo"] = {**told, "note": photo.note, "look": dict(photo.look)}
     if check.machine is not None and check.machine.looked:
         found["looked"] = dict(check.machine.looked)

@@ -28,6 +28,8 @@ _OPEN = frozenset(("www-authenticate", "proxy-authenticate", "authentication-inf
 _SHORTEST = 6
 #: Of what is written in base64, so many letters in a row are taken for a secret's.
 _SHORTEST_CODED = 8
+#: More secrets than this are not looked for one by one: whatever was sent and came back is masked whole.
+_MOST_SECRETS = 1000
 _FORM = re.compile(r"[^=&\s]+=[^&\s]*(&[^=&\s]+=[^&\s]*)*")
 _JSON_MEMBER = re.compile(r'(?<!\\)"((?:[^"\\]|\\.)*+)"(\s*+:\s*+)"((?:[^"\\]|\\.)*+)"')
 
@@ -85,13 +87,17 @@ def _checked(one: Mapping[str, Any]) -> Exchange:
 
 def tape_text(exchanges: Sequence[Exchange], bodies: Iterable[object]) -> tuple[str, bool]:
     """The text of a cassette with its secrets masked, by name and wherever they come back; and whether one of them
-    stands in one of the answers, which will be another when it is replayed.
+    stands in one of the answers, which will be another when it is replayed. Where there are very many secrets, all that
+    may hold one is masked.
     """
     secrets = {one for exchange in exchanges for one in _secrets(exchange)}
+    crowded = len(secrets) > _MOST_SECRETS
+    if crowded:
+        secrets, exchanges = set(), [_covered(exchange) for exchange in exchanges]
     written = sorted({form for secret in secrets for form in _written(secret)}, key=len, reverse=True)
     masked = [_masked(exchange, written) for exchange in exchanges]
     kept = [one for at, one in enumerate(masked) if one not in masked[:at]]
-    reached = any(form in text for text in _texts(list(bodies)) for form in written)
+    reached = crowded or any(form in text for text in _texts(list(bodies)) for form in written)
     return json.dumps({"cassette": 1, "exchanges": kept}, ensure_ascii=False, indent=1) + "\n", reached
 
 
@@ -194,6 +200,24 @@ def _in_json(text: str) -> Iterator[str]:
             level += ((secret, inner) for inner in value)
         elif secret and isinstance(value, str):
             yield value
+
+
+def _covered(exchange: Exchange) -> Exchange:
+    """An exchange of which its host, its names of headers and its status are left."""
+    request, response, mask = exchange["request"], exchange["response"], base64.b64encode(MASK.encode()).decode()
+    at = urlsplit(request["url"])
+    sent: SentRequest = {
+        **request,
+        "url": f"{at.scheme}://{at.netloc.rpartition('@')[2]}/{MASK}",
+        "headers": [[name, MASK] for name, _ in request["headers"]],
+        "body": mask if request["body"] else "",
+    }
+    came: GivenResponse = {
+        **response,
+        "headers": [[name, MASK] for name, _ in response["headers"]],
+        "body": mask if response["body"] else "",
+    }
+    return {"request": sent, "response": came}
 
 
 def _masked(exchange: Exchange, secrets: Sequence[str]) -> Exchange:

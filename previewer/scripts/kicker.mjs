@@ -767,6 +767,7 @@ if (isDeno) {
     stray(event.error ?? event.message); // one of a worker has words alone
   });
 } else {
+  process.env = {}; // the engine has its zone and who may sign for hosts from there; no handler has
   process.on("beforeExit", idle);
   process.on("uncaughtException", stray);
   process.on("unhandledRejection", stray);

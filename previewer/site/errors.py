@@ -38,6 +38,16 @@ def no_route() -> ApiError:
     return ApiError("rest_no_route", "No route was found matching the URL and request method.", 404)
 
 
+def too_long_address() -> ApiError:
+    """The answer for an address that is too long."""
+    return ApiError("rest_uri_too_long", "The address is too long.", 414)
+
+
+def too_large_headers() -> ApiError:
+    """The answer for headers that are too large."""
+    return ApiError("rest_headers_too_large", "The headers are too large.", 431)
+
+
 def invalid_params(problems: Mapping[str, tuple[str, str, object]]) -> ApiError:
     """Bad arguments, all in one error. `problems`: name → (detail code, message, detail data)."""
     return ApiError(

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from previewer.phone.look import LAYOUT, Look
+from previewer.phone.wording import member_words
 from previewer.pieces.json_text import pretty
 from previewer.pieces.messages import say
 from previewer.spreadsheets import csv_text
@@ -140,8 +141,7 @@ def where(look: Look) -> str:
 
 def place(look: Look, lang: str = "en") -> str:
     """Name of a look in a sentence: its device and text size, then what else of its layout is not as usual."""
-    names = {name: say(lang, "sheet", name) for name in _unusual(look)}
-    more = tuple(names[name] if value is True else f"{names[name]} {value}" for name, value in _unusual(look).items())
+    more = tuple(member_words(name, value, lang) for name, value in _unusual(look).items())
     return say(lang, "texts", "place", {"device": look.device, "size": round(look.text_size * 100), "more": more})
 
 

@@ -9,88 +9,86 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from contextlib import redirect_stderr, redirect_stdout
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from textwrap import dedent
+from typing import cast
 from unittest import mock
 
+import shtab
+
 from previewer import __version__
-from previewer.cli import COMMANDS
 
 ROOT = Path(__file__).resolve().parents[2]
-
-
-@dataclass(frozen=True)
-class Option:
-    """One way to be told something: its spellings, what it is for, its words if counted, whether it takes one."""
-
-    names: tuple[str, ...]
-    about: str
-    choices: tuple[str, ...]
-    takes: bool
-
-
-@dataclass(frozen=True)
-class CommandWords:
-    """A command as it is typed after `previewer`, what it is for, the commands below it, its options."""
-
-    path: tuple[str, ...]
-    about: str
-    below: tuple[str, ...]
-    options: tuple[Option, ...]
 
 
 class _ParserFound(BaseException):
     """A command was about to read its words."""
 
 
-def commands() -> Iterator[CommandWords]:
-    """Every command, and every command of a command."""
-    for name, about in COMMANDS.items():
-        module = import_module(f"previewer.cli.{name}")
-        listed = getattr(module, "COMMANDS", {})
-        if name in ("run", "script"):
-            yield CommandWords((name,), about, tuple(listed), ())
-        else:
-            yield from _of_parser((name,), about, _parser(name), tuple(listed))
-        for below, told in listed.items():
-            words = told if isinstance(told, str) else told[-1]
-            yield from _of_parser((name, below), words, _parser(name, below), ())
+def tree() -> argparse.ArgumentParser:
+    """All commands as one parser, in which each command is a parser of its own."""
+    root = argparse.ArgumentParser("previewer")
+    _fill(root, ())
+    return root
+
+
+def _fill(parser: argparse.ArgumentParser, path: tuple[str, ...]) -> None:
+    """Give a parser the commands that its module lists."""
+    listed = _listed(path)
+    if not listed:
+        return
+    below = parser.add_subparsers(parser_class=argparse.ArgumentParser)
+    for name, told in listed.items():
+        _put(below, name, told if isinstance(told, str) else told[-1], _parser(*path, name))
+        _fill(below.choices[name], (*path, name))
+
+
+def _listed(path: tuple[str, ...]) -> Mapping[str, str | tuple[str, ...]]:
+    """The commands below a command, with what each is for."""
+    name = "previewer.cli" if not path else f"previewer.cli.{'_'.join(path)}"
+    listed = getattr(import_module(name), "COMMANDS", {}) if find_spec(name) else {}
+    return cast("Mapping[str, str | tuple[str, ...]]", listed)
+
+
+def _put(
+    below: argparse._SubParsersAction[argparse.ArgumentParser], name: str, about: str, parser: argparse.ArgumentParser
+) -> None:
+    """Give a parser that stands for itself to another as its command."""
+    below.add_parser(name, help=about, add_help=False)
+    below.choices[name] = parser
+
+
+def paths(parser: argparse.ArgumentParser, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
+    """Every command below a parser, as it is typed after `previewer`."""
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            for name, inner in action.choices.items():
+                yield (*path, name)
+                yield from paths(inner, (*path, name))
 
 
 def _parser(name: str, *words: str) -> argparse.ArgumentParser:
     def found(parser: argparse.ArgumentParser, *_words: object, **_more: object) -> None:
         raise _ParserFound(parser)
 
-    with mock.patch.object(argparse.ArgumentParser, "parse_args", found):
+    with (
+        mock.patch.object(argparse.ArgumentParser, "parse_args", found),
+        Path(os.devnull).open("w") as nowhere,
+        redirect_stdout(nowhere),
+        redirect_stderr(nowhere),
+    ):
         try:
             import_module(f"previewer.cli.{name}").run(list(words))
         except _ParserFound as stopped:
             parser: argparse.ArgumentParser = stopped.args[0]
             return parser
-    raise RuntimeError(f"previewer {name} reads no words")
-
-
-def _of_parser(
-    path: tuple[str, ...], about: str, parser: argparse.ArgumentParser, below: tuple[str, ...]
-) -> Iterator[CommandWords]:
-    options, inner = [], []
-    for action in parser._actions:
-        if isinstance(action, argparse._SubParsersAction):
-            told = {one.dest: one.help or "" for one in action._choices_actions}
-            inner += [(name, told.get(name, ""), each) for name, each in action.choices.items()]
-        elif action.option_strings and action.help is not argparse.SUPPRESS:
-            choices = tuple(str(one) for one in action.choices or ())
-            options.append(Option(tuple(action.option_strings), _plain(action.help or ""), choices, action.nargs != 0))
-    yield CommandWords(path, about, below + tuple(name for name, *_ in inner), tuple(options))
-    for name, words, each in inner:
-        yield from _of_parser((*path, name), words, each, ())
-
-
-def _plain(text: str) -> str:
-    return " ".join(text.replace("%%", "%").split())
+        except SystemExit:
+            pass
+    return argparse.ArgumentParser(name)  # it wants one of its commands
 
 
 # ---- the man page
@@ -125,8 +123,8 @@ def man_page(lang: str = "en") -> str:
         *(description, *_verbatim(does)),
         listed,
     ]
-    for command in commands():
-        lines += [f'.SS "previewer {" ".join(command.path)}"', *_verbatim(help_of(command.path, lang))]
+    for path in paths(tree()):
+        lines += [f'.SS "previewer {" ".join(path)}"', *_verbatim(help_of(path, lang))]
     return "\n".join([*lines, ends, status, ""])
 
 
@@ -145,128 +143,20 @@ def _verbatim(text: str) -> list[str]:
     return [".nf", *escaped, ".fi"]
 
 
-# ---- completions
+def completion(shell: str) -> str:
+    """What completes commands, options and their words in `bash`, `zsh` or `fish`."""
+    root = tree()
+    _with_files(root)
+    # Without a command the words are files, which the window opens.
+    text = shtab.complete(root, shell).replace("complete -o bashdefault -F", "complete -o filenames -o default -F")
+    return text.replace("complete -c previewer -f\n", "")
 
 
-def bash() -> str:
-    """Completion for bash: commands, their options, the words of an option, files for all else."""
-    cases, words = [], []
-    for command in commands():
-        name = " ".join(command.path)
-        offered = [*command.below, *(one for option in command.options for one in option.names)]
-        words.append(f'    "{name}") echo "{" ".join(offered)}" ;;')
-        for option in command.options:
-            for one in option.names if option.choices else ():
-                cases.append(f'    "{name} {one}") echo "{" ".join(option.choices)}" ;;')
-    paths = " | ".join(f'"{" ".join(command.path)}"' for command in commands() if len(command.path) > 1)
-    return f"""# Completion of `previewer` for bash, made from its own parsers.
-_previewer_words() {{
-  case "$1" in
-    "") echo "{" ".join(COMMANDS)} --help --version" ;;
-{chr(10).join(words)}
-  esac
-}}
-_previewer_choices() {{
-  case "$1" in
-{chr(10).join(cases)}
-  esac
-}}
-_previewer() {{
-  local word="${{COMP_WORDS[COMP_CWORD]}}" path="" at
-  for ((at = 1; at < COMP_CWORD && at < 4; at++)); do
-    case "${{path:+$path }}${{COMP_WORDS[at]}}" in
-      {" | ".join(COMMANDS)} | {paths}) path="${{path:+$path }}${{COMP_WORDS[at]}}" ;;
-      *) break ;;
-    esac
-  done
-  local choices
-  choices=$(_previewer_choices "$path ${{COMP_WORDS[COMP_CWORD - 1]}}")
-  if [ -n "$choices" ]; then
-    mapfile -t COMPREPLY < <(compgen -W "$choices" -- "$word")
-    return
-  fi
-  mapfile -t COMPREPLY < <(compgen -W "$(_previewer_words "$path")" -- "$word"; compgen -f -- "$word")
-}}
-complete -o filenames -F _previewer previewer
-"""
-
-
-def zsh() -> str:
-    """Completion for zsh."""
-    cases = []
-    for command in commands():
-        specs = [_zsh_quoted(_zsh_option(name, option)) for option in command.options for name in option.names]
-        if command.below:
-            specs += [f"'1:command:({' '.join(command.below)})'"]
-        cases.append(f'    "{" ".join(command.path)}") _arguments {" ".join(specs)} "*:file:_files" ;;')
-    listed = " ".join(_zsh_quoted(f"{name}:{about}") for name, about in COMMANDS.items())
-    paths = " | ".join(f'"{" ".join(command.path)}"' for command in commands())
-    return f"""#compdef previewer
-# Completion of `previewer` for zsh, made from its own parsers.
-_previewer() {{
-  local -a listed
-  listed=({listed})
-  local called="" at
-  for ((at = 2; at < CURRENT && at < 5; at++)); do
-    case "${{called:+$called }}${{words[at]}}" in
-      {paths}) called="${{called:+$called }}${{words[at]}}" ;;
-      *) break ;;
-    esac
-  done
-  if [[ -z "$called" ]]; then
-    _describe command listed
-    _files
-    return
-  fi
-  local -a skipped
-  skipped=(${{(s: :)called}})
-  (( CURRENT -= ${{#skipped}} ))
-  shift ${{#skipped}} words
-  case "$called" in
-{chr(10).join(cases)}
-  esac
-}}
-_previewer "$@"
-"""
-
-
-def _zsh_option(name: str, option: Option) -> str:
-    about = re.sub(r"([\[\]:\\])", r"\\\1", option.about)
-    if not option.takes:
-        return f"*{name}[{about}]"
-    action = f"({' '.join(option.choices)})" if option.choices else "_files"
-    return f"*{name}[{about}]:value:{action}"
-
-
-def _zsh_quoted(text: str) -> str:
-    return "'" + text.replace("'", "'\\''") + "'"
-
-
-def fish() -> str:
-    """Completion for fish."""
-    every = list(commands())
-    lines = ["# Completion of `previewer` for fish, made from its own parsers."]
-    lines += [
-        f"complete -c previewer -n __fish_use_subcommand -a {name} -d {_fish_quoted(about)}"
-        for name, about in COMMANDS.items()
-    ]
-    told = {command.path: command.about for command in every}
-    for command in every:
-        seen = "; and ".join(f"__fish_seen_subcommand_from {word}" for word in command.path)
-        if command.below:
-            seen_none = f"{seen}; and not __fish_seen_subcommand_from {' '.join(command.below)}"
-            lines += [
-                f"complete -c previewer -n '{seen_none}' -a {name} -d {_fish_quoted(told[(*command.path, name)])}"
-                for name in command.below
-            ]
-        for option in command.options:
-            parts = [f"-l {name[2:]}" if name.startswith("--") else f"-s {name[1:]}" for name in option.names]
-            parts += ["-r"] if option.takes else []
-            parts += [f"-f -a {_fish_quoted(' '.join(option.choices))}"] if option.choices else []
-            parts += [f"-d {_fish_quoted(option.about)}"] if option.about else []
-            lines.append(f"complete -c previewer -n '{seen}' {' '.join(parts)}")
-    return "\n".join(lines) + "\n"
-
-
-def _fish_quoted(text: str) -> str:
-    return "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'"
+def _with_files(parser: argparse.ArgumentParser) -> None:
+    """Offer files wherever a word is free."""
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            for inner in action.choices.values():
+                _with_files(inner)
+        elif action.nargs != 0 and action.choices is None:
+            action.complete = shtab.FILE  # type: ignore[attr-defined]

@@ -121,13 +121,13 @@ def _beside(tree: Path) -> None:
         _copy(png, share / f"icons/hicolor/{size}x{size}/apps/{NAME}.png")
     for lang, folder in (("en", "man"), ("ja", "man/ja")):
         _pack(command_words.man_page(lang).encode(), share / folder / "man1/previewer.1.gz")
-    for path, text in (
-        ("bash-completion/completions/previewer", command_words.bash()),
-        ("zsh/vendor-completions/_previewer", command_words.zsh()),
-        ("fish/vendor_completions.d/previewer.fish", command_words.fish()),
+    for path, shell in (
+        ("bash-completion/completions/previewer", "bash"),
+        ("zsh/vendor-completions/_previewer", "zsh"),
+        ("fish/vendor_completions.d/previewer.fish", "fish"),
     ):
         (share / path).parent.mkdir(parents=True)
-        (share / path).write_text(text, "utf-8")
+        (share / path).write_text(command_words.completion(shell), "utf-8")
     about = share / "doc" / NAME
     _pack((ROOT / "CHANGELOG.md").read_bytes(), about / "changelog.gz")
     (about / "copyright").write_text(copyright_text(), "utf-8")
@@ -184,6 +184,12 @@ def copyright_text() -> str:
     parts = [
         "Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\nUpstream-Name: Piece Previewer",
         f"Files: *\nCopyright: {holder}\nLicense: MIT\n{licence}",
+        _stanza(
+            "share/bash-completion/* share/zsh/* share/fish/*",
+            "Casper da Costa-Luis and contributors of shtab",
+            "MPL-2.0",
+            "Made by shtab, parts of whose text they have. The licence is at mozilla.org/MPL/2.0.",
+        ),
         _stanza(
             "_internal/PySide6/* _internal/shiboken6/* _internal/libpyside6* _internal/libshiboken6*",
             "The Qt Company Ltd. and others",

@@ -226,6 +226,30 @@
     </message>
 </context>
 <context>
+    <name>MendDialog</name>
+    <message numerus="yes">
+        <source>%n other problem(s) go with it.</source>
+        <translation>
+            <numerusform>%n other problem goes with it.</numerusform>
+            <numerusform>%n other problems go with it.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n problem(s) fixed</source>
+        <translation>
+            <numerusform>%n problem fixed</numerusform>
+            <numerusform>%n problems fixed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n problem(s) left</source>
+        <translation>
+            <numerusform>%n problem left</numerusform>
+            <numerusform>%n problems left</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>MergePane</name>
     <message numerus="yes">
         <source>%n conflict(s): both versions changed the same place. Click the side to use.</source>

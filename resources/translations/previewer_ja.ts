@@ -36,8 +36,8 @@
         <translation>日本語の文節での改行にはBudouX（Apache License 2.0）を使用しています。</translation>
     </message>
     <message>
-        <source>Words of the phones&apos; controls: Material Components for Android, under the Apache License, version 2.0.</source>
-        <translation>画面部品の語句にはMaterial Components for Android（Apache License 2.0）の訳を使用しています。</translation>
+        <source>Words of the phones&apos; controls: Material Components for Android, AOSP and Home Assistant, under the Apache License, version 2.0, and Flutter, under the BSD 3-Clause License.</source>
+        <translation>画面部品の語句にはMaterial Components for Android、AOSP、Home Assistant（Apache License 2.0）とFlutter（BSD 3-Clause License）の訳を使用しています。</translation>
     </message>
     <message>
         <source>Long words are hyphenated by patterns of hyph-utf8, under the MIT licence and others as free.</source>
@@ -162,6 +162,34 @@
     <message>
         <source>what the phones show for it</source>
         <translation>その言語で端末に出る文言</translation>
+    </message>
+</context>
+<context>
+    <name>AloudPane</name>
+    <message>
+        <source>Screen reader</source>
+        <extracomment>Milliseconds from a change to the next walk: a drag changes a value many times.</extracomment>
+        <translation>スクリーンリーダー</translation>
+    </message>
+    <message>
+        <source>What a screen reader says, in order</source>
+        <translation>スクリーンリーダーが読む順と言葉</translation>
+    </message>
+    <message>
+        <source>The reader&apos;s own words are there in English alone: they are the previewer&apos;s.</source>
+        <translation>リーダー自身の言葉は英語しかありません。Piece Previewerのもので、ピースの文言ではありません。</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>値</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>ヒント</translation>
     </message>
 </context>
 <context>
@@ -376,14 +404,6 @@
         <translation>写真と不一致</translation>
     </message>
     <message>
-        <source>light</source>
-        <translation>ライト</translation>
-    </message>
-    <message>
-        <source>dark</source>
-        <translation>ダーク</translation>
-    </message>
-    <message>
         <source>Title</source>
         <extracomment>What is looked at, by `Check.what`.</extracomment>
         <translation>タイトル</translation>
@@ -513,6 +533,7 @@
     </message>
     <message>
         <source>Open</source>
+        <extracomment>The states that the list has, and whether another text waits to be shown.</extracomment>
         <translation>未確認</translation>
     </message>
     <message>
@@ -808,6 +829,10 @@
     <message>
         <source>&amp;Redo</source>
         <translation>やり直す(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Mend this piece…</source>
+        <translation>問題を順に直す…</translation>
     </message>
     <message>
         <source>&amp;Copy values</source>
@@ -1329,6 +1354,19 @@
         <source>Phones</source>
         <extracomment>Percent that the phones of a merge have at least where all are to stand in one line. The side whose piece is the tab&apos;s own. The place at which the list of each phone stood when it was painted last.</extracomment>
         <translation>端末</translation>
+    </message>
+    <message>
+        <source>Line between old and new</source>
+        <translation>旧版と新版の境界線</translation>
+    </message>
+    <message>
+        <source>Old over new</source>
+        <extracomment>Whether the published phone stands on the update&apos;s, left of a line.</extracomment>
+        <translation>旧版を新版に重ねる</translation>
+    </message>
+    <message>
+        <source>Both versions in one place: drag the line, or move it with the arrow keys</source>
+        <translation>2つの版を同じ位置に重ねます。境界線はドラッグするか、矢印キーで動かします</translation>
     </message>
     <message>
         <source>Back to the published version</source>
@@ -1977,6 +2015,14 @@
         <source>Open files</source>
         <extracomment>Letters that the name of a tab has. Another tab is in front, or none. What the tab in front shows of itself changed. What can be done with some tab changed. What the status bar says of some tab changed. A tab is about to go. A file and a diagnostic: it cannot be previewed, and why. Those that were in front, the last first.</extracomment>
         <translation>開いているファイル</translation>
+    </message>
+    <message>
+        <source>All open files</source>
+        <translation>開いているすべてのファイル</translation>
+    </message>
+    <message>
+        <source>Not opened, the drive does not answer: {0}</source>
+        <translation>ドライブが応答しないため開けませんでした：{0}</translation>
     </message>
     <message>
         <source>Close</source>
@@ -2934,6 +2980,7 @@
     </message>
     <message>
         <source>Language of the phones</source>
+        <extracomment>Pixels from the middle of a dot to its edge.</extracomment>
         <translation>端末の言語</translation>
     </message>
 </context>
@@ -3095,6 +3142,80 @@
     <message>
         <source>Looks side by side</source>
         <translation>複数の表示を並べる</translation>
+    </message>
+</context>
+<context>
+    <name>MendDialog</name>
+    <message>
+        <source>&amp;Back</source>
+        <extracomment>Letters of a value, and of a button. Codes of a text in one language that is there and is wrong. The choices of the problem that is shown. What is typed for it, by language.</extracomment>
+        <translation>戻る(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Show the &amp;place</source>
+        <translation>場所を表示(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Leave it</source>
+        <translation>残す(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Each choice is one step of undo.</source>
+        <translation>選択ごとに「元に戻す」で戻せます。</translation>
+    </message>
+    <message>
+        <source>Mend this piece</source>
+        <translation>問題を順に直す</translation>
+    </message>
+    <message>
+        <source>Problem {0} of {1}</source>
+        <translation>問題{0}/{1}</translation>
+    </message>
+    <message>
+        <source>The program knows no choice here: show the place, and change it there.</source>
+        <translation>選択肢はありません。場所を表示して修正してください。</translation>
+    </message>
+    <message>
+        <source>Take it out</source>
+        <translation>削除する</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other problem(s) go with it.</source>
+        <translation>
+            <numerusform>ほかの問題%n件も解消します。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Then: {0}</source>
+        <translation>その後：{0}</translation>
+    </message>
+    <message>
+        <source>Write it</source>
+        <translation>入力する</translation>
+    </message>
+    <message>
+        <source>{0}: {1} → {2}</source>
+        <translation>{0}：{1} → {2}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n problem(s) fixed</source>
+        <translation>
+            <numerusform>%n件の問題を修正しました</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n problem(s) left</source>
+        <translation>
+            <numerusform>残り%n件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing is left.</source>
+        <translation>残りはありません。</translation>
     </message>
 </context>
 <context>
@@ -3733,6 +3854,10 @@
         <translation>値</translation>
     </message>
     <message>
+        <source>Screen reader</source>
+        <translation>スクリーンリーダー</translation>
+    </message>
+    <message>
         <source>What is wrong</source>
         <translation>問題の一覧</translation>
     </message>
@@ -3813,8 +3938,16 @@
         <translation>端末</translation>
     </message>
     <message>
+        <source>its own words in English</source>
+        <translation>端末の用語は英語</translation>
+    </message>
+    <message>
         <source>Double-click to make this the look</source>
         <translation>ダブルクリックすると、この表示に切り替わります</translation>
+    </message>
+    <message>
+        <source>The previewer has these words of the phone in English alone; none is the piece&apos;s: {0}</source>
+        <translation>端末の次の用語は、Piece Previewerに英語しかありません。ピースの文言ではありません：{0}</translation>
     </message>
 </context>
 <context>
@@ -5760,11 +5893,12 @@
     </message>
     <message>
         <source>Files that you open appear here.</source>
-        <extracomment>Bytes of a file whose title is not looked for.</extracomment>
+        <extracomment>Bytes of a file whose title is not looked for. The picture of a card, and of a recent file.</extracomment>
         <translation>開いたファイルがここに並びます。</translation>
     </message>
     <message>
         <source>Open a piece to see it in the mode “{0}”.</source>
+        <extracomment>When each recent file changed last, as far as that is known.</extracomment>
         <translation>ピースを開くと、「{0}」モードで表示されます。</translation>
     </message>
     <message numerus="yes">
@@ -6579,6 +6713,10 @@
         <translation>写真</translation>
     </message>
     <message>
+        <source>Photograph, our drawing, difference</source>
+        <translation>写真、描画、違い</translation>
+    </message>
+    <message>
         <source>Our drawing</source>
         <translation>描いた画像</translation>
     </message>
@@ -6609,7 +6747,7 @@
     </message>
     <message>
         <source>Note</source>
-        <extracomment>Verdict → its key, which acts wherever no text is typed. Why a field gets or loses the keyboard where nobody goes elsewhere. What is still to be seen before the check can be judged.</extracomment>
+        <extracomment>Verdict → its key, which acts wherever no text is typed. The room of a photograph&apos;s row above ours and their difference. Why a field gets or loses the keyboard where nobody goes elsewhere. What is still to be seen before the check can be judged.</extracomment>
         <translation>メモ</translation>
     </message>
     <message>
@@ -6888,7 +7026,7 @@
     </message>
     <message>
         <source>View</source>
-        <extracomment>Before these groups the toolbar has no line: it is to fit a window of 1,024 pixels.</extracomment>
+        <extracomment>Before these groups the toolbar has no line: it is to fit a window of 1,024 pixels. Groups that are of whole phones alone: rows of theirs take no part in them. What stands in the bar for each group, with the line before it.</extracomment>
         <translation>表示</translation>
     </message>
 </context>

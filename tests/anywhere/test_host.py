@@ -12,11 +12,11 @@ from previewer.anywhere import wire
 from previewer.anywhere.host import PageGone
 from previewer.anywhere.live import LivePhone
 from previewer.cases.file import read_case, write_case
-from previewer.cases.replay import prepare, replay
+from previewer.cases.replay import playing, prepare, replay
 from previewer.cases.steps import Choose
 from previewer.phone.offscreen import OffscreenPhone
 from previewer.phone.phone import Phone
-from previewer.phone.scene import scene_rect
+from previewer.phone.scene import find_item, scene_rect
 from previewer.phone.session import PieceSession
 from previewer.pictures.png import pixels_of
 from previewer.pieces import Reading, read_text
@@ -291,3 +291,79 @@ def test_pinch_when_a_map_is_open_then_it_zooms_and_elsewhere_nothing_scrolls(sh
     zoom = float(item(live, "view").property("zoom"))
     page.say(wire.PinchTurn(200, 400, 240, 6000, 2))
     qtbot.waitUntil(lambda: float(item(live, "view").property("zoom")) == pytest.approx(zoom + 1))
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize(
+    "key", ["lamp_name", "wake_time", "repeat", "first_day", "scene", "colour_temperature", SWITCH, "place", "note"]
+)
+def test_recording_when_an_item_was_touched_then_its_replay_has_the_same_value_and_pixels(
+    share: MakeSharing, qtbot: QtBot, tmp_path: Path, key: str
+) -> None:
+    sharing = share(mine=True)
+    page = sharing.page()
+    page.hello(framed=True)
+    before = dict(sharing.host.session.values.chosen)
+    typed = touch_by_kind(qtbot, page, key)
+    live = resting(qtbot, page)
+    case = sharing.host.recorded()
+    assert case is not None
+    write_case(case, tmp_path / "held.piececase")
+    prepared = prepare(read_case(tmp_path / "held.piececase"))
+    with playing(prepared, "ios", seen=True) as (player, pictures):
+        for step in prepared.case.steps:
+            player.do(step)
+        assert dict(player.phone.session.values.chosen) == dict(sharing.host.session.values.chosen) != before
+        if not typed:
+            again = pictures._shown.picture(scrolled=prepared.case.picture.scrolled)
+            assert pixels_of(again) == pixels_of(page.canvas.image)
+    assert live.phone.open_key is None
+
+
+def touch_by_kind(qtbot: QtBot, page: Page, key: str) -> bool:
+    """Give an item another value, as its kind is touched on an iPhone; whether it is being typed into."""
+    live = resting(qtbot, page)
+
+    def drag(name: str, from_left: float, right: float, down: float) -> None:
+        area = scene_rect(item(live, name))
+        x, y = area.left() + from_left * area.width(), area.center().y()
+        page.finger("down", x, y, 1000)
+        for part in range(1, 7):
+            page.finger("move", x + right * part / 6, y + down * part / 6)
+        page.finger("up", x + right, y + down, 200)
+        resting(qtbot, page)
+
+    match key:
+        case "lamp_name" | "note":
+            tap(qtbot, page, f"control:{key}")
+            page.say(wire.TypedText("a灯!", 99))
+            resting(qtbot, page)
+            return True
+        case "repeat":
+            tap(qtbot, page, "option:2")
+        case "colour_temperature":
+            live._shown._rows.show(key)
+            resting(qtbot, page)
+            knob = find_item(item(live, f"control:{key}"), "knob")
+            assert knob is not None
+            middle = scene_rect(knob).center()
+            for kind, right in (("down", 0), ("move", 30), ("move", 60), ("up", 60)):
+                page.finger(kind, middle.x() + right, middle.y(), 50)
+        case "wake_time" | "scene" | "first_day":
+            tap(qtbot, page, f"control:{key}")
+            if key == "first_day":
+                area = scene_rect(item(live, f"picker:{key}"))
+                page.tap(area.center().x(), area.top() + 0.7 * area.height())
+                resting(qtbot, page)
+            else:
+                drag(f"picker:{key}", 0.4, 0, -70)
+            tap(qtbot, page, f"control:{key}")
+        case "place":
+            tap(qtbot, page, f"control:{key}")
+            page.tap(200, 500)
+            resting(qtbot, page)
+            tap_at = scene_rect(item(live, "done")).center()
+            page.tap(tap_at.x(), tap_at.y())
+        case _:
+            tap(qtbot, page, f"control:{key}")
+    return False

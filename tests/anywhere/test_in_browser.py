@@ -100,6 +100,13 @@ def canvas(browser: Browser, condition: str = "canvas.dataset.frame > 0") -> QIm
     return image.convertToFormat(QImage.Format.Format_RGB32)
 
 
+def _await_canvas(browser: Browser, condition: str, wanted: str) -> None:
+    """Wait for a picture: a page finds its size in steps, and an option is lit for a while after it was pressed."""
+    until = monotonic() + PATIENCE
+    while pixels_of(canvas(browser, condition)) != wanted:
+        assert monotonic() < until
+
+
 @pytest.fixture
 def own(qapp: object) -> Iterator[OffscreenPhone]:
     """The program's own phone of the sample, as an iPhone's page has it."""
@@ -120,7 +127,7 @@ def test_page_on_a_phone_when_opened_and_touched_then_its_canvas_is_the_programs
     with Browser(390, 664, 3) as browser:
         browser.be_phone(AGENTS["ios"])
         browser.call("Page.navigate", url=sharing.url)
-        assert pixels_of(canvas(browser)) == pixels_of(own.picture())
+        _await_canvas(browser, "canvas.dataset.frame > 0", pixels_of(own.picture()))
         assert sharing.hear()["event"] == "came"
         option = own.find("option:2")
         assert option is not None
@@ -129,10 +136,7 @@ def test_page_on_a_phone_when_opened_and_touched_then_its_canvas_is_the_programs
         wanted = pixels_of(own.picture())
         browser.touch("Start", (place.x(), place.y()))
         browser.touch("End")
-        # An option is lit for a while after it was pressed.
-        until = monotonic() + PATIENCE
-        while pixels_of(canvas(browser, "canvas.dataset.event == 2")) != wanted:
-            assert monotonic() < until
+        _await_canvas(browser, "canvas.dataset.event == 2", wanted)
     assert sharing.hear()["event"] == "left"
 
 

@@ -11,13 +11,15 @@ from pytestqt.qtbot import QtBot
 
 from previewer.anywhere.live import LivePhone
 from previewer.phone.look import Look
+from previewer.phone.offscreen import OffscreenPhone
 from previewer.phone.phone import Phone
 from previewer.phone.scene import scene_rect
 from previewer.phone.session import PieceSession
+from previewer.pictures.png import pixels_of
 from previewer.pieces import Reading
 from tests.anywhere.conftest import TODAY
 
-MakeLive = Callable[[str], LivePhone]
+MakeLive = Callable[..., LivePhone]
 #: Milliseconds of a touch and of what follows by itself, in the phones' own time.
 _STEP = 16
 
@@ -27,12 +29,12 @@ def live(reading: Reading, qtbot: QtBot) -> Iterator[MakeLive]:
     """Makes live phones of the sample, each with values of its own."""
     made: list[LivePhone] = []
 
-    def make(platform: str) -> LivePhone:
+    def make(platform: str, scale: float = 1.0) -> LivePhone:
         session = PieceSession(TODAY)
         session.open(reading)
         phone = Phone(session, platform)
         phone.show(Look(platform))
-        made.append(LivePhone(phone, 1.0))
+        made.append(LivePhone(phone, scale))
         made[-1].picture()
         return made[-1]
 
@@ -152,3 +154,31 @@ def test_letters_when_written_then_the_field_has_them_by_keys_and_by_an_input_me
     phone.key(Qt.Key.Key_End, Qt.KeyboardModifier.NoModifier)
     phone.write("a灯\x07!")
     assert phone.phone.session.values.get("lamp_name") == f"{before}a灯!"
+
+
+@pytest.mark.deep
+def test_texts_that_grew_with_the_screen_when_drawn_then_they_are_as_on_a_new_phone(
+    live: MakeLive, qtbot: QtBot, reading: Reading
+) -> None:
+    phone = live("ios", 2.0)
+    phone.phone.show(Look("ios", device="390x664", bars="none"))
+    x, y = middle(phone, "control:lamp_name")
+    phone.press(x, y, 1000)
+    phone.release(x, y, 1050)
+    rest(qtbot, phone)
+    phone.phone.show(Look("ios", device="412x760", bars="none"))
+    rest(qtbot, phone)
+    session = PieceSession(TODAY)
+    session.open(reading)
+    new = Phone(session, "ios")
+    new.show(phone.phone.look)
+    shown = OffscreenPhone(new, 2.0)
+    try:
+        shown.picture(open_key="lamp_name")
+        for field in (phone._shown.find("control:lamp_name"), shown.find("control:lamp_name")):
+            assert field is not None
+            field.setProperty("cursorPosition", 0)
+        rest(qtbot, phone)
+        assert pixels_of(shown.as_it_stands()) == pixels_of(phone.picture())
+    finally:
+        shown.close()

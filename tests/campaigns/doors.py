@@ -20,6 +20,7 @@ import time
 import traceback
 import zipfile
 import zlib
+from base64 import b64encode
 from collections.abc import Callable, Iterable
 from functools import partial
 from importlib import import_module
@@ -27,7 +28,21 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tests.campaigns.grammars import CASE, CSV, HTML, JSON, MARKDOWN, MULTIPART, PIECE, PO, RUN, TEXT, XLIFF, Frame
+from tests.campaigns.grammars import (
+    CASE,
+    CSV,
+    HTML,
+    JSON,
+    MARKDOWN,
+    MULTIPART,
+    PIECE,
+    PO,
+    RUN,
+    SECRETS,
+    TEXT,
+    XLIFF,
+    Frame,
+)
 from tests.runs.helpers import PNG
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -128,6 +143,32 @@ def _picture(data: bytes, folder: Path) -> Work:
     def run() -> None:
         with contextlib.suppress(CaseError):
             carried.case_in(whole)
+
+    return run
+
+
+def _cassette(data: bytes, _folder: Path) -> Work:
+    """What a host sent, as it is masked for a cassette."""
+    from previewer.scripts.cassette import tape_text
+
+    text = data.decode("utf-8", "replace")
+    body = b64encode(data).decode()
+    headers = [["Set-Cookie", line[:4000]] for line in text.split("\n")[:1000]]
+    request: Any = {"method": "POST", "url": "https://a.example/?" + text[:2000], "headers": [], "body": body}
+    response: Any = {"status": 200, "headers": headers, "body": body}
+    return partial(tape_text, [{"request": request, "response": response}], [text])
+
+
+def _answer(data: bytes, _folder: Path) -> Work:
+    """A handler's answer, as a text of each format and as a list."""
+    from previewer.scripts.judge import FORMATS, judge_member
+
+    text = data.decode("utf-8", "replace")
+
+    def run() -> None:
+        for name in FORMATS:
+            list(judge_member("v", text, {"type": "string", "format": name}))
+        list(judge_member("v", text.split(","), {"type": "array", "items": {"type": "string"}}))
 
     return run
 
@@ -284,6 +325,8 @@ def _doors() -> dict[str, Door]:
             if tool.name != "render"
         },
         "the site's judge": Door(_function("previewer.site.pieces.judging", "judge", ("en", "ja"), text=False), PIECE),
+        "cassette": Door(_cassette, SECRETS),
+        "answer": Door(_answer, TEXT),
         "tape": Door(
             _function(
                 "previewer.scripts.cassette",
@@ -316,6 +359,10 @@ def _doors() -> dict[str, Door]:
         for name in names:
             open_it = _function(module, name, refuses=refused.get(name, ""))
             found[f"{module.removeprefix('previewer.')}.{name}"] = Door(open_it, HTML)
+    found["site.routes.oembed.discovered"] = Door(_function("previewer.site.routes.oembed", "discovered"), HTML)
+    refusal = "previewer.site.errors.ApiError"
+    answer = _function("previewer.site.routes.oembed", "_from_xml", text=False, refuses=refusal)
+    found["site.routes.oembed, xml"] = Door(answer, XLIFF)
     found["site import"] = Door(_import, MARKDOWN)
     found["site import, html"] = Door(partial(_import, name="page.html"), HTML)
     found["site.http.parsing.parse_pairs"] = Door(

@@ -329,3 +329,10 @@ MULTIPART = (
     ),
     Frame('--b\r\nContent-Disposition: form-data; name="file"; filename="a.json', '"\r\n\r\n{}\r\n--b--\r\n', _SIGNS),
 )
+
+#: What hosts send that has secrets in it.
+SECRETS = (
+    Frame("{", '"last": 1}', ('"token#": "secret-value-#",', '"password": "secret-value",', '"k#": "x",', '"a": [],')),
+    Frame('{"tokens": [', '"last"]}', ('"secret-value-#",', '"secret-value",', '"",', "[],", '"\\u3042",')),
+    Frame("", "", ("token=secret-value-#&", "a=b&", "sid=secret-value-#\n", "%41", "=", ";", '"', "あ")),
+)

@@ -19,6 +19,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from re import _constants as sre
 from re import _parser as parser
@@ -183,6 +184,15 @@ def _spent_by(expression: Expression, text: str) -> float:
     return time.process_time() - began
 
 
+def _grew(expression: Expression, short: str, long: str) -> bool:
+    """Whether the longer text takes too much. One step may be of memory that the system has to give: two are not."""
+    spent = _spent_by(expression, long)
+    if spent <= _SHORT or spent <= _GROWTH * _spent_by(expression, short):
+        return False
+    least, less = (min(_spent_by(expression, text) for _ in range(3)) for text in (long, short))
+    return least > max(_SHORT, _GROWTH * less)
+
+
 def expressions_cost_by_length(way: Way) -> Iterator[None]:
     """Each regular expression of the program, on letters of its own."""
     tried = ""
@@ -202,14 +212,9 @@ def expressions_cost_by_length(way: Way) -> Iterator[None]:
                     continue
                 tried = f"{one.place}: {one.pattern!r} of {start!r} + {unit!r}… + {end!r}"
                 signal.setitimer(signal.ITIMER_VIRTUAL, _MOST_SECONDS)
-                short, long = (start + unit * count + end for count in (_FIRST, 4 * _FIRST))
-                spent = _spent_by(one, long)
-                if spent > _SHORT and spent > _GROWTH * _spent_by(one, short):
-                    least, less = (min(_spent_by(one, text) for _ in range(3)) for text in (long, short))
-                    told = (
-                        f"{one.place}: {one.pattern!r} of {start!r} + {unit!r}… + {end!r}: {less:.3f} s, {least:.3f} s"
-                    )
-                    assert least < max(_SHORT, _GROWTH * less), told
+                texts = (start + unit * (times * _FIRST) + end for times in (1, 4, 16))
+                told = f"{tried}: more than {_GROWTH} times as long for four times as much, twice"
+                assert not all(_grew(one, *two) for two in pairwise(texts)), told
                 yield
     finally:
         signal.setitimer(signal.ITIMER_VIRTUAL, 0)

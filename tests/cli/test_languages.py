@@ -10,16 +10,15 @@ import json
 import os
 import re
 import string
+import sys
 from collections.abc import Iterator
 from functools import cache
-from importlib import import_module
 from pathlib import Path
-from unittest import mock
 
 import pytest
 
 from previewer import terminal_words
-from previewer.cli import COMMANDS, USAGE, choosing, main, publish_sites
+from previewer.cli import USAGE, choosing, main, publish_sites
 from previewer.cli.files import read_input
 from previewer.cli.new import _LIKE
 from previewer.cli.texts.table import _LISTED
@@ -27,10 +26,12 @@ from previewer.texts.consistency import RULES
 from tests.cli.conftest import Run
 from tests.source_tree import ROOT, imports, nodes
 
+sys.path.insert(0, str(ROOT / "resources" / "packaging"))
+
+import command_words
+
 WORDS = json.loads((ROOT / "previewer" / "terminal_words.ja.json").read_text("utf-8"))
 JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
-#: The commands below others that no list of the program names.
-BELOW = {"publish": (("list",), ("withdraw",), ("sites", "add"), ("sites", "list"), ("sites", "remove"))}
 
 
 @pytest.fixture(autouse=True)
@@ -114,36 +115,13 @@ def test_mistake_is_told_in_the_language(run: Run) -> None:
 # ---- all words of all commands
 
 
-class _Found(BaseException):
-    """A command was about to read its words."""
-
-
-def _parser(name: str, *words: str) -> argparse.ArgumentParser:
-    def found(parser: argparse.ArgumentParser, *_words: object, **_more: object) -> None:
-        raise _Found(parser)
-
-    with mock.patch.object(argparse.ArgumentParser, "parse_args", found), pytest.raises(_Found) as stopped:
-        import_module(f"previewer.cli.{name}").run(list(words))
-    parser: argparse.ArgumentParser = stopped.value.args[0]
-    return parser
-
-
 Parsers = list[tuple[str, argparse.ArgumentParser]]
 
 
 @pytest.fixture(scope="module")
 def parsers() -> Parsers:
     """Every command with its parser, those below others too."""
-    return list(_parsers())
-
-
-def _parsers() -> Iterator[tuple[str, argparse.ArgumentParser]]:
-    for name in COMMANDS:
-        listed = getattr(import_module(f"previewer.cli.{name}"), "COMMANDS", {})
-        if name not in ("run", "script"):
-            yield from _with_inner(name, _parser(name))
-        for words in (*((below,) for below in listed), *BELOW.get(name, ())):
-            yield from _with_inner(" ".join((name, *words)), _parser(name, *words))
+    return list(_with_inner("previewer", command_words.tree()))
 
 
 def _with_inner(name: str, parser: argparse.ArgumentParser) -> Iterator[tuple[str, argparse.ArgumentParser]]:
@@ -169,9 +147,7 @@ def _helps(parser: argparse.ArgumentParser) -> Iterator[tuple[str, str]]:
 
 
 def test_every_command_and_option_has_japanese_help(parsers: Parsers) -> None:
-    listed = [getattr(import_module(f"previewer.cli.{name}"), "COMMANDS", {}) for name in COMMANDS]
-    abouts = [told if isinstance(told, str) else told[-1] for below in listed for told in below.values()]
-    used = {*COMMANDS.values(), *abouts, *(rule.about for rule in RULES.values()), "usage: "}
+    used = {*(rule.about for rule in RULES.values()), "usage: "}
     used |= {USAGE, choosing._USAGE, publish_sites._USAGE, _LISTED, _LIKE}
     lacking = []
     for name, parser in parsers:
@@ -201,7 +177,16 @@ def _literals(node: ast.expr) -> Iterator[str]:
 
 
 #: What says a sentence, and the place of it among its arguments; `what` is a noun that stands in one.
-SAYS = {"fail": 0, "complain": 0, "told": 0, "TerminalSentence": 0, "CommandError": 0, "Progress": 1, "note": 1}
+SAYS = {
+    "fail": 0,
+    "complain": 0,
+    "told": 0,
+    "TerminalSentence": 0,
+    "CommandError": 0,
+    "BackupError": 0,
+    "Progress": 1,
+    "note": 1,
+}
 _COMMANDS_OF_SITE = ROOT / "previewer" / "site" / "commands"
 NOUNS = ("read_input", "read_text", "open_to_change", "open_piece_bytes")
 
@@ -222,7 +207,9 @@ def _calls() -> tuple[tuple[Path, str, ast.Call], ...]:
 
 def _sentences() -> Iterator[str]:
     for path, name, call in _calls():
-        if name in SAYS and len(call.args) > SAYS[name]:
+        if path == _COMMANDS_OF_SITE / "doctor.py" and name in ("_ok", "_warning", "_wrong"):
+            yield from (text for each in call.args for text in _literals(each) if not text.startswith("previewer"))
+        elif name in SAYS and len(call.args) > SAYS[name]:
             yield from _literals(call.args[SAYS[name]])
         elif name == "say" and path.is_relative_to(_COMMANDS_OF_SITE):
             yield from _literals(call.args[0])

@@ -67,6 +67,12 @@ def helpers(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
     return executor
 
 
+@pytest.fixture(autouse=True)
+def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The start page asks for no pictures: a test that has some drawn overrides this."""
+    monkeypatch.setattr("previewer.desk.window.card_pictures.CardPictures.ask", lambda *_: None)
+
+
 @pytest.fixture
 def piece_file(tmp_path: Path) -> Path:
     """A file with a text, a switch and a calendar."""

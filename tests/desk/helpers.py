@@ -5,7 +5,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtWidgets import QDockWidget, QWidget
+from PySide6.QtWidgets import QAbstractSpinBox, QComboBox, QDockWidget, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
 
 from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.tabs.piece_tab import PieceTab
@@ -69,3 +69,13 @@ def phones_of(tab: PieceTab) -> PhoneArea:
 def in_sight(dock: QDockWidget) -> bool:
     """Whether anything of a pane is seen: of itself nothing is, where it has no title bar and a table covers it."""
     return any(not one.visibleRegion().isEmpty() for one in (dock, *dock.findChildren(QWidget)))
+
+
+def takes_letters(widget: QWidget) -> bool:
+    """Whether a widget is typed into."""
+    if isinstance(widget, QLineEdit):
+        # That of a number or a list is asked for by those.
+        return not widget.isReadOnly() and not isinstance(widget.parent(), QAbstractSpinBox | QComboBox)
+    if isinstance(widget, QPlainTextEdit | QTextEdit | QAbstractSpinBox):
+        return not widget.isReadOnly()
+    return isinstance(widget, QComboBox) and widget.isEditable()

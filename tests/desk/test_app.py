@@ -131,6 +131,7 @@ def test_phone_of_the_first_picture_is_drawn_in_one_size(
     zooms: list[float] = []
     set_zoom = PhoneView.set_zoom
     monkeypatch.setattr(PhoneView, "set_zoom", lambda view, zoom: (zooms.append(zoom), set_zoom(view, zoom)))
+    window.resize(1600, 1000)  # nothing folds for the phones
     window.open_path(piece_file)
     with qtbot.waitSignal(window.first_picture.shown):
         window.show()

@@ -15,6 +15,9 @@ from pytestqt.qtbot import QtBot
 
 from previewer import children
 from previewer.desk.background import Processes, Report, Task, error_text
+from previewer.desk.window.keeper import answers
+from previewer.phone.look import Look, LookError
+from tests.patience import PATIENCE
 
 
 def double(number: int) -> int:
@@ -316,3 +319,20 @@ def test_thread_ends_when_the_owner_is_gone(told: Told, qtbot: QtBot) -> None:
     with qtbot.waitSignal(told.destroyed):
         told.deleteLater()
     assert work.ended.wait(5)
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "no"), ("ja", "ありません")])
+def test_sentence_of_a_look_that_cannot_be_is_said_in_the_language_of_the_window(
+    monkeypatch: pytest.MonkeyPatch, lang: str, word: str
+) -> None:
+    monkeypatch.setattr("previewer.desk.background.program_language", lambda: lang)
+    with pytest.raises(LookError) as raised:
+        Look("ios", theme="striped")
+    assert word in error_text(raised.value)
+
+
+def test_answers_are_those_of_who_answers() -> None:
+    asked = threading.Event()
+    assert "silent" not in answers(["silent"], lambda _: asked.wait(), 0.0)
+    asked.set()
+    assert answers([1, 2], double, PATIENCE) == {1: 2, 2: 4}

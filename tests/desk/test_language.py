@@ -78,8 +78,8 @@ def test_language_when_set_switches_everything_at_once(window: MainWindow, piece
     tab = opened(window, piece_file)
     dialog = SettingsDialog(window.settings, window.memory, window)
     qtbot.addWidget(dialog)
-    dialog.language.setCurrentIndex(2)
-    dialog.language.activated.emit(2)
+    dialog.language.setCurrentIndex(1)
+    dialog.language.activated.emit(1)
     qtbot.waitUntil(lambda: window.menus.action["open"].text() == "開く(&O)…")
     assert window.menus.action["open"].toolTip() == "開く (Ctrl+O)"
     head = window.docks.dock["problems"]

@@ -131,3 +131,13 @@ def test_wheel_of_two_million_rows_when_rolled_to_its_end_then_it_stands_exactly
     wheel.count = 2_000_001
     wheel.stepTo(2_000_000)
     assert (wheel.position, wheel.chosen) == (2_000_000, 2_000_000)
+
+
+def test_wheel_when_it_comes_to_rest_then_its_last_step_is_one_that_is_drawn(wheel: WheelMotion) -> None:
+    wheel.rollTo(53)
+    places = []
+    for part in range(1, 20_000):
+        wheel._tick(300 * part / 20_000)
+        places.append(abs(wheel.position - 53))
+    assert 0 in places
+    assert min(place for place in places if place) >= 0.001

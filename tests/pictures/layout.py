@@ -69,7 +69,10 @@ def _judge(things: list[Thing], area: QRectF) -> Iterator[str]:
         if wide or (high and not thing.scrolls):
             yield f"{thing} is outside the screen"
     for one, other in combinations(things, 2):
-        if one.place.adjusted(SLACK, SLACK, -SLACK, -SLACK).intersects(other.place):
+        if one.name == "titlePlatter" and other.name.startswith("bar-title "):
+            if not one.place.contains(other.place):
+                yield f"{other} is beyond its {one}"
+        elif one.place.adjusted(SLACK, SLACK, -SLACK, -SLACK).intersects(other.place):
             yield f"{one} overlaps {other}"
         elif one.touch and other.touch and one.touch.adjusted(SLACK, SLACK, -SLACK, -SLACK).intersects(other.touch):
             yield f"{one} is touched where {other} is"

@@ -15,9 +15,12 @@ from hypothesis import strategies as st
 from previewer.phone.look import Look
 from previewer.phone.offscreen import OffscreenPhone, find_item
 from previewer.pictures.application import picture_application
+from previewer.pieces import read_text
+from tests.pieces.helpers import declared, piece_text
 
 from .any_screen import check_any, faults_of_any_new, make_phone
 from .golden import read_sample
+from .layout import troubles_of_picker
 
 
 @pytest.fixture(scope="module", params=["ios", "android"])
@@ -71,3 +74,31 @@ def test_layout_when_a_value_fits_beside_its_title_then_it_is_one_line(shown: Of
     value = find_item(row, "value")
     assert value is not None
     assert value.property("lineCount") == 1, value.property("text")
+
+
+@pytest.fixture
+def iphone(qapp: Any) -> Iterator[OffscreenPhone]:
+    picture_application()
+    phone = make_phone("ios")
+    yield phone
+    phone.close()
+
+
+@pytest.mark.parametrize("title", ["Wi-Fi", "Where the lamp stands when nobody is at home and nothing else is lit"])
+def test_layout_when_a_map_is_open_then_its_title_lies_within_a_platter_beside_the_button(
+    iphone: OffscreenPhone, title: str
+) -> None:
+    place = declared("map").replace('"x-title": {"en": "A"', f'"x-title": {{"en": "{title}"')
+    assert iphone.phone.session.open(read_text(piece_text({"place": place})))
+    iphone.phone.show(Look("ios", "en", design="ios26"))
+    iphone.picture(open_key="place")
+    picker = find_item(iphone.screen, "picker:place")
+    assert picker is not None
+    words, platter, done = (find_item(picker, name) for name in ("bar-title", "titlePlatter", "done"))
+    assert words is not None and platter is not None and done is not None
+    assert words.property("text") == title and platter.isVisible()
+    assert list(troubles_of_picker(picker, iphone.screen)) == []
+    around, button = (one.mapRectToScene(one.boundingRect()) for one in (platter, done))
+    assert around.left() >= iphone.screen.width() - button.right() > 0 and around.right() < button.left()
+    platter.setProperty("width", words.width() / 2)
+    assert [line for line in troubles_of_picker(picker, iphone.screen) if "titlePlatter" in line]

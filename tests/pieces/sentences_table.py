@@ -24,6 +24,7 @@ FIXES: dict[str, tuple[str, ...]] = dict.fromkeys(FIX_NAMES, ("text",)) | {
     "comma": (),
 }
 REPORT = {
+    "changes": ("fix", "key"),
     "fix": (),
     "suggestion": (),
     "boxes": ("path", "named", "more"),
@@ -56,7 +57,7 @@ ACCEPTS = {
     **dict.fromkeys(("text", "textarea"), ("limit",)),
 }
 MERGE = {
-    **dict.fromkeys(("changed", "together", "renamed"), ("pointer", "base", "ours", "theirs")),
+    **dict.fromkeys(("changed", "together", "renamed", "removed"), ("pointer", "base", "ours", "theirs")),
     "absent": (),
     "conflicts": ("path", "count"),
     "text": ("path", "side", "count"),
@@ -70,13 +71,14 @@ UPDATE_PAGE = {
     **dict.fromkeys(("before", "after"), ("platform",)),
 }
 #: Section → sentence → the facts that the code gives.
-_ROW = ("number", "key", "height", "our_height", "top", "our_top", "design")
+_ROW = ("number", "key", "height", "our_height", "top", "our_top", "design", "other")
 OVERLAY = {
     **dict.fromkeys(("unknown", "same", "light", "dark"), ()),
-    **dict.fromkeys(("height", "height-of-design", "top", "other", "early"), _ROW),
-    **dict.fromkeys(("missing", "covered", "unclear"), ("number", "key")),
+    **dict.fromkeys(
+        ("height", "height-of-design", "top", "other", "early", "missing", "instead", "cut", "covered", "unclear"), _ROW
+    ),
     "opened": ("key",),
-    "found": ("device", "design", "lang", "theme", "factor", "scale", "score"),
+    **dict.fromkeys(("found", "perhaps"), ("device", "design", "lang", "theme", "factor", "scale", "score")),
 }
 WANTED: dict[str, dict[str, tuple[str, ...]]] = {
     "serve": {
@@ -101,6 +103,7 @@ WANTED: dict[str, dict[str, tuple[str, ...]]] = {
     "severities": dict.fromkeys(SEVERITIES, ()),
     "report": REPORT,
     "layout": dict.fromkeys(catalogue("en").sections["layout"], ()),
+    "look-values": dict.fromkeys(catalogue("en").sections["look-values"], ()),
     "sheet": dict.fromkeys(catalogue("en").sections["sheet"], ("count",)),
     "update-page": UPDATE_PAGE,
     "overlay": OVERLAY,

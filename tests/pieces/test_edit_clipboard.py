@@ -60,6 +60,13 @@ def test_pasted_items_come_in_order_behind_the_one_named_under_keys_that_are_fre
     assert [operation.key for operation in pasted(reading, {"with space": 1, "c": 2})] == ["with space", "c"]
 
 
+def test_pasted_items_come_behind_the_one_whose_key_is_empty() -> None:
+    reading = read_text(piece_text({"a": SWITCH, "": SWITCH, "b": SWITCH}))
+    after = carry_out_all(reading, pasted(reading, {"c": json.loads(SWITCH)}, "")).reading
+    assert after.piece is not None
+    assert list(after.piece.order or ()) == ["a", "", "c", "b"]
+
+
 def test_new_key_is_one_that_a_script_can_read_and_takes_placeholders_along() -> None:
     reading = carry_out_all(read_text(TEXT), [AddItem("two words", "switch")]).reading
     after = carry_out_all(reading, pasted(reading, items_of(text_of(reading, ["two words"])), "two words")).reading

@@ -317,7 +317,7 @@ def paste_and_take_back(text: str) -> None:
     assert list(shown) == keys
     assert reading.piece is not None
     order = reading.piece.order or ()
-    for after in ("", *[key for key in order if key in reading.slices][:1]):
+    for after in (None, *[key for key in order if key in reading.slices][:1]):
         try:
             operations = pasted(reading, shown, after)
             there = carry_out_all(reading, operations)

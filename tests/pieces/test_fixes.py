@@ -9,11 +9,12 @@ import re
 import pytest
 
 from previewer.pieces import read_bytes, read_text
-from previewer.pieces.fixes import fix_all
+from previewer.pieces.fixes import choices, fix_all
 from previewer.pieces.text_edits import apply
 from tests.pieces.codes_table import EXAMPLES
 from tests.pieces.helpers import TITLE, codes, declared, item_codes, item_text, only, piece_text, read_item, titled
 
+AT_START = " (changes the default)"
 ODD = (
     '{\r\n\t"preferences" :{ "type":"object",\r\n\t"x-field-order":[ "b" ,"a","b"],  \r\n\r\n "properties":{\r\n'
     '\t\t"a"  : { "x-title":{"en":"A","jp":"あ"} ,"x-description": {"en":"B" , "ja":"い"},\r\n'
@@ -154,15 +155,40 @@ def test_edits_of_a_fix_do_not_overlap_and_stand_in_the_text() -> None:
 @pytest.mark.parametrize(
     ("item", "label"),
     [
-        (f'{{{TITLE}, "type": "boolean", "x-input-type": "switch", "default": 1}}', "Change to true"),
-        (f'{{{TITLE}, "type": "boolean", "x-input-type": "switch", "default": "true"}}', "Remove the quotes: true"),
-        (declared("text", '"default": "a\\u0007b"'), "Remove the control characters"),
+        (f'{{{TITLE}, "type": "boolean", "x-input-type": "switch", "default": 1}}', f"Change to true{AT_START}"),
+        (
+            f'{{{TITLE}, "type": "boolean", "x-input-type": "switch", "default": "true"}}',
+            f"Remove the quotes: true{AT_START}",
+        ),
+        (declared("text", '"default": "a\\u0007b"'), f"Remove the control characters{AT_START}"),
     ],
 )
 def test_fix_is_called_by_what_it_does(item: str, label: str) -> None:
     (found,) = read_item(item).diagnostics
     assert found.fix is not None
     assert found.fix.title() == label
+
+
+@pytest.mark.parametrize(
+    ("piece", "label"),
+    [
+        ('"osType": "iphone"', 'Change to "iOS" (changes which phones the piece is for)'),
+        ('"osType": "ios"', 'Change to "iOS"'),
+        ('"version": "1.0"', 'Change to "1.0.0"'),
+        ('"blockType": "reaction"', 'Change to "action" (changes what the piece is in a flow)'),
+    ],
+)
+def test_a_suggestion_says_what_it_changes_for_who_uses_the_piece(piece: str, label: str) -> None:
+    one = only(read_text(f'{{{piece}, "preferences": {{"type": "object", "properties": {{}}}}}}'))
+    assert one.fix is not None
+    assert one.fix.title() == label
+
+
+def test_an_option_with_the_name_of_a_key_is_no_key() -> None:
+    choices = '"enum": ["default"], "x-enum-titles": {"defau": {"en": "D", "ja": "デ"}}'
+    (one,) = (one for one in read_item(declared("radio", choices)).diagnostics if one.code == "enum-title-unknown")
+    assert one.fix is not None
+    assert one.fix.title() == 'Rename to "default"'
 
 
 @pytest.mark.parametrize(
@@ -285,3 +311,20 @@ def test_what_is_called_certain_is_what_mending_does(keys: str) -> None:
     assert not any(one.fix is not None and one.fix.certain for one in read_text(slider).diagnostics)
     listed = item_text(declared("radio", '"enum-titles": ["A", "B"]'))
     assert fix_all(listed).left_out == ()
+
+
+def test_choices_of_a_problem_mend_it_and_bring_no_other() -> None:
+    text = piece_text({"way": titled('"type": "string", "x-input-type": "radio", "enum": ["a", "b"], "default": "c"')})
+    reading = read_text(text)
+    [found] = reading.diagnostics
+    made = choices(reading, found)
+    assert [choice.fix.title() for choice in made] == ['Change to "a"', 'Change to "b"', 'Remove "default"']
+    assert all(read_text(apply(text, choice.edits)).diagnostics == () for choice in made)
+
+
+def test_a_key_that_the_item_needs_is_no_choice_to_take_out() -> None:
+    reading = read_text(piece_text({"a": titled('"type": "string", "x-input-type": "txt"')}))
+    [found] = reading.diagnostics
+    titles = [choice.fix.title() for choice in choices(reading, found)]
+    assert titles[0] == 'Change to "text"'
+    assert 'Remove "x-input-type"' not in titles

@@ -199,7 +199,7 @@ def test_language_that_the_whole_piece_lacks_stands_at_preferences() -> None:
     """Ruling 14."""
     found = only(read_text(piece_text({"a": _item(_map("fr"))})))
     assert (found.pointer, spot(found)) == ("/preferences", '"preferences"')
-    assert "English (en), Japanese (ja)" in found.message()
+    assert "Japanese (ja), English (en)" in found.message()
 
 
 def test_stray_is_reported_where_it_is() -> None:

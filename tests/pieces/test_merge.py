@@ -134,6 +134,16 @@ def test_an_item_that_both_renamed_is_a_conflict_by_its_names() -> None:
     assert (same.text, same.meetings) == (ours, ())
 
 
+def test_an_item_that_one_renamed_and_the_other_removed_is_a_conflict() -> None:
+    base, renamed, removed = piece({"a": SLIDER, "b": RADIO}), piece({"a": SLIDER, "town": RADIO}), piece({"a": SLIDER})
+    path = ("preferences", "properties", "town")
+    for one, another in ((renamed, removed), (removed, renamed)):
+        found = joined(base, one, another)
+        assert [(met.path, met.cause) for met in found.meetings] == [(path, "removed")]
+        assert json.loads(found.text) == json.loads(one)
+        assert json.loads(joined(base, one, another, [path]).text) == json.loads(another)
+
+
 def test_two_items_that_a_renamed_one_may_have_become_are_a_conflict() -> None:
     ours = piece({"a": SLIDER, "b": RADIO, "city": LINE, "town": LINE})
     edited = joined(piece(BASE), ours, piece({**BASE, "c": {**LINE, "maximum": 30}}))

@@ -15,7 +15,7 @@ from previewer.pieces.codes import CODES
 from previewer.pieces.kinds import ALL_REASONS, FORMS
 from previewer.pieces.messages import FOLDER, Catalogue, Facts, Phrase, catalogue, languages, nearest, say
 from previewer.pieces.messages.message_format import Argument, Sentence
-from previewer.pieces.words import CONTROLS, own_words, words
+from previewer.pieces.words import CONTROLS, DRAWN, in_english, own_words, words
 from tests.pieces.codes_table import EXAMPLES
 from tests.pieces.forms_table import ROWS
 from tests.pieces.helpers import codes, declared, read_item, values_of
@@ -201,7 +201,7 @@ def test_third_language_is_one_file(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     own = {"name": "Polski", "lists": {"and": [", ", " i "]}, "lost": {}}
     own["report"] = {"clean": "{files, plural, one {# plik} few {{files} pliki} other {{files} plików}}"}
     (tmp_path / "pl.json").write_text(json.dumps(own))
-    assert languages(tmp_path) == ("en", "ja", "pl")
+    assert languages(tmp_path) == ("ja", "en", "pl")
     polish = Catalogue("pl", tmp_path)
     assert [polish.say("report", "clean", {"files": count}) for count in (2, 5)] == ["2 pliki", "5 plików"]
     lost = polish.say("lost", "orphaned", {"key": "a", "before": "1", "after": None})
@@ -285,6 +285,7 @@ _LANGUAGES = languages(CONTROLS)
 def test_words_of_a_dialog_are_there_in_every_language_and_english_stands_in_for_the_rest() -> None:
     english = own_words("en", "ios")
     assert len(_LANGUAGES) > 70
+    assert all(names <= english.keys() for names in DRAWN.values())
     assert set(own_words("ja", "ios")) == set(english)
     for code in _LANGUAGES:
         own = own_words(code, "ios")
@@ -323,3 +324,23 @@ def test_examples_are_read_in_any_Language() -> None:
         reading = read_text(example.text.replace("«", "").replace("»", ""))
         assert codes(reading)
         assert all(found.message("xx") == found.message("en") for found in reading.diagnostics)
+
+
+@pytest.mark.parametrize("lang", ["en", "en-GB", "ja", "th", "iw", "zh-TW", "en-XA"])
+def test_words_of_phones_when_a_language_has_them_then_none_is_said_to_be_english(lang: str) -> None:
+    assert in_english(DRAWN["ios26"], lang, "ios") == in_english(DRAWN["material3"], lang, "android") == []
+
+
+@pytest.mark.parametrize("lang", ["sv", "pl", "vi", "uk", "id", "zu"])
+def test_menu_of_a_text_is_in_the_language_of_the_phone_on_both(lang: str) -> None:
+    menu = ["cut", "copy", "paste", "select_all", "done"]
+    assert not set(menu) - DRAWN["ios18"] and in_english(menu, lang, "ios") == in_english(menu, lang, "android") == []
+
+
+def test_menu_of_a_text_says_what_each_platform_says() -> None:
+    assert [words("de", platform)["paste"] for platform in ("ios", "android")] == ["Einsetzen", "Einfügen"]
+
+
+def test_words_of_phones_when_a_language_lacks_them_then_those_that_are_english_are_named() -> None:
+    assert in_english({"latitude", "cancel"}, "zu", "android") == ["Latitude"]
+    assert "Latitude" in in_english(DRAWN["ios18"], "tlh", "ios")

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from previewer.publish.served import published_piece
 from tests.publish.conftest import Publish, definition, pages_of, write
 from tests.publish.plain_site import PlainSite
 from tests.site.real_server import RealServer
@@ -47,6 +48,7 @@ def test_page_that_got_another_address_is_found(
     assert did(again) == ["changed", "changed"]
     assert [page["id"] for page in again] == [page["id"] for page in first]
     assert f"chosen-{path.stem}-en" in again[0]["link"]
+    assert json.loads(published_piece(own_site.address, path).path.read_bytes())["version"] == "1.0.1"
 
 
 def test_page_in_the_trash_is_named_and_not_made_again(to_own: Publish, own_site: RealServer, tmp_path: Path) -> None:

@@ -94,7 +94,7 @@ JUDGED: dict[str, tuple[str, ...]] = {
     "more": ("count",),
     **dict.fromkeys(("drawn-at", "drawn-changed", "drawn-opened"), ("look", "why")),
     **dict.fromkeys(("drawn-none", "drawn-order", "drawn-state", "drawn-pin"), ()),
-    **dict.fromkeys(("drawn-more", "drawn-beside"), ("found",)),
+    **dict.fromkeys(("drawn-more", "drawn-beside", "spoken"), ("found",)),
     "drawn-other": ("part", "found", "wanted"),
     "drawn-choices": ("count", "of"),
     **dict.fromkeys(("drawn-chosen", "drawn-knob"), ("found", "wanted")),

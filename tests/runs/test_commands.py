@@ -37,7 +37,7 @@ def test_status_and_verdict_start_without_qt(tmp_path: Path) -> None:
 def test_status_says_by_its_exit_whether_all_is_well(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     run = a_run(tmp_path / "a.run")
     assert main(["run", "status", str(run.folder)]) == 1
-    assert "\n    ios ja dark 1.0: Look at " in capsys.readouterr().out
+    assert "\n    iOS, Japanese, dark: Look at " in capsys.readouterr().out
     for check in run.checks:
         run.give(check.id, "pass", "Hana")
     assert main(["run", "status", str(run.folder)]) == 0

@@ -14,12 +14,12 @@ from previewer.cases.carried import Carrier
 from previewer.cli import main
 from previewer.phone.look import Look
 from previewer.pictures.carrying import Shown
-from previewer.pictures.overlay.photographs import Photograph, SeenRow
+from previewer.pictures.overlay.judgement import SeenRow
 from previewer.pictures.png import to_png
 from previewer.pieces import Values, read_text
 from previewer.runs.folder import Run
 from previewer.runs.joining import join
-from previewer.runs.photos import LaidPhoto, keep, lay, missing
+from previewer.runs.photos import LaidPhoto, Photograph, keep, lay, missing
 from previewer.runs.status import states, status_json
 from tests.campaigns.photos import Tally, made_run, tell
 from tests.cases.test_carried import DAY, PLAIN, TEXT
@@ -50,7 +50,7 @@ def folder(planned: Path, tmp_path: Path) -> Path:
 
 
 def seen(*rows: SeenRow, look: Look = LOOK) -> tuple[str, Photograph, str, str]:
-    return "a.png", Photograph(look, 0.98, None, rows), "", ""
+    return "a.png", Photograph(look, 0.98, rows), "", ""
 
 
 def checks_of(laid: list[LaidPhoto]) -> list[str]:
@@ -88,7 +88,7 @@ def test_photos_when_the_look_is_another_then_rows_are_not_proven(folder: Path) 
 
 def test_photos_when_a_row_differs_or_cannot_be_told_then_a_fault_or_nothing(folder: Path) -> None:
     what = {"en": "It differs.", "ja": "違います。"}
-    (laid,) = lay(Run.open(folder), [seen(SeenRow("city", False, what), SeenRow("loud", None))])
+    (laid,) = lay(Run.open(folder), [seen(SeenRow("city", False, "other", what), SeenRow("loud", None))])
     assert laid.checks == ()
     assert ("city/title/ja", what) in laid.faults
     assert not [check for check, _ in laid.faults if check.startswith("loud/")]
@@ -97,8 +97,8 @@ def test_photos_when_a_row_differs_or_cannot_be_told_then_a_fault_or_nothing(fol
 def test_photos_when_texts_of_a_row_that_differs_are_the_same_then_they_are_no_faults(folder: Path) -> None:
     what = {"en": "It differs.", "ja": "違います。"}
     run = Run.open(folder)
-    (whole,) = lay(run, [seen(SeenRow("loud", False, what))])
-    (part,) = lay(run, [seen(SeenRow("loud", False, what, frozenset({"description", "title"})))])
+    (whole,) = lay(run, [seen(SeenRow("loud", False, "other", what))])
+    (part,) = lay(run, [seen(SeenRow("loud", False, "other", what, frozenset({"description", "title"})))])
     left = {check for check, _ in whole.faults} - {check for check, _ in part.faults}
     assert left == {"loud/title/ja", "loud/description/ja"} & {check for check, _ in whole.faults}
     assert left
@@ -107,7 +107,7 @@ def test_photos_when_texts_of_a_row_that_differs_are_the_same_then_they_are_no_f
 
 def test_photos_when_a_row_cannot_be_told_then_it_is_said_and_no_fault(folder: Path) -> None:
     why = {"en": "Something lies on it.", "ja": "何かが重なっています。"}
-    (laid,) = lay(Run.open(folder), [seen(SeenRow("city", None, why))])
+    (laid,) = lay(Run.open(folder), [seen(SeenRow("city", None, "other", why))])
     assert (laid.checks, laid.faults) == ((), ())
     assert laid.to_json("ja")["unsure"] == [{"item": "city", "what": "何かが重なっています。"}]
     assert laid.to_json("ja")["differences"] == []
@@ -127,7 +127,10 @@ def test_photos_of_phones_as_testers_take_them_then_nothing_is_offered_wrongly(
 
 def test_photos_when_kept_then_they_wait_until_a_person_says_something(folder: Path, run: Command) -> None:
     opened = Run.open(folder)
-    laid = lay(opened, [seen(SeenRow("city", True), SeenRow("loud", False, {"en": "It differs.", "ja": "違います。"}))])
+    laid = lay(
+        opened,
+        [seen(SeenRow("city", True), SeenRow("loud", False, "other", {"en": "It differs.", "ja": "違います。"}))],
+    )
     keep(opened, laid, {"a.png": PNG}, "Hana", "ja")
     again = Run.open(folder)
     assert again.troubles == ()
@@ -158,11 +161,14 @@ def test_photos_when_copies_are_joined_then_they_come_along_once(folder: Path, t
     shutil.copytree(folder, copy)
     other = Run.open(copy)
     keep(other, lay(other, [seen(SeenRow("city", True))]), {"a.png": PNG}, "Hana")
+    other.photograph(PNG, [("loud/title/ja", True, "")], "Hana", {}, {"loud": PNG})
     for _ in range(2):
         join(Run.open(folder), Run.open(copy))
     ours = Run.open(folder)
     assert ours.troubles == ()
     assert len(ours.log.photos["city/title/ja"]) == 1
+    (beside,) = ours.log.photos["loud/title/ja"]
+    assert [ours.picture(name).read_bytes() for name in beside.pictures] == [PNG, PNG]
 
 
 def test_photos_when_a_line_is_broken_then_it_is_named_and_the_rest_is_there(folder: Path) -> None:

@@ -110,3 +110,16 @@ def test_secret_when_the_answer_has_it_in_another_way_of_writing_then_that_is_sa
     one = exchange(headers={"X-Api-Key": SECRET})
     assert tape_text([one], [{"link": f"/?k={quote(SECRET, safe='')}"}])[1]
     assert not tape_text([one], [{"link": "/"}])[1]
+
+
+def test_secrets_when_there_are_very_many_then_all_that_may_hold_one_is_masked() -> None:
+    many = {f"token{at}": f"secret-{at}-of-many" for at in range(1001)}
+    one = exchange(
+        "https://me:secret-5-of-many@x.example/secret-7-of-many?q=secret-8-of-many",
+        "secret-9-of-many",
+        json.dumps(many),
+        {"X-Any": "secret-10-of-many"},
+    )
+    assert "-of-many" not in kept(one)
+    assert "x.example" in kept(one)
+    assert tape_text([one], [])[1]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import socket
+import ssl
 import subprocess
 import sys
 from pathlib import Path
@@ -12,7 +13,7 @@ import pytest
 
 from previewer.pieces import Reading, Values
 from previewer.scripts import Engine, Script, ScriptLimits, run_table
-from tests.scripts.conftest import TODAY, Run, codes, definition, handler
+from tests.scripts.conftest import TODAY, Run, codes, definition, engine, handler
 
 pytestmark = pytest.mark.usefixtures("processes")
 
@@ -382,12 +383,15 @@ def test_link_in_the_folder_when_it_leads_out_then_it_is_closed(run: Run, tmp_pa
     assert codes(ran) == ["handler-refused"]
 
 
+@pytest.mark.parametrize("name", ["deno", "node"])
 def test_environment_when_it_is_read_then_it_is_empty_and_nothing_is_refused(
-    run: Run, monkeypatch: pytest.MonkeyPatch
+    name: str, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("A_SECRET", "secret")
+    monkeypatch.setenv("NODE_EXTRA_CA_CERTS", ssl.get_default_verify_paths().openssl_cafile)
     ran = run(
-        handler("return {status: 200, body: {all: Object.keys(process.env).length, one: `${process.env.A_SECRET}`}};")
+        handler("return {status: 200, body: {all: Object.keys(process.env).length, one: `${process.env.A_SECRET}`}};"),
+        engine=engine(name),
     )
     assert ran.body == {"all": 0, "one": "undefined"}
     assert ran.problems == ()

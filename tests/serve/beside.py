@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import os
+import threading
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Future
 from functools import cache
 from pathlib import Path
-from threading import Thread
 from typing import Any, BinaryIO
 
 from pygls.protocol import default_converter
@@ -31,7 +31,7 @@ class Beside:
         self.back: BinaryIO = os.fdopen(back, "rb")
         self._ends = (given, told)
         self._done: Future[int | None] = Future()
-        Thread(target=self._run, args=(serve,), daemon=True).start()
+        threading.Thread(target=self._run, args=(serve,), daemon=True).start()
 
     def _run(self, serve: Callable[[int, int], Coroutine[Any, Any, int | None]]) -> None:
         try:
@@ -51,7 +51,17 @@ class Beside:
             return self.wait()
         finally:
             self.back.close()
-            os.close(self._ends[0])
+            self._stop_reading()
+
+    def _stop_reading(self) -> None:
+        """Close what the server reads once nobody does: the next server's pipe has the same number, and whoever came
+        late would read its messages.
+        """
+        given, _told = self._ends
+        for thread in threading.enumerate():
+            if thread.name == f"reads {given}":
+                thread.join(60)
+        os.close(given)
 
 
 @cache

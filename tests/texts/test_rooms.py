@@ -126,7 +126,7 @@ def test_place_is_said_to_people_by_the_names_that_they_know() -> None:
     assert (place(small), place(small, "ja")) == ("iPhone SE, text 312 %", "iPhone SE、文字サイズ312%")
     assert place(Look("ios", device="iPhone SE")) == "iPhone SE"
     tilted = Look("android", orientation="landscape", bold=True)
-    assert place(tilted, "ja") == "Pixel 8、向き landscape、文字を太くする"
+    assert place(tilted, "ja") == "Pixel 8、横向き、文字を太くする"
 
 
 @pytest.mark.parametrize(

@@ -33,7 +33,7 @@ export class Phone {
 
   async draw(buffer) {
     const view = new DataView(buffer);
-    const steps = [];
+    const steps = [], pictures = [];
     let at = 8;
     while (at < buffer.byteLength) {
       const kind = view.getUint8(at);
@@ -46,8 +46,9 @@ export class Phone {
         const [x, y] = [number(0), number(1)];
         const length = view.getUint32(at + 9);
         const bytes = new Uint8Array(buffer, at + 13, length);
-        const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }), { colorSpaceConversion: "none" });
-        steps.push(() => { this.context.drawImage(bitmap, x, y); bitmap.close(); });
+        pictures.push(createImageBitmap(new Blob([bytes], { type: "image/png" }), { colorSpaceConversion: "none" }));
+        const decoded = pictures.length - 1;
+        steps.push(bitmaps => { this.context.drawImage(bitmaps[decoded], x, y); bitmaps[decoded].close(); });
         at += 13 + length;
       } else if (kind === 3) {
         const [width, height, scale] = [number(0), number(1), view.getFloat32(at + 5)];
@@ -60,7 +61,8 @@ export class Phone {
         at += 5 + length;
       }
     }
-    for (const step of steps) step();
+    const bitmaps = await Promise.all(pictures);
+    for (const step of steps) step(bitmaps);
     this.canvas.dataset.frame = view.getUint32(0);
     this.canvas.dataset.event = view.getUint32(4);
     this.say(["answered", view.getUint32(0)]);

@@ -45,6 +45,7 @@ def run(given: list[str]) -> int:
 
 def _lines(found: Run, rows: list[CheckState], counts: RunSummary, lang: str) -> Iterator[str]:
     from previewer.runs.checks import OPEN
+    from previewer.runs.reports.content import look_words
     from previewer.runs.status import counts_text, leftovers
 
     piece = found.plan.piece
@@ -55,7 +56,7 @@ def _lines(found: Run, rows: list[CheckState], counts: RunSummary, lang: str) ->
         yield say(lang, "runs", "fixed", {"count": counts.fixed})
     screen = say(lang, "runs", "screen")
     yield from _table(rows, say(lang, "runs", "item"), lambda row: row.check.item or screen, lang)
-    yield from _table(rows, say(lang, "runs", "look"), _look, lang)
+    yield from _table(rows, say(lang, "runs", "look"), lambda row: look_words(row.check, lang), lang)
     faults = [row for row in rows if row.faulty]
     if faults:
         yield f"\n{say(lang, 'runs', 'faults')}"
@@ -97,7 +98,7 @@ def _lines(found: Run, rows: list[CheckState], counts: RunSummary, lang: str) ->
         moved = row.check.reopened
         yield f"  {row.check.id}" + (f" ({moved.get(lang, moved['en'])})" if moved else "")
         asked = row.check.instruction
-        yield f"    {_look(row)}: {asked.get(lang, asked['en'])}"
+        yield f"    {look_words(row.check, lang)}: {asked.get(lang, asked['en'])}"
         yield from _more(row, lang)
     if len(waiting) > _NAMED:
         yield f"  {say(lang, 'runs', 'more', {'count': len(waiting) - _NAMED})}"
@@ -144,12 +145,6 @@ def _more(row: CheckState, lang: str) -> Iterator[str]:
         yield f"    {say(lang, 'run-report', 'assigned', {'who': row.assigned})}"
     if row.link:
         yield f"    {say(lang, 'run-report', 'link', {'link': row.link})}"
-
-
-def _look(row: CheckState) -> str:
-    from previewer.runs.checks import NAMED
-
-    return " ".join(str(row.check.look[name]) for name in NAMED)
 
 
 def _table(rows: list[CheckState], head: str, group: Callable[[CheckState], str], lang: str) -> Iterator[str]:

@@ -14,6 +14,7 @@ from previewer.cases.player import Player
 from previewer.cases.recording import Recorder
 from previewer.cases.source import PieceSource
 from previewer.cases.steps import Step
+from previewer.desk.background import error_text
 from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
@@ -230,7 +231,7 @@ class CaseSession(QObject):
         except CaseError as error:
             return error.message(program_language())
         except LookError as error:
-            return str(error)
+            return error_text(error)
         return ""
 
     def _look(self, step: "kinds.ChangeLook") -> None:

@@ -17,6 +17,7 @@ from previewer.cases.bundle import cases_of
 from previewer.cases.errors import CaseError
 from previewer.cases.file import FOLDER, SUFFIX, Case, read_case
 from previewer.cases.source import PieceSource
+from previewer.desk.background import error_text
 from previewer.desk.document import dialogs
 from previewer.desk.document.files import is_state
 from previewer.desk.document.open_piece import OpenPiece
@@ -95,7 +96,7 @@ class StateMenu(QObject):
         try:
             refused = show_case(self._piece, self._services.view, state.case)
         except LookError as error:
-            self._services.show_message(str(error))
+            self._services.show_message(error_text(error))
             return
         lang = program_language()
         words = "; ".join(refusal.message(lang) for refusal in refused)

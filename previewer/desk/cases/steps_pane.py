@@ -1,14 +1,15 @@
 """The steps pane: record, expect, edit, put in order, and run the steps of a case."""
 
 import json
+from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor, QKeySequence, QShortcut, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import (
+    QLineEdit,
     QListView,
     QMenu,
-    QStyledItemDelegate,
     QStyleOptionViewItem,
     QWidget,
 )
@@ -19,6 +20,7 @@ from previewer.cases.steps import Step, read_step
 from previewer.cases.wording import step_words
 from previewer.desk.cases.session import CaseSession
 from previewer.desk.document import dialogs
+from previewer.desk.document.drafts import Drafts, TypedCells
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.guide.link import GuideLink
 from previewer.desk.language import program_language
@@ -44,6 +46,7 @@ from previewer.pieces.json_text import quoted, to_json
 
 _SIGNS = {None: "○", True: "✓", False: "✗"}
 _WORDS = Qt.ItemDataRole.UserRole + 1
+_Index = QModelIndex | QPersistentModelIndex
 _BAD = ("#b3261e", "#ff8a80")
 
 
@@ -79,11 +82,10 @@ class StepsPane(Worded, QWidget):
         for name in ("record", "expect"):
             self.tools[name].setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.model = QStandardItemModel(self)
-        self.model.itemChanged.connect(self._edited)
         self.list = QListView(self, uniformItemSizes=True)
         named(self, self.list, lambda: self.tr("Steps of the case"))
         self.list.setModel(self.model)
-        self.list.setItemDelegate(_StepRow(self.list))
+        self.list.setItemDelegate(_StepRow(piece.drafts, self.take_step, self.list))
         self.list.setSelectionMode(QListView.SelectionMode.ExtendedSelection)
         self.list.setFrameShape(QListView.Shape.NoFrame)
         self.notice = Notice(self)
@@ -233,18 +235,19 @@ class StepsPane(Worded, QWidget):
 
         return step_words(step, lang, called)
 
-    def _edited(self, row: QStandardItem) -> None:
+    def take_step(self, row: int, text: str) -> bool:
+        """Take a line of JSON for a step; False, with a sentence, where it is none."""
         try:
-            step = read_step(json.loads(row.text()))
+            step = read_step(json.loads(text))
         except json.JSONDecodeError as error:
             self.notice.show_message("error", self.tr("This is not JSON: {0}").format(error.msg))
         except CaseError as error:
             self.notice.show_message("error", error.message(program_language()))
         else:
             self.notice.hide()
-            self.session.change(row.row(), step)
-            return
-        self.refresh()
+            self.session.change(row, step)
+            return True
+        return False
 
     def _move(self, by: int) -> None:
         at = self.list.currentIndex().row()
@@ -271,9 +274,22 @@ class StepsPane(Worded, QWidget):
             self.notice.hide()
 
 
-class _StepRow(QStyledItemDelegate):
-    """The sign of how a step went stands before its words; the editor has its line of JSON."""
+class _StepRow(TypedCells):
+    """The sign of how a step went stands before its words; the editor has its line of JSON, which `take` takes."""
 
-    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+    whose = "case"
+
+    def __init__(self, drafts: Drafts, take: Callable[[int, str], bool], parent: QObject) -> None:
+        super().__init__(drafts, parent)
+        self._take = take
+
+    def name_of(self, index: _Index) -> tuple[str, ...]:
+        return "step", str(index.row())
+
+    def setModelData(self, editor: QWidget, model: QObject, index: _Index) -> None:
+        if isinstance(editor, QLineEdit) and editor.isModified() and self._take(index.row(), editor.text()):
+            self._drafts.drop(editor)
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: _Index) -> None:
         super().initStyleOption(option, index)
         option.text = f"{index.data(Qt.ItemDataRole.UserRole)}  {index.data(_WORDS)}"

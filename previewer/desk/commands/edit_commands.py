@@ -8,6 +8,7 @@ from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.modes.history.undoing import redo, undo
 from previewer.desk.panes import SOURCE, VALUES, WRONG
 from previewer.desk.tabs.piece_tab import PieceTab
+from previewer.desk.widgets import open_dialog
 
 
 def fix(tab: PieceTab) -> None:
@@ -34,6 +35,13 @@ def has_fix(tab: PieceTab) -> bool:
 def fix_all(tab: PieceTab) -> None:
     """Apply every fix that is certain."""
     tab.panes.get(WRONG).fixAll()
+
+
+def mend(tab: PieceTab) -> None:
+    """Walk through all that is wrong."""
+    from previewer.desk.commands.mending import MendDialog
+
+    open_dialog(MendDialog(tab), tab.piece)
 
 
 def reset_all(tab: PieceTab) -> None:
@@ -83,6 +91,13 @@ FIXING = (
         fix_all,
         "Ctrl+Shift+.",
         can=has_fix,
+    ),
+    PieceCommand(
+        "mend",
+        QT_TRANSLATE_NOOP("Commands", "Mend this piece…"),
+        mend,
+        "Ctrl+Alt+.",
+        can=lambda tab: has_problem(tab) and tab.piece.document.editable,
     ),
     PieceCommand(
         "next_problem",

@@ -35,14 +35,14 @@ from previewer.desk.widgets import (
 from previewer.pieces.edits.editing import Refused
 from previewer.pieces.edits.templates import new_piece
 from previewer.pieces.kinds import FORMS
-from previewer.pieces.languages import canonical
+from previewer.pieces.languages import canonical, in_order
 from previewer.pieces.messages import languages, say
 from previewer.pieces.reading import read_text
 from previewer.pieces.words import CONTROLS
 from previewer.resources import resource
 
 _NAME = Qt.ItemDataRole.UserRole
-_PLAIN = ("en", "ja")
+_PLAIN = ("ja", "en")
 _ROWS = 6
 #: A file is called as its piece is, up to so many letters: file systems take 255 bytes, of which one may need four.
 _LETTERS = 60
@@ -129,7 +129,7 @@ class NewPieceDialog(Worded, QDialog):
         self.template.addItem("", "")
         for path in sorted(resource("samples").glob("*.json")):
             self.template.addItem(path.stem, str(path))
-        for code in dict.fromkeys((*_PLAIN, *languages(CONTROLS))):
+        for code in in_order((*_PLAIN, *languages(CONTROLS))):
             _check(self.languages, language_name(code), code)
         for form in FORMS:
             entry = _check(self.kinds, "", form.form)

@@ -33,7 +33,7 @@ def published_from_site(tab: PieceTab) -> None:
         return
     from previewer.desk.publishing.opening import PublishedDialog
 
-    dialog = PublishedDialog(tab.piece.path.name, tab.services.window)
+    dialog = PublishedDialog(tab.piece.path, tab.services.window)
     dialog.fetched.connect(tab.piece.published.choose)
     open_dialog(dialog, tab.piece)
 

@@ -22,7 +22,8 @@ Forgotten = dict[str, bytes]
 class Remembered:
     """`path`: absolute; `first_opened`: ISO date; `values`: JSON text of the values that were touched; `published`:
     absolute path of the published version, '' for none; `run`: of the folder of its run of checks; `drafts`: letters
-    that are typed and not taken, JSON text of an object by their field."""
+    that are typed and not taken, JSON text of an object by their field; `handler`: of the handler that was chosen, ''
+    for none."""
 
     path: str
     first_opened: str
@@ -30,6 +31,7 @@ class Remembered:
     published: str = ""
     run: str = ""
     drafts: str = "{}"
+    handler: str = ""
 
 
 class Memory(Keeping):
@@ -78,6 +80,18 @@ class Memory(Keeping):
         known = self._read(path)
         if known is not None and known.run != _absolute(folder):
             self._write(path, replace(known, run=_absolute(folder)))
+
+    def handler(self, path: Path) -> Path | None:
+        """The handler that was chosen for a piece, as long as it is there."""
+        known = self._read(path)
+        file = Path(known.handler) if known is not None and known.handler else None
+        return file if file is not None and file.is_file() else None
+
+    def keep_handler(self, path: Path, file: Path) -> None:
+        """Remember the handler that was chosen for a piece that was opened."""
+        known = self._read(path)
+        if known is not None and known.handler != _absolute(file):
+            self._write(path, replace(known, handler=_absolute(file)))
 
     def drafts(self, path: Path) -> dict[str, str]:
         """The letters that were typed for a piece and not taken, by their field."""
@@ -131,8 +145,9 @@ class Memory(Keeping):
         return known
 
     def _write(self, path: Path, remembered: Remembered) -> None:
-        # 1.0 knows of no drafts, and forgets what it does not know.
-        found = {name: text for name, text in asdict(remembered).items() if (name, text) != ("drafts", "{}")}
+        # 1.0 knows of neither, and forgets what it does not know.
+        empty = ("drafts", "{}"), ("handler", "")
+        found = {name: text for name, text in asdict(remembered).items() if (name, text) not in empty}
         self._put(self._file(path), json.dumps(found, indent=2).encode())
 
     def _put(self, file: Path, data: bytes) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import date
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -29,6 +29,9 @@ from previewer.phone.session import PieceSession
 from previewer.pieces import Diagnostic, Piece, Reading, Values, read_file
 from previewer.pieces.json_text import to_json
 from previewer.pieces.values import parse_json
+
+if TYPE_CHECKING:
+    from previewer.pieces.fixes import Mend
 
 #: Milliseconds after the last touch in which values are remembered.
 REMEMBER_AFTER = 500
@@ -206,17 +209,18 @@ class OpenPiece(QObject):
         if diagnostic.place is not None:
             self.selection.show_place(diagnostic.place)
 
-    def fix(self, diagnostic: Diagnostic) -> bool:
-        """Apply the fix of a diagnostic of the text as it stands; the source's undo takes it back."""
+    def fix(self, diagnostic: Diagnostic, choice: "Mend | None" = None) -> bool:
+        """Apply the fix of a diagnostic of the text as it stands, or another of its choices, as one undo step."""
         if self.document.is_bundle:
             self.refused.emit(bundle_words(self.path))
             return False
         self.document.read_now()
-        if diagnostic.fix is None or not any(diagnostic is present for present in self.document.reading.diagnostics):
+        fix, edits = (diagnostic.fix, diagnostic.edits) if choice is None else (choice.fix, choice.edits)
+        if fix is None or not any(diagnostic is present for present in self.document.reading.diagnostics):
             return False
         from previewer.pieces.text_edits import apply
 
-        self.document.set_text(apply(self.document.reading.text, diagnostic.edits), act=act_name("fixed"))
+        self.document.set_text(apply(self.document.reading.text, edits), act=act_name("fixed"))
         return True
 
     def fix_all(self) -> int:
@@ -249,7 +253,7 @@ class OpenPiece(QObject):
         from previewer.pieces.edits.templates import new_piece
 
         if self.is_empty:
-            self.document.set_text(new_piece(self.path.stem, ("en", "ja"), ("switch",)).text, act=act_name("begun"))
+            self.document.set_text(new_piece(self.path.stem, ("ja", "en"), ("switch",)).text, act=act_name("begun"))
 
     def remember(self) -> None:
         """Remember the touched values now, those of the designer."""
@@ -291,6 +295,7 @@ class OpenPiece(QObject):
     def close(self) -> None:
         """Remember the values, and end what runs on behalf of this piece."""
         self.remember()
+        self.drafts.close()
         self.is_closed = True
         self.closed.emit()
 

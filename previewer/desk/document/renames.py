@@ -47,5 +47,7 @@ class Renames:
         except OSError as error:
             return reason(error)
         except BadRecord as error:
-            return str(error)
+            from previewer.desk.background import error_text
+
+            return error_text(error)
         return ""

@@ -15,6 +15,7 @@ from previewer.desk.flow.part import FlowPart
 from previewer.desk.modes.script.asking import give_leave
 from previewer.desk.services import Services
 from previewer.phone.session import PieceSession
+from previewer.pieces.languages import in_order
 from previewer.scripts import Script, Surroundings, Trust
 from previewer.scripts.events import NO_SURROUNDINGS
 
@@ -113,7 +114,7 @@ class FlowSession(QObject):
     def languages(self) -> tuple[str, ...]:
         """The languages of the pieces."""
         pieces = [part.session.piece for part in self.parts]
-        return tuple(dict.fromkeys(lang for piece in pieces if piece is not None for lang in piece.languages))
+        return in_order(lang for piece in pieces if piece is not None for lang in piece.languages)
 
     def show_day(self) -> None:
         """Let the phones have the day that is pretended, or today."""

@@ -122,7 +122,7 @@ def _about(key: str, form: type[Item] | None) -> str:
 
 def _example(form: type[Item]) -> str:
     """A new item of this form, as the window makes it."""
-    reading = new_piece("Example", ("en", "ja"), (form.form,))
+    reading = new_piece("Example", ("ja", "en"), (form.form,))
     return "".join(f"{pretty(key)}: {pretty(exact(item.text))}" for key, item in reading.slices.items())
 
 

@@ -136,7 +136,7 @@ class HelpWindow(Worded, QDialog):
         parts.setStretchFactor(1, 1)
         parts.setChildrenCollapsible(False)
         self.setLayout(vbox(parts, margins=NO_MARGINS))
-        self.resize(_SIZE)
+        self.resize(_SIZE.boundedTo(self.screen().availableSize() * 0.95))
         named(self, self.field, lambda: self.tr("Search in the guide"), placeholder=lambda: self.tr("Search"))
         named(self, self.list, lambda: self.tr("Pages"))
         named(self, self.text, lambda: self.tr("Guide"))

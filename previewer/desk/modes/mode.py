@@ -20,8 +20,10 @@ class Mode(NamedTuple):
     `name` goes into the settings and never changes. `text` is its title, of the context "Modes", `icon` a symbol of
     `resources/icons/symbols`. `areas`: where a pane, by its name, stands at first if not in its own area.
     `click_selects`: a click on a row of a phone selects its item and does nothing else. `beside`: the names of panes
-    that stand beside the others of their area, and not behind them. `guide`: the name of its page in the guide.
-    `layouts`: the panes of it that stand alone for a time, by a name for the settings.
+    that stand beside the others of their area, and not behind them; `spare`: of those that fold where the phones are
+    not seen whole with them. `guide`: the name of its page in the guide.
+    `layouts`: the panes of it that stand alone for a time, by a name for the settings. `stage`: whole phones stand in
+    its middle.
     """
 
     name: str
@@ -32,8 +34,10 @@ class Mode(NamedTuple):
     areas: Mapping[str, Qt.DockWidgetArea] = MappingProxyType({})
     click_selects: bool = False
     beside: frozenset[str] = frozenset()
+    spare: frozenset[str] = frozenset()
     guide: str = "start"
     layouts: Mapping[str, tuple[Pane[QWidget], ...]] = MappingProxyType({})
+    stage: bool = True
 
     def laid_out(self, layout: str) -> "Mode":
         """The mode in one of its layouts, '' for its own."""

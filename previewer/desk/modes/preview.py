@@ -6,13 +6,14 @@ from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.modes.history import HISTORY
 from previewer.desk.modes.mode import Mode
 from previewer.desk.modes.phones import phones
-from previewer.desk.panes import SOURCE, STEPS, VALUES, WRONG
+from previewer.desk.panes import ALOUD, SOURCE, STEPS, VALUES, WRONG
 
 PREVIEW: Final = Mode(
     "preview",
     QT_TRANSLATE_NOOP("Modes", "Preview"),
     "phone",
-    (SOURCE, VALUES, HISTORY, WRONG, STEPS),
+    (SOURCE, VALUES, HISTORY, ALOUD, WRONG, STEPS),
     phones,
+    spare=frozenset((SOURCE.name,)),
     guide="see",
 )

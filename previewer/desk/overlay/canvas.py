@@ -6,6 +6,8 @@ from PySide6.QtCore import QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from previewer.desk.view.sliding_line import LINE, SlidingLine
+
 _BLINK_MS = 600
 
 
@@ -17,7 +19,7 @@ class Way(StrEnum):
     DIFFERENCE = "difference"
 
 
-class Canvas(QWidget):
+class Canvas(SlidingLine, QWidget):
     """Shows a screenshot (`photo`) and our drawing (`ours`) as large as it can.
 
     By BLINK they take turns, and Space turns them by hand; by SLIDER the screenshot is left of a line that follows the
@@ -29,7 +31,6 @@ class Canvas(QWidget):
         self._photo, self._ours, self._unlike = QImage(), QImage(), QImage()
         self.way = Way.SLIDER
         self.shows_photo = True
-        self.part = 0.5
         self._blink = QTimer(self, interval=_BLINK_MS)
         self._blink.timeout.connect(self.turn)
         self.setMinimumSize(240, 320)
@@ -59,9 +60,7 @@ class Canvas(QWidget):
         self.shows_photo = not self.shows_photo
         self.update()
 
-    def move_line(self, part: float) -> None:
-        """Put the line at a part of the width, 0 to 1."""
-        self.part = min(1.0, max(0.0, part))
+    def line_moved(self) -> None:
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -83,13 +82,10 @@ class Canvas(QWidget):
         self._follow(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        steps = {Qt.Key.Key_Left: -0.02, Qt.Key.Key_Right: 0.02}
         if self.way is Way.BLINK and event.key() == Qt.Key.Key_Space:
             self._blink.stop()
             self.turn()
-        elif self.way is Way.SLIDER and event.key() in steps:
-            self.move_line(self.part + steps[Qt.Key(event.key())])
-        else:
+        elif self.way is not Way.SLIDER or not self.step_line(event):
             super().keyPressEvent(event)
 
     def _paint_slider(self, painter: QPainter, place: QRect) -> None:
@@ -98,7 +94,7 @@ class Canvas(QWidget):
         painter.setClipRect(QRect(place.topLeft(), QSize(line - place.left(), place.height())))
         painter.drawImage(place, self._photo)
         painter.setClipping(False)
-        painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Highlight), 2))
+        painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Highlight), LINE))
         painter.drawLine(line, place.top(), line, place.bottom())
 
     def _follow(self, event: QMouseEvent) -> None:

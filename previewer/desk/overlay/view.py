@@ -27,6 +27,7 @@ from previewer.phone.look import Look
 from previewer.phone.platforms import PLATFORMS
 
 if TYPE_CHECKING:
+    from previewer.pictures.overlay.judgement import SeenRow
     from previewer.pictures.overlay.overlay import Overlay
     from previewer.pictures.overlay.rows import RowMatch
     from previewer.pictures.overlay.telling import Telling
@@ -156,18 +157,17 @@ class OverlayView(Worded, QDialog):
             return
         lines = list(overlay.lines(lang))
         self.about.setText("\n".join(lines[: 1 if overlay.rows else None]))
-        for number, row in enumerate(overlay.rows, 1):
-            self._add(number, row, overlay.words(number, row, lang))
+        for number, row in enumerate(overlay.rows):
+            self._add(number + 1, row, overlay.seen[number], lang)
 
-    def _add(self, number: int, row: "RowMatch", words: str) -> None:
-        if row.photo is None:
-            texts = [str(number), row.key, "", "", self.tr("not in the picture")]
+    def _add(self, number: int, row: "RowMatch", seen: "SeenRow | None", lang: str) -> None:
+        places = ["", ""] if row.photo is None else list(map(_pair, row.photo, row.ours))
+        if seen is None:
+            words = self.tr("not in the picture")
         else:
-            (top, height), (our_top, our_height) = row.photo, row.ours
-            same = self.tr("as drawn here")
-            texts = [str(number), row.key, _pair(top, our_top), _pair(height, our_height), words or same]
-        item = QTreeWidgetItem(self.rows, texts)
-        if words:
+            words = seen.what[lang] if seen.name else self.tr("as drawn here")
+        item = QTreeWidgetItem(self.rows, [str(number), row.key, *places, words])
+        if seen is not None and (seen.agrees is False or seen.name == "top"):
             for column in range(_COLUMNS):
                 item.setFont(column, bold(item.font(column)))
 

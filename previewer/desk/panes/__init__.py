@@ -11,6 +11,7 @@ from previewer.desk.panes.pane import Pane, late
 
 if TYPE_CHECKING:
     from previewer.desk.cases.steps_pane import StepsPane
+    from previewer.desk.panes.aloud import AloudPane
     from previewer.desk.panes.source import SourcePane
     from previewer.desk.panes.values import ValuesPane
     from previewer.desk.panes.wrong import WrongPane
@@ -29,6 +30,14 @@ VALUES: "Final[Pane[ValuesPane]]" = Pane(
     _AREA.RightDockWidgetArea,
     290,
     late("previewer.desk.panes.values", "ValuesPane"),
+)
+ALOUD: "Final[Pane[AloudPane]]" = Pane(
+    "aloud",
+    QT_TRANSLATE_NOOP("Panes", "Screen reader"),
+    _AREA.RightDockWidgetArea,
+    290,
+    late("previewer.desk.panes.aloud", "AloudPane"),
+    "looks",
 )
 WRONG: "Final[Pane[WrongPane]]" = Pane(
     "problems",

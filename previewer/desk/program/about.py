@@ -68,7 +68,8 @@ class AboutDialog(Worded, QDialog):
             ),
             self.tr("Lines of Japanese are broken by phrases with BudouX, under the Apache License, version 2.0."),
             self.tr(
-                "Words of the phones' controls: Material Components for Android, under the Apache License, version 2.0."
+                "Words of the phones' controls: Material Components for Android, AOSP and Home Assistant, under the "
+                "Apache License, version 2.0, and Flutter, under the BSD 3-Clause License."
             ),
             self.tr("Long words are hyphenated by patterns of hyph-utf8, under the MIT licence and others as free."),
             self.tr("Piece Previewer itself is under the MIT licence."),

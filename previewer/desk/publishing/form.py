@@ -22,6 +22,7 @@ from previewer.desk.widgets import (
     text_label,
     vbox,
 )
+from previewer.pieces.languages import in_order
 from previewer.publish.previewing import SeenSite
 from previewer.publish.publishing import LANGUAGES, PublishOptions
 
@@ -115,7 +116,7 @@ class PublishForm(Worded, QWidget):
         if not self.languages:
             piece = self._piece.document.reading.piece
             own = piece.languages if piece is not None else ()
-            self._offer_languages(site.languages or dict.fromkeys((*LANGUAGES, *own)), site.languages or LANGUAGES)
+            self._offer_languages(in_order(site.languages or (*LANGUAGES, *own)), site.languages or LANGUAGES)
         chosen = self.parent_page.currentData()
         self.parent_page.blockSignals(True)
         while self.parent_page.count() > 1:

@@ -103,9 +103,9 @@ class OpenAddressDialog(FetchDialog):
 class PublishedDialog(FetchDialog):
     """Asks on which of the kept sites a piece is published."""
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, piece: Path, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._name = name
+        self._piece = piece
         self.site = NamedBox(self)
         label = text_label(self, lambda: self.tr("The &site that has a page of this piece"), of=self.site)
         self.setLayout(
@@ -122,4 +122,4 @@ class PublishedDialog(FetchDialog):
         self.says(lambda: self.setWindowTitle(self.tr("Published version from a site")), colours=False)
 
     def fetch(self) -> ServedPiece:
-        return published_piece(str(self.site.currentData()), self._name)
+        return published_piece(str(self.site.currentData()), self._piece)

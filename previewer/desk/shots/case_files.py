@@ -6,6 +6,7 @@ from previewer.cases.bundle import SUFFIX, state_of
 from previewer.cases.errors import CaseError
 from previewer.cases.file import Case, read_case
 from previewer.cases.source import OpenedPiece
+from previewer.desk.background import error_text
 from previewer.desk.document import dialogs
 from previewer.desk.document.act_names import act_name
 from previewer.desk.document.files import absolute, free_path
@@ -94,7 +95,7 @@ def _show(services: Services, tab: PieceTab, case: Case, notes: list[str]) -> No
         refused = show_case(tab.piece, services.view, case)
     except LookError as error:
         refused = ()
-        notes.append(str(error))
+        notes.append(error_text(error))
     notes += [refusal.message(program_language()) for refusal in refused]
     if notes:
         services.show_message("; ".join(notes))

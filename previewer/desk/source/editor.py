@@ -219,11 +219,12 @@ class SourceEditor(QPlainTextEdit):
         return mime
 
     def insertFromMimeData(self, source: QMimeData) -> None:
+        # Half a character, which no file can have, is none in Python already.
+        text = source.text()
         if self.carets.several:
-            self.carets.paste(source.text())
-            self.ensureCursorVisible()
-            return
-        super().insertFromMimeData(source)
+            self.carets.paste(text)
+        elif text:
+            self.insertPlainText(text)
         self.ensureCursorVisible()
 
     def _cursor_moved(self) -> None:

@@ -101,8 +101,9 @@ class FindBar(Worded, QWidget):
         self._grid.addWidget(self.note, 2 if narrow else 1, 0, 1, 5 if narrow else 1)
 
     def _say(self) -> None:
-        self.field.setPlaceholderText(self.tr("Find in the source"))
-        self.other.setPlaceholderText(self.tr("Replace with"))
+        for field, words in ((self.field, self.tr("Find in the source")), (self.other, self.tr("Replace with"))):
+            field.setPlaceholderText(words)
+            field.setAccessibleName(words)
         tips = {
             self.case: self.tr("Match case"),
             self.previous: self.tr("Previous (Shift+Enter)"),

@@ -14,8 +14,8 @@ _WORDS = (
 )
 #: A line of a comment over several lines is known by the star that it begins with.
 _PARTS = re.compile(
-    r"(?P<mark>//.*|/\*(?:[^*]|\*(?!/))*+(?:\*/)?|^\s*\*.*)"
-    r"|(?P<string>\"(?:\\.|[^\"\\])*\"?|'(?:\\.|[^'\\])*'?|`(?:\\.|[^`\\])*`?)"
+    r"(?P<mark>//.*|/\*(?:[^*]++|\*(?!/))*+(?:\*/)?|^\s*\*.*)"
+    r"|(?P<string>\"(?:\\.|[^\"\\]++)*+\"?|'(?:\\.|[^'\\]++)*+'?|`(?:\\.|[^`\\]++)*+`?)"
     r"|(?P<number>(?<![\w$])\d[\w.]*)"
     rf"|(?P<word>(?<![\w$.])(?:{'|'.join(_WORDS.split())})(?![\w$]))"
 )

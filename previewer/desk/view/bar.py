@@ -16,6 +16,8 @@ from previewer.desk.widgets import Worded
 
 #: Before these groups the toolbar has no line: it is to fit a window of 1,024 pixels.
 _UNPARTED = (Group.PHONES, Group.LOOKS, Group.ZOOM)
+#: Groups that are of whole phones alone: rows of theirs take no part in them.
+_OF_STAGES = (Group.LOOKS, Group.ORDER, Group.ZOOM)
 
 
 class ViewBar(Worded, QToolBar):
@@ -27,6 +29,8 @@ class ViewBar(Worded, QToolBar):
         self.setIconSize(QSize(SIZE, SIZE))
         self._state = state
         self._open = self._spreads = True
+        #: What stands in the bar for each group, with the line before it.
+        self._parts: dict[Group, list[QAction]] = {group: [] for group in GROUPS}
         self._is_showing = False
         self.action = {row.name: self._make_action(row) for row in VIEW_ACTIONS}
         self.controls: dict[Callable[..., QWidget], QWidget] = {}
@@ -97,15 +101,17 @@ class ViewBar(Worded, QToolBar):
 
     def _lay_out(self) -> None:
         for at, (group, rows) in enumerate(GROUPS.items()):
+            parts = self._parts[group]
             if at and group not in _UNPARTED:
-                self.addSeparator()
+                parts.append(self.addSeparator())
             for row in rows:
                 if row.button:
                     self.addAction(self.action[row.name])
+                    parts.append(self.action[row.name])
                 if row.control is not None and row.control not in self.controls:
                     actions = [self.action[other.name] for other in VIEW_ACTIONS if other.control is row.control]
                     self.controls[row.control] = made = row.control(self._state, actions, self)
-                    self.addWidget(made)
+                    parts.append(self.addWidget(made))
 
     def _show_options(self, options: ViewOptions) -> None:
         before, self._is_showing = self._is_showing, True
@@ -122,10 +128,14 @@ class ViewBar(Worded, QToolBar):
                     control.is_wanted(options) and (self._spreads or not isinstance(control, LooksButton))
                 )
 
-    def set_open(self, on: bool, spreads: bool = True) -> None:
-        """Let the view be set while there are phones to look at; `spreads`: as far as several of one piece are."""
+    def set_open(self, on: bool, spreads: bool = True, stage: bool = True) -> None:
+        """Let the view be set while there are phones to look at; `spreads`: as far as several of one piece are. What
+        can set nothing here is not there: where there are no phones, and, without a `stage`, but rows of them."""
         self._open, self._spreads = on, spreads
         self.setEnabled(on)
+        for group, parts in self._parts.items():
+            for part in parts:
+                part.setVisible(on and (stage or group not in _OF_STAGES))
         self._show_able()
         self._show_options(self._state.options)
 

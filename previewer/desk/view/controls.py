@@ -5,8 +5,8 @@ from functools import partial
 from itertools import chain
 from typing import TypeVar
 
-from PySide6.QtCore import QCoreApplication, QDate, QSignalBlocker, Qt
-from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtCore import QCoreApplication, QDate, QPointF, QSignalBlocker, Qt
+from PySide6.QtGui import QAction, QActionGroup, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QComboBox, QDateEdit, QMenu, QSpinBox, QToolButton, QWidget
 
 from previewer.desk.document.dropping import pass_files
@@ -27,6 +27,8 @@ _PSEUDO_NAMES = {
     "ja-XA": QT_TRANSLATE_NOOP("LanguageBox", "Pseudo (longer Japanese)"),
     "ar-XB": QT_TRANSLATE_NOOP("LanguageBox", "Pseudo (right to left)"),
 }
+#: Pixels from the middle of a dot to its edge.
+_DOT = 3.5
 T = TypeVar("T")
 
 
@@ -202,7 +204,7 @@ class OwnButton(MenuButton):
 
 
 class TextSizeButton(OwnButton):
-    """The text sizes of both platforms; they are shown beside the icon unless both are the default."""
+    """The text sizes of both platforms; a dot on the icon tells that one is not the default, the tooltip which."""
 
     symbol = "text"
     name = QT_TRANSLATE_NOOP("TextSizeButton", "Text size")
@@ -211,9 +213,24 @@ class TextSizeButton(OwnButton):
     def show_options(self, options: ViewOptions) -> None:
         super().show_options(options)
         plain = all(look.text_size == 1.0 for look in options.looks)
-        style = Qt.ToolButtonStyle.ToolButtonIconOnly if plain else Qt.ToolButtonStyle.ToolButtonTextBesideIcon
-        self.setToolButtonStyle(style)
         self.setText("" if plain else " / ".join(_step_name(look.phone, look.text_size) for look in options.looks))
+        self._say()
+
+    def _say(self) -> None:
+        super()._say()
+        if self.text():
+            self.setToolTip(f"{self.toolTip()}\n{self.text()}")
+            self.setAccessibleName(f"{self.tr(self.name)}: {self.text()}")
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.text():
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(self.palette().color(QPalette.ColorRole.Highlight))
+            painter.drawEllipse(QPointF(self.width() - _DOT - 2.0, _DOT + 2.0), _DOT, _DOT)
+            painter.end()
 
     def _make(self) -> None:
         super()._make()

@@ -1,6 +1,6 @@
 """Where the phones of a piece stand, as the view state says."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt, Signal
@@ -20,6 +20,7 @@ from previewer.phone.engines import expect_screen
 from previewer.phone.look import Look
 from previewer.phone.phone import Phone
 from previewer.phone.view import PhoneView
+from previewer.pieces.words import DRAWN, in_english
 
 if TYPE_CHECKING:
     from previewer.desk.view.variants import Variants
@@ -52,14 +53,14 @@ class PhoneArea(Worded, QWidget):
         #: The members of a look by which the phones on show stand in rows and columns, none while they do not.
         self.grid: Sequence[str] = ()
         self.notice = PhoneBanner(piece, self)
-        self._stage = Stage(self)
-        self.setLayout(vbox(self._stage, margins=NO_MARGINS))
+        self.stage = Stage(self)
+        self.setLayout(vbox(self.stage, margins=NO_MARGINS))
         self._connect()
         self.says(self._say)
 
     def shown(self) -> list[PhoneView]:
         """The phones on show, left to right."""
-        return [phone.view for phone in self._stage.phones]
+        return [phone.view for phone in self.stage.phones]
 
     def lines(self) -> list[list[PhoneView]]:
         """The phones on show, as a picture of all has them, line by line; those that are not made yet are made now."""
@@ -94,7 +95,7 @@ class PhoneArea(Worded, QWidget):
         """Logical pixels for one point of a phone."""
         groups = self._groups()
         zoom = 0 if self.stands_aside else self._state.options.zoom
-        return self._stage.placing(groups, zoom, bool(_grid(self._variants))).scale
+        return self.stage.placing(groups, zoom, bool(_grid(self._variants))).scale
 
     def arrange(self) -> None:
         """Place the phones for the room there is."""
@@ -102,7 +103,7 @@ class PhoneArea(Worded, QWidget):
         self.grid = _grid(self._variants)
         options = self._state.options
         zoom = 0 if self.stands_aside else options.zoom
-        placing = self._stage.arrange(groups, zoom, self.grid, options.own_devices)
+        placing = self.stage.arrange(groups, zoom, self.grid, options.own_devices)
         self._caption()
         if self.isVisible() and not self.stands_aside:
             self._state.show_scale(placing.scale)
@@ -120,7 +121,7 @@ class PhoneArea(Worded, QWidget):
         # It has the window's size only later, before that paints: no phone is drawn for another.
         self._make_views()
         self._update_variants()
-        QCoreApplication.postEvent(self._stage.floor, QEvent(QEvent.Type.LayoutRequest))
+        QCoreApplication.postEvent(self.stage.floor, QEvent(QEvent.Type.LayoutRequest))
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
@@ -130,7 +131,7 @@ class PhoneArea(Worded, QWidget):
             self.arrange()
 
     def _say(self) -> None:
-        self._stage.setAccessibleName(self.tr("Phones"))
+        self.stage.setAccessibleName(self.tr("Phones"))
         for phone in self._piece.phones.values():
             phone.present(program_lang=program_language())
         if self._variants is not None:
@@ -152,11 +153,11 @@ class PhoneArea(Worded, QWidget):
         piece.selection.itemSelected.connect(self._follow_selection)
         self._state.zoomWanted.connect(self.zoom)
         self._first_picture.shown.connect(self.update_phones)
-        self._stage.zoomAsked.connect(self.zoom)
-        self._stage.arrangeAsked.connect(self.arrange)
+        self.stage.zoomAsked.connect(self.zoom)
+        self.stage.arrangeAsked.connect(self.arrange)
 
     def _make(self, phone: Phone) -> StagePhone:
-        made = StagePhone(phone, self._stage.floor, self._piece, self._state)
+        made = StagePhone(phone, self.stage.floor, self._piece, self._state)
         view = made.view
         view.zoomAsked.connect(self.zoom)
         view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
@@ -193,7 +194,7 @@ class PhoneArea(Worded, QWidget):
         if self._variants is None and self._state.options.spreads:
             from previewer.desk.view.variants import Variants
 
-            self._variants = Variants(self._piece, self._state, self._stage, self._make)
+            self._variants = Variants(self._piece, self._state, self.stage, self._make)
             self._variants.made.connect(self.arrange)
         if self._variants is not None and self._state.options.spreads and self.isVisible():
             if self._first_picture.painted:
@@ -217,7 +218,7 @@ class PhoneArea(Worded, QWidget):
         if self._variants is not None and beside:
             self._variants.scroll_to(key, by, reveal)
         elif reveal:
-            self._stage.reveal_soon()
+            self.stage.reveal_soon()
 
     def _update_banner(self) -> None:
         left_out = 0 if self._variants is None else self._variants.left_out
@@ -226,12 +227,24 @@ class PhoneArea(Worded, QWidget):
     def _caption(self) -> None:
         options = self._state.options
         axes, devices = options.axes if options.spreads else (), options.own_devices
-        for one in self._stage.phones:
+        for one in self.stage.phones:
             look, own = one.phone.look, self.is_own(one.view)
             one.set_marked(bool(axes) and own)
-            one.say(said_above(look, axes, devices))
+            english = in_english(_drawn(one.phone), look.lang, look.platform)
+            one.say([*said_above(look, axes, devices), *([self.tr("its own words in English")] if english else [])])
             one.view.setAccessibleName(" — ".join([look.phone.name, *_difference(look, axes, devices)]))
-            one.caption.setToolTip("" if own or not axes else self.tr("Double-click to make this the look"))
+            tips = [] if own or not axes else [self.tr("Double-click to make this the look")]
+            if english:
+                tip = self.tr("The previewer has these words of the phone in English alone; none is the piece's: {0}")
+                tips.append(tip.format(", ".join(english)))
+            one.caption.setToolTip("\n".join(tips))
+
+
+def _drawn(phone: Phone) -> Collection[str]:
+    """The names of the previewer's own words that a phone draws: of its controls, or of the notice in their place."""
+    if not phone.offered:
+        return ("not_offered",)
+    return ("no_settings",) if phone.empty else DRAWN[phone.look.design]
 
 
 def said_above(look: Look, axes: Sequence[str], own: OwnDevices) -> list[str]:

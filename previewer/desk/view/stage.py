@@ -113,6 +113,8 @@ class Stage(Worded, QScrollArea):
         super().__init__(parent)
         self.phones: list[StagePhone] = []
         self._last_first = False
+        #: The screens that were arranged last, at which zoom, and whether in a grid.
+        self._asked: tuple[list[list[tuple[int, int]]], int, bool] = [], 0, False
         #: Made with the first grid.
         self._heads: Heads | None = None
         self._reveal = QTimer(self, singleShot=True, interval=_REVEAL_AFTER)
@@ -134,12 +136,19 @@ class Stage(Worded, QScrollArea):
             placing = place(screens, room, zoom, as_grid)
         return placing
 
+    def would_fit(self, room: QSize) -> bool:
+        """Whether the phones that stand on it would be seen whole in a room; at a zoom of their own they are as they
+        are."""
+        screens, zoom, as_grid = self._asked
+        return bool(zoom) or place(screens, (room.width(), room.height()), 0, as_grid).fits
+
     def arrange(
         self, groups: Sequence[Sequence[Slot]], zoom: int, grid: Sequence[str] = (), own: OwnDevices = ()
     ) -> Placing:
         """Let these phones stand on it, placed for the room there is; in a grid with heads, where there are members of
         a look for its rows and columns. `own`: sizes of devices that have names."""
         placing = self.placing(groups, zoom, bool(grid))
+        self._asked = [[slot.look.size for slot in group] for group in groups], zoom, bool(grid)
         self._show_heads(groups, placing, grid, own)
         slots = list(chain.from_iterable(groups))
         self.floor.setMinimumSize(QSize(0, 0) if placing.fits else QSize(*placing.need))

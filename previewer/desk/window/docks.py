@@ -1,6 +1,6 @@
 """The docks that the panes stand in, and the layout of each mode."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import partial
 from itertools import groupby
 
@@ -12,6 +12,7 @@ from previewer.desk.modes.mode import Mode
 from previewer.desk.panes.pane import Pane, QuietPane
 from previewer.desk.services import DeskWindow, Services, Tab
 from previewer.desk.tabs.faults import SPOILT, report, stand_in
+from previewer.desk.window.spare_docks import SpareDocks
 
 _STATE_VERSION = 1
 #: The width of the window in which panes at the sides have their own width, and how many times that they have at most
@@ -60,6 +61,7 @@ class PaneDocks(QObject):
         #: Where docks and toolbars were before any layout was restored.
         self._bare: QByteArray | None = None
         self._quiet = QuietDocks(window)
+        self._spare = SpareDocks(window)
         #: Started, it has panes that nobody has seen yet wait until what comes to the front is painted: phones are seen
         #: a quarter sooner.
         self.painting = QTimer(self, singleShot=True, interval=0)
@@ -67,6 +69,8 @@ class PaneDocks(QObject):
         # Not while the window lays itself out.
         self._folding = QTimer(self, singleShot=True, interval=0)
         self._folding.timeout.connect(self._fold)
+        self._spare.changed.connect(lambda: self._folding.start(0))
+        services.view.shownChanged.connect(lambda: self._folding.start(0))
         #: What is in front once docks that are hidden come back.
         self._fronts: set[str] = set()
         #: Where all stood before the stage was shown alone.
@@ -112,8 +116,13 @@ class PaneDocks(QObject):
         self._hidden.clear()
         self.show_tab(self._window.tabs.front())
 
-    def keep_layout(self) -> None:
-        """Remember where the panes of the present mode stand, which brings back those that the start page hides."""
+    def keep_layout(self, leaves: bool = False) -> None:
+        """Remember where the panes of the present mode stand, which brings back those that the start page hides; none
+        while some stand aside for the phones, unless the window `leaves` the mode."""
+        if leaves:
+            self._spare.forget()
+        elif self._spare.stand_aside:
+            return
         self._bring_back()
         kept = self._window.saveState(_STATE_VERSION) if self._around is None else self._around
         self._settings.keep_layout(self._mode.name, kept)
@@ -122,7 +131,7 @@ class PaneDocks(QObject):
         """Show the panes of a layout of the present mode, by its name; '' for all of them."""
         mode = self._window.mode.laid_out(name)
         if mode.name != self._mode.name:
-            self.keep_layout()
+            self.keep_layout(leaves=True)
             self.show_mode(mode)
 
     @property
@@ -160,6 +169,7 @@ class PaneDocks(QObject):
     def show(self, pane: Pane[QWidget]) -> None:
         self.dock[pane.name].show()
         self.dock[pane.name].raise_()
+        self._spare.want(self.dock[pane.name])
 
     def remove(self, tab: Tab) -> None:
         """Take the panes of a tab out, for good."""
@@ -171,7 +181,8 @@ class PaneDocks(QObject):
         return [dock.toggleViewAction() for dock in self.dock.values()]
 
     def seen(self) -> list[QWidget]:
-        found = [self._stacks[pane.name].currentWidget() for pane in self._mode.panes if pane.name in self._seen]
+        seen = (name for pane in self._mode.panes if (name := pane.name) in self._seen)
+        found = [self._stacks[name].currentWidget() for name in seen if not self._spare.is_folded(self.dock[name])]
         return [widget for widget in found if widget is not None]
 
     def retranslate(self) -> None:
@@ -192,12 +203,12 @@ class PaneDocks(QObject):
         dock.topLevelChanged.connect(lambda _floats: self._folding.start(0))
         # A pane behind another is not in sight, and its action brings it to the front.
         dock.toggleViewAction().triggered.connect(dock.raise_)
+        dock.toggleViewAction().triggered.connect(lambda: self._spare.want(dock))
         return dock
 
     def _lay_out(self, mode: Mode) -> None:
         """The mode's own layout: panes of one area are tabs, the first in front."""
-        self._quiet.forget()
-        self._fronts.clear()
+        self._forget()
         for area, panes in groupby(sorted(mode.panes, key=lambda pane: mode.area(pane).value), mode.area):
             first, *others = panes
             self._window.addDockWidget(area, self.dock[first.name])
@@ -214,9 +225,14 @@ class PaneDocks(QObject):
             room = self._window.width() / _WIDTH if area in _SIDES else 1.0
             self._window.resizeDocks([self.dock[first.name]], [round(first.size * min(room, _WIDEST))], across)
 
-    def _restore(self, state: QByteArray) -> bool:
+    def _forget(self) -> None:
+        """All docks come to stand anew."""
         self._quiet.forget()
+        self._spare.forget()
         self._fronts.clear()
+
+    def _restore(self, state: QByteArray) -> bool:
+        self._forget()
         done = self._window.restoreState(state, _STATE_VERSION)
         self.restored.emit()
         return done
@@ -259,7 +275,9 @@ class PaneDocks(QObject):
         hide_old_tab_bars(self._window, self.dock.values())
         title_once(self._window, self.dock.values())
         if self._tab is not None and not self.is_stage_alone:
-            self._quiet.update((self.dock[name], self._panes[name].size) for name in sorted(self._seen))
+            stage, seen = getattr(self._tab.shown_middle, "stage", None), sorted(self._seen)
+            aside = self._spare.update(stage, [self.dock[name] for name in seen if name in self._mode.spare])
+            self._quiet.update(((self.dock[name], self._panes[name].size) for name in seen), aside)
 
     def _set_seen(self, name: str, seen: bool) -> None:
         (self._seen.add if seen else self._seen.discard)(name)
@@ -298,16 +316,18 @@ class QuietDocks:
         """All docks stand anew: whatever was folded is not any more."""
         self._folded.clear()
 
-    def update(self, docks: Iterable[tuple[QDockWidget, int]]) -> None:
-        """Fold and unfold the docks that are seen; each with the height that its pane has at first."""
+    def update(self, docks: Iterable[tuple[QDockWidget, int]], aside: Collection[QDockWidget] = ()) -> None:
+        """Fold and unfold the docks that are seen; each with the height that its pane has at first. Those that stand
+        `aside` fold whatever they have to say."""
         for dock, height in docks:
             area = self._window.dockWidgetArea(dock)
+            quiet = dock in aside or _is_quiet(dock)
             if dock.isFloating() or not area & _FOLDING_AREAS:
                 self._folded.pop(dock, None)
-            elif _is_quiet(dock) and dock not in self._folded:
+            elif quiet and dock not in self._folded:
                 self._folded[dock] = max(dock.height(), height)
                 self._resize(dock, 1)
-            elif not _is_quiet(dock) and dock in self._folded:
+            elif not quiet and dock in self._folded:
                 before = self._folded.pop(dock)
                 if dock.height() < dock.minimumSizeHint().height() + _BY_HAND:
                     self._resize(dock, before)

@@ -7,6 +7,7 @@ from weakref import WeakKeyDictionary
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QRegion
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QAbstractScrollArea,
     QAbstractSpinBox,
     QApplication,
@@ -14,6 +15,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPushButton,
     QScrollArea,
+    QTabBar,
     QWidget,
 )
 from shiboken6 import isValid
@@ -50,7 +52,7 @@ class FocusRings(QObject):
             self._later.start()
         return False
 
-    def _follow(self, _old: QWidget | None, new: QWidget | None) -> None:
+    def _follow(self, old: QWidget | None, new: QWidget | None) -> None:
         for widget in self._watched:
             if isValid(widget):
                 widget.removeEventFilter(self)
@@ -58,7 +60,9 @@ class FocusRings(QObject):
         by_mouse = QApplication.mouseButtons() != Qt.MouseButton.NoButton
         if new is not None and not by_mouse:
             _scroll_to(new)
-        if new is not None and _is_bare(new, by_mouse):
+        # Where Qt puts the keyboard as a window opens, or as what had it hides, nobody went to.
+        by_itself = isinstance(new, QTabBar | QAbstractButton) and (old is None or not old.isVisible())
+        if new is not None and not by_itself and _is_bare(new, by_mouse):
             above: QWidget | None = new
             while above is not None:
                 self._watched.append(above)

@@ -1,6 +1,10 @@
 """Which files are open, the view, and where everything stands: kept for the next start while the program runs."""
 
+import threading
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from time import monotonic
+from typing import TypeVar
 
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QMainWindow
@@ -14,6 +18,9 @@ from previewer.desk.window.tabs import FileTabs
 
 #: Milliseconds from a change to the settings on the disk.
 KEEP_AFTER = 1000
+#: Seconds that a start waits for the drives of the files that were open.
+_LONGEST = 2.0
+J = TypeVar("J")
 _MOVES = (QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.WindowStateChange)
 
 
@@ -25,8 +32,10 @@ def open_again(settings: Settings, tabs: FileTabs, folder: FolderDesk) -> None:
     """
     left, opened = settings.left(), tabs.front() is not None
     named = dict.fromkeys(path for kept in (settings, *left) for path in kept.open_files)
-    there = [path for path in named if _is_there(path)]
     root = next((kept.folder_open for kept in (settings, *left) if kept.folder_open is not None), None)
+    asked = answers([*named, *filter(None, [root])], lambda path: path.is_dir() if path == root else _is_there(path))
+    there = [path for path in named if path != root and asked.get(path)]
+    tabs.tell_silent([path for path in named if path not in asked])
     if left:
         settings.open_files, settings.folder_open = tuple(there), root
     for kept in left:
@@ -37,7 +46,7 @@ def open_again(settings: Settings, tabs: FileTabs, folder: FolderDesk) -> None:
         tabs.open_path(front if front is not None and front in there else there[-1], named=False)
     for at, path in enumerate(there):
         tabs.open_later(path, at)
-    if root is not None and root.is_dir() and folder.root is None:
+    if root is not None and asked.get(root) and folder.root is None:
         folder.open_soon(root, not opened and settings.front_file == root if root in settings.open_files else None)
 
 
@@ -53,6 +62,20 @@ def _is_there(path: Path) -> bool:
     except CaseError:
         return False
     return True
+
+
+def answers(asked: Sequence[J], ask: Callable[[J], object], seconds: float = _LONGEST) -> dict[J, object]:
+    """What a question gives for each of some things, in threads: of those that answer within the seconds. A drive that
+    does not answer holds up nobody longer.
+    """
+    found: dict[J, object] = {}
+    threads = [threading.Thread(target=lambda one=one: found.update({one: ask(one)}), daemon=True) for one in asked]
+    for thread in threads:
+        thread.start()
+    until = monotonic() + seconds
+    for thread in threads:
+        thread.join(max(0.0, until - monotonic()))
+    return dict(found)
 
 
 class Keeper(QObject):
@@ -97,7 +120,7 @@ class Keeper(QObject):
             return
         self._stopped = True
         self._window.removeEventFilter(self)
-        self._docks.keep_layout()
+        self._docks.keep_layout(leaves=True)
         self.keep()
         settings = self._services.settings
         if closed and not settings.is_first:

@@ -136,7 +136,7 @@ class MainWindow(Worded, DeskWindow):
     def show_mode(self, mode: Mode) -> None:
         if mode is not self.mode:
             self.tabs.take_letters()
-            self.docks.keep_layout()
+            self.docks.keep_layout(leaves=True)
             self.mode = mode
             self.view.select_by_click(mode.click_selects)
             self.settings.mode = mode.name
@@ -249,8 +249,6 @@ class MainWindow(Worded, DeskWindow):
             self.resize(min(_WIDTH, room.width() - 40), min(_HEIGHT, room.height() - 60))
         self.docks.show_mode(self.mode)
 
-    # -- showing
-
     def _show_front(self) -> None:
         """Show the tab in front, or the start page."""
         tab = self.tab()
@@ -258,7 +256,8 @@ class MainWindow(Worded, DeskWindow):
         if tab is None and not self.isHidden():
             self.start_page.show_recent(self.settings.recent)
         self.docks.show_tab(tab)
-        self.view_bar.set_open(tab is not None and bool(tab.languages[0]), tab is None or tab.spreads)
+        has_stage = tab is None or not tab.has_mode(self.mode) or self.mode.stage
+        self.view_bar.set_open(tab is not None and bool(tab.languages[0]), tab is None or tab.spreads, has_stage)
         if self.mode_bar is not None:
             self.mode_bar.set_able(tab)
         self._show_tab()

@@ -149,4 +149,6 @@ def _marked(text: str, taken: set[str]) -> tuple[str, str]:
         if letter in string.ascii_uppercase and letter not in taken and not any(char > "\u3000" for char in text):
             return f"{text[:at]}&{text[at:]}", letter
     free = next((letter for letter in string.ascii_uppercase if letter not in taken), "")
-    return (f"{text}(&{free})", free) if free and any(char > "\u3000" for char in text) else (text, "")
+    words = text.removesuffix("…")
+    marked = f"{words}(&{free}){text[len(words) :]}"
+    return (marked, free) if free and any(char > "\u3000" for char in text) else (text, "")

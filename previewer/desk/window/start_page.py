@@ -6,7 +6,19 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QDateTime, QLocale, QSize, Qt
-from PySide6.QtGui import QFont, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtGui import (
+    QFont,
+    QHideEvent,
+    QIcon,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+    QShowEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractButton,
     QGridLayout,
@@ -25,6 +37,7 @@ from previewer.desk.language import program_language
 from previewer.desk.services import Services
 from previewer.desk.theme import is_dark
 from previewer.desk.widgets import NO_MARGINS, Worded, boxed, hbox, push_button, scrolled, tell, text_label, vbox
+from previewer.desk.window.card_pictures import CardJob, CardPictures, upper_part
 from previewer.desk.window.tabs import short
 from previewer.resources import resource
 
@@ -33,6 +46,8 @@ _COLUMNS = 2
 _LARGE = 1_000_000
 _CARD = QSize(270, 92)
 _WIDTH = 960
+#: The picture of a card, and of a recent file.
+_PICTURE, _SMALL_PICTURE = QSize(84, 100), QSize(40, 52)
 _PATH = Qt.ItemDataRole.UserRole
 
 
@@ -43,6 +58,7 @@ class SampleCard(QAbstractButton):
         super().__init__(parent)
         self.path = path
         self._note = self._about = ""
+        self.picture: QPixmap | None = None
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -71,7 +87,10 @@ class SampleCard(QAbstractButton):
         painter.setPen(QPen(edge, 2 if strong else 1))
         painter.setBrush(base)
         painter.drawRoundedRect(self.rect().adjusted(1, 1, -1, -1), 8, 8)
-        inner = self.rect().adjusted(16, 12, -16, -12)
+        inner = self.rect().adjusted(16, 12, -_PICTURE.width() - 24, -12)
+        if self.picture is not None:
+            shown = upper_part(self.picture, _PICTURE, self.devicePixelRatio())
+            painter.drawPixmap(self.width() - _PICTURE.width() - 12, self.height() - 2 - _PICTURE.height(), shown)
         font = QFont(self.font())
         font.setWeight(QFont.Weight.DemiBold)
         painter.setFont(font)
@@ -83,7 +102,8 @@ class SampleCard(QAbstractButton):
         faint.setAlphaF(0.65)
         painter.setPen(faint)
         line = painter.fontMetrics().height()
-        painter.drawText(inner, Qt.AlignmentFlag.AlignBottom, self._note)
+        note = painter.fontMetrics().elidedText(self._note, Qt.TextElideMode.ElideRight, inner.width())
+        painter.drawText(inner, Qt.AlignmentFlag.AlignBottom, note)
         painter.setPen(palette.color(QPalette.ColorRole.Text))
         body = inner.adjusted(0, line + 6, 0, -line - 2)
         painter.setClipRect(body)
@@ -114,6 +134,11 @@ class StartPage(Worded, QWidget):
         )
         self.recent.itemActivated.connect(self._open_recent)
         self.recent.itemClicked.connect(self._open_recent)
+        self.recent.setIconSize(_SMALL_PICTURE)
+        #: When each recent file changed last, as far as that is known.
+        self.changed: dict[Path, int] = {}
+        self.pictures = CardPictures(self)
+        self.pictures.drawn.connect(self._show_picture)
         self._waits = text_label(self)
         folder = resource("samples")
         self.cards = [SampleCard(path, self) for path in sorted(folder.glob("*.json"))]
@@ -122,7 +147,10 @@ class StartPage(Worded, QWidget):
         centred = hbox(None, (self._column(), 20), None, margins=NO_MARGINS)
         centred.setStretch(0, 1)
         centred.setStretch(2, 1)
-        self.setLayout(vbox(scrolled(self, boxed(self, centred)), margins=NO_MARGINS))
+        area = scrolled(self, boxed(self, centred))
+        self.setLayout(vbox(area, margins=NO_MARGINS))
+        for view in (area, self.recent):
+            view.verticalScrollBar().valueChanged.connect(self._ask_pictures)
         self.says(self._name_cards)
         self.says(self._tint)
 
@@ -147,13 +175,54 @@ class StartPage(Worded, QWidget):
             when = "" if changed is None else _day(changed)
             lines = (title or path.name, f"{path.name}   {when}" if title else when, short(path.parent))
             self.recent.item(row).setText("\n".join(filter(str.strip, lines)))
+            if changed is not None:
+                self.changed[path] = changed
+        self._ask_pictures()
+
+    def _ask_pictures(self) -> None:
+        """Have the phones of what is in sight drawn."""
+        if not self.isVisible():
+            return
+        seen = [(card.path, 0) for card in self.cards if not card.visibleRegion().isEmpty()]
+        in_sight = self.recent.viewport().visibleRegion()
+        for row in range(self.recent.count()):
+            entry = self.recent.item(row)
+            path = Path(entry.data(_PATH))
+            if path in self.changed and in_sight.intersects(self.recent.visualItemRect(entry)):
+                seen.append((path, self.changed[path]))
+        theme, today = "dark" if is_dark(self.palette()) else "light", self._services.view.today()
+        self.pictures.ask(CardJob(*one, program_language(), theme, today) for one in seen)
+
+    def _show_picture(self, path: Path) -> None:
+        picture = self.pictures.get(path)
+        for card in self.cards:
+            if card.path == path:
+                card.picture = picture
+                card.update()
+        for row in range(self.recent.count()):
+            entry = self.recent.item(row)
+            if entry.data(_PATH) == str(path) and picture is not None:
+                entry.setIcon(QIcon(upper_part(picture, _SMALL_PICTURE, self.devicePixelRatio())))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._ask_pictures()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._ask_pictures()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.pictures.stop()
 
     def _name_cards(self) -> None:
         for card in self.cards:
             title, about, count = _about(card.path, program_language())
             items = self.tr("%n item(s)", "", count)
             words = {"published": self.tr("published version"), "updated": self.tr("its update, to compare")}
-            card.set_texts(title, f"{card.path.name}   ·   {words.get(card.path.stem, items)}", about)
+            card.set_texts(title, f"{words.get(card.path.stem, items)}   ·   {card.path.name}", about)
+        self._ask_pictures()
 
     def _open_recent(self, entry: QListWidgetItem) -> None:
         open_file(self._services, Path(entry.data(_PATH)), False)

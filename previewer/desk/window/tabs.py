@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path, PurePath
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QTabBar, QTabWidget, QWidget
+from PySide6.QtWidgets import QMenu, QTabBar, QTabWidget, QWidget
 
 from previewer.desk.document import dialogs
 from previewer.desk.document.files import absolute, is_sample, stays
@@ -47,6 +47,10 @@ class FileTabs(Worded, QTabWidget):
         self.setUsesScrollButtons(True)
         self.currentChanged.connect(self._turned)
         named(self, self, lambda: self.tr("Open files"))
+        # Of many tabs the bar shows some.
+        self._listed = QMenu(self)
+        self._listed.aboutToShow.connect(self._fill_list)
+        self.setCornerWidget(tool_button(self, "chevron-down", lambda: self.tr("All open files"), menu=self._listed))
 
     def front(self) -> Tab | None:
         found = self.currentWidget()
@@ -104,6 +108,19 @@ class FileTabs(Worded, QTabWidget):
         tab.deleteLater()
         self._turned()
         return True
+
+    def _fill_list(self) -> None:
+        self._listed.clear()
+        for at in range(self.count()):
+            entry = self._listed.addAction(self.tabText(at), partial(self.setCurrentIndex, at))
+            entry.setCheckable(True)
+            entry.setChecked(at == self.currentIndex())
+
+    def tell_silent(self, paths: Sequence[Path]) -> None:
+        """Say which files were left out, since their drive does not answer."""
+        if paths:
+            names = ", ".join(path.name for path in paths)
+            self._services.show_message(self.tr("Not opened, the drive does not answer: {0}").format(names))
 
     def take_letters(self) -> None:
         """Have letters that are typed and not taken put in, in every tab."""

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from previewer.desk.workspace.cards import Card, RunCard
 from previewer.desk.workspace.listing import FolderListing, Stamps
+from previewer.pieces.languages import in_order
 
 
 class JudgedPiece(NamedTuple):
@@ -96,13 +97,10 @@ class Contents:
         return {entry.name: entry for entry in self.entries}
 
     @property
-    def languages(self) -> list[str]:
-        """All languages of all pieces, the commonest first."""
-        found: dict[str, int] = {}
-        for entry in self.entries:
-            for lang in entry.card.languages if entry.card is not None else ():
-                found[lang] = found.get(lang, 0) + 1
-        return sorted(found, key=lambda lang: (-found[lang], lang))
+    def languages(self) -> tuple[str, ...]:
+        """All languages of all pieces."""
+        cards = (entry.card for entry in self.entries)
+        return in_order(lang for card in cards if card is not None for lang in card.languages)
 
     def path(self, name: str) -> Path:
         """The file of a piece."""

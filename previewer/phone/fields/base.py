@@ -176,7 +176,7 @@ class Field(QObject):
     titleFallback = Property(bool, lambda self: self._lacks_title(), notify=changed)
     descriptionFallback = Property(bool, lambda self: self._lacks_description(), notify=changed)
     shown = Property(str, lambda self: self._shown(), notify=changed)
-    spokenValue = Property(str, lambda self: self._shown(), notify=changed)
+    spokenValue = Property(str, lambda self: self._shown().replace("\n", " "), notify=changed)
     shownFallback = Property(bool, lambda self: self._shown_fallback(), notify=changed)
     ghost = Property(bool, lambda self: bool(self._item.hidden), notify=changed)
     guessed = Property(bool, lambda self: bool(self._item.guessed), notify=changed)

@@ -60,6 +60,10 @@ ANDROID = Platform(
     touch_target=48.0,
     scales=(1.5, 2.0, 2.625, 2.75, 3.0, 3.5, 4.0),
     speech=Speech(
-        ("value", "title", "role", "hidden", "hint"), ("state", "label", "role", "place"), "radio", "not_selected"
+        "TalkBack",
+        ("value", "title", "role", "hidden", "hint"),
+        ("state", "label", "role", "place"),
+        "radio",
+        "not_selected",
     ),
 )

@@ -94,12 +94,13 @@ class Design(NamedTuple):
 
 
 class Speech(NamedTuple):
-    """How a screen reader reads a row and an option: their parts in order.
+    """How a screen reader, by its name, reads a row and an option: their parts in order.
 
     A row has `title`, `value`, `role`, `hidden`, `hint`; an option `label`, `state`, `role`, `place`. `option_role` is
     the word for what an option is, `not_chosen` that for one that is not chosen, both by name in `messages/controls`.
     """
 
+    reader: str
     row: tuple[str, ...]
     option: tuple[str, ...]
     option_role: str

@@ -53,5 +53,7 @@ IOS = Platform(
     text_steps=tuple(TextStep(size / _BODY, name) for size, name in zip(_BODY_SIZES, _SIZE_NAMES, strict=True)),
     touch_target=44.0,
     scales=(2.0, 3.0),
-    speech=Speech(("title", "value", "role", "hidden", "hint"), ("label", "role", "state", "place"), "button"),
+    speech=Speech(
+        "VoiceOver", ("title", "value", "role", "hidden", "hint"), ("label", "role", "state", "place"), "button"
+    ),
 )

@@ -16,7 +16,8 @@ from previewer.phone.offscreen import PictureError
 from previewer.pictures.given import PhotoError, read_picture
 from previewer.pictures.overlay.drawings import Drawings
 from previewer.pictures.overlay.framing import screen_in
-from previewer.pictures.overlay.rows import RowMatch, match_rows
+from previewer.pictures.overlay.judgement import WORDS, RowJudgement, SeenRow
+from previewer.pictures.overlay.rows import RowMatch, match_rows, sight
 from previewer.pictures.overlay.search import LookMatch, Report, search
 from previewer.pieces import Piece, Reading, Values
 from previewer.pieces.messages import say
@@ -24,12 +25,8 @@ from previewer.terminal_words import TerminalSentence
 
 #: How alike the rows of the same piece are at least, whatever was done to the picture.
 _LEAST = 0.57
-#: Points that a row must differ by to be spoken of.
-_NOTABLE = 1.5
 #: What is less than this is an error of reckoning: 100 % is said of nothing that is less.
 _EXACT = 1e-6
-#: How a row may differ because it is held against another design than the one that was found.
-_OF_DESIGN = ("", "height-of-design", "top")
 #: A side of a picture in pixels, at least and at most.
 _SMALLEST, _LARGEST = 100, 20_000
 
@@ -39,13 +36,15 @@ class Overlay:
     """What a picture shows.
 
     `found` is None where that cannot be told. `ours` is the look that the rows are held against: the one found, in
-    the design that is asked for, if one is. Where something is open over the rows, there are none. `part`: where
-    the screen is in a picture with a frame around it, in pixels.
+    the design that is asked for, if one is. Where something is open over the rows, there are none. `seen`: of each
+    row whether it is the same, as far as the picture shows it. `part`: where the screen is in a picture with a frame
+    around it, in pixels.
     """
 
     found: LookMatch | None = None
     ours: Look | None = None
     rows: tuple[RowMatch, ...] = ()
+    seen: tuple[SeenRow | None, ...] = ()
     part: QRect | None = None
 
     def screen_of(self, photo: QImage) -> QImage:
@@ -57,21 +56,28 @@ class Overlay:
         return self.found is not None
 
     @property
+    def sure(self) -> bool:
+        """Whether some row is the same to the letter, or something is open over the rows."""
+        return self.known and (any(row is not None and row.agrees for row in self.seen) or not self.rows)
+
+    @property
     def score(self) -> float:
         """How alike the picture is to the look that was found, 0 to 1 in hundredths: 1 only where no row differs."""
         if self.found is None or self.ours is None:
             return 0.0
         score = int(100 * self.found.score + _EXACT) / 100
-        same = _OF_DESIGN if self.found.look.design != self.ours.design else ("",)
-        return score if all(self.difference(row) in same for row in self.rows) else min(score, 0.99)
+        is_other = self.found.look.design != self.ours.design
+        whole = [row for row in self.seen if row is not None and row.name != "cut"]
+        return score if all(row.agrees and (is_other or not row.name) for row in whole) else min(score, 0.99)
 
-    def written(self) -> dict[str, object]:
-        """For a JSON file; lengths in points."""
+    def written(self, lang: str = "en") -> dict[str, object]:
+        """For a JSON file, with sentences in a language; lengths in points."""
         if self.found is None:
             return {"known": False}
         look = self.found.look
         return {
             "known": True,
+            "sure": self.sure,
             "platform": look.platform,
             "design": look.design,
             "device": look.device,
@@ -83,7 +89,7 @@ class Overlay:
             "score": self.score,
             **({"part": _sides(self.part)} if self.part is not None else {}),
             **({"open": self.found.open_key} if self.found.open_key is not None else {}),
-            "rows": [_written(row) for row in self.rows],
+            "rows": [_written(row, seen, lang) for row, seen in zip(self.rows, self.seen, strict=True)],
         }
 
     def lines(self, lang: str) -> Iterator[str]:
@@ -95,7 +101,7 @@ class Overlay:
         yield say(
             lang,
             "overlay",
-            "found",
+            "found" if self.sure else "perhaps",
             {
                 "device": look.device,
                 "design": _design(look),
@@ -109,41 +115,10 @@ class Overlay:
         if self.found.open_key is not None:
             yield say(lang, "overlay", "opened", {"key": self.found.open_key})
             return
-        differing = [words for number, row in enumerate(self.rows, 1) if (words := self.words(number, row, lang))]
-        yield from differing or [say(lang, "overlay", "same")]
-
-    def words(self, number: int, row: RowMatch, lang: str) -> str:
-        """How a row differs, by its number from 1; '' where it does not, or the picture does not show its place."""
-        difference = self.difference(row)
-        if not difference or self.found is None:
-            return ""
-        (our_top, our_height), (top, height) = row.ours, row.photo or row.ours
-        facts = {
-            "number": str(number),
-            "key": row.key,
-            "height": _points(height),
-            "our_height": _points(our_height),
-            "top": _points(top),
-            "our_top": _points(our_top),
-            "design": _design(self.found.look),
-        }
-        return say(lang, "overlay", difference, facts)
-
-    def difference(self, row: RowMatch) -> str:
-        """How a row differs, as the sentence about it is called; '' where it does not, or is not in the picture."""
-        if row.missing:
-            return "missing"
-        if self.found is None or self.ours is None or row.photo is None:
-            return ""
-        (top, height), (our_top, our_height) = row.photo, row.ours
-        other = self.found.look.design != self.ours.design
-        if abs(height - our_height) >= _NOTABLE:
-            return "height-of-design" if other else "height"
-        if row.other:
-            return "other"
-        if row.early:
-            return "early"
-        return "top" if abs(top - our_top) >= _NOTABLE else ""
+        seen = [row for row in self.seen if row is not None]
+        yield from (row.what[lang] for row in seen if row.name)
+        if any(row.agrees for row in seen) and all(row.name in ("", "cut") for row in seen):
+            yield say(lang, "overlay", "same")
 
 
 def read_photo(data: bytes) -> QImage:
@@ -186,11 +161,8 @@ def hold_on(
     photo: QImage,
     design: str = "",
     report: Report = lambda done, total: None,
-    closely: bool = False,
 ) -> Overlay:
-    """Hold a picture against a piece whose drawings are kept: the next picture is told sooner. `closely`: rows are told
-    from those in which a letter is another.
-    """
+    """Hold a picture against a piece whose drawings are kept: the next picture is told sooner."""
     inside = screen_in(photo)
     part = inside if inside != photo.rect() and min(inside.width(), inside.height()) >= _SMALLEST else None
     photo = photo if part is None else photo.copy(part)
@@ -200,10 +172,14 @@ def hold_on(
     if found.open_key is not None:
         return Overlay(found, found.look, part=part)
     ours = replace(found.look, design=design or found.look.design)
-    rows = match_rows(drawings, photo, found, ours, closely)
+    rows = match_rows(drawings, photo, found, ours)
     # Another piece may have the same kinds of rows; what stands in them tells.
     score = _alike([row for row in rows if not row.where])
-    return Overlay(found._replace(score=score), ours, tuple(rows), part) if score >= _LEAST else Overlay()
+    if score < _LEAST:
+        return Overlay()
+    is_other = ours.design != found.look.design
+    seen = RowJudgement(rows, sight(found, photo), _design(found.look), is_other).seen()
+    return Overlay(found._replace(score=score), ours, tuple(rows), tuple(seen), part)
 
 
 def _alike(rows: Sequence[RowMatch]) -> float:
@@ -212,11 +188,14 @@ def _alike(rows: Sequence[RowMatch]) -> float:
     return sum(alike * high for alike, high in shares) / sum(high for _, high in shares) if shares else 0.0
 
 
-def _written(row: RowMatch) -> dict[str, object]:
+def _written(row: RowMatch, seen: SeenRow | None, lang: str) -> dict[str, object]:
     (top, height), photo = row.ours, row.photo
     return {
         "key": row.key,
         "found": photo is not None,
+        "judged": "untold" if seen is None else WORDS[seen.agrees],
+        "why": None if seen is None or not seen.name else seen.what[lang],
+        "instead": row.instead or None,
         "top": {"photo": None if photo is None else round(photo[0], 1), "ours": round(top, 1)},
         "height": {"photo": None if photo is None else round(photo[1], 1), "ours": round(height, 1)},
         "difference": ceil(100 * row.difference - _EXACT) / 100,
@@ -231,10 +210,6 @@ def _sides(part: QRect) -> list[int]:
 def _scale(scale: float) -> float:
     """Pixels a point: a whole number where it is as good as one."""
     return round(scale) if abs(scale - round(scale)) < 0.01 else round(scale, 3)
-
-
-def _points(length: float) -> str:
-    return f"{round(length * 2) / 2:g}"
 
 
 def _design(look: Look) -> str:

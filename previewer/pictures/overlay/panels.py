@@ -8,14 +8,17 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from previewer.pictures.lines import in_lines
-from previewer.pictures.overlay.drawings import draw
+from previewer.pictures.overlay.drawings import Drawings, draw
 from previewer.pictures.overlay.likeness import resized
+from previewer.pictures.overlay.overlay import Overlay
 from previewer.pictures.overlay.search import LookMatch
 from previewer.pictures.render import PictureRequest
 from previewer.pieces import Reading, Values
 
 #: Pixels a point of the panels, and pixels between them.
 PANEL_SCALE, _GAP = 2, 24
+#: Pixels between rows that stand one below the other.
+_BETWEEN = 12
 _BACK = QColor("#808080")
 
 
@@ -46,6 +49,28 @@ def difference_of(one: QImage, other: QImage) -> QImage:
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Difference)
         painter.drawImage(0, 0, other.copy(shared))
     return found
+
+
+def rows_beside(drawings: Drawings, photo: QImage, overlay: Overlay) -> dict[str, QImage]:
+    """Each row that is told to be the same or another, as the picture has it, as we draw it, and where they differ: one
+    below the other, at the picture's own scale. Raises PictureError.
+    """
+    found = overlay.found
+    if found is None:
+        return {}
+    screen, scale = overlay.screen_of(photo), found.frame.scale
+    drawing = drawings.as_fine(found.look, scale, True).image
+    lost = 0 if found.frame.whole else found.down
+
+    def part(image: QImage, top: float, height: float) -> QImage:
+        return image.copy(QRect(0, round(top * scale), screen.width(), round(height * scale)))
+
+    beside = {}
+    for row, seen in zip(overlay.rows, overlay.seen, strict=True):
+        if row.photo is not None and seen is not None and seen.agrees is not None:
+            theirs, ours = part(screen, row.whole[0] - lost, row.whole[1]), part(drawing, *row.drawn)
+            beside[row.key] = in_lines([[theirs], [ours], [difference_of(theirs, ours)]], _BETWEEN, _BACK)
+    return beside
 
 
 def panels(photo: QImage, ours: QImage) -> QImage:

@@ -38,8 +38,13 @@ _SEEN, _REACH, _ASIDE = 20, 24, 8
 #: So alike where it is expected, a row is looked for nowhere else. Elsewhere it must be so much as alike as the
 #: picture's other rows are; and what is far from where it is expected is doubted so much.
 _SAME, _FAR, _DOUBT = 0.9, 0.75, 0.05
-#: Side in points of the cells in which a row is looked for, and what part of a row may lie on another.
-_SCAN, _OVERLAP = 4, 0.3
+#: So many grey levels of its worst place weigh as much as all of a row: of rows much alike that with the letters wins.
+_WEIGHED = 1000
+#: Side in points of the cells in which a row is looked for; to the point it is laid at so many places there, that are
+#: less alike than the best by so much at most; and what part of a row may lie on another.
+_SCAN, _PEAKS, _BEHIND, _OVERLAP = 4, 12, 0.3, 0.3
+#: What part of a row is seen at least that is laid where nothing lets expect it.
+_MOSTLY = 0.6
 #: In grey levels, how much a place of a row differs that shows something else, beside so many times what the picture's
 #: rows usually differ by; and how much less alike than those such a row is.
 _UNLIKE, _OVER_USUAL, _LEAST_OTHER = 24, 1.6, 0.2
@@ -80,17 +85,19 @@ class RowMatch(NamedTuple):
     """One row of our drawing, in points of the screen; and in the picture, where it is found there (`photo` is else
     None). `difference` is 0 for the same, 1 for nothing in common.
 
-    `whole`: where all that belongs to it is in the picture, with header and description.
+    `whole`: where all that belongs to it is in the picture, with header and description; `drawn`: where that is on the
+    long drawing.
 
     `early`: it stands above one that we draw above it. `unlike`: how much its worst place differs, in grey levels;
     `other`: so much that something else stands in it than in ours. `where`, of a row that is not found: "above" or
-    "below" what the picture shows, or '' where it should be in it and is not.
+    "below" what the picture shows, or '' where it should be in it and is not; `instead`: the row that then stands where
+    it should.
 
     `foreign`: it has something that ours has not, however faint that were. `covered`: how it differs may come from what
     lies on it in the picture, such as a reflection or a finger.
 
-    Of rows that are looked at closely, `letters`: as `unlike`, by points so fine that letters are told from others that
-    are much like them; `texts`: how the texts of one that differs do, as far as it is known where they stand.
+    `letters`: as `unlike`, by points so fine that letters are told from others that are much like them; `texts`: how
+    the texts of one that differs do, as far as it is known where they stand.
     """
 
     key: str
@@ -101,11 +108,13 @@ class RowMatch(NamedTuple):
     unlike: float = 0.0
     other: bool = False
     where: str = ""
+    instead: str = ""
     foreign: bool = False
     covered: bool = False
     whole: tuple[float, float] = (0.0, 0.0)
     letters: float = 0.0
     texts: Mapping[str, TextMatch] = {}
+    drawn: tuple[float, float] = (0.0, 0.0)
 
     @property
     def missing(self) -> bool:
@@ -145,13 +154,10 @@ def _texts_of(row: QQuickItem, item: Item, lang: str) -> dict[str, tuple[QRect, 
     return found
 
 
-def match_rows(
-    drawings: Drawings, photo: QImage, found: LookMatch, ours: Look, closely: bool = False
-) -> list[RowMatch]:
+def match_rows(drawings: Drawings, photo: QImage, found: LookMatch, ours: Look) -> list[RowMatch]:
     """Every row that we draw for the look `ours`, held against where it is in a picture whose look was found.
 
-    `found.down` tells where the picture lies on the drawing of the look that was found. `closely`: with `letters` and
-    `texts`, which takes longer. Raises PictureError.
+    `found.down` tells where the picture lies on the drawing of the look that was found. Raises PictureError.
     """
     drawn, meant = places(drawings, found.look), {place.key: place for place in places(drawings, ours)}
     drawing = drawings.as_fine(found.look, found.frame.scale, True).at(1)
@@ -168,7 +174,9 @@ def match_rows(
         here, ours_there = laid[number], (target.top, target.height)
         shown.append((place, here or held.led_to(laid, drawn, number)))
         if here is None:
-            matches.append(RowMatch(place.key, None, ours_there, 1.0, where=held.outside(laid, drawn, number)))
+            where = held.outside(laid, drawn, number)
+            instead = "" if where else held.instead(laid, drawn, number)
+            matches.append(RowMatch(place.key, None, ours_there, 1.0, where=where, instead=instead))
             continue
         after = laid[number + 1] if number + 1 < len(drawn) else None
         top, further = place.top + here.down, after.down - here.down if after is not None else 0
@@ -181,20 +189,32 @@ def match_rows(
         early, lowest = top < lowest, max(lowest, top)
         whole = (place.whole_top + here.down + lost, place.whole_height)
         matches.append(
-            RowMatch(place.key, (top + lost, bottom - top), ours_there, 1 - alike, early, here.unlike, whole=whole)
+            RowMatch(
+                place.key,
+                (top + lost, bottom - top),
+                ours_there,
+                1 - alike,
+                early,
+                here.unlike,
+                whole=whole,
+                drawn=(place.whole_top, place.whole_height),
+            )
         )
     judged = _with_covered(_judged(matches), shown, held)
-    return [held.closer(*one) for one in zip(judged, shown, strict=True)] if closely else judged
+    return [held.closer(*one) for one in zip(judged, shown, strict=True)]
 
 
 def _with_covered(matches: list[RowMatch], shown: list[tuple[RowPlace, _Laid]], held: _Held) -> list[RowMatch]:
     """With the rows marked that are more than fainter, and those on which, or beside which, something lies."""
-    lies_on = [not match.where and held.has_other_ground(*one) for match, one in zip(matches, shown, strict=True)]
+    lies_on = [
+        not (match.where or match.instead) and held.has_other_ground(*one)
+        for match, one in zip(matches, shown, strict=True)
+    ]
     found = []
     for number, (match, one) in enumerate(zip(matches, shown, strict=True)):
         differs = match.other or match.missing or match.unlike > _UNLIKE
         foreign = differs and held.shows_other(*one)
-        is_fainter = (match.other or match.missing) and not foreign
+        is_fainter = (match.other or (match.missing and not match.instead)) and not foreign
         covered = is_fainter or any(lies_on[max(0, number - 1) : number + 2])
         found.append(match._replace(foreign=foreign, covered=covered))
     return found
@@ -266,18 +286,18 @@ class _Held:
         laid: list[_Laid | None] = [None] * len(drawn)
         taken: list[tuple[int, int]] = []
         tries.sort(key=lambda one: -one[0])
-        # The rest of a row that the edge cuts off is unseen: what is seen of it counts where the others let expect it.
-        for cut in (False, True):
+        # First what is surely there; then what the edge cuts off, of which the rest is unseen, where it is expected; at
+        # last what differs there, and no other row stands in its place.
+        for least, cut in ((far, False), (far, True), (_LEAST, True)):
             for score, number, line in tries:
                 place = drawn[number]
-                start, height = self._start(place), round(place.whole_height)
-                near = abs(line - start) <= _REACH
-                if laid[number] is not None or score < (_LEAST if near else far):
+                height = round(place.whole_height)
+                whole = 0 <= line <= self._seen.height() - height
+                near = abs(line - self._start(place)) <= _REACH
+                if laid[number] is not None or score < (least if near else far) or not (whole or cut):
                     continue
-                known_whole = near or score >= _SAME or 0 <= line <= self._seen.height() - height
-                if not known_whole and not (
-                    cut and abs(line - self._line(place, self.led_to(laid, drawn, number))) <= _REACH
-                ):
+                near |= abs(line - self._line(place, self.led_to(laid, drawn, number))) <= _REACH
+                if not near and self._shown(line, place) < _MOSTLY * height:
                     continue
                 if any(_shared(line, height, *other) > _OVERLAP * min(height, other[1]) for other in taken):
                     continue
@@ -293,6 +313,14 @@ class _Held:
         if self._shown(start, drawn[number]) >= min(_SEEN, drawn[number].whole_height):
             return ""
         return "below" if start > 0 else "above"
+
+    def instead(self, laid: Sequence[_Laid | None], drawn: Sequence[RowPlace], number: int) -> str:
+        """The row that stands where the rows beside it let expect one that is not found; '' for none."""
+        start = self._line(drawn[number], self.led_to(laid, drawn, number))
+        for place, other in zip(drawn, laid, strict=True):
+            if other is not None and abs(self._line(place, other) - start) <= _REACH:
+                return place.key
+        return ""
 
     def led_to(self, laid: Sequence[_Laid | None], drawn: Sequence[RowPlace], number: int) -> _Laid:
         """Where the rows beside it let expect a row."""
@@ -372,9 +400,9 @@ class _Held:
         """
         start, strip, column = self._start(place), self._strip(place), self._across + self._left
         height = round(place.whole_height)
-        if self._shown(start, place) >= min(_SEEN, height):
+        if 0 <= start <= self._seen.height() - height:
             alike = likeness(self._seen, strip, column, start)
-            if alike >= _SAME:
+            if alike >= _SAME and worst_place([self._seen], strip, column, [start]) <= _UNLIKE:
                 yield start, alike
                 return
         if start - self._seen.height() > self._seen.height():
@@ -383,10 +411,14 @@ class _Held:
         least = min(_SEEN, height)
         lines = range(-((height - least) // _SCAN), (self._seen.height() - least) // _SCAN + 1)
         scores = [likeness(rough, thin, round(column / _SCAN), line) for line in lines]
-        for number, score in enumerate(scores):
-            if score >= max(scores[max(0, number - 2) : number + 3]):
-                line = lines[number] * _SCAN
-                yield line, score - _DOUBT * min(1.0, abs(line - start) / self._seen.height())
+        peaks = [number for number, score in enumerate(scores) if score >= max(scores[max(0, number - 2) : number + 3])]
+        likely = [number for number in peaks if scores[number] >= max(scores) - _BEHIND]
+        for number in sorted(likely, key=lambda one: -scores[one])[:_PEAKS]:
+            line = lines[number] * _SCAN
+            best = best_offset(self._seen, strip, range(column, column + 1), range(line - _SCAN, line + _SCAN + 1))
+            unlike = worst_place([self._seen], strip, column, [best.down])
+            far = min(1.0, abs(best.down - start) / self._seen.height())
+            yield best.down, best.score - _DOUBT * far - unlike / _WEIGHED
 
     def _finely(self, place: RowPlace, line: int) -> _Laid:
         """To the point: first down, since that is where rows go."""

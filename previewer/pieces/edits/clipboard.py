@@ -39,15 +39,15 @@ def items_of(text: str) -> dict[str, object]:
     return found if all(isinstance(item, dict) and "x-title" in item for item in found.values()) else {}
 
 
-def pasted(reading: Reading, items: Mapping[str, object], after: str = "") -> list[PutItem]:
-    """The operations that put items, in their order, behind the item `after`, '' for behind all. One whose key is taken
-    gets another."""
+def pasted(reading: Reading, items: Mapping[str, object], after: str | None = None) -> list[PutItem]:
+    """The operations that put items, in their order, behind the item `after`, None for behind all. One whose key is
+    taken gets another."""
     taken, operations = set(reading.slices), []
     for key, item in items.items():
         new = free_key(_COUNT.sub("", key), taken) if key in taken else key
-        operations.append(PutItem(new, item, OrderPlace("after", after) if after else None, key))
+        operations.append(PutItem(new, item, None if after is None else OrderPlace("after", after), key))
         taken.add(new)
-        after = new if after else ""
+        after = None if after is None else new
     return operations
 
 

@@ -14,7 +14,7 @@ from previewer.pieces.kinds import BY_FORM, BY_KIND, KINDS, Item
 from previewer.pieces.places import Path
 from previewer.pieces.texts import is_blank
 
-_PLAIN_LANGUAGES = ("en", "ja")
+_PLAIN_LANGUAGES = ("ja", "en")
 
 
 def free_key(name: str, taken: Container[str]) -> str:

@@ -51,9 +51,16 @@ class Meeting(NamedTuple):
 
     @property
     def cause(self) -> str:
-        """Why it is told: `renamed` by both, right on each side and wrong `together`, or `changed` by both."""
+        """Why it is told: `renamed` by both, renamed by one and `removed` by the other, right on each side and wrong
+        `together`, or `changed` by both.
+        """
         if self.path[-2:] == ("properties", self.base):
             return "renamed"
+        if self.path[-2:-1] == ("properties",) and any(
+            gone is ABSENT and same(self.base, kept)
+            for gone, kept in ((self.mine, self.theirs), (self.theirs, self.mine))
+        ):
+            return "removed"
         return "together" if same(self.base, self.mine) or same(self.base, self.theirs) else "changed"
 
     def shape(self) -> dict[str, object]:
@@ -91,7 +98,8 @@ def merge(base: str, mine: str, theirs: str, theirs_wins: Collection[Path] = ())
     names = find_names(was, own, other)
     was, own, other = map(_with_names, (was, own, other), names[:3])
     joining = _Joining(_in_shape(was, own.prefix), own, other)
-    found = joining.join(frozenset(theirs_wins), joining.clashes())
+    removed = frozenset((*own.prefix, "properties", key) for key in names.removed)
+    found = joining.join(frozenset(theirs_wins), joining.clashes(removed))
     taken = found.taken + len(names.mine)
     if mine == base:
         return Merged(theirs, _stretch(mine, theirs), taken, ())
@@ -171,9 +179,11 @@ class _Joining:
         reading = read_text(apply(own.text, edits), before=own) if edits else own
         return _Joined(wanted, edits, reading, join.taken, tuple(join.meetings.values()))
 
-    def clashes(self) -> frozenset[Path]:
-        """The places of what is right on each side and wrong together, whichever side wins where they meet."""
-        clashes: frozenset[Path] = frozenset()
+    def clashes(self, known: frozenset[Path]) -> frozenset[Path]:
+        """The places that are known, and those of what is right on each side and wrong together, whichever side wins
+        where they meet.
+        """
+        clashes = known
         while True:
             ways = [self.join(frozenset(), clashes)]
             if ways[0].meetings:
@@ -235,6 +245,10 @@ class _Join:
     taken: int = 0
     meetings: dict[Path, Meeting] = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        #: The ways to the clashes.
+        self._above = frozenset(clash[:end] for clash in self.clashes for end in range(len(clash)))
+
     def value(self, path: Path, base: object, mine: object, theirs: object) -> object:
         """What a value becomes."""
         lists = self._lists(path, [] if base is ABSENT else base, mine, theirs)
@@ -244,9 +258,10 @@ class _Join:
             return self._met(Meeting(path, base, mine, theirs))
         if lists and any(self._thing_met(path, value) for value in (*lists[1], *lists[2])):
             return self._entries(path, *lists)
-        if same(base, theirs):
+        by_one = path not in self._above
+        if by_one and same(base, theirs):
             return mine
-        if same(base, mine):
+        if by_one and same(base, mine):
             self.taken += 1
             return theirs
         if isinstance(mine, dict) and isinstance(theirs, dict) and self._go_in(path, base, mine, theirs):

@@ -27,12 +27,14 @@ class MetNames(NamedTuple):
 
 
 class Names(NamedTuple):
-    """The renames by which base and sides come to call their items alike, and those that met."""
+    """The renames by which base and sides come to call their items alike, those that met, and the new keys of items
+    that one side renamed and the other removed."""
 
     base: list[Rename]
     mine: list[Rename]
     theirs: list[Rename]
     met: list[MetNames]
+    removed: list[str]
 
 
 def find_names(base: Reading, mine: Reading, theirs: Reading) -> Names:
@@ -40,7 +42,7 @@ def find_names(base: Reading, mine: Reading, theirs: Reading) -> Names:
     from it in texts alone."""
     here, there = _candidates(base, mine), _candidates(base, theirs)
     counts = Counter(here.values()), Counter(there.values())
-    names = Names([], [], [], [])
+    names = Names([], [], [], [], [])
     for key in base.slices:
         own, other = here.get(key, ()), there.get(key, ())
         if own == other:
@@ -51,7 +53,12 @@ def find_names(base: Reading, mine: Reading, theirs: Reading) -> Names:
         elif other and key in mine.slices and _is_sure(other, counts[1], mine):
             names.base.append(Rename(key, other[0]))
             names.mine.append(Rename(key, other[0]))
-        elif own and other:
+        elif not (own and other):
+            new = own or other
+            if _is_sure(new, counts[0 if own else 1], theirs if own else mine):
+                names.base.append(Rename(key, new[0]))
+                names.removed.append(new[0])
+        else:
             sure = _is_sure(own, counts[0], theirs) and _is_sure(other, counts[1], mine)
             names.met.append(MetNames(key, own, other, sure))
             if sure:

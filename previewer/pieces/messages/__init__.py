@@ -13,6 +13,7 @@ from functools import cache
 from pathlib import Path
 
 from previewer.kept import kept
+from previewer.pieces.languages import in_order
 from previewer.pieces.messages.message_format import Fact, Facts, Phrase, Sentence
 
 __all__ = [
@@ -35,9 +36,8 @@ FALLBACK = "en"
 
 @cache
 def languages(folder: Path = FOLDER) -> tuple[str, ...]:
-    """The languages that a folder has a file for: English, then the others by code."""
-    codes = sorted(path.stem for path in folder.iterdir() if path.suffix == ".json")
-    return (FALLBACK, *(code for code in codes if code != FALLBACK))
+    """The languages that a folder has a file for."""
+    return in_order(path.stem for path in folder.iterdir() if path.suffix == ".json")
 
 
 def nearest(lang: str) -> str:

@@ -173,7 +173,7 @@ def _languages(judged: Mapping[str, JudgedItem]) -> Iterator[Violation]:
     for tags, count in counted.items():
         times.update(dict.fromkeys(tags, count))
     used = languages.offered(times)
-    absent = tuple(tag for tag in ("en", "ja") if tag not in used)
+    absent = tuple(tag for tag in ("ja", "en") if tag not in used)
     if absent:
         yield Violation("language-missing", (), {"whole": True, "lacks": absent, "strays": ()}, at="key")
     if len(counted) == 1:

@@ -7,10 +7,8 @@ from collections.abc import Iterator
 from datetime import date
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QLocale
-
 from previewer.phone.look import Look
-from previewer.phone.reader import DESCRIPTIONS, SCREEN_TITLES, TITLES, ReadRow, ReadText, same_letters
+from previewer.phone.reader import DESCRIPTIONS, SCREEN_TITLES, TITLES, ReadRow, ReadText, same_letters, same_title
 from previewer.pieces import Item, Piece
 from previewer.pieces.calendar import picker_calendar
 from previewer.pieces.calendars import counted
@@ -62,7 +60,7 @@ def unlike_opened(row: ReadRow, item: Item, value: Value, look: Look) -> Iterato
     """Whatever of what opens from a row does not show the value that is there."""
     row, title = row.opened, item.title(look.lang).text
     drawn = row.text({"title", "bar-title", "screenTitle"})
-    if drawn is not None and not _same(drawn.text, title, look):
+    if drawn is not None and not same_title(drawn.text, title, look.lang):
         yield _other("title", drawn.text, title)
     if isinstance(item, StringDrumroll | RangeDrumroll):
         yield from _turned(row, item, value, look)
@@ -132,7 +130,7 @@ def unlike_screen(around: ReadRow | None, piece: Piece, look: Look) -> Iterator[
     """Whatever of the screen around the rows is not as the piece declares it."""
     wanted = piece.title(look.lang).text
     drawn = None if around is None else around.text(SCREEN_TITLES)
-    if wanted.strip() and (drawn is None or not _same(drawn.text, wanted, look)):
+    if wanted.strip() and (drawn is None or not same_title(drawn.text, wanted, look.lang)):
         yield _other("title", "" if drawn is None else drawn.text, wanted)
 
 
@@ -143,7 +141,7 @@ def _text(
     if drawn is not None:
         known.append(drawn)
     found = "" if drawn is None else drawn.text
-    if (found.strip() or wanted.strip()) and not _same(found, wanted, look):
+    if (found.strip() or wanted.strip()) and not same_title(found, wanted, look.lang):
         yield _other(part, found, wanted)
 
 
@@ -231,11 +229,6 @@ def _order(row: ReadRow) -> Iterator[Unlike]:
     for one in row.texts:
         if one.seen and not one.typed and not row.box[1] <= _height(one) <= row.box[1] + row.box[3]:
             yield _unlike("drawn-beside", found=one.text)
-
-
-def _same(drawn: str, wanted: str, look: Look) -> bool:
-    """Whether letters are those of a text; a header may have it in capitals."""
-    return same_letters(drawn, wanted) or same_letters(drawn, QLocale(look.lang).toUpper(wanted))
 
 
 def _other(part: str, found: str, wanted: str) -> Unlike:

@@ -36,6 +36,8 @@ _ENTRY_SECONDS, _MOST_ENTRIES = 2, 15
 LACKING = "lacking"
 #: What begins the ids of checks of no item.
 SCREEN = "_screen"
+#: Stands between the lines of what is read aloud.
+SPOKEN_PAUSE = " ¶ "
 
 Json = Mapping[str, object]
 
@@ -134,7 +136,7 @@ def _texts(subject: PlanInputs, item: Item, lang: str, look: Look) -> Iterator[C
 
 def _spoken(subject: PlanInputs, item: Item, lang: str, look: Look) -> Check:
     row = subject.rows[lang][item.key]
-    line = " ¶ ".join(spoken_row(row, look.phone, lang))
+    line = SPOKEN_PAUSE.join(spoken_row(row, look.phone, lang))
     instruction = told_of_language("spoken", lang, title=row.title, text=line)
     return _check(subject, item, "spoken", look, instruction, {f"spoken {lang}": line}, rest=lang)
 

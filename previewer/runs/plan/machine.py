@@ -16,6 +16,7 @@ from previewer.pieces.messages import Fact, Facts, Phrase, languages, say
 from previewer.pieces.updates import compare, outcomes
 from previewer.runs.checks import OPEN, Check, Machine, Texts
 from previewer.runs.plan.drawn import Unlike, unlike, unlike_opened, unlike_screen
+from previewer.runs.plan.items import SPOKEN_PAUSE
 from previewer.runs.plan.looks import look_id, look_json
 from previewer.runs.plan.pictures import DrawnLook
 from previewer.runs.plan.wording import described, told
@@ -221,6 +222,20 @@ def _unlike_at(look: Look, name: str, one: Unlike) -> _Reason:
     return _Reason(sentence, json.dumps([look_id(look), one.name, one.facts], ensure_ascii=False, default=str))
 
 
+def _spoken(check: Check, evidence: Evidence) -> Judgement | None:
+    """Hold the lines of the drawn phone against those that a person is to read aloud: theirs is the
+    verdict, where it says that. Of more options than a phone makes at once some are lines enough.
+    """
+    item = evidence.item(check)
+    shown = next((shown for look, shown in evidence.drawn.items() if look_json(look) == check.look), None)
+    found = None if shown is None or item is None else shown.aloud.get(item.key)
+    if found is None:
+        return None
+    (wanted,), line = check.reads.values(), SPOKEN_PAUSE.join(found)
+    lacks_some = isinstance(item, Choice) and item.count >= len(found) and set(found) < set(wanted.split(SPOKEN_PAUSE))
+    return None if line == wanted or lacks_some else _fail("spoken", found=line)
+
+
 def _called(platform: str) -> str:
     return PLATFORMS[platform].name
 
@@ -329,6 +344,7 @@ _JUDGES: Final[Mapping[str, Callable[[Check, Evidence], Judgement | None]]] = {
     "definition": _definition,
     "findings": _findings,
     "drawn": _drawn,
+    "spoken": _spoken,
     "default": _default,
     "hidden": _hidden,
     "script": _script,

@@ -12,6 +12,7 @@ from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 
 from previewer.children import cores
+from previewer.phone.aloud import row_lines
 from previewer.phone.look import Look
 from previewer.phone.offscreen import OffscreenPhone, PictureError, find_item
 from previewer.phone.reader import ReadRow, read_scene
@@ -59,7 +60,8 @@ class DrawnLook(NamedTuple):
     could be drawn, else ''; and every text of a row that was judged, closed and open, by its key.
 
     `rows` is what was read of each row, by its key, and of what stands around them under ''; `changed` the same on a
-    phone that had shown another look before; `opened` what was read of what opens.
+    phone that had shown another look before; `opened` what was read of what opens; `aloud` the lines that the phone has
+    a screen reader say of each row.
     """
 
     look: Look
@@ -71,14 +73,7 @@ class DrawnLook(NamedTuple):
     rows: Mapping[str, ReadRow] = {}
     changed: Mapping[str, ReadRow] = {}
     opened: Mapping[str, ReadRow] = {}
-
-    def only(self, key: str) -> DrawnLook:
-        """The part of it that is one item's."""
-        crops = tuple(crop for crop in self.crops if crop.key == key)
-        issues = tuple(issue for issue in self.issues if issue.item == key)
-        read = ({key: rows[key]} if key in rows else {} for rows in (self.rows, self.changed, self.opened))
-        seen = {key: self.seen.get(key, frozenset())}
-        return DrawnLook(self.look, crops, (), issues, self.trouble, seen, *read)
+    aloud: Mapping[str, tuple[str, ...]] = {}
 
 
 class WantedLook(NamedTuple):
@@ -139,6 +134,7 @@ def _add(found: dict[Look, DrawnLook], part: DrawnLook) -> None:
         {**before.rows, **part.rows},
         {**before.changed, **part.changed},
         {**before.opened, **part.opened},
+        {**before.aloud, **part.aloud},
     )
 
 
@@ -158,6 +154,7 @@ def shown_at(part: tuple[Content, WantedLook]) -> DrawnLook:
     rows: dict[str, ReadRow] = {}
     changed: dict[str, ReadRow] = {}
     opened: dict[str, ReadRow] = {}
+    aloud: dict[str, tuple[str, ...]] = {}
     try:
         if None not in open_keys:
             if before is not None:
@@ -170,6 +167,7 @@ def shown_at(part: tuple[Content, WantedLook]) -> DrawnLook:
                     if (row := screen.row(key)) is not None:
                         rows.setdefault(key, row)
                     order[key] = None
+                    aloud.setdefault(key, row_lines(shown.phone, examined.told, key))
                     if (key, "row") not in crops:
                         crops[key, "row"] = _crop(look, key, "row", image, rect)
                         crops |= {(key, one.part): one for one in _words(shown, look, key, image)}
@@ -184,7 +182,7 @@ def shown_at(part: tuple[Content, WantedLook]) -> DrawnLook:
         trouble = str(error)
     texts = {key: frozenset(some) for key, some in seen.items()}
     found = tuple(crops.values()), tuple(order), tuple(issues.values())
-    return DrawnLook(look, *found, trouble, texts, rows, changed, opened)
+    return DrawnLook(look, *found, trouble, texts, rows, changed, opened, aloud)
 
 
 def _changed(shown: OffscreenPhone, before: Look, look: Look) -> dict[str, ReadRow]:
@@ -263,12 +261,12 @@ def _trimmed(cut: QImage) -> QImage:
     rows = [at for at, line in enumerate(lines) if line != empty]
     if not rows:
         return cut
-    height = len(lines)
-    ground = [bytes([empty[at]]) * height for at in range(3)]
+    packed = b"".join(lines)
+    ground = [bytes([empty[at]]) * len(lines) for at in range(3)]
     columns = [
         at
         for at in range(cut.width())
-        if any(bytes(line[3 * at + colour] for line in lines) != ground[colour] for colour in range(3))
+        if any(packed[3 * at + colour :: width] != ground[colour] for colour in range(3))
     ]
     return cut.copy(columns[0], rows[0], columns[-1] - columns[0] + 1, rows[-1] - rows[0] + 1)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from statistics import median
 from typing import Final, Literal, NamedTuple, get_args
@@ -17,9 +16,7 @@ from previewer.runs.log import Log
 from previewer.runs.plan.carry import carried_checks
 from previewer.runs.plan.earlier import Earlier, earlier_run, looks_of_plan
 from previewer.runs.plan.make import PlanRequest, looks_of_request, subject_of
-from previewer.runs.plan.partly import KnownRows, UndrawnError, is_partly, plan_partly
 from previewer.runs.plan.planned import Planned, Step, plan_checks, read_piece
-from previewer.runs.run_file import WAY
 from previewer.runs.status import state_of
 
 #: What moved of a check: a text that is read, what is declared, the picture of its row.
@@ -81,15 +78,14 @@ def price(
     run: Run,
     source: bytes,
     reviewed: Reviewed = frozenset(),
-    known: KnownRows | None = None,
     workers: int = 0,
     step: Step = lambda done, total: None,
 ) -> Price:
     """What a run from `run` of another text, planned as that one was, would open again and add.
 
-    `known`: what was drawn for texts before. Raises PlanError, LookError, PictureError and OSError.
+    Raises PlanError, LookError, PictureError and OSError.
     """
-    planned, earlier = _planned(run, source, reviewed, known or KnownRows(), workers, step)
+    planned, earlier = _planned(run, source, reviewed, workers, step)
     there = {check.id for check in run.checks}
     checks = carried_checks(planned, earlier)
     reopened = tuple(Reopened(one, _why(earlier.checks[one.id], one)) for one in checks if one.reopened is not None)
@@ -142,27 +138,19 @@ def _minutes(checks: Iterable[Check], log: Log) -> int:
     return int(-(-seconds // 60))
 
 
-def _planned(
-    run: Run, source: bytes, reviewed: Reviewed, known: KnownRows, workers: int, step: Step
-) -> tuple[Planned, Earlier]:
+def _planned(run: Run, source: bytes, reviewed: Reviewed, workers: int, step: Step) -> tuple[Planned, Earlier]:
     """The checks of a text, planned as the run was, and the run as they are compared with it."""
     reading = read_piece(source)
-    before = read_bytes(run.definition())
     request = PlanRequest(
         source,
-        wanted=_asked(run, before),
+        wanted=_asked(run, read_bytes(run.definition())),
         how=run.plan.how,
         published=run.published(),
         old=run,
         workers=workers,
         reviewed=reviewed,
     )
-    subject = subject_of(request, reading)
-    same_way = run.plan.way == WAY and before.piece is not None
-    if same_way and is_partly(run, subject, looks_of_request(request, before)):
-        with suppress(UndrawnError):
-            return plan_partly(run, subject, before, known)
-    return plan_checks(subject, workers, step), earlier_run(run, workers, step, reviewed)
+    return plan_checks(subject_of(request, reading), workers, step), earlier_run(run, workers, step, reviewed)
 
 
 def _asked(run: Run, before: Reading) -> Mapping[str, Sequence[Value]]:

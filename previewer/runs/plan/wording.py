@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from previewer.phone.look import Look
 from previewer.phone.platforms import PLATFORMS
+from previewer.phone.wording import member_words
 from previewer.pieces.messages import Fact, language_name, languages, say
 from previewer.runs.checks import NAMED, Texts
 
@@ -43,6 +44,5 @@ def described(look: Look, lang: str) -> str:
         parts.append(say(lang, "checks", "text-size", {"size": f"{look.text_size:.3g}"}))
     for name, value in look.unusual().items():
         if name not in NAMED:
-            member = say(lang, "sheet", name)
-            parts.append(member if value is True else f"{member} {value}")
+            parts.append(member_words(name, value, lang))
     return say(lang, "checks", "comma").join(parts)

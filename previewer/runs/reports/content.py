@@ -218,7 +218,7 @@ class RunReport(NamedTuple):
 
     def look(self, row: CheckState) -> str:
         """How the phone was looked at, in words."""
-        return _described(tuple(row.check.look.items()), self.lang)
+        return look_words(row.check, self.lang)
 
     def pictures(self, row: CheckState) -> Iterator[tuple[str, Path]]:
         """The pictures of a fault: what it is of, and the file, which need not be there; the testers' first."""
@@ -252,6 +252,11 @@ def _given(row: CheckState) -> tuple[Verdict, ...]:
 def lines(text: str) -> str:
     """A text of several lines as HTML."""
     return escape(text).replace("\n", "<br>")
+
+
+def look_words(check: Check, lang: str) -> str:
+    """The look of a check in words; its plain values, where a later version of the program wrote what is no look."""
+    return _described(tuple(check.look.items()), lang)
 
 
 @lru_cache(maxsize=512)

@@ -7,8 +7,9 @@ from previewer.pieces.messages import FALLBACK, Fact, Phrase, catalogue, say
 
 
 def name_of(name: str, form: type[Item] | None, lang: str) -> str:
-    """What a key is called in a form."""
-    return say(lang, "keys", _sentence("keys", name, form))
+    """What a key is called in a form; by its own name where no form has it."""
+    sentence = _sentence("keys", name, form)
+    return say(lang, "keys", sentence) if sentence else name
 
 
 def rule_of(name: str, form: type[Item] | None, lang: str) -> str:

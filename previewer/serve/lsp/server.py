@@ -198,7 +198,7 @@ async def speak(server: EditorServer, given: int, told: int) -> int:
     talk = _Talk(server, given)
     loop = asyncio.get_running_loop()
     server.protocol.set_writer(MessageWriter(told, lambda: loop.call_soon_threadsafe(talk.end, 1)))
-    threading.Thread(target=talk.listen, daemon=True).start()
+    threading.Thread(target=talk.listen, name=f"reads {given}", daemon=True).start()
     watch = asyncio.create_task(_watch(lambda: server.client.process, talk.end))
     try:
         return await talk.status

@@ -47,7 +47,7 @@ class InputLines:
         self._loop = asyncio.get_running_loop()
         self._lines: asyncio.Queue[str | None] = asyncio.Queue()
         self._room = threading.Semaphore(64)
-        threading.Thread(target=self._read, daemon=True).start()
+        threading.Thread(target=self._read, name=f"reads {descriptor}", daemon=True).start()
 
     async def __aiter__(self) -> AsyncIterator[str]:
         while (line := await self._lines.get()) is not None:

@@ -54,9 +54,9 @@ def backup(site: Site, path: Path) -> None:
     """
     path = path.resolve()
     if path.is_dir():
-        raise BackupError(f"{path} is a folder; name a file.")
+        raise BackupError("{path} is a folder; name a file.", path=path)
     if not path.parent.is_dir():
-        raise BackupError(f"There is no folder {path.parent}.")
+        raise BackupError("There is no folder {folder}.", folder=path.parent)
     handle, half = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     os.close(handle)
     try:
@@ -73,8 +73,14 @@ def backup(site: Site, path: Path) -> None:
         shown = ", ".join(missing[:3]) + (", …" if len(missing) > 3 else "")
         where = site.settings.media_url or site.settings.data / "media"
         raise BackupError(
-            f"The backup is not whole: {len(missing)} of {number} media files are not in {where} ({shown}). If they "
-            f"are elsewhere, say where by --media. What there is stands in {target}; {path} is as it was."
+            "The backup is not whole: {missing} of {number} media files are not in {where} ({shown}). If they "
+            "are elsewhere, say where by --media. What there is stands in {target}; {path} is as it was.",
+            missing=len(missing),
+            number=number,
+            where=where,
+            shown=shown,
+            target=target,
+            path=path,
         )
 
 

@@ -15,17 +15,16 @@ from typing import IO, TYPE_CHECKING
 
 from previewer.site.commands import removed
 from previewer.site.commands.backup import BackupError
-from previewer.site.commands.restore import MEDIA_IN_BACKUP, TABLE_IN_BACKUP, BackupHead, judge_head
+from previewer.site.commands.restore import BROKEN, MEDIA_IN_BACKUP, TABLE_IN_BACKUP, BackupHead, contents, judge_head
 from previewer.site.content.media_folder import content_of, digest, incoming_file
 from previewer.site.store.engine import HEAD
 from previewer.site.store.kept_rows import KeptRecord
 from previewer.site.store.media import change_file, file_of
 from previewer.site.store.records import find_record, touch_record
+from previewer.terminal_words import TerminalSentence
 
 if TYPE_CHECKING:
     from previewer.site.site import Site
-
-_BROKEN = (tarfile.TarError, EOFError, OSError, ValueError, KeyError, TypeError, AttributeError)
 
 
 @dataclass
@@ -48,24 +47,23 @@ def _read(path: Path) -> Iterator[tarfile.TarFile]:
         with tarfile.open(path, "r:gz") as archive:
             yield archive
     except FileNotFoundError:
-        raise BackupError(f"There is no file {path}.") from None
-    except _BROKEN as problem:
-        raise BackupError(f"{path} is no whole backup of a site: {problem}") from None
+        raise BackupError("There is no file {file}.", file=path) from None
+    except (*BROKEN, OSError) as problem:
+        raise BackupError("{path} is no whole backup of a site: {problem}", path=path, problem=problem) from None
 
 
 def _contents(path: Path) -> _Contents:
     """All of a backup, read once; BackupError for one that is not whole."""
     with _read(path) as archive:
         found = _Contents(judge_head(archive))
-        for entry in archive:
-            source = archive.extractfile(entry)
-            table, media = TABLE_IN_BACKUP.fullmatch(entry.name), MEDIA_IN_BACKUP.fullmatch(entry.name)
-            if source is not None and table is not None:
+        for name, source in contents(archive):
+            table, media = TABLE_IN_BACKUP.fullmatch(name), MEDIA_IN_BACKUP.fullmatch(name)
+            if table is not None:
                 found.rows[table[1]] = [json.loads(line) for line in source]
-            elif source is not None and media is not None and media[1] == "media":
+            elif media is not None and media[1] == "media":
                 found.files[media[2]] = _digest(source)
         if not {"records", "media"} <= found.rows.keys():
-            raise ValueError("it has not all tables")
+            raise ValueError(TerminalSentence("it has not all tables"))
         return found
 
 
@@ -85,14 +83,28 @@ def verify(path: Path) -> list[str]:
         for key in (row["file"] for row in found.rows["media"])
         if found.files.get(key, content_of(key)) != content_of(key)
     ]
-    for what, keys in (("is not in it", lacking), ("is damaged", damaged)):
+    for what, keys in (
+        (TerminalSentence("{path} is not whole: {key} is not in it ({number} of {all} files)."), lacking),
+        (TerminalSentence("{path} is not whole: {key} is damaged ({number} of {all} files)."), damaged),
+    ):
         if keys:
-            raise BackupError(
-                f"{path} is not whole: {keys[0]} {what} ({len(keys)} of {len(found.rows['media'])} files)."
-            )
+            all_files = len(found.rows["media"])
+            raise BackupError(what, path=path, key=keys[0], number=len(keys), all=all_files)
     if found.head.media is not None and len(found.files) < found.head.media:
-        raise BackupError(f"{path} is not whole: it has {len(found.files)} of {found.head.media} media files.")
-    return [f"{path} is good: {len(found.rows['records'])} records, {len(found.files)} media files."]
+        raise BackupError(
+            "{path} is not whole: it has {number} of {all} media files.",
+            path=path,
+            number=len(found.files),
+            all=found.head.media,
+        )
+    return [
+        TerminalSentence(
+            "{path} is good: {records} records, {number} media files.",
+            path=path,
+            records=len(found.rows["records"]),
+            number=len(found.files),
+        )
+    ]
 
 
 def list_backup(path: Path) -> Iterator[str]:
@@ -112,10 +124,18 @@ def restore_one(site: Site, path: Path, number: int) -> list[str]:
     """Put one record of a backup, with its revisions or its file, into a site that is there; what was done."""
     found = _contents(path)
     if found.head.version != HEAD:
-        raise BackupError(f"{path} is of version {found.head.version}; restore it whole into a new folder first.")
+        raise BackupError(
+            "{path} is of version {version}; restore it whole into a new folder first.",
+            path=path,
+            version=found.head.version,
+        )
     row = next((each for each in found.rows["records"] if each["id"] == number), None)
     if row is None:
-        raise BackupError(f"There is no record {number} in {path}; `previewer site backup --list` says what there is.")
+        raise BackupError(
+            "There is no record {number} in {path}; `previewer site backup --list` says what there is.",
+            number=number,
+            path=path,
+        )
     file = found.media.get(number)
     if file is not None:
         folder = file["file"].rpartition("/")[0]
@@ -143,10 +163,9 @@ def _put_files(site: Site, path: Path, keys: set[str]) -> list[str]:
     """Put files into the library that are not there as they should be; which, in sentences."""
     said = []
     with _read(path) as archive:
-        for entry in archive:
-            media = MEDIA_IN_BACKUP.fullmatch(entry.name)
-            source = archive.extractfile(entry)
-            if source is None or media is None or media[1] != "media" or media[2] not in keys:
+        for name, source in contents(archive):
+            media = MEDIA_IN_BACKUP.fullmatch(name)
+            if media is None or media[1] != "media" or media[2] not in keys:
                 continue
             key = media[2]
             with incoming_file(site.settings.data) as half:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import sys
 from asyncio import TimerHandle, Transport
+from http import HTTPStatus
 from typing import TYPE_CHECKING, ClassVar
 
 from uvicorn.protocols.http.flow_control import service_unavailable
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from previewer.site.commands.packing import worker_settings
+from previewer.site.errors import ApiError, too_large_headers, too_long_address
+from previewer.site.json_text import encode
 
 if TYPE_CHECKING:
     from uvicorn._types import ASGI3Application
@@ -24,6 +27,8 @@ SPARE = 64
 #: For so long, and up to so many bytes, more is taken of what was refused, so that the client gets to read why.
 _LINGER = 1.0
 _MOST_REFUSED = 2 << 20
+#: Bytes of an address that are kept before it is refused: more could not be taken apart.
+_MOST_ADDRESS = 65_000
 #: Who comes by a Unix socket counts as this machine.
 _LOCAL = ("127.0.0.1", 0)
 #: Bytes that a client has to take of an answer in `write_seconds`.
@@ -62,6 +67,10 @@ def _is_clear(headers: list[tuple[bytes, bytes]], version: str) -> bool:
     hosts = sum(name == b"host" for name, _ in headers)
     codings = b",".join(value for name, value in headers if name == b"transfer-encoding")
     return (hosts == 1 or (hosts == 0 and version == "1.0")) and codings.strip().lower() in (b"", b"chunked")
+
+
+def _endless() -> ApiError:
+    return ApiError("rest_invalid_request", "The body has more beside it than in it.", 400)
 
 
 class Connection(HttpToolsProtocol):
@@ -131,12 +140,16 @@ class Connection(HttpToolsProtocol):
             return
         self._heard = False
         super().data_received(data)
+        if self._refused:
+            return
         if self._heard:
             self._fruitless = 0
         else:
             self._fruitless += len(data)
             if self._fruitless > self._settings.max_headers:
-                self._refuse()
+                self._refuse(
+                    _endless() if self._in_body else too_large_headers() if self.headers else too_long_address()
+                )
                 return
         if self._in_body:
             self.stalled.pop(self, None)
@@ -145,14 +158,22 @@ class Connection(HttpToolsProtocol):
         elif (self._in_head or not self._heard) and self._head is None and not self.transport.is_closing():
             self._head = self.loop.call_later(self._settings.head_seconds, self._head_is_late)
 
-    def _refuse(self) -> None:
-        """Answer what never ends."""
+    def _refuse(self, problem: ApiError) -> None:
+        """Answer what is not taken, unless an earlier request is still answered."""
         self._refused = True
         self._forget()
         if self.cycle is None or self.cycle.response_complete:
-            words = b"431 Request Header Fields Too Large" if not self._in_body else b"400 Bad Request"
-            self.transport.write(b"HTTP/1.1 " + words + b"\r\ncontent-length: 0\r\nconnection: close\r\n\r\n")
+            body = encode(problem.envelope())
+            head = (
+                f"HTTP/1.1 {problem.status} {HTTPStatus(problem.status).phrase}\r\ncontent-type: application/json\r\n"
+                f"content-length: {len(body)}\r\nconnection: close\r\n\r\n"
+            )
+            self.transport.write(head.encode() + body)
         self.loop.call_later(_LINGER, self.transport.abort)
+
+    def send_400_response(self, msg: str) -> None:
+        """Answer what is no request."""
+        self._refuse(ApiError("rest_invalid_request", "This is no HTTP request that can be read.", 400))
 
     def _head_is_late(self) -> None:
         self._head = None
@@ -168,6 +189,14 @@ class Connection(HttpToolsProtocol):
         self._heard = self._in_head = True
         super().on_message_begin()
 
+    def on_url(self, url: bytes) -> None:
+        """A part of the address."""
+        if self._refused:
+            return
+        super().on_url(url)
+        if len(self.url) > _MOST_ADDRESS:
+            self._refuse(too_long_address())
+
     def on_header(self, name: bytes, value: bytes) -> None:
         """A header; those behind a body are of no use to anybody."""
         if not self._in_body and not self._refused:
@@ -178,8 +207,7 @@ class Connection(HttpToolsProtocol):
         if self._refused:
             return
         if not _is_clear(self.headers, self.parser.get_http_version()):
-            self._in_head, self._in_body = False, True
-            self._refuse()
+            self._refuse(ApiError("rest_invalid_request", "One host and no coding but chunked are taken.", 400))
             return
         self._heard, self._in_head, self._in_body = True, False, True
         if self._head is not None:

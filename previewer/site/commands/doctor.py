@@ -5,9 +5,10 @@ from __future__ import annotations
 import ipaddress
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing
 from dataclasses import asdict, dataclass, replace
+from typing import Final
 from urllib.parse import urlsplit
 
 from previewer.site.commands import library_checks
@@ -26,11 +27,19 @@ from previewer.site.store.engine import HEAD, Store, versions
 from previewer.site.store.errors import StoreError, reason
 from previewer.site.store.media import media_of_records
 from previewer.site.store.users import list_passwords, list_users
+from previewer.terminal_words import TerminalSentence, output_lang, told
 
-_MEND = (
+_MEND: Final = TerminalSentence(
     "`previewer site doctor --mend` puts aside what is of no use, and unlinks what leads nowhere; "
     "`previewer site removed` has what it took."
 )
+
+#: A line's beginning by its status.
+_MARKS: Final = {
+    "ok": TerminalSentence("ok      "),
+    "warning": TerminalSentence("warning "),
+    "wrong": TerminalSentence("wrong   "),
+}
 
 
 @dataclass(frozen=True)
@@ -43,16 +52,23 @@ class Finding:
     advice: str = ""
 
 
-def _ok(name: str, message: str) -> Finding:
-    return Finding(name, "ok", message)
+def _ok(name: str, message: str, /, **facts: object) -> Finding:
+    return _finding("ok", name, message, "", facts)
 
 
-def _warning(name: str, message: str, advice: str) -> Finding:
-    return Finding(name, "warning", message, advice)
+def _warning(name: str, message: str, advice: str, /, **facts: object) -> Finding:
+    return _finding("warning", name, message, advice, facts)
 
 
-def _wrong(name: str, message: str, advice: str) -> Finding:
-    return Finding(name, "wrong", message, advice)
+def _wrong(name: str, message: str, advice: str, /, **facts: object) -> Finding:
+    return _finding("wrong", name, message, advice, facts)
+
+
+def _finding(status: str, name: str, message: str, advice: str, facts: dict[str, object]) -> Finding:
+    said = [
+        each if isinstance(each, TerminalSentence) else TerminalSentence(each, **facts) for each in (message, advice)
+    ]
+    return Finding(TerminalSentence(name), status, *said)
 
 
 def report(findings: list[Finding], form: str) -> int:
@@ -64,9 +80,10 @@ def report(findings: list[Finding], form: str) -> int:
         out(json.dumps({"checks": [asdict(each) for each in findings], "summary": summary}, ensure_ascii=False))
     else:
         for each in findings:
-            out(f"{each.status:8}{each.name}: {each.message}")
+            mark = _MARKS[each.status]
+            out(told("{mark}{name}: {message}", output_lang(), mark=mark, name=each.name, message=each.message))
             if each.advice:
-                out(f"{'':8}→ {each.advice}")
+                out(told("        → {advice}", output_lang(), advice=each.advice))
     return 1 if wrong else 0
 
 
@@ -96,18 +113,25 @@ def _examine(settings: ServerSettings) -> Iterator[Finding]:
 def _folder(settings: ServerSettings) -> Iterator[Finding]:
     data = settings.data
     if not data.is_dir():
-        yield _warning("folder", f"There is no folder {data}.", "Name the one of the server by --data.")
+        yield _warning("folder", "There is no folder {data}.", "Name the one of the server by --data.", data=data)
         return
     if not os.access(data, os.R_OK | os.W_OK | os.X_OK):
         yield _wrong(
-            "folder", f"{data} cannot be read and written by you.", "Run this as the user who runs the server."
+            "folder",
+            "{data} cannot be read and written by you.",
+            "Run this as the user who runs the server.",
+            data=data,
         )
     else:
         yield _ok("folder", str(data))
     others = [path.name for path in (data, *(data / name for name in FILES)) if open_to_others(path)]
     if others:
-        advice = "Start the server once, which takes their rights away, or chmod go-rwx them."
-        yield _wrong("rights", f"Other users of this machine may read {', '.join(others)}.", advice)
+        yield _wrong(
+            "rights",
+            "Other users of this machine may read {names}.",
+            "Start the server once, which takes their rights away, or chmod go-rwx them.",
+            names=", ".join(others),
+        )
     else:
         yield _ok("rights", "The files are for their owner alone.")
 
@@ -123,12 +147,21 @@ def _disk(settings: ServerSettings) -> Finding:
 
 def _migration(version: str) -> Finding:
     if version == HEAD:
-        return _ok("migration", f"The tables are of version {version}.")
+        return _ok("migration", "The tables are of version {version}.", version=version)
     if version in versions():
         return _wrong(
-            "migration", f"The tables are of version {version}, not {HEAD}.", "Start the server once: it migrates them."
+            "migration",
+            "The tables are of version {version}, not {head}.",
+            "Start the server once: it migrates them.",
+            version=version,
+            head=HEAD,
         )
-    return _wrong("migration", f"The tables are of version {version or 'none'}.", "Use the program that made them.")
+    return _wrong(
+        "migration",
+        "The tables are of version {version}.",
+        "Use the program that made them.",
+        version=version or TerminalSentence("none"),
+    )
 
 
 def _inside(settings: ServerSettings, db: Connection) -> Iterator[Finding]:
@@ -144,16 +177,21 @@ def _inside(settings: ServerSettings, db: Connection) -> Iterator[Finding]:
 def _database(_: ServerSettings, db: Connection) -> Iterator[Finding]:
     broken = checks.damage(db)
     if broken:
-        yield _wrong("database", f"Its file is damaged: {broken}", "Restore the latest backup into a new folder.")
+        advice = TerminalSentence("Restore the latest backup into a new folder.")
+        yield _wrong("database", "Its file is damaged: {broken}", advice, broken=broken)
     else:
-        yield _ok("database", f"{db.dialect.name} answers and holds together.")
+        yield _ok("database", "{name} answers and holds together.", name=db.dialect.name)
 
 
 def _search(_: ServerSettings, db: Connection) -> Iterator[Finding]:
     number = checks.not_in_search(db)
     if number:
-        advice = "Make a backup and restore it into a new folder: that makes the index anew."
-        yield _wrong("search", f"The index lacks {number} records.", advice)
+        yield _wrong(
+            "search",
+            "The index lacks {number} records.",
+            "Make a backup and restore it into a new folder: that makes the index anew.",
+            number=number,
+        )
     else:
         yield _ok("search", "The index has every record.")
 
@@ -162,7 +200,7 @@ def _media(settings: ServerSettings, db: Connection) -> Iterator[Finding]:
     try:
         files = MediaFolder(replace(settings, media_url=settings.media_url or known_place(db)))
     except (MediaPlaceError, ValueError, ImportError) as problem:
-        yield _wrong("media", str(problem), "Say where they are by --media.")
+        yield _wrong("media", "{problem}", "Say where they are by --media.", problem=problem)
         return
     unusable = files.problem() if media_of_records(db) else ""
     if unusable:
@@ -171,41 +209,73 @@ def _media(settings: ServerSettings, db: Connection) -> Iterator[Finding]:
     found = library_checks.look(files, originals_folder(settings), db)
     missing = {**{key: number for number, key in found.missing.items()}, **found.sizes}
     if missing:
-        shown = library_checks.shown(f"{key} (record {number})" for key, number in missing.items())
-        advice = f"Bring them back from a backup; sizes alone are made anew by regenerate-thumbnails. {_MEND}"
-        yield _wrong("media", f"{len(missing)} of {found.files} files are missing: {shown}", advice)
+        yield _wrong(
+            "media",
+            "{number} of {all} files are missing: {shown}",
+            "Bring them back from a backup; sizes alone are made anew by regenerate-thumbnails. {mend}",
+            number=len(missing),
+            all=found.files,
+            shown=_files(missing.items()),
+            mend=_MEND,
+        )
     if found.other:
-        shown = library_checks.shown(f"{key} (record {number})" for number, key in found.other.items())
-        advice = "Bring them back from a backup: `previewer site restore FILE --only ID`. Their records stay."
-        yield _wrong("media", f"{len(found.other)} files are not what their folders say: {shown}", advice)
+        yield _wrong(
+            "media",
+            "{number} files are not what their folders say: {shown}",
+            "Bring them back from a backup: `previewer site restore FILE --only ID`. Their records stay.",
+            number=len(found.other),
+            shown=_files((key, number) for number, key in found.other.items()),
+        )
     if not missing and not found.other:
-        yield _ok("media", f"All {found.files} files are there.")
+        yield _ok("media", "All {number} files are there.", number=found.files)
     if found.stray:
-        advice = f"They do no harm. {_MEND}"
-        shown = library_checks.shown(found.stray)
-        yield _warning("media", f"{len(found.stray)} files belong to no record: {shown}", advice)
+        yield _warning(
+            "media",
+            "{number} files belong to no record: {shown}",
+            "They do no harm. {mend}",
+            number=len(found.stray),
+            shown=library_checks.shown(found.stray),
+            mend=_MEND,
+        )
     if found.unkept:
-        shown = library_checks.shown(f"{key} (record {number})" for number, key in found.unkept.items())
-        said = f"{len(found.unkept)} photographs are not there as they were sent: {shown}"
-        yield _warning("originals", said, "They lie on the server that took them, or in a backup.")
+        yield _warning(
+            "originals",
+            "{number} photographs are not there as they were sent: {shown}",
+            "They lie on the server that took them, or in a backup.",
+            number=len(found.unkept),
+            shown=_files((key, number) for number, key in found.unkept.items()),
+        )
     if found.stray_originals:
-        shown = library_checks.shown(found.stray_originals)
-        said = f"{len(found.stray_originals)} photographs as they were sent belong to no record: {shown}"
-        yield _warning("originals", said, f"They tell where they were taken. {_MEND}")
+        yield _warning(
+            "originals",
+            "{number} photographs as they were sent belong to no record: {shown}",
+            "They tell where they were taken. {mend}",
+            number=len(found.stray_originals),
+            shown=library_checks.shown(found.stray_originals),
+            mend=_MEND,
+        )
+
+
+def _files(several: Iterable[tuple[str, int]]) -> str:
+    return library_checks.shown(f"{key} (ID {number})" for key, number in several)
 
 
 def _links(settings: ServerSettings, db: Connection) -> Iterator[Finding]:
     lost, loops = checks.lost_links(db), checks.loops(db)
     gone = library_checks.texts_to_nowhere(settings, db)
     if gone:
-        shown = library_checks.shown(f"{key} (record {number})" for number, key in gone)
-        advice = "Bring the files back by `previewer site removed restore` or from a backup, or mend the texts."
-        yield _wrong("links", f"{len(gone)} links in texts lead to files that are gone: {shown}", advice)
+        yield _wrong(
+            "links",
+            "{number} links in texts lead to files that are gone: {shown}",
+            "Bring the files back by `previewer site removed restore` or from a backup, or mend the texts.",
+            number=len(gone),
+            shown=_files((key, number) for number, key in gone),
+        )
     for loop in loops:
-        yield _wrong("links", f"Pages are below themselves: {', '.join(map(str, loop))}.", _MEND)
+        yield _wrong("links", "Pages are below themselves: {pages}.", _MEND, pages=", ".join(map(str, loop)))
     if lost:
-        shown = library_checks.shown(f"{name} {target} of record {number}" for number, name, target in lost)
-        yield _wrong("links", f"{len(lost)} links lead to what is gone: {shown}", _MEND)
+        shown = library_checks.shown(f"{name} {target} (ID {number})" for number, name, target in lost)
+        yield _wrong("links", "{number} links lead to what is gone: {shown}", _MEND, number=len(lost), shown=shown)
     if not lost and not loops and not gone:
         yield _ok("links", "All links among records lead somewhere.")
 
@@ -213,33 +283,42 @@ def _links(settings: ServerSettings, db: Connection) -> Iterator[Finding]:
 def _secrets(settings: ServerSettings, db: Connection) -> Iterator[Finding]:
     held, kept = checks.list_secrets(db), FINGERPRINT.get(db)
     there = bool(os.environ.get(ENVIRONMENT, "").strip()) or (settings.data / KEY_FILE).is_file()
-    advice = f"Bring {KEY_FILE} back from a backup, or set {ENVIRONMENT} to the same keys as on the other servers."
+    advice = TerminalSentence(
+        "Bring {file} back from a backup, or set {variable} to the same keys as on the other servers.",
+        file=KEY_FILE,
+        variable=ENVIRONMENT,
+    )
     if not there:
         if held:
-            yield _wrong("secrets", f"{len(held)} secrets are stored, and their key is gone.", advice)
+            yield _wrong("secrets", "{number} secrets are stored, and their key is gone.", advice, number=len(held))
         else:
             yield _ok("secrets", "None are stored yet.")
         return
     try:
         vault = open_vault(settings.data)
         if kept and not vault.has_key(kept):
-            raise SecretError("The key is another one than the secrets were made with.")
+            raise SecretError(TerminalSentence("The key is another one than the secrets were made with."))
         for _, sealed in held:
             vault.open(sealed.decode("ascii"))
     except (SecretError, OSError) as problem:
-        yield _wrong("secrets", str(problem), advice)
+        yield _wrong("secrets", "{problem}", advice, problem=problem)
         return
-    yield _ok("secrets", f"The key opens all {len(held)}.")
+    yield _ok("secrets", "The key opens all {number}.", number=len(held))
 
 
 def _people(_: ServerSettings, db: Connection) -> Iterator[Finding]:
     people = [user for user in list_users(db) if list_passwords(db, user.id)]
     managers = [user for user in people if "manage_options" in ROLES[user.role]]
     if managers:
-        yield _ok("people", f"{len(people)} can sign in, {len(managers)} of them as administrators.")
+        yield _ok(
+            "people",
+            "{number} can sign in, {managers} of them as administrators.",
+            number=len(people),
+            managers=len(managers),
+        )
     else:
         advice = "previewer site user add NAME --role administrator"
-        yield _warning("people", f"{len(people)} can sign in, none of them as an administrator.", advice)
+        yield _warning("people", "{number} can sign in, none of them as an administrator.", advice, number=len(people))
 
 
 def _address(_: ServerSettings, db: Connection) -> Iterator[Finding]:
@@ -249,16 +328,28 @@ def _address(_: ServerSettings, db: Connection) -> Iterator[Finding]:
         return
     parts = urlsplit(base)
     if read_state(db).in_crisis(base):
-        advice = "POST alpha/v4/identity-crisis/migrate keeps its identity here, start-fresh makes a new one."
-        yield _wrong("address", f"{base} is not the address that the site was registered with.", advice)
+        yield _wrong(
+            "address",
+            "{base} is not the address that the site was registered with.",
+            "POST alpha/v4/identity-crisis/migrate keeps its identity here, start-fresh makes a new one.",
+            base=base,
+        )
     elif _is_own(parts.hostname or ""):
-        advice = "Give the address that visitors use by --base-url, when there are visitors."
-        yield _warning("address", f"Links say {base}, which leads nowhere from another machine.", advice)
+        yield _warning(
+            "address",
+            "Links say {base}, which leads nowhere from another machine.",
+            "Give the address that visitors use by --base-url, when there are visitors.",
+            base=base,
+        )
     elif parts.scheme != "https":
-        advice = "Let a proxy do TLS and give its https address by --base-url: passwords are sent with every request."
-        yield _warning("address", f"Links say {base}.", advice)
+        yield _warning(
+            "address",
+            "Links say {base}.",
+            "Let a proxy do TLS and give its https address by --base-url: passwords are sent with every request.",
+            base=base,
+        )
     else:
-        yield _ok("address", f"Links say {base}.")
+        yield _ok("address", "Links say {base}.", base=base)
 
 
 def _is_own(host: str) -> bool:

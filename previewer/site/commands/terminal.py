@@ -8,7 +8,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from previewer.terminal_words import TerminalSentence, told
+from previewer.terminal_words import TerminalSentence, output_lang, told
 
 
 class CommandError(Exception):
@@ -27,11 +27,12 @@ def say(text: str, /, **facts: object) -> None:
 
 
 def out(text: str) -> None:
-    """A line on standard output. Raises CommandError where it cannot be written."""
+    """A line on standard output, a sentence in its language. Raises CommandError where it cannot be written."""
     if sys.stdout is None:
         raise CommandError("standard output is closed", 2)
     try:
-        print(text, flush=True)  # noqa: T201 - the terminal is what a command talks to
+        said = told("{text}", output_lang(), text=text) if isinstance(text, TerminalSentence) else text
+        print(said, flush=True)  # noqa: T201 - the terminal is what a command talks to
     except BrokenPipeError:
         raise
     except OSError as error:

@@ -146,7 +146,7 @@ def _examine_picture(path: Path, ending: str, most_pixels: int) -> Kind:
         width, height, kind = picture.width, picture.height, picture.format or ""
         if width * height > most_pixels:
             raise _too_many(most_pixels)
-        turned = picture.getexif().get(0x0112, 1) in (5, 6, 7, 8)
+        turned = exif_of(picture).get(0x0112, 1) in (5, 6, 7, 8)
     mime, endings = _FORMATS[kind]
     if ending not in endings:
         raise _refused(_OTHER)
@@ -154,6 +154,11 @@ def _examine_picture(path: Path, ending: str, most_pixels: int) -> Kind:
     if turned:
         width, height = height, width
     return Kind(mime, "image", width, height)
+
+
+def exif_of(picture: Image.Image) -> Image.Exif:
+    """What a camera wrote before the pixels. None are read: Pillow would decode a whole PNG that says nothing there."""
+    return Image.Image.getexif(picture)
 
 
 @contextmanager

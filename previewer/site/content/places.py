@@ -17,7 +17,7 @@ from PIL import Image
 from PIL.TiffImagePlugin import IFDRational
 
 from previewer.site.content.media_folder import incoming_file
-from previewer.site.content.pictures import MOST_BYTES
+from previewer.site.content.pictures import MOST_BYTES, exif_of
 
 _PLACE = 0x8825
 #: Bytes of a value by its type, as TIFF numbers them.
@@ -194,7 +194,7 @@ _SAID = {
 def said(path: Path) -> dict[str, str]:
     """What a camera wrote into a picture beside the place; empty for one that says nothing."""
     with suppress(OSError, ValueError, SyntaxError, struct.error), Image.open(path) as picture:
-        return _said_of(picture.getexif())
+        return _said_of(exif_of(picture))
     return {}
 
 

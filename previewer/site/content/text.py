@@ -201,9 +201,9 @@ def slug_of_title(title: str) -> str:
     and so is left out.
     """
     text = unicodedata.normalize("NFC", html.unescape(_TAG.sub("", title))).lower()
-    text = re.sub(r"[\s/\\.\-–—_]+", lambda found: "_" if set(found.group()) == {"_"} else "-", _ascii(text).lower())
-    text = unicodedata.normalize("NFC", re.sub(r"[\x00-\x2c\x3a-\x40\x5b-\x5e`\x7b-\x7f]", "", text))
-    text = re.sub(r"-+", "-", text).strip("-")
+    text = re.sub(r"[\x00-\x08\x0e-\x1b!-,:-@\[\]^`\x7b-\x7f]", "", _ascii(text).lower())
+    text = re.sub(r"[\s/\\.\-–—_]+", lambda found: "_" if set(found.group()) == {"_"} else "-", text)
+    text = unicodedata.normalize("NFC", text).strip("-")
     result = ""
     for char in text:
         piece = char if char.isascii() else quote(char, safe="").lower()

@@ -13,7 +13,7 @@ from urllib.parse import unquote
 from starlette.applications import Starlette
 from starlette.types import Message, Receive, Scope, Send
 
-from previewer.site.errors import ApiError
+from previewer.site.errors import ApiError, too_large_headers, too_long_address
 from previewer.site.http import access_log, responses
 from previewer.site.http.api import Api
 from previewer.site.http.beside_api import REQUEST, BesideApi, PageAnswer
@@ -75,9 +75,9 @@ class Application:
         settings = self.site.settings
         target = request.path
         if len(target) + len(request.query_string) > settings.max_target:
-            raise ApiError("rest_uri_too_long", "The address is too long.", 414)
+            raise too_long_address()
         if sum(len(k) + len(v) for k, v in scope["headers"]) > settings.max_headers:
-            raise ApiError("rest_headers_too_large", "The headers are too large.", 431)
+            raise too_large_headers()
         query = parse_pairs(request.query_string)
         language, path = self._split(target)
         if not language:

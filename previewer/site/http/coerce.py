@@ -12,7 +12,6 @@ from previewer.site.errors import invalid_params, missing_params
 #: Whole numbers beyond this do not survive a JSON reader with floats.
 LARGEST = 2**53
 _INTEGER = re.compile(r"[+-]?\d+(\.0*)?([eE]\+?\d{1,2})?", re.ASCII)
-_UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
 
 
 class RefusedError(ValueError):
@@ -108,10 +107,17 @@ def _of_type(name: str, value: object, kind: str, arg: Arg) -> object:
     raise AssertionError(f"no such type: {kind}")
 
 
+def _is_utf8(text: str) -> bool:
+    try:
+        return text.isascii() or bool(text.encode())
+    except UnicodeEncodeError:
+        return False
+
+
 def unstorable(value: object) -> bool:
     """Whether a text in `value`, at any depth, has NUL or a lone surrogate, which no database keeps."""
-    if isinstance(value, str):
-        return _UNSTORABLE.search(value) is not None
+    if isinstance(value, str):  # neither keeps the other threads waiting, as an expression would in a long text
+        return "\0" in value or not _is_utf8(value)
     if isinstance(value, list):
         return any(unstorable(each) for each in value)
     if isinstance(value, dict):

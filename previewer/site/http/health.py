@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from previewer.site.store.engine import HEAD
 from previewer.site.store.errors import StoreError, reason
+from previewer.terminal_words import TerminalSentence
 
 if TYPE_CHECKING:
     from previewer.site.site import Site
@@ -53,9 +54,9 @@ def _of_tables(site: Site) -> str:
 def room(data: Path) -> str:
     """Why nothing can be written into a folder soon; empty when there is room."""
     if not os.access(data, os.W_OK | os.X_OK):
-        return f"{data} cannot be written."
+        return TerminalSentence("{data} cannot be written.", data=data)
     free = shutil.disk_usage(data).free
-    return "" if free >= LEAST_ROOM else f"{data} has {free >> 20} MiB left."
+    return "" if free >= LEAST_ROOM else TerminalSentence("{data} has {free} MiB left.", data=data, free=free >> 20)
 
 
 class Probe:

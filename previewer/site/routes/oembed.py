@@ -186,6 +186,14 @@ class _Discovery(HTMLParser):
                 self.xml = values["href"]
 
 
+def discovered(page: str) -> str:
+    """The oEmbed address that a page names; empty for none."""
+    reader = _Discovery()
+    with suppress(AssertionError):  # html.parser says so of a broken marked section; what came before it counts
+        reader.feed(page)
+    return reader.json or reader.xml
+
+
 def _provider(ctx: Context, url: str) -> str:
     """The oEmbed address to ask about `url`; ApiError 404 when there is none."""
     for pattern, endpoint in PROVIDERS:
@@ -194,10 +202,7 @@ def _provider(ctx: Context, url: str) -> str:
     if not ctx.args["discover"]:
         raise _invalid()
     page = ctx.site.guard.fetch(url, "text/html")
-    reader = _Discovery()
-    with suppress(AssertionError):  # html.parser says so of a broken marked section; what came before it counts
-        reader.feed(page.body.decode("utf-8", "replace"))
-    found = reader.json or reader.xml
+    found = discovered(page.body.decode("utf-8", "replace"))
     if not found:
         raise _invalid()
     try:

@@ -241,11 +241,15 @@ def _named(table: Table, incoming: IncomingTexts) -> dict[str, list[Unit]]:
 
 
 def _meant(alike: Sequence[Unit], entry: IncomingText, incoming: IncomingTexts, seen: Container[str]) -> Unit | None:
-    """Of the units that an entry may name: one that none named before, the one with its source if there is one."""
+    """Of the units that an entry may name: one that none named before, by its source and earlier target."""
     if len(alike) < 2:
         return alike[0] if alike else None
-    new = [unit for unit in alike if unit.pointer not in seen] or alike
-    return next((unit for unit in new if _is_same_source(unit, entry, incoming)), new[0])
+
+    def unlike(unit: Unit) -> tuple[bool, bool]:
+        was = digest_of(unit.text(incoming.target) or "")
+        return not _is_same_source(unit, entry, incoming), entry.was != was
+
+    return min([unit for unit in alike if unit.pointer not in seen] or alike, key=unlike)
 
 
 def _judged(table: Table, unit: Unit, entry: IncomingText, incoming: IncomingTexts) -> Change | Left | None:

@@ -13,6 +13,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import cast
 
@@ -24,7 +25,7 @@ from tests.patience import PATIENCE
 
 _ACCESSIBLE = "org.a11y.atspi.Accessible"
 _ROOT = "/org/a11y/atspi/accessible/root"
-_LAUNCHER = "/usr/libexec/at-spi-bus-launcher"
+LAUNCHER = "/usr/libexec/at-spi-bus-launcher"
 #: Bits of the first word of a state, as the specification of AT-SPI numbers them.
 _FOCUSABLE, _SHOWING = 1 << 11, 1 << 25
 _LABELLED_BY = 2
@@ -109,17 +110,27 @@ class Reader:
         raise LookupError(name)
 
 
-def main(folder: Path) -> None:
-    """Walk the window in every mode."""
-    launcher = subprocess.Popen([_LAUNCHER, "--launch-immediately"], stderr=subprocess.DEVNULL)
+@contextmanager
+def started(folder: Path, file: str) -> Iterator[Reader]:
+    """The program with a file, its settings in a folder, beside a reader; ended at the end."""
+    launcher = subprocess.Popen([LAUNCHER, "--launch-immediately"], stderr=subprocess.DEVNULL)
     home = {name: str(folder) for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME")}
     surroundings = {**os.environ, **home, "QT_QPA_PLATFORM": "xcb", "QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1",
                     "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"}  # fmt: skip
-    sample = str(resource("samples", "every-kind.json"))
     time.sleep(0.5)
     reader = Reader()
-    program = subprocess.Popen([sys.executable, "-m", "previewer", sample], env=surroundings)
+    program = subprocess.Popen([sys.executable, "-m", "previewer", file], env=surroundings)
     try:
+        yield reader
+    finally:
+        for process in (program, launcher):
+            process.terminate()
+            process.wait(20)
+
+
+def main(folder: Path) -> None:
+    """Walk the window in every mode."""
+    with started(folder, str(resource("samples", "every-kind.json"))) as reader:
         window = reader.window()
         found = {}
         for mode in _MODES:
@@ -127,10 +138,6 @@ def main(folder: Path) -> None:
             time.sleep(1)
             found[mode] = list(reader.walk(window))
         (folder / "tree.json").write_text(json.dumps(found), "utf-8")
-    finally:
-        for process in (program, launcher):
-            process.terminate()
-            process.wait(20)
 
 
 if __name__ == "__main__":

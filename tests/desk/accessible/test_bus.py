@@ -25,27 +25,23 @@ _CONTROLS = {
 _ROWS = ("text", "push button", "combo box")
 
 
-@pytest.fixture(scope="module")
-def modes(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[list[object]]]:
-    """What the reader finds in each mode."""
+def on_a_bus(module: str, folder: Path) -> None:
+    """Run a module with a folder, in an X server and on a bus of its own."""
     for tool in ("dbus-run-session", "xvfb-run"):
         if shutil.which(tool) is None:
             pytest.skip(f"{tool} is not installed")
     if not _LAUNCHER.is_file() or find_spec("jeepney") is None:
         pytest.skip("at-spi2-core or jeepney is not installed")
-    folder = tmp_path_factory.mktemp("reader")
-    command = [
-        "xvfb-run",
-        "-a",
-        "dbus-run-session",
-        "--",
-        sys.executable,
-        "-m",
-        "tests.desk.accessible.reader",
-        str(folder),
-    ]
-    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=4 * PATIENCE, check=False)
+    command = ["xvfb-run", "-a", "dbus-run-session", "--", sys.executable, "-m", module, str(folder)]
+    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=20 * PATIENCE, check=False)
     assert ran.returncode == 0, ran.stderr[-3000:]
+
+
+@pytest.fixture(scope="module")
+def modes(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[list[object]]]:
+    """What the reader finds in each mode."""
+    folder = tmp_path_factory.mktemp("reader")
+    on_a_bus("tests.desk.accessible.reader", folder)
     found: dict[str, list[list[object]]] = json.loads((folder / "tree.json").read_text("utf-8"))
     return found
 

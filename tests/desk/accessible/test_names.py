@@ -11,26 +11,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QMenu, QToolBar, QWidget
 from pytestqt.qtbot import QtBot
 
-from previewer.desk.commands.new_piece import NewPieceDialog
-from previewer.desk.commands.palette import CommandPalette
-from previewer.desk.document.difference import DifferenceDialog
-from previewer.desk.guide.window import HelpWindow
 from previewer.desk.modes import MODES
-from previewer.desk.modes.check.new_run import NewRunDialog
-from previewer.desk.modes.texts.board import TextsBoard
-from previewer.desk.modes.texts.exchange_dialogs import ExportDialog
-from previewer.desk.modes.texts.filter_pane import LanguageDialog
-from previewer.desk.modes.texts.import_dialog import ImportDialog
-from previewer.desk.modes.texts.language_dialog import AddLanguageDialog, RemoveLanguageDialog
-from previewer.desk.modes.texts.unit_pane import TermDialog
-from previewer.desk.pictures.print_dialog import PrintDialog
-from previewer.desk.pictures.sheet_dialog import SheetDialog
-from previewer.desk.program.about import AboutDialog
-from previewer.desk.program.settings_dialog import SettingsDialog
 from previewer.desk.window.main_window import MainWindow
 from previewer.resources import resource
-from previewer.texts.exchange.rows import IncomingTexts
 from tests.desk.accessible.tree import Node, faults, walk
+from tests.desk.every_dialog import every_dialog
 from tests.desk.helpers import opened
 
 SAMPLE = resource("samples", "every-kind.json")
@@ -74,27 +59,8 @@ def test_dialogs_when_walked_then_every_control_is_named_by_what_it_sets(
 ) -> None:
     window = make_window()
     tab = opened(window, SAMPLE)
-    piece, services, settings = tab.piece, window.services, window.settings
-    board = tab.panes.shared(TextsBoard)
-    dialogs = [
-        SettingsDialog(settings, window.memory, window),
-        NewPieceDialog(settings, window),
-        AddLanguageDialog(piece, window),
-        RemoveLanguageDialog(piece, window),
-        LanguageDialog(("en", "ja"), window),
-        TermDialog("en", ("ja",), "ja", "", window),
-        ExportDialog(board, window),
-        ImportDialog(board, IncomingTexts("en", "ja", ()), "texts.csv", window),
-        NewRunDialog(piece, services, None, window),
-        SheetDialog(piece, services, window),
-        PrintDialog(piece, [], services, None, window),
-        AboutDialog(window),
-        CommandPalette(tuple, window),
-        DifferenceDialog("a", "b", window),
-        HelpWindow(window),
-    ]
     found = set()
-    for dialog in dialogs:
+    for dialog in every_dialog(window, tab):
         qtbot.addWidget(dialog)
         dialog.show()
         found |= faults(_nodes(dialog))

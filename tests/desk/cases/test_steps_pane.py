@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from previewer.cases.driver import ViewSurface, drive
@@ -35,6 +37,22 @@ def pane(tab: PieceTab) -> StepsPane:
 
 def _lines(pane: StepsPane) -> list[str]:
     return [pane.model.item(at).text() for at in range(pane.model.rowCount())]
+
+
+def _editor(pane: StepsPane) -> QLineEdit:
+    found = pane.list.indexWidget(pane.model.index(0, 0))
+    assert isinstance(found, QLineEdit)
+    return found
+
+
+def _type(pane: StepsPane, line: str) -> None:
+    """Type a line in the place of the first step."""
+    pane.list.edit(pane.model.index(0, 0))
+    _editor(pane).selectAll()
+    QTest.keyClicks(_editor(pane), line)
+    QTest.keyClick(_editor(pane), Qt.Key.Key_Return)
+    # It is taken once the key is through.
+    QApplication.processEvents()
 
 
 def _signs(pane: StepsPane) -> str:
@@ -75,15 +93,21 @@ def test_expectations_when_added_then_they_hold_of_what_is_shown(tab: PieceTab, 
     assert _signs(pane) == "✓✓✓✓✓✓✓"
 
 
-def test_step_when_edited_then_taken_if_it_is_one_else_a_sentence(pane: StepsPane) -> None:
+def test_step_when_edited_then_taken_if_it_is_one_else_a_sentence(pane: StepsPane, qtbot: QtBot) -> None:
     pane.session.add(Touch("loud"))
-    pane.model.item(0).setText('{"do": "choose", "item": "name", "value": "Taro"}')
+    _type(pane, '{"do": "choose", "item": "name", "value": "Taro"}')
     assert pane.session.steps == [Choose("name", "Taro")]
     for wrong in ("{", '{"do": "dance"}', '{"do": "touch"}'):
-        pane.model.item(0).setText(wrong)
+        _type(pane, wrong)
         assert pane.notice.text
         assert pane.session.steps == [Choose("name", "Taro")]
         assert _lines(pane) == ['{"do": "choose", "item": "name", "value": "Taro"}']
+        # What is none yet is not lost: there one goes on.
+        pane.list.edit(pane.model.index(0, 0))
+        assert _editor(pane).text() == wrong
+        qtbot.keyClick(_editor(pane), Qt.Key.Key_Escape)
+    pane.list.edit(pane.model.index(0, 0))
+    assert _editor(pane).text() == '{"do": "choose", "item": "name", "value": "Taro"}'
 
 
 def test_steps_when_moved_or_deleted_by_keys_then_in_their_new_order(pane: StepsPane, qtbot: QtBot) -> None:

@@ -30,3 +30,15 @@ def test_memory_that_is_damaged_is_started_anew(tmp_path: Path) -> None:
         next(tmp_path.glob("*.json")).write_text(damaged, encoding="utf-8")
         assert memory.open(Path("/a.json"), LATER).first_opened == LATER.isoformat()
         assert memory.published(Path("/a.json")) is None
+
+
+def test_handler_that_was_chosen_is_known_as_long_as_it_is_there(tmp_path: Path) -> None:
+    memory, piece, handler = Memory(tmp_path / "memory"), tmp_path / "a.json", tmp_path / "other" / "run.js"
+    handler.parent.mkdir()
+    handler.write_text("", encoding="utf-8")
+    memory.open(piece, date(2026, 3, 14))
+    assert memory.handler(piece) is None
+    memory.keep_handler(piece, handler)
+    assert Memory(tmp_path / "memory").handler(piece) == handler
+    handler.unlink()
+    assert memory.handler(piece) is None

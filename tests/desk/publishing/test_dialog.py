@@ -81,10 +81,10 @@ def test_dialog_when_a_block_was_edited_then_it_shows_the_difference_and_offers_
     assert not dialog.form.overrides["overwrite"].isVisible()
     dialog.look()
     _until(qtbot, lambda: dialog.again.isEnabled())
-    assert dialog.pages.tabText(0) == "en: left" and dialog.form.overrides["overwrite"].isVisible()
+    assert dialog.pages.tabText(0) == "ja: left" and dialog.form.overrides["overwrite"].isVisible()
     assert any("Where, by hand" in view.toPlainText() for view in _views(dialog))
     dialog.form.overrides["overwrite"].click()
-    _until(qtbot, lambda: dialog.pages.tabText(0) == "en: changed" and dialog.again.isEnabled())
+    _until(qtbot, lambda: dialog.pages.tabText(0) == "ja: changed" and dialog.again.isEnabled())
     dialog.publish.click()
     _until(qtbot, lambda: plain.address in dialog.said.text())
     assert "by hand" not in page["content"]
@@ -99,7 +99,7 @@ def test_dialog_when_languages_parent_and_published_version_are_chosen_then_the_
     }  # fmt: skip
     dialog = _asked(window, qtbot)
     form = dialog.form
-    assert [box.text() for box in form.languages.values()] == ["en  English", "ja  日本語"]
+    assert [box.text() for box in form.languages.values()] == ["ja  日本語", "en  English"]
     assert form.parent_page.itemText(1) == "All & more" and form.published.count() == 2
     form.parent_page.setCurrentIndex(1)
     form.languages["ja"].click()

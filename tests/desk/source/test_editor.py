@@ -4,7 +4,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -147,3 +147,13 @@ def test_lines_of_any_script_stand_equally_far_apart(window: MainWindow, tmp_pat
     assert (len(tops) > len(rows)) is wrapped
     (apart,) = {round(below - above, 3) for above, below in pairwise(tops)}
     assert apart >= editor.fontMetrics().height()
+
+
+def test_half_a_character_when_pasted_then_not_in_the_text(window: MainWindow, piece_file: Path) -> None:
+    editor = opened(window, piece_file).panes.get(SOURCE).editor
+    before = editor.document().characterCount()
+    mime = QMimeData()
+    mime.setText("a\ud800b")
+    editor.insertFromMimeData(mime)
+    assert editor.document().characterCount() == before + 2
+    assert editor.toPlainText().startswith("ab{")

@@ -12,9 +12,11 @@ from PySide6.QtWidgets import QDialogButtonBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.commands.palette import entries
+from previewer.desk.modes.preview import PREVIEW
+from previewer.desk.modes.texts import TEXTS
 from previewer.desk.panes import SOURCE, VALUES
 from previewer.desk.view.actions import VIEW_ACTIONS
-from previewer.desk.view.controls import DateBox, DeviceButton, LanguageBox, SeedBox
+from previewer.desk.view.controls import DateBox, DeviceButton, LanguageBox, SeedBox, TextSizeButton
 from previewer.desk.view.options import ViewOptions
 from previewer.desk.view.own_size import OwnSizeDialog
 from previewer.desk.window.main_window import MainWindow
@@ -279,3 +281,26 @@ def test_size_of_ones_own_is_asked_for_kept_under_its_name_and_shown(window: Mai
     kept = ViewOptions.from_kept(json.loads(json.dumps(window.settings.view)))
     assert kept.own_devices == (("402x874@3", "Next phone"),)
     assert kept == window.view.options
+
+
+def test_bar_holds_what_can_set_something_here(window: MainWindow, loose_file: Path) -> None:
+    """Nothing on the start page; in Texts what rows of phones take part in."""
+    actions = window.view_bar.actions()
+    assert not any(action.isVisible() for action in actions)
+    opened(window, loose_file)
+    assert all(action.isVisible() for action in actions)
+    window.show_mode(TEXTS)
+    shown = {action.objectName() for action in actions if action.isVisible()}
+    assert {"Dark mode", "Both phones"} <= shown
+    assert not shown & {"Shuffle unordered items", "Simulate date"}
+    window.show_mode(PREVIEW)
+    assert all(action.isVisible() for action in actions)
+
+
+def test_text_size_when_set_takes_no_more_room_in_the_bar(window: MainWindow, loose_file: Path) -> None:
+    opened(window, loose_file)
+    button = control(window, TextSizeButton)
+    before = button.sizeHint()
+    window.view.change_looks(text_size=2.0)
+    assert button.sizeHint() == before
+    assert "AX" in button.toolTip()

@@ -31,8 +31,9 @@ from previewer.desk.widgets import Worded
 from previewer.desk.window.main_window import MainWindow
 from previewer.phone.look import BESIDE, MEMBERS, Look
 from previewer.phone.view import PhoneView
+from previewer.pieces.words import words
 from previewer.resources import resource
-from tests.desk.helpers import opened, phones_of
+from tests.desk.helpers import dumped, opened, phones_of, piece, text_item
 
 
 def themes(area: PhoneArea) -> list[tuple[str, str]]:
@@ -379,3 +380,30 @@ def test_values_menu_of_languages_has_those_of_the_piece_in_front(window: MainWi
     assert [code for _, code in menu.ticks] == ["ja", "en", "en-XA", "ja-XA", "ar-XB"]
     # This piece has none of what is ticked: it shows all of its own.
     assert menu.all.isChecked()
+
+
+def test_caption_when_words_of_the_phone_are_english_alone_then_it_says_whose_they_are(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    file = tmp_path / "zulu.json"
+    titles = {"x-title": {"en": "Name", "zu": "Igama"}, "x-description": {"en": "About it", "zu": "Mayelana"}}
+    file.write_text(dumped(piece(name=text_item(**titles))), encoding="utf-8")
+    area = phones_of(opened(window, file))
+    qtbot.waitUntil(lambda: len(area.shown()) == 2)
+    assert not any(caption.toolTip() for caption in captions(area))
+    window.view.show_language("zu")
+    qtbot.waitUntil(lambda: all("Latitude" in caption.toolTip() for caption in captions(area)))
+
+
+def test_caption_when_a_notice_stands_in_place_of_the_rows_then_it_names_that_alone(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    file = tmp_path / "zulu.json"
+    titles = {"x-title": {"en": "Name", "zu": "Igama"}, "x-description": {"en": "About it", "zu": "Mayelana"}}
+    file.write_text(dumped({"osType": "iOS", "preferences": piece(name=text_item(**titles))}), encoding="utf-8")
+    area = phones_of(opened(window, file))
+    qtbot.waitUntil(lambda: len(area.shown()) == 2)
+    window.view.show_language("zu")
+    qtbot.waitUntil(lambda: all(caption.toolTip() for caption in captions(area)))
+    ios, android = (caption.toolTip().partition(": ")[2] for caption in captions(area))
+    assert "Latitude" in ios and android == words("zu", "android")["not_offered"]

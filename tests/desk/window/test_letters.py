@@ -7,40 +7,29 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
-    QAbstractSpinBox,
     QApplication,
-    QComboBox,
     QLabel,
-    QLineEdit,
-    QPlainTextEdit,
-    QTextEdit,
     QWidget,
 )
 
 from previewer.desk.modes import MODES
 from previewer.desk.modes.edit import EDIT, INSPECTOR
 from previewer.desk.modes.edit.inspector.row import FieldRow
+from previewer.desk.modes.texts import TEXTS, UNIT
+from previewer.desk.modes.texts.unit_pane import TermDialog
 from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.widgets import LETTERS
 from previewer.desk.window.main_window import MainWindow
 from previewer.resources import resource
-from tests.desk.helpers import opened
+from tests.desk.helpers import opened, takes_letters
 
 
 @pytest.fixture
 def tab(window: MainWindow, tmp_path: Path) -> PieceTab:
     return opened(window, Path(shutil.copy(resource("samples", "every-kind.json"), tmp_path)))
-
-
-def takes_letters(widget: QWidget) -> bool:
-    if isinstance(widget, QLineEdit):
-        # That of a number or a list is asked for by those.
-        return not widget.isReadOnly() and not isinstance(widget.parent(), QAbstractSpinBox | QComboBox)
-    if isinstance(widget, QPlainTextEdit | QTextEdit | QAbstractSpinBox):
-        return not widget.isReadOnly()
-    return isinstance(widget, QComboBox) and widget.isEditable()
 
 
 def each_item(tab: PieceTab) -> Iterator[str]:
@@ -101,3 +90,21 @@ def _told(field: QWidget) -> list[str]:
     while row is not None and not isinstance(row, FieldRow):
         row = row.parentWidget()
     return [] if row is None else [one.text() for one in row.findChildren(QLabel) if one.isVisible()]
+
+
+def test_term_that_is_being_written_when_its_tab_goes_then_stands_in_its_field_again(
+    window: MainWindow, tab: PieceTab
+) -> None:
+    window.show_mode(TEXTS)
+    tab.panes.get(UNIT).ask_term()
+    (dialog,) = window.findChildren(TermDialog)
+    QTest.keyClicks(dialog.source_term, "lantern")
+    assert window.tabs.close_tab(tab)
+    again = opened(window, tab.path)
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    again.panes.get(UNIT).ask_term()
+    (dialog,) = window.findChildren(TermDialog)
+    assert dialog.source_term.text() == "lantern"
+    # Given up, it is no draft any more.
+    dialog.reject()
+    assert again.piece.drafts.get("TermDialog", "source") is None

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QToolButton
 
 from previewer.desk.window.main_window import MainWindow
 from tests.desk.helpers import TODAY, dumped, opened, piece, text_item
@@ -53,3 +54,17 @@ def test_name_of_two_lines_stands_on_one(window: MainWindow, tmp_path: Path) -> 
     path.write_text(dumped(piece(name=text_item())), encoding="utf-8")
     opened(window, path)
     assert window.tabs.tabText(0) == "two lines && more.json"
+
+
+def test_all_open_files_are_in_a_list_that_leads_to_each(window: MainWindow, tmp_path: Path) -> None:
+    for name in ("a", "b", "c"):
+        opened(window, written(tmp_path / f"{name}.json"))
+    corner = window.tabs.cornerWidget()
+    assert isinstance(corner, QToolButton)
+    listed = corner.menu()
+    listed.aboutToShow.emit()
+    entries = listed.actions()
+    assert [entry.text() for entry in entries] == ["a.json", "b.json", "c.json"]
+    assert [entry.isChecked() for entry in entries] == [False, False, True]
+    entries[0].trigger()
+    assert window.tabs.currentIndex() == 0

@@ -170,3 +170,16 @@ def test_every_item_of_the_phones_is_an_item_to_python(window: MainWindow) -> No
             item = waiting.pop()
             assert isinstance(item, QQuickItem), type(item)
             waiting.extend(item.childItems())
+
+
+def test_start_when_a_drive_does_not_answer_then_all_others_are_opened_and_it_is_said(
+    window: MainWindow, piece_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    silent = piece_file.with_name("far.json")
+    window.settings.open_files, window.settings.front_file = (silent, piece_file), silent
+    monkeypatch.setattr(
+        "previewer.desk.window.keeper.answers", lambda asked, _ask: dict.fromkeys(set(asked) - {silent}, True)
+    )
+    window.open_last()
+    assert [tab.path for tab in window.tabs.all()] == [piece_file]
+    assert window.statusBar().currentMessage() == "Not opened, the drive does not answer: far.json"

@@ -14,7 +14,7 @@ from previewer.phone.look import Look
 from previewer.phone.platforms import PLATFORMS
 from previewer.pictures.overlay.drawings import Drawings
 from previewer.pictures.overlay.frames import Frame
-from previewer.pictures.overlay.photographs import is_same, same_texts
+from previewer.pictures.overlay.judgement import is_same, same_texts
 from previewer.pictures.overlay.rows import RowMatch, match_rows
 from previewer.pictures.overlay.search import LookMatch
 from previewer.pieces import Reading
@@ -33,12 +33,12 @@ class Held:
         self._drawings = drawings
         self._images: dict[Look, QImage] = {}
 
-    def rows(self, photo: QImage, look: Look, closely: bool = False) -> list[RowMatch]:
+    def rows(self, photo: QImage, look: Look) -> list[RowMatch]:
         device = PLATFORMS[look.platform].device(look.device)
         assert device is not None
         frame = Frame(look.platform, device, "portrait", photo.width() / look.size[0])
         image = photo.convertToFormat(QImage.Format.Format_RGB32)
-        return match_rows(self._drawings, image, LookMatch(look, frame), look, closely)
+        return match_rows(self._drawings, image, LookMatch(look, frame), look)
 
     def image(self, look: Look) -> QImage:
         if look not in self._images:
@@ -90,7 +90,7 @@ def test_rows_when_titles_alone_are_other_then_descriptions_and_entries_are_the_
 ) -> None:
     look = Look(platform, lang)
     photo = WAYS[way](drawn(another_version(sample), look, SCALE), SCALE, Random(1))
-    rows = {row.key: row for row in held.rows(photo, look, True) if row.key in ("lamp_name", "repeat", "scene")}
+    rows = {row.key: row for row in held.rows(photo, look) if row.key in ("lamp_name", "repeat", "scene")}
     found = {key: same_texts(row) for key, row in rows.items() if row.foreign and not row.covered}
     assert found
     for key, same in found.items():
@@ -119,7 +119,7 @@ def test_rows_when_a_letter_is_one_much_like_it_then_none_is_the_same(
     look, scale = Look(platform, lang), {"ios": 3.0, "android": 1080 / 412}[platform]
 
     def same(reading: Reading) -> list[str]:
-        rows = held.rows(WAYS[way](drawn(reading, look, scale), scale, Random(1)), look, True)
+        rows = held.rows(WAYS[way](drawn(reading, look, scale), scale, Random(1)), look)
         return [row.key for row in rows if not row.where and is_same(row)]
 
     assert same(another_letter(sample)) == []

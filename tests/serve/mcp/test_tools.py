@@ -163,7 +163,7 @@ def test_edit_when_an_operation_is_refused_says_why_and_changes_nothing(of_sampl
         ("compare", {"path": "updated.json"}, "published"),
         ("check", {"path": None}, "path is a text; found null"),
         ("check", {"path": "every-kind.json", "most": -1}, "most is 0 or more; found -1"),
-        ("check", {"path": "every-kind.json", "lang": ["ja"]}, 'lang is one of "en", "ja"; found ["ja"]'),
+        ("check", {"path": "every-kind.json", "lang": ["ja"]}, 'lang is one of "ja", "en"; found ["ja"]'),
         ("check", {"path": "every-kind.json", "lang": "日" * 9000}, "日" * 199 + "…"),
         ("screen", {"path": "every-kind.json", "today": "tomorrow"}, 'today is a day, yyyy-mm-dd; found "tomorrow"'),
         ("screen", {"path": "every-kind.json", "order_seed": 10**30}, "from 0, of at most 18 digits; found 1000"),

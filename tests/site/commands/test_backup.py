@@ -11,10 +11,12 @@ import pytest
 
 from previewer.site.app import open_site, serve_site
 from previewer.site.commands.backup import BackupError, backup
+from previewer.site.commands.backup_reading import verify
 from previewer.site.commands.main import run
 from previewer.site.commands.restore import restore
 from previewer.site.settings import ServerSettings
 from previewer.site.store import engine, migrations
+from previewer.site.store.archive import is_empty
 from tests.site.conftest import Pages
 from tests.site.pictures import png
 from tests.site.routes.test_media import upload
@@ -190,3 +192,36 @@ def test_backup_that_lost_a_file_of_its_own_is_not_whole(sqlite_site: Pages, tmp
     with pytest.raises(BackupError, match="0 of 1 media files"):
         restore(site, tmp_path / "c")
     site.store.close()
+
+
+@pytest.mark.parametrize(
+    "damaged", [lambda whole: whole[:-1], lambda whole: whole[:-5] + bytes([whole[-5] ^ 1]) + whole[-4:]]
+)
+def test_backup_whose_checksum_does_not_fit_is_not_whole(
+    sqlite_site: Pages, tmp_path: Path, damaged: Callable[[bytes], bytes]
+) -> None:
+    make(sqlite_site, title="Kept")
+    path = tmp_path / "b"
+    backup(sqlite_site.site, path)
+    verify(path)
+    path.write_bytes(damaged(path.read_bytes()))
+    with pytest.raises(BackupError, match="no whole backup"):
+        verify(path)
+    site = open_site(ServerSettings(data=tmp_path / "new"))
+    with pytest.raises(BackupError, match="no whole backup"):
+        restore(site, path)
+    with site.store.read() as db:
+        assert is_empty(db)
+    site.store.close()
+
+
+def test_a_backup_that_is_looked_into_is_told_in_japanese(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PREVIEWER_LANG", "ja")
+    broken = tmp_path / "b.tar.gz"
+    with tarfile.open(broken, "w:gz") as archive:
+        archive.addfile(tarfile.TarInfo("other.json"))
+    assert run(["backup", "--verify", str(broken)]) == 1
+    said = f"{broken}は、サイトの完全なバックアップではありません：先頭がsite.jsonではありません"
+    assert capsys.readouterr().err == f"previewer site: {said}\n"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import resource
 import socket
 from collections.abc import Iterator
@@ -104,16 +105,28 @@ def test_connections_that_pause_in_a_body_give_way_too(server: RealServer) -> No
         assert healthy(server)
 
 
+def told(answer: bytes) -> tuple[int, str]:
+    """The status of an answer, and the code of the problem that it tells in a sentence."""
+    head, _, body = answer.partition(b"\r\n\r\n")
+    problem = json.loads(body)
+    assert b"content-type: application/json" in head.lower()
+    assert problem["message"].endswith(".")
+    assert problem["data"]["status"] == int(head.split()[1])
+    return problem["data"]["status"], problem["code"]
+
+
 @pytest.mark.parametrize(
-    ("start", "more"),
+    ("start", "more", "code", "status"),
     [
-        (b"GET / HTTP/1.1\r\nHost: x\r\n", b"X-A: " + b"a" * 1000 + b"\r\n"),
-        (b"GET / HTTP/1.1\r\nHost: x\r\nX-A: ", b"a" * 1000),
-        (b"GET /", b"a" * 1000),
+        (b"GET / HTTP/1.1\r\nHost: x\r\n", b"X-A: " + b"a" * 1000 + b"\r\n", "rest_headers_too_large", 431),
+        (b"GET / HTTP/1.1\r\nHost: x\r\nX-A: ", b"a" * 1000, "rest_headers_too_large", 431),
+        (b"GET /", b"a" * 1000, "rest_uri_too_long", 414),
     ],
     ids=["lines", "one line", "address"],
 )
-def test_head_without_an_end_is_answered_431(start: bytes, more: bytes, server: RealServer) -> None:
+def test_head_without_an_end_is_refused_in_words(
+    start: bytes, more: bytes, code: str, status: int, server: RealServer
+) -> None:
     with connect(server) as endless:
         sent = 0
         endless.sendall(start)
@@ -126,8 +139,22 @@ def test_head_without_an_end_is_answered_431(start: bytes, more: bytes, server: 
         assert sent < 20_000_000
     with connect(server) as long:
         long.sendall(start + more * 700)
-        assert ended(long).startswith(b"HTTP/1.1 431 ")
+        assert told(ended(long)) == (status, code)
     assert healthy(server)
+
+
+@pytest.mark.parametrize("letters", [17_000, 64_990, 65_600, 700_000, 1_500_000])
+@pytest.mark.parametrize("path", ["/en/api/core/v2/posts?search=", "/en/", "/healthz?"])
+def test_address_that_is_too_long_is_refused_in_words(path: str, letters: int, server: RealServer) -> None:
+    with connect(server) as asking:
+        asking.sendall(f"GET {path}{'a' * letters} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
+        assert told(ended(asking)) == (414, "rest_uri_too_long")
+
+
+def test_what_is_no_request_is_refused_in_words(server: RealServer) -> None:
+    with connect(server) as asking:
+        asking.sendall(b"HELLO\r\n\r\n")
+        assert told(ended(asking)) == (400, "rest_invalid_request")
 
 
 @pytest.mark.parametrize("more", [b"X-A: " + b"a" * 1000 + b"\r\n", b"a" * 1000], ids=["trailers", "extension"])

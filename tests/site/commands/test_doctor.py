@@ -81,7 +81,7 @@ def test_doctor_shows_a_line_for_each_and_what_to_do(doctor: Doctor, capsys: pyt
     assert run(["doctor", *doctor.given]) == 1
     lines = capsys.readouterr().out.splitlines()
     at = next(number for number, line in enumerate(lines) if line.startswith("wrong   media: 1 of 3 files are missing"))
-    assert "(record " in lines[at] and lines[at + 1].startswith("        → Bring them back")
+    assert "(ID " in lines[at] and lines[at + 1].startswith("        → Bring them back")
 
 
 def test_rights_of_others_are_found(doctor: Doctor) -> None:
@@ -107,9 +107,7 @@ def test_photographs_as_they_were_sent_are_looked_at_and_those_of_no_record_remo
     assert told[0] == "warning" and "1 photographs" in told[1]
     assert run(["doctor", *examine.given]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert [f"/view.jpg (record {made['id']})" in line for line in lines if "not there as they were sent" in line] == [
-        True
-    ]
+    assert [f"/view.jpg (ID {made['id']})" in line for line in lines if "not there as they were sent" in line] == [True]
     assert [line.endswith("/gone.jpg") for line in lines if "belong to no record" in line] == [True]
 
     kept.write_bytes(sent)
@@ -195,3 +193,17 @@ def test_doctor_of_a_database_that_is_gone_says_so(tmp_path: Path, capsys: pytes
     given = ["--data", str(tmp_path), "--database", "postgresql://nobody@127.0.0.1:9/none"]
     assert run(["doctor", *given]) == 1
     assert "wrong   database: " in capsys.readouterr().out
+
+
+def test_what_it_found_is_told_in_japanese_and_for_programs_in_english(
+    doctor: Doctor, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PREVIEWER_LANG", "ja")
+    (doctor.data / "secret.key").chmod(0o644)
+    found = doctor(1)
+    assert found["rights"] == ("wrong", "Other users of this machine may read secret.key.")
+    assert run(["doctor", *doctor.given]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    at = lines.index("異常    権限：このコンピューターのほかのユーザーがsecret.keyを読めます。")
+    assert lines[at + 1].startswith("        → サーバーを一度起動すると")
+    assert any(line.startswith("正常    メディア：") for line in lines)

@@ -111,7 +111,7 @@ def test_text_that_leads_to_a_file_that_is_gone_is_named(site: Pages, command: C
     assert "links in texts" not in command("doctor")
     site.delete(f"/core/v2/media/{made['id']}?force=true", "administrator")
     said = command("doctor", status=1)
-    assert "1 links in texts lead to files that are gone" in said and f"(record {text['id']})" in said
+    assert "1 links in texts lead to files that are gone" in said and f"(ID {text['id']})" in said
 
 
 def test_backup_is_verified_and_listed(site: Pages, command: Command) -> None:

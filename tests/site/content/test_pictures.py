@@ -9,8 +9,9 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from PIL.PngImagePlugin import PngImageFile
 
-from previewer.site.content import picture_sizes, pictures
+from previewer.site.content import picture_sizes, pictures, places
 from previewer.site.content.picture_sizes import Size, make_sizes
 from previewer.site.errors import ApiError
 from tests.site.conftest import Pages
@@ -78,6 +79,16 @@ def test_pictures_are_looked_at_one_at_a_time(monkeypatch: pytest.MonkeyPatch) -
     with ThreadPoolExecutor(6) as pool:
         list(pool.map(lambda number: make_sizes(Path("p"), "image/png", number * 2_000_000, []), range(6)))
     assert most == 1
+
+
+def test_pixels_of_a_png_are_not_read_to_know_what_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever decodes it in the server keeps every other thread waiting."""
+    path = tmp_path / "p.png"
+    path.write_bytes(png(30, 20))
+    monkeypatch.setattr(PngImageFile, "load", lambda _: pytest.fail("the pixels were read"))
+    kind = pictures.examine(path, "p.png", 10_000)
+    assert (kind.width, kind.height) == (30, 20)
+    assert places.said(path) == {}
 
 
 def test_json_is_judged_without_its_values(tmp_path: Path) -> None:

@@ -78,11 +78,11 @@ def test_look_that_takes_long_is_waited_for_once_and_what_was_seen_before_counts
         seen: list[Any] = [await probe.seen()]
         probe._patience = 0.01
         seen += await asyncio.gather(*(probe.seen() for _ in range(5)))
-        assert len(looks) == 2
         going.set()
         probe._patience = 30.0
         seen.append(await probe.seen())
         probe.close()
+        assert len(looks) == 2
         return seen
 
     well, gone = {"database": ""}, {"database": "gone"}

@@ -33,7 +33,7 @@ def test_address_of_any_title_answers(title: str, site: Pages) -> None:
     [
         ("Cafe\u0301 de\u0301ja\u0300 vu", "cafe-deja-vu"), ("\ufb01ne", "fine"), ("\u2116 5", "no-5"),
         ("\u2163", "iv"), ("\u0130stanbul", "istanbul"), ("\u00bd cup", "1-2-cup"), ("\u304b\u3099", "%e3%81%8c"),
-        ("\u0438\u0306", "%d0%b9"),
+        ("\u0438\u0306", "%d0%b9"), ("0\r{_", "0"), ("a {_ b", "a-b"), ("a{_}b", "a_b"), ("a & b", "a-b"),
     ],
 )  # fmt: skip
 def test_address_has_all_letters_that_a_character_stands_for(title: str, slug: str) -> None:

@@ -317,3 +317,13 @@ def test_line_feeds_in_letters_and_ends_of_lines_that_are_rarely_meant_are_taken
     own = PIECE.replace("Lamp", "Lamp\\\\n")
     plan, _, _ = taken(own, "pointer,ja\n/title,灯\\n\n".encode())
     assert plan.remarks == ()
+
+
+@pytest.mark.parametrize("form", WRITERS)
+def test_items_whose_keys_no_file_can_tell_apart_keep_their_texts(form: str) -> None:
+    item = {"x-description": {"en": "B"}, "type": "boolean", "x-input-type": "switch"}
+    items = {"\b": {**item, "x-title": {"ja": "甲"}}, "\x1f": {**item, "x-title": {"fr": "\x1f"}}}
+    text = json.dumps({"preferences": {"type": "object", "properties": items}}, indent=1)
+    plan, _, after = taken(text, exported(text, form, target="fr"), "fr")
+    assert (plan.changes, plan.left) == ((), ())
+    assert after == text

@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QMenu, QProgressBar, QStackedLayout, QTreeView, QWidget
 
 from previewer.desk.document import dialogs
+from previewer.desk.document.files import reason
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.guide.link import GuideLink
 from previewer.desk.language import program_language
@@ -51,6 +52,9 @@ class ChecksPane(Worded, QWidget):
         self._piece = piece
         self._services = services
         self.session = services.panes.shared(CheckSession)
+        #: The states that the list has, and whether another text waits to be shown.
+        self._shown: object = None
+        self._late = False
         words = {
             "open": lambda: self.tr("Open"),
             "failed": lambda: self.tr("Failed"),
@@ -90,7 +94,13 @@ class ChecksPane(Worded, QWidget):
         self.list.setSelectionMode(QTreeView.SelectionMode.ExtendedSelection)
         self.list.selectionModel().currentChanged.connect(self._chosen)
         self.list.selectionModel().selectionChanged.connect(self._select)
-        self._empty = text_label(self, self._about, wrap=True)
+        self._empty = text_label(
+            self,
+            lambda: self.tr(
+                "A run is the list of what a careful tester looks at, made from this piece, with a verdict on each."
+            ),
+            wrap=True,
+        )
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.new = push_button(self, lambda: self.tr("New run…"), self.ask_new)
         self.open = push_button(self, lambda: self.tr("Open a run…"), self.ask_open)
@@ -126,7 +136,7 @@ class ChecksPane(Worded, QWidget):
         self.session.runChanged.connect(self.refresh)
         if services.tab is not None:
             self.session.runChanged.connect(services.tab.abilitiesChanged)
-        self.session.statesChanged.connect(self.refresh)
+        self.session.statesChanged.connect(self._follow)
         self.session.currentChanged.connect(self._show_current)
         self.session.arrived.connect(self._tell)
         self.session.failed.connect(lambda why: self.notice.show_message("error", why))
@@ -183,7 +193,7 @@ class ChecksPane(Worded, QWidget):
         except RunError as error:
             self.notice.show_message("error", error.trouble.message(program_language()))
         except OSError as error:
-            self.notice.show_message("error", str(error))
+            self.notice.show_message("error", reason(error))
         else:
             self._services.show_message(self.tr("%n verdict(s) taken over", "", joined.verdicts))
             if joined.contradictions:
@@ -239,6 +249,7 @@ class ChecksPane(Worded, QWidget):
             act.setEnabled(run is not None)
         if run is None:
             return
+        self._shown, self._late = session.states, False
         takes, current = FILTERS[self.filter.currentData()], session.current
         shown = [state for state in session.states if takes(state) or state is current]
         with QSignalBlocker(self.list.selectionModel()):
@@ -250,6 +261,12 @@ class ChecksPane(Worded, QWidget):
         self._show_current()
         self._show_counts(run)
         self._update_standing(run)
+
+    def _follow(self) -> None:
+        """Show the run as it stands; another text alone, while nobody looks, waits until somebody does."""
+        self._late = not self.session.is_front and self._shown is self.session.states
+        if not self._late:
+            self.refresh()
 
     def event(self, event: QEvent) -> bool:
         return takes_back(self.session, event) or super().event(event)
@@ -271,14 +288,10 @@ class ChecksPane(Worded, QWidget):
 
     def _leave_elsewhere(self) -> None:
         """Leave the check with its mode or its tab: the pane alone may be hidden while somebody looks at the phones."""
-        services = self._services
-        if services.mode.name != "check" or services.tabs.front() is not services.tab:
+        if not self.session.is_front:
             self.session.leave()
-
-    def _about(self) -> str:
-        return self.tr(
-            "A run is the list of what a careful tester looks at, made from this piece, with a verdict on each."
-        )
+        elif self._late:
+            self.refresh()
 
     def _made(self, folder: Path) -> None:
         self.notice.hide()

@@ -11,10 +11,9 @@ from previewer.desk.icons import severity_icon
 from previewer.desk.language import QT_TRANSLATE_NOOP, program_language
 from previewer.desk.theme import is_dark
 from previewer.desk.widgets import bold
-from previewer.phone.look import Look
-from previewer.phone.platforms import PLATFORMS
-from previewer.pieces.messages import say
-from previewer.runs.checks import NAMED, OPEN, OWN, REOPEN, Check, Texts, moment_of
+from previewer.pieces.messages import language_name, say
+from previewer.runs.checks import OPEN, OWN, REOPEN, Check, Texts, moment_of
+from previewer.runs.reports.content import look_words
 from previewer.runs.status import CheckState
 from previewer.runs.tester import named_tester
 
@@ -26,7 +25,6 @@ _LEFT_OVER = QT_TRANSLATE_NOOP("Checks", "Unresolved from earlier versions")
 
 #: What is said of a photograph that waits, in the list.
 _PHOTOS = (QT_TRANSLATE_NOOP("Checks", "Photograph agrees"), QT_TRANSLATE_NOOP("Checks", "Photograph differs"))
-_THEMES = {"light": QT_TRANSLATE_NOOP("Checks", "light"), "dark": QT_TRANSLATE_NOOP("Checks", "dark")}
 #: What is looked at, by `Check.what`.
 _WORDS = {
     "title": QT_TRANSLATE_NOOP("Checks", "Title"),
@@ -99,19 +97,12 @@ def label(check: Check) -> str:
     if word is None:
         return check.id.partition("/")[2] or check.id
     if check.what == "row":
-        return f"{_translate(word)} · {look_words(check)}"
-    rest = check.id.split("/")[2:]
+        return f"{_translate(word)} · {look_words(check, program_language())}"
+    rest = [
+        language_name(part, program_language()) if part == check.look.get("lang") else part
+        for part in check.id.split("/")[2:]
+    ]
     return " · ".join([_translate(word), *rest])
-
-
-def look_words(check: Check) -> str:
-    """The look of a check, as "iOS · en · light · 100%"."""
-    members = dict(check.look)
-    platform = PLATFORMS[str(members["platform"])].name
-    theme = _translate(_THEMES[str(members["theme"])])
-    unusual = Look.of(None, members).unusual()
-    others = [f"{name}: {value}" for name, value in unusual.items() if name not in NAMED]
-    return " · ".join([platform, str(members["lang"]), theme, f"{float(str(members['text_size'])):.0%}", *others])
 
 
 def in_language(texts: Texts | None, lang: str) -> str:

@@ -92,6 +92,7 @@ class NewRunDialog(Worded, QDialog):
         ends_with(self, self._task.close)
         form = QFormLayout()
         add_field(self, form, lambda: self.tr("Folder:"), self.folder)
+        piece.drafts.hold_in(self, folder=self.folder)
         add_field(self, form, lambda: self.tr("Plan:"), self.plan)
         for member, name in names.items():
             add_field(self, form, name, self.looks[member])

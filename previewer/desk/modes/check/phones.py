@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from previewer.cases.errors import CaseError
 from previewer.cases.file import parse_case
 from previewer.cases.source import PieceSource
+from previewer.desk.background import error_text
 from previewer.desk.cases.session import CaseSession
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.modes.check.sight import CheckSight
@@ -137,7 +138,7 @@ class CheckedPhones(QObject):
             look = Look(**dict(check.look))  # type: ignore[arg-type]
             values, opened = self._state_of(run, check, day)
         except (LookError, CaseError, TypeError, ValueError) as error:
-            self.failed.emit(str(error))
+            self.failed.emit(error_text(error))
             return
         view.try_options(with_day(_showing(view.options, look), day))
         for phone in self._piece.phones.values():

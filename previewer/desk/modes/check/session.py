@@ -111,7 +111,8 @@ class CheckSession(QObject):
         self.phones.seen.clear()
         if self._follower is not None:
             self._follower.deleteLater()
-        self._follower = RunFollower(run, self)
+        window = self._services.window
+        self._follower = RunFollower(run, lambda: self.is_front and not window.isMinimized(), self)
         self._follower.changed.connect(self._take_in)
         self._services.memory.keep_run(self._piece.path, folder)
         self._current = ""
@@ -126,6 +127,12 @@ class CheckSession(QObject):
             self.run.reread()
             self.problems = self.run.troubles
             self._reckon()
+
+    @property
+    def is_front(self) -> bool:
+        """Whether the window is set up for checks, of this piece."""
+        services = self._services
+        return services.mode.name == "check" and services.tabs.front() is services.tab
 
     def _take_in(self) -> None:
         """Take in what others said in this very folder."""
@@ -154,7 +161,7 @@ class CheckSession(QObject):
     def keep_draft(self, folder: Path | None, check: str, draft: NoteDraft) -> None:
         """Keep what is written of a check until it has a verdict."""
         found = draft._asdict() | {"pictures": list(map(str, draft.pictures))}
-        self._piece.drafts.put(json.dumps(found) if any(draft) else "", _NOTE, str(folder), check)
+        self._piece.drafts.put(json.dumps(found) if any(draft) else None, _NOTE, str(folder), check)
 
     @property
     def current(self) -> CheckState | None:

@@ -35,7 +35,7 @@ from previewer.desk.document.files import reason
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
 from previewer.desk.modes.check.keys import ARROWS, takes_back
-from previewer.desk.modes.check.model import SIGNS, colour_of, in_language, label, look_words, verdict_word
+from previewer.desk.modes.check.model import SIGNS, colour_of, in_language, label, verdict_word
 from previewer.desk.modes.check.session import CheckSession, NoteDraft
 from previewer.desk.notice import Notice
 from previewer.desk.services import Services
@@ -59,12 +59,15 @@ from previewer.pictures.given import PhotoError, read_picture_at
 from previewer.pieces.messages import say
 from previewer.runs.checks import FAULTS, OPEN, SEVERITIES, VERDICTS, Check, Verdict, local_time
 from previewer.runs.evidence import Box
+from previewer.runs.reports.content import look_words
 from previewer.runs.status import CheckState, told_of
 from previewer.runs.tester import keep_tester, named_tester
 
 #: Verdict → its key, which acts wherever no text is typed.
 KEYS = {"pass": "P", "fail": "F", "blocked": "B", "skip": "S"}
 _NOTE_HEIGHT, _PICTURE = 84, 72
+#: The room of a photograph's row above ours and their difference.
+_BESIDE = QSize(320, 260)
 _KEPT = Qt.AspectRatioMode.KeepAspectRatio
 #: Why a field gets or loses the keyboard where nobody goes elsewhere.
 _STAYS = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason)
@@ -105,6 +108,8 @@ class VerdictPane(Worded, QWidget):
         self.severity = choice_box(self, {"": lambda: self.tr("Not said"), **words})
         self.tester = QLineEdit(named_tester(), self)
         letters_are("settings", self.tester)
+        self.tester.setText(piece.drafts.hold(self.tester, self.tester.text(), "tester"))
+        piece.document.aboutToChange.connect(self._keep_name)
         self.time = text_label(self, wrap=True, copied=True)
         self.pictures = QListWidget(self)
         self.pictures.setViewMode(QListWidget.ViewMode.IconMode)
@@ -122,7 +127,7 @@ class VerdictPane(Worded, QWidget):
         #: The check whose note is on show: the run's folder, and its id.
         self._written_of: tuple[Path | None, str] = (None, "")
         self.actions_of = {
-            verdict: action(self, partial(self._word, verdict), partial(self.give, verdict), KEYS[verdict])
+            verdict: action(self, partial(verdict_word, verdict), partial(self.give, verdict), KEYS[verdict])
             for verdict in VERDICTS
         }
         for act in self.actions_of.values():
@@ -212,8 +217,8 @@ class VerdictPane(Worded, QWidget):
             return
         if not self.session.give(verdict, by, note, pictures, self.severity.currentData()):
             return
-        self._after(by)
-        self._services.show_message(self.tr("{0}: {1}").format(_name(current.check), self._word(verdict)))
+        self._after()
+        self._services.show_message(self.tr("{0}: {1}").format(_name(current.check), verdict_word(verdict)))
         self.session.show(self.session.next_open(current.check.id) or current.check.id)
 
     def _give_all(self, verdict: str, by: str, note: str, pictures: Sequence[bytes]) -> None:
@@ -229,8 +234,8 @@ class VerdictPane(Worded, QWidget):
         grave = self.severity.currentData() if verdict in FAULTS else ""
         if not self.session.give_all(Verdict("", verdict, "", by, note, severity=grave), pictures):
             return
-        self._after(by)
-        self._services.show_message(self.tr("%n check(s): {0}", "", len(names)).format(self._word(verdict)))
+        self._after()
+        self._services.show_message(self.tr("%n check(s): {0}", "", len(names)).format(verdict_word(verdict)))
         self.session.show(self.session.next_open(names[-1]) or names[-1])
 
     def _is_against(self) -> bool:
@@ -239,15 +244,14 @@ class VerdictPane(Worded, QWidget):
         names = self.session.selected or ([] if current is None else [current.check.id])
         return any(state.machine == "fail" for state in self.session.states if state.check.id in names)
 
-    def _after(self, by: str) -> None:
+    def _after(self) -> None:
         """The verdict is on the disk: the name is kept, and note and pictures are no draft any more."""
-        if by != named_tester():
-            keep_tester(by)
+        self._keep_name()
         self._show_draft(NoteDraft())
         self._keep_draft()
 
     def _theirs(self, theirs: Verdict) -> str:
-        said = self.tr("{0} has judged this check meanwhile: {1}.").format(theirs.by, self._word(theirs.verdict))
+        said = self.tr("{0} has judged this check meanwhile: {1}.").format(theirs.by, verdict_word(theirs.verdict))
         note = f"\n“{theirs.note}”" if theirs.note else ""
         return said + note + "\n" + self.tr("Yours would count instead; both stay to be read.")
 
@@ -274,7 +278,7 @@ class VerdictPane(Worded, QWidget):
             return
         check, lang = state.check, program_language()
         self.instruction.setText(in_language(check.instruction, lang))
-        tell(self.look, look_words(state.check))
+        tell(self.look, look_words(state.check, lang))
         tell(self.state, self._state_words(state))
         ink(self.state, colour_of(state.standing, self.palette()))
         moved = in_language(check.reopened, lang)
@@ -310,6 +314,7 @@ class VerdictPane(Worded, QWidget):
             if event.key() == Qt.Key.Key_Escape:
                 if watched is self.tester:
                     self.tester.setText(self._name_before)
+                    self._piece.drafts.drop(self.tester)
                     self.notice.hide()
                 self.session.listAsked.emit()
                 return True
@@ -320,10 +325,20 @@ class VerdictPane(Worded, QWidget):
 
     def _take_name(self) -> None:
         """The name is typed: keep it. The verdict is given by its own key."""
-        if self.tester.text().strip():
-            keep_tester(self.tester.text())
+        if self._keep_name():
             self.notice.hide()
             self.session.listAsked.emit()
+
+    def _keep_name(self) -> bool:
+        """Keep the name that stands there; False where none does."""
+        name = self.tester.text().strip()
+        try:
+            if name and name != named_tester():
+                keep_tester(name)
+            self._piece.drafts.drop(self.tester)
+        except OSError as error:
+            self.notice.show_message("error", reason(error))
+        return bool(name)
 
     def _write(self) -> None:
         """Go to the note; Escape goes to the list."""
@@ -348,14 +363,11 @@ class VerdictPane(Worded, QWidget):
         self.notice.hide()
         self.refresh()
 
-    def _word(self, verdict: str) -> str:
-        return verdict_word(verdict)
-
     def _label(self, verdict: str) -> str:
-        return f"{SIGNS[verdict]}  {self._word(verdict)}"
+        return f"{SIGNS[verdict]}  {verdict_word(verdict)}"
 
     def _tip(self, verdict: str) -> str:
-        return f"{self._word(verdict)} ({KEYS[verdict]})"
+        return f"{verdict_word(verdict)} ({KEYS[verdict]})"
 
     def _state_words(self, state: CheckState) -> str:
         words = self._label(state.standing)
@@ -395,7 +407,10 @@ class VerdictPane(Worded, QWidget):
             if state.photo is not None:
                 paths[run.picture(state.photo.picture)] = self.tr("Photograph")
                 drawn = next(iter(state.check.pictures.values()), "")
-                if drawn:
+                if state.photo.beside:
+                    beside = run.picture(state.photo.beside)
+                    paths = {beside: self.tr("Photograph, our drawing, difference"), **paths}
+                elif drawn:
                     paths[run.picture(drawn)] = self.tr("Our drawing")
             given = state.given or (state.before.verdict if state.before is not None else None)
             seen = self.tr("What was seen")
@@ -410,13 +425,17 @@ class VerdictPane(Worded, QWidget):
             return
         self._pictures_shown = shown_now
         self.pictures.clear()
+        # A row and ours are read one below the other, letter by letter.
+        is_large = state is not None and state.photo is not None and state.photo.beside
+        side = _BESIDE if is_large else QSize(_PICTURE, _PICTURE)
+        self.pictures.setIconSize(side)
+        self.pictures.setFixedHeight(side.height() + 52)
         for path, words in paths.items():
             item = QListWidgetItem(words)
             # What cannot be read has no picture.
             with suppress(OSError, PhotoError):
                 shown = _framed(read_picture_at(path), boxes.get(path.name, ()))
-                size = QSize(_PICTURE, _PICTURE) * ratio
-                shown = shown.scaled(size, _KEPT, Qt.TransformationMode.SmoothTransformation)
+                shown = shown.scaled(side * ratio, _KEPT, Qt.TransformationMode.SmoothTransformation)
                 shown.setDevicePixelRatio(ratio)
                 item.setIcon(QPixmap.fromImage(shown))
             item.setToolTip(str(path))

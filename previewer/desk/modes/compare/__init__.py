@@ -52,6 +52,7 @@ COMPARE: Final = Mode(
     late("previewer.desk.modes.compare.middle", "ComparePhones"),
     {SOURCE.name: Qt.DockWidgetArea.BottomDockWidgetArea},
     beside=frozenset((SOURCE.name,)),
+    spare=frozenset((SOURCE.name, PUBLISHED_SOURCE.name)),
     guide="update",
     layouts={"merge": (MERGE,)},
 )

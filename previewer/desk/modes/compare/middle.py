@@ -21,8 +21,9 @@ from previewer.desk.notice import Notice
 from previewer.desk.services import Services
 from previewer.desk.view.options import zoom_after
 from previewer.desk.view.placing import GAP, MARGIN, SMALLEST_FIT
+from previewer.desk.view.sliding_line import PhoneDivider
 from previewer.desk.view.stage import Slot, Stage, StagePhone
-from previewer.desk.widgets import NO_MARGINS, Worded, named, vbox
+from previewer.desk.widgets import NO_MARGINS, Worded, check_box, hbox, named, vbox
 from previewer.phone.phone import Phone
 from previewer.phone.scroll_place import ScrollPlace
 from previewer.phone.session import PieceSession
@@ -56,17 +57,27 @@ class ComparePhones(Worded, QWidget):
         self._sides: dict[tuple[str, str], StagePhone] = {}
         #: The place at which the list of each phone stood when it was painted last.
         self._places: dict[StagePhone, ScrollPlace | None] = {}
-        self._stage = Stage(self)
-        named(self, self._stage, lambda: self.tr("Phones"))
-        self.setLayout(vbox(self.notice, (self._stage, 1), margins=NO_MARGINS, spacing=0))
+        self.stage = Stage(self)
+        named(self, self.stage, lambda: self.tr("Phones"))
+        self.divider = PhoneDivider(self.stage.floor)
+        named(self, self.divider, lambda: self.tr("Line between old and new"))
+        #: Whether the published phone stands on the update's, left of a line.
+        self.overlaid = check_box(
+            self,
+            lambda: self.tr("Old over new"),
+            lambda _on: self.arrange(),
+            lambda: self.tr("Both versions in one place: drag the line, or move it with the arrow keys"),
+        )
+        bar = hbox(None, self.overlaid, None, margins=(0, 4, 0, 0))
+        self.setLayout(vbox(self.notice, bar, (self.stage, 1), margins=NO_MARGINS, spacing=0))
         self.session.changed.connect(self.update_phones)
         self._merging.changed.connect(self.update_phones)
         piece.viewChanged.connect(self.update_phones)
         piece.selection.itemSelected.connect(self._scroll)
         piece.selection.rowShown.connect(self._scroll)
         services.view.zoomWanted.connect(self._zoom_in_front)
-        self._stage.zoomAsked.connect(self._zoom)
-        self._stage.arrangeAsked.connect(self.arrange)
+        self.stage.zoomAsked.connect(self._zoom)
+        self.stage.arrangeAsked.connect(self.arrange)
         self.says(self.update_phones, colours=False)
 
     def shown(self) -> list[PhoneView]:
@@ -97,8 +108,15 @@ class ComparePhones(Worded, QWidget):
     def arrange(self) -> None:
         """Place the phones for the room there is."""
         shown = self._shown()
+        two = len(shown) == 2 and not self._merging.active
+        self.overlaid.setVisible(two)
         slots = [Slot(side.phone.look, side) for side in shown]
-        placing = self._stage.arrange([slots], self._services.view.options.zoom or self._in_line(slots))
+        self.divider.end()
+        if two and self.overlaid.isChecked():
+            placing = self.stage.arrange([slots[1:]], self._services.view.options.zoom)
+            self.divider.lay(shown[0], shown[1], placing.scale)
+        else:
+            placing = self.stage.arrange([slots], self._services.view.options.zoom or self._in_line(slots))
         self._caption()
         if self.isVisible() and shown:
             self._services.view.show_scale(placing.scale)
@@ -108,7 +126,7 @@ class ComparePhones(Worded, QWidget):
         if not self._merging.active or not slots:
             return 0
         wide = sum(slot.look.size[0] for slot in slots)
-        room = self._stage.width() - self._stage.verticalScrollBar().sizeHint().width()
+        room = self.stage.width() - self.stage.verticalScrollBar().sizeHint().width()
         zoom = int(100 * (room - 2 * MARGIN - GAP * (len(slots) - 1)) / wide)
         return max(_SMALLEST, zoom) if zoom < 100 * SMALLEST_FIT else 0
 
@@ -135,7 +153,7 @@ class ComparePhones(Worded, QWidget):
     def _make_side(self, session: PieceSession) -> StagePhone:
         phone = Phone(session, self._platform)
         phone.rowTouched.connect(partial(self._piece.selection.select, by=phone))
-        made = StagePhone(phone, self._stage.floor, self._piece, self._services.view)
+        made = StagePhone(phone, self.stage.floor, self._piece, self._services.view)
         made.view.zoomAsked.connect(self._zoom)
         made.view.painted.connect(partial(self._scroll_with, made))
         return made
@@ -160,7 +178,7 @@ class ComparePhones(Worded, QWidget):
             if key and side.phone is not self._piece.selection.by:
                 side.phone.scroll_to(key)
         if key and self._piece.selection.by not in [side.phone for side in self._shown()]:
-            self._stage.reveal_soon(last_first=True)
+            self.stage.reveal_soon(last_first=True)
 
     def _scroll_with(self, side: StagePhone) -> None:
         """A phone that was scrolled takes the others along."""

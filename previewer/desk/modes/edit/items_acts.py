@@ -170,7 +170,7 @@ class ItemActs(QObject):
 
     def _put(self, items: Mapping[str, object]) -> bool:
         """Add items as they are behind the selected ones, and select them."""
-        operations = pasted(self._piece.document.reading, items, ["", *self._chosen][-1])
+        operations = pasted(self._piece.document.reading, items, self._chosen[-1] if self._chosen else None)
         return bool(operations) and self.do(operations) and self._select(*(put.key for put in operations))
 
     def _steps(self, *names: str) -> tuple[str, ...]:

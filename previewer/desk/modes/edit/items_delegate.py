@@ -2,20 +2,19 @@
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QIcon, QMouseEvent, QPainter, QPalette
-from PySide6.QtWidgets import QLineEdit, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QLineEdit, QStyle, QStyleOptionViewItem, QWidget
 
-from previewer.desk.document.drafts import Drafts
+from previewer.desk.document.drafts import Drafts, TypedCells
 from previewer.desk.icons import SIZE, icon, severity_icon
 from previewer.desk.modes.edit.items_model import ItemRole
 from previewer.desk.theme import severity_colour
-from previewer.desk.widgets import letters_are
 
 _Index = QModelIndex | QPersistentModelIndex
 _MARGIN = 8
 _MARK = 16
 
 
-class ItemsDelegate(QStyledItemDelegate):
+class ItemsDelegate(TypedCells):
     """Two lines: the title and, smaller, the key; the kind's icon before them, marks and the eye behind."""
 
     #: Key of an item whose eye was clicked.
@@ -25,10 +24,9 @@ class ItemsDelegate(QStyledItemDelegate):
     keyTyped = Signal(str, str)
 
     def __init__(self, drafts: Drafts, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__(drafts, parent)
         #: Whether the key is typed, else the title.
         self.types_key = False
-        self._drafts = drafts
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         return QSize(120, option.fontMetrics.height() + _small(option.font, option)[1] + 12)
@@ -71,28 +69,21 @@ class ItemsDelegate(QStyledItemDelegate):
             self.eyeClicked.emit(index.data(ItemRole.KEY))
         return on_eye
 
+    def name_of(self, index: _Index) -> tuple[str, ...]:
+        return ("itemKey" if self.types_key else "itemTitle"), str(index.data(ItemRole.KEY))
+
+    def text_of(self, index: _Index) -> str:
+        return str(index.data(ItemRole.KEY)) if self.types_key else super().text_of(index)
+
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: _Index) -> QWidget:
-        field = QLineEdit(parent)
-        letters_are("document", field)
-        name = "itemKey" if self.types_key else "itemTitle"
-        field.setObjectName(name)
-        field.textEdited.connect(lambda text: self._drafts.put(text, name, index.data(ItemRole.KEY)))
-        return field
-
-    def setEditorData(self, editor: QWidget, index: _Index) -> None:
-        if isinstance(editor, QLineEdit):
-            draft = self._drafts.get(editor.objectName(), index.data(ItemRole.KEY))
-            editor.setText(draft or index.data(ItemRole.KEY if self.types_key else Qt.ItemDataRole.EditRole))
-            editor.setModified(bool(draft))
-
-    def destroyEditor(self, editor: QWidget, index: _Index) -> None:
-        self._drafts.put("", editor.objectName(), str(index.data(ItemRole.KEY)))
-        super().destroyEditor(editor, index)
+        made = super().createEditor(parent, option, index)
+        made.setObjectName(self.name_of(index)[0])
+        return made
 
     def setModelData(self, editor: QWidget, model: QObject, index: _Index) -> None:
         # A text that another language lends is not taken over by looking at it.
         if isinstance(editor, QLineEdit) and editor.isModified():
-            self._drafts.put("", editor.objectName(), index.data(ItemRole.KEY))
+            self._drafts.drop(editor)
             (self.keyTyped if self.types_key else self.titleTyped).emit(index.data(ItemRole.KEY), editor.text())
 
     def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: _Index) -> None:

@@ -70,7 +70,8 @@ class PhoneField(CellEditor):
         self._before = before
         cell = unit.cell(lang)
         self._begun = cell.text or ""
-        self.set_text(self._begun)
+        # The same text may be typed in a cell.
+        self.set_text(piece.drafts.hold(self, self._begun, "text", unit.pointer, lang))
         self.setPlaceholderText("" if cell.text else cell.shown)
         self.setAccessibleName(f"{unit_word(unit)} ({lang})")
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -93,6 +94,7 @@ class PhoneField(CellEditor):
         refusal = edit(self._piece, [self._operation(text)])
         if refusal is None:
             self._begun = text
+            self._piece.drafts.drop(self)
         else:
             self._piece.refused.emit(refusal)
 
@@ -137,6 +139,7 @@ class PhoneField(CellEditor):
     def _end(self, how: str) -> None:
         if how == "back":
             self._begun = self.text()
+            self._piece.drafts.drop(self)
         self.take()
         step = {"right": 1, "left": -1}.get(how, 0)
         units = _units(self._piece, self._key) if step else []

@@ -51,5 +51,6 @@ SCRIPT: Final = Mode(
     (HANDLER, RESULT, BOUNDS, CONSOLE),
     phones,
     beside=frozenset((CONSOLE.name,)),
+    spare=frozenset((BOUNDS.name, CONSOLE.name)),
     guide="script",
 )

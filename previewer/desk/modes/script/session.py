@@ -81,7 +81,7 @@ class ScriptSession(QObject):
         self.trust = trust or Trust()
         self.state = ScriptState()
         self.engine = "deno"
-        self._given: Path | None = None
+        self._given: Path | None = services.memory.handler(piece.path)
         #: What stands in the event beside the values.
         self.around = NO_SURROUNDINGS
         self._follower = HandlerFollower(piece.path, self)
@@ -150,6 +150,7 @@ class ScriptSession(QObject):
     def choose(self, file: Path) -> None:
         """Take this file for the handler, of several."""
         self._given = file
+        self._services.memory.keep_handler(self._piece.path, file)
         self.look()
 
     def set_around(self, around: Surroundings) -> None:

@@ -36,4 +36,5 @@ TEXTS: Final = Mode(
     late("previewer.desk.modes.texts.middle", "TextsMiddle"),
     {SOURCE.name: Qt.DockWidgetArea.BottomDockWidgetArea},
     guide="translate",
+    stage=False,
 )

@@ -16,7 +16,7 @@ from previewer.desk.modes.texts.troubles import Troubles
 from previewer.desk.modes.texts.words import OPEN_STATES, STATES
 from previewer.desk.services import Services
 from previewer.desk.widgets import ends_with
-from previewer.pieces.languages import PSEUDOS, canonical
+from previewer.pieces.languages import PSEUDOS, canonical, in_order
 from previewer.texts.units import Cell, Table, Unit, texts_of
 
 PSEUDO_LANGUAGES = tuple(PSEUDOS)
@@ -59,12 +59,11 @@ class LanguageColumns:
 
     def languages(self, table: Table) -> tuple[str, ...]:
         """All that can be translated into or from, shown or hidden."""
-        return tuple(dict.fromkeys((*table.languages, *self.opened)))
+        return in_order((*table.languages, *self.opened))
 
     def shown(self, table: Table) -> tuple[str, ...]:
-        """The languages on show: the source, the others in their order."""
-        languages = sorted(self.languages(table), key=lambda lang: lang != table.source)
-        return tuple(lang for lang in languages if lang not in self.hidden)
+        """The languages on show."""
+        return tuple(lang for lang in self.languages(table) if lang not in self.hidden)
 
     def showing(self, lang: str, shown: bool) -> "LanguageColumns":
         """With a language in the table, or without; a pseudo-language too."""

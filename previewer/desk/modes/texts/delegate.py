@@ -1,7 +1,6 @@
 """How a cell of the table of texts is painted and typed into."""
 
 from PySide6.QtCore import (
-    QAbstractItemModel,
     QEvent,
     QModelIndex,
     QObject,
@@ -12,8 +11,9 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QFont, QPainter, QPalette, QTextLayout, QTextOption
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QStyle, QStyleOptionViewItem, QWidget
 
+from previewer.desk.document.drafts import TypedCells, is_held
 from previewer.desk.modes.texts.board import TextsBoard
 from previewer.desk.modes.texts.cell_editor import CellEditor, may_break
 from previewer.desk.modes.texts.model import TextModel, TextRole
@@ -27,14 +27,14 @@ _BAR, _SIDE, _TOP = 3, 7, 4
 _LEAST_WIDTH = 240
 
 
-class CellDelegate(QStyledItemDelegate):
+class CellDelegate(TypedCells):
     """Two lines of the text, a bar in the colour of its state, and the state in words below at the right."""
 
     #: A `CellEditor` and how it was left.
     left = Signal(object, str)
 
-    def __init__(self, board: TextsBoard, model: TextModel, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, board: TextsBoard, model: TextModel, parent: QObject) -> None:
+        super().__init__(board.piece.drafts, parent)
         self._board = board
         self._model = model
 
@@ -110,6 +110,10 @@ class CellDelegate(QStyledItemDelegate):
 
     # -- typing
 
+    def name_of(self, index: _Index) -> tuple[str, ...]:
+        spot = self._model.spot(index)
+        return ("text",) if spot is None else ("text", spot.pointer, spot.lang)
+
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: _Index) -> QWidget:
         spot = self._model.spot(index)
         breaks = spot is not None and may_break(self._board.table.unit(spot.pointer))
@@ -117,25 +121,14 @@ class CellDelegate(QStyledItemDelegate):
         editor.index = QPersistentModelIndex(index)
         editor.setAccessibleName(f"{index.data(Qt.ItemDataRole.AccessibleDescriptionRole)}")
         editor.textChanged.connect(lambda: self._board.typed.emit(editor.text()))
-        editor.textChanged.connect(lambda: self._keep(editor))
         editor.grown.connect(lambda: self._fit(editor))
         editor.left.connect(lambda how: self.left.emit(editor, how))
         return editor
 
     def setEditorData(self, editor: QWidget, index: _Index) -> None:
-        text = index.data(Qt.ItemDataRole.EditRole)
-        # The table says so after every change of the cell; what is being typed stays.
-        if isinstance(editor, CellEditor) and editor.property("begun") is None:
-            editor.setProperty("begun", text)
-            spot = self._model.spot(index)
-            draft = self._board.piece.drafts.get("text", spot.pointer, spot.lang) if spot is not None else ""
-            editor.set_text(draft or text)
-
-    def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: _Index) -> None:
-        if isinstance(editor, CellEditor) and editor.text() != editor.property("begun"):
-            model.setData(index, editor.text())
-            editor.setProperty("begun", editor.text())
-            self._keep(editor)
+        text = self.text_of(index)
+        if isinstance(editor, CellEditor) and not is_held(editor):
+            editor.set_text(self._drafts.hold(editor, text, *self.name_of(index)))
 
     def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: _Index) -> None:
         editor.setProperty("cell", option.rect)
@@ -144,20 +137,11 @@ class CellDelegate(QStyledItemDelegate):
 
     def destroyEditor(self, editor: QWidget, index: _Index) -> None:
         self._board.typed.emit(None)
-        if isinstance(editor, CellEditor):
-            self._keep(editor, "")
         super().destroyEditor(editor, index)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         # The editor says itself when it is left: Qt would end it while the input method composes.
         return False
-
-    def _keep(self, editor: CellEditor, letters: str | None = None) -> None:
-        """Keep what is typed and not taken: letters, or those of the field where it has others than it began with."""
-        spot, begun = self._model.spot(editor.index), editor.property("begun")
-        if spot is not None and begun is not None:
-            typed = editor.text() if letters is None else letters
-            self._board.piece.drafts.put(typed if typed != begun else "", "text", spot.pointer, spot.lang)
 
     def _fit(self, editor: CellEditor) -> None:
         """As wide as the cell or a little wider, as high as the text, inside the table."""

@@ -266,7 +266,7 @@ class ExchangeDialogs(QObject):
         `new`: one that the piece lacks."""
         source = self._board.table.source
         langs = there if isinstance(there, tuple) else [lang for lang in self._board.languages if lang != source]
-        names = {language_name(lang): lang for lang in sorted(langs, key=lambda lang: lang == source)}
+        names = {language_name(lang): lang for lang in langs}
         if new:
             names[self.tr("{0} (new)").format(language_name(new))] = new
         title = self.tr("Language of the translation")

@@ -60,7 +60,7 @@ from previewer.desk.widgets import (
     vbox,
 )
 from previewer.pieces.edits.text_languages import AddLanguage, RemoveLanguage
-from previewer.pieces.languages import canonical, is_tag
+from previewer.pieces.languages import canonical, in_order, is_tag
 
 #: Milliseconds after a change until all is counted anew.
 _PAUSE = 150
@@ -68,7 +68,7 @@ _LEAST_WIDTH = 60
 
 
 #: What is offered; any other tag can be typed.
-_OFTEN = ("en", "ja", "zh-Hans", "zh-Hant", "ko", "de", "fr", "es", "it", "pt-BR", "nl", "vi", "th", "id", "hi", "ar")
+_OFTEN = in_order("ar de en es fr hi id it ja ko nl pt-BR th vi zh-Hans zh-Hant".split())
 
 
 class LanguageDialog(Worded, QDialog):
@@ -237,10 +237,15 @@ class FilterPane(Worded, QScrollArea):
         """Put a language into every text, beginning with those of another, as one undo step; without one a column is
         opened, and the piece has the language with the first text that is typed there.
         """
+        board = self._board
         if not source:
-            self._board.open_language(code)
-            return True
-        return perform(self._board, [AddLanguage(code, source)])
+            board.open_language(code)
+        elif not perform(board, [AddLanguage(code, source)]):
+            return False
+        # It is what is translated next: the export offers the language that one stands on.
+        if board.current is not None and code in board.columns:
+            board.go_to(board.current._replace(lang=code))
+        return True
 
     def remove_language(self, code: str) -> bool:
         """Take a language out of every text. One undo step."""

@@ -140,7 +140,8 @@ class TextTable(Worded, QTableView):
         board.piece.document.aboutToChange.connect(self.take_typed)
         board.cellWanted.connect(self._take_keyboard)
         self._restore()
-        named(self, self, lambda: self.tr("Texts"))
+        for part in (self, self.verticalHeader()):
+            named(self, part, lambda: self.tr("Texts"))
         self.says(self._say, colours=False)
 
     # -- where it stands
@@ -284,7 +285,9 @@ class TextTable(Worded, QTableView):
         if self.indexWidget(editor.index) is not editor:
             # The table was told to stand elsewhere: Qt took it over then, and the field loses the keyboard last.
             return
-        if how != "back":
+        if how == "back":
+            self._board.piece.drafts.drop(editor)
+        else:
             self.commitData(editor)
         self.closeEditor(editor, QAbstractItemDelegate.EndEditHint.NoHint)
         if how == "stay":

@@ -80,7 +80,7 @@ class TermDialog(Worded, QDialog):
 class UnitPane(Worded, QScrollArea):
     """What the text is, its source, its state with who and when, its room, what is wrong with it."""
 
-    def __init__(self, _piece: OpenPiece, services: Services) -> None:
+    def __init__(self, piece: OpenPiece, services: Services) -> None:
         super().__init__()
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._board = board = services.panes.shared(TextsBoard)
@@ -106,7 +106,9 @@ class UnitPane(Worded, QScrollArea):
         )
         self.reviewer = QLineEdit(board.services.settings.reviewer, self)
         letters_are("settings", self.reviewer)
+        self.reviewer.setText(piece.drafts.hold(self.reviewer, self.reviewer.text(), "reviewer"))
         self.reviewer.editingFinished.connect(self._rename)
+        piece.document.aboutToChange.connect(self._rename)
         named(
             self, self.reviewer, lambda: self.tr("Reviewed by"), tip=lambda: self.tr("Your name as the records have it")
         )
@@ -184,6 +186,7 @@ class UnitPane(Worded, QScrollArea):
 
     def _rename(self) -> None:
         self._board.services.settings.reviewer = self.reviewer.text().strip()
+        self._board.piece.drafts.drop(self.reviewer)
 
     def _history(self, unit: Unit, spot: Spot) -> str:
         """Who put it on record, and when."""
@@ -216,6 +219,8 @@ class UnitPane(Worded, QScrollArea):
         source = board.table.source
         others = [lang for lang in board.languages if lang != source]
         dialog = TermDialog(source, others, spot.lang, self.parts["source"].selectedText(), board.services.window)
+        fields = {"source": dialog.source_term, "translation": dialog.translation, "note": dialog.note}
+        board.piece.drafts.hold_in(dialog, **fields)
         dialog.accepted.connect(lambda: self._add(dialog.term()))
         open_dialog(dialog, board.piece)
 

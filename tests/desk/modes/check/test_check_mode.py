@@ -112,7 +112,7 @@ def test_run_beside_the_piece_when_mode_is_shown_then_its_open_checks_are_listed
     heads = [checks.model.item(at).text() for at in range(checks.model.rowCount())]
     assert heads == ["Name  (name)", "Name  (loud)"]
     first = checks.model.item(0)
-    assert first.child(0).text() == "○  Title · ja"
+    assert first.child(0).text() == "○  Title · Japanese"
 
 
 def test_check_when_chosen_then_both_phones_take_its_look_and_state_and_its_row_is_selected(
@@ -127,7 +127,7 @@ def test_check_when_chosen_then_both_phones_take_its_look_and_state_and_its_row_
     assert tab.piece.session.today.isoformat() == "2026-05-01"
     assert tab.piece.selection.item == "name"
     assert verdict.instruction.text() == "Look at name/title/ja."
-    assert verdict.look.text().startswith("iOS · ja · dark · ")
+    assert verdict.look.text().startswith("iOS, Japanese, dark")
     # The phones speak the language of the check, the list that of the program.
     assert checks.model.item(0).text() == "Name  (name)"
 
@@ -179,10 +179,10 @@ def test_verdict_of_a_colleague_when_it_comes_into_the_folder_then_it_is_shown_b
 ) -> None:
     with qtbot.waitSignal(checks.session.arrived):
         Run.open(run.folder).give("name/title/ja", "fail", "Bob", "B saw it")
-    assert window.statusBar().currentMessage() == "Bob: Title · ja: Fail"
+    assert window.statusBar().currentMessage() == "Bob: Title · Japanese: Fail"
     assert checks.counts.text().startswith("3 checks: 0 passed, 1 failed")
     checks.filter.setCurrentIndex(list(FILTERS).index("failed"))
-    assert checks.model.item(0).child(0).text() == "✗  Title · ja · Bob"
+    assert checks.model.item(0).child(0).text() == "✗  Title · Japanese · Bob"
 
 
 @pytest.mark.parametrize("agrees", [True, False])
@@ -431,7 +431,7 @@ def test_last_verdict_one_or_many_when_taken_back_then_what_stood_before_counts_
     assert window.statusBar().currentMessage() == "3 verdicts taken back"
     assert stand() == ["fail", "pass", "pass"]
     qtbot.keyClick(checks.list, Key.Key_Z, control)
-    assert window.statusBar().currentMessage() == "Taken back: Title · ja: Fail"
+    assert window.statusBar().currentMessage() == "Taken back: Title · Japanese: Fail"
     qtbot.keyClick(checks.list, Key.Key_Z, control)
     assert window.statusBar().currentMessage() == "You have no verdict that can be taken back."
     assert stand() == ["open", "pass", "pass"]
@@ -470,7 +470,7 @@ def test_several_checks_when_selected_then_they_are_judged_assigned_and_opened_a
     monkeypatch.setattr(dialogs, "ask_text", lambda *_: "Ken")
     checks.list.selectAll()
     checks.actions_of_checks["assign"].trigger()
-    assert checks.model.item(0).child(0).text() == "↷  Title · ja → Ken"
+    assert checks.model.item(0).child(0).text() == "↷  Title · Japanese → Ken"
     checks.list.selectAll()
     checks.actions_of_checks["reopen"].trigger()
     assert {row.verdict for row in checks.session.states} == {"open"}
@@ -921,16 +921,23 @@ def test_photographs_when_they_wait_then_list_and_verdict_show_them_and_a_word_t
     run.photograph(PLAIN, [("name/title/ja", True, ""), ("loud/row", False, "The row differs.")], "Ken", {})
     checks.session.refresh()
     checks.filter.setCurrentIndex(list(FILTERS).index("photographed"))
-    assert checks.model.item(0).child(0).text() == "○  Title · ja · Photograph agrees"
+    assert checks.model.item(0).child(0).text() == "○  Title · Japanese · Photograph agrees"
     _look(checks, qtbot, "name/title/ja")
     assert "A photograph agrees · Ken" in verdict.state.text()
     assert verdict.pictures.item(0).text() == "Photograph"
     qtbot.keyClick(verdict, Key.Key_P)
     assert _log(run)[-1]["pictures"] == [run.log.photos["name/title/ja"][0].picture]
+    run.photograph(PLAIN, [("loud/row", False, "The row differs.")], "Ken", {}, {"loud": PLAIN, "name": PLAIN})
+    checks.session.refresh()
     _look(checks, qtbot, "loud/row")
+    waits = run.log.photos["loud/row"][-1]
+    assert verdict.pictures.item(0).text() == "Photograph, our drawing, difference"
+    assert Path(verdict.pictures.item(0).toolTip()) == run.picture(waits.beside)
+    assert verdict.pictures.iconSize().width() > 300
     assert "A photograph differs · Ken\nThe row differs." in verdict.state.text()
     qtbot.keyClick(verdict, Key.Key_F)
     assert (_log(run)[-1]["verdict"], _log(run)[-1]["note"]) == ("fail", "The row differs.")
+    assert set(waits.pictures) <= set(_log(run)[-1]["pictures"])
 
 
 @pytest.mark.usefixtures("processes")
@@ -967,3 +974,19 @@ def test_time_away_from_the_desk_is_no_checking(qapp: object) -> None:
     attention.eventFilter(parent, QEvent(QEvent.Type.FocusIn))
     now[0] = 9005
     assert attention.seconds == 125
+
+
+def test_list_when_the_text_changes_in_another_mode_then_made_anew_when_it_is_seen_again(
+    window: MainWindow, tab: PieceTab, checks: ChecksPane, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[int] = []
+    show = checks.model.show
+    monkeypatch.setattr(checks.model, "show", lambda *told: made.append(1) or show(*told))
+    window.show_mode(PREVIEW)
+    made.clear()
+    for _ in range(3):
+        tab.piece.document.set_text(tab.piece.document.text().replace("Name", "Label"))
+    assert not made
+    window.show_mode(CHECK)
+    assert made
+    assert checks.model.item(0).text() == "Label  (name)"

@@ -441,3 +441,32 @@ def test_both_phones_scroll_together(two: Callable[..., PieceTab], qtbot: QtBot)
     qtbot.waitUntil(lambda: updated.scrolled == published.scrolled)
     updated.scroll_by(-5000)
     qtbot.waitUntil(lambda: published.scrolled is None)
+
+
+def test_old_stands_over_new_left_of_a_line_that_keys_and_mouse_move(compared: PieceTab, qtbot: QtBot) -> None:
+    phones = _phones(compared)
+    old, new = phones.shown()
+    assert not old.geometry().intersects(new.geometry())
+    phones.overlaid.click()
+    assert old.geometry() == new.geometry()
+    assert phones.divider.isVisible()
+    half = old.mask().boundingRect().width()
+    assert half == round(old.width() / 2)
+    qtbot.keyClick(phones.divider, Qt.Key.Key_Left)
+    assert old.mask().boundingRect().width() < half
+    grip = phones.divider.rect().center()
+    qtbot.mousePress(phones.divider, Qt.MouseButton.LeftButton, pos=grip)
+    qtbot.mouseMove(phones.divider, grip + QPoint(old.width(), 0))
+    qtbot.mouseRelease(phones.divider, Qt.MouseButton.LeftButton)
+    assert phones.divider.part == 1.0
+    phones.overlaid.click()
+    assert old.mask().isEmpty()
+    assert not phones.divider.isVisible()
+    assert not old.geometry().intersects(new.geometry())
+
+
+def test_slider_is_offered_where_two_versions_stand(compared: PieceTab) -> None:
+    phones = _phones(compared)
+    assert phones.overlaid.isVisible()
+    compared.piece.published.choose(None)
+    assert not phones.overlaid.isVisible()

@@ -182,6 +182,11 @@ def test_undo_keys_are_left_to_the_window_but_for_what_is_not_taken(inspect: Ins
     assert event.isAccepted()
     QTest.keyClick(edit, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert (edit.text(), shown.said("default"), shown.steps()) == ("abcd", "", steps)
+    redo = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    QTest.keyClick(edit, Qt.Key.Key_Z, redo)
+    assert (edit.text(), shown.said("default") != "", shown.steps()) == ("abcdefgh", True, steps)
+    QTest.keyClick(edit, Qt.Key.Key_Escape)
+    assert edit.text() == "abcd"
 
 
 def test_what_is_not_taken_does_not_go_to_another_item(inspect: Inspect) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
@@ -140,3 +141,26 @@ def test_letters_are_in_the_text_when_something_else_is_shown_while_the_keyboard
     assert "fresh" in tab.piece.document.text()
     assert json.loads(tab.piece.document.text())
     assert tab.piece.selection.item == ("name" if leave == "item" else "fresh" if "key" in name else "colour")
+
+
+@pytest.mark.parametrize("name", EDITORS)
+def test_letters_stand_in_their_field_again_when_the_program_ended_without_taking_them(
+    window: MainWindow, tab: PieceTab, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    field = EDITORS[name](tab)
+    field.selectAll()
+    QTest.keyClicks(field, "fresh")
+    tab.piece.drafts.write()
+    left = window.memory.drafts(tab.path)
+    monkeypatch.setattr("previewer.desk.document.dialogs.ask_unsaved", lambda *_: "discard")
+    assert window.tabs.close_tab(tab)
+    window.memory.keep_drafts(tab.path, left)
+    again = opened(window, tab.path)
+    again.piece.selection.select("colour")
+    shown = EDITORS[name](again)
+    assert shown.text() == "fresh"
+    assert "fresh" not in again.piece.document.text()
+    # Given up, they are no draft any more.
+    QTest.keyClick(shown, Qt.Key.Key_Escape)
+    again.piece.drafts.write()
+    assert not window.memory.drafts(tab.path)

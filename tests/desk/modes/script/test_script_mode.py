@@ -281,6 +281,7 @@ def test_several_handlers_are_named_and_one_is_chosen(
     assert named == ["one.js", "two.js", "Make a handler", "Choose…"]
     result.notice.buttons()[1].click()
     assert tab.panes.shared(ScriptSession).state.file == definition.with_name("two.js")
+    assert tab.services.memory.handler(definition) == definition.with_name("two.js")
 
 
 def test_permission_when_taken_back_in_the_settings_is_asked_for_again(

@@ -27,16 +27,16 @@ _DISPLAY = Qt.ItemDataRole.DisplayRole
 
 
 @pytest.mark.usefixtures("processes")
-def test_rows_are_the_units_by_item_and_columns_the_languages_with_the_source_first(texts: Texts) -> None:
+def test_rows_are_the_units_by_item_and_columns_the_languages_with_the_source_told(texts: Texts) -> None:
     model = texts.table.texts
     QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
-    assert model.columns == ("en", "ja")
+    assert model.columns == ("ja", "en")
     assert [unit.pointer for unit in model.units] == [NAME, ABOUT, LOUD, "/properties/loud/x-description"]
     headings = [model.headerData(row, Qt.Orientation.Vertical, TextRole.HEADING) for row in range(4)]
     assert headings == [("name", "Title"), ("", "Description"), ("loud", "Title"), ("", "Description")]
-    assert model.headerData(0, Qt.Orientation.Horizontal, _DISPLAY) == "en  English (source)"
-    assert model.index(2, 1).data() == "Loud"
-    assert model.index(2, 1).data(Qt.ItemDataRole.AccessibleTextRole) == "Loud, Falls back"
+    assert model.headerData(1, Qt.Orientation.Horizontal, _DISPLAY) == "en  English (source)"
+    assert model.index(2, 0).data() == "Loud"
+    assert model.index(2, 0).data(Qt.ItemDataRole.AccessibleTextRole) == "Loud, Falls back"
     assert texts.state(LOUD, "ja") == "fallback"
     assert texts.state("/properties/loud/x-description", "en") == "missing"
 
@@ -151,14 +151,14 @@ def test_input_method_has_all_keys_of_a_cell_while_it_composes(texts: Texts) -> 
 
 
 def test_line_breaks_only_where_a_text_may_break(texts: Texts) -> None:
-    texts.stand(ABOUT, "en")
+    texts.stand(ABOUT, "ja")
     texts.press(Qt.Key.Key_F2)
     texts.type("one")
     texts.press(Qt.Key.Key_Return, _SHIFT)
     texts.type("two\u00a0three")
     texts.press(Qt.Key.Key_Tab)
-    assert texts.text(ABOUT, "en") == "one\ntwo\u00a0three"
-    assert texts.board.current == Spot(ABOUT, "ja")
+    assert texts.text(ABOUT, "ja") == "one\ntwo\u00a0three"
+    assert texts.board.current == Spot(ABOUT, "en")
     texts.stand(NAME, "en")
     texts.press(Qt.Key.Key_F2)
     texts.type("one")
@@ -273,8 +273,8 @@ def test_typing_and_ctrl_enter_confirms_and_goes_to_the_next_open_cell(texts: Te
 
 def test_block_of_a_spreadsheet_is_pasted_as_one_undo_step(texts: Texts) -> None:
     before = texts.tab.piece.document.text()
-    texts.stand(ABOUT, "en")
-    texts.paste('"Two\nlines, ""quoted"""\t説明2\nLoudness\t\n\tかなり\nfar\taway\n')
+    texts.stand(ABOUT, "ja")
+    texts.paste('説明2\t"Two\nlines, ""quoted"""\n\tLoudness\nかなり\t\nfar\taway\n')
     assert texts.text(ABOUT, "en") == 'Two\nlines, "quoted"'
     assert texts.text(ABOUT, "ja") == "説明2"
     assert texts.text(LOUD, "en") == "Loudness"
@@ -289,7 +289,7 @@ def test_block_is_copied_as_spreadsheets_read_it(texts: Texts) -> None:
     set_texts(texts.board, {Spot(ABOUT, "en"): 'a\t"b"\nc'})
     texts.table.selectAll()
     texts.press(Qt.Key.Key_C, _CTRL)
-    assert QGuiApplication.clipboard().text() == 'Name\t名前\n"a\t""b""\nc"\t説明\nLoud\t\n\t\n'
+    assert QGuiApplication.clipboard().text() == '名前\tName\n説明\t"a\t""b""\nc"\n\tLoud\n\t\n'
     texts.stand(NAME, "ja")
     texts.press(Qt.Key.Key_C, _CTRL)
     assert QGuiApplication.clipboard().text() == "名前"
@@ -326,7 +326,7 @@ def test_table_waits_with_the_reason_while_the_text_does_not_read(texts: Texts) 
     whole = texts.tab.piece.document.text()
     texts.tab.piece.document.set_text(whole.replace('"properties": {', '"properties": ', 1))
     assert not texts.table.isEnabled()
-    assert texts.table.texts.index(0, 0).data() == "Name"
+    assert texts.table.texts.index(0, 0).data() == "名前"
     assert "not valid JSON" in texts.middle.reason
     texts.middle.show_place()
     assert texts.tab.panes.get(SOURCE).isVisible()

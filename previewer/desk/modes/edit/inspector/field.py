@@ -90,6 +90,10 @@ class InspectorField(QWidget):
         """Show what this item has for the key."""
         self._subject = subject
         self.show_value(subject)
+        for at, control in enumerate(() if subject.each else self.controls()):
+            if isinstance(control, LineEdit | LinesEdit) and control.property("letters") == "document":
+                shown = control.typing.shown
+                control.stand(self.piece.drafts.hold(control, shown, "form", subject.key or "", self.name, str(at)))
 
     def show_value(self, subject: FormSubject) -> None:
         """Show what this item has for the key; for a kind of field to say."""
@@ -124,11 +128,13 @@ class InspectorField(QWidget):
         for control in self.controls():
             if isinstance(control, LineEdit | LinesEdit):
                 control.revert()
+                self.piece.drafts.drop(control)
 
     def end_visit(self) -> None:
         """The keyboard left: nothing is objected to any more, and what is done then is another act."""
         self.visit = object()
         self.objected.emit("")
+        self.piece.drafts.drop(*self.controls())
 
     @property
     def can_be_absent(self) -> bool:

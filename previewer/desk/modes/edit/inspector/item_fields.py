@@ -52,8 +52,6 @@ class KeyField(InspectorField):
 
     def show_value(self, subject: FormSubject) -> None:
         self.edit.show_text(subject.key or "")
-        if draft := self.piece.drafts.get("key", subject.key or ""):
-            self.edit.setText(draft)
 
     def lock(self, locked: bool) -> None:
         """A key that may not change can still be copied."""
@@ -61,7 +59,6 @@ class KeyField(InspectorField):
 
     def _check(self, text: str) -> None:
         """Say what is wrong with a key, or what comes of it."""
-        self.piece.drafts.put(text, "key", self.subject.key or "")
         objection = self._objection(text)
         self.objected.emit(objection)
         if not objection and text != self.subject.key:
@@ -85,7 +82,6 @@ class KeyField(InspectorField):
 
     def _rename(self) -> None:
         old, new = self.subject.key or "", self.edit.text()
-        self.piece.drafts.put("", "key", old)
         objection = self._objection(new)
         self._refused = objection and self.tr("“{0}” was not taken: {1}").format(new, objection)
         if new != self.edit.typing.shown and not objection:

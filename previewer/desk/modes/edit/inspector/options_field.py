@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QItemSelection, QItemSelectionModel, Qt
+from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
+from previewer.desk.document.drafts import TypedCells
 from previewer.desk.modes.edit.inspector.field import InspectorField, MovesRows, moves
 from previewer.desk.modes.edit.inspector.option_edits import BadRow, Options, cells_of, text_of
 from previewer.desk.modes.edit.inspector.option_model import OptionModel
@@ -60,6 +61,7 @@ class OptionsField(InspectorField):
         self.table = OptionTable(self)
         self.model = OptionModel(self.apply, self.objected.emit, self)
         self.table.setModel(self.model)
+        self.table.setItemDelegate(_OptionCells(self))
         self.table.selectionModel().currentChanged.connect(self._update_buttons)
         self.piece.document.aboutToChange.connect(self.take_typed)
         self.buttons = {
@@ -230,3 +232,15 @@ class OptionsField(InspectorField):
         self.buttons["load"].setEnabled(shown)
         self.buttons["chevron-up"].setEnabled(free and row > 0)
         self.buttons["chevron-down"].setEnabled(free and 0 <= row < count - 1)
+
+
+class _OptionCells(TypedCells):
+    """Of the item, the option and the language, '' for the value."""
+
+    def __init__(self, field: OptionsField) -> None:
+        super().__init__(field.piece.drafts, field)
+        self._field = field
+
+    def name_of(self, index: QModelIndex | QPersistentModelIndex) -> tuple[str, ...]:
+        lang = self._field.options.languages[index.column() - 1] if index.column() else ""
+        return "option", self._field.subject.key or "", str(index.row()), lang

@@ -108,7 +108,8 @@ if TYPE_CHECKING:
         left: ClassVar[Signal]
 
         def text(self) -> str: ...
-        def _set(self, text: str) -> None: ...
+        def stand(self, text: str) -> None: ...
+        def _retype(self, text: str) -> None: ...
 
 else:
     _Base = object
@@ -120,28 +121,40 @@ class _Pending(_Base):
     Mixed in before a Qt base.
     """
 
+    #: What was typed, not taken, and undone.
+    _undone: str | None = None
+
     def revert(self) -> None:
         """Show what the definition has instead of what was typed and not taken."""
-        if self.text() != self.typing.shown:
-            self._set(self.typing.shown)
+        self._undone = None
+        self.typing.last = self.typing.shown
+        self.stand(self.typing.shown)
         self.typing.stop()
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ShortcutOverride and undoes(event):
-            event.setAccepted(self.text() != self.typing.shown)
+            event.setAccepted(self.text() != self.typing.shown or self._undone is not None)
             return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        pending = self.text() != self.typing.shown
-        if pending and (undoes(event) or event.key() == Qt.Key.Key_Escape):
+        typed = self.text()
+        pending = typed != self.typing.shown
+        redoes = event.matches(QKeySequence.StandardKey.Redo)
+        if pending and ((undoes(event) and not redoes) or event.key() == Qt.Key.Key_Escape):
             # What was typed and not taken is the first to be undone.
             self.revert()
+            self._undone = typed
             self.left.emit()
+        elif redoes and self._undone is not None:
+            self._retype(self._undone)
+            self._undone = None
         elif undoes(event):
             event.ignore()
         else:
             super().keyPressEvent(event)
+            if self.text() != typed:
+                self._undone = None
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
@@ -174,8 +187,14 @@ class LineEdit(_Pending, QLineEdit):
             self.setText(self.typing.shown)
             self.setCursorPosition(at if self.hasFocus() else 0)
 
-    def _set(self, text: str) -> None:
+    def stand(self, text: str) -> None:
+        """Show a text that the definition has not taken."""
+        if text != self.text():
+            self.setText(text)
+
+    def _retype(self, text: str) -> None:
         self.setText(text)
+        self.textEdited.emit(text)
 
     def _take(self, text: str) -> None:
         found, merge_key = self.typing.take(text, self.cursorPosition())
@@ -215,7 +234,7 @@ class LinesEdit(_Pending, QPlainTextEdit):
     def show_text(self, text: str) -> None:
         """Show what the definition has; the caret stays."""
         if self.typing.show(text) and self.text() != self.typing.shown:
-            self._set(self.typing.shown)
+            self.stand(self.typing.shown)
 
     def sizeHint(self) -> QSize:
         frame = self.contentsMargins().top() + self.contentsMargins().bottom()
@@ -224,7 +243,10 @@ class LinesEdit(_Pending, QPlainTextEdit):
     def minimumSizeHint(self) -> QSize:
         return QSize(40, self.sizeHint().height())
 
-    def _set(self, text: str) -> None:
+    def stand(self, text: str) -> None:
+        """Show a text that the definition has not taken; the caret stays."""
+        if text == self.text():
+            return
         cursor = self.textCursor()
         at = cursor.position()
         with QSignalBlocker(self):
@@ -233,6 +255,9 @@ class LinesEdit(_Pending, QPlainTextEdit):
         cursor.setPosition(min(at, self.document().characterCount() - 1))
         self.setTextCursor(cursor)
         self._fit()
+
+    def _retype(self, text: str) -> None:
+        self.setPlainText(text)
 
     def _take(self) -> None:
         """Text that an input method is still composing is not in the document yet, and nothing has changed."""

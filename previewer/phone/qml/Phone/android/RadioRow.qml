@@ -40,7 +40,7 @@ RowFrame {
         focus: true
         Accessible.role: Accessible.Grouping
         Accessible.name: root.field.title
-        Accessible.description: [root.field.spokenValue, root.spokenHint].join("\n")
+        Accessible.description: root.spokenHint
         Accessible.focusable: true
         Keys.onUpPressed: root.field.choose(root.field.current - 1)
         Keys.onDownPressed: root.field.choose(root.field.current + 1)

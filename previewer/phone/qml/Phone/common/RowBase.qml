@@ -20,6 +20,9 @@ FocusScope {
     /// What is wrong with the item, or that its kind is a guess; '' when all is well.
     readonly property string trouble: root.item.problem || (root.item.guessed ? PhoneState.word("guessed") : "")
 
+    /// What a screen reader adds to title and value: the description, and what the designer's marks say where they show.
+    readonly property string spokenHint: [root.item.ghost ? PhoneState.word("hidden") : "", root.item.description, PhoneState.marks ? root.trouble : ""].filter(text => text !== "").join("\n")
+
     readonly property list<Item> _usable: root.stops.filter(stop => stop?.visible && stop.enabled)
 
     /// Give the keyboard to the first stop (way 1) or the last one (way -1). False: there is none.

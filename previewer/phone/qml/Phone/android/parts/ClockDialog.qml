@@ -28,7 +28,7 @@ DialogFrame {
         root.field.choose(hour, minute);
     }
 
-    title: PhoneState.word(root._typing ? "enter_time" : "select_time")
+    title: PhoneState.word("select_time")
     sideways: root.low && !root._typing
     headerWidth: root._fields + Metrics.dialogPadding * 2
     panelWidth: root.sideways ? root.headerWidth + root._side + Metrics.dialogPadding * 2 : Math.max(root._fields, Metrics.clockDial) + Metrics.dialogPadding * 2

@@ -55,7 +55,7 @@ DialogFrame {
     header: DateHeader {
         width: root.sideways ? root.headerWidth : root.panel.width
         height: root.sideways ? implicitHeight : Math.max(Metrics.dateHeader, implicitHeight)
-        title: root._typing ? PhoneState.word("enter_date") : root.title
+        title: root.title
         headline: root.field.headlineFor(root._day)
         typing: root._typing
         onToggled: {

@@ -67,7 +67,7 @@ FocusScope {
                 inputMethodHints: Qt.ImhDate
                 text: root.field.entryTextFor(root.day)
                 textStyle: Metrics.bodyLarge
-                Accessible.name: PhoneState.word("enter_date")
+                Accessible.name: box.label
                 Accessible.description: root.field.entryHint
                 onTextEdited: root._space()
                 onAccepted: root.accepted()

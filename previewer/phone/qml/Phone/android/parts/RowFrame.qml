@@ -24,9 +24,6 @@ RowBase {
     readonly property real room: root.width - Metrics.rowMargin * 2
     default property alias content: body.data
 
-    /// What a screen reader adds to title and value: the description, and what the designer's marks say.
-    readonly property string spokenHint: [root.item.description, root.item.ghost ? PhoneState.word("hidden") : "", root.item.guessed ? PhoneState.word("guessed") : "", root.item.problem].filter(text => text !== "").join("\n")
-
     // A group of options begins and ends a group.
     readonly property bool _begins: ["", "radio"].includes(root.before)
     readonly property bool _ends: ["", "radio"].includes(root.after)

@@ -32,6 +32,9 @@ Column {
         fallback: root.field.titleFallback
         elide: Metrics.titleElide
         maximumLineCount: Metrics.titleLines
+        Accessible.ignored: !root.header
+        Accessible.role: Accessible.Heading
+        Accessible.name: root.field.title
     }
 
     Label {

@@ -88,16 +88,17 @@ Item {
             objectName: "titlePlatter"
             visible: root.plated
             anchors.centerIn: words
-            width: words.width + 2 * Metrics.inset
+            width: words.width + 2 * words.beside
             height: Metrics.touchTarget
         }
 
         Label {
             id: words
 
-            // In the middle of the bar, or as near to it as the buttons let it.
-            readonly property real _left: PhoneState.rtl ? root.endRoom : root.startRoom
-            readonly property real _right: PhoneState.rtl ? root.startRoom : root.endRoom
+            // In the middle of the bar, with its platter, or as near to it as the buttons let it.
+            readonly property real beside: root.plated ? Metrics.inset : 0
+            readonly property real _left: (PhoneState.rtl ? root.endRoom : root.startRoom) + beside
+            readonly property real _right: (PhoneState.rtl ? root.startRoom : root.endRoom) + beside
             readonly property bool auditOneLine: true
             readonly property real auditRoom: Math.max(0, parent.width - _left - _right)
 

@@ -20,9 +20,6 @@ RowBase {
     readonly property real cellTop: cell.y
     readonly property bool _footed: footer.visible || counter.active
 
-    /// What a screen reader says after name and value.
-    readonly property string spokenHint: [root.item.ghost ? PhoneState.word("hidden") : "", root.item.problem, root.item.description].filter(text => text.length > 0).join("\n")
-
     implicitHeight: cell.y + cell.height + (root._footed ? Metrics.design.footerGap + Math.max(footer.visible ? footer.height : 0, counter.height) + Metrics.design.footerBottom : Metrics.design.groupBottom)
     Accessible.role: Accessible.Grouping
     Accessible.name: root.item.title

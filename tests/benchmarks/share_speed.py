@@ -1,0 +1,158 @@
+"""What sharing a phone costs, by clients that decode nothing. Run: python -m tests.benchmarks.share_speed
+
+Memory is what a process does not share with others (PSS).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import struct
+import time
+import urllib.request
+from pathlib import Path
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.typing import Origin
+
+from tests.benchmarks.harness import show
+from tests.benchmarks.touch_speed import HEIGHT, WIDTH, definition, part, shared
+
+_STEP = 22.0
+_VISITS = 50
+
+
+def _memory(process: int) -> float:
+    """MiB."""
+    rollup = Path(f"/proc/{process}/smaps_rollup").read_text("ascii")
+    return sum(int(line.split()[1]) for line in rollup.splitlines() if line.startswith("Pss:")) / 1024
+
+
+def _worked(process: int) -> float:
+    """Seconds."""
+    fields = Path(f"/proc/{process}/stat").read_text("ascii").rpartition(") ")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+class Client:
+    """A viewer that answers each frame at once."""
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+        self._number = 0
+        self._sent: dict[int, float] = {}
+        #: Bytes of each frame, and milliseconds from a touch to its frame.
+        self.sizes: list[int] = []
+        self.waits: list[float] = []
+
+    async def open(self) -> None:
+        answer = await asyncio.to_thread(urllib.request.urlopen, self._url)
+        self._cookie = answer.headers["set-cookie"].split(";")[0]
+        self._socket = await self.connect()
+        self._reads = asyncio.create_task(self._read())
+
+    async def connect(self) -> ClientConnection:
+        """A socket of this viewer, which shows its phone."""
+        origin = Origin(self._url.rsplit("/", 2)[0])
+        socket = await connect(
+            self._url.replace("http", "ws") + "socket",
+            origin=origin,
+            additional_headers={"Cookie": self._cookie},
+            compression=None,
+        )
+        await socket.send(json.dumps(["hello", "ios", 0, WIDTH, HEIGHT, 2]))
+        return socket
+
+    async def say(self, *words: object) -> None:
+        await self._socket.send(json.dumps(words))
+
+    async def close(self) -> None:
+        await self._socket.close()
+        await self._reads
+
+    async def flick(self, up: bool) -> None:
+        y = 560.0 if up else 186.0
+        await self._finger("down", y)
+        for step in range(17):
+            await asyncio.sleep(1 / 60)
+            y += -_STEP if up else _STEP
+            # The first moves do nothing yet.
+            await self._finger("move", y, waits=step > 3)
+        await self._finger("up", y)
+        await asyncio.sleep(1)
+
+    async def _finger(self, kind: str, y: float, waits: bool = False) -> None:
+        self._number += 1
+        if waits:
+            self._sent[self._number] = time.perf_counter()
+        await self.say("finger", kind, 200, y, round(time.perf_counter() * 1000), self._number)
+
+    async def _read(self) -> None:
+        async for data in self._socket:
+            assert isinstance(data, bytes)
+            frame, event = struct.unpack_from(">II", data)
+            self.sizes.append(len(data))
+            for number in [one for one in self._sent if one <= event]:
+                self.waits.append((time.perf_counter() - self._sent.pop(number)) * 1000)
+            await self.say("answered", frame)
+
+
+async def _flood(client: Client) -> None:
+    for number in range(10_000):
+        await client.say("finger", "move", 1, 2, number, number)
+
+
+async def _measure(url: str, host: int) -> None:
+    one = Client(url)
+    await one.open()
+    await asyncio.sleep(2)
+    show("a host with one viewer", _memory(host), "MiB", most=90)
+    frames, worked = len(one.sizes), _worked(host)
+    await asyncio.sleep(10)
+    show("idle, frames in 10 s", len(one.sizes) - frames, "", most=0)
+    show("idle", (_worked(host) - worked) * 10, "% of a core", most=0.3)
+    for turn in range(6):
+        await one.flick(turn % 4 < 2)
+    show("list, p50 of a frame", part(one.sizes[frames:], 0.5) / 1024, "KiB", most=16)
+    show("list, p50 from touch to frame", part(one.waits, 0.5))
+    show("list, p95 from touch to frame", part(one.waits, 0.95))
+    await one.say("hidden")
+    await asyncio.sleep(0.5)
+    frames = len(one.sizes)
+    await one.flick(True)
+    show("hidden page, frames", len(one.sizes) - frames, "", most=0)
+    await one.say("seen")
+    before = _memory(host)
+    others = [Client(url) for _ in range(3)]
+    for other in others:
+        await other.open()
+    await asyncio.sleep(2)
+    show("each further viewer", (_memory(host) - before) / len(others), "MiB", most=30)
+    one.waits.clear()
+    before, flood = _memory(host), asyncio.create_task(_flood(others[0]))
+    for turn in range(4):
+        await one.flick(turn % 2 == 0)
+    show("under another's flood, p95 from touch to frame", part(one.waits, 0.95), most=100)
+    show("under another's flood, memory", _memory(host) - before, "MiB", most=5)
+    flood.cancel()
+    before = _memory(host)
+    for _ in range(_VISITS):
+        socket = await others[1].connect()
+        await socket.recv()
+        await socket.close()
+    await asyncio.sleep(1)
+    show(f"{_VISITS} pages in and out leave", _memory(host) - before, "MiB", most=10)
+    for client in (one, *others):
+        await client.close()
+
+
+def main() -> None:
+    """Measure all of it."""
+    print(f"load {os.getloadavg()[0]:.1f}")
+    with shared(definition(), "ios") as (url, host):
+        asyncio.run(_measure(url, host))
+
+
+if __name__ == "__main__":
+    main()

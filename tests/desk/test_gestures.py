@@ -1,0 +1,156 @@
+"""Jobs of a designer by mouse and keys, counted: clicks and keys, but for the letters of what is written.
+
+`pytest -s tests/desk/test_gestures.py` prints the counts. Copied into a checkout of an earlier version it counts there
+what that version can do.
+"""
+
+import json
+from concurrent.futures import Future
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget, QWidget
+from pytestqt.qtbot import QtBot
+
+from previewer import children
+from previewer.desk.modes.compare import COMPARE
+from previewer.desk.modes.edit import EDIT
+from previewer.desk.tabs.piece_tab import PieceTab
+from previewer.desk.window.main_window import MainWindow
+from tests.desk.hands import Hands
+from tests.desk.helpers import dumped, opened, piece, switch_item, text_item
+
+pytestmark = pytest.mark.deep
+
+_CONTROL = Qt.KeyboardModifier.ControlModifier
+_ALT = Qt.KeyboardModifier.AltModifier
+
+
+class CountingHands(Hands):
+    """Hands that count what they do."""
+
+    count = 0
+
+    def click(self, widget: QWidget, at: QPoint | None = None) -> None:
+        self.count += 1
+        super().click(widget, at)
+
+    def press(self, key: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+        self.count += 1
+        super().press(key, modifiers)
+
+
+class _Idle:
+    """Draws nothing: no job waits for a picture."""
+
+    def submit(self, *_work: object) -> Future[object]:
+        return Future()
+
+    def shutdown(self, **_how: object) -> None:
+        """Nothing is left."""
+
+
+@pytest.fixture
+def hands(window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> CountingHands:
+    monkeypatch.setattr(children, "child_pool", lambda *_: _Idle())
+    made = CountingHands(window, qtbot)
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    return made
+
+
+@pytest.fixture
+def colleague(window: MainWindow, tmp_path: Path) -> PieceTab:
+    """A piece with ten faults."""
+    items: dict[str, dict[str, Any]] = {
+        "volume": _item("slider", "number", minimum=0, maximum=10, multipleOf=1, default=50),
+        "light": _item("slider", "number", minimum=0, maximum=10),
+        "loud": _item("swich", "boolean"),
+        "quiet": _item("switch", "boolean", **{"x-hidden": "true"}),
+        "day": _item("calendar", "string", format="date", default="2026-02-31"),
+        "hour": _item("time", "array", default=[25, 0]),
+        "way": _item("radio", "string", enum=["a", "b"], default="c"),
+        "name": _item("text", "string", colour="red"),
+    }
+    whole = {"version": "1.0", "osType": "iphone", "preferences": piece(**items)}
+    path = tmp_path / "colleague.json"
+    path.write_text(dumped(whole), encoding="utf-8")
+    tab = opened(window, path)
+    assert len(tab.piece.document.reading.diagnostics) == 10
+    return tab
+
+
+def _item(kind: str, json_type: str, **more: Any) -> dict[str, Any]:
+    titles = {"x-title": {"ja": f"{kind}です", "en": f"A {kind}"}}
+    return text_item(**titles) | {"type": json_type, "x-input-type": kind} | more
+
+
+def _left(tab: PieceTab) -> int:
+    tab.piece.document.read_now()
+    return len(tab.piece.document.reading.diagnostics)
+
+
+def test_ten_faults_are_mended_by_a_key_each(window: MainWindow, hands: CountingHands, colleague: PieceTab) -> None:
+    if "mend" not in window.menus.action:
+        pytest.skip("this version walks through nothing")
+    hands.press(Qt.Key.Key_Period, _CONTROL | _ALT)
+    hands.wait(lambda: QApplication.activeModalWidget() is not None)
+    while _left(colleague):
+        before = _left(colleague)
+        hands.press(Qt.Key.Key_Return)
+        hands.wait(lambda before=before: _left(colleague) < before)
+    hands.press(Qt.Key.Key_Return)
+    hands.wait(lambda: QApplication.activeModalWidget() is None)
+    print(f"ten faults, Mend this piece: {hands.count}, left 0")
+    assert hands.count <= 12
+
+
+def test_ten_faults_by_the_list_and_the_fix(hands: CountingHands, colleague: PieceTab) -> None:
+    """Next problem and fix, until none that has a fix is left, or there were thirty turns."""
+    for _turn in range(30):
+        if not any(found.fix is not None for found in colleague.piece.document.reading.diagnostics):
+            break
+        hands.press(Qt.Key.Key_F8)
+        hands.press(Qt.Key.Key_Period, _CONTROL)
+        _left(colleague)
+    print(f"ten faults, F8 and Ctrl+.: {hands.count}, left {_left(colleague)}")
+    assert _left(colleague) < 10
+
+
+def test_published_version_beside_the_piece_is_one_click_away(
+    window: MainWindow, hands: CountingHands, tmp_path: Path, qtbot: QtBot
+) -> None:
+    old = {"title": {"en": "Lamp"}, "description": {"en": "A lamp"}, "preferences": piece(a=switch_item())}
+    new = {**old, "preferences": piece(a=switch_item(), b=text_item())}
+    for name, whole in (("published", old), ("lamp", new)):
+        (tmp_path / f"{name}.json").write_text(json.dumps(whole), encoding="utf-8")
+    tab = opened(window, tmp_path / "lamp.json")
+    hands.press(Qt.Key.Key_5, _CONTROL)
+    qtbot.waitUntil(lambda: window.mode is COMPARE)
+    hands.click(hands.button("published.json"))
+    qtbot.waitUntil(lambda: tab.piece.published.path is not None)
+    print(f"compare: {hands.count}")
+    assert hands.count == 2
+
+
+def test_new_items_of_nine_kinds(window: MainWindow, hands: CountingHands, tmp_path: Path) -> None:
+    path = tmp_path / "nine.json"
+    path.write_text(dumped(piece()), encoding="utf-8")
+    tab = opened(window, path)
+    window.show_mode(EDIT)
+    for at in range(9):
+        hands.click(hands.button("Add an item"))
+        kinds = hands.find(QListWidget, lambda _list: True)
+        hands.click(kinds.viewport(), kinds.visualItemRect(kinds.item(at)).center())
+        _named(hands, f"Item {at}")
+        hands.wait(lambda at=at: len(tab.piece.document.reading.slices) == at + 1)
+    print(f"nine kinds: {hands.count}")
+    assert hands.count <= 27
+
+
+def _named(hands: CountingHands, title: str) -> None:
+    hands.find(QLineEdit, lambda field: field.hasFocus())
+    hands.write(title)
+    hands.press(Qt.Key.Key_Return)
