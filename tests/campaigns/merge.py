@@ -17,7 +17,7 @@ from previewer.pieces import read_text
 from previewer.pieces.edits.editing import Operation, Refused, carry_out, carry_out_all
 from previewer.pieces.edits.items import AddItem, HideItem, RemoveItem, RenameItem, ShowItem
 from previewer.pieces.edits.merge import Meeting, Merged, merge
-from previewer.pieces.edits.merge_names import Names, find_names
+from previewer.pieces.edits.merge_names import Names, canonical, find_names
 from previewer.pieces.edits.order import MoveItem, OrderPlace
 from previewer.pieces.edits.values import SetValue
 from previewer.pieces.json_text import to_json
@@ -200,7 +200,8 @@ def wrong(text: str) -> list[str]:
 
 
 def leaves(value: Any, path: tuple[str, ...] = ()) -> dict[tuple[str, ...], str]:
-    """What stands where, whatever the order of keys. The order of items is as a set: who moved what is another law."""
+    """What stands where, whatever the order of keys, numbers by value. The order of items is as a set: who moved what
+    is another law."""
     if isinstance(value, dict):
         found = {} if value else {path: "{}"}
         for key, inner in value.items():
@@ -208,7 +209,7 @@ def leaves(value: Any, path: tuple[str, ...] = ()) -> dict[tuple[str, ...], str]
         return found
     if isinstance(value, list) and path[-1:] in (("x-field-order",), ("enum",)):
         return {(*path, to_json(entry)): "" for entry in value} or {path: "[]"}
-    return {path: to_json(value)}
+    return {path: canonical(value)}
 
 
 def different(data: st.DataObject) -> tuple[str, list[Operation]]:

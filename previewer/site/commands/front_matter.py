@@ -20,8 +20,10 @@ from previewer.site.content.statuses import WRITABLE
 #: The fields of front matter by name. Single values are texts as they are written, or None.
 Fields = dict[str, Any]
 _BLANK = " \t\r\n"
-_BEGIN = re.compile(r"(---|\+\+\+)((?<=---)\w{0,10}|)")
-_END = {"---": ("---", "..."), "+++": ("+++",)}
+#: What stands between fences that are not of dashes.
+_KINDS = {"+++": "toml", ";;;": "json"}
+_BEGIN = re.compile(r"(---)(\w{1,10})|(-{3,}+|\+\+\+|;;;)")
+_RULE = re.compile(r"-{3,}+")
 _FIELD = re.compile(r"""["']?[\w.-]{1,100}["']?[ \t]*:(?:\s|\Z)""")
 _JSON = re.compile(r"""\{[ \t]*(?:"|\r?\n|\Z)""")
 #: What begins with a line that may be a rule is front matter where it ends within so many lines.
@@ -58,25 +60,36 @@ def read_front(whole: str) -> Front:
         if first < len(lines) and _JSON.match(lines[first].lstrip(_BLANK)):
             return _json("".join(lines[first:]), first + 1)
         return Front({}, whole, [])
-    end = _END[begun[1]]
-    last = next((at for at in range(first + 1, len(lines)) if lines[at].strip(_BLANK) in end), None)
+    fence = begun[1] or begun[3]
+    last = _end(lines, first, fence)
     sure = (
-        begun[1] == "+++"
+        fence in _KINDS
         or bool(begun[2])
         or (first + 1 < len(lines) and bool(_FIELD.match(lines[first + 1].lstrip(_BLANK))))
     )
-    if not sure and (last is None or last - first > _NEAR):
+    if not sure and (len(fence) > 3 or last is None or last - first > _NEAR):
         return Front({}, whole, [])
     if last is None:
         raise ValueError(f"line {first + 1}: its front matter is not closed")
     text, rest = "".join(lines[first + 1 : last]), "".join(lines[last + 1 :])
-    kind = begun[2].lower() or ("toml" if begun[1] == "+++" else "yaml")
+    kind = (begun[2] or _KINDS.get(fence, "yaml")).lower()
     if kind == "json":
+        if fence == ";;;" and not text.lstrip().startswith("{"):
+            text = f"{{{text}}}"
         return _json(text, first + 2)._replace(text=rest)
     if kind not in ("yaml", "yml", "toml"):
         raise ValueError(f"line {first + 1}: its front matter is {kind!r}, and there are yaml, toml and json")
     fields, doubled = _toml(text, first + 2) if kind == "toml" else _yaml(text, first + 2)
     return Front(fields, rest, doubled)
+
+
+def _end(lines: list[str], first: int, fence: str) -> int | None:
+    """The line that closes a fence: one like it, else, of dashes, one of any length."""
+    found = [(at, line.strip(_BLANK)) for at, line in enumerate(lines[first + 1 :], first + 1)]
+    own = next((at for at, line in found if line == fence or (line == "..." and fence not in _KINDS)), None)
+    if own is not None or fence in _KINDS:
+        return own
+    return next((at for at, line in found if _RULE.fullmatch(line)), None)
 
 
 def _yaml(text: str, line: int) -> tuple[Fields, list[str]]:
@@ -151,7 +164,7 @@ _CLOSING = {
 }
 #: Those that do where they are off.
 _OPENING = {
-    **dict.fromkeys(("published", "ispublished", "publish"), "draft"),
+    **dict.fromkeys(("published", "ispublished", "publish", "dgpublish", "ready", "isready", "approved"), "draft"),
     **dict.fromkeys(("public", "ispublic", "visible", "listed"), "private"),
 }
 #: Folded names of the moment from which a page is there, and of that from which it is not.
@@ -240,7 +253,8 @@ def _status_by(name: str, word: str, value: object, text: str) -> str | None:
     elif word == "permalink" and low == "false":
         closes = True
     elif word == "build" and isinstance(value, dict):
-        closes = str(value.get("render", "")).lower() in ("never", "false")
+        built, listed = (str(value.get(part, "")).lower() in ("never", *NO[:2]) for part in ("render", "list"))
+        return "draft" if built else "private" if listed else "publish"
     else:
         return None
     return _KEEPING.get(word, "draft") if closes else "publish"

@@ -127,8 +127,10 @@ def _units_2(root: Element) -> Iterator[IncomingText]:
                 lacks += target is None or (not text and bool(sources[-1]))
                 states.append(segment.get("state", "initial"))
         targets = [text for _, text in sorted(ordered, key=lambda one: one[0])]
+        is_ordered = len({place for place, _ in ordered}) == len(ordered)
         laid_out = any(_is_laid_out(text) for segment in segments for text in _named(segment, "source", "target"))
-        yield _entry(unit, unit.get("name", ""), sources, targets, lacks, states, laid_out)
+        entry = _entry(unit, unit.get("name", ""), sources, targets, lacks, states, laid_out)
+        yield entry if is_ordered else entry._replace(target="", left="order", found=entry.found or entry.target)
 
 
 def _order(target: Element | None, at: int) -> int:

@@ -46,6 +46,11 @@ NOT_YET = {
     # any
     "private: true": "private",
     "public: false": "private",
+    "ready: no": "draft",
+    "Ready: false": "draft",
+    "approved: no": "draft",
+    "dg-publish: false": "draft",
+    "_build:\n  list: never": "private",
     "PRIVATE: TRUE": "private",
     "Status: Draft": "draft",
     "status: acf-disabled": "acf-disabled",
@@ -57,6 +62,7 @@ NOT_YET = {
 PUBLIC = (
     "draft: false", "draft:", "published: true", "published: 2020-01-01", "publish: yes", "visibility: public",
     "status: published", "expiryDate: 2099-01-01", "private: no", "publisher: We", "hidden: false", "title: A draft",
+    "ready: yes", "note: |\n  one\n  ----\n  two",
 )  # fmt: skip
 BODY = f"# Winter\n\n{SECRET}\n"
 #: How a draft may be fenced.
@@ -68,6 +74,9 @@ FENCES = (
     "+++\ndraft = true\n+++\n", "\n+++ \ndraft = true\n+++\n", "---toml\ndraft = true\n---\n",
     '{\n  "draft": true\n}\n',
     '{"draft": true}\n\n', '---json\n{"draft": true}\n---\n',
+    "----\ndraft: true\n----\n", "---\ndraft: true\n-----\n", "---- \ndraft: true\n---\n",
+    "---\nnote: |\n  one\n  ----\n  two\ndraft: true\n---\n",
+    ';;;\n"draft": true\n;;;\n', ';;; \n{"draft": true}\n;;;\n', ';;;\n"note": "x",\n"draft": true\n;;; \n',
 )  # fmt: skip
 #: What begins like front matter and cannot be read, and the line that is told.
 BROKEN = {
@@ -80,8 +89,20 @@ BROKEN = {
     '{\n "draft": tru\n}\n': 2,
     '{"draft": true\n': 2,
     "---js\n{draft: true}\n---\n": 1,
+    "----\ndraft: true\n": 1,
+    ';;;\n"draft": true\n': 1,
+    ';;;\n"draft": tru\n;;;\n': 2,
 }
-PLAIN = ("", "---\n\n", "Text\n---\ndraft: true\n---\n", "{{< box >}}\n", "{% include x %}\n", "----\n", "+++ a\n")
+PLAIN = (
+    "",
+    "---\n\n",
+    "Text\n---\ndraft: true\n---\n",
+    "{{< box >}}\n",
+    "{% include x %}\n",
+    "----\n",
+    "+++ a\n",
+    ";;; a\n",
+)
 
 
 def bring(site: Pages, folder: Path, text: str, name: str = "a.md") -> list[str]:

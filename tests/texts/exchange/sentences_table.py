@@ -6,7 +6,9 @@ _ALONE = "no-contexts unmarked no-heads no-language no-table torn old-book other
 SECTIONS: dict[str, dict[str, tuple[str, ...]]] = {
     "exchange": {
         **dict.fromkeys(_ALONE.split(), ()),
-        **dict.fromkeys(("encoding", "which-target", "no-xliff", "formula", "no-text", "fuzzy", "in-part"), ("found",)),
+        **dict.fromkeys(
+            ("encoding", "which-target", "no-xliff", "formula", "no-text", "fuzzy", "in-part", "order"), ("found",)
+        ),
         **dict.fromkeys(("other-encoding", "odd"), ("found",)),
         **dict.fromkeys(("one-language", "siblings", "new-language"), ("lang", "found")),
         "taken-as": ("file", "tag", "lang"),

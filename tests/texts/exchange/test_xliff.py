@@ -159,6 +159,17 @@ def test_segments_and_inline_codes_are_joined() -> None:
     assert [change.text for change in planned(PIECE, data).changes] == ["灯りm新Ax"]
 
 
+@pytest.mark.parametrize("orders", [(' order="2"', ' order="2"'), (' order="2"', ""), ("", ' order="1"')])
+def test_segments_that_have_one_place_are_left_with_the_reason(orders: tuple[str, str]) -> None:
+    one, other = orders
+    data = unit_2(
+        f"<segment><source>La</source><target{one}>り</target></segment>"
+        f"<segment><source>mp</source><target{other}>灯</target></segment>"
+    )
+    assert why(planned(PIECE, data)) == [(1, "order")]
+    assert planned(PIECE, data).changes == ()
+
+
 def test_text_that_is_translated_in_part_is_left() -> None:
     data = unit_2("<segment><source>La</source><target>灯</target></segment><segment><source>mp</source></segment>")
     assert why(planned(PIECE, data)) == [(1, "in-part")]
