@@ -7,11 +7,19 @@ from pathlib import Path
 
 import pytest
 
-from tests.phone.broken import Mutant
+from previewer.phone.screens import QML
+from tests.phone.broken import Change, Mutant
 from tests.phone.broken.mutants import mutants
 from tests.phone.broken.trial import told_of, tried
 
-_SOME = random.Random(76).sample(list(mutants()), 20)
+_EVERY = list(mutants())
+_SOME = random.Random(76).sample(_EVERY, 20)
+
+
+def test_lines_when_broken_by_rule_then_the_phones_still_have_them() -> None:
+    lines = [one.change for one in _EVERY if isinstance(one.change, Change)]
+    lost = [one for one in lines if one.line not in (QML / "Phone" / one.file).read_text(encoding="utf-8")]
+    assert lines and not lost
 
 
 @pytest.mark.deep
