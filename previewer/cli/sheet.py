@@ -13,7 +13,7 @@ from previewer.cli.options import MARKS, Parser, add_looks_options, day, scale, 
 from previewer.cli.progress import Progress
 from previewer.cli.terminal import check_output, complain, fail, write_text
 from previewer.pieces.json_text import to_json
-from previewer.pieces.messages import say
+from previewer.pieces.messages import catalogue, say
 from previewer.terminal_words import error_lang, output_lang, told
 
 if TYPE_CHECKING:
@@ -79,8 +79,8 @@ def _tell(result: SheetResult) -> int:
     said = ((told("changed"), compared.changed), (told("added"), compared.added), (told("gone"), compared.gone))
     for word, names in said:
         for name in names:
-            entries = compared.entries.get(name)
-            more = told(": entries {names}", names="; ".join(entries)) if entries else ""
+            entries = catalogue(error_lang()).join(tuple(compared.entries.get(name, ())), "clauses")
+            more = told(": entries {names}", names=entries) if entries else ""
             complain("{word}: {name}{more}", word=word, name=name, more=more)
     return 0 if compared.same and not result.troubles else 1
 

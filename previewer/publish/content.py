@@ -233,7 +233,7 @@ def summary(published: Reading | None, source: PageSource) -> str:
     told = found[:_MOST_CHANGES]
     if len(found) > len(told):
         told.append(say(lang, "page", "changes-more", {"count": len(found) - len(told)}))
-    return "; ".join(told)
+    return catalogue(lang).join(tuple(told), "clauses")
 
 
 def history_line(source: PageSource, today: date, published: Reading | None, definition: str) -> PastVersion:

@@ -18,6 +18,7 @@ RUNS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("no-run", "later-plan", "exists", "other-plan", "itself"), ("path",)),
     "broken-plan": ("path", "why"),
     "other-piece": ("path",),
+    "as-earlier": ("path", "names"),
     **dict.fromkeys(("no-check", "check-exists"), ("check",)),
     **dict.fromkeys(("missing", "other-definition", "broken-case", "foreign-case"), ("file",)),
     **dict.fromkeys(("picture-missing", "case-missing"), ("file", "check")),

@@ -15,10 +15,11 @@ from previewer.phone.look import Value
 from previewer.pieces.messages import say
 from previewer.runs.checks import OPEN, Verdict
 from previewer.runs.folder import Run, own_check
+from previewer.runs.plan.fingerprints import moved
 from previewer.runs.plan.make import PlanRequest, make_run
 from previewer.runs.run_file import WAY
 from previewer.runs.status import CheckState, counts_text, leftovers, run_summary, states, status_json
-from tests.runs.helpers import LOOK, PNG
+from tests.runs.helpers import LOOK, PNG, a_check
 from tests.source_tree import ROOT
 
 DAY = date(2026, 11, 21)
@@ -315,3 +316,9 @@ def test_run_takes_devices_and_designs_from_the_one_before(rounds: Rounds, tmp_p
 def test_checks_of_before_designs_were_written_are_of_then(tmp_path: Path) -> None:
     looks = [check.look for check in Run.open(BY_FIRST_WAY).checks]
     assert {(look["design"], look["device"]) for look in looks} == {("ios18", "iPhone 16")}
+
+
+def test_what_moved_is_joined_as_its_language_joins_clauses() -> None:
+    before, after = (a_check("city/title/ja")._replace(reads={"title en": a, "value": b}) for a, b in ("ac", "bd"))
+    told = moved(before, after, lambda *_: None)
+    assert (told["en"], told["ja"]) == ("title en: a → b; value: c → d", "タイトル（en）の変更：a → b；値の変更：c → d")

@@ -233,6 +233,25 @@ def test_price_keeps_to_what_was_asked_for_and_tells_it_of_a_run_that_does_not_s
     assert price(run, few).is_free
 
 
+@pytest.mark.usefixtures("processes")
+def test_new_run_without_a_plan_is_planned_as_the_run_before_and_says_so(
+    tmp_path: Path, qapp: object, command: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As price, which promises what it will open again."""
+    piece, first, second = tmp_path / "bell.json", tmp_path / "1.run", tmp_path / "2.run"
+    piece.write_bytes(edited([RemoveItem(key) for key in ("city", "level", "day", "spare")]))
+    words = ["--plan", "smoke", "--langs", "ja", "--designs", "material3", "ios18", "--workers", "1"]
+    assert main(["run", "new", str(piece), "-o", str(first), *words]) == 0
+    judged(Run.open(first))
+    assert main(["run", "new", str(piece), "-o", str(second), "--from", str(first), "--workers", "1"]) == 0
+    assert f"Planned as {first} was, where nothing else is asked for: smoke, ja, " in capsys.readouterr().err
+    made = Run.open(second)
+    assert {check.id for check in made.checks} == {check.id for check in Run.open(first).checks}
+    assert all(check.carried is not None for check in made.checks)
+    assert command(str(first), str(piece)) == (0, "no extra checks: nothing a check depends on has changed\n", "")
+    assert command(str(second), str(piece))[1].startswith("no extra checks")
+
+
 def test_minutes_are_the_median_of_gaps_of_one_person_where_there_are_five() -> None:
     def log(*given: tuple[str, int]) -> Log:
         start = datetime(2026, 11, 21, tzinfo=UTC)

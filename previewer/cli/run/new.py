@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from previewer.cli.files import open_piece_bytes, reviewed_texts
-from previewer.cli.options import Parser, add_looks_options, chosen_looks, day, host, taken_from
+from previewer.cli.options import Parser, add_looks_options, chosen_looks, day, host
 from previewer.cli.progress import Progress
 from previewer.cli.run.opening import open_run
 from previewer.cli.terminal import complain, fail, write_text
-from previewer.pieces.messages import say
+from previewer.pieces.messages import Facts, say
 from previewer.terminal_words import error_lang, output_lang
 
 if TYPE_CHECKING:
@@ -28,9 +28,8 @@ def run(given: list[str]) -> int:
     from previewer.phone.look import LookError
     from previewer.phone.offscreen import PictureError
     from previewer.runs.folder import DEFINITION
-    from previewer.runs.plan.earlier import looks_of_plan
     from previewer.runs.plan.looks import stray_languages
-    from previewer.runs.plan.make import PlanRequest, make_run
+    from previewer.runs.plan.make import PlanRequest, make_run, settled, taken_over
     from previewer.runs.plan.planned import PlanError
     from previewer.runs.run_file import WAY
     from previewer.runs.status import minutes, standings, states, summary
@@ -43,10 +42,12 @@ def run(given: list[str]) -> int:
         try:
             file = "" if options.file == "-" else Path(options.file).name
             wanted = {name: values for name, values in chosen_looks(options).items() if values}
-            if old is not None:
-                wanted = taken_from(options.old, looks_of_plan(old), wanted)
-            strays = () if "lang" in wanted else stray_languages(reading)
             request = PlanRequest(source, file, wanted, options.plan, options.today, published, old, options.workers)
+            if old is not None and (taken := taken_over(request)):
+                facts: Facts = {"path": options.old, "names": ", ".join(taken)}
+                complain(say(error_lang(), "runs", "as-earlier", facts))
+            request = settled(request)
+            strays = () if "lang" in request.wanted else stray_languages(reading)
             script = chosen_handler(options, reading)
             request = request._replace(reviewed=reviewed_texts(options.file, reading), script=script)
             found = make_run(request, Path(options.output), progress.show)
@@ -107,8 +108,11 @@ def _options(given: list[str]) -> argparse.Namespace:
     parser.add_argument("--from", dest="old", metavar="OLD.run", help="an earlier run: verdicts that still hold stay")
     parser.add_argument("--published", metavar="PIECE", help="the version that this one updates")
     add_looks_options(parser, text_size=" and ".join(f"{size:g}" for size in TEXT_SIZES))
-    help_of_plan = "looks that have every pair (default), every combination, one; or smoke: each row once, few checks"
-    parser.add_argument("--plan", choices=PLANS, default="pairwise", help=help_of_plan)
+    help_of_plan = (
+        "looks that have every pair, every combination, one; or smoke: each row once, few checks"
+        " (default: as OLD.run, else pairwise)"
+    )
+    parser.add_argument("--plan", choices=PLANS, default="", help=help_of_plan)
     today = "the day the piece was first opened (default: that of OLD.run, else the local date)"
     parser.add_argument("--today", type=day, metavar="DATE", help=today)
     about = "judge what the handler beside PIECE does at its bounds; without it only in folders that were allowed"

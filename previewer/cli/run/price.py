@@ -65,7 +65,8 @@ def _lines(told: Price, lang: str) -> Iterator[str]:
 
 def _options(given: list[str]) -> argparse.Namespace:
     about = (
-        "What an edit costs: the checks that `previewer run new --from RUN PIECE` would open again, and those it adds."
+        "What an edit costs: the checks that `previewer run new --from RUN PIECE` would open again, and those it adds,"
+        " with the published version that RUN has."
     )
     parser = Parser("run price", about)
     parser.add_argument("run", metavar="RUN", help="a folder that `previewer run new` made")

@@ -25,6 +25,7 @@ from previewer.desk.language import program_language
 from previewer.desk.services import Services
 from previewer.desk.view.cases import case_of, show_case
 from previewer.phone.look import LookError
+from previewer.pieces.messages import catalogue
 
 # Names that stand for devices on Windows, whatever the ending.
 _DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in range(1, 10))}
@@ -99,7 +100,7 @@ class StateMenu(QObject):
             self._services.show_message(error_text(error))
             return
         lang = program_language()
-        words = "; ".join(refusal.message(lang) for refusal in refused)
+        words = catalogue(lang).join(tuple(refusal.message(lang) for refusal in refused), "clauses")
         self._services.show_message(words or self.tr("State: {0}").format(state.title))
 
     def keep(self) -> None:

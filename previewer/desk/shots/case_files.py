@@ -18,6 +18,7 @@ from previewer.desk.shots.shot_tab import ShotTab
 from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.view.cases import show_case
 from previewer.phone.look import LookError
+from previewer.pieces.messages import catalogue
 
 
 def open_picture(services: Services, path: Path) -> bool:
@@ -98,7 +99,7 @@ def _show(services: Services, tab: PieceTab, case: Case, notes: list[str]) -> No
         notes.append(error_text(error))
     notes += [refusal.message(program_language()) for refusal in refused]
     if notes:
-        services.show_message("; ".join(notes))
+        services.show_message(catalogue(program_language()).join(tuple(notes), "clauses"))
 
 
 def _tab(tabs: Tabs, path: Path, case: Case, opened: OpenedPiece) -> PieceTab | None:

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Final, NamedTuple, Protocol
 
 from previewer.pieces import Piece, Reading
-from previewer.pieces.messages import languages
+from previewer.pieces.messages import catalogue, languages
 from previewer.runs.checks import FAULTS, OWN, REOPEN, Carried, Check, Leftover, Texts
 from previewer.runs.folder import BEFORE, CASES, PICTURES, Run
 from previewer.runs.own_files import read_own
@@ -150,7 +150,8 @@ def _since(before: Check, check: Check, alike: bool, earlier: Earlier, pictures:
         parts.append(before.reopened)
     if not alike:
         parts.append(moved(before, check, pictures.points))
-    return {lang: "; ".join(dict.fromkeys(part.get(lang) or part["en"] for part in parts)) for lang in languages()}
+    said = {lang: tuple(dict.fromkeys(part.get(lang) or part["en"] for part in parts)) for lang in languages()}
+    return {lang: catalogue(lang).join(parts, "clauses") for lang, parts in said.items()}
 
 
 def _state(check: Check, earlier: Earlier) -> CheckState:

@@ -39,7 +39,7 @@ def _joined(found: list[str], lang: str) -> str:
     if not found:
         return say(lang, "moved", "way")
     more = [say(lang, "judged", "more", {"count": len(found) - _NAMED})] if len(found) > _NAMED else []
-    return "; ".join(found[:_NAMED] + more)
+    return catalogue(lang).join((*found[:_NAMED], *more), "clauses")
 
 
 def _moved(before: Check, after: Check, points: Difference, lang: str) -> Iterator[str]:

@@ -8,16 +8,16 @@ from pathlib import Path
 from typing import NamedTuple
 
 from previewer import __version__
-from previewer.phone.look import Value
+from previewer.phone.look import HELD, MEMBERS, Value
 from previewer.pictures.variants import held_against
-from previewer.pieces import Reading
+from previewer.pieces import Reading, read_bytes
 from previewer.pieces.texts import Reviewed
 from previewer.runs.folder import PICTURES, PUBLISHED, Run, check_free, create, sha256
 from previewer.runs.plan.carry import carry
 from previewer.runs.plan.earlier import earlier_run, looks_of_plan, own_looks
 from previewer.runs.plan.looks import PlanLooks, plan_looks, stray_languages
 from previewer.runs.plan.planned import Step, Subject, plan_checks, read_piece
-from previewer.runs.run_file import Origin, PieceFacts, Plan, utc
+from previewer.runs.run_file import PLANS, Origin, PieceFacts, Plan, utc
 from previewer.scripts import Script
 
 
@@ -25,16 +25,17 @@ class PlanRequest(NamedTuple):
     """A run to make.
 
     `source` are the bytes of the definition, `file` its name. `wanted` are the values of members of a look; where one
-    is not there, those that are usual, of languages all but strays. `today` None is the day of the earlier run, else
-    the local date. `published` are the bytes of the version that it updates; `old` is the earlier run. `workers` 1: in
-    this process; 0: as many as there are processors. `reviewed` are the texts that a person calls right though they are
-    the key. `script` is the handler, where a person allowed that it runs.
+    is not there, those that the earlier run was asked for, else those that are usual, of languages all but strays.
+    `how` '' is the plan of the earlier run, else pairwise; `today` None is its day, else the local date. `published`
+    are the bytes of the version that it updates; `old` is the earlier run. `workers` 1: in this process; 0: as many as
+    there are processors. `reviewed` are the texts that a person calls right though they are the key. `script` is the
+    handler, where a person allowed that it runs.
     """
 
     source: bytes
     file: str = ""
     wanted: Mapping[str, Sequence[Value]] = {}
-    how: str = "pairwise"
+    how: str = ""
     today: date | None = None
     published: bytes | None = None
     old: Run | None = None
@@ -47,6 +48,7 @@ def make_run(request: PlanRequest, folder: Path, step: Step = lambda done, total
     """Make a run in a folder. Raises PlanError, RunError, LookError, PictureError, ScriptError and OSError."""
     check_free(folder)
     reading = read_piece(request.source)
+    request = settled(request)
     published = None if request.published is None else read_piece(request.published)
     old, subject = request.old, subject_of(request, reading)
     planned = plan_checks(subject, request.workers, step)
@@ -72,21 +74,57 @@ def make_run(request: PlanRequest, folder: Path, step: Step = lambda done, total
     return create(folder, plan.identified(), request.source, files)
 
 
+def settled(request: PlanRequest) -> PlanRequest:
+    """A request with what it leaves open as its earlier run had it."""
+    old = request.old
+    if old is None:
+        return request._replace(how=request.how or PLANS[0])
+    given = {name: values for name, values in request.wanted.items() if values}
+    wanted = held_against({**_asked(old), **given}, looks_of_plan(old))
+    return request._replace(how=request.how or old.plan.how, wanted=wanted)
+
+
+def taken_over(request: PlanRequest) -> tuple[str, ...]:
+    """What a request leaves open and has of its earlier run, as far as that is not as usual."""
+    assert request.old is not None
+    full, looks = settled(request), looks_of_plan(request.old)
+    found: list[object] = [full.how] if not request.how and full.how != PLANS[0] else []
+    for name, values in full.wanted.items():
+        if not request.wanted.get(name) and (name not in HELD or any(name in look.unusual() for look in looks)):
+            found += values
+    return tuple(map(str, found))
+
+
+def _asked(run: Run) -> Mapping[str, Sequence[Value]]:
+    """The members of a look that were asked for when a run was made. One of before does not tell: then what its looks
+    have, but for languages and platforms that are all those of its piece.
+    """
+    before = None if run.plan.asked is not None else read_bytes(run.definition())
+    if before is None or before.piece is None:
+        return run.plan.asked or {}
+    looks = looks_of_plan(run)
+    found: dict[str, Sequence[Value]] = {
+        name: tuple(dict.fromkeys(getattr(look, name) for look in looks)) for name in MEMBERS
+    }
+    usual = _looks(PlanRequest(b"", how="every"), before).rows
+    return {name: values for name, values in found.items() if {*values} != {getattr(look, name) for look in usual}}
+
+
 def subject_of(request: PlanRequest, reading: Reading) -> Subject:
-    """What checks are made of, of a definition that has a piece. Raises LookError."""
+    """What checks are made of, of a definition that has a piece, of a settled request. Raises LookError."""
     old, piece = request.old, reading.piece
     assert piece is not None
     today = request.today or (date.fromisoformat(old.plan.today) if old is not None else date.today())
     own = () if old is None else own_looks(old, piece)
-    looks = looks_of_request(request, reading)
+    looks = _looks(request, reading)
     return Subject(request.source, request.published, today, looks, own, request.reviewed, request.script)
 
 
-def looks_of_request(request: PlanRequest, reading: Reading) -> PlanLooks:
-    """The looks at a definition that has a piece. Raises LookError."""
+def _looks(request: PlanRequest, reading: Reading) -> PlanLooks:
+    """The looks at a definition that has a piece, of a settled request. Raises LookError."""
     assert reading.piece is not None
     strays = stray_languages(reading)
-    wanted = dict(request.wanted if request.old is None else held_against(request.wanted, looks_of_plan(request.old)))
+    wanted = dict(request.wanted)
     if strays and not wanted.get("lang"):
         wanted["lang"] = [lang for lang in reading.piece.languages if lang not in strays]
     return plan_looks(reading.piece, wanted, request.how)

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime, timedelta
 from statistics import median
 from typing import Final, Literal, NamedTuple, get_args
 
-from previewer.phone.look import MEMBERS, Value
-from previewer.pieces import Reading, read_bytes
 from previewer.pieces.texts import Reviewed
 from previewer.runs.checks import OPEN, REOPEN, Check
 from previewer.runs.folder import Run
 from previewer.runs.log import Log
 from previewer.runs.plan.carry import carried_checks
-from previewer.runs.plan.earlier import Earlier, earlier_run, looks_of_plan
-from previewer.runs.plan.make import PlanRequest, looks_of_request, subject_of
+from previewer.runs.plan.earlier import Earlier, earlier_run
+from previewer.runs.plan.make import PlanRequest, settled, subject_of
 from previewer.runs.plan.planned import Planned, Step, plan_checks, read_piece
 from previewer.runs.status import state_of
 
@@ -141,30 +139,8 @@ def _minutes(checks: Iterable[Check], log: Log) -> int:
 def _planned(run: Run, source: bytes, reviewed: Reviewed, workers: int, step: Step) -> tuple[Planned, Earlier]:
     """The checks of a text, planned as the run was, and the run as they are compared with it."""
     reading = read_piece(source)
-    request = PlanRequest(
-        source,
-        wanted=_asked(run, read_bytes(run.definition())),
-        how=run.plan.how,
-        published=run.published(),
-        old=run,
-        workers=workers,
-        reviewed=reviewed,
-    )
+    request = settled(PlanRequest(source, published=run.published(), old=run, reviewed=reviewed))
     return plan_checks(subject_of(request, reading), workers, step), earlier_run(run, workers, step, reviewed)
-
-
-def _asked(run: Run, before: Reading) -> Mapping[str, Sequence[Value]]:
-    """The members of a look that were asked for when a run was made. One of before does not tell: then what its looks
-    have, but for languages and platforms that are all those of its piece.
-    """
-    if run.plan.asked is not None or before.piece is None:
-        return run.plan.asked or {}
-    looks = looks_of_plan(run)
-    found: dict[str, Sequence[Value]] = {
-        name: tuple(dict.fromkeys(getattr(look, name) for look in looks)) for name in MEMBERS
-    }
-    usual = looks_of_request(PlanRequest(b"", how="every"), before).rows
-    return {name: values for name, values in found.items() if {*values} != {getattr(look, name) for look in usual}}
 
 
 def _why(before: Check, after: Check) -> tuple[Why, ...]:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from previewer.phone.look import Look
 from previewer.phone.platforms import PLATFORMS
 from previewer.phone.wording import member_words
-from previewer.pieces.messages import Fact, language_name, languages, say
+from previewer.pieces.messages import Fact, catalogue, language_name, languages, say
 from previewer.runs.checks import NAMED, Texts
 
 
@@ -27,7 +27,8 @@ def told_price(checks: int, new: int, minutes: int, unjudged: bool, lang: str, f
     """
     if checks or new or fails:
         said = say(lang, "price", "price", {"checks": checks, "new": new, "minutes": minutes})
-        return "; ".join([said, say(lang, "price", "fails", {"count": fails})] if fails else [said])
+        more = (say(lang, "price", "fails", {"count": fails}),) if fails else ()
+        return catalogue(lang).join((said, *more), "clauses")
     return say(lang, "price", "unjudged" if unjudged else "free")
 
 

@@ -9,7 +9,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from previewer.bounded import MOST_OF_PICTURE, read_within
-from previewer.pieces.messages import say
+from previewer.pieces.messages import catalogue, say
 from previewer.runs.checks import OPEN
 from previewer.runs.evidence import Box
 from previewer.runs.reports.content import ItemChecks, RunReport, lines
@@ -176,7 +176,7 @@ def _strip(content: RunReport, rows: Iterable[CheckState]) -> Iterator[str]:
     for name, looks in captions.items():
         source = _source(content.run.picture(name))
         if source is not None:
-            told = escape("; ".join(looks))
+            told = escape(catalogue(content.lang).join(tuple(looks), "clauses"))
             yield f'<figure><img loading="lazy" src="{source}" alt=""><figcaption>{told}</figcaption></figure>'
 
 

@@ -17,10 +17,9 @@ from previewer.desk.notice import Notice
 from previewer.desk.services import Services
 from previewer.desk.view.look_values import LookValues
 from previewer.desk.widgets import Worded, add_field, choice_box, ends_with, letters_are, vbox
-from previewer.phone.look import HELD, Look
 from previewer.runs.folder import Run
-from previewer.runs.plan.earlier import looks_of_plan
 from previewer.runs.plan.looks import TEXT_SIZES, stray_languages
+from previewer.runs.plan.make import PlanRequest, settled
 from previewer.runs.run_file import PLANS
 from previewer.runs.troubles import RunError
 
@@ -47,6 +46,7 @@ class NewRunDialog(Worded, QDialog):
             "smoke": lambda: self.tr("The few that matter: each row once"),
         }
         self.plan = choice_box(self, {plan: plans[plan] for plan in PLANS})
+        self._usual_plan = self.plan.currentData()
         names = {
             "platform": lambda: self.tr("Phones:"),
             "lang": lambda: self.tr("Languages:"),
@@ -114,13 +114,17 @@ class NewRunDialog(Worded, QDialog):
         self._name_earlier()
 
     def _hold_to_earlier(self) -> None:
-        """What is carried over is compared on the devices and in the designs that it has, so these are ticked."""
-        looks: tuple[Look, ...] = ()
+        """What is carried over is compared in the looks that it has, so these are ticked, and the plan is its plan."""
+        had = PlanRequest(b"")
         if self._earlier is not None and self.carry.isChecked():
             with suppress(RunError):  # making the run says what is wrong with the earlier one
-                looks = looks_of_plan(Run.open(self._earlier))
-        for member in HELD:
-            self.looks[member].hold_to({getattr(look, member) for look in looks})
+                had = PlanRequest(b"", old=Run.open(self._earlier))
+        had = settled(had)
+        for member, values in self.looks.items():
+            values.hold_to(had.wanted.get(member, ()))
+        if self.plan.currentData() == self._usual_plan:
+            self.plan.setCurrentIndex(self.plan.findData(had.how))
+        self._usual_plan = had.how
 
     def _name_earlier(self) -> None:
         carry = self.tr("Keep verdicts that are still valid from an earlier run…")

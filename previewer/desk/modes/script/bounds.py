@@ -11,6 +11,7 @@ from previewer.desk.modes.script.pane import ScriptPane
 from previewer.desk.services import Services
 from previewer.desk.widgets import NO_MARGINS, check_box, hbox, named, text_label, tool_button, vbox
 from previewer.pieces.json_text import to_json
+from previewer.pieces.messages import catalogue
 from previewer.scripts import ScriptRun
 
 _AT = Qt.ItemDataRole.UserRole
@@ -95,7 +96,9 @@ class BoundsPane(ScriptPane):
             parts = [self.tr("no answer")]
         elif "status" in differing and "status" not in body:
             parts[0] = f"status: {run.status}"
-        wrong = "; ".join(problem.message(program_language()) for problem in run.problems if problem.fails)
+        lang = program_language()
+        found = tuple(problem.message(lang) for problem in run.problems if problem.fails)
+        wrong = catalogue(lang).join(found, "clauses")
         told = ", ".join(parts) if run.case != "default" else to_json(body)
         return told[:_LONG], wrong
 

@@ -754,22 +754,25 @@ def test_new_run_when_nothing_was_before_then_run_and_version_before_are_asked_f
     assert tab.piece.published.path == tmp_path / "v12.json"
 
 
-def test_new_run_shows_the_devices_and_designs_that_it_takes_from_the_run_before(
+def test_new_run_shows_the_plan_and_looks_that_it_takes_from_the_run_before(
     window: MainWindow, piece_file: Path, tmp_path: Path
 ) -> None:
     earlier = tmp_path / "earlier.run"
-    asked = ["--themes", "light", "--plan", "one", "--designs", "ios18", "--devices", "iPhone SE", "--workers", "1"]
+    asked = ["--themes", "light", "--plan", "smoke", "--designs", "ios18", "--devices", "iPhone SE", "--workers", "1"]
     assert run_new.run([str(piece_file), "-o", str(earlier), *asked]) == 0
     dialog = NewRunDialog(opened(window, piece_file).piece, window.services, earlier, window)
     design, device = dialog.looks["design"], dialog.looks["device"]
     assert (design.text(), device.text()) == ("iOS 18", "iPhone SE")
     assert design.words() == device.words() == []
+    assert (dialog.looks["theme"].text(), dialog.plan.currentData()) == ("Light", "smoke")
     dialog.carry.click()
+    assert (dialog.looks["theme"].text(), dialog.plan.currentData()) == ("Light, Dark", "pairwise")
     assert design.text() == "iOS 26, Material 3"
+    dialog.plan.setCurrentIndex(dialog.plan.findData("every"))
     design.ticks["expressive"].trigger()
     dialog.carry.click()
     assert design.text() == "iOS 26, Material 3, Material 3 Expressive"
-    assert device.text() == "iPhone SE"
+    assert (device.text(), dialog.plan.currentData()) == ("iPhone SE", "every")
 
 
 def test_new_run_when_looks_are_chosen_then_the_command_is_told(
