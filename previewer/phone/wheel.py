@@ -112,6 +112,7 @@ class WheelMotion(QObject):
     def press(self, place: float) -> None:
         """A finger comes down: the wheel stands still."""
         self._halt()
+        self._set_target(self._nearest())
         self._finger = _Finger(place, self._position, Trail(place, event_time()))
         self.movingChanged.emit()
 
@@ -126,6 +127,7 @@ class WheelMotion(QObject):
         self._finger = self._finger._replace(drags=True)
         self._touch()
         self._go(self._finger.position(place, self._wheel))
+        self._set_target(self._nearest())
 
     @Slot(float)
     def release(self, rows: float) -> None:
@@ -143,6 +145,14 @@ class WheelMotion(QObject):
         """The finger was taken away by something else."""
         self._finger = None
         self.rollTo(round(self._position))
+
+    @Slot()
+    def rest(self) -> None:
+        """The wheel is closed: it is at once where it goes, or where the finger holds it."""
+        if self.moving:
+            self._finger = None
+            self._halt()
+            self._arrive()
 
     # -- rolling
 
@@ -221,6 +231,9 @@ class WheelMotion(QObject):
         if position != self._position:
             self._position = float(position)
             self.positionChanged.emit()
+
+    def _nearest(self) -> int:
+        return self._wheel.bounded(round(self._position))
 
     def _set_target(self, row: int) -> None:
         if row != self._target:

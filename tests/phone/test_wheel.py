@@ -86,6 +86,30 @@ def test_wheel_when_a_finger_comes_down_then_it_stands_and_a_tap_rolls_on(wheel:
     assert wheel.position == round(place + 2)
 
 
+def test_wheel_that_is_closed_while_it_coasts_when_rest_then_it_stands_where_it_goes(
+    wheel: WheelMotion, clock: Clock
+) -> None:
+    told: list[int] = []
+    wheel.settled.connect(told.append)
+    _flick(wheel, clock, -40)
+    goes_to = wheel.chosen
+    wheel.rest()
+    assert (wheel.moving, wheel.position, told) == (False, goes_to, [goes_to])
+    assert goes_to > 55
+    wheel.rest()
+    assert told == [goes_to]
+
+
+def test_wheel_that_is_closed_under_a_finger_when_rest_then_it_has_the_row_that_it_shows(wheel: WheelMotion) -> None:
+    told: list[int] = []
+    wheel.settled.connect(told.append)
+    wheel.press(0)
+    wheel.drag(-32 * 4.2)
+    assert wheel.chosen == 54
+    wheel.rest()
+    assert (wheel.moving, wheel.position, told) == (False, 54, [54])
+
+
 def test_wheel_when_nothing_moves_then_it_is_there_at_once(wheel: WheelMotion) -> None:
     wheel.moves = False
     told: list[int] = []

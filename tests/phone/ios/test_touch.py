@@ -7,12 +7,13 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint
+from PySide6.QtGui import QAccessibleActionInterface
 from PySide6.QtQuick import QQuickItem
 
 from previewer.phone.phone import Phone
 from previewer.phone.session import PieceSession
 from tests.phone.conftest import Show
-from tests.phone.contract.examples import delivered
+from tests.phone.contract.examples import delivered, spoken
 from tests.phone.driver import PhoneDriver
 from tests.phone.driver.finger import Finger
 
@@ -125,6 +126,41 @@ def test_month_with_its_wheels_for_month_and_year_is_as_high_as_with_its_days(li
     assert picker.height() == high
     wheel = live.find("year-wheel")
     assert wheel.height() == 216
+
+
+@pytest.mark.parametrize(("key", "wheel"), [("city", "picker:city"), ("alarm", "minute-wheel")])
+def test_wheel_without_the_keyboard_when_closed_while_it_rolls_then_the_value_is_the_row_it_goes_to(
+    show: Show, make_phone: Callable[[str], Phone], session: PieceSession, key: str, wheel: str
+) -> None:
+    moving = show(make_phone("ios"), moving=True)
+    before = delivered(session)[key]
+    moving.open(key)
+    rolling = moving.find(wheel)
+    assert not rolling.hasActiveFocus()
+    # As a screen reader or a mouse's wheel moves it.
+    spoken(rolling).actionInterface().doAction(QAccessibleActionInterface.increaseAction())
+    assert rolling.property("moving")
+    goes_to = rolling.property("chosen")
+    assert delivered(session)[key] == before
+    moving.phone.openKey = ""
+    value = delivered(session)[key]
+    assert value == ([before[0], goes_to] if key == "alarm" else ["tokyo", "osaka", "kyoto"][goes_to])
+    assert value != before
+    assert session.undo_stack.count() == 1
+
+
+def test_month_wheel_when_left_while_it_rolls_then_its_month_is_shown(
+    show: Show, make_phone: Callable[[str], Phone]
+) -> None:
+    moving = show(make_phone("ios"), moving=True)
+    moving.open("day")
+    moving.click(moving.find("month-title"))
+    rolling = moving.find("month-wheel")
+    spoken(rolling).actionInterface().doAction(QAccessibleActionInterface.increaseAction())
+    assert rolling.property("moving")
+    spoken(moving.find("month-title")).actionInterface().doAction(QAccessibleActionInterface.pressAction())
+    moving.settle()
+    moving.find("day:2026-12-24")
 
 
 def test_large_title_when_the_list_is_pulled_down_then_it_grows(live: PhoneDriver) -> None:

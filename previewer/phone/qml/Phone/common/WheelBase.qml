@@ -73,6 +73,11 @@ T.Control {
         return root.marked !== null && root.has(row) && root.marked(((row % root.count) + root.count) % root.count, root.revision);
     }
 
+    /// What it stands in closes: it is at rest from now on, on the choice that it goes to.
+    function rest(): void {
+        motion.rest();
+    }
+
     Accessible.role: Accessible.SpinBox
     Accessible.name: root.name
     Accessible.description: root.spoken

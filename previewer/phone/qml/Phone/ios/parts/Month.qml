@@ -67,7 +67,10 @@ Item {
             choosing: root._choosing
             previousName: month.previousTitle
             nextName: month.nextTitle
-            onTitleTapped: root._choosing = !root._choosing
+            onTitleTapped: {
+                root._wheels?.rest();
+                root._choosing = !root._choosing;
+            }
             onStepped: months => root._turn(months)
         }
 

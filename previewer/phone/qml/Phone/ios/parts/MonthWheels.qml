@@ -19,6 +19,11 @@ Item {
 
     implicitHeight: Metrics.wheelHeight
 
+    function rest(): void {
+        months.rest();
+        years.rest();
+    }
+
     WheelBand {}
 
     Wheel {

@@ -32,9 +32,12 @@ FocusScope {
     on_WantedChanged: root._load()
     // The keyboard goes back to where it came from.
     onOpenChanged: {
-        if (root.open)
+        if (root.open) {
             root._enter();
-        else if (root.activeFocus)
+            return;
+        }
+        root._rest();
+        if (root.activeFocus)
             root.opener?.forceActiveFocus(Qt.TabFocusReason);
     }
     Component.onCompleted: {
@@ -66,6 +69,12 @@ FocusScope {
     function _enter(): void {
         if (root.opener?.visualFocus)
             root._picker?.stops[0]?.forceActiveFocus(Qt.TabFocusReason);
+    }
+
+    /// Wheels that still roll are closed where they go.
+    function _rest(): void {
+        for (const stop of root._picker?.stops ?? [])
+            stop.rest?.();
     }
 
     function _load(): void {
