@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 import xxhash
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 
 from previewer.anywhere import wire
@@ -20,6 +21,8 @@ _GAP, _WASTE = 8, 4000
 _RUN = 8
 #: More boxes than that cost more than one around them all.
 _MOST_BOXES = 16
+#: Such a part of a screen that moves goes in half the resolution.
+_LARGE = 1 / 8
 
 
 class _Box(NamedTuple):
@@ -58,14 +61,16 @@ class Frames:
         """The viewer has nothing any more: the next picture goes whole."""
         self._size = (0, 0)
 
-    def operations(self, image: QImage, stand: ListStand | None, scale: float) -> bytes:
-        """Tell how the canvas comes to a picture; nothing where it shows it. `stand`: where its list is."""
+    def operations(self, image: QImage, stand: ListStand | None, scale: float, coarse: bool = False) -> bytes:
+        """Tell how the canvas comes to a picture; nothing where it shows it. `stand`: where its list is. `coarse`: what
+        is large may go in half the resolution; it is sent anew by the next, if that is not.
+        """
         size = (image.width(), image.height())
         stride = _PIXEL * size[0]
         pixels = memoryview(image.constBits()).cast("B")
         assert image.bytesPerLine() == stride
         lines = [xxhash.xxh3_64_intdigest(pixels[at : at + stride]) for at in range(0, stride * size[1], stride)]
-        told = b""
+        coarse = coarse and size == self._size
         if size != self._size:
             told = wire.size(*size, scale)
             boxes: Sequence[_Box] = [_Box(0, 0, *size)]
@@ -76,7 +81,16 @@ class Frames:
                 boxes = [_around(boxes)]
         self._size, self._lines, self._stand = size, lines, stand
         self._pixels[:] = pixels
-        return told + b"".join(_picture(image, box) for box in boxes)
+        coarse = coarse and sum(box.area for box in boxes) >= size[0] * size[1] * _LARGE
+        for box in boxes if coarse else ():
+            self._unknown(box, stride)
+        return told + b"".join(_picture(image, box, coarse) for box in boxes)
+
+    def _unknown(self, box: _Box, stride: int) -> None:
+        """Lines of a box are not as any picture has them: no opaque pixel is 0."""
+        height = box.bottom - box.top
+        self._lines[box.top : box.bottom] = [-1] * height
+        self._pixels[box.top * stride : box.bottom * stride] = bytes(height * stride)
 
     def _moved(self, lines: list[int], stand: ListStand | None, stride: int) -> bytes:
         """The move of the list since the last picture, already done in the copy; none where it explains nothing."""
@@ -152,7 +166,10 @@ def _around(boxes: Sequence[_Box]) -> _Box:
     return found
 
 
-def _picture(image: QImage, box: _Box) -> bytes:
+def _picture(image: QImage, box: _Box, halved: bool) -> bytes:
     width, height = box.right - box.left, box.bottom - box.top
     part = image if box.area == image.width() * image.height() else image.copy(box.left, box.top, width, height)
+    if halved:
+        half = max(1, width // 2), max(1, height // 2)
+        part = part.scaled(*half, mode=Qt.TransformationMode.SmoothTransformation)
     return wire.picture(box.left, box.top, width, height, to_png(part))

@@ -34,6 +34,9 @@ _MOST_UNANSWERED, _MOST_UNDER_WAY = 4, 128 << 10
 _MOST_SCALE, _MOST_PIXELS = 2.0, 4_000_000
 #: From so many viewers on a phone makes a frame in so many milliseconds at most.
 _MANY, _SPARING_MS = 3, 33
+#: A map that was drawn less than so many milliseconds before moves: it goes in half the resolution, and sharp once it
+#: has been still for as long.
+_MOVES_MS = 150
 #: Milliseconds that a phone is kept for its viewer, and after which nobody is waited for any more.
 _KEPT_MS, _ALONE_MS = 10 * 60_000, 30 * 60_000
 
@@ -307,6 +310,8 @@ class _ViewedPhone:
         self._may_touch = True
         self._soon = QTimer(singleShot=True)
         self._soon.timeout.connect(self._draw)
+        self._still = QTimer(singleShot=True, interval=_MOVES_MS)
+        self._still.timeout.connect(self._wish)
 
     # -- the page
 
@@ -321,6 +326,7 @@ class _ViewedPhone:
         """The page has gone; the phone stays."""
         self.link = None
         self._soon.stop()
+        self._still.stop()
         self.live.lift()
 
     def close(self) -> None:
@@ -458,9 +464,12 @@ class _ViewedPhone:
         room = len(self._unanswered) < _MOST_UNANSWERED and sum(size for _, size in self._unanswered) < _MOST_UNDER_WAY
         if self.link is None or not self._seen or not room:
             return
+        coarse = self._shows_map and (monotonic() - self._drawn) * 1000 < _MOVES_MS
         self._dirty, self._drawn = False, monotonic()
+        if coarse:
+            self._still.start()
         image = self.live.picture()
-        operations = self._frames.operations(image, self.live.list_stand(), self.live.scale) + self._said
+        operations = self._frames.operations(image, self.live.list_stand(), self.live.scale, coarse) + self._said
         self._said = b""
         if operations:
             self._number += 1

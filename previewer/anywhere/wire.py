@@ -218,7 +218,7 @@ def move(x: int, y: int, width: int, height: int, from_y: int) -> bytes:
 
 
 def picture(x: int, y: int, width: int, height: int, png: bytes) -> bytes:
-    """Draw a picture."""
+    """Draw a picture, as large as that; it may have fewer pixels."""
     return struct.pack(">BHHHHI", _PICTURE, x, y, width, height, len(png)) + png
 
 

@@ -37,7 +37,10 @@ class Canvas:
         if kind == 2:
             x, y, width, height, length = struct.unpack_from(">4HI", data)
             picture = QImage.fromData(data[12 : 12 + length])
-            assert (picture.width(), picture.height()) == (width, height)
+            if (picture.width(), picture.height()) != (width, height):
+                assert (picture.width(), picture.height()) == (width // 2, height // 2)
+                self.kinds[-1] = "half"
+                picture = picture.scaled(width, height)
             self._draw(picture, x, y)
             return data[12 + length :]
         if kind == 3:

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtQuick import QQuickItem
 from pytestqt.qtbot import QtBot
 
-from previewer.anywhere import wire
+from previewer.anywhere import host, wire
 from previewer.anywhere.host import PageGone
 from previewer.anywhere.live import LivePhone
 from previewer.cases.file import read_case, write_case
@@ -291,6 +291,35 @@ def test_pinch_when_a_map_is_open_then_it_zooms_and_elsewhere_nothing_scrolls(sh
     zoom = float(item(live, "view").property("zoom"))
     page.say(wire.PinchTurn(200, 400, 240, 6000, 2))
     qtbot.waitUntil(lambda: float(item(live, "view").property("zoom")) == pytest.approx(zoom + 1))
+
+
+def test_map_when_it_is_panned_then_it_comes_in_half_the_resolution_and_sharp_once_it_rests(
+    share: MakeSharing, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # A busy machine draws less often than a map that moves is drawn.
+    monkeypatch.setattr(host, "_MOVES_MS", 1000)
+    page = share().page()
+    page.hello()
+    live = resting(qtbot, page)
+    live.phone.open_item("place")
+    resting(qtbot, page)
+    page.finger("down", 200, 300)
+    for step in range(1, 4):
+        page.finger("move", 200 - 8 * step, 300)
+        resting(qtbot, page)
+    frames: list[tuple[list[str], int]] = []
+    for step in range(1, 9):
+        before = page.frames
+        page.finger("move", 176 - 6 * step, 300 + 6 * step)
+        qtbot.waitUntil(lambda before=before: page.frames > before)
+        frames.append((page.canvas.kinds, page.canvas.bytes))
+    page.finger("up", 128, 348, 400)
+    halves = [size for kinds, size in frames if "half" in kinds]
+    assert len(halves) == 8
+    qtbot.waitUntil(lambda: set(page.canvas.kinds) == {"picture"})
+    resting(qtbot, page)
+    assert max(halves) < page.canvas.bytes * 0.6
+    assert pixels_of(page.canvas.image) == pixels_of(live._shown.as_it_stands())
 
 
 @pytest.mark.deep

@@ -43,12 +43,12 @@ export class Phone {
         steps.push(() => this.context.drawImage(this.canvas, x, from, width, height, x, y, width, height));
         at += 11;
       } else if (kind === 2) {
-        const [x, y] = [number(0), number(1)];
+        const place = [0, 1, 2, 3].map(number);
         const length = view.getUint32(at + 9);
         const bytes = new Uint8Array(buffer, at + 13, length);
         pictures.push(createImageBitmap(new Blob([bytes], { type: "image/png" }), { colorSpaceConversion: "none" }));
         const decoded = pictures.length - 1;
-        steps.push(bitmaps => { this.context.drawImage(bitmaps[decoded], x, y); bitmaps[decoded].close(); });
+        steps.push(bitmaps => { this.context.drawImage(bitmaps[decoded], ...place); bitmaps[decoded].close(); });
         at += 13 + length;
       } else if (kind === 3) {
         const [width, height, scale] = [number(0), number(1), view.getFloat32(at + 5)];

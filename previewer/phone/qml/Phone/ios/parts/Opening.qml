@@ -74,7 +74,7 @@ FocusScope {
     /// Wheels that still roll are closed where they go.
     function _rest(): void {
         for (const stop of root._picker?.stops ?? [])
-            stop.rest?.();
+            stop?.rest?.();
     }
 
     function _load(): void {
