@@ -60,7 +60,7 @@ MAY_USE: dict[str, set[str]] = {
     "outgoing": set(),
     "publish": {"cases", "runs", "outgoing", "pictures", "phone", "pieces"},
     "anywhere": {"cases", "pictures", "phone", "pieces"},
-    "serve": {"texts", "cases", "scripts", "pictures", "phone", "pieces"},
+    "serve": {"anywhere", "texts", "cases", "scripts", "pictures", "phone", "pieces"},
     "desk": {"anywhere", "serve", "cases", "publish", "runs", "scripts", "texts", "pictures", "phone", "pieces"},
     "site": {"outgoing", "pieces"},
     "cli": set(ROOMS),

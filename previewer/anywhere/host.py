@@ -425,7 +425,9 @@ class _ViewedPhone:
         except LookError:
             return
         self._chosen = wanted
-        self.live.phone.show(replace(new, device=look.device, orientation=look.orientation, bars=look.bars))
+        if not self._framed:
+            new = replace(new, device=look.device, orientation=look.orientation, bars=look.bars)
+        self.live.phone.show(new)
         self.say_anew()
 
     def _words(self) -> bytes:

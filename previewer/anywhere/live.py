@@ -105,6 +105,10 @@ class LivePhone(QObject):
         """The place at which the list stands; None at its top."""
         return self._shown.scrolled
 
+    def show_row(self, key: str) -> None:
+        """Scroll the row of an item into sight; nothing where there is none."""
+        self._shown.show_row(key)
+
     # -- what a viewer does
 
     def press(self, x: float, y: float, time: float) -> None:

@@ -130,6 +130,10 @@ class OffscreenPhone:
         self._rows_show = None
         return self._scene.window
 
+    def show_row(self, key: str) -> None:
+        """Bring the row of an item into view; nothing where there is none."""
+        self._rows.show(key)
+
     @property
     def scrolled(self) -> ScrollPlace | None:
         """The place at which the list stands; None at its top, and on a screen without one."""

@@ -1,6 +1,4 @@
 // The page of a link: one phone that is the whole page in a hand, both phones in their frames on a desk.
-import { Phone } from "./phone.js";
-
 const WORDS = {
   en: { joining: "Connecting…", ended: "Sharing has ended.", elsewhere: "This phone is shown in another tab.", refused: "This link is not valid any more.", lang: "Language", theme: "Theme", light: "Light", dark: "Dark", size: "Text size", keys: "Keyboard", more: "Look", phone: "Phone" },
   ja: { joining: "接続しています…", ended: "共有は終わりました。", elsewhere: "この端末は別のタブに表示されています。", refused: "このリンクはもう使えません。", lang: "言語", theme: "テーマ", light: "ライト", dark: "ダーク", size: "文字サイズ", keys: "キーボード", more: "表示", phone: "端末" },

@@ -8,7 +8,8 @@ const LINE = 40, PIXEL = 1.2;
 // Eighths of a degree by which a map doubles.
 const DOUBLE = 240;
 
-export class Phone {
+// No module: the page of an editor's panel is of plain scripts.
+class Phone {
   // `send` takes one array of the wire; `said` hears the words about the phone.
   constructor(canvas, keys, send, said) {
     this.canvas = canvas;
@@ -83,7 +84,10 @@ export class Phone {
   place(event) {
     const box = this.canvas.getBoundingClientRect(), style = getComputedStyle(this.canvas);
     const x = event.clientX - box.left - parseFloat(style.borderLeftWidth), y = event.clientY - box.top - parseFloat(style.borderTopWidth);
-    return [Math.round(x * 100) / 100, Math.round(y * 100) / 100];
+    // A page with less room shows the canvas smaller.
+    const wide = box.width - parseFloat(style.borderLeftWidth) - parseFloat(style.borderRightWidth);
+    const points = wide > 0 ? this.canvas.width / this.scale / wide : 1;
+    return [Math.round(x * points * 100) / 100, Math.round(y * points * 100) / 100];
   }
 
   finger(kind, event) {

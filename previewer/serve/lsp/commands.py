@@ -12,6 +12,7 @@ from typing import Any
 
 from pygls.exceptions import JsonRpcInvalidParams
 
+from previewer.anywhere.panels import ClosePanel, PanelSaid, ShowPanel
 from previewer.phone.look import THEMES, Look, LookError
 from previewer.phone.platforms import PLATFORMS
 from previewer.pieces import Reading, Values
@@ -26,7 +27,13 @@ SMALLEST_SCALE, LARGEST_SCALE = 0.25, 8.0
 
 def add_commands(server: Speaker) -> None:
     """Have a server do them; each takes one object."""
-    acts = {"piece.values": _values, "piece.picture": _picture, "piece.choices": _choices, "piece.export": _export}
+    acts: dict[str, Any] = {
+        "piece.values": _values,
+        "piece.picture": _picture,
+        "piece.choices": _choices,
+        "piece.export": _export,
+    }
+    acts |= {"piece.touch": _touch, "piece.said": _said, "piece.leave": _leave}
     for name, act in acts.items():
 
         async def do(arguments: list[Any], name: str = name, act: Any = act) -> Any:
@@ -77,6 +84,41 @@ async def _picture(server: Speaker, name: str, given: dict[str, Any]) -> dict[st
         "current": document is not None and document.text == reading.text,
         "refused": refused,
     }
+
+
+async def _touch(server: Speaker, name: str, given: dict[str, Any]) -> dict[str, Any]:
+    """Have a panel show a phone that is touched, in a look (with its `platform`); `at` as of a picture. Frames come by
+    the notification `piece/frame` once the page has said hello by `piece.said`. `begun` is the number of the process
+    that draws: where it is another one, the page has to say hello anew; `current` as of a picture.
+    """
+    reading, look, _, _ = await _state(server, name, given)
+    at = given.get("at")
+    if at is not None and not isinstance(at, str):
+        raise JsonRpcInvalidParams(f'{name}: "at" is the key of an item, whose row is in view')
+    uri, written = given["uri"], look.written()
+    shown = ShowPanel(uri, look.platform, reading.text, written, _today(name, given), at or "")
+    try:
+        begun = server.panels.send(shown)
+    except OSError as error:
+        raise refusal(f"the process that draws did not start: {error}") from None
+    document = server.documents.get(uri)
+    return {"begun": begun, "current": document is not None and document.text == reading.text}
+
+
+async def _said(server: Speaker, name: str, given: dict[str, Any]) -> None:
+    """Pass on what the page of a panel says of a phone (`platform`): `sent`, a message of `share`'s wire."""
+    uri, platform, sent = (given.get(one) for one in ("uri", "platform", "sent"))
+    if not (isinstance(uri, str) and platform in PLATFORMS and isinstance(sent, str)):
+        raise JsonRpcInvalidParams(f'{name} takes "uri", "platform" and "sent"')
+    server.panels.send(PanelSaid(uri, str(platform), sent))
+
+
+async def _leave(server: Speaker, name: str, given: dict[str, Any]) -> None:
+    """Let a panel's phones go, with what was touched."""
+    uri = given.get("uri")
+    if not isinstance(uri, str):
+        raise JsonRpcInvalidParams(f'{name} needs "uri"')
+    server.panels.send(ClosePanel(uri))
 
 
 async def _choices(server: Speaker, name: str, given: dict[str, Any]) -> dict[str, Any]:

@@ -16,6 +16,7 @@ from pygls.protocol.language_server import lsp_method
 
 from previewer.serve.documents import RemoteDocuments, TextChange
 from previewer.serve.lsp.client import Client
+from previewer.serve.lsp.panels import Panels
 from previewer.serve.lsp.wire import WireError
 from previewer.serve.pictures import Pictures
 
@@ -42,6 +43,7 @@ class Speaker(LanguageServer):
         self.client = Client()
         self.documents = RemoteDocuments()
         self.pictures = Pictures()
+        self.panels = Panels()
         #: What `workspace/executeCommand` does, by name.
         self.acts: dict[str, Command] = {}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import threading
+from base64 import b64encode
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
@@ -13,6 +14,7 @@ from lsprotocol import types
 from pygls.exceptions import JsonRpcInvalidParams, JsonRpcInvalidRequest, JsonRpcServerNotInitialized
 
 from previewer import __version__
+from previewer.anywhere.panels import PanelFrame
 from previewer.serve.documents import RemoteDocument, RemoteDocuments
 from previewer.serve.lsp import features, shapes
 from previewer.serve.lsp.client import Client, is_running
@@ -199,12 +201,21 @@ async def speak(server: EditorServer, given: int, told: int) -> int:
     loop = asyncio.get_running_loop()
     server.protocol.set_writer(MessageWriter(told, lambda: loop.call_soon_threadsafe(talk.end, 1)))
     threading.Thread(target=talk.listen, name=f"reads {given}", daemon=True).start()
+    server.panels.heard = lambda frame: _pass_on(loop, server, frame)
     watch = asyncio.create_task(_watch(lambda: server.client.process, talk.end))
     try:
         return await talk.status
     finally:
         watch.cancel()
+        server.panels.close()
         server.folders.close()
+
+
+def _pass_on(loop: asyncio.AbstractEventLoop, server: EditorServer, frame: PanelFrame) -> None:
+    """Send a frame to the panel that it is for."""
+    told = {"uri": frame.panel, "platform": frame.platform, "data": b64encode(frame.data).decode("ascii")}
+    with suppress(RuntimeError):  # the loop is closed
+        loop.call_soon_threadsafe(server.protocol.notify, "piece/frame", told)
 
 
 async def _watch(process: Callable[[], int | None], end: Callable[[int], None]) -> None:

@@ -22,6 +22,8 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[2]
 #: What is packed of this folder.
 FILES = ("package.json", "package.nls.json", "package.nls.ja.json", "README.md", "extension.js", "lib", "media", "l10n")
+#: What a phone that is touched does in its page, on whichever page that is.
+PHONE = ROOT / "previewer/anywhere/page/phone.js"
 ICON = ROOT / "resources/icons/piece-previewer-256.png"
 VSCE = "@vscode/vsce@3.9.2"
 #: The oldest Node that it runs in.
@@ -78,6 +80,7 @@ def make(out: Path) -> Path:
         stage.mkdir()
         for name in FILES:
             (shutil.copytree if (HERE / name).is_dir() else shutil.copyfile)(HERE / name, stage / name)
+        shutil.copyfile(PHONE, stage / "media" / PHONE.name)
         shutil.copyfile(ICON, stage / "icon.png")
         shutil.copyfile(ROOT / "LICENSE", stage / "LICENSE")
         notices = ["Packages that go along, each with its licence beside it in node_modules:\n"]

@@ -508,8 +508,64 @@ test("the page has a nonce of its own, and nothing from elsewhere", async () => 
   assert.notEqual(nonce(one), nonce(two));
   assert.equal(policy(one).replace(nonce(one), "N"), "default-src 'none'; img-src data:; style-src vscode-webview:; script-src 'nonce-N'");
   assert.ok(one.includes(`<script nonce="${nonce(one)}" src=`));
-  assert.equal(one.match(/<script/g).length, 1);
+  assert.equal(one.match(/<script/g).length, 2);
   assert.doesNotMatch(one, /https?:|\son[a-z]+=|\sstyle=/);
+  await end(it);
+});
+
+test("phones are touched: what the page says goes to the server, its frames to the page, pictures are drawn to be saved", async () => {
+  const servers = new FakeServers();
+  servers.commands.push("piece.touch");
+  const it = await begin({ servers });
+  const uri = String(it.uri);
+  const of = (command) => servers.asked.filter((one) => one.command === command).map((one) => one.argument);
+  await until(() => it.panel.of("touch").length === 2);
+  assert.equal(it.panel.last("view").touched, true);
+  assert.deepEqual(of("piece.touch").map((one) => [one.uri, one.look.platform, one.look.design]), [[uri, "ios", "new"], [uri, "android", "new"]]);
+  assert.equal(servers.pictures().length, 0);
+  it.panel.say({ type: "said", platform: "ios", sent: '["whole"]' });
+  it.panel.say({ type: "said", platform: "ios", sent: "x".repeat(1101) });
+  it.panel.say({ type: "said", platform: "mac", sent: "" });
+  assert.deepEqual(of("piece.said"), [{ uri, platform: "ios", sent: '["whole"]' }]);
+  servers.last.given.onFrame({ uri, platform: "ios", data: "AAAA" });
+  servers.last.given.onFrame({ uri: "file:///other.json", platform: "ios", data: "BBBB" });
+  assert.deepEqual(it.panel.of("frame"), [{ type: "frame", platform: "ios", data: "AAAA" }]);
+  // What is typed is told to the phone that is there; another process is greeted anew.
+  it.hand.type(it.document, '{"preferences": {} }');
+  await until(() => of("piece.touch").length === 4);
+  assert.equal(it.panel.of("touch").length, 2);
+  servers.begun = 2;
+  it.hand.type(it.document, '{"preferences": {}}');
+  await until(() => it.panel.of("touch").length === 4);
+  // The cursor scrolls them, once.
+  servers.symbols = [{ name: "place", range: { start: { line: 0, character: 0 }, end: { line: 0, character: 9 } } }];
+  it.hand.events.selected.fire({ textEditor: { document: it.document }, selections: [{ active: { line: 0, character: 1 } }] });
+  await until(() => of("piece.touch").at(-1).at === "place");
+  it.hand.type(it.document, '{"preferences": {} }');
+  await until(() => of("piece.touch").at(-1).at === undefined);
+  it.hand.saveTo = it.vscode.Uri.file("/saved.png");
+  it.panel.say({ type: "save", platform: "ios" });
+  await until(() => it.hand.written["/saved.png"] !== undefined);
+  // Switched off, they are pictures, as in the next panel.
+  it.panel.say({ type: "touch", on: false });
+  await drawn(it.panel, 3);
+  assert.deepEqual(of("piece.leave"), [{ uri }]);
+  assert.equal(it.panel.last("view").touched, false);
+  servers.last.given.onFrame({ uri, platform: "ios", data: "CCCC" });
+  assert.equal(it.panel.of("frame").length, 1);
+  const other = await show(it, it.vscode.Uri.file("/pieces/other.json"));
+  await drawn(other.panel);
+  assert.equal(other.panel.of("touch").length, 0);
+  await end(it);
+});
+
+test("a panel that is closed lets its phones go", async () => {
+  const servers = new FakeServers();
+  servers.commands.push("piece.touch");
+  const it = await begin({ servers });
+  await until(() => it.panel.of("touch").length === 2);
+  it.panel.dispose();
+  assert.deepEqual(servers.asked.at(-1).command, "piece.leave");
   await end(it);
 });
 

@@ -15,6 +15,7 @@ class FakeServers {
     this.started = [];
     this.asked = [];
     this.commands = ["piece.choices", "piece.picture"];
+    this.begun = 1; // the number of the process that draws what is touched
     this.fails = undefined; // what it says on standard error instead of starting
     this.choices = CHOICES;
     this.symbols = [];
@@ -55,6 +56,8 @@ class FakeClient {
     const { command, arguments: [argument] } = params;
     this.servers.asked.push({ command, argument, token });
     if (command === "piece.choices") return this.servers.choices;
+    if (command === "piece.touch") return { begun: this.servers.begun, current: true };
+    if (command === "piece.said" || command === "piece.leave") return null;
     if (this.servers.hold) await new Promise((resolve) => this.servers.waiting.push(resolve));
     if (token.isCancellationRequested) throw new Error("cancelled");
     return this.servers.draw(argument);

@@ -14,6 +14,8 @@ from tests.patience import PATIENCE
 from tests.source_tree import ROOT
 
 HERE = Path(__file__).parent
+EXTENSION = ROOT / "resources/editors/vscode"
+PHONE = ROOT / "previewer/anywhere/page/phone.js"
 SAMPLE = ROOT / "resources/samples/every-kind.json"
 #: The class of VS Code's pages, and the colours that our page asks for, by theme: as VS Code 1.100 gives them.
 THEMES = json.loads((HERE / "themes.json").read_text("utf-8"))
@@ -53,6 +55,7 @@ def ran(script: str, folder: Path, *words: str) -> dict[str, Any]:
 def document_of(page: dict[str, Any], act: str = "", before: str = "", theme: str = "light") -> str:
     """A page (`html`, and what it was `told`) in a theme, where an act is done once its pictures are there."""
     html: str = page["html"].replace("vscode-webview:/", "file:///")
+    html = html.replace(f"{EXTENSION}/media/phone.js", str(PHONE))  # which is packed beside the page's own
     html = html.replace("style-src vscode-webview:", "style-src file:")
     opening = re.search(r"<script nonce=[^ ]*", html)
     assert opening is not None

@@ -6,9 +6,17 @@ import { begin, soon } from "./real_vscode.mjs";
 const { hand, server, panel, document, folder, press } = begin(...process.argv.slice(2));
 const found = {};
 try {
+  // Phones that are touched, with a page that says what ours does.
+  await soon(() => panel.of("touch").length === 2);
+  found.touched = { html: panel.webview.html, told: [...panel.posted] };
+  panel.say({ type: "said", platform: "ios", sent: JSON.stringify(["hello", "ios", 1, 400, 800, 1]) });
+  await soon(() => panel.of("frame").length > 0);
+  found.touched.told.push(...panel.of("frame"));
+  panel.say({ type: "touch", on: false });
   await soon(() => panel.of("picture").length === 2);
   await soon(() => panel.last("view").choices !== undefined);
-  found.page = { html: panel.webview.html, told: [...panel.posted] };
+  const touches = ["touch", "frame"];
+  found.page = { html: panel.webview.html, told: panel.posted.filter((one) => !touches.includes(one.type)) };
   found.rows = panel.of("picture").map((one) => one.rows.length);
   found.languages = panel.last("view").choices.languages;
   panel.say({ type: "go", key: "brightness" });

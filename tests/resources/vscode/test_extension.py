@@ -153,6 +153,7 @@ def test_package_holds_the_extension_its_licences_and_no_junk(packed: Path) -> N
     assert own == {
         *("package.json", "package.nls.json", "package.nls.ja.json", "l10n/bundle.l10n.ja.json", "extension.js"),
         *(str(path.relative_to(FOLDER)) for path in (*(FOLDER / "lib").iterdir(), *(FOLDER / "media").iterdir())),
+        "media/phone.js",
         *("icon.png", "LICENSE.txt", "readme.md", "THIRD-PARTY-NOTICES.txt"),
     }
     assert (about["version"], "repository" in about) == (__version__, False)

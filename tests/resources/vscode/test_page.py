@@ -95,6 +95,41 @@ def test_page_shows_both_phones_and_tells_what_is_done_to_it(real: dict[str, Any
     assert found["words"] == words[real["lang"]]
 
 
+@pytest.mark.parametrize("size", ["900,900", "300,700"])
+def test_page_whose_phones_are_touched_shows_what_comes_and_tells_each_touch_by_the_points_of_the_phone(
+    real: dict[str, Any], tmp_path: Path, size: str
+) -> None:
+    touched = {"page": real["touched"], "lang": real["lang"]}
+    act = """
+        const ios = document.querySelector("[data-platform=ios]"), canvas = ios.querySelector("canvas");
+        const hello = said.map(one => one.sent && JSON.parse(one.sent));
+        const wait = () => canvas.dataset.frame ? done() : setTimeout(wait, 20);
+        const done = () => {
+          const box = canvas.getBoundingClientRect();
+          const at = { clientX: box.left + box.width / 2, clientY: box.top + box.height / 4, pointerId: 1, button: 0 };
+          canvas.setPointerCapture = () => {};
+          said.length = 0;
+          canvas.dispatchEvent(new PointerEvent("pointerdown", at));
+          canvas.dispatchEvent(new PointerEvent("pointerup", at));
+          const fingers = said.filter(one => one.type === "said").map(one => JSON.parse(one.sent));
+          const pixel = canvas.getContext("2d").getImageData(2, 200, 1, 1).data;
+          document.querySelector("button[name=touch]").click();
+          tell({ hello, refused, fingers, size: [canvas.width, canvas.height], pixel: [...pixel], last: said.at(-1),
+            images: all(ios, "img").length, fits: box.right <= document.documentElement.clientWidth,
+            pressed: document.querySelector("button[name=touch]").ariaPressed });
+        };
+        wait();"""
+    found = seen(touched, tmp_path, act, size=size)
+    assert found["refused"] == []
+    assert ["hello", "ios", 1, 400, 800, 1] in found["hello"]
+    width, height = found["size"]
+    assert [one[:2] for one in found["fingers"]] == [["finger", "down"], ["finger", "up"]]
+    assert found["fingers"][0][2:4] == pytest.approx([width / 2, height / 4], abs=0.6)
+    assert found["pixel"][3] == 255
+    assert found["last"] == {"type": "touch", "on": False}
+    assert (found["images"], found["fits"], found["pressed"]) == (0, True, "true")
+
+
 @pytest.mark.parametrize("size", ["300,700", "1800,900"])
 def test_page_of_any_width_scrolls_one_way_only(real: dict[str, Any], tmp_path: Path, size: str) -> None:
     act = """const root = document.documentElement; tell([root.scrollWidth - root.clientWidth,

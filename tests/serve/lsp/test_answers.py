@@ -22,6 +22,7 @@ from previewer.pieces.edits.tidy import tidy
 from previewer.pieces.text_edits import apply
 from previewer.serve.definition.proposals import explain
 from previewer.serve.documents import LARGE
+from tests.anywhere.canvas import Canvas
 from tests.serve.lsp.conftest import SAMPLES, URI, Editor, OpenEditor, applied, place
 
 pytestmark = pytest.mark.asyncio
@@ -229,6 +230,80 @@ async def test_commands_give_values_a_picture_and_a_case(open_editor: OpenEditor
                 await do(name, **given)
         with pytest.raises(JsonRpcException, match=r"piece\.explode"):
             await do("piece.explode")
+
+
+@pytest.mark.usefixtures("processes")
+async def test_phones_of_a_panel_when_touched_then_frames_come_and_scroll_and_another_text_is_shown(
+    open_editor: OpenEditor,
+) -> None:
+    async with open_editor() as editor:
+        editor.open(LAMP)
+        canvases = {"ios": Canvas(), "android": Canvas()}
+
+        async def do(name: str, **given: object) -> Any:
+            asked = t.ExecuteCommandParams(name, [{"uri": URI, **given}])
+            return _plain(await editor.client.workspace_execute_command_async(asked))
+
+        async def say(platform: str, *said: object) -> None:
+            assert await do("piece.said", platform=platform, sent=json.dumps(said)) is None
+
+        frames: list[tuple[str, bytes]] = []
+
+        def framed(params: Any) -> None:
+            assert params.uri == URI
+            frames.append((params.platform, base64.b64decode(params.data)))
+            editor.heard.set()
+
+        async def rest() -> None:
+            """Until nothing comes any more; each frame is drawn and answered."""
+            quiet = 0
+            while quiet < 15:
+                quiet += 1
+                await asyncio.sleep(0.02)
+                while frames:
+                    quiet = 0
+                    platform, data = frames.pop(0)
+                    canvases[platform].take(data)
+                    await say(platform, "answered", canvases[platform].frame)
+
+        editor.client.feature("piece/frame")(framed)
+        # Nobody has asked for phones: what is said of them is nothing.
+        await say("ios", "seen")
+        for platform in canvases:
+            look = {"platform": platform, "lang": "ja", "theme": "dark"}
+            assert await do("piece.touch", look=look) == {"begun": 1, "current": True}
+            await say(platform, "hello", platform, 1, 400, 800, 1)
+        await editor.until(lambda: {platform for platform, _ in frames} == set(canvases))
+        await rest()
+        ios = canvases["ios"]
+        assert (ios.image.width(), ios.words["lang"], ios.words["theme"]) == (393, "ja", "dark")
+        before = ios.image.copy()
+        await say("ios", "wheel", 200, 400, 0, -360, 1000, 1)
+        await editor.until(lambda: frames)
+        await rest()
+        assert ios.image != before
+        assert ios.event == 1
+        await say("ios", "no word of ours")
+        # The look follows the editor's page, the list the cursor, the text what is typed.
+        await do("piece.touch", look={"platform": "ios", "lang": "en", "device": "iPhone SE"}, at="note")
+        await editor.until(lambda: frames)
+        await rest()
+        assert (ios.image.width(), ios.words["lang"]) == (375, "en")
+        title = json.loads(LAMP)["title"]["en"]
+        assert ios.words["title"] == title
+        editor.change(t.TextDocumentContentChangeWholeDocument(LAMP.replace(title, "Another lamp")))
+        await do("piece.touch", look={"platform": "ios", "lang": "en", "device": "iPhone SE"})
+        await editor.until(lambda: frames)
+        await rest()
+        assert ios.words["title"] == "Another lamp"
+        await do("piece.leave")
+        await say("ios", "wheel", 200, 400, 0, -360, 2000, 2)
+        await rest()
+        assert ios.event == 1
+        with pytest.raises(JsonRpcException, match="a brick"):
+            await do("piece.touch", look={"device": "a brick"})
+        with pytest.raises(JsonRpcException, match='"sent"'):
+            await do("piece.said", platform="ios")
 
 
 @pytest.mark.usefixtures("processes")

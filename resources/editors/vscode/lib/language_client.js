@@ -13,8 +13,9 @@ const ENDS_WITHIN = 2000;
 
 /** One process of a server and the client of it: started once. */
 class PieceClient {
-  /** `onEnd` is called when it ended by itself, `onError` with what it says on standard error. */
-  constructor({ program, log, onEnd, onError }) {
+  /** `onEnd` is called when it ended by itself, `onError` with what it says on standard error, `onFrame` with a frame of a
+   * phone that is touched. */
+  constructor({ program, log, onEnd, onError, onFrame }) {
     const node = require("vscode-languageclient/node");
     /** Its errors go to the log; what a person has to know `PieceServer` says, once. */
     class QuietClient extends node.LanguageClient {
@@ -34,6 +35,7 @@ class PieceClient {
         closed: () => ({ action: node.CloseAction.DoNotRestart, handled: true }),
       },
     });
+    this._client.onNotification("piece/frame", onFrame);
     // Not in `closed`: what the client registered is still there then, and the next one could not register it.
     this._client.onDidChangeState(({ newState }) => newState === node.State.Stopped && onEnd());
   }

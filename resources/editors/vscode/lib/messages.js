@@ -12,6 +12,8 @@ const SHAPES = {
   choose: { member: oneOf("lang", "theme", "device", "design", "text_size"), platform: optional(oneOf("ios", "android")), value: choice },
   go: { key: text(10_000) },
   save: { platform: oneOf("ios", "android") },
+  touch: { on: oneOf(true, false) },
+  said: { platform: oneOf("ios", "android"), sent: text(1100) },
   window: {},
   act: { which: oneOf(0, 1) },
 };

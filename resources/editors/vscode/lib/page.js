@@ -1,5 +1,5 @@
 "use strict";
-// The page of a preview: no script and no style but our own two files, nothing from elsewhere.
+// The page of a preview: no script and no style but our own three files, nothing from elsewhere.
 
 const crypto = require("node:crypto");
 const vscode = require("vscode");
@@ -15,15 +15,17 @@ function words() {
     design: vscode.l10n.t("Design"),
     text_size: vscode.l10n.t("Text size"),
     window: vscode.l10n.t("Open in the Window"),
+    touch: vscode.l10n.t("Touch the Phones"),
     save: vscode.l10n.t("Save the Picture"),
     go: vscode.l10n.t("Go to {0}"),
+    touched: vscode.l10n.t("The phones are touched. Switch it off, and a click on a row goes to its declaration."),
     screen: vscode.l10n.t("The screen on {0}"),
     of: vscode.l10n.t("{0}: {1}"),
     part: vscode.l10n.t("Too long to be drawn whole: this is the part that the cursor is at."),
   };
 }
 
-/** The page; `sources` are the addresses of its files, as `{style, script, csp}`. */
+/** The page; `sources` are the addresses of its files, as `{style, scripts, csp}`. */
 function html(sources) {
   const nonce = crypto.randomBytes(16).toString("base64");
   const policy = `default-src 'none'; img-src data:; style-src ${sources.csp}; script-src 'nonce-${nonce}'`;
@@ -44,7 +46,7 @@ function html(sources) {
 <div id="note" role="status" hidden></div>
 <div id="phones"></div>
 </main>
-<script nonce="${nonce}" src="${escaped(sources.script)}"></script>
+${sources.scripts.map((one) => `<script nonce="${nonce}" src="${escaped(one)}"></script>`).join("\n")}
 </body>
 </html>`;
 }

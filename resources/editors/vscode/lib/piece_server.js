@@ -14,10 +14,12 @@ const PAUSE = 500;
 const STARTS_WITHIN = 60_000;
 /** What a server has to do for the preview; one that lacks them is an older one. */
 const NEEDED = ["piece.choices", "piece.picture"];
+/** What it has to do for phones that are touched; where it does not, they are pictures. */
+const TOUCHES = "piece.touch";
 
 /**
  * The server. `state` is one frozen value, told by `onDidChange`:
- * `{name: "off"}`; `{name: "starting"}`; `{name: "running", draws, sentence}`, where `sentence` says why it does not draw;
+ * `{name: "off"}`; `{name: "starting"}`; `{name: "running", draws, touches, sentence}`, where `sentence` says why it does not draw;
  * `{name: "failed", sentence, acts}`, where `acts` are names of what can be done (`act`).
  */
 class PieceServer {
@@ -29,10 +31,13 @@ class PieceServer {
     this._lines = "";
     this._ends = [];
     this._changed = new vscode.EventEmitter();
+    this._framed = new vscode.EventEmitter();
     this._queue = Promise.resolve();
     this._timer = undefined;
     this.state = Object.freeze({ name: "off" });
     this.onDidChange = this._changed.event;
+    /** A frame of a phone that is touched: `{uri, platform, data}`. */
+    this.onFrame = this._framed.event;
   }
 
   /** Whether it was asked for. */
@@ -95,6 +100,7 @@ class PieceServer {
     clearTimeout(this._timer);
     await this._then(() => this._stop());
     this._changed.dispose();
+    this._framed.dispose();
   }
 
   _then(work) {
@@ -132,6 +138,7 @@ class PieceServer {
       program: found.program,
       log: this._log,
       onEnd: () => this._ended(client),
+      onFrame: (frame) => this._framed.fire(frame),
       onError: (text) => (this._lines = (this._lines + text).slice(-4000)),
     });
     this._client = client;
@@ -153,7 +160,9 @@ class PieceServer {
 
   _ability(told) {
     const commands = told?.capabilities?.executeCommandProvider?.commands ?? [];
-    if (NEEDED.every((one) => commands.includes(one))) return { draws: true, sentence: "" };
+    if (NEEDED.every((one) => commands.includes(one))) {
+      return { draws: true, touches: commands.includes(TOUCHES), sentence: "" };
+    }
     const sentence = vscode.l10n.t(
       "{0} is version {1}, which draws no preview. To have a newer one: {2}",
       this._program,
@@ -161,7 +170,7 @@ class PieceServer {
       installCommand(this._program, process.platform),
     );
     this._log.warn(sentence);
-    return { draws: false, sentence };
+    return { draws: false, touches: false, sentence };
   }
 
   /** The connection of a client closed that was not to. */

@@ -1,5 +1,5 @@
 "use strict";
-// One panel: both phones of one definition as pictures, drawn anew as it changes.
+// One panel: both phones of one definition, which are touched, or pictures of all their rows, drawn anew as it changes.
 
 const path = require("node:path");
 const vscode = require("vscode");
@@ -15,7 +15,8 @@ const LARGEST_SCALE = 3;
 
 class Preview {
   /**
-   * `panel` is VS Code's, `owner` is told: `closed(preview)`, `chose(chosen)`. `chosen` is how the phones are looked at.
+   * `panel` is VS Code's, `owner` is told: `closed(preview)`, `chose(chosen)`, `touch(on)`, and knows whether phones are
+   * `touched`. `chosen` is how the phones are looked at.
    */
   constructor(panel, uri, server, root, chosen, owner) {
     this.panel = panel;
@@ -29,6 +30,9 @@ class Preview {
     this._at = undefined; // the key of the item that the cursor is in
     this._cursorTimer = undefined;
     this._ways = {}; // by platform: which way of asking gave the last picture
+    this._touched = owner.touched;
+    this._begun = new Map(); // by platform: the number of the process that draws what is touched
+    this._scroll = undefined; // the key of the item that touched phones scroll to next
     this._note = {}; // what the strip says: {sentence, acts}
     this._drawing = undefined; // the token source of the drawing under way
     this._timer = undefined;
@@ -41,11 +45,12 @@ class Preview {
       web.onDidReceiveMessage((message) => this._hear(checked(message))),
       panel.onDidDispose(() => this.dispose()),
       server.onDidChange(() => this._serverChanged()),
+      server.onFrame((frame) => this._pass(frame)),
     ];
     this._showTitle();
     web.html = html({
       style: String(web.asWebviewUri(vscode.Uri.joinPath(media, "preview.css"))),
-      script: String(web.asWebviewUri(vscode.Uri.joinPath(media, "preview.js"))),
+      scripts: ["phone.js", "preview.js"].map((name) => String(web.asWebviewUri(vscode.Uri.joinPath(media, name)))),
       csp: web.cspSource,
     });
   }
@@ -67,6 +72,7 @@ class Preview {
 
   /** The file has another name. */
   renamed(uri) {
+    this._leave();
     this.uri = uri;
     this._showTitle();
     this._post();
@@ -75,13 +81,13 @@ class Preview {
 
   /** Save the picture of a phone, of one that is asked for where there are two. */
   async save(platform) {
-    const phones = [...this._pictures.keys()];
+    const phones = this._touches ? this._choices.platforms.map((one) => one.code) : [...this._pictures.keys()];
     if (phones.length === 0) {
       vscode.window.showWarningMessage(vscode.l10n.t("There is no picture to save yet."));
       return;
     }
     const code = platform ?? (phones.length === 1 ? phones[0] : await this._askPhone(phones));
-    const picture = this._pictures.get(code);
+    const picture = this._touches && code !== undefined ? await this._pictureNow(code) : this._pictures.get(code);
     if (picture === undefined) return;
     const stem = baseName(this.uri).replace(/\.json$/i, "");
     const folder = this.uri.scheme === "file" ? vscode.Uri.file(path.dirname(this.uri.fsPath)) : vscode.workspace.workspaceFolders?.[0]?.uri;
@@ -105,6 +111,7 @@ class Preview {
     clearTimeout(this._timer);
     clearTimeout(this._cursorTimer);
     this._drawing?.cancel();
+    this._leave();
     this._listening.forEach((one) => one.dispose());
     this._owner.closed(this);
     this.panel.dispose();
@@ -127,14 +134,72 @@ class Preview {
     if (message === undefined || this._ended) return;
     if (message.type === "ready") {
       this._ratio = message.ratio;
+      this._begun.clear();
       this._post();
       for (const code of this._pictures.keys()) this._postPicture(code);
       this._draw(0);
     } else if (message.type === "choose") this._choose(message);
+    else if (message.type === "touch") this._touch(message.on);
+    else if (message.type === "said") this._tellServer(message);
     else if (message.type === "go") this._go(message.key);
     else if (message.type === "save") this.save(message.platform);
     else if (message.type === "window") vscode.commands.executeCommand("piecePreviewer.window", this.uri);
     else if (message.type === "act") this._act(this._note.acts?.[message.which]);
+  }
+
+  /** Whether the phones are touched just now. */
+  get _touches() {
+    return this._touched && this._choices !== undefined && this._server.state.touches === true;
+  }
+
+  _touch(on) {
+    this._touched = on;
+    this._owner.touch(on);
+    if (!on) this._leave();
+    this._post();
+    this._drawing?.cancel();
+    this._draw(0);
+  }
+
+  /** Pass on what the page says of a phone; of a server that has gone the strip tells. */
+  _tellServer({ platform, sent }) {
+    this._server.request("piece.said", { uri: this.uri.toString(), platform, sent }).catch(() => {});
+  }
+
+  _pass({ uri, platform, data }) {
+    if (uri === this.uri.toString() && this._begun.has(platform)) this.panel.webview.postMessage({ type: "frame", platform, data });
+  }
+
+  /** Let the phones go that were touched. */
+  _leave() {
+    if (this._begun.size === 0) return;
+    this._begun.clear();
+    this._server.request("piece.leave", { uri: this.uri.toString() }).catch(() => {});
+  }
+
+  /** Have a phone drawn that is touched; its page is told once for each process that draws it. */
+  async _touchPhone(code, token) {
+    const look = lookOf(this._choices, this._chosen, code, vscode.env.language);
+    const { begun, current } = await this._server.request("piece.touch", { uri: this.uri.toString(), look, at: this._scroll }, token);
+    if (token.isCancellationRequested || this._ended) return undefined;
+    if (this._begun.get(code) !== begun) {
+      this._begun.set(code, begun);
+      this.panel.webview.postMessage({ type: "touch", platform: code });
+    }
+    return { current };
+  }
+
+  /** The picture of a phone that is touched, as the program draws it whole. */
+  async _pictureNow(code) {
+    const source = new vscode.CancellationTokenSource();
+    try {
+      return await this._drawPhone(code, source.token);
+    } catch (error) {
+      vscode.window.showErrorMessage(error.message);
+      return undefined;
+    } finally {
+      source.dispose();
+    }
   }
 
   _choose(message) {
@@ -171,7 +236,8 @@ class Preview {
     if (found === undefined || this._ended) return;
     this._at = found.name;
     this.panel.webview.postMessage({ type: "mark", key: found.name });
-    if ([...this._pictures.values()].some((one) => !one.whole)) this._draw(0);
+    this._scroll = found.name;
+    if (this._touches || [...this._pictures.values()].some((one) => !one.whole)) this._draw(0);
   }
 
   /** Go to the declaration of an item, in the editor that has the file where there is one. */
@@ -191,7 +257,10 @@ class Preview {
   }
 
   _serverChanged() {
-    if (this._server.state.name !== "running") this._drawing?.cancel();
+    if (this._server.state.name !== "running") {
+      this._drawing?.cancel();
+      this._begun.clear();
+    }
     this._draw(0);
   }
 
@@ -253,7 +322,9 @@ class Preview {
     const phones = choices.platforms.map((one) => one.code);
     for (const code of this._pictures.keys()) if (!phones.includes(code)) this._pictures.delete(code);
     this._post();
-    const drawn = await Promise.allSettled(phones.map((code) => this._drawPhone(code, token)));
+    const draw = this._touches ? this._touchPhone : this._drawPhone;
+    const drawn = await Promise.allSettled(phones.map((code) => draw.call(this, code, token)));
+    this._scroll = undefined;
     const failed = drawn.find((one) => one.status === "rejected");
     if (failed !== undefined) throw failed.reason;
     return drawn.every((one) => one.value === undefined || one.value.current)
@@ -308,6 +379,7 @@ class Preview {
       shown: this._choices && this._shown(),
       note: sentence,
       buttons: acts.map(actText),
+      touched: this._server.state.touches === true ? this._touched : undefined,
     });
   }
 

@@ -8,6 +8,8 @@ const { EMPTY } = require("./looks");
 const VIEW = "piecePreviewer.preview";
 /** Where it is kept how the phones were looked at last. */
 const CHOSEN = "chosen";
+/** Where it is kept whether phones are touched; they are, unless somebody said otherwise. */
+const TOUCHED = "touched";
 
 class Previews {
   constructor(context, server) {
@@ -69,6 +71,15 @@ class Previews {
 
   chose(chosen) {
     this._context.globalState.update(CHOSEN, chosen);
+  }
+
+  /** Whether the phones of panels are touched. */
+  get touched() {
+    return this._context.globalState.get(TOUCHED, true);
+  }
+
+  touch(on) {
+    this._context.globalState.update(TOUCHED, on);
   }
 
   dispose() {

@@ -6,6 +6,7 @@
   const bar = document.getElementById("bar");
   const note = document.getElementById("note");
   const phones = document.getElementById("phones");
+  const touchedPhones = new Map(); // by platform
   const filled = (text, ...given) => text.replace(/\{(\d)\}/g, (_, at) => given[at]);
 
   function make(tag, properties = {}, ...inside) {
@@ -49,10 +50,21 @@
     parent.append(made);
   }
 
-  function showBar({ choices, shown }) {
+  /** The switch between phones that are touched and pictures whose rows lead to the text. */
+  function showTouch(on) {
+    document.body.classList.toggle("touched", on === true);
+    if (on === undefined) return;
+    button(bar, "touch", words.touch, words.touch, (event) => vscode.postMessage({ type: "touch", on: event.currentTarget.ariaPressed !== "true" }));
+    const made = bar.querySelector('button[name="touch"]');
+    made.ariaPressed = String(on);
+    made.title = on ? words.touched : "";
+  }
+
+  function showBar({ choices, shown, touched }) {
     const send = (member) => (value) => vscode.postMessage({ type: "choose", member, value });
     picker(bar, "lang", words.lang, words.lang, choices.languages.map((code) => [languageName(code), code]), shown.lang, send("lang"));
     picker(bar, "theme", words.theme, words.theme, choices.themes.map((one) => [words[one] ?? one, one]), shown.theme, send("theme"));
+    showTouch(touched);
     button(bar, "window", words.window, words.window, () => vscode.postMessage({ type: "window" }));
   }
 
@@ -117,6 +129,24 @@
     mark(section, at);
   }
 
+  /** A phone is drawn by the server from now on: its page says that it is there. */
+  function beginTouch(platform) {
+    const screen = phone(platform)?.querySelector(".screen");
+    if (screen === undefined || screen === null) return;
+    screen.querySelectorAll("canvas, textarea").forEach((one) => one.remove());
+    const canvas = make("canvas", { tabIndex: 0 });
+    const keys = make("textarea", { tabIndex: -1, spellcheck: false, autocapitalize: "off" });
+    canvas.setAttribute("role", "application");
+    canvas.setAttribute("aria-label", filled(words.screen, phone(platform).getAttribute("aria-label")));
+    keys.setAttribute("aria-label", canvas.getAttribute("aria-label"));
+    canvas.addEventListener("focus", () => keys.focus({ preventScroll: true }));
+    screen.append(canvas, keys);
+    const say = (message) => vscode.postMessage({ type: "said", platform, sent: JSON.stringify(message) });
+    touchedPhones.set(platform, new Phone(canvas, keys, say, () => {}));
+    say(["hello", platform, 1, 400, 800, Math.min(Math.max(window.devicePixelRatio, 1), 4)]);
+    say(["whole"]);
+  }
+
   /** Mark the row that the cursor is in; true where there is one. */
   function mark(place, key) {
     for (const row of place.querySelectorAll(".rows button")) row.classList.toggle("here", row.dataset.key === key);
@@ -143,7 +173,11 @@
       }
       showNote(data);
     } else if (data.type === "picture") showPicture(data);
-    else if (data.type === "mark") mark(phones, data.key)?.scrollIntoView({ block: "nearest" });
+    else if (data.type === "touch") beginTouch(data.platform);
+    else if (data.type === "frame") {
+      const bytes = Uint8Array.from(atob(data.data), (letter) => letter.charCodeAt(0));
+      touchedPhones.get(data.platform)?.receive(bytes.buffer);
+    } else if (data.type === "mark") mark(phones, data.key)?.scrollIntoView({ block: "nearest" });
   });
   vscode.postMessage({ type: "ready", ratio: Math.min(Math.max(window.devicePixelRatio, 0.25), 8) });
 })();
