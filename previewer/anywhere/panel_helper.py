@@ -93,7 +93,7 @@ class _PanelHelper(QObject):
 
 
 def serve_panels(pipe: Connection) -> None:
-    """Draw for panels until the other end of the pipe is gone."""
+    """Draw for panels until the other end of the pipe is gone. It sends `PanelFrame`."""
     app = picture_application()
     Collector(app)
     helper = _PanelHelper(pipe)

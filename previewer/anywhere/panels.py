@@ -1,10 +1,9 @@
-"""Phones that an editor's panels show and touch: in a helper process, by a pipe, without a server or a port."""
+"""What is said to the helper process that draws phones for an editor's panels, and what it says. Plain Python."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import date
-from multiprocessing.connection import Connection
 from typing import NamedTuple
 
 
@@ -41,10 +40,3 @@ class PanelFrame(NamedTuple):
     panel: str
     platform: str
     data: bytes
-
-
-def run_panels(pipe: Connection) -> None:
-    """Draw for panels until the other end of the pipe is gone. It sends `PanelFrame`."""
-    from previewer.anywhere.panel_helper import serve_panels
-
-    serve_panels(pipe)

@@ -49,7 +49,7 @@ class OffscreenPhone:
         self._typing: QQuickItem | None = None
         #: What the rows were made for, and the items whose rows were worked with since.
         self._rows_show: tuple[object, ...] | None = None
-        self._rows_show = self._shows()
+        self._rows_show = _shown_by(phone)
         self._worked_with: set[str] = set()
         self._scene = Scene(scale, lambda: phone.look.invert)
         self._engine = take_engine(phone.platform, self.close)
@@ -248,7 +248,7 @@ class OffscreenPhone:
         width, height = self.phone.look.size
         self.phone.open_item(None)
         self._lower()
-        shows = self._shows()
+        shows = _shown_by(self.phone)
         if self._rows_show is None or any(one is not other for one, other in zip(shows, self._rows_show, strict=True)):
             self._rows.renew()
         elif self._worked_with:
@@ -258,11 +258,6 @@ class OffscreenPhone:
         self._scene.resize(width, height)
         self.settle()
         self._rows.to_beginning()
-
-    def _shows(self) -> tuple[object, ...]:
-        """The objects that rows are made for, the same ones while nothing changes. Rows follow a look by themselves."""
-        session = self.phone.session
-        return session.piece, session.values if session.piece is not None else None
 
     def _whole_height(self) -> int:
         """The height of the screen that shows all rows."""
@@ -291,3 +286,9 @@ class OffscreenPhone:
 
     def _gather(self, errors: list[QQmlError]) -> None:
         self.warnings.extend(error.toString() for error in errors)
+
+
+def _shown_by(phone: Phone) -> tuple[object, ...]:
+    """The objects that rows are made for, the same ones while nothing changes. Rows follow a look by themselves."""
+    session = phone.session
+    return session.piece, session.values if session.piece is not None else None

@@ -9,7 +9,7 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 
-from previewer.anywhere.panels import ClosePanel, PanelFrame, PanelSaid, ShowPanel, run_panels
+from previewer.anywhere.panels import ClosePanel, PanelFrame, PanelSaid, ShowPanel
 from previewer.children import child_process
 
 
@@ -47,7 +47,7 @@ class Panels:
     def _start(self) -> None:
         self.close()
         self._pipe, theirs = multiprocessing.Pipe()
-        self._helper = child_process(run_panels, theirs)
+        self._helper = child_process(_draw, theirs)
         theirs.close()
         self._started += 1
         threading.Thread(target=self._listen, args=(self._pipe,), daemon=True).start()
@@ -56,3 +56,9 @@ class Panels:
         with suppress(EOFError, OSError):
             while True:
                 self.heard(pipe.recv())
+
+
+def _draw(pipe: Connection) -> None:
+    from previewer.anywhere.panel_helper import serve_panels
+
+    serve_panels(pipe)
