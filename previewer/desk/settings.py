@@ -127,19 +127,23 @@ class Settings(QObject):
         super().__init__(parent)
         self._store = store
         self._number = number
+        #: What this window read or put last.
+        self._mine: dict[str, str] = {}
 
     def forget(self, key: str) -> bool:
         """Remove what an earlier version kept under a key; whether there was anything."""
         kept = bool(self.text(key))
-        self._store.remove(key)
+        self._remove(key)
         return kept
 
     def add_recent(self, path: Path) -> None:
         """Put a file, by its absolute path, at the head of the recent ones."""
+        self.sync()  # another window may have opened others
         self.recent = (path, *(other for other in self.recent if other != path))[:MAX_RECENT]
 
     def remove_recent(self, path: Path) -> None:
         """Drop a file from the recent ones."""
+        self.sync()
         self.recent = tuple(other for other in self.recent if other != path)
 
     def clear_recent(self) -> None:
@@ -188,7 +192,7 @@ class Settings(QObject):
     def forget_session(self) -> None:
         """Forget what was open in this window."""
         for key in ("session", "front", "workspace"):
-            self._store.remove(self.own(key))
+            self._remove(self.own(key))
 
     def release(self) -> None:
         """Let another window have its number."""
@@ -196,19 +200,37 @@ class Settings(QObject):
             self._number.release()
 
     def sync(self) -> None:
-        """Write to disk now."""
+        """Write to disk now, and read what other windows wrote."""
         self._store.sync()
 
     def text(self, key: str) -> str:
         """What is kept under a key; '' where there is no text."""
         kept = self._store.value(key, "")
-        return kept if isinstance(kept, str) else ""
+        self._mine[key] = kept if isinstance(kept, str) else ""
+        return self._mine[key]
 
     def put(self, key: str, value: str) -> None:
-        """Keep a text, and tell where it is another."""
-        if value != self.text(key):
+        """Keep a text, and tell where it is another. Of an object this writes the members that are not what this window
+        read or put last: other windows change theirs.
+        """
+        before = self._mine.get(key)
+        if before is None:
+            before = self.text(key)
+        if value == before:
+            return
+        if value.startswith("{"):
+            from previewer.desk.document.keeping import merged_object
+
+            self.sync()
+            self._store.setValue(key, merged_object(before, value, self.text(key)))
+        else:
             self._store.setValue(key, value)
-            self.changed.emit(key)
+        self._mine[key] = value
+        self.changed.emit(key)
+
+    def _remove(self, key: str) -> None:
+        self._store.remove(key)
+        self._mine.pop(key, None)
 
     def _bytes(self, key: str) -> QByteArray | None:
         kept = self._store.value(key)

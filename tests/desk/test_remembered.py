@@ -5,16 +5,19 @@
 import hashlib
 import json
 import shutil
+import subprocess
+import sys
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSettings, Qt
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.document.recovery_dialog import RecoveryDialog
 from previewer.desk.program.given_up import tell_given_up
+from previewer.desk.settings import Settings
 from previewer.desk.window.main_window import MainWindow
 from previewer.phone.look import Look
 
@@ -155,3 +158,25 @@ def test_unsaved_text_of_the_last_state_before_1_0_is_offered_and_comes_back(
 
 def _name_of_01(path: str) -> str:
     return hashlib.sha256(path.encode()).hexdigest()[:40]
+
+
+@pytest.mark.deep
+def test_windows_that_share_settings_keep_what_each_of_them_changed(tmp_path: Path) -> None:
+    """The last one to write won all: the files that the other opened, and what it chose of the source."""
+    file = tmp_path / "settings.ini"
+    mine = Settings(QSettings(str(file), QSettings.Format.IniFormat))
+    mine.add_recent(tmp_path / "mine.json")
+    mine.view = {"dark": False, "scale": 100}
+    mine.sync()
+    others = (
+        "import sys; from pathlib import Path; from PySide6.QtCore import QSettings\n"
+        "from previewer.desk.settings import Settings\n"
+        "settings = Settings(QSettings(sys.argv[1], QSettings.Format.IniFormat))\n"
+        "settings.add_recent(Path(sys.argv[1]).parent / 'others.json')\n"
+        "settings.view = settings.view | {'dark': True}\n"
+    )
+    subprocess.run([sys.executable, "-c", others, str(file)], check=True, cwd=Path(__file__).parents[2])
+    mine.view = {"dark": False, "scale": 150}
+    assert mine.view == {"dark": True, "scale": 150}
+    mine.add_recent(tmp_path / "third.json")
+    assert [path.name for path in mine.recent] == ["third.json", "others.json", "mine.json"]

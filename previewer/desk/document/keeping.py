@@ -3,6 +3,8 @@
 from PySide6.QtCore import QObject, Signal
 
 from previewer.desk.document.files import reason
+from previewer.pieces.json_text import to_json
+from previewer.pieces.source import exact
 
 
 class Keeping(QObject):
@@ -29,3 +31,26 @@ class Keeping(QObject):
             self._refused[name] = error
         if self.trouble != before:
             self.troubleChanged.emit()
+
+
+def merged_object(base: str, mine: str, theirs: str) -> str:
+    """Two windows' changes of a JSON object, by its members: mine where I changed one, else theirs. Where one of the
+    texts is no object, mine.
+    """
+    if mine == theirs or base == theirs:
+        return mine
+    try:
+        known, own, others = exact(base), exact(mine), exact(theirs)
+    except ValueError:
+        return mine
+    if not (isinstance(known, dict) and isinstance(own, dict) and isinstance(others, dict)):
+        return mine
+    for name in own.keys() | known.keys():
+        written = to_json(own[name]) if name in own else None
+        if written == (to_json(known[name]) if name in known else None):
+            continue
+        if name in own:
+            others[name] = own[name]
+        else:
+            others.pop(name, None)
+    return to_json(others)

@@ -3,7 +3,8 @@
 import contextlib
 import json
 import os
-from collections.abc import Mapping
+import time
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from datetime import date
 from pathlib import Path
@@ -12,10 +13,15 @@ from PySide6.QtCore import QCryptographicHash
 
 from previewer.atomic import write_atomically
 from previewer.desk.document.files import absolute
-from previewer.desk.document.keeping import Keeping
+from previewer.desk.document.keeping import Keeping, merged_object
+from previewer.locks import Lock
 
 #: Contents of forgotten files, by name.
 Forgotten = dict[str, bytes]
+#: Those texts of what is remembered that several windows may have changed in part.
+_OBJECTS = ("values", "drafts")
+#: Seconds for which another window is waited for that writes.
+_PATIENCE = 0.3
 
 
 @dataclass(frozen=True)
@@ -37,26 +43,29 @@ class Remembered:
 class Memory(Keeping):
     """One small file per piece in `folder`, named by the piece's absolute path (ruling 25).
 
-    A memory that cannot be read is forgotten: it may not keep a designer from the piece.
+    A memory that cannot be read is forgotten: it may not keep a designer from the piece. Several windows may share it:
+    each writes what it changed since it read or wrote it last, and leaves what others changed.
     """
 
     def __init__(self, folder: Path) -> None:
         super().__init__()
         self.folder = folder
+        #: What this window knows of a piece, by the file: its texts by their names.
+        self._mine: dict[Path, dict[str, str]] = {}
 
     def open(self, path: Path, today: date) -> Remembered:
         """What is known of the piece; a piece seen for the first time is first opened `today`."""
         known = self._read(path)
         if known is None:
-            known = Remembered(_absolute(path), today.isoformat())
-            self._write(path, known)
+            with self._alone():
+                known = self._read(path) or Remembered(_absolute(path), today.isoformat())
+                self._write(path, known)
+        self._mine.setdefault(self._file(path), {})["values"] = known.values
         return known
 
     def keep_values(self, path: Path, values: str, today: date) -> None:
         """Remember the touched values (JSON text) of a piece."""
-        known = self._read(path) or Remembered(_absolute(path), today.isoformat())
-        if known.values != values:
-            self._write(path, replace(known, values=values))
+        self._keep(path, today, values=values)
 
     def published(self, path: Path) -> Path | None:
         """The published version that was chosen for a piece."""
@@ -65,10 +74,7 @@ class Memory(Keeping):
 
     def keep_published(self, path: Path, published: Path | None) -> None:
         """Remember the published version of a piece that was opened; None: none."""
-        known = self._read(path)
-        name = "" if published is None else _absolute(published)
-        if known is not None and known.published != name:
-            self._write(path, replace(known, published=name))
+        self._keep(path, published="" if published is None else _absolute(published))
 
     def run(self, path: Path) -> Path | None:
         """The folder of the run that a piece was checked by last."""
@@ -77,9 +83,7 @@ class Memory(Keeping):
 
     def keep_run(self, path: Path, folder: Path) -> None:
         """Remember the folder of a run of a piece that was opened."""
-        known = self._read(path)
-        if known is not None and known.run != _absolute(folder):
-            self._write(path, replace(known, run=_absolute(folder)))
+        self._keep(path, run=_absolute(folder))
 
     def handler(self, path: Path) -> Path | None:
         """The handler that was chosen for a piece, as long as it is there."""
@@ -89,30 +93,30 @@ class Memory(Keeping):
 
     def keep_handler(self, path: Path, file: Path) -> None:
         """Remember the handler that was chosen for a piece that was opened."""
-        known = self._read(path)
-        if known is not None and known.handler != _absolute(file):
-            self._write(path, replace(known, handler=_absolute(file)))
+        self._keep(path, handler=_absolute(file))
 
     def drafts(self, path: Path) -> dict[str, str]:
         """The letters that were typed for a piece and not taken, by their field."""
         known = self._read(path)
+        if known is not None:
+            self._mine.setdefault(self._file(path), {})["drafts"] = known.drafts
         found = json.loads(known.drafts) if known is not None else {}
         return {name: text for name, text in found.items() if isinstance(text, str)} if isinstance(found, dict) else {}
 
     def keep_drafts(self, path: Path, drafts: Mapping[str, str]) -> None:
         """Remember the letters that are typed for a piece that was opened, and not taken."""
-        known, text = self._read(path), json.dumps(drafts)
-        if known is not None and known.drafts != text:
-            self._write(path, replace(known, drafts=text))
+        self._keep(path, drafts=json.dumps(drafts))
 
     def forget(self, path: Path) -> None:
         """Forget values and first day of one piece."""
+        self._mine.pop(self._file(path), None)
         with contextlib.suppress(FileNotFoundError):
             self._file(path).unlink()
 
     def forget_all(self) -> Forgotten:
         """Forget every piece. Returns what `bring_back` takes."""
         forgotten: Forgotten = {}
+        self._mine.clear()
         for file in self.folder.glob("*.json"):
             with contextlib.suppress(FileNotFoundError):
                 forgotten[file.name] = file.read_bytes()
@@ -121,12 +125,49 @@ class Memory(Keeping):
 
     def bring_back(self, forgotten: Forgotten) -> None:
         """Remember again what was forgotten."""
+        self._mine.clear()
         for name, data in forgotten.items():
             self._put(self.folder / name, data)
 
     def count(self) -> int:
         """How many pieces are remembered."""
         return len(list(self.folder.glob("*.json")))
+
+    def _keep(self, path: Path, today: date | None = None, **texts: str) -> None:
+        """Remember texts of a piece, of one that was not opened only where a day is given."""
+        with self._alone():
+            known = self._read(path)
+            first = known is None
+            if known is None:
+                if today is None:
+                    return
+                known = Remembered(_absolute(path), today.isoformat())
+            mine = self._mine.setdefault(self._file(path), {})
+            kept = dict(texts)
+            for name in _OBJECTS:
+                if name in texts and name in mine and not first:
+                    kept[name] = merged_object(mine[name], texts[name], getattr(known, name))
+            mine |= texts
+            kept_now = replace(known, **kept)
+            if first or kept_now != known:
+                self._write(path, kept_now)
+
+    @contextlib.contextmanager
+    def _alone(self) -> Iterator[None]:
+        """While no other window writes; where one does not come to an end, or nothing can be locked, all the same."""
+        lock, until, file = None, time.monotonic() + _PATIENCE, self.folder / "lock"
+        while lock is None and time.monotonic() < until:
+            try:
+                lock = Lock(file)
+            except OSError:
+                if not file.exists():
+                    break
+                time.sleep(0.005)
+        try:
+            yield
+        finally:
+            if lock is not None:
+                lock.release()
 
     def _file(self, path: Path) -> Path:
         own = QCryptographicHash.hash(os.fsencode(_absolute(path)), QCryptographicHash.Algorithm.Sha256)
