@@ -50,6 +50,10 @@ class Entry(NamedTuple):
         """Its shortcut as the system writes it, '' for none."""
         return self.action.shortcut().toString(_NATIVE)
 
+    def bare(self) -> "Entry":
+        """It without its menu."""
+        return self._replace(menu="", english=plain(self.action.objectName()))
+
 
 def entries(bar: QMenuBar, others: Iterable[QAction] = ()) -> list[Entry]:
     """Every command of the menus, in their order, and then those of `others` that are in no menu: actions, and the
@@ -126,8 +130,8 @@ class CommandPalette(Worded, QDialog):
     def _fill(self) -> None:
         words = self.field.text()
         found = [entry for entry in self._commands() if matches(words, entry)]
-        # What can be given now stands first; the order is else that of the menus.
-        self._shown = sorted(found, key=lambda entry: not entry.action.isEnabled())
+        # What can be given now stands first, then what is called so itself; the order is else that of the menus.
+        self._shown = sorted(found, key=lambda one: (not one.action.isEnabled(), not matches(words, one.bare())))
         self._model.clear()
         for entry in self._shown:
             item = QStandardItem(f"{entry.menu} › {entry.name}" if entry.menu else entry.name)

@@ -23,6 +23,17 @@ def turn_part(services: Services, by: int) -> None:
         parts[at][1].setFocus(Qt.FocusReason.ShortcutFocusReason)
 
 
+def keep_in_sight(services: Services) -> None:
+    """Give the keyboard to the middle where it is in what nobody sees any more, or nowhere."""
+    focus, tab = services.window.focusWidget(), services.tabs.front()
+    middle = None if tab is None else tab.shown_middle
+    if middle is None or (focus is not None and not is_covered(services.window.docks, focus)):
+        return
+    stop = _stop(middle)
+    if stop is not None:
+        stop.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
 class WayBack(QObject):
     """The panes that somebody went to since the keyboard was last in the middle, which Escape leads back along."""
 
@@ -100,7 +111,7 @@ def _stop(part: QWidget) -> QWidget | None:
         return last
     # Not along Qt's chain: Python takes each that `nextInFocusChain` gives for a part of the one before, and for gone
     # when that is.
-    return next((one for one in (part, *part.findChildren(QWidget)) if _takes(part, one)), None)
+    return next((one for one in (part.focusProxy() or part, *part.findChildren(QWidget)) if _takes(part, one)), None)
 
 
 def _takes(part: QWidget, one: QWidget) -> bool:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence,
 from PySide6.QtWidgets import QApplication, QLabel, QStackedWidget
 
 from previewer.desk.commands import file_commands
-from previewer.desk.commands.turning import WayBack, is_covered
+from previewer.desk.commands.turning import WayBack, is_covered, keep_in_sight
 from previewer.desk.document.dropping import FileDrops
 from previewer.desk.document.memory import Memory
 from previewer.desk.document.recovery import Recovery
@@ -145,6 +145,7 @@ class MainWindow(Worded, DeskWindow):
             self.docks.show_mode(mode)  # Before the middle, which may want another layout.
             self.tabs.show_mode(mode)
             self._show_front()
+            keep_in_sight(self.services)
 
     # -- events
 

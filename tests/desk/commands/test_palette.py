@@ -103,6 +103,18 @@ def test_palette_when_a_command_cannot_be_given_then_it_stands_last_and_does_not
     assert palette.isVisible()
 
 
+def test_command_that_is_called_so_itself_stands_before_those_whose_menu_is(
+    window: MainWindow, piece_file: Path, qtbot: QtBot
+) -> None:
+    opened(window, piece_file)
+    palette = _palette(window, qtbot)
+    qtbot.keyClicks(palette.field, "view")
+    names = ["view" in name.split(" › ")[-1].casefold() for name in _shown(palette)]
+    enabled = [entry.action.isEnabled() for entry in palette._shown]
+    able = names[: enabled.count(True)]
+    assert True in able and False in able and able == sorted(able, reverse=True)
+
+
 def test_palette_in_japanese_then_both_languages_are_found(window: MainWindow, qtbot: QtBot) -> None:
     window.settings.language = "ja"
     palette = _palette(window, qtbot)

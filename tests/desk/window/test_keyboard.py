@@ -23,11 +23,14 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
+from previewer.desk.commands.turning import is_covered
 from previewer.desk.modes import MODES
 from previewer.desk.modes.edit import EDIT
 from previewer.desk.modes.mode import Mode
 from previewer.desk.modes.preview import PREVIEW
+from previewer.desk.modes.texts import TEXTS
 from previewer.desk.modes.texts.rooms import RoomRun
+from previewer.desk.modes.texts.table import TextTable
 from previewer.desk.panes import SOURCE, VALUES
 from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.view.phone_area import PhoneArea
@@ -246,3 +249,43 @@ def test_tab_ends_where_nobody_sees_any_stop(window: MainWindow, monkeypatch: py
     monkeypatch.setattr("previewer.desk.window.main_window.is_covered", lambda *_: True)
     assert window.focusNextPrevChild(True)
     assert QApplication.focusWidget() is window
+
+
+def test_table_of_texts_has_the_keyboard_when_a_file_is_opened_in_texts_mode(
+    window: MainWindow, piece_file: Path, qtbot: QtBot
+) -> None:
+    window.show_mode(TEXTS)
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    opened(window, piece_file)
+    qtbot.waitUntil(lambda: isinstance(QApplication.focusWidget(), TextTable))
+
+
+def test_source_that_another_mode_hides_does_not_keep_the_keyboard(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    tab = sample(tmp_path, window, qtbot)
+    tab.panes.get(SOURCE).editor.setFocus()
+    window.show_mode(EDIT)
+    focus = QApplication.focusWidget()
+    assert focus is not None and tab.middle(EDIT).isAncestorOf(focus)
+
+
+@pytest.mark.deep
+def test_keyboard_is_in_sight_in_every_mode_wherever_it_was_before(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From the source, Edit hid the source behind the form: what was typed went into a text that nobody saw."""
+    monkeypatch.setattr(RoomRun, "look", lambda _run: None)
+    sample(tmp_path, window, qtbot)
+    for before in MODES:
+        for after in MODES:
+            window.show_mode(before)
+            for pane in window.docks.seen():
+                window.show_mode(before)
+                stops = [one for one in pane.findChildren(QWidget) if one.focusPolicy() & Qt.FocusPolicy.TabFocus]
+                if stops := [one for one in stops if one.isVisible() and one.isEnabled()]:
+                    stops[0].setFocus()
+                    window.show_mode(after)
+                    focus = QApplication.focusWidget()
+                    assert focus is not None and not is_covered(window.docks, focus), (before.name, after.name, focus)

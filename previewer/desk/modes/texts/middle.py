@@ -3,11 +3,12 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from previewer.desk.background import error_text
+from previewer.desk.commands.turning import keep_in_sight
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
 from previewer.desk.modes.texts.board import TextsBoard
@@ -115,6 +116,8 @@ class TextsMiddle(Worded, QWidget):
         super().showEvent(event)
         if not event.spontaneous():
             self._board.watch(True)
+            # Once the window has turned to it.
+            QTimer.singleShot(0, self, partial(keep_in_sight, self._board.services))
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
