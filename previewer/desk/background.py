@@ -16,6 +16,9 @@ from previewer.terminal_words import told
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
+#: Seconds for which the window waits for a drive before it says that it does.
+AT_ONCE = 0.2
+
 P = ParamSpec("P")
 J = TypeVar("J")
 _Answer = Future[Any]
@@ -123,6 +126,10 @@ class Task(QObject):
         run = self._begin(Processes(0))
         self._expect(run, _threads().submit(work, partial(self._report, run)))
 
+    def start_reading(self, future: "Future[Any]") -> None:
+        """Wait for what `reading()` began."""
+        self._expect(self._begin(Processes(0)), future)
+
     def stop(self) -> None:
         """Ask work in a thread to end: `failed` tells when it has, with CancelledError, unless it was done before."""
         for run in self._runs:
@@ -191,6 +198,27 @@ class Task(QObject):
             if run in self._runs and not run.waiting:
                 self.cancel()
                 self.done.emit(None)
+
+
+def reading(work: Callable[[], J]) -> "Future[J]":
+    """Have something called in a thread of its own, for which the end of the program does not wait: the drive that it
+    reads may never answer.
+    """
+    future: Future[J] = Future()
+
+    def run() -> None:
+        try:
+            future.set_result(work())
+        except Exception as error:  # noqa: BLE001 - whoever waits is told it
+            future.set_exception(error)
+
+    threading.Thread(target=run, daemon=True, name="reading").start()
+    return future
+
+
+def is_soon(future: "Future[Any]", seconds: float = AT_ONCE) -> bool:
+    """Whether what is read is there before anybody notices that he waits."""
+    return bool(wait([future], seconds).done)
 
 
 def error_text(error: BaseException) -> str:

@@ -55,7 +55,12 @@ def open_file(services: Services, path: Path, named: bool = True) -> bool:
     """Open a piece, a case, a bundle, a picture or the folder of a run in a tab, or bring its tab to the front; any
     other folder at the side of the window. False, with a message, when it cannot be. `named`: see `Tabs.open_path`.
     """
-    if path.is_dir():
+    try:
+        is_folder = dialogs.read_from(services.window, path, path.is_dir)
+    except OSError as error:
+        services.saver.show_open_error(path, error)
+        return False
+    if is_folder:
         from previewer.desk.commands.run_files import is_run, open_run
 
         if is_run(path):

@@ -1,13 +1,16 @@
 """The questions that the window asks, each in one place so that a test can answer them."""
 
-from collections.abc import Iterable, Mapping, Sequence
+import errno
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import Future
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from PySide6 import QtWidgets
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QWidget
 
+from previewer.desk.background import Task, is_soon, reading
 from previewer.desk.document.document import Document
 from previewer.desk.document.files import own_place
 from previewer.desk.document.filetext import FileText
@@ -19,6 +22,8 @@ if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
 
     from previewer.desk.document.difference import DifferenceDialog
+
+T = TypeVar("T")
 
 
 def _tr(text: str) -> str:
@@ -216,6 +221,29 @@ def _box(parent: QWidget, icon: QtWidgets.QMessageBox.Icon, title: str, text: st
     box.setWindowTitle(title)
     box.setText(text)
     return box
+
+
+def read_from(parent: QWidget, path: Path, read: Callable[[], T]) -> T:
+    """What a file is read for, in a thread: see `wait_for`."""
+    return wait_for(parent, path, reading(read))
+
+
+def wait_for(parent: QWidget, path: Path, future: "Future[T]") -> T:
+    """What is read of a file, once it is there. Where its drive is slow that is said, and can be given up. Raises what
+    reading raises; OSError, ECANCELED, where it was given up, which `Saver.show_open_error` does not say again.
+    """
+    if not is_soon(future):
+        text = QCoreApplication.translate("Dialogs", "Reading {0}…").format(path.name)
+        box = _box(parent, QtWidgets.QMessageBox.Icon.NoIcon, "Piece Previewer", text)
+        box.addButton(QtWidgets.QMessageBox.StandardButton.Cancel)
+        task = Task(box)
+        task.done.connect(box.accept)
+        task.failed.connect(box.accept)
+        task.start_reading(future)
+        _answer(box, {})
+        if not future.done():
+            raise OSError(errno.ECANCELED, "given up", str(path))
+    return future.result()
 
 
 def _answer(box: QtWidgets.QMessageBox, answers: Mapping[QtWidgets.QPushButton, str]) -> str:

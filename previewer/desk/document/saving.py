@@ -1,5 +1,6 @@
 """Writing a piece's file without ever losing what somebody wrote, here or on disk."""
 
+import errno
 from functools import partial
 from pathlib import Path
 
@@ -129,8 +130,9 @@ class Saver(QObject):
         dialogs.show_error(self._window, what, self.tr("Choose another name, or close its tab."))
 
     def show_open_error(self, path: Path, error: OSError) -> None:
-        """Say that a file was not opened, and why."""
-        self._show_error(self.tr("{0} cannot be opened.").format(path.name), error)
+        """Say that a file was not opened, and why; nothing where that was given up."""
+        if error.errno != errno.ECANCELED:
+            self._show_error(self.tr("{0} cannot be opened.").format(path.name), error)
 
     def _write(self, piece: OpenPiece, force: bool = False) -> bool:
         try:

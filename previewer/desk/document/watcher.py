@@ -2,10 +2,13 @@
 
 import os
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
+from previewer.desk.background import Task, is_soon, reading
 from previewer.desk.document.filetext import FileText
 
 Stamp = tuple[int, ...]
@@ -13,11 +16,23 @@ Stamp = tuple[int, ...]
 DEBOUNCE = 8
 
 
+class _Look(NamedTuple):
+    """What a look at a file sees: which places are to be watched besides, the file's stamp, and what it is read as, if
+    it is another than it was, or the OSError for which it cannot be read.
+    """
+
+    places: list[str]
+    stamp: Stamp
+    found: object = None
+
+
 class FileWatcher(QObject):
     """Watches one file, by itself and by its folder, since a rename or a deletion ends the watch of a file.
 
     `changed` carries what `read` gives: a `FileText`, None while there is no such file; or the OSError for which it
     cannot be read. It may carry half of a file that is still being written: whoever listens knows what is whole.
+
+    It is looked at in a thread: a drive that does not answer holds up nothing, and is asked once.
 
     `seen`: the stamp of the file when it was read last; else it is read after this is made.
     """
@@ -39,22 +54,40 @@ class FileWatcher(QObject):
         self._watcher.fileChanged.connect(self._event)
         self._watcher.directoryChanged.connect(self._event)
         self._timer.timeout.connect(self.check)
-        self._watch()
+        self._looking: Task | None = None
+        self._add(_missing(path, set()))
         # Before whoever made this reads the file: what is saved after this is seen.
         self._seen = stamp_of(path) if seen is None else seen
+        #: Whether there was something to look at while a look was under way.
+        self._is_late = False
 
     def check(self) -> None:
         """Look now; `changed` comes only if the file is another than it was the last time."""
-        self._watch()
-        stamp = stamp_of(self._path)
-        if stamp == self._seen:
+        if self._looking is not None and self._looking.running:
+            self._is_late = True
             return
-        self._seen = stamp
-        try:
-            found = self._read(self._path)
-        except OSError as error:
-            found = error
-        self.changed.emit(found)
+        watched = {*self._watcher.files(), *self._watcher.directories()}
+        look = reading(partial(_look, self._path, self._read, self._seen, watched))
+        if is_soon(look):
+            self._take(look.result())
+            return
+        if self._looking is None:
+            self._looking = Task(self)
+            self._looking.done.connect(self._take_late)
+        self._looking.start_reading(look)
+
+    def _take_late(self, look: _Look) -> None:
+        self._take(look)
+        if self._is_late:
+            self._is_late = False
+            self.check()
+
+    def _take(self, look: _Look) -> None:
+        if self._add(look.places):
+            self._timer.start()  # what came before they were watched
+        if look.stamp != self._seen:
+            self._seen = look.stamp
+            self.changed.emit(look.found)
 
     def _event(self, _path: str) -> None:
         """Look at once, and once more when what comes with it has come."""
@@ -62,13 +95,25 @@ class FileWatcher(QObject):
             self._timer.start()
             self.check()
 
-    def _watch(self) -> None:
-        real = Path(os.path.realpath(self._path))
-        wanted = {str(place) for place in (self._path, self._path.parent, real, real.parent)}
-        missing = wanted - set(self._watcher.files()) - set(self._watcher.directories())
-        present = [place for place in missing if os.access(place, os.F_OK)]
-        if present:
-            self._watcher.addPaths(present)
+    def _add(self, places: list[str]) -> bool:
+        return bool(places) and len(self._watcher.addPaths(places)) < len(places)
+
+
+def _missing(path: Path, watched: set[str]) -> list[str]:
+    """The places of a file that are there and not watched yet."""
+    real = Path(os.path.realpath(path))
+    wanted = {str(place) for place in (path, path.parent, real, real.parent)}
+    return [place for place in wanted - watched if os.access(place, os.F_OK)]
+
+
+def _look(path: Path, read: Callable[[Path], object], seen: Stamp, watched: set[str]) -> _Look:
+    places, stamp = _missing(path, watched), stamp_of(path)
+    if stamp == seen:
+        return _Look(places, stamp)
+    try:
+        return _Look(places, stamp, read(path))
+    except OSError as error:
+        return _Look(places, stamp, error)
 
 
 def stamp_of(path: Path) -> Stamp:

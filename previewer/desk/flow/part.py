@@ -1,12 +1,13 @@
 """A piece of a flow: what its definition says now, its values, and its handler."""
 
 from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from shiboken6 import isValid
 
-from previewer.desk.background import Task, error_text
+from previewer.desk.background import Task, error_text, reading
 from previewer.desk.document.files import reason
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.watcher import FileWatcher
@@ -113,7 +114,7 @@ class FlowPart(QObject):
             self._take(self._tab.document.reading)
         else:
             path = self.path
-            self._reading.start_thread(lambda _report: read_file(path))
+            self._reading.start_reading(reading(partial(read_file, path)))
 
     def _take(self, reading: Reading) -> None:
         if reading.piece is None and self._patient and self.piece_reads:

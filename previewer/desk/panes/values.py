@@ -117,7 +117,9 @@ class ValuesPane(Worded, QWidget):
         self._piece.document.read_now()
         if not self._has_values():
             return ()
-        return self._session.load(read_whole(path).decode("utf-8-sig", "replace"))
+        return self._session.load(
+            dialogs.read_from(self, path, partial(read_whole, path)).decode("utf-8-sig", "replace")
+        )
 
     def _has_values(self) -> bool:
         """Whether there are values: not before the text was ever read as a piece, which is said."""

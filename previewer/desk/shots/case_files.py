@@ -33,7 +33,8 @@ def open_picture(services: Services, path: Path) -> bool:
     was_open = any(tab.path == absolute(path) for tab in services.tabs.all())
     if not services.tabs.open_path(path):
         return False
-    front = services.tabs.front()
+    shown = services.tabs.front()
+    front = None if shown is None else shown.whole()
     if isinstance(front, ShotTab):
         _show(services, front, front.case, [])
         front.show_open()
@@ -54,10 +55,12 @@ def open_case(services: Services, path: Path) -> bool:
     try:
         if path.suffix.lower() == SUFFIX:
             return _open_bundle(services, path)
-        case = read_case(path)
-        opened = case.open_piece()
+        case, opened = dialogs.read_from(services.window, path, lambda: _opened(read_case(path)))
     except CaseError as error:
         return _refuse(services, path, error)
+    except OSError as error:
+        services.saver.show_open_error(path, error)
+        return False
     tab = _tab(services.tabs, path, case, opened)
     if tab is None:
         return False
@@ -76,12 +79,15 @@ def _open_bundle(services: Services, path: Path) -> bool:
     """Open a bundle, or bring its tab to the front. Raises CaseError."""
     if any(tab.path == absolute(path) for tab in services.tabs.all()):
         return services.tabs.open_path(path)
-    case = state_of(path)
-    case.open_piece()
-    if not services.tabs.open_path(path):
-        return False
-    _show(services, _front(services.tabs), case, [])
-    return True
+    case, _ = dialogs.read_from(services.window, path, lambda: _opened(state_of(path)))
+    tab = _front(services.tabs) if services.tabs.open_path(path) else None
+    if tab is not None:
+        _show(services, tab, case, [])
+    return tab is not None
+
+
+def _opened(case: Case) -> tuple[Case, OpenedPiece]:
+    return case, case.open_piece()
 
 
 def _refuse(services: Services, path: Path, error: CaseError) -> bool:
@@ -109,12 +115,13 @@ def _tab(tabs: Tabs, path: Path, case: Case, opened: OpenedPiece) -> PieceTab | 
     if not tabs.open_path(file, may_be_gone=True):
         return None
     tab = _front(tabs)
-    tab.piece.document.set_text(case.piece.text, act=act_name("case"))
+    if tab is not None:
+        tab.piece.document.set_text(case.piece.text, act=act_name("case"))
     return tab
 
 
-def _front(tabs: Tabs) -> PieceTab:
+def _front(tabs: Tabs) -> PieceTab | None:
+    """The piece in front, whose file is waited for."""
     front = tabs.front()
     tab = None if front is None else front.whole()
-    assert isinstance(tab, PieceTab)
-    return tab
+    return tab if isinstance(tab, PieceTab) else None

@@ -14,7 +14,7 @@ from previewer.desk.background import Task
 from previewer.desk.document import dialogs
 from previewer.desk.document.files import reason
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.document.watcher import FileWatcher
+from previewer.desk.document.watcher import FileWatcher, Stamp
 from previewer.desk.language import program_language
 from previewer.desk.notice import Notice
 from previewer.desk.services import Act, Services, Tab
@@ -69,12 +69,14 @@ def picture_of(data: bytes) -> LoadedPicture:
 
 
 class PictureFile(QObject):
-    """A picture as it is on the disk now. Half of one is waited for. Raises OSError when it cannot be opened."""
+    """A picture as it is on the disk now. Half of one is waited for. `found`: the stamp of its file before it was read,
+    and its bytes.
+    """
 
     #: What there is to show, or to say.
     changed = Signal()
 
-    def __init__(self, path: Path, parent: QObject) -> None:
+    def __init__(self, path: Path, found: tuple[Stamp, bytes], parent: QObject) -> None:
         super().__init__(parent)
         self.path = path
         self.picture = LoadedPicture()
@@ -86,9 +88,10 @@ class PictureFile(QObject):
         self._half: LoadedPicture | None = None
         self._patience = QTimer(self, singleShot=True, interval=PATIENCE)
         self._patience.timeout.connect(self._give_up_waiting)
-        self._watcher = FileWatcher(path, self, read_bytes)
+        seen, data = found
+        self._watcher = FileWatcher(path, self, read_bytes, seen)
         self._watcher.changed.connect(self._changed)
-        self._changed(read_bytes(path))
+        self._changed(data)
 
     def check(self) -> None:
         """Look at the disk now."""
@@ -120,21 +123,26 @@ class PictureFile(QObject):
 
 
 class PictureTab(Worded, Tab):
-    """A file that is a picture, followed on the disk. It is never changed. `no_case`: why it does not lead back to a
-    state. Raises OSError when it cannot be opened.
+    """A file that is a picture, followed on the disk. It is never changed. `found`: see `PictureFile`; `no_case`: why
+    it does not lead back to a state.
     """
 
     holds_text = False
 
     def __init__(
-        self, path: Path, services: Services, no_case: CaseError | None = None, parent: QWidget | None = None
+        self,
+        path: Path,
+        services: Services,
+        found: tuple[Stamp, bytes],
+        no_case: CaseError | None = None,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._services = services
         #: Why it does not lead back to a state; None where nothing was asked.
         self.no_case = no_case
         self._tells_why = False
-        self._file = PictureFile(path, self)
+        self._file = PictureFile(path, found, self)
         self.notice = Notice(self)
         self.view = PictureView(self)
         self.view.scaleChanged.connect(self._say_scale)

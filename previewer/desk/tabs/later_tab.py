@@ -26,7 +26,7 @@ class LaterTab(Tab):
         self._open_tab = open_tab
         self._made: Tab | None = None
         self._wake = QTimer(self, singleShot=True, interval=0)
-        self._wake.timeout.connect(self.whole)
+        self._wake.timeout.connect(self._open)
 
     @property
     def path(self) -> Path:
@@ -38,15 +38,19 @@ class LaterTab(Tab):
 
     def whole(self) -> Tab:
         """The tab of the file, which is opened now if it is not yet; this one where it cannot be."""
+        made = self._open()
+        return self if made is None else made.whole()
+
+    def _open(self) -> Tab | None:
         self._wake.stop()
         if self._made is None:
             try:
                 self._made = self._open_tab()
             except OSError as error:
                 self.failed.emit(error)
-                return self
+                return None
             self.replacedBy.emit(self._made)
-        return self._made.whole()
+        return self._made
 
     def restore(self, unsaved: Unsaved) -> bool:
         found = self.whole()

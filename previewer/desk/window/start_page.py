@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from previewer.desk.background import Task
+from previewer.desk.background import Task, reading
 from previewer.desk.commands.file_commands import new_piece, open_file, open_files
 from previewer.desk.commands.folder_commands import ask_folder
 from previewer.desk.guide.link import show_guide
@@ -165,7 +165,7 @@ class StartPage(Worded, QWidget):
         self._tell_recent([(path, "", None) for path in paths])
         # A drive that does not answer holds up nobody.
         lang = program_language()
-        self._looking.start_thread(lambda _report: [(path, _title(path, lang), _changed(path)) for path in paths])
+        self._looking.start_reading(reading(lambda: [(path, _title(path, lang), _changed(path)) for path in paths]))
         self.recent.setVisible(bool(paths))
         self._nothing.setVisible(not paths)
 

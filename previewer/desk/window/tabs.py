@@ -14,6 +14,7 @@ from previewer.desk.document.recovery import Unsaved
 from previewer.desk.modes.mode import Mode
 from previewer.desk.services import Services, Tab
 from previewer.desk.tabs.later_tab import LaterTab
+from previewer.desk.tabs.reading_tab import ReadingTab
 from previewer.desk.widgets import Worded, named, tool_button
 from previewer.desk.window.kinds import open_tab, title_of
 
@@ -175,9 +176,15 @@ class FileTabs(Worded, QTabWidget):
     def _open(self, path: Path, may_be_gone: bool, named: bool) -> Tab:
         """The tab of a file. Raises OSError."""
         made = open_tab(path, self._services, may_be_gone)
-        if made.piece is not None:
-            made.piece.document.is_sample = stays(path) or (not named and is_sample(path))
+        self._prepare(path, named, made)
         return made
+
+    def _prepare(self, path: Path, named: bool, tab: Tab) -> None:
+        if tab.piece is not None:
+            tab.piece.document.is_sample = stays(path) or (not named and is_sample(path))
+        elif isinstance(tab, ReadingTab):
+            tab.replacedBy.connect(partial(self._prepare, path, named))
+            tab.failed.connect(partial(self._give_up, tab))
 
     def _give_up(self, tab: Tab, error: OSError) -> None:
         self.close_tab(tab)
@@ -199,9 +206,9 @@ class FileTabs(Worded, QTabWidget):
             tab.piece.unreadable.connect(lambda why: self.unreadable.emit(tab.path, why))
             if tab.piece.document.reading.error is not None:
                 self.unreadable.emit(tab.path, tab.piece.document.reading.error)
+        at = self.insertTab(at, tab, tab.title)
         if tab.is_listed:
             services.settings.add_recent(tab.path)
-        at = self.insertTab(at, tab, tab.title)
         close = tool_button(
             self, "close", lambda: self.tr("Close"), lambda: self.close_tab(tab), scale=0.7, keys="Ctrl+W"
         )

@@ -1,11 +1,14 @@
 """A large piece is read beside the window: its tab says so until all of it is there, and never shows a part."""
 
 import json
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.document import intake
@@ -180,3 +183,85 @@ def test_unsaved_text_is_restored_in_the_place_of_what_is_no_text(
     assert (tab.piece.document.text(), tab.modified) == (typed, True)
     tab.piece.document.reload()
     assert tab.piece.document.text().startswith("\ufffdPNG")
+
+
+@pytest.fixture
+def slow(tmp_path: Path) -> Iterator[Path]:
+    """A file that does not answer until somebody writes it: a pipe. It answers at the end at the latest."""
+    path = tmp_path / "far.json"
+    os.mkfifo(path)
+    yield path
+    with suppress(OSError):
+        os.close(os.open(path, os.O_WRONLY | os.O_NONBLOCK))
+
+
+def answer(slow: Path, data: bytes) -> None:
+    """Let it have been a file with these bytes all the time."""
+    pipe = os.open(slow, os.O_WRONLY)
+    by_rename(slow, data)
+    os.write(pipe, data)
+    os.close(pipe)
+
+
+def test_piece_on_a_slow_drive_opens_while_the_window_answers(
+    window: MainWindow, slow: Path, piece_file: Path, qtbot: QtBot
+) -> None:
+    assert window.open_path(slow, named=False)
+    reading = window.tab()
+    assert isinstance(reading, ReadingTab)
+    front = opened(window, piece_file)
+    answer(slow, text("Far").encode())
+    qtbot.waitUntil(lambda: all(isinstance(tab, PieceTab) for tab in window.tabs.all()))
+    assert window.tab() is front
+    far = window.tabs.all()[0]
+    assert far.piece is not None and far.piece.document.text() == text("Far")
+    by_rename(slow, text("New").encode())
+    qtbot.waitUntil(lambda: far.piece is not None and far.piece.document.text() == text("New"))
+
+
+def test_file_on_a_drive_that_never_answers_is_closed_and_so_is_the_window(
+    make_window: Callable[..., MainWindow], slow: Path
+) -> None:
+    window = make_window()
+    assert window.open_path(slow)
+    reading = window.tab()
+    assert isinstance(reading, ReadingTab)
+    assert window.tabs.close_tab(reading)
+    assert window.open_path(slow)
+    assert window.close()
+
+
+def test_case_on_a_slow_drive_says_that_it_is_waited_for_and_can_be_given_up(
+    window: MainWindow, slow: Path, qtbot: QtBot
+) -> None:
+    case = slow.rename(slow.with_suffix(".piececase"))
+    asked: list[str] = []
+
+    def give_up() -> None:
+        box = QApplication.activeModalWidget()
+        assert isinstance(box, QMessageBox)
+        asked.append(box.text())
+        box.button(QMessageBox.StandardButton.Cancel).click()
+
+    QTimer.singleShot(500, give_up)
+    assert not window.open_path(case)
+    assert asked == ["Reading far.piececase…"] and window.tab() is None
+    os.close(os.open(case, os.O_WRONLY))
+
+
+def test_file_that_stops_answering_holds_up_nothing_and_is_seen_when_it_does(
+    window: MainWindow, piece_file: Path, qtbot: QtBot
+) -> None:
+    tab = opened(window, piece_file)
+    whole = piece_file.read_bytes()
+    piece_file.unlink()
+    os.mkfifo(piece_file)
+    tab.check_disk()
+    tab.check_disk()
+    assert not tab.modified
+    pipe = os.open(piece_file, os.O_WRONLY)
+    newer = whole.replace(b"Name", b"Nome")
+    by_rename(piece_file, newer)
+    os.write(pipe, newer)
+    os.close(pipe)
+    qtbot.waitUntil(lambda: tab.piece.document.encoded() == newer)

@@ -64,7 +64,7 @@ class OutcomesPane(Worded, QWidget):
             return
         self.notice.hide()
         try:
-            raw = parse_json(read_whole(path).decode("utf-8-sig", "replace"))
+            raw = parse_json(dialogs.read_from(self, path, lambda: read_whole(path)).decode("utf-8-sig", "replace"))
         except OSError as error:
             self._services.saver.show_open_error(path, error)
             return
