@@ -242,6 +242,7 @@ class DeskWindow(QMainWindow):
     tabs: Tabs
     folder: Folder
     docks: Docks
+    settings: Settings
     mode: "Mode"
     bars: Sequence[QToolBar] = ()
 

@@ -1,7 +1,7 @@
 """What the window remembers between runs: one row each, with its key, its type and its default."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -10,6 +10,7 @@ from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 from previewer.pieces.messages import languages
 
 if TYPE_CHECKING:
+    from previewer.desk.document.drafts import Drafts
     from previewer.desk.document.numbers import WindowNumber
     from previewer.desk.source.options import SourceOptions
 
@@ -120,6 +121,7 @@ class Settings(QObject):
     phones_window = Setting("phonesWindow", str)
     #: Folder of the last file dialog.
     folder = Setting("folder", str)
+    _drafts = Setting("drafts", _object, json.dumps)
     #: Who reviews texts, '' while nobody said: it is never taken from the machine.
     reviewer = Setting("reviewer", str)
 
@@ -127,6 +129,7 @@ class Settings(QObject):
         super().__init__(parent)
         self._store = store
         self._number = number
+        self._typed: Drafts | None = None
         #: What this window read or put last.
         self._mine: dict[str, str] = {}
 
@@ -149,6 +152,20 @@ class Settings(QObject):
     def clear_recent(self) -> None:
         """Forget the recent files."""
         self.recent = ()
+
+    @property
+    def typed(self) -> "Drafts":
+        """Letters of dialogs that are of no piece, which are typed and not taken."""
+        from previewer.desk.document.drafts import Drafts
+
+        if self._typed is None:
+            kept = {name: text for name, text in self._drafts.items() if isinstance(text, str)}
+            self._typed = Drafts(kept, self._keep_drafts, self)
+        return self._typed
+
+    def _keep_drafts(self, letters: Mapping[str, str]) -> None:
+        self._drafts = dict(letters)
+        self.sync()
 
     @property
     def geometry(self) -> QByteArray | None:

@@ -17,7 +17,7 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from time import monotonic
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from PySide6.QtCore import QSettings, Qt
 from PySide6.QtTest import QTest
@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
 )
 
 from previewer.cases.steps import Touch
+from previewer.desk.commands.new_piece import NewPieceDialog
 from previewer.desk.document import dialogs
 from previewer.desk.document.drafts import is_held, letters_in
 from previewer.desk.document.memory import Memory
@@ -48,6 +49,7 @@ from previewer.desk.panes import STEPS
 from previewer.desk.publishing.sites_dialog import SitesDialog
 from previewer.desk.settings import Settings
 from previewer.desk.tabs.piece_tab import PieceTab
+from previewer.desk.view.own_size import OwnSizeDialog
 from previewer.desk.view.phone_area import PhoneArea
 from previewer.desk.window.main_window import MainWindow
 from previewer.phone.fonts import install_fonts
@@ -63,6 +65,7 @@ WORDS = ("heard{}", "{}", "-{}.", "{}}}")
 HANGING = 60
 MISSED = ("document", "record", "run", "case")
 Find = Callable[[], "QWidget | None"]
+D = TypeVar("D", bound=QDialog)
 
 
 class Place(NamedTuple):
@@ -171,10 +174,24 @@ def _run(window: MainWindow, tab: PieceTab) -> QWidget | None:
 
 
 def _secret(window: MainWindow, _tab: PieceTab) -> QWidget | None:
-    dialog = SitesDialog(window)
+    return _shown(SitesDialog(window.settings.typed, window)).password
+
+
+def _shown(dialog: D) -> D:
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.show()
-    return dialog.password
+    return dialog
+
+
+def _of_no_piece(number: int, at: int, window: MainWindow, _tab: PieceTab) -> QWidget | None:
+    typed = window.settings.typed
+    make: tuple[Callable[[], QDialog], ...] = (
+        lambda: NewPieceDialog(window.settings, window),
+        lambda: SitesDialog(typed, window),
+        lambda: OwnSizeDialog(window.view, typed, window),
+    )
+    _shown(make[number]())
+    return _of_dialog(window, at)
 
 
 def _of_dialog(window: MainWindow, at: int) -> QWidget | None:
@@ -211,6 +228,9 @@ def places(window: MainWindow, tab: PieceTab) -> Iterator[Place]:
     for at in range(3):
         yield Place("term", str(at), partial(_term, at))
     yield Place("run", "", _run)
+    for number, fields in enumerate((2, 3, 2)):
+        for at in range(fields):
+            yield Place(f"dialog of no piece {number}", str(at), partial(_of_no_piece, number, at))
     yield Place("secret", "", _secret)
 
 
@@ -276,6 +296,7 @@ class Desk:
                 path.unlink()
         self.path.write_bytes(self.first)
         shutil.rmtree(self.folder / "store" / "memory", ignore_errors=True)
+        self.window.settings.typed._letters.clear()
         shutil.rmtree(self.folder / "left", ignore_errors=True)
         self.asked.clear()
         if not self.window.isVisible() or self.window.memory.folder.parent.name == "left":
@@ -331,7 +352,8 @@ def kept(desk: Desk, word: str, field: Find) -> bool:
 
 
 def _drafts(desk: Desk) -> list[str]:
-    return [letters for tab in desk.window.tabs.all() if tab.piece for letters in tab.piece.drafts._letters.values()]
+    drafts = [tab.piece.drafts for tab in desk.window.tabs.all() if tab.piece]
+    return [letters for one in (*drafts, desk.window.settings.typed) for letters in one._letters.values()]
 
 
 def save(desk: Desk) -> None:
@@ -424,8 +446,8 @@ def _undone(desk: Desk, field: QWidget, before: str, word: str, text: str) -> st
 
 def _killed(desk: Desk, place: Place, word: str) -> str:
     """The loss by a kill at a moment when nothing waits to be written any more."""
-    drafts, swap = desk.tab.piece.drafts._timer, desk.tab.swap._timer
-    wait(lambda: not drafts.isActive() and not swap.isActive())
+    timers = desk.tab.piece.drafts._timer, desk.window.settings.typed._timer, desk.tab.swap._timer
+    wait(lambda: not any(timer.isActive() for timer in timers))
     in_text = word in desk.tab.piece.document.text()
     store, file = desk.folder / "left", desk.path.read_bytes()
     shutil.rmtree(store, ignore_errors=True)

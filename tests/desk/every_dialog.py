@@ -17,7 +17,9 @@ from previewer.desk.pictures.print_dialog import PrintDialog
 from previewer.desk.pictures.sheet_dialog import SheetDialog
 from previewer.desk.program.about import AboutDialog
 from previewer.desk.program.settings_dialog import SettingsDialog
+from previewer.desk.publishing.sites_dialog import SitesDialog
 from previewer.desk.tabs.piece_tab import PieceTab
+from previewer.desk.view.own_size import OwnSizeDialog
 from previewer.desk.window.main_window import MainWindow
 from previewer.texts.exchange.rows import IncomingTexts
 
@@ -29,6 +31,8 @@ def every_dialog(window: MainWindow, tab: PieceTab) -> list[QWidget]:
     return [
         SettingsDialog(settings, window.memory, window),
         NewPieceDialog(settings, window),
+        SitesDialog(settings.typed, window),
+        OwnSizeDialog(window.view, settings.typed, window),
         AddLanguageDialog(piece, window),
         RemoveLanguageDialog(piece, window),
         LanguageDialog(board.languages, window),

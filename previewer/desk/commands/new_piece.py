@@ -80,6 +80,7 @@ class NewPieceDialog(Worded, QDialog):
         self._named = self.file.text()
         self.says(self._say, colours=False)
         self._show_languages()
+        settings.typed.hold_in(self, title=self.title, file=self.file)
         self.resize(520, self.sizeHint().height())
 
     def accept(self) -> None:

@@ -1,9 +1,8 @@
-"""Letters of a piece that are typed and not taken yet, kept beside its values."""
+"""Letters that are typed and not taken yet: those of a piece are kept beside its values, others in the settings."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
-from pathlib import Path
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt, QTimer
 from PySide6.QtWidgets import (
@@ -16,7 +15,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from previewer.desk.document.memory import Memory
 from previewer.desk.widgets import letters_are
 
 #: Milliseconds between a key and the file that has it.
@@ -29,13 +27,14 @@ Field = QLineEdit | QPlainTextEdit
 
 class Drafts(QObject):
     """By the field and by what the field is of: an item, a cell, a check. They are on the disk half a second after a
-    key, and stand in their field again after a program that was killed. `path` says which piece they are of.
+    key, and stand in their field again after a program that was killed. `kept`: those of the run before; `keep` writes
+    them.
     """
 
-    def __init__(self, memory: Memory, path: Callable[[], Path], parent: QObject) -> None:
+    def __init__(self, kept: Mapping[str, str], keep: Callable[[Mapping[str, str]], None], parent: QObject) -> None:
         super().__init__(parent)
-        self._memory, self._path = memory, path
-        self._letters: dict[str, str] = memory.drafts(path())
+        self._keep = keep
+        self._letters = dict(kept)
         self._is_closed = False
         self._timer = QTimer(self, singleShot=True, interval=_WRITE_AFTER)
         self._timer.timeout.connect(self.write)
@@ -48,12 +47,13 @@ class Drafts(QObject):
         """Keep the letters of a field; None where they were taken, or given up."""
         self._put(letters, json.dumps(name))
 
-    def hold(self, field: Field, taken: str, *name: str) -> str:
+    def hold(self, field: Field, taken: str, *name: str, leaves: bool = False) -> str:
         """Keep what is typed into a field from now on, while it is another text than the one `taken` last. Returns what
-        is to stand in it: the letters that are kept of it, else that text.
+        is to stand in it: the letters that are kept of it, else that text. What the field was of before has its letters
+        taken by now, unless it `leaves` them there.
         """
         before, known = field.property(_NAME), json.dumps(name)
-        if before not in (None, known):
+        if before not in (None, known) and not leaves:
             self._put(None, before)
         field.setProperty(_NAME, known)
         field.setProperty(_TAKEN, taken)
@@ -82,7 +82,7 @@ class Drafts(QObject):
     def write(self) -> None:
         """Write them now."""
         self._timer.stop()
-        self._memory.keep_drafts(self._path(), self._letters)
+        self._keep(self._letters)
 
     def close(self) -> None:
         """Write them now, and keep them as they are: fields and dialogs go."""

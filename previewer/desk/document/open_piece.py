@@ -132,7 +132,7 @@ class OpenPiece(QObject):
         self.records = Records(self.document, self)
         self.changed.connect(self.records.go_on)
         self._known = memory.open(path, today)
-        self.drafts = Drafts(memory, lambda: self.path, self)
+        self.drafts = Drafts(memory.drafts(path), lambda letters: memory.keep_drafts(self.path, letters), self)
         self.published = Published(memory, path, self)
         self.session = PieceSession(date.fromisoformat(self._known.first_opened), self)
         self.phones = {platform: Phone(self.session, platform, self) for platform in PLATFORMS}

@@ -118,7 +118,7 @@ class SettingsDialog(Worded, QDialog):
     def _ask_sites(self) -> None:
         from previewer.desk.publishing.sites_dialog import SitesDialog
 
-        open_dialog(SitesDialog(self))
+        open_dialog(SitesDialog(self._settings.typed, self))
 
     def _forget(self) -> None:
         question = self.tr("Clear the saved values of %n piece(s)?", "", self._memory.count())

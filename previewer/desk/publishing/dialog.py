@@ -151,7 +151,7 @@ class PublishDialog(Worded, QDialog):
         self.site.setCurrentIndex(max(0, self.site.findText(chosen)))
 
     def _ask_sites(self) -> None:
-        dialog = SitesDialog(self)
+        dialog = SitesDialog(self._services.settings.typed, self)
         dialog.changed.connect(self._fill_sites)
         dialog.finished.connect(lambda _result: self.look())
         open_dialog(dialog)

@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLineEdit, QListWidget, QWidget
 
 from previewer.desk.background import Task, error_text
+from previewer.desk.document.drafts import Drafts
 from previewer.desk.document.files import reason
 from previewer.desk.language import program_language
 from previewer.desk.view.controls import language_name
@@ -33,13 +34,14 @@ _WIDTH = 540
 
 class SitesDialog(Worded, QDialog):
     """Changes take effect at once; what cannot be a site is told and not taken. The fields are those of the site that
-    is chosen, else of a new one.
+    is chosen, else of a new one; what is typed there and not saved stays, `typed`, when the dialog is closed.
     """
 
     changed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, typed: Drafts, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._drafts = typed
         self._sites: tuple[KeptSite, ...] = ()
         self._trying = Task(self)
         self._trying.done.connect(self._answered)
@@ -50,6 +52,7 @@ class SitesDialog(Worded, QDialog):
         self.name, self.address, self.user, self.password = (QLineEdit(self) for _ in range(4))
         letters_are("settings", self.name, self.address, self.user)
         letters_are("secret", self.password)
+        self._fields = (self.name, self.address, self.user)
         self.address.setPlaceholderText("https://pieces.example.org/")
         self.password.setEchoMode(QLineEdit.EchoMode.Password)
         form = QFormLayout()
@@ -100,8 +103,9 @@ class SitesDialog(Worded, QDialog):
     def _fill(self) -> None:
         site = self._chosen
         self.remove.setEnabled(site is not None)
-        for field, text in zip((self.name, self.address, self.user), site or ("", "", ""), strict=True):
-            field.setText(text)
+        of = site.name if site is not None else ""
+        for field, text, name in zip(self._fields, site or ("", "", ""), ("name", "address", "user"), strict=True):
+            field.setText(self._drafts.hold(field, text, type(self).__name__, of, name, leaves=True))
         self.password.clear()
 
     def _begin(self) -> None:
@@ -124,6 +128,7 @@ class SitesDialog(Worded, QDialog):
         except OSError as error:
             tell(self.said, reason(error))
             return
+        self._drafts.drop(*self._fields)
         password = self.password.text().strip()
         is_lost = bool(password and site.user) and not keep_password(origin, site.user, password)
         if is_lost:
@@ -172,5 +177,6 @@ class SitesDialog(Worded, QDialog):
             tell(self.said, reason(error))
             return
         tell(self.said, "")
+        self._drafts.drop(*self._fields)
         self._show()
         self.changed.emit()

@@ -266,9 +266,12 @@ class DeviceButton(OwnButton):
         self._menu.addAction(action(self, lambda: self.tr("Own sizes…"), self._ask_size))
 
     def _ask_size(self) -> None:
+        from previewer.desk.services import DeskWindow
         from previewer.desk.view.own_size import OwnSizeDialog
 
-        open_dialog(OwnSizeDialog(self._state, self.window()))
+        window = self.window()
+        assert isinstance(window, DeskWindow)
+        open_dialog(OwnSizeDialog(self._state, window.settings.typed, window))
 
     def _labels(self, platform: Platform, member: str) -> dict[Value, str]:
         return dict[Value, str](devices_on_offer(platform, ()).items())

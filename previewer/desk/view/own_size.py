@@ -3,6 +3,7 @@
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLineEdit, QListWidget, QListWidgetItem, QWidget
 
+from previewer.desk.document.drafts import Drafts
 from previewer.desk.view.devices import own_words
 from previewer.desk.view.state import ViewState
 from previewer.desk.widgets import (
@@ -30,9 +31,10 @@ class OwnSizeDialog(Worded, QDialog):
     gets another name in the field, or is forgotten.
     """
 
-    def __init__(self, state: ViewState, parent: QWidget | None = None) -> None:
+    def __init__(self, state: ViewState, typed: Drafts, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._state = state
+        self._drafts = typed
         self.kept = QListWidget(self)
         self.kept.setMaximumHeight(_HIGH)
         named(self, self.kept, lambda: bare(self.tr("Kept sizes:")))
@@ -58,8 +60,15 @@ class OwnSizeDialog(Worded, QDialog):
         self.size_field.textChanged.connect(self._check)
         self.accepted.connect(self._take)
         self.says(lambda: self.setWindowTitle(self.tr("Devices of your own size")), colours=False)
+        self._fill("", "")
+        self.accepted.connect(lambda: typed.drop(self.title, self.size_field))
         self._list()
         self._check()
+
+    def _fill(self, title: str, size: str) -> None:
+        """Show one of the sizes, or what stands there for a new one; what is typed of each and not taken stays."""
+        for field, text, name in ((self.title, title, "title"), (self.size_field, size, "size")):
+            field.setText(self._drafts.hold(field, text, type(self).__name__, size, name, leaves=True))
 
     def _list(self) -> None:
         with QSignalBlocker(self.kept):
@@ -75,14 +84,13 @@ class OwnSizeDialog(Worded, QDialog):
         self.forget.setEnabled(one is not None)
         if one is not None:
             size = one.data(_SIZE)
-            self.title.setText(dict(self._state.options.own_devices)[size])
-            self.size_field.setText(size)
+            self._fill(dict(self._state.options.own_devices)[size], size)
 
     def _forget(self) -> None:
         size = self.kept.currentItem().data(_SIZE)
         self._state.set_options(self._state.options.without_own_device(size))
-        self.title.clear()
-        self.size_field.clear()
+        self._drafts.drop(self.title, self.size_field)
+        self._fill("", "")
         self._list()
         (self.kept if self.kept.count() else self.title).setFocus()
 

@@ -158,3 +158,18 @@ def test_language_is_added_and_removed_as_one_step_each(
     removing.language.setCurrentIndex(removing.language.findData("pt-BR"))
     removing.accept()
     assert opened.document.text() == before
+
+
+def test_title_that_is_typed_stands_there_again_after_a_crash_and_not_once_it_was_given_up(
+    services: Services, qtbot: QtBot
+) -> None:
+    first = NewPieceDialog(services.settings, services.window)
+    first.show()
+    qtbot.keyClicks(first.title, "Porch light")
+    services.settings.typed.write()
+    after = Settings(services.settings._store)
+    again = NewPieceDialog(after, services.window)
+    assert (again.title.text(), Path(again.file.text()).name) == ("Porch light", "porch-light.json")
+    again.show()
+    qtbot.keyClick(again.title, Qt.Key.Key_Escape)
+    assert NewPieceDialog(after, services.window).title.text() == ""

@@ -19,13 +19,15 @@ from previewer.desk.publishing.form import PublishForm
 from previewer.desk.publishing.open_ends import OpenEnds
 from previewer.desk.publishing.page_view import PageView
 from previewer.desk.publishing.sites_dialog import SitesDialog
+from previewer.desk.services import Services
+from previewer.desk.settings import Settings
 from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.window.main_window import MainWindow
 from previewer.pieces import read_bytes
 from previewer.publish.addresses import split
 from previewer.publish.previewing import SeenPage, SeenSite
 from previewer.publish.sign_in import kept_password
-from previewer.publish.sites import kept_sites
+from previewer.publish.sites import KeptSite, keep_site, kept_sites
 from tests.desk.helpers import opened
 from tests.publish.conftest import definition, write
 from tests.publish.plain_site import PASSWORD, USER, PlainSite
@@ -243,8 +245,10 @@ def test_page_view_loads_nothing_but_what_it_was_given(plain: PlainSite, qtbot: 
     assert "Text" in view.toPlainText() and len(plain.asked) == asked
 
 
-def test_sites_are_kept_changed_and_removed_in_their_dialog(surroundings: None, qtbot: QtBot) -> None:
-    dialog = SitesDialog()
+def test_sites_are_kept_changed_and_removed_in_their_dialog(
+    surroundings: None, services: Services, qtbot: QtBot
+) -> None:
+    dialog = SitesDialog(services.settings.typed)
     qtbot.addWidget(dialog)
     dialog.name.setText("team")
     dialog.address.setText("http://example.org/")
@@ -279,9 +283,9 @@ def test_sites_are_kept_changed_and_removed_in_their_dialog(surroundings: None, 
 
 
 def test_site_when_its_connection_is_tried_then_it_says_whether_it_may_be_published_to(
-    plain: PlainSite, qtbot: QtBot
+    plain: PlainSite, services: Services, qtbot: QtBot
 ) -> None:
-    dialog = SitesDialog()
+    dialog = SitesDialog(services.settings.typed)
     qtbot.addWidget(dialog)
     dialog.list.setCurrentRow(0)
     for password, told in (("wrong", "refuses the sign-in"), (PASSWORD, "the sign-in is right")):
@@ -325,3 +329,31 @@ def test_settings_lead_to_the_sites(window: MainWindow, surroundings: None, qtbo
     qtbot.addWidget(dialog)
     dialog.sites.click()
     assert dialog.findChildren(SitesDialog)[0].isVisible()
+
+
+def test_site_that_is_typed_and_not_saved_stands_there_again(
+    surroundings: None, services: Services, qtbot: QtBot
+) -> None:
+    """What was typed of a site was gone once another was looked at, or the dialog closed."""
+    keep_site(KeptSite("team", "https://example.org/", USER))
+    dialog = SitesDialog(services.settings.typed)
+    qtbot.addWidget(dialog)
+    qtbot.keyClicks(dialog.name, "new one")
+    qtbot.keyClicks(dialog.password, "hushed")
+    dialog.list.setCurrentRow(0)
+    assert (dialog.name.text(), dialog.password.text()) == ("team", "")
+    qtbot.keyClicks(dialog.address, "sub/")
+    dialog.new.click()
+    assert (dialog.name.text(), dialog.address.text()) == ("new one", "")
+    dialog.close()
+    services.settings.typed.write()
+    again = SitesDialog(Settings(services.settings._store).typed)
+    qtbot.addWidget(again)
+    assert again.name.text() == "new one"
+    again.list.setCurrentRow(0)
+    assert again.address.text() == "https://example.org/sub/"
+    again.save.click()
+    again.new.click()
+    again.list.setCurrentRow(0)
+    assert again.address.text() == "https://example.org/sub/" == kept_sites()[0].address
+    assert "hushed" not in services.settings.text("drafts")

@@ -37,7 +37,7 @@ def keeping(window: MainWindow, piece_file: Path) -> MainWindow:
 
 @pytest.fixture
 def dialog(keeping: MainWindow, qtbot: QtBot) -> OwnSizeDialog:
-    made = OwnSizeDialog(keeping.view, keeping)
+    made = OwnSizeDialog(keeping.view, keeping.settings.typed, keeping)
     qtbot.addWidget(made)
     made.show()
     return made
