@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from previewer.ending import undisturbed
+from previewer.terminal_words import TerminalSentence
 
 #: How much of a file's name is in the name of what is written beside it; a name has 255 bytes at most.
 _NAME_BYTES = 100
@@ -47,7 +48,7 @@ def write_atomically(path: Path, data: bytes, *, durable: bool = True, instead_o
     """
     if _is_special(path):
         if instead_of is not None:
-            raise OSError(errno.EINVAL, "it is no ordinary file", str(path))
+            raise OSError(errno.EINVAL, TerminalSentence("it is no ordinary file"), str(path))
         with path.open("wb", buffering=0) as file:
             _write_all(file, data)
         return

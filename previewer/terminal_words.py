@@ -120,11 +120,10 @@ def _fact(fact: object, lang: str) -> object:
     message = getattr(fact, "message", None)
     if callable(message):
         return message(lang)
-    if isinstance(fact, OSError):
-        return translated(lang, "system", fact.strerror or str(fact))
     if isinstance(fact, Exception) and fact.args:
-        why = fact.args[0]
-        fact = why if isinstance(why, TerminalSentence) else translated(lang, "system", str(fact))
+        is_told = isinstance(fact, OSError) and bool(fact.strerror)
+        why = fact.args[1] if is_told else fact.args[0]
+        fact = why if isinstance(why, TerminalSentence) else translated(lang, "system", str(why if is_told else fact))
     return told(fact.text, lang, **fact.facts) if isinstance(fact, TerminalSentence) else fact
 
 

@@ -126,7 +126,7 @@ class Task(QObject):
         run = self._begin(Processes(0))
         self._expect(run, _threads().submit(work, partial(self._report, run)))
 
-    def start_reading(self, future: "Future[Any]") -> None:
+    def start_reading(self, future: _Answer) -> None:
         """Wait for what `reading()` began."""
         self._expect(self._begin(Processes(0)), future)
 
@@ -216,7 +216,7 @@ def reading(work: Callable[[], J]) -> "Future[J]":
     return future
 
 
-def is_soon(future: "Future[Any]", seconds: float = AT_ONCE) -> bool:
+def is_soon(future: "Future[J]", seconds: float = AT_ONCE) -> bool:
     """Whether what is read is there before anybody notices that he waits."""
     return bool(wait([future], seconds).done)
 

@@ -6,8 +6,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
 
-from previewer.desk.language import QT_TRANSLATE_NOOP
+from previewer.desk.language import QT_TRANSLATE_NOOP, program_language
 from previewer.resources import resource
+from previewer.terminal_words import told
 
 _WORDS = {
     errno.EACCES: QT_TRANSLATE_NOOP("Errors", "Permission denied"),
@@ -100,7 +101,7 @@ def reason(error: OSError) -> str:
             "Errors", "This file extension is reserved for cases, bundles and pictures. Use .json for a piece"
         )
     words = _WORDS.get(error.errno or 0)
-    return QCoreApplication.translate("Errors", words) if words else error.strerror or str(error)
+    return QCoreApplication.translate("Errors", words) if words else told("{why}", program_language(), why=error)
 
 
 def free_path(path: Path) -> Path:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from previewer.atomic import write_atomically
+from previewer.bounded import read_whole
 from previewer.desk.document import dialogs
 from previewer.desk.document.difference import DifferenceDialog
 from previewer.desk.document.document import DiskConflictError, Document
@@ -285,12 +286,24 @@ def test_file_that_is_no_text_is_shown_and_not_edited(window: MainWindow, tmp_pa
     assert [row.code for row in tab.piece.document.reading.diagnostics] == ["encoding"]
 
 
-def test_refusal_of_the_system_is_told_in_the_language_of_the_program(language: ProgramLanguage) -> None:
+def test_refusal_of_the_system_is_told_in_the_language_of_the_program(
+    language: ProgramLanguage, tmp_path: Path
+) -> None:
     assert reason(OSError(errno.EACCES, "EACCES")) == "Permission denied"
     language.install("ja")
     assert reason(OSError(errno.EACCES, "EACCES")) == "アクセスが許可されていません"
     assert reason(OSError(errno.EXDEV, "odd one")) == "odd one"
     assert reason(OSError("just so")) == "just so"
+    assert reason(OSError(errno.EMFILE, "Too many open files")) == "開いているファイルが多すぎます"
+    large = tmp_path / "large.json"
+    large.write_bytes(bytes(4))
+    with pytest.raises(OSError, match="MiB") as found:
+        read_whole(large, 3)
+    assert reason(found.value) == "0 MiBを超えています"
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(OSError, match="ordinary") as found:
+        read_whole(tmp_path / "pipe")
+    assert reason(found.value) == "普通のファイルではありません"
 
 
 def test_reload_of_a_file_that_may_not_be_read_says_so_and_keeps_what_was_typed(

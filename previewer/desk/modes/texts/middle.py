@@ -8,7 +8,6 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from previewer.desk.background import error_text
-from previewer.desk.commands.turning import keep_in_sight
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
 from previewer.desk.modes.texts.board import TextsBoard
@@ -117,12 +116,18 @@ class TextsMiddle(Worded, QWidget):
         if not event.spontaneous():
             self._board.watch(True)
             # Once the window has turned to it.
-            QTimer.singleShot(0, self, partial(keep_in_sight, self._board.services))
+            QTimer.singleShot(0, self, self._take_keyboard)
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         if not event.spontaneous():
             self._board.watch(False)
+
+    def _take_keyboard(self) -> None:
+        """Have the keyboard where it is in nothing that anybody sees."""
+        focus = self.window().focusWidget()
+        if focus is None or focus.visibleRegion().isEmpty():
+            self.table.setFocus()
 
     def _say(self) -> None:
         self.buttons["import"].setText(self.tr("Import…"))
