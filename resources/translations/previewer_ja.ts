@@ -1698,6 +1698,10 @@
         <translation>実機の写真を選択</translation>
     </message>
     <message>
+        <source>Reading {0}…</source>
+        <translation>{0}を読み込んでいます…</translation>
+    </message>
+    <message>
         <source>Save the steps that were recorded for {0} as a case?</source>
         <translation>{0}で記録した手順をケースとして保存しますか？</translation>
     </message>
@@ -3555,7 +3559,7 @@
     <name>Notice</name>
     <message>
         <source>a process of the program was ended from outside; try again</source>
-        <extracomment>Whether they have done some work: to start takes them a second. What the work gave; of `start_each()` None, when all is done. The error that it ended with: BrokenExecutor where a process was ended from outside, CancelledError where the work was stopped, or its processes closed. `error_text()` says it. Of `start_each()`: one of the jobs, and what it gave, or the Exception that it raised. How much is done, of how much. None or one; seen by what outlives the task.</extracomment>
+        <extracomment>Seconds for which the window waits for a drive before it says that it does. Whether they have done some work: to start takes them a second. What the work gave; of `start_each()` None, when all is done. The error that it ended with: BrokenExecutor where a process was ended from outside, CancelledError where the work was stopped, or its processes closed. `error_text()` says it. Of `start_each()`: one of the jobs, and what it gave, or the Exception that it raised. How much is done, of how much. None or one; seen by what outlives the task.</extracomment>
         <translation>プログラムの処理が外部から終了されました。もう一度お試しください</translation>
     </message>
 </context>
@@ -4828,6 +4832,7 @@
     <name>ReadingTab</name>
     <message>
         <source>Reading {0}…</source>
+        <extracomment>Makes the tab of a file that was read, in the window&apos;s thread. Raises OSError. The file cannot be opened: the OSError.</extracomment>
         <translation>{0}を読み込んでいます…</translation>
     </message>
 </context>

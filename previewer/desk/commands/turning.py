@@ -24,14 +24,20 @@ def turn_part(services: Services, by: int) -> None:
 
 
 def keep_in_sight(services: Services) -> None:
-    """Give the keyboard to the middle where it is in what nobody sees any more, or nowhere."""
+    """Give the keyboard to the middle where it is in a pane that nobody sees any more."""
     focus, tab = services.window.focusWidget(), services.tabs.front()
     middle = None if tab is None else tab.shown_middle
-    if middle is None or (focus is not None and not is_covered(services.window.docks, focus)):
+    if focus is None or middle is None or not _in_pane(focus) or not is_covered(services.window.docks, focus):
         return
     stop = _stop(middle)
     if stop is not None:
         stop.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+def _in_pane(widget: QWidget | None) -> bool:
+    while widget is not None and not isinstance(widget, QDockWidget):
+        widget = widget.parentWidget()
+    return widget is not None
 
 
 class WayBack(QObject):
