@@ -5,8 +5,9 @@ from __future__ import annotations
 import argparse
 import unicodedata
 from collections.abc import Iterable, Iterator
+from typing import Any
 
-from previewer.terminal_words import FALLBACK, LANGUAGES, OPTIONS, error_lang, helped, output_lang, translated
+from previewer.terminal_words import FALLBACK, LANGUAGES, OPTIONS, error_lang, helped, output_lang, told, translated
 
 _ABOUT = "the language of messages (default: PREVIEWER_LANG; on a terminal the system's language)"
 #: What does not begin a line, and what does not end one.
@@ -24,13 +25,29 @@ def _ngettext(one: str, several: str, count: int) -> str:
 vars(argparse).update(_=_gettext, ngettext=_ngettext)
 
 
+def _whole_number(text: str) -> int:
+    """An option's whole number, in place of what Python calls its type."""
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(told("a whole number is expected, found {text!r}", text=text)) from None
+
+
 class TerminalParser(argparse.ArgumentParser):
     """Arguments with help in the language of standard output, and with `--messages-lang`, read before all others."""
 
     def __init__(self, **more: object) -> None:
         super().__init__(**more)  # type: ignore[arg-type]
+        self.register("type", int, _whole_number)
         if more.get("add_help", True):
             self.add_argument(OPTIONS[0], choices=LANGUAGES, metavar="|".join(LANGUAGES), help=_ABOUT)
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
+        """The options. What is none ends it here, in the parser of the command that was given it."""
+        found, rest = super().parse_known_args(args, namespace)
+        if rest:
+            self.error(_gettext("unrecognized arguments: %s") % " ".join(rest))
+        return found, rest
 
     def format_help(self) -> str:
         """The help of the command."""
@@ -50,6 +67,10 @@ class TerminalParser(argparse.ArgumentParser):
 
 class _JapaneseHelp(argparse.HelpFormatter):
     """Help whose lines break between letters that are two columns wide each; a line of a text stays one."""
+
+    class _Section(argparse.HelpFormatter._Section):
+        def format_help(self) -> str:
+            return super().format_help().replace(f"{self.heading}:\n", f"{self.heading}：\n", 1)
 
     def add_usage(
         self,

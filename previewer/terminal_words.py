@@ -1,8 +1,8 @@
 """The words of commands on a terminal, in the language that they are asked for in.
 
 English stands in the source. `terminal_words.ja.json` has each text of it in Japanese, by section: `help`, `sentences`,
-`argparse` (what that module says of a mistake) and `system` (why a file operation failed). Words of the messages' own
-catalogue are said as everywhere; `output_lang` and `error_lang` tell in which language.
+`argparse` (what that module says of a mistake) and `reasons` (why the system or a library cannot do a thing). Words of
+the messages' own catalogue are said as everywhere; `output_lang` and `error_lang` tell in which language.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import json
 import os
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, partial
 from pathlib import Path
 from typing import Final, TextIO
@@ -24,6 +24,12 @@ _FILE: Final = Path(__file__).with_suffix("")
 LANGUAGES: Final = (FALLBACK, *sorted(path.suffixes[0][1:] for path in _FILE.parent.glob(f"{_FILE.name}.*.json")))
 #: Which command speaks; this is the same in every language.
 _SPEAKER = re.compile(r"(?:previewer[a-z {}]*|\{command\}): ")
+#: What stands around a reason: its number before, its place behind.
+_PLACED = re.compile(r"^\[Errno -?[0-9]+\] | \(at (?:line [0-9]+, column [0-9]+|end of document)\)$")
+#: What a library names last in a reason.
+_NAMED = re.compile("'[^']*'(?= that |$)")
+#: Two full stops at the end.
+_STOPS = re.compile(r"(?<!\.)[.。](?=[.。]$)")
 #: The language that was asked for, '' for none.
 _asked = ""
 
@@ -84,16 +90,35 @@ def _locale() -> str:
     return named.partition(".")[0]
 
 
-class TerminalSentence(str):
+class Reason(str):
+    """Why the system or a library cannot do a thing: in English, until it is a fact of a sentence in a language."""
+
+    @staticmethod
+    def of(error: Exception) -> Reason:
+        """The reason that an error gives."""
+        why = error.strerror if isinstance(error, OSError) else None
+        why = why or next(iter(error.args), None)
+        return why if isinstance(why, TerminalSentence) else Reason(_reason(error, FALLBACK))
+
+    def message(self, lang: str) -> str:
+        """The reason in a language."""
+        return _reason(Exception(self), lang)
+
+
+class TerminalSentence(Reason):
     """A sentence in English, which `told` says in another language: why something cannot be done, in an exception."""
 
     text: str
     facts: dict[str, object]
 
     def __new__(cls, text: str, /, **facts: object) -> TerminalSentence:
-        made = super().__new__(cls, text.format(**facts) if facts else text)
-        made.text, made.facts = text, facts
+        made = super().__new__(cls, _filled(text, facts, FALLBACK))
+        made.text, made.facts = str(text), facts
         return made
+
+    def message(self, lang: str) -> str:
+        """The sentence in a language."""
+        return told(self, lang)
 
     def __reduce__(self) -> tuple[object, ...]:
         """How another process tells it."""
@@ -105,10 +130,20 @@ def told(text: str, lang: str = "", /, **facts: object) -> str:
     sentences of a terminal, or have a `message` in languages, are said in that language too.
     """
     lang = lang or error_lang()
+    if isinstance(text, TerminalSentence):
+        return told(text.text, lang, **text.facts)
     speaker = _SPEAKER.match(text)
     begin = speaker.end() if speaker else 0
     said = text[:begin] + translated(lang, "sentences", text[begin:])
-    return said.format(**{name: _fact(fact, lang) for name, fact in facts.items()}) if facts else said
+    return _filled(said, facts, lang)
+
+
+def _filled(text: str, facts: Mapping[str, object], lang: str) -> str:
+    """A sentence with its facts, with one full stop where a fact at its end brings its own."""
+    if not facts:
+        return text
+    said = text.format(**{name: _fact(fact, lang) for name, fact in facts.items()})
+    return _STOPS.sub("", said)
 
 
 def helped(text: str) -> str:
@@ -120,11 +155,19 @@ def _fact(fact: object, lang: str) -> object:
     message = getattr(fact, "message", None)
     if callable(message):
         return message(lang)
-    if isinstance(fact, Exception) and fact.args:
-        is_told = isinstance(fact, OSError) and bool(fact.strerror)
-        why = fact.args[1] if is_told else fact.args[0]
-        fact = why if isinstance(why, TerminalSentence) else translated(lang, "system", str(why if is_told else fact))
-    return told(fact.text, lang, **fact.facts) if isinstance(fact, TerminalSentence) else fact
+    return Reason.of(fact).message(lang) if isinstance(fact, Exception) else fact
+
+
+def _reason(error: Exception, lang: str) -> str:
+    """Why the system or a library cannot do a thing, without the place, which is said beside it."""
+    given = (getattr(error, name, None) for name in ("strerror", "problem", "msg"))
+    text = next((each for each in given if isinstance(each, str) and each), " ".join(str(error).split()))
+    text = _PLACED.sub("", text)
+    said = translated(lang, "reasons", text)
+    named = _NAMED.search(text) if said == text else None
+    if named is None:
+        return said
+    return translated(lang, "reasons", _NAMED.sub("{}", text)).replace("{}", named[0])
 
 
 def translated(lang: str, section: str, text: str) -> str:

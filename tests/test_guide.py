@@ -182,7 +182,7 @@ def test_site_takes_the_guide_in_both_languages_without_a_word_of_warning(tmp_pa
     assert done.returncode == 0, said
     media = len(list((ROOT / "resources/guide").glob("*/media/*")))
     assert said == [
-        f"Imported {2 * len(NAMES) + media} pages and files ({2 * len(NAMES) + media} new, 0 changed, 0 gone)."
+        f"Imported {2 * len(NAMES) + media} records and files ({2 * len(NAMES) + media} new, 0 changed, 0 gone)."
     ]
     out = tmp_path / "out"
     words = [sys.executable, "-m", "previewer", "site", "export", str(out), "--data", str(tmp_path / "site")]

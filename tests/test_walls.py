@@ -42,7 +42,19 @@ BESIDE: dict[str, set[str]] = {
     "plain_imports": {"desk", "cli"},
     "spreadsheets": {"runs", "texts", "desk"},
     "terminal_parser": {"site", "cli"},
-    "terminal_words": {"phone", "pictures", "runs", "texts", "desk", "site", "cli"},
+    "terminal_words": {
+        "pieces",
+        "phone",
+        "pictures",
+        "scripts",
+        "cases",
+        "runs",
+        "texts",
+        "publish",
+        "desk",
+        "site",
+        "cli",
+    },
     "resources": {"phone", "pictures", "runs", "serve", "desk", "site", "cli"},
 }
 #: Modules beside the rooms that others of them may use.

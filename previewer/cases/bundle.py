@@ -24,6 +24,7 @@ from previewer.cases.file import SUFFIX as CASE
 from previewer.cases.source import PieceSource
 from previewer.cases.steps import Update
 from previewer.pieces.source import MAX_BYTES
+from previewer.terminal_words import Reason
 
 SUFFIX: Final = ".zip"
 STATE: Final = "state.piececase"
@@ -153,7 +154,7 @@ def _opened(path: Path) -> Iterator[zipfile.ZipFile]:
             raise CaseError("no-bundle", why="zip")
         file = path.open("rb")
     except OSError as error:
-        raise CaseError("unreadable", why=error.strerror or str(error)) from None
+        raise CaseError("unreadable", why=Reason.of(error)) from None
     with file:
         try:
             _check_end(file)

@@ -28,6 +28,7 @@ from previewer.pictures.carrying import Shown
 from previewer.pieces import Piece, Values
 from previewer.pieces.json_text import to_json
 from previewer.pieces.messages import say
+from previewer.terminal_words import Reason
 
 if TYPE_CHECKING:
     from previewer.phone.look import Value
@@ -174,8 +175,7 @@ def picture_at(path: Path) -> bytes | None:
     try:
         return read_within(path, MOST_OF_PICTURE)
     except (OSError, ValueError) as error:
-        why = error.strerror if isinstance(error, OSError) else None
-        raise CaseError("unreadable", why=why or str(error)) from None
+        raise CaseError("unreadable", why=Reason.of(error)) from None
 
 
 def _begins_picture(path: Path) -> bool:

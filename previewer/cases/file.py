@@ -19,6 +19,7 @@ from previewer.pieces import Piece, Values, read_bytes
 from previewer.pieces.json_text import quoted, to_json
 from previewer.pieces.numbers import is_number
 from previewer.pieces.source import MAX_BYTES, exact
+from previewer.terminal_words import Reason
 
 SUFFIX = ".piececase"
 #: Beside a definition `NAME.json` the folder `NAME.cases` has its states and cases.
@@ -148,8 +149,7 @@ def read_case(path: Path) -> Case:
         with path.open("rb") as opened:
             data = opened.read(MAX_BYTES + 1)
     except (OSError, ValueError) as error:
-        why = error.strerror if isinstance(error, OSError) else None
-        raise CaseError("unreadable", why=why or str(error)) from None
+        raise CaseError("unreadable", why=Reason.of(error)) from None
     case = parse_case(data, path)
     # Beside a piece lie those that the program kept; what somebody wrote elsewhere means what is usual now.
     return replace(case, look=as_kept(case.look)) if path.absolute().parent.suffix == FOLDER else case

@@ -15,6 +15,7 @@ from previewer.pieces.json_text import quoted
 from previewer.pieces.kinds.calendar import is_date
 from previewer.pieces.kinds.map import is_position
 from previewer.pieces.messages import Phrase
+from previewer.terminal_words import Reason
 
 #: Takes the member's name and what stands there, gives what is kept. Raises CaseError.
 Check = Callable[[str, object], object]
@@ -134,7 +135,7 @@ def _look_member(name: str, member: str, value: object) -> Value:
     try:
         kept = about.check(member, value)
     except (LookError, OverflowError, ValueError) as error:
-        raise CaseError("look", name=name, why=str(error)) from None
+        raise CaseError("look", name=name, why=Reason.of(error)) from None
     if about.full_name is not None and not any(
         about.full_name(platform, str(kept)) is not None for platform in PLATFORMS.values()
     ):

@@ -31,6 +31,7 @@ from previewer.pictures.png import to_png
 from previewer.pictures.render import phone_of
 from previewer.pictures.same import difference
 from previewer.pieces import Piece, Reading, Refusal, Values
+from previewer.terminal_words import Reason
 
 #: Pixels a point of the pictures that a case is held against, and of a screen that nobody looks at.
 SCALE, _UNSEEN = 2.0, 1.0
@@ -105,7 +106,7 @@ def prepare(
         try:
             case.look_on(platform, piece, chosen)
         except LookError as error:
-            raise CaseError("look", name="look", why=str(error)) from None
+            raise CaseError("look", name="look", why=Reason.of(error)) from None
     more = (chosen or {}, opened.file, replace(asking, zone=asking.zone or case.timezone))
     return PreparedCase(case, opened.reading, values, platforms, tuple(notes), refused, *more)
 
@@ -221,7 +222,7 @@ class CasePictures:
             path.parent.mkdir(parents=True, exist_ok=True)
             write_atomically(path, self.png())
         except OSError as error:
-            raise failed("picture-unwritten", name, None, why=error.strerror or str(error)) from None
+            raise failed("picture-unwritten", name, None, why=Reason.of(error)) from None
         self.written.append(path)
 
 

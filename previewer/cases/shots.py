@@ -25,6 +25,7 @@ from previewer.pictures.given import PhotoError, read_picture
 from previewer.pictures.render import PictureRequest, RequestError, picture_of, png_of, prepare
 from previewer.pictures.same import difference
 from previewer.pieces.messages import Facts
+from previewer.terminal_words import Reason
 
 
 class _Phone(NamedTuple):
@@ -41,7 +42,7 @@ def replay_shot(prepared: PreparedCase, data: bytes, keep_screen: bool = False) 
     try:
         image = read_picture(data)
     except PhotoError as error:
-        raise CaseError("broken-shot", why=str(error)) from None
+        raise CaseError("broken-shot", why=Reason.of(error)) from None
     picture_application()
     found = []
     for phone in _phones(prepared):
@@ -76,7 +77,7 @@ def _phones(prepared: PreparedCase) -> Iterator[_Phone]:
         try:
             look = Look.of(piece, {**fitting(members, platform), "platform": platform})
         except LookError as error:
-            raise CaseError("look", name="look", why=str(error)) from None
+            raise CaseError("look", name="look", why=Reason.of(error)) from None
         yield _Phone(request(look, phone.open, phone.scrolled), phone.at)
 
 
@@ -97,7 +98,7 @@ def _compare(prepared: PreparedCase, phone: _Phone, whole: QImage, keep_screen: 
             carry = Carrier.of(prepared.reading.text, prepared.values)
             return Failure(0, why, png_of(shown, image, request, carry))
     except (RequestError, PictureError) as error:
-        return Failure(0, Mismatch("not-drawn", None, str(error), {"why": str(error)}), None)
+        return Failure(0, Mismatch("not-drawn", None, str(error), {"why": Reason.of(error)}), None)
 
 
 def _other_size(there: QImage, width: int, height: int) -> Mismatch:

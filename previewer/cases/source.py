@@ -15,6 +15,7 @@ from previewer.cases.errors import CaseError
 from previewer.pieces import Reading, read_bytes
 from previewer.pieces.messages import say
 from previewer.pieces.source import MAX_BYTES
+from previewer.terminal_words import Reason
 
 
 class SourceNote(NamedTuple):
@@ -87,8 +88,7 @@ class PieceSource:
         except (OSError, ValueError) as error:
             if self.text:
                 return self._of_text("text-alone")
-            why = error.strerror if isinstance(error, OSError) else None
-            raise CaseError("no-piece-file", path=self.path, why=why or str(error)) from None
+            raise CaseError("no-piece-file", path=self.path, why=Reason.of(error)) from None
         found = sha256(data).hexdigest()
         wanted = self.sha256.lower() or (
             sha256(self.text.encode("utf-8", "replace")).hexdigest() if self.text else found

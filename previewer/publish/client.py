@@ -25,6 +25,7 @@ from previewer.ending import undisturbed
 from previewer.pieces.languages import is_tag
 from previewer.publish.addresses import WebOrigin, demand_private, origin_of, split
 from previewer.publish.errors import BusyError, NoSiteError, PublishError, SiteRefusedError, StoppedError
+from previewer.terminal_words import Reason
 
 #: Bytes of one answer and of a file, and seconds that one may take in all.
 MOST_BYTES = 16 << 20
@@ -358,7 +359,7 @@ class SiteHttp(httpx.Client):
         except (httpx.HTTPError, httpx.InvalidURL, httpx.StreamError, OSError, ValueError, UnicodeError) as error:
             if is_cut.is_set():
                 raise NoSiteError("too-slow", host=host, seconds=round(seconds)) from None
-            raise NoSiteError("unreachable", host=host, why=str(error)[:_MOST_TEXT] or type(error).__name__) from None
+            raise NoSiteError("unreachable", host=host, why=Reason.of(error) or type(error).__name__) from None
 
     def _note(self, event: str, facts: dict[str, Any]) -> None:
         """Remember a connection that is made, as long as it is open."""

@@ -16,6 +16,7 @@ from previewer.pieces.messages import Facts, say
 from previewer.publish.content import PageSource
 from previewer.publish.errors import PublishError
 from previewer.publish.page_picture import PagePicture
+from previewer.terminal_words import Reason
 
 _SCALE = 2.0
 #: A screen so long that it takes more pictures is shown by its beginning.
@@ -36,7 +37,7 @@ def shots(source: PageSource, slug: str) -> Iterator[PagePicture]:
         try:
             pages = list(_pages(source, Look.of(piece, chosen)))
         except (PictureError, RequestError) as error:
-            raise PublishError("no-picture", why=str(error)) from error
+            raise PublishError("no-picture", why=Reason.of(error)) from error
         for at, (png, pixels, width, height) in enumerate(pages, start=1):
             facts: Facts = {"title": source.title, "phone": platform.name, "page": at, "pages": len(pages)}
             alt = say(source.lang, "page", "picture" if len(pages) == 1 else "picture-page", facts)

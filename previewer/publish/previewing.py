@@ -29,6 +29,7 @@ from previewer.publish.publishing import (
     publish_all,
 )
 from previewer.runs.folder import Run
+from previewer.terminal_words import Reason
 
 
 class PublishRequest(NamedTuple):
@@ -167,7 +168,7 @@ def _published(path: Path) -> Reading:
     try:
         found = read_file(path)
     except OSError as error:
-        raise NoSiteError("bad-published", path=path.name, why=error.strerror or str(error)) from None
+        raise NoSiteError("bad-published", path=path.name, why=Reason.of(error)) from None
     if found.piece is None:
         raise NoSiteError("bad-published", path=path.name, why=found.diagnostics[0].message())
     return found

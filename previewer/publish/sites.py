@@ -10,6 +10,7 @@ from previewer.own_folders import settings_folder
 from previewer.publish.addresses import is_address, split
 from previewer.publish.errors import NoSiteError, PublishError
 from previewer.publish.kept import read_kept, write_kept
+from previewer.terminal_words import Reason
 
 _NAME = re.compile(r"[\w-]{1,64}")
 
@@ -44,7 +45,7 @@ def kept_sites() -> tuple[KeptSite, ...]:
     except FileNotFoundError:
         return ()
     except (OSError, ValueError) as error:
-        raise NoSiteError("sites-broken", path=str(path), why=str(error) or type(error).__name__) from None
+        raise NoSiteError("sites-broken", path=str(path), why=Reason.of(error) or type(error).__name__) from None
 
 
 def keep_site(site: KeptSite, instead: str = "") -> None:

@@ -20,6 +20,7 @@ from previewer.scripts.events import UTC
 from previewer.scripts.places import ScriptPlaces
 from previewer.scripts.process import EngineProcess
 from previewer.scripts.troubles import ScriptCancelled, ScriptError
+from previewer.terminal_words import Reason
 
 #: `Math.random` begins with it where it is to be the same every time.
 _SEED = 20260101
@@ -179,7 +180,7 @@ class _Process:
             around = engine.environment(noted, script.zone, script.authorities)
             return EngineProcess(command, script.folder, around, json.dumps(request).encode(), answer)
         except OSError as error:
-            raise ScriptError("no-start", {"path": str(engine.path), "why": error.strerror or str(error)}) from None
+            raise ScriptError("no-start", {"path": str(engine.path), "why": Reason.of(error)}) from None
 
     def _followed(self, process: EngineProcess, record: AskedRecord) -> Iterator[Outcome]:
         given = 0

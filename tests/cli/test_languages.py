@@ -13,6 +13,7 @@ import string
 import sys
 from collections.abc import Iterator
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -184,6 +185,7 @@ SAYS = {
     "TerminalSentence": 0,
     "CommandError": 0,
     "BackupError": 0,
+    "ImportFailedError": 0,
     "Progress": 1,
     "note": 1,
 }
@@ -211,7 +213,7 @@ def _sentences() -> Iterator[str]:
             yield from (text for each in call.args for text in _literals(each) if not text.startswith("previewer"))
         elif name in SAYS and len(call.args) > SAYS[name]:
             yield from _literals(call.args[SAYS[name]])
-        elif name == "say" and path.is_relative_to(_COMMANDS_OF_SITE):
+        elif call.args and name in ("say", "tell", "left") and path.is_relative_to(_COMMANDS_OF_SITE):
             yield from _literals(call.args[0])
         elif name in NOUNS:
             yield from (text for word in call.keywords if word.arg == "what" for text in _literals(word.value))
@@ -246,9 +248,22 @@ def test_no_sentence_goes_around_the_catalogue() -> None:
     assert around == []
 
 
-def test_words_of_argparse_and_of_the_system_are_theirs() -> None:
+#: What is said in C, and by libraries that speak to other machines.
+_OF_C = {
+    "embedded null byte",
+    "Name or service not known",
+    "Temporary failure in name resolution",
+    "timed out",
+    "All connection attempts failed",
+}
+
+
+def test_words_of_argparse_of_the_system_and_of_libraries_are_theirs() -> None:
     source = inspect.getsource(argparse)
     for text in WORDS["argparse"]:
         assert text.partition("(")[0].replace("\n", "\\n") in source, text
     known = {os.strerror(number) for number in errno.errorcode}
-    assert set(WORDS["system"]) - known <= {"embedded null byte"}
+    libraries = ("yaml.scanner", "yaml.parser", "yaml.composer", "yaml.constructor", "tomllib._parser", "json.decoder")
+    said = "\n".join(inspect.getsource(import_module(name)) for name in libraries)
+    for text in set(WORDS["reasons"]) - known:
+        assert text.partition("{}")[0].replace("\\", "\\\\") in said or text in _OF_C, text

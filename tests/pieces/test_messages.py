@@ -212,6 +212,8 @@ def test_third_language_is_one_file(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 
 class _Language:
+    code = "en"
+
     def join(self, words: tuple[str, ...], style: str) -> str:
         return f" {style} ".join(words)
 

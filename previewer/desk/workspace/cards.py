@@ -14,6 +14,7 @@ from previewer.pieces.folder import counts
 from previewer.pieces.messages import Facts, say
 from previewer.pieces.source import MAX_BYTES
 from previewer.pieces.violations import SEVERITIES, Severity
+from previewer.terminal_words import Reason
 from previewer.texts.confirmed import BadRecord, load_confirmed, reviewed_of
 from previewer.texts.units import Role, State, texts_of
 
@@ -105,7 +106,7 @@ def card_of(path: Path) -> Card:
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)
     except OSError as error:
-        return Card(is_piece=True, trouble=error.strerror or str(error), reads=False)
+        return Card(is_piece=True, trouble=Reason.of(error), reads=False)
     return card_of_bytes(path, data)
 
 

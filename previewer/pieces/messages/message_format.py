@@ -14,6 +14,8 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple, Protocol
 
+from previewer.terminal_words import Reason
+
 _NAME = re.compile(r"\s*([A-Za-z_]\w*)\s*")
 _FORM = re.compile(r",\s*(list|select|plural)\s*,\s*")
 _KEY = re.compile(r"\s*(=[0-9]+|[\w-]+)\s*")
@@ -34,6 +36,8 @@ Facts = Mapping[str, Fact]
 
 class Language(Protocol):
     """What a language adds to facts."""
+
+    code: str
 
     def join(self, words: tuple[str, ...], style: str) -> str: ...
     def plural(self, count: int) -> str: ...
@@ -82,7 +86,7 @@ class Sentence:
             if part.texts is not None:
                 said.append(_chosen(part, fact, language).fill(facts, language))
             elif isinstance(fact, str) and part.style != "languages":
-                said.append(fact)
+                said.append(fact.message(language.code) if isinstance(fact, Reason) else fact)
             else:
                 said.append(_shown(part, fact, facts, language))
         return "".join(said)

@@ -120,7 +120,7 @@ def _line(text: str) -> str:
     return re.sub(r"\s+", " ", text)
 
 
-def restore_one(site: Site, path: Path, number: int) -> list[str]:
+def restore_one(site: Site, path: Path, number: int) -> list[TerminalSentence]:
     """Put one record of a backup, with its revisions or its file, into a site that is there; what was done."""
     found = _contents(path)
     if found.head.version != HEAD:
@@ -149,7 +149,7 @@ def restore_one(site: Site, path: Path, number: int) -> list[str]:
                 record = find_record(db, number)
                 assert record is not None
                 touch_record(db, record)
-                return said or [f"File {number} is there, as it is in the backup."]
+                return said or [TerminalSentence("File {number} is there, as it is in the backup.", number=number)]
     kept = {
         "record": row,
         "media": file,
@@ -159,9 +159,9 @@ def restore_one(site: Site, path: Path, number: int) -> list[str]:
     return removed.put(site, kept)
 
 
-def _put_files(site: Site, path: Path, keys: set[str]) -> list[str]:
+def _put_files(site: Site, path: Path, keys: set[str]) -> list[TerminalSentence]:
     """Put files into the library that are not there as they should be; which, in sentences."""
-    said = []
+    said: list[TerminalSentence] = []
     with _read(path) as archive:
         for name, source in contents(archive):
             media = MEDIA_IN_BACKUP.fullmatch(name)
@@ -173,5 +173,5 @@ def _put_files(site: Site, path: Path, keys: set[str]) -> list[str]:
                     shutil.copyfileobj(source, file)
                 if not site.files.exists(key) or site.files.digest(key) != digest(half):
                     site.files.put(half, key)
-                    said.append(f"File {key} is back.")
+                    said.append(TerminalSentence("File {key} is back.", key=key))
     return said

@@ -37,7 +37,7 @@ from previewer.site.store.media import File, file_of
 from previewer.site.store.records import Record, every_record, find_record
 from previewer.site.store.tags import record_tags
 from previewer.site.store.users import list_users
-from previewer.terminal_words import told
+from previewer.terminal_words import TerminalSentence
 
 if TYPE_CHECKING:
     from previewer.site.site import Site
@@ -83,7 +83,7 @@ def export(site: Site, folder: Path, say: Say) -> bool:
         run = _Export(site, db, made, say)
         run.write()
     counts = run.counts
-    told_all = told(
+    told_all = TerminalSentence(
         "Exported {pages} pages, {posts} posts and {files} files to {folder}. Not in it: users, passwords, revisions, "
         "what is in the trash, settings, the logbook.",
         pages=counts["page"],
@@ -129,7 +129,14 @@ class _Export:
                     self.counts[record.kind] += 1
                 except (OSError, ValueError) as problem:
                     self.fine = False
-                    self._say(f"{record.kind} {record.id} is left out: {problem}.")
+                    self._say(
+                        TerminalSentence(
+                            "{kind} {number} is left out: {problem}.",
+                            kind=record.kind,
+                            number=record.id,
+                            problem=problem,
+                        )
+                    )
 
     def _name_all(self) -> None:
         """Give each record the path of its file, by what it says."""
@@ -247,7 +254,13 @@ class _Export:
     def _status(self, record: Record) -> str:
         if record.password:
             kept = "private" if record.status == "publish" else record.status
-            self._say(f"{self._named[record.id].path}: its password is not exported; it is {kept} there.")
+            self._say(
+                TerminalSentence(
+                    "{path}: its password is not exported; it is {kept} there.",
+                    path=self._named[record.id].path,
+                    kept=kept,
+                )
+            )
             return kept
         return record.status
 
@@ -268,7 +281,7 @@ class _Export:
         named = self._named[record.id]
         text = self._texts.get(record.id)
         if text is None:
-            raise ValueError("no file gives its content back")
+            raise ValueError(TerminalSentence("no file gives its content back"))
         spool.seek(text.start)
         fields = self._common(record)
         numbers = record_tags(self._db, record.id)
@@ -290,7 +303,7 @@ class _Export:
     def _write_file(self, record: Record) -> None:
         named, file = self._named[record.id], file_of(self._db, record.id)
         if file is None:
-            raise ValueError("it has no file")
+            raise ValueError(TerminalSentence("it has no file"))
         target = self._folder / named.path
         target.parent.mkdir(parents=True, exist_ok=True)
         try:
@@ -298,7 +311,7 @@ class _Export:
                 shutil.copyfileobj(source, copy)
         except FileNotFoundError:
             target.unlink(missing_ok=True)
-            raise ValueError(f"its file {file.name} is gone from the library") from None
+            raise ValueError(TerminalSentence("its file {file} is gone from the library", file=file.name)) from None
         fields = self._common(record)
         name = posixpath.basename(named.path)
         fields["file"] = name

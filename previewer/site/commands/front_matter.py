@@ -16,6 +16,7 @@ import yaml
 
 from previewer.site.clock import naive, parse_date
 from previewer.site.content.statuses import WRITABLE
+from previewer.terminal_words import TerminalSentence
 
 #: The fields of front matter by name. Single values are texts as they are written, or None.
 Fields = dict[str, Any]
@@ -70,7 +71,7 @@ def read_front(whole: str) -> Front:
     if not sure and (len(fence) > 3 or last is None or last - first > _NEAR):
         return Front({}, whole, [])
     if last is None:
-        raise ValueError(f"line {first + 1}: its front matter is not closed")
+        raise ValueError(TerminalSentence("line {line}: its front matter is not closed", line=first + 1))
     text, rest = "".join(lines[first + 1 : last]), "".join(lines[last + 1 :])
     kind = (begun[2] or _KINDS.get(fence, "yaml")).lower()
     if kind == "json":
@@ -78,7 +79,13 @@ def read_front(whole: str) -> Front:
             text = f"{{{text}}}"
         return _json(text, first + 2)._replace(text=rest)
     if kind not in ("yaml", "yml", "toml"):
-        raise ValueError(f"line {first + 1}: its front matter is {kind!r}, and there are yaml, toml and json")
+        raise ValueError(
+            TerminalSentence(
+                "line {line}: its front matter is {kind!r}, and there are yaml, toml and json",
+                line=first + 1,
+                kind=kind,
+            )
+        )
     fields, doubled = _toml(text, first + 2) if kind == "toml" else _yaml(text, first + 2)
     return Front(fields, rest, doubled)
 
@@ -99,12 +106,11 @@ def _yaml(text: str, line: int) -> tuple[Fields, list[str]]:
         front = loader.construct_document(node) if node is not None else {}
     except (yaml.YAMLError, RecursionError, ValueError, TypeError) as problem:
         mark = getattr(problem, "problem_mark", None)
-        said = " ".join(str(problem).split())
-        raise ValueError(f"line {line + (mark.line if mark else 0)}: its front matter is no YAML: {said}") from None
+        raise _unreadable("YAML", line + (mark.line if mark else 0), problem) from None
     if front is None:
         return {}, []
     if not isinstance(front, dict):
-        raise ValueError(f"line {line}: its front matter is no list of fields")
+        raise ValueError(TerminalSentence("line {line}: its front matter is not a list of fields", line=line))
     names = [str(key.value) for key, _ in node.value] if isinstance(node, yaml.MappingNode) else []
     return {str(name): value for name, value in front.items()}, _twice(names)
 
@@ -115,7 +121,14 @@ def _toml(text: str, line: int) -> tuple[Fields, list[str]]:
     except (ValueError, RecursionError) as problem:
         found = re.search(r"at line (\d+)", str(problem))
         line += int(found[1]) - 1 if found else 0
-        raise ValueError(f"line {line}: its front matter is no TOML: {problem}") from None
+        raise _unreadable("TOML", line, problem) from None
+
+
+def _unreadable(kind: str, line: int, problem: Exception) -> ValueError:
+    """Why front matter is none of its kind."""
+    return ValueError(
+        TerminalSentence("line {line}: its front matter is not {kind}: {why}", line=line, kind=kind, why=problem)
+    )
 
 
 def _json(text: str, line: int) -> Front:
@@ -130,9 +143,9 @@ def _json(text: str, line: int) -> Front:
         front, end = json.JSONDecoder(object_pairs_hook=noted).raw_decode(text, start)
     except (ValueError, RecursionError) as problem:
         line += getattr(problem, "lineno", 1) - 1
-        raise ValueError(f"line {line}: its front matter is no JSON: {problem}") from None
+        raise _unreadable("JSON", line, problem) from None
     if not isinstance(front, dict):
-        raise ValueError(f"line {line}: its front matter is no list of fields")
+        raise ValueError(TerminalSentence("line {line}: its front matter is not a list of fields", line=line))
     return Front({name: _written(value) for name, value in front.items()}, text[end:].lstrip("\r\n"), doubled)
 
 
@@ -227,7 +240,7 @@ def judge_readers(fields: Fields, place: Path) -> Readers:
         followed.add(name)
     password = next((str(value).strip() for name, value in fields.items() if value and _folded(name) in _SECRETS), "")
     if len(password) > 255:
-        raise ValueError("its password has more than 255 letters")
+        raise ValueError(TerminalSentence("its password has more than 255 letters"))
     if "future" in found and not dates:
         found.add("draft")
     status = next((each for each in _CLOSED if each in found), "publish")
@@ -240,7 +253,14 @@ def _status_by(name: str, word: str, value: object, text: str) -> str | None:
     if word == "status":
         status = _STATUSES.get(_folded(text) or "publish")
         if status is None:
-            raise ValueError(f"its status is {text!r}, and there are {', '.join(WRITABLE)}")
+            raise ValueError(
+                TerminalSentence(
+                    "its {name} is {value!r}, and there are {names}",
+                    name="status",
+                    value=text,
+                    names=", ".join(WRITABLE),
+                )
+            )
         return status
     if word in _CLOSING:
         closes = low not in NO
@@ -279,5 +299,5 @@ def date_of(name: str, text: str) -> str:
         except (yaml.YAMLError, AttributeError, ValueError, OverflowError):
             made = ""
     if parse_date(made) is None:
-        raise ValueError(f"its {name} is {text!r}, which is no date")
+        raise ValueError(TerminalSentence("its {name} is {text!r}, which is not a date", name=name, text=text))
     return made

@@ -24,6 +24,7 @@ from previewer.site.errors import ApiError
 from previewer.site.languages import LANGUAGES
 from previewer.site.store.records import Record
 from previewer.site.store.users import find_sign_in
+from previewer.terminal_words import TerminalSentence
 
 if TYPE_CHECKING:
     from previewer.site.site import Site
@@ -68,15 +69,15 @@ def import_path(
         top = path.parent.resolve() / path.name
         files = [top]
     else:
-        raise ImportFailedError(f"There is nothing at {path}.")
+        raise ImportFailedError("There is nothing at {path}.", path=path)
     if not files:
-        raise ImportFailedError(f"There is nothing in {path} to import.")
+        raise ImportFailedError("There is nothing in {path} to import.", path=path)
     report = ImportReport(site, _place(top), say, dry_run=dry_run, show=show)
     run = _FolderImport(ImportRun(site, report), root)
     run.take(files)
     if whole:
         _judge_gone(run.run, f"{_place(top)}/", follow)
-    return report.end("pages and files")
+    return report.end()
 
 
 def _judge_gone(run: ImportRun, beginning: str, follow: bool) -> None:
@@ -85,7 +86,7 @@ def _judge_gone(run: ImportRun, beginning: str, follow: bool) -> None:
             run.leave(source)
         else:
             name = source.removeprefix("file:")
-            run.report.left(f"{name}: it is gone; what it was here stays. --follow puts it into the trash.")
+            run.report.left("{path}: it is gone; what it was here stays. --follow puts it into the trash.", path=name)
 
 
 def _root(path: Path) -> Path:
@@ -142,8 +143,8 @@ class _FolderImport:
         for path, page in read.items():
             if path in told:
                 continue
-            if isinstance(page, str):
-                self._report.left(f"{path}: {_sentence(page)}")
+            if isinstance(page, Exception):
+                self._report.left("{path}: {problem}.", path=path, problem=page)
             elif page.kind != "attachment":
                 pages.append(page)
         for path in media:
@@ -165,33 +166,33 @@ class _FolderImport:
         self.run.met.add(_place(path))
         why = ""
         if not _is_inside(path, self._root):
-            why = "it leads out of the folder or nowhere, and is left out"
+            why = TerminalSentence("it leads out of the folder or nowhere, and is left out")
         elif path.is_dir():
-            why = "it is a link to a folder, and is not followed"
+            why = TerminalSentence("it is a link to a folder, and is not followed")
         elif not path.is_file():
-            why = "it is no ordinary file, and is left out"
+            why = TerminalSentence("it is not an ordinary file, and is left out")
         if why:
-            self._report.left(f"{path}: {why}.")
+            self._report.left("{path}: {problem}.", path=path, problem=why)
         return not why
 
-    def _read(self, path: Path) -> Page | str:
+    def _read(self, path: Path) -> Page | Exception:
         """The page of a file, or why it is none."""
         try:
             return read_page(path, self._root)
         except (ValueError, OSError) as problem:
-            return str(problem)
+            return problem
 
     def _judge_told(self, told: Mapping[Path, Page], media: set[Path]) -> None:
         for path, page in told.items():
             self._notes(page)
             if not page.file:
-                self._report.left(f"{page.path}: it is of media, and its front matter names no file.")
+                self._report.left("{path}: it is of media, and its front matter names no file.", path=page.path)
             elif path not in media:
-                self._report.left(f"{page.path}: its file {page.file} is not there.")
+                self._report.left("{path}: its file {file} is not there.", path=page.path, file=page.file)
 
     def _notes(self, page: Page) -> None:
         for note in page.notes:
-            self._report.left(f"{page.path}: {note}")
+            self._report.left("{path}: {note}", path=page.path, note=note)
 
     def _values(self, page: Page) -> dict[str, object]:
         """What a page says, with its author as far as there is one here."""
@@ -205,7 +206,8 @@ class _FolderImport:
         if author:
             return {**page.values, "author": author}
         self._report.tell(
-            f"There is no user {page.author!r} here: what they wrote belongs to an administrator, and keeps the name."
+            "There is no user {author!r} here: what they wrote belongs to an administrator, and keeps the name.",
+            author=page.author,
         )
         return {**page.values, "author_name": page.author}
 
@@ -225,7 +227,7 @@ class _FolderImport:
                 else:
                     self.run.file(place, path, name, {**values, **closed}, told, shared=page is None)
         except (ApiError, ValueError, OSError) as problem:
-            self._report.left(f"{path}: {_sentence(str(problem))}")
+            self._report.left("{path}: {problem}.", path=path, problem=problem)
         else:
             self._there.add(place)
 
@@ -259,13 +261,17 @@ class _FolderImport:
         target = self.run.find(place) if place else None
         why = ""
         if target is None:
-            why = "is not there"
+            why = TerminalSentence("{path}: its {what} {name} is not there.")
         elif target.kind != kind or target.id == record.id:
-            why = "is no picture or file" if kind == "attachment" else "is no page that it can be below"
+            why = TerminalSentence(
+                "{path}: its {what} {name} is not a picture or file."
+                if kind == "attachment"
+                else "{path}: its {what} {name} is not a page that it can be below."
+            )
         elif target.lang not in ("", record.lang):
-            why = "is of another language"
+            why = TerminalSentence("{path}: its {what} {name} is of another language.")
         if why:
-            self._report.left(f"{page.path}: its {what} {name} {why}.")
+            self._report.left(why, path=page.path, what=what, name=name)
             return now
         assert target is not None
         return target.id if fresh or not now else now
@@ -278,7 +284,9 @@ class _FolderImport:
         if record is None or not page.parent:
             return
         if target is None or target.kind == "attachment":
-            self._report.left(f"{page.path}: its parent {page.parent} is not there, and so it is private.")
+            self._report.left(
+                "{path}: its parent {parent} is not there, and so it is private.", path=page.path, parent=page.parent
+            )
         elif _place(path) in self.run.fresh or not record.parent:
             status = page.values.get("status", "inherit")
             self.run.relink(_place(path), record.content, parent=target.id, status=status)
@@ -291,8 +299,13 @@ class _FolderImport:
             if places and not any(each in self._there for each in places):
                 if any(self.run.find(each) for each in places):
                     continue
-                why = "is not imported" if _path(places[0]).exists() else "is not there"
-                self._report.left(f"{page.path}: it leads to {address}, which {why}.")
+                self._report.left(
+                    "{path}: it leads to {address}, which is not imported."
+                    if _path(places[0]).exists()
+                    else "{path}: it leads to {address}, which is not there.",
+                    path=page.path,
+                    address=address,
+                )
 
     def _resolve(self, path: Path, address: str, before: Mapping[str, str] = _NO_PLACES) -> str:
         """The address here of what a file links to, if it was imported, else the link. `before`: of places, by
@@ -312,16 +325,12 @@ class _FolderImport:
         return address
 
 
-def _tells_of_a_file(page: Page | str) -> TypeGuard[Page]:
+def _tells_of_a_file(page: Page | Exception) -> TypeGuard[Page]:
     return isinstance(page, Page) and page.kind == "attachment"
 
 
 def _normal(path: Path) -> Path:
     return Path(os.path.normpath(path))
-
-
-def _sentence(text: str) -> str:
-    return text if text.endswith(".") else f"{text}."
 
 
 def _path(place: str) -> Path:

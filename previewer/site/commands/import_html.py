@@ -12,6 +12,7 @@ from selectolax.lexbor import LexborDocumentOptions, LexborHTMLParser, LexborNod
 
 from previewer.site.content.markup import name_of
 from previewer.site.content.markup import split as parts_of
+from previewer.terminal_words import TerminalSentence
 
 _DOCUMENT = re.compile(r"(?>\s|<!--.*?-->)*+<(?:!doctype|html|head|title|body)\b", re.IGNORECASE | re.DOTALL)
 _HEADING = re.compile(r"\s*<h1\b[^<>]*>(.*?)</h1\s*>(?:\r?\n)?", re.IGNORECASE | re.DOTALL)
@@ -55,7 +56,9 @@ def parse(document: str) -> LexborHTMLParser:
             opened[name] -= 1
             deep -= 1
         if deep > _MOST_DEPTH:
-            raise ValueError(f"it has elements more than {_MOST_DEPTH:,} deep in each other")
+            raise ValueError(
+                TerminalSentence("it has elements more than {most:,} deep in each other", most=_MOST_DEPTH)
+            )
     return LexborHTMLParser(document, options=LexborDocumentOptions.WO_EVENTS)
 
 

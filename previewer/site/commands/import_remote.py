@@ -28,6 +28,7 @@ from previewer.site.content.text import slugify
 from previewer.site.errors import ApiError
 from previewer.site.languages import FIRST
 from previewer.site.store.users import add_user, list_users
+from previewer.terminal_words import TerminalSentence
 
 if TYPE_CHECKING:
     from previewer.site.site import Site
@@ -84,13 +85,14 @@ class _SiteImport:
                 if not self.source.is_gone(root, collection, number):
                     continue
             except (*PROBLEMS, ImportFailedError) as problem:
-                self.report.left(f"{shown(place)}: {problem}.")
+                self.report.left("{path}: {problem}.", path=shown(place), problem=problem)
                 continue
             if follow:
                 self.saving.leave(place)
             else:
                 self.report.left(
-                    f"{shown(place)}: it is gone there; what it was here stays. --follow puts it into the trash."
+                    "{path}: it is gone there; what it was here stays. --follow puts it into the trash.",
+                    path=shown(place),
                 )
 
     def _each(self, collection: str, root: str, work: Callable[[Json], None]) -> None:
@@ -100,8 +102,8 @@ class _SiteImport:
             try:
                 work(record)
             except (ApiError, ImportFailedError, KeyError, AssertionError, *PROBLEMS) as problem:
-                why = f"it has no {problem}" if isinstance(problem, KeyError) else str(problem)
-                self.report.left(f"{collection} {record['id']}: {why.removesuffix('.')}.")
+                why = TerminalSentence("it has no {name}", name=problem) if isinstance(problem, KeyError) else problem
+                self.report.left("{path}: {problem}.", path=f"{collection} {record['id']}", problem=why)
 
     def _clean(self, what: str, text: str) -> str:
         """The text as who is signed in there may store it; what it loses is said."""
@@ -111,8 +113,10 @@ class _SiteImport:
         lost = lost_html(text, made)
         if lost:
             self.report.left(
-                f"{what}: of its HTML these are left out: {', '.join(lost)}. "
-                "An administrator's name and password there bring all."
+                "{path}: of its HTML these are left out: {names}. "
+                "An administrator's name and password there bring all.",
+                path=what,
+                names=", ".join(lost),
             )
         return made
 
@@ -130,7 +134,8 @@ class _SiteImport:
             name = name if _NAME.fullmatch(name) else ""
             if not name:
                 self.report.tell(
-                    f"The author {number} is not shown there; what they wrote belongs to an administrator."
+                    "The author {number} is not shown there; what they wrote belongs to an administrator.",
+                    number=number,
                 )
             self._authors[number] = self._user(name, str(found.get("name") or name)) if name else self.saving.author
         return self._authors[number]
@@ -142,7 +147,9 @@ class _SiteImport:
                 return known[0].id
             if self.report.dry_run:
                 return self.saving.author
-            self.report.tell(f"Made a user {name}, as contributor, who cannot sign in before there is a password.")
+            self.report.tell(
+                "Made a user {name}, as contributor, who cannot sign in before there is a password.", name=name
+            )
             number = add_user(
                 db, name, "contributor", "", display_name=display_name[:100], created_gmt=iso(self.site.now())
             )
@@ -154,7 +161,7 @@ class _SiteImport:
         for name in ("date_gmt", "date"):
             if isinstance(sent := record.get(name), str):
                 if parse_date(sent) is None:
-                    raise ImportFailedError(f"{name} {sent[:40]!r} is no date")
+                    raise ImportFailedError("{name} {text!r} is not a date", name=name, text=sent[:40])
                 values[name] = sent
                 break
         for name in ("comment_status", "ping_status"):
@@ -211,7 +218,7 @@ class _SiteImport:
         what = f"{collection} {record['id']}"
         texts = {name: self._clean(what, _text(record.get(name))) for name in ("title", "content", "excerpt")}
         if not any(texts.values()):
-            raise ValueError("it is empty")
+            raise ValueError(TerminalSentence("it is empty"))
         return texts
 
     def _together(self, collection: str, record: Json) -> str:
@@ -270,7 +277,7 @@ def _facts(record: Json, kind: str) -> Json:
     if record.get("password") and isinstance(record["password"], str):
         values["password"] = record["password"]
     elif isinstance(content, dict) and content.get("protected"):
-        raise ValueError("it has a password that cannot be read here")
+        raise ValueError(TerminalSentence("it has a password that cannot be read here"))
     if isinstance(record.get("menu_order"), int):
         values["menu_order"] = record["menu_order"]
     if kind == "page":
@@ -297,9 +304,9 @@ def import_site(
         report = ImportReport(site, f"site:{urlsplit(source.base).netloc}", say, dry_run=dry_run, show=show)
         _SiteImport(site, source, report).run(roots, follow=follow)
     except PROBLEMS as problem:
-        raise ImportFailedError(f"{source.start}: {problem}") from None
+        raise ImportFailedError("{path}: {problem}", path=source.start, problem=problem) from None
     finally:
         source.client.close()
     if not source.lists_read:
-        raise ImportFailedError(f"Nothing of {source.start} could be read.")
-    return report.end("records and files")
+        raise ImportFailedError("Nothing of {address} could be read.", address=source.start)
+    return report.end()

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal
 
 from previewer.site.manage.stored import LEFT_BY_IMPORTS
+from previewer.terminal_words import TerminalSentence
 
 if TYPE_CHECKING:
     from previewer.site.site import Site
@@ -46,34 +47,42 @@ class ImportReport:
         if self.dry_run and outcome != "same":
             self._show(f"{outcome}\t{name}")
 
-    def tell(self, sentence: str) -> None:
+    def tell(self, text: str, /, **facts: object) -> None:
         """Say something, once, that leaves nothing out."""
+        sentence = TerminalSentence(text, **facts)
         if sentence not in self._told:
             self._told.add(sentence)
             self._say(sentence)
 
-    def left(self, sentence: str) -> None:
+    def left(self, text: str, /, **facts: object) -> None:
         """Say, once, what is left out or not followed."""
+        sentence = TerminalSentence(text, **facts)
         key = hashlib.blake2b(sentence.encode("utf-8", "surrogatepass"), digest_size=9).hexdigest()
         if key not in self._left:
             self._left[key] = None
-            self._say(f"{sentence} (As before.)" if key in self._before else sentence)
+            self._say(
+                TerminalSentence("{sentence} (As before.)", sentence=sentence) if key in self._before else sentence
+            )
 
     @property
     def fine(self) -> bool:
         """Whether all was taken, or left is only what the last import of this place left too."""
         return self._left.keys() <= self._before
 
-    def end(self, what: str) -> bool:
-        """Say what became of all, and keep what is left for the next time; gives `fine`. `what`: was imported."""
+    def end(self) -> bool:
+        """Say what became of all, and keep what is left for the next time; gives `fine`."""
         if not self.dry_run and self._place:
             with self._site.store.write() as db:
                 LEFT_BY_IMPORTS.change(db, self._kept)
         counts = self._counts
-        number = counts["new"] + counts["changed"] + counts["gone"]
-        parts = ", ".join(f"{counts[each]} {each}" for each in ("new", "changed", "gone"))
-        left = "; some were left out" if self._left else ""
-        self._say(f"{'Would import' if self.dry_run else 'Imported'} {number} {what} ({parts}){left}.")
+        facts = {name: counts[name] for name in ("new", "changed", "gone")}
+        said = TerminalSentence(
+            "Would import {number} records and files ({new} new, {changed} changed, {gone} gone)."
+            if self.dry_run
+            else "Imported {number} records and files ({new} new, {changed} changed, {gone} gone)."
+        )
+        done = TerminalSentence(said, number=sum(facts.values()), **facts)
+        self._say(TerminalSentence("{done} Some were left out.", done=done) if self._left else done)
         return self.fine
 
     def _kept(self, kept: dict[str, list[str]]) -> dict[str, list[str]]:

@@ -63,8 +63,8 @@ _GONE = "gone"
 class ImportFailedError(CommandError):
     """Why nothing could be imported."""
 
-    def __init__(self, message: str) -> None:
-        super().__init__(message, 2)
+    def __init__(self, message: str, /, **facts: object) -> None:
+        super().__init__(message, 2, **facts)
 
 
 def _digest(*values: object) -> str:
@@ -117,7 +117,7 @@ class ImportRun:
             elif old.status == "trash" and not (known and known.digest == _GONE):
                 self.report.took("same", source)
                 if not same:
-                    self.report.left(f"{shown(source)}: it is in the trash here, and stays there.")
+                    self.report.left("{path}: it is in the trash here, and stays there.", path=shown(source))
                 return old
             elif not same:
                 self._tell_both(source, known, old)
@@ -146,7 +146,7 @@ class ImportRun:
         if old.status == "trash" and not (known and known.digest == _GONE):
             self.report.took("same", source)
             if not same:
-                self.report.left(f"{shown(source)}: it is in the trash here, and stays there.")
+                self.report.left("{path}: it is in the trash here, and stays there.", path=shown(source))
         else:
             self.report.took("same" if same else "changed", shown(source))
         return old
@@ -156,8 +156,10 @@ class ImportRun:
         mark = known.digest.partition("@")[2] if known is not None else ""
         if mark and mark != _state(old):
             self.report.tell(
-                f"{shown(source)}: it has changed, and so had {old.kind} {old.id} here, whose texts are among its "
-                "revisions now."
+                "{path}: it has changed, and so had {kind} {number} here, whose texts are among its revisions now.",
+                path=shown(source),
+                kind=old.kind,
+                number=old.id,
             )
 
     def _beside(self, db: Connection, record: Record, values: Mapping[str, Any]) -> Record:
@@ -261,7 +263,7 @@ class ImportRun:
         if old is not None and old.status == "trash":
             if known is None or known.digest != _GONE:
                 self.report.took("same", source)
-                self.report.left(f"{shown(source)}: it is in the trash here, and stays there.")
+                self.report.left("{path}: it is in the trash here, and stays there.", path=shown(source))
                 return old.id
             values = {"status": old.old_status or "inherit", **values}
         if old is not None and same:
@@ -356,7 +358,7 @@ class ImportRun:
         with self.site.store.read() as db:
             below = bool(columns.get("parent")) and _is_above(db, record.id, int(columns["parent"]))
         if below:
-            self.report.left(f"{shown(source)}: its parent is below it, so it has none.")
+            self.report.left("{path}: its parent is below it, so it has none.", path=shown(source))
             columns["parent"] = 0
         changed = {name: value for name, value in columns.items() if getattr(record, name) != value}
         if changed or content != record.content:

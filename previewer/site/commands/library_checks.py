@@ -17,9 +17,10 @@ from previewer.site.content import records
 from previewer.site.content.media_folder import MediaFolder, content_of
 from previewer.site.manage.stored import SERVED_AT
 from previewer.site.store import Connection, checks
-from previewer.site.store.kept_rows import keep_record
+from previewer.site.store.kept_rows import LEADS, keep_record
 from previewer.site.store.media import File, all_files, change_file, file_of, keys_alone, keys_named, media_of_records
 from previewer.site.store.records import change_record, every_record, find_record, touch_record
+from previewer.terminal_words import TerminalSentence
 
 if TYPE_CHECKING:
     from previewer.site.settings import ServerSettings
@@ -93,7 +94,7 @@ def shown(several: Iterable[object]) -> str:
     return ", ".join(each[:_SHOWN]) + (", …" if each[_SHOWN:] else "")
 
 
-def mend(site: Site) -> Iterator[str]:
+def mend(site: Site) -> Iterator[TerminalSentence]:
     """Remove or unlink what does not hold together, one after the other; what was done, in sentences.
 
     CommandError where the media cannot be seen: then nothing is touched.
@@ -102,7 +103,9 @@ def mend(site: Site) -> Iterator[str]:
         found = look(site.files, site.library.originals, db)
     unusable = site.files.problem() if found.files else ""
     if not unusable and len(found.missing) > 1 and not any(site.files.keys()):
-        unusable = f"None of the {found.files} files of the library is there: that must be another folder."
+        unusable = TerminalSentence(
+            "None of the {number} files of the library is there: that must be another folder.", number=found.files
+        )
     if unusable:
         raise CommandError(
             "{unusable} Nothing was mended. Mount the folder, or say where the media are by --media.", unusable=unusable
@@ -120,7 +123,7 @@ def mend(site: Site) -> Iterator[str]:
     yield from _unlink(site)
 
 
-def _remove_record(site: Site, number: int, key: str) -> list[str]:
+def _remove_record(site: Site, number: int, key: str) -> list[TerminalSentence]:
     with site.store.write() as db:
         record = find_record(db, number, "attachment")
         file = file_of(db, number) if record is not None else None
@@ -128,15 +131,20 @@ def _remove_record(site: Site, number: int, key: str) -> list[str]:
             return []
         going = keys_alone(db, file, number)
         there = [(site.files, each, each) for each in sorted(going) if site.files.exists(each)]
-        name = keep(site, "its file is not there", there, keep_record(db, number))
+        name = keep(site, TerminalSentence("its file is not there"), there, keep_record(db, number))
         records.remove(db, record)
-        said = f"Removed file {number}: {key} is not there. `previewer site removed restore {name}` brings it back."
-        site.write_log(db, "mend", said, record=("attachment", number))
+        said = TerminalSentence(
+            "Removed file {number}: {key} is not there. `previewer site removed restore {name}` brings it back.",
+            number=number,
+            key=key,
+            name=name,
+        )
+        site.write_log(db, "mend", str(said), record=("attachment", number))
     site.library.remove(going)
     return [said]
 
 
-def _mark(site: Site, number: int, key: str) -> list[str]:
+def _mark(site: Site, number: int, key: str) -> list[TerminalSentence]:
     """Note in a record that its file is damaged: whoever has the right one brings it back."""
     with site.store.write() as db:
         record = find_record(db, number, "attachment")
@@ -145,12 +153,14 @@ def _mark(site: Site, number: int, key: str) -> list[str]:
             return []
         change_file(db, number, details={**file.details, "damaged": True})
         touch_record(db, record)
-        said = f"Marked file {number} as damaged: {key} is not what its folder says. It stays."
-        site.write_log(db, "mend", said, record=("attachment", number))
+        said = TerminalSentence(
+            "Marked file {number} as damaged: {key} is not what its folder says. It stays.", number=number, key=key
+        )
+        site.write_log(db, "mend", str(said), record=("attachment", number))
     return [said]
 
 
-def _unlink_size(site: Site, number: int, key: str) -> list[str]:
+def _unlink_size(site: Site, number: int, key: str) -> list[TerminalSentence]:
     with site.store.write() as db:
         record = find_record(db, number, "attachment")
         file = file_of(db, number) if record is not None else None
@@ -158,8 +168,10 @@ def _unlink_size(site: Site, number: int, key: str) -> list[str]:
             return []
         change_file(db, number, details={**file.details, "sizes": _without(file, key)})
         touch_record(db, record)
-        said = f"File {number} no longer names its size {key}, which is not there."
-        site.write_log(db, "mend", said, record=("attachment", number))
+        said = TerminalSentence(
+            "File {number} no longer names its size {key}, which is not there.", number=number, key=key
+        )
+        site.write_log(db, "mend", str(said), record=("attachment", number))
     return [said]
 
 
@@ -168,7 +180,7 @@ def _without(file: File, key: str) -> dict[str, object]:
     return {name: size for name, size in sizes if f"{file.folder}/{size['file']}" != key}
 
 
-def _remove_file(site: Site, folder: MediaFolder, key: str) -> Iterator[str]:
+def _remove_file(site: Site, folder: MediaFolder, key: str) -> Iterator[TerminalSentence]:
     """Take away a file that no record names. Whoever has just stored it looks for it once its record is there."""
     try:
         aside = folder.set_aside(key)
@@ -179,20 +191,38 @@ def _remove_file(site: Site, folder: MediaFolder, key: str) -> Iterator[str]:
     if named:
         folder.bring_back(aside, key)
         return
-    name = keep(site, "no record names it", [(folder, aside, key)], None)
+    name = keep(site, TerminalSentence("no record names it"), [(folder, aside, key)], None)
     folder.remove(aside)
-    sent = " as it was sent" if folder is site.library.originals else ""
-    yield f"Removed {key}{sent}: no record names it. `previewer site removed restore {name}` brings it back."
+    yield TerminalSentence(
+        "Removed {key} as it was sent: no record names it. `previewer site removed restore {name}` brings it back."
+        if folder is site.library.originals
+        else "Removed {key}: no record names it. `previewer site removed restore {name}` brings it back.",
+        key=key,
+        name=name,
+    )
 
 
-def _unlink(site: Site) -> list[str]:
-    said: list[str] = []
+def _unlink(site: Site) -> list[TerminalSentence]:
+    said: list[TerminalSentence] = []
     with site.store.write() as db:
         for number, name, target in checks.lost_links(db):
-            said.append(f"Record {number} no longer has {target} as its {name.replace('_', ' ')}, which is not there.")
+            said.append(
+                TerminalSentence(
+                    "Record {number} no longer has {target} as its {what}, which is not there.",
+                    number=number,
+                    target=target,
+                    what=LEADS[name],
+                )
+            )
             _set_nought(site, db, number, name, said[-1])
         for loop in checks.loops(db):
-            said.append(f"Page {loop[0]} has no parent any more: it was below itself ({', '.join(map(str, loop))}).")
+            said.append(
+                TerminalSentence(
+                    "Page {number} has no parent any more: it was below itself ({numbers}).",
+                    number=loop[0],
+                    numbers=", ".join(map(str, loop)),
+                )
+            )
             _set_nought(site, db, loop[0], "parent", said[-1])
     return said
 
@@ -201,4 +231,4 @@ def _set_nought(site: Site, db: Connection, number: int, name: str, said: str) -
     record = find_record(db, number)
     assert record is not None
     change_record(db, number, {name: 0, "version": record.version + 1})
-    site.write_log(db, "mend", said, record=(record.kind, number))
+    site.write_log(db, "mend", str(said), record=(record.kind, number))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,6 +22,7 @@ from previewer.site.store.errors import (
     UnavailableError,
     reason,
 )
+from previewer.terminal_words import output_lang, told
 
 if TYPE_CHECKING:
     from previewer.site.site import Site
@@ -183,7 +184,10 @@ def _removed(given: argparse.Namespace) -> None:
 
     with opened(given, existing=True) as site:
         if given.action == "list":
-            lines = ["\t".join((each.day, each.id, each.why, each.title)) for each in removed.entries(site)]
+            lines: Sequence[str] = [
+                "\t".join((each.day, each.id, told(each.why, output_lang()), each.title))
+                for each in removed.entries(site)
+            ]
         else:
             lines = (
                 removed.bring_back(site, given.id) if given.action == "restore" else removed.clean(site, given.older)
@@ -223,7 +227,7 @@ def run(argv: list[str]) -> int:
         say("previewer site: {problem}", problem=problem)
         return 2
     except TakenError as problem:
-        say(f"previewer site: {reason(problem)}")
+        say("previewer site: {problem}", problem=reason(problem))
     except UnavailableError as problem:
         say("previewer site: the database cannot be opened: {problem}", problem=_short(problem))
     except (*ADDRESS_ERRORS, ValueError) as problem:
@@ -234,7 +238,8 @@ def run(argv: list[str]) -> int:
     except BrokenPipeError:  # whoever reads has enough
         os._exit(0)
     except OSError as problem:
-        say(f"previewer site: {problem}")
+        where = "previewer site: {path}: {problem}" if problem.filename else "previewer site: {problem}"
+        say(where, path=problem.filename, problem=problem)
     except KeyboardInterrupt:
         return 130
     return 1

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cache
@@ -18,6 +19,7 @@ from previewer.site.content.statuses import FORMATS
 from previewer.site.content.text import slugify
 from previewer.site.languages import FIRST, LANGUAGES
 from previewer.site.store.tags import is_tag
+from previewer.terminal_words import TerminalSentence
 
 Values = dict[str, Any]
 PAGE_ENDINGS = (".md", ".markdown", ".html", ".htm")
@@ -51,7 +53,7 @@ class Page:
     author: str = ""
     file: str = ""
     name: str = ""
-    notes: list[str] = field(default_factory=list)
+    notes: list[TerminalSentence] = field(default_factory=list)
 
 
 def read_text(path: Path) -> str:
@@ -59,21 +61,30 @@ def read_text(path: Path) -> str:
     with path.open("rb") as file:
         data = file.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
-        raise ValueError(f"it has more than {MOST_BYTES >> 20} MiB, which is too long for a page")
+        raise ValueError(
+            TerminalSentence("it has more than {most} MiB, which is too long for a page", most=MOST_BYTES >> 20)
+        )
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as problem:
-        raise ValueError(f"it is not UTF-8 at byte {problem.start}") from None
+        raise ValueError(TerminalSentence("it is not UTF-8 at byte {place}", place=problem.start)) from None
 
 
 def read_page(path: Path, root: Path) -> Page:
     """A Markdown or HTML file; ValueError when its front matter is no good."""
     whole = read_text(path)
     front, whole, doubled = read_front(whole)
-    notes = [f"its front matter has {name!r} more than once; the last counts." for name in doubled]
+    notes = [
+        TerminalSentence("its front matter has {name!r} more than once; the last counts.", name=name)
+        for name in doubled
+    ]
     kind = _word(front, "type", "page")
     if kind not in TYPES:
-        raise ValueError(f"its type is {kind!r}, and there are page and post, and media for a file beside it")
+        raise ValueError(
+            TerminalSentence(
+                "its type is {kind!r}, and there are page and post, and media for a file beside it", kind=kind
+            )
+        )
     known = MEDIA_FIELDS if kind == "media" else PAGE_FIELDS
     place = path.relative_to(root.parent)
     if kind == "media" and front.get("status") == "inherit":
@@ -96,7 +107,9 @@ def read_page(path: Path, root: Path) -> Page:
         return page
     title, values["content"] = content_of(path.suffix, whole, values.get("title"))
     if path.suffix.lower() not in MARKDOWN_ENDINGS and (left := beside_the_title(whole)):
-        notes.append(f"what its head has beside the title is not kept: {', '.join(left)}.")
+        notes.append(
+            TerminalSentence("what its head has beside the title is not kept: {names}.", names=", ".join(left))
+        )
     values.setdefault("title", title or stem.replace("-", " ").replace("_", " ").capitalize())
     if "slug" not in values:
         values["slug"] = slugify(stem)
@@ -124,12 +137,16 @@ def _word(front: Values, name: str, default: str = "") -> str:
     if value is None:
         return default
     if not isinstance(value, str):
-        raise ValueError(f"its {name} is {_shown(value)}, and a text is expected")
+        raise ValueError(
+            TerminalSentence("its {name} is {value}, and a text is expected", name=name, value=_shown(value))
+        )
     return value
 
 
 def _shown(value: object) -> str:
-    return "a list" if isinstance(value, list) else "a group of fields" if isinstance(value, dict) else repr(value)
+    if isinstance(value, list):
+        return TerminalSentence("a list")
+    return TerminalSentence("a group of fields") if isinstance(value, dict) else repr(value)
 
 
 def _language(path: Path, root: Path, front: Values) -> tuple[str, str]:
@@ -139,18 +156,28 @@ def _language(path: Path, root: Path, front: Values) -> tuple[str, str]:
     folder = next((part for part in reversed(path.relative_to(root).parts[:-1]) if part in LANGUAGES), "")
     lang = _word(front, "lang") or named or folder or FIRST
     if lang not in LANGUAGES:
-        raise ValueError(f"its language is {lang!r}, and there are {', '.join(LANGUAGES)}")
+        raise _none_of("language", lang, LANGUAGES)
     return lang, stem
+
+
+def _none_of(name: str, value: str, allowed: Sequence[str]) -> ValueError:
+    return ValueError(
+        TerminalSentence(
+            "its {name} is {value!r}, and there are {names}", name=name, value=value, names=", ".join(allowed)
+        )
+    )
 
 
 def _one_of(front: Values, name: str, allowed: tuple[str, ...], default: str = "") -> str:
     value = _word(front, name, default)
     if value not in allowed:
-        raise ValueError(f"its {name} is {value!r}, and there are {', '.join(allowed)}")
+        raise _none_of(name, value, allowed)
     return value
 
 
-def _values(front: Values, kind: str, known: tuple[str, ...], notes: list[str], readers: Readers) -> Values:
+def _values(
+    front: Values, kind: str, known: tuple[str, ...], notes: list[TerminalSentence], readers: Readers
+) -> Values:
     """What the fields say, as a record takes it."""
     values: Values = {}
     texts = {"title": "title", "excerpt": "excerpt", "template": "template"}
@@ -179,7 +206,7 @@ def _values(front: Values, kind: str, known: tuple[str, ...], notes: list[str], 
     return values
 
 
-def _facts(front: Values, kind: str, values: Values, notes: list[str]) -> None:
+def _facts(front: Values, kind: str, values: Values, notes: list[TerminalSentence]) -> None:
     if front.get("tags") is not None:
         tags = _tags(front["tags"], notes)
         if tags:
@@ -189,26 +216,26 @@ def _facts(front: Values, kind: str, values: Values, notes: list[str]) -> None:
         if re.fullmatch(r"[+-]?\d{1,15}", order, re.ASCII):
             values["menu_order"] = int(order)
         else:
-            notes.append(f"its menu_order is {order!r}, and a whole number is expected.")
+            notes.append(TerminalSentence("its menu_order is {order!r}, and a whole number is expected.", order=order))
     sticky = _word(front, "sticky").strip().lower()
     if sticky in YES and kind == "post":
         values["sticky"] = True
     elif sticky not in (*YES, *NO):
-        notes.append(f"its sticky is {sticky!r}, and there are true and false.")
+        notes.append(TerminalSentence("its sticky is {sticky!r}, and there are true and false.", sticky=sticky))
     elif sticky in YES:
-        notes.append("it is sticky, which only a post can be.")
+        notes.append(TerminalSentence("it is sticky, which only a post can be."))
     if front.get("format") is not None:
         if kind == "post":
             values["format"] = _one_of(front, "format", FORMATS)
         else:
-            notes.append("it has a format, which only a post can have.")
+            notes.append(TerminalSentence("it has a format, which only a post can have."))
 
 
-def _tags(value: object, notes: list[str]) -> list[int | str]:
+def _tags(value: object, notes: list[TerminalSentence]) -> list[int | str]:
     """Tags by number or name: a list, or one text with commas."""
     found = value.split(",") if isinstance(value, str) else value
     if not isinstance(found, list):
-        notes.append(f"its tags are {_shown(value)}, and a list is expected.")
+        notes.append(TerminalSentence("its tags are {value}, and a list is expected.", value=_shown(value)))
         return []
     tags: list[int | str] = []
     for each in found:
@@ -218,21 +245,27 @@ def _tags(value: object, notes: list[str]) -> list[int | str]:
         elif tag and len(tag) < 20 and is_tag(int(tag)):
             tags.append(int(tag))
         elif tag != "":
-            notes.append(f"one of its tags is {_shown(each)}, and a name or a number is expected.")
+            notes.append(
+                TerminalSentence("one of its tags is {value}, and a name or a number is expected.", value=_shown(each))
+            )
     return tags
 
 
-def _judge_names(front: Values, kind: str, known: tuple[str, ...], values: Values, notes: list[str]) -> None:
+def _judge_names(
+    front: Values, kind: str, known: tuple[str, ...], values: Values, notes: list[TerminalSentence]
+) -> None:
     """Note the fields that are none. One that may be meant to keep the page from readers does."""
     for name in front:
         if name in known:
             continue
         near = get_close_matches(name.lower(), known, 1, 0.75)
-        meant = f"; did you mean {near[0]!r}?" if near else "."
-        elsewhere = [each for each in (*PAGE_FIELDS, *MEDIA_FIELDS) if each == name]
-        if elsewhere:
-            meant = f", as a {kind} has none."
+        said = TerminalSentence("its front matter has {name!r}, which is not followed.")
+        if name in (*PAGE_FIELDS, *MEDIA_FIELDS):
+            said = TerminalSentence("its front matter has {name!r}, which is not followed, as a {kind} has none.")
+        elif near:
+            said = TerminalSentence("its front matter has {name!r}, which is not followed; did you mean {near!r}?")
+        note = TerminalSentence(said, name=name, kind=kind, near=near[0] if near else "")
         if may_close(name, front[name]) and "status" not in front and values.get("status") == "publish":
             values["status"] = "draft"
-            meant += " It is kept as a draft."
-        notes.append(f"its front matter has {name!r}, which is not followed{meant}")
+            note = TerminalSentence("{note} It is kept as a draft.", note=note)
+        notes.append(note)

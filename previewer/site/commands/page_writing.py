@@ -10,6 +10,7 @@ import yaml
 
 from previewer.site.commands.markdown_text import NoMarkdownError, to_markdown
 from previewer.site.commands.page_files import content_of
+from previewer.terminal_words import TerminalSentence
 
 
 class Bare(str):
@@ -46,7 +47,7 @@ def page_text(title: str, content: str, *, markdown: bool = True) -> tuple[str, 
     for above in ("", f"<h1>{html.escape(title, quote=False)}</h1>\n"):
         if _gives(".html", f"{above}{content}{end}", title, content):
             return ".html", f"{above}{content}{end}"
-    raise ValueError("no file gives its content back")
+    raise ValueError(TerminalSentence("no file gives its content back"))
 
 
 def _gives(ending: str, text: str, title: str, content: str) -> bool:

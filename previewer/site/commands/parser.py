@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
+from typing import NoReturn
 
-from previewer.site.commands.terminal import CommandError, out
+from previewer.site.commands.terminal import CommandError, out, say
 from previewer.site.languages import LANGUAGES
 from previewer.site.people import ROLES
 from previewer.terminal_parser import TerminalParser
@@ -20,7 +21,13 @@ _IMPORT = (
 
 
 class _Parser(TerminalParser):
-    """Arguments whose help is an output like any other: where it cannot be written, that is said."""
+    """Arguments whose help is an output like any other: where it cannot be written, that is said. A mistake is one
+    sentence.
+    """
+
+    def error(self, message: str) -> NoReturn:
+        say("{command}: {message}; `{command} --help` tells the options", command=self.prog, message=message)
+        self.exit(2)
 
     def print_help(self, file: object = None) -> None:
         try:

@@ -16,6 +16,7 @@ import httpx
 
 from previewer.site.commands.import_saving import ImportFailedError
 from previewer.site.languages import FIRST, LANGUAGES
+from previewer.terminal_words import TerminalSentence
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -31,6 +32,8 @@ _AT_ONCE = 100
 _REDIRECTS = (301, 302, 303, 307, 308)
 _MOST_REDIRECTS = 5
 #: What may be wrong with an address or an answer of the other site.
+#: Said where a list ends early.
+_UNREAD = TerminalSentence("{name} from record {number} on cannot be read: {problem}.")
 PROBLEMS = (httpx.HTTPError, httpx.InvalidURL, ValueError, TypeError, UnicodeError, RecursionError)
 
 
@@ -43,7 +46,7 @@ class RemoteSource:
             self.base = f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}"
             self._named = parts.hostname or ""
         except ValueError as problem:
-            raise ImportFailedError(f"This is no address of a site: {problem}.") from None
+            raise ImportFailedError("This is not an address of a site: {problem}.", problem=problem) from None
         self.signed_in = bool(parts.username)
         auth = (unquote(parts.username or ""), unquote(parts.password or "")) if self.signed_in else None
         self.client = httpx.Client(auth=auth, timeout=_TIMEOUT, follow_redirects=False, trust_env=False)
@@ -59,10 +62,10 @@ class RemoteSource:
         try:
             first, _ = self._get(self.start, {})
         except PROBLEMS as problem:
-            raise ImportFailedError(f"{self.start}: {problem}") from None
+            raise ImportFailedError("{path}: {problem}", path=self.start, problem=problem) from None
         found = next((link["url"] for link in first.links.values() if link.get("rel") == "https://api.w.org/"), "")
         if not found:
-            raise ImportFailedError(f"{self.start} does not say where its interface is.")
+            raise ImportFailedError("{address} does not say where its interface is.", address=self.start)
         roots = {}
         for lang in LANGUAGES:
             path = urlsplit(found).path
@@ -83,9 +86,13 @@ class RemoteSource:
                 size += len(chunk)
                 parts.append(chunk)
                 if size > _MOST_BYTES:
-                    raise ImportFailedError(f"{urlsplit(url).path} is larger than {_MOST_BYTES >> 20} MiB")
+                    raise ImportFailedError(
+                        "{path} is larger than {most} MiB", path=urlsplit(url).path, most=_MOST_BYTES >> 20
+                    )
                 if time.monotonic() > end:
-                    raise ImportFailedError(f"{urlsplit(url).path} takes longer than {_MOST_SECONDS:g} s")
+                    raise ImportFailedError(
+                        "{path} takes longer than {most:g} s", path=urlsplit(url).path, most=_MOST_SECONDS
+                    )
         return answer, b"".join(parts)
 
     def _json(self, url: str, **params: str) -> tuple[httpx.Response, Any]:
@@ -125,7 +132,7 @@ class RemoteSource:
         """A path on the host that was named; one that begins with two slashes would be another host."""
         return f"{self.base}/{path.lstrip('/')}"
 
-    def all(self, root: str, collection: str, left: Callable[[str], None], **query: str) -> Iterator[Json]:
+    def all(self, root: str, collection: str, left: Callable[..., None], **query: str) -> Iterator[Json]:
         """Every record of a collection, once; `left` is told of what is none, and of where the list ends early."""
         seen: set[object] = set()
         offset, step = 0, _AT_ONCE
@@ -134,23 +141,23 @@ class RemoteSource:
             try:
                 answer, found = self._json(f"{root}core/v2/{collection}", **asked, context=self._context)
             except (*PROBLEMS, ImportFailedError) as problem:
-                left(f"{collection} from the {offset + 1}. on cannot be read: {problem}.")
+                left(_UNREAD, name=collection, number=offset + 1, problem=problem)
                 return
             if isinstance(found, dict) and found.get("code") == "rest_list_too_large":
                 if step == 1:
-                    left(f"{collection}: the {offset + 1}. is too large for a list.")
+                    left("{name}: record {number} is too large for a list.", name=collection, number=offset + 1)
                     offset += 1
                 step = max(1, step // 2)
                 continue
             if answer.status_code != httpx.codes.OK or not isinstance(found, list):
                 said = "" if answer.status_code == httpx.codes.OK else f"{answer.status_code} "
-                left(f"{collection} from the {offset + 1}. on cannot be read: {said}{json.dumps(found)[:200]}.")
+                left(_UNREAD, name=collection, number=offset + 1, problem=f"{said}{json.dumps(found)[:200]}")
                 return
             self.lists_read += not offset
             new = 0
             for place, record in enumerate(found, offset + 1):
                 if not isinstance(record, dict) or type(record.get("id")) is not int:
-                    left(f"{collection}: the {place}. is no record.")
+                    left("{name}: entry {number} is not a record.", name=collection, number=place)
                 elif record["id"] not in seen:
                     seen.add(record["id"])
                     new += 1
@@ -160,7 +167,14 @@ class RemoteSource:
             if len(found) < step if not total.isdecimal() else offset >= int(total[:18]):
                 return
             if not new:
-                left(f"{collection}: the list says that it has {total or 'more'}, and has {len(seen)}.")
+                left(
+                    "{name}: the list says that it has {total}, and has {number}."
+                    if total
+                    else "{name}: the list says that it has more than {number}, and gives no more.",
+                    name=collection,
+                    total=total,
+                    number=len(seen),
+                )
                 return
 
     def download(self, url: str, target: Path, most: int) -> None:
@@ -180,21 +194,21 @@ class RemoteSource:
                 self._from_elsewhere(elsewhere, target, most)
                 return
             url = elsewhere
-        raise ImportFailedError(f"{url} is behind more than {_MOST_REDIRECTS} redirects.")
+        raise ImportFailedError("{url} is behind more than {most} redirects", url=url, most=_MOST_REDIRECTS)
 
     def _write(self, answer: httpx.Response, url: str, target: Path, most: int) -> None:
         if answer.status_code != httpx.codes.OK:
-            raise ImportFailedError(f"{url} gives {answer.status_code}.")
+            raise ImportFailedError("{url} gives {status}", url=url, status=answer.status_code)
         size = 0
         with target.open("wb") as out:
             for chunk in answer.iter_bytes(1 << 18):
                 size += len(chunk)
                 if size > most:
-                    raise ImportFailedError(f"{url} is larger than {most} bytes.")
+                    raise ImportFailedError("{url} is larger than {most} bytes", url=url, most=most)
                 out.write(chunk)
 
     def _from_elsewhere(self, url: str, target: Path, most: int) -> None:
         """From another host: a public one, or a machine that the person at the terminal named as the site."""
         problem = self._guard.download(url, target, most, also=self._named)
         if problem:
-            raise ImportFailedError(f"{url}: {problem}")
+            raise ImportFailedError("{path}: {problem}", path=url, problem=problem.removesuffix("."))

@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
-from previewer.site.commands.terminal import CommandError
+from previewer.site.commands.terminal import KINDS, CommandError
 from previewer.site.content.media_folder import MediaFolder, incoming_file, removed_folder
 from previewer.site.languages import LANGUAGES
 from previewer.site.store.kept_rows import KeptRecord, put_record
+from previewer.terminal_words import TerminalSentence
 
 if TYPE_CHECKING:
     from previewer.site.site import Site
@@ -72,7 +73,7 @@ def entries(site: Site) -> Iterator[RemovedEntry]:
             yield RemovedEntry(found[1], found[2], str(told["why"]), tuple(told["keys"]), told["record"])
 
 
-def bring_back(site: Site, name: str) -> list[str]:
+def bring_back(site: Site, name: str) -> list[TerminalSentence]:
     """Bring an entry back; what was done, in sentences. CommandError where there is none of that id."""
     entry = next((each for each in reversed(list(entries(site))) if each.id == name), None)
     if entry is None:
@@ -83,33 +84,41 @@ def bring_back(site: Site, name: str) -> list[str]:
     for key in entry.keys:
         if not site.files.exists(key):
             _copy(site, folder, f"{entry.day}/{entry.id}/{key}", site.files, key)
-    said = [f"File {key} is back." for key in entry.keys] if entry.record is None else put(site, entry.record)
+    said = (
+        [TerminalSentence("File {key} is back.", key=key) for key in entry.keys]
+        if entry.record is None
+        else put(site, entry.record)
+    )
     _forget(folder, entry)
     return said
 
 
-def put(site: Site, kept: KeptRecord) -> list[str]:
+def put(site: Site, kept: KeptRecord) -> list[TerminalSentence]:
     """Put a record into the site, its files being there; what was done, in sentences."""
     row = kept["record"]
     langs = (row["lang"],) if row["lang"] else LANGUAGES
     with site.store.write() as db:
         number, said = put_record(db, kept, langs, f"{row['slug'][:180]}-{secrets.token_hex(4)}")
-        done = f"{row['kind'].capitalize()} {number} is back: {row['title']}."
-        site.write_log(db, "restore", done, record=(row["kind"], number))
+        done = TerminalSentence(
+            "{kind} {number} is back: {title}.", kind=KINDS[row["kind"]], number=number, title=row["title"]
+        )
+        site.write_log(db, "restore", str(done), record=(row["kind"], number))
     return [done, *said]
 
 
-def clean(site: Site, older: str) -> list[str]:
+def clean(site: Site, older: str) -> list[TerminalSentence]:
     """Delete for good what was taken more than so many days ago (`30d`); what went, in sentences."""
     age = _AGE.fullmatch(older)
     if age is None:
         raise CommandError("--older is {older!r}, and a number of days is expected, such as 30d.", 2, older=older)
     last = (site.now().date() - timedelta(days=int(age[1]))).isoformat()
-    folder, said = removed_folder(site.settings), []
+    folder, said = removed_folder(site.settings), list[TerminalSentence]()
     for entry in list(entries(site)):
         if date.fromisoformat(entry.day).isoformat() <= last:
             _forget(folder, entry)
-            said.append(f"Deleted {entry.id} of {entry.day}: {entry.title}.")
+            said.append(
+                TerminalSentence("Deleted {name} of {day}: {title}.", name=entry.id, day=entry.day, title=entry.title)
+            )
     return said
 
 

@@ -7,8 +7,16 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Final
 
 from previewer.terminal_words import TerminalSentence, output_lang, told
+
+#: What records are called as a sentence begins.
+KINDS: Final = {
+    "page": TerminalSentence("Page"),
+    "post": TerminalSentence("Post"),
+    "attachment": TerminalSentence("Attachment"),
+}
 
 
 class CommandError(Exception):
@@ -31,7 +39,7 @@ def out(text: str) -> None:
     if sys.stdout is None:
         raise CommandError("standard output is closed", 2)
     try:
-        said = told("{text}", output_lang(), text=text) if isinstance(text, TerminalSentence) else text
+        said = told(text, output_lang()) if isinstance(text, TerminalSentence) else text
         print(said, flush=True)  # noqa: T201 - the terminal is what a command talks to
     except BrokenPipeError:
         raise

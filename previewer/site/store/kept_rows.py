@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import Connection, insert, select
 
@@ -12,7 +12,10 @@ from previewer.site.store.search import index_texts
 from previewer.site.store.slugs import is_taken, try_slug
 from previewer.site.store.tables import media, records, revisions, tags
 from previewer.site.store.users import find_user
+from previewer.terminal_words import TerminalSentence
 
+#: The columns that lead to another record, as a person knows them.
+LEADS: Final = {"parent": TerminalSentence("parent"), "featured_media": TerminalSentence("featured media")}
 #: A record as data: `record` and `media` are rows, `tags` numbers, `revisions` rows.
 KeptRecord = dict[str, Any]
 
@@ -32,38 +35,46 @@ def keep_record(db: Connection, number: int) -> KeptRecord:
     }
 
 
-def put_record(db: Connection, kept: KeptRecord, langs: tuple[str, ...], free_slug: str) -> tuple[int, list[str]]:
+def put_record(
+    db: Connection, kept: KeptRecord, langs: tuple[str, ...], free_slug: str
+) -> tuple[int, list[TerminalSentence]]:
     """Put a record back: its number, and what of it could not be as it was, in sentences.
 
     Under its own number where that is free, else a new one. A text whose slug or language is taken is a draft; what it
     hung on and is gone is not brought along. `free_slug`: the slug of a file whose own is taken.
     """
-    row, said = dict(kept["record"]), list[str]()
+    row, said = dict(kept["record"]), list[TerminalSentence]()
     number = int(row.pop("id"))
     if number <= last_numbers(db).get("records", 0) and find_record(db, number) is None:
         row["id"] = number
     else:
-        said.append(f"Its number {number} is not free.")
+        said.append(TerminalSentence("Its number {number} is not free.", number=number))
     text = row["kind"] != "attachment"
     for name in ("parent", "featured_media"):
         if row[name] and find_record(db, row[name]) is None:
-            said.append(f"Its {name.replace('_', ' ')} {row[name]} is not there.")
+            said.append(
+                TerminalSentence(
+                    "Its {what} {number} is not there.",
+                    what=LEADS[name],
+                    number=row[name],
+                )
+            )
             row[name] = 0
     if row["author"] and find_user(db, row["author"]) is None:
-        said.append(f"Its author {row['author']} is not there.")
+        said.append(TerminalSentence("Its author {number} is not there.", number=row["author"]))
         row["author"] = 0
     members = group_members(db, [row["group_id"]]).get(row["group_id"], [])
     alone = not members or any(each.lang == row["lang"] for each in members)
     if text and members and alone:
-        said.append("Its language has another translation: it is a draft.")
+        said.append(TerminalSentence("Its language has another translation: it is a draft."))
         row["status"] = "draft"
     owning = row["status"] in ("publish", "future", "private", "inherit")
     if owning and is_taken(db, langs, row["slug"], number):
         if text:
-            said.append(f"Its slug {row['slug']} is taken: it is a draft.")
+            said.append(TerminalSentence("Its slug {slug} is taken: it is a draft.", slug=row["slug"]))
             row["status"], owning = "draft", False
         else:
-            said.append(f"Its slug {row['slug']} is taken: it is {free_slug}.")
+            said.append(TerminalSentence("Its slug {slug} is taken: it is {free}.", slug=row["slug"], free=free_slug))
             row["slug"] = free_slug
     row["version"] += 1
     key = db.execute(insert(records).values(**row)).inserted_primary_key

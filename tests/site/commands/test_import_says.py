@@ -89,7 +89,7 @@ def test_what_is_not_followed_when_imported_then_said_once_each(sqlite_site: Pag
         ("a.md", "nope.png"), ("a.md", "leads to gone.md"), ("a.md", "featured no.png"), ("a.md", "parent gone.md"),
         ("a.md", "'colour'"), ("a.md", "sticky"), ("a.md", "menu_order"), ("b.md", "'staus'", "'status'"),
         ("mika",), ("c.md", "'title'", "more than once"), ("d.html", "style"), ("run.exe",), ("long.md", "16 MiB"),
-        ("pipe.png", "no ordinary file"),
+        ("pipe.png", "not an ordinary file"),
     ):  # fmt: skip
         assert len(said(lines, *words)) == 1, words
     assert not said(lines, "example.org")
@@ -104,14 +104,14 @@ def test_import_when_repeated_then_what_it_left_before_is_no_news(sqlite_site: P
     fine, lines = bring(sqlite_site, docs)
     assert fine
     assert said(lines, "gone.md", "(As before.)")
-    assert lines[-1].startswith("Imported 0 pages and files (0 new, 0 changed, 0 gone)")
+    assert lines[-1].startswith("Imported 0 records and files (0 new, 0 changed, 0 gone)")
     write(docs, {"b.md": "# B\n\n[y](lost.md)"})
     fine, lines = bring(sqlite_site, docs)
     assert not fine
-    assert lines[-1].startswith("Imported 1 pages and files (0 new, 1 changed, 0 gone)")
+    assert lines[-1].startswith("Imported 1 records and files (0 new, 1 changed, 0 gone)")
     assert bring(sqlite_site, docs)[0] is True
     write(docs, {"a.md": "# A", "b.md": "# B"})
-    assert bring(sqlite_site, docs) == (True, ["Imported 2 pages and files (0 new, 2 changed, 0 gone)."])
+    assert bring(sqlite_site, docs) == (True, ["Imported 2 records and files (0 new, 2 changed, 0 gone)."])
 
 
 def test_file_when_it_is_gone_then_said_and_followed_when_asked(sqlite_site: Pages, tmp_path: Path) -> None:
@@ -126,10 +126,10 @@ def test_file_when_it_is_gone_then_said_and_followed_when_asked(sqlite_site: Pag
     assert sqlite_site.client.get("/en/later/").status_code == 200
     fine, lines = bring(sqlite_site, docs, follow=True)
     assert fine
-    assert lines == ["Imported 2 pages and files (0 new, 0 changed, 2 gone)."]
+    assert lines == ["Imported 2 records and files (0 new, 0 changed, 2 gone)."]
     assert sqlite_site.client.get("/en/later/").status_code == 404
     assert titles(sqlite_site) == ["A", "C"]
-    assert bring(sqlite_site, docs, follow=True)[1] == ["Imported 0 pages and files (0 new, 0 changed, 0 gone)."]
+    assert bring(sqlite_site, docs, follow=True)[1] == ["Imported 0 records and files (0 new, 0 changed, 0 gone)."]
     write(docs, {"later.md": "# Later"})
     (docs / "p.png").write_bytes(png(20, 20))
     assert bring(sqlite_site, docs)[0]
@@ -155,7 +155,7 @@ def test_record_when_changed_on_both_sides_then_said_and_both_are_kept(sqlite_si
     bring(sqlite_site, docs)
     page = f"/core/v2/pages/{by_title(sqlite_site)['A']['id']}"
     sqlite_site.post(page, as_="editor", json={"content": "by hand"})
-    assert bring(sqlite_site, docs) == (True, ["Imported 0 pages and files (0 new, 0 changed, 0 gone)."])
+    assert bring(sqlite_site, docs) == (True, ["Imported 0 records and files (0 new, 0 changed, 0 gone)."])
     write(docs, {"a.md": "# A\n\nsecond"})
     fine, lines = bring(sqlite_site, docs)
     assert fine
@@ -195,7 +195,7 @@ def test_dry_run_when_asked_then_lists_and_writes_nothing(sqlite_site: Pages, tm
     ]  # fmt: skip
     assert fine
     assert said(lines, "gone.md", "(As before.)")
-    assert lines[-1].startswith("Would import 5 pages and files (3 new, 1 changed, 1 gone)")
+    assert lines[-1].startswith("Would import 5 records and files (3 new, 1 changed, 1 gone)")
     assert by_title(sqlite_site) == before
 
 
@@ -219,3 +219,17 @@ def test_command_when_run_then_its_status_tells_news_from_habit(
     (docs / "a.md").unlink()
     assert run([*command, "--follow"]) == 2
     assert "nothing in" in capsys.readouterr().err
+
+
+def test_report_is_in_the_language_of_the_terminal(
+    sqlite_site: Pages, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    docs = write(tmp_path / "docs", {"a.md": "---\ncolour: red\n---\n# A", "b.md": "---\na: [\n---\n# B"})
+    monkeypatch.setenv("PREVIEWER_LANG", "ja")
+    for count in (1, 0):
+        run(["import", str(docs), "--data", str(sqlite_site.site.settings.data)])
+        told = capsys.readouterr().err
+        assert "フロントマターの'colour'は使いません。" in told
+        assert "3行目：フロントマターをYAMLとして読めません：値が必要です（'<stream end>'があります）。" in told
+        assert f"新規{count}件、変更0件、削除0件）。取り込まなかったものがあります。" in told
+    assert told.count("（前回と同じ）") == 2

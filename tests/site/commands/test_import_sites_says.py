@@ -129,8 +129,8 @@ def test_bad_records_when_imported_then_said_and_the_rest_comes(sqlite_site: Pag
     assert not fine
     assert titles(sqlite_site) == ["p4", "T1", "T4"]
     for words in (
-        ("media 1",), ("media 2",), ("media 3", "source_url"), ("posts", "2.", "no record"), ("posts 2", "empty"),
-        ("posts 3",), ("posts", "5.", "no record"), ("pages", "broken"), ("posts", "cannot be read"),
+        ("media 1",), ("media 2",), ("media 3", "source_url"), ("posts", "2", "not a record"), ("posts 2", "empty"),
+        ("posts 3",), ("posts", "5", "not a record"), ("pages", "broken"), ("posts", "cannot be read"),
     ):  # fmt: skip
         assert said(lines, *words), words
     assert lines[-1].startswith("Imported 3 records and files (3 new,")
