@@ -30,7 +30,8 @@ class Notice(QFrame):
         self._close.clicked.connect(self.hide)
         upper = hbox((self._label, 1), (self._close, 0, Qt.AlignmentFlag.AlignTop))
         self._row = hbox(None)
-        self.setLayout(vbox(upper, self._row, margins=(_LEFT, 5, _RIGHT, 5)))
+        self._all = vbox(upper, self._row, margins=(_LEFT, 5, _RIGHT, 5))
+        self.setLayout(self._all)
         self.hide()
 
     @property
@@ -53,8 +54,8 @@ class Notice(QFrame):
             button.clicked.connect(act)
             self._row.addWidget(button)
             self._buttons.append(button)
-        self._arrange()
         self._label.setText(text)
+        self._arrange()
         self._close.setVisible(closable and not choices)
         self._close.setIcon(icon("close", self.palette()))
         parent = self.parentWidget()
@@ -73,7 +74,12 @@ class Notice(QFrame):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Buttons that have no room beside each other stand below each other."""
+        """Buttons stand beside words that leave room for them; without room beside each other, below each other."""
         wide = sum(button.sizeHint().width() + self._row.spacing() for button in self._buttons)
-        narrow = self.width() < wide + _LEFT + _RIGHT
+        room = self.width() - _LEFT - _RIGHT - wide
+        words, text = self._label.fontMetrics(), self._label.text()
+        beside = bool(self._buttons) and "\n" not in text and words.horizontalAdvance(text) + 2 * _LEFT <= room
+        self._all.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+        self._all.setStretch(0, int(beside))
+        narrow = room < 0
         self._row.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)

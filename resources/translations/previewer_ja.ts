@@ -1377,10 +1377,6 @@
         <translation>以前の内容と比べています：{0}。公開版の指定はそのままです。</translation>
     </message>
     <message>
-        <source>Which file is the published version? It is remembered for this piece.</source>
-        <translation>公開版のファイルを選んでください。選んだファイルはこのピースの公開版として記憶されます。</translation>
-    </message>
-    <message>
         <source>Published</source>
         <translation>公開版</translation>
     </message>
@@ -1403,6 +1399,10 @@
     <message>
         <source>Choose…</source>
         <translation>選択…</translation>
+    </message>
+    <message>
+        <source>Which file is the published version?</source>
+        <translation>公開版のファイルを選んでください。</translation>
     </message>
     <message>
         <source>Result</source>

@@ -363,6 +363,9 @@ class WrongPane(Worded, QuietPane):
         self._empty.setText("" if sorts.total() else self.tr("No problems found."))
         self.view.setVisible(listed)
         self.set_quiet(not listed)
+        # Beside nothing to fix there is room for the words.
+        self._fix.setVisible(listed)
+        self._fix_all.setVisible(listed)
         self._fix_all.setEnabled(any(row.fix is not None and row.fix.certain for row in self._reading.diagnostics))
         self._moved()
 

@@ -222,8 +222,8 @@ class PaneDocks(QObject):
             self.dock[first.name].raise_()
             self._fronts.add(first.name)
             across = Qt.Orientation.Horizontal if area in _SIDES else Qt.Orientation.Vertical
-            room = self._window.width() / _WIDTH if area in _SIDES else 1.0
-            self._window.resizeDocks([self.dock[first.name]], [round(first.size * min(room, _WIDEST))], across)
+            size = _first_width(first, self._window.width()) if area in _SIDES else first.size
+            self._window.resizeDocks([self.dock[first.name]], [size], across)
 
     def _forget(self) -> None:
         """All docks come to stand anew."""
@@ -276,7 +276,9 @@ class PaneDocks(QObject):
         title_once(self._window, self.dock.values())
         if self._tab is not None and not self.is_stage_alone:
             stage, seen = getattr(self._tab.shown_middle, "stage", None), sorted(self._seen)
-            aside = self._spare.update(stage, [self.dock[name] for name in seen if name in self._mode.spare])
+            spare = [self.dock[name] for name in seen if name in self._mode.spare]
+            sides = {self.dock[name]: _first_width(self._panes[name], self._window.width()) for name in seen}
+            aside = self._spare.update(self._mode.name, stage, spare, sides)
             self._quiet.update(((self.dock[name], self._panes[name].size) for name in seen), aside)
 
     def _set_seen(self, name: str, seen: bool) -> None:
@@ -302,6 +304,11 @@ class PaneDocks(QObject):
             self.dock[name].raise_()
         self._fronts.clear()
         self._hidden.clear()
+
+
+def _first_width(pane: Pane[QWidget], window_width: int) -> int:
+    """How wide a pane at a side is at first in a window so wide."""
+    return round(pane.size * min(window_width / _WIDTH, _WIDEST))
 
 
 class QuietDocks:

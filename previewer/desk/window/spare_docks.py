@@ -1,9 +1,9 @@
 """Docks that make room for the phones in a small window."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtWidgets import QDockWidget, QMainWindow
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 
 from previewer.desk.view.stage import Stage
 
@@ -13,12 +13,12 @@ _UNBOUND = (1 << 24) - 1
 _SIDES = Qt.DockWidgetArea.LeftDockWidgetArea | Qt.DockWidgetArea.RightDockWidgetArea
 _UPRIGHT = QDockWidget.DockWidgetFeature.DockWidgetVerticalTitleBar
 #: Pixels that remain of a folded dock beside the phones; and of one below them, and of what that holds.
-_STRIP, _HEAD, _EDGE = 26, 40, 12
+_STRIP, _HEAD, _EDGE = 26, 29, 1
 
 
 class SpareDocks(QObject):
     """Tells which docks the phones cannot be seen whole with, though they can be without; those at the sides fold to an
-    upright head, which a click opens. All fold or none.
+    upright head, which a click opens. All fold or none. Where that is not enough, docks at the sides become narrower.
     """
 
     #: A folded dock was opened by hand, or the phones have another room: they are to be looked at again.
@@ -30,9 +30,13 @@ class SpareDocks(QObject):
         self._stage: Stage | None = None
         #: Of each dock that stands aside the size that it had.
         self._aside: dict[QDockWidget, QSize] = {}
-        self._least: dict[QDockWidget, int] = {}
+        #: Of each the least width, or height, of what it holds; below the phones of those behind it too.
+        self._least: dict[QDockWidget, dict[QWidget, int]] = {}
         #: Docks that somebody opened: they stay.
         self._wanted: set[QDockWidget] = set()
+        #: For which size of the window docks at the sides had their widths, by the name of the layout; by hand they may
+        #: have others since.
+        self._narrowed: dict[str, QSize] = {}
 
     def forget(self) -> None:
         """All docks stand anew, and open."""
@@ -56,15 +60,18 @@ class SpareDocks(QObject):
             self._unfold(dock)
             self.changed.emit()
 
-    def update(self, stage: Stage | None, docks: Iterable[QDockWidget]) -> set[QDockWidget]:
-        """Fold or unfold those of these docks that are spare, for the phones on a stage; those that stand aside now."""
+    def update(
+        self, layout: str, stage: Stage | None, docks: Iterable[QDockWidget], sides: Mapping[QDockWidget, int]
+    ) -> set[QDockWidget]:
+        """Fold or unfold those of these docks that are spare, for the phones on a stage; those that stand aside now.
+        `sides`: the width that docks at the sides have in a window like this at first."""
         if stage is not None and stage is not self._stage:
             stage.installEventFilter(self)
             self._stage = stage
         spare = [dock for dock in docks if dock not in self._wanted and not dock.isFloating()]
         for dock in self._aside.keys() - set(spare):
             self._unfold(dock)
-        if stage is not None and spare:
+        if stage is not None:
             room, across, down = stage.maximumViewportSize(), 0, 0
             gain_across = gain_down = 0
             for dock in spare:
@@ -77,7 +84,10 @@ class SpareDocks(QObject):
                     gain_down = max(gain_down, size.height() - _HEAD)
             room_open = QSize(room.width() - across, room.height() - down)
             room_folded = room_open + QSize(gain_across, gain_down)
-            aside = not stage.would_fit(room_open) and stage.would_fit(room_folded)
+            fits_folded = stage.would_fit(room_folded)
+            aside = not stage.would_fit(room_open) and fits_folded
+            if not fits_folded and stage.isVisible():
+                self._narrow(layout, sides)
             for dock in spare:
                 if aside and dock not in self._aside:
                     self._fold(dock)
@@ -93,13 +103,21 @@ class SpareDocks(QObject):
             self.want(watched)
         return super().eventFilter(watched, event)
 
+    def _narrow(self, layout: str, sides: Mapping[QDockWidget, int]) -> None:
+        """Let docks at the sides be no wider than at first in a window of this size, once for each size."""
+        if self._narrowed.get(layout) != self._window.size():
+            self._narrowed[layout] = self._window.size()
+            docks = [dock for dock in sides if _stands_at_side(self._window, dock) and dock not in self._aside]
+            wide = [dock for dock in docks if dock.width() > sides[dock] and not dock.isFloating()]
+            self._window.resizeDocks(wide, [sides[dock] for dock in wide], Qt.Orientation.Horizontal)
+
     def _fold(self, dock: QDockWidget) -> None:
         self._aside[dock] = dock.size()
         content = dock.widget()
         assert content is not None
         at_side = _stands_at_side(self._window, dock)
-        self._least[dock] = content.minimumWidth() if at_side else content.minimumHeight()
         if at_side:
+            self._least[dock] = {content: content.minimumWidth()}
             # Hidden, it would take the height of the dock along.
             content.setEnabled(False)
             content.setMinimumWidth(0)
@@ -108,7 +126,10 @@ class SpareDocks(QObject):
             dock.installEventFilter(self)
             self._window.resizeDocks([dock], [1], Qt.Orientation.Horizontal)
         else:
-            content.setMinimumHeight(_EDGE)
+            held = (one.widget() for one in (dock, *self._window.tabifiedDockWidgets(dock)))
+            self._least[dock] = {widget: widget.minimumHeight() for widget in held if widget is not None}
+            for widget in self._least[dock]:
+                widget.setMinimumHeight(_EDGE)
 
     def _unfold(self, dock: QDockWidget) -> None:
         size = self._aside[dock]
@@ -126,9 +147,10 @@ class SpareDocks(QObject):
             dock.setFeatures(dock.features() & ~_UPRIGHT)
             content.setEnabled(True)
             content.setMaximumWidth(_UNBOUND)
-            content.setMinimumWidth(least)
+            content.setMinimumWidth(least[content])
         else:
-            content.setMinimumHeight(least)
+            for widget, height in least.items():
+                widget.setMinimumHeight(height)
         return is_upright
 
 

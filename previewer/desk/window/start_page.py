@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QDateTime, QLocale, QSize, Qt
 from PySide6.QtGui import (
     QFont,
+    QFontMetrics,
     QHideEvent,
     QIcon,
     QMouseEvent,
@@ -18,6 +19,7 @@ from PySide6.QtGui import (
     QPixmap,
     QResizeEvent,
     QShowEvent,
+    QTextLayout,
 )
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -69,7 +71,7 @@ class SampleCard(QAbstractButton):
         self._note, self._about = note, about
         self.setAccessibleName(title)
         self.setAccessibleDescription(f"{about} {note}")
-        self.setToolTip(str(self.path))
+        self.setToolTip(f"{title}\n{about}\n{self.path}")
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -106,8 +108,8 @@ class SampleCard(QAbstractButton):
         painter.drawText(inner, Qt.AlignmentFlag.AlignBottom, note)
         painter.setPen(palette.color(QPalette.ColorRole.Text))
         body = inner.adjusted(0, line + 6, 0, -line - 2)
-        painter.setClipRect(body)
-        painter.drawText(body, Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, self._about)
+        lines = whole_lines(self._about, self.font(), body.size())
+        painter.drawText(body, Qt.AlignmentFlag.AlignTop, "\n".join(lines))
         painter.end()
 
 
@@ -285,6 +287,23 @@ class StartPage(Worded, QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.setFocus()
         super().mousePressEvent(event)
+
+
+def whole_lines(text: str, font: QFont, room: QSize) -> list[str]:
+    """As many lines of a text as a room holds; the last one says by an ellipsis that there is more."""
+    metrics, lines = QFontMetrics(font), list[str]()
+    most = max(room.height() // metrics.lineSpacing(), 1)
+    layout = QTextLayout(text, font)
+    layout.beginLayout()
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(room.width())
+        start = line.textStart()
+        if len(lines) == most - 1:
+            lines.append(metrics.elidedText(text[start:], Qt.TextElideMode.ElideRight, room.width()))
+            break
+        lines.append(text[start : start + line.textLength()].rstrip())
+    layout.endLayout()
+    return lines
 
 
 def _enlarge(label: QLabel, factor: float, strong: bool) -> None:

@@ -3,11 +3,13 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QDockWidget
 from pytestqt.qtbot import QtBot
 
+from previewer.desk.modes import MODES
 from previewer.desk.modes.compare import COMPARE
+from previewer.desk.modes.edit import EDIT, INSPECTOR
 from previewer.desk.modes.mode import Mode
 from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.modes.script import SCRIPT
@@ -19,14 +21,57 @@ from tests.desk.helpers import opened
 
 PUBLISHED, UPDATED = resource("samples", "published.json"), resource("samples", "updated.json")
 SMALL, LARGE = (1024, 700), (1500, 1000)
+#: 1366×768 at 125 %.
+LOW = (1092, 614)
+
+
+def stage_of(window: MainWindow) -> Stage | None:
+    tab = window.tab()
+    stage = None if tab is None else getattr(tab.shown_middle, "stage", None)
+    return stage if isinstance(stage, Stage) else None
 
 
 def whole(window: MainWindow) -> bool:
-    """Whether the phones in front are seen whole."""
-    tab = window.tab()
-    middle = None if tab is None else tab.shown_middle
-    stage = None if middle is None else middle.findChild(Stage)
-    return stage is not None and bool(stage.phones) and stage.verticalScrollBar().maximum() == 0
+    """Whether the phones in front are seen whole, in the room that the window has for them."""
+    stage = stage_of(window)
+    if stage is None or not stage.phones:
+        return False
+    room = QRect(stage.mapTo(window, QPoint(0, 0)), stage.size())
+    return window.rect().contains(room) and not any(
+        bar.maximum() for bar in (stage.verticalScrollBar(), stage.horizontalScrollBar())
+    )
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("size", [SMALL, LOW], ids=["1024x700", "1092x614"])
+@pytest.mark.parametrize("mode", [mode for mode in MODES if mode.stage], ids=lambda mode: mode.name)
+def test_phones_stay_whole_in_a_window_that_is_made_small(
+    window: MainWindow, qtbot: QtBot, mode: Mode, size: tuple[int, int], lang: str, piece_file: Path
+) -> None:
+    window.settings.language = lang
+    window.resize(*LARGE)
+    opened(window, piece_file)
+    window.show_mode(mode)
+    qtbot.waitUntil(lambda: whole(window))
+    window.resize(*size)
+    qtbot.waitUntil(lambda: whole(window))
+    assert window.size().toTuple() == size
+
+
+def test_width_of_a_pane_that_was_drawn_by_hand_in_a_small_window_stays(
+    window: MainWindow, qtbot: QtBot, piece_file: Path
+) -> None:
+    window.resize(*LARGE)
+    opened(window, piece_file)
+    window.show_mode(EDIT)
+    window.resize(*SMALL)
+    qtbot.waitUntil(lambda: whole(window))
+    inspector = window.docks.dock[INSPECTOR.name]
+    window.resizeDocks([inspector], [420], Qt.Orientation.Horizontal)
+    qtbot.waitUntil(lambda: not whole(window))
+    window.show_mode(PREVIEW)
+    window.show_mode(EDIT)
+    qtbot.waitUntil(lambda: inspector.width() > 400)
 
 
 def source(window: MainWindow) -> QDockWidget:

@@ -43,5 +43,6 @@ CHECK: Final = Mode(
     "check",
     (CHECKS, VERDICT, NOTES, STEPS),
     phones,
+    spare=frozenset((NOTES.name, STEPS.name)),
     guide="check",
 )

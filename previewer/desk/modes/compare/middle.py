@@ -216,7 +216,7 @@ class ComparePhones(Worded, QWidget):
             choices[self.tr("Compare with the last commit")] = partial(compare_with_commit, self._services, self._piece)
         choices[self.tr("Choose…")] = self.session.ask
         choices[self.tr("How it is done")] = partial(show_guide, self._services, "update")
-        text = self.tr("Which file is the published version? It is remembered for this piece.")
+        text = self.tr("Which file is the published version?")
         self.notice.show_message("info", text, choices)
 
     def _caption(self) -> None:
