@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -27,6 +29,8 @@ _NO_SCREEN = TerminalSentence(
     "Pictures need none: previewer render FILE -o picture.png"
 )
 _PLATFORM_FAILED = 2
+#: What Qt loads to open a window on an X server, below PySide6.
+_X11_PLUGIN = Path("Qt", "plugins", "platforms", "libqxcb.so")
 #: A folder with this file is a run; `previewer.runs` says so too, and takes a while to be imported.
 _PLAN = "run.json"
 
@@ -36,6 +40,23 @@ def has_screen() -> bool:
     if not sys.platform.startswith("linux"):
         return True
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
+
+
+def missing_library(plugin: Path) -> str:
+    """The library that a plugin of Qt lacks here, '' for none: Qt itself would end the program with a core dump."""
+    try:
+        ctypes.CDLL(str(plugin))
+    except OSError as error:
+        return str(error).partition(":")[0] if plugin.is_file() else ""
+    return ""
+
+
+def _x11_plugin() -> Path | None:
+    """The plugin of Qt for X11, where that is what Qt takes."""
+    named, wayland = os.environ.get("QT_QPA_PLATFORM", ""), os.environ.get("WAYLAND_DISPLAY")
+    found = find_spec("PySide6")
+    takes = sys.platform.startswith("linux") and (named.startswith("xcb") or not (named or wayland))
+    return Path(found.origin).parent / _X11_PLUGIN if takes and found is not None and found.origin else None
 
 
 def can_be_opened(path: Path) -> bool:
@@ -81,6 +102,16 @@ def run(paths: Sequence[str], report: Report, wait: bool = False, turn: Lock | N
     refused = refusal(paths, wait)
     if refused:
         print(refused, file=sys.stderr)  # noqa: T201
+        return _PLATFORM_FAILED
+    plugin = _x11_plugin()
+    missing = missing_library(plugin) if plugin is not None else ""
+    if missing:
+        sentence = TerminalSentence(
+            "previewer: the window needs a library of the system that is not here: {library}\n"
+            "README.md lists the packages that a bare Debian lacks; pictures need none of them.",
+            library=missing,
+        )
+        print(sentence, file=sys.stderr)  # noqa: T201
         return _PLATFORM_FAILED
     app, window, tabs = open_window(paths, report)
     from PySide6.QtCore import QTimer

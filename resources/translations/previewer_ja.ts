@@ -1469,6 +1469,13 @@
     </message>
 </context>
 <context>
+    <name>DefaultField</name>
+    <message>
+        <source>In the file: {0}</source>
+        <translation>ファイルの値：{0}</translation>
+    </message>
+</context>
+<context>
     <name>DesignButton</name>
     <message>
         <source>Design</source>

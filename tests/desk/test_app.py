@@ -11,6 +11,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from previewer.cli.terminal import report
+from previewer.desk import app
 from previewer.desk.app import refusal, run
 from previewer.desk.panes import VALUES
 from previewer.desk.tabs.piece_tab import PieceTab
@@ -37,6 +38,21 @@ def test_start_without_a_screen_says_so_and_points_to_render(piece_file: Path) -
     assert "no screen" in done.stderr
     assert "previewer render" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux has the plugin")
+def test_start_without_a_library_that_qt_needs_says_which_and_opens_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("QT_QPA_PLATFORM", "xcb")
+    plugin = app._x11_plugin()
+    assert plugin is not None
+    # Away from Qt's own libraries it does not find them.
+    alone = Path(shutil.copy(plugin, tmp_path))
+    monkeypatch.setattr(app, "_x11_plugin", lambda: alone)
+    assert run([], report) == 2
+    assert "library of the system that is not here: libQt6XcbQpa.so.6\n" in capfd.readouterr().err
+    assert app.missing_library(tmp_path / "nothing.so") == ""
 
 
 def test_start_with_a_file_that_is_not_there_says_so(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:

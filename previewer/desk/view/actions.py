@@ -61,7 +61,8 @@ class ViewAction(NamedTuple):
     """`run` gets the state, and whether the action is on now; `is_on` tells that of options, and None is for an action
     that cannot be on.
 
-    `button`: it stands in the toolbar. `control`: this stands in the toolbar for it, once for all actions that name it.
+    `keys`: its shortcut; others, for desktops that keep the first to themselves, stand behind a semicolon. `button`: it
+    stands in the toolbar. `control`: this stands in the toolbar for it, once for all actions that name it.
     `icon`: a symbol of `resources/icons/symbols`. `subject`: a name for the {0} of the text. `now`: what it says
     instead of its text while the options are such, '' for its text.
     """
@@ -192,14 +193,14 @@ GROUPS: Mapping[Group, Sequence[ViewAction]] = {
         _step(
             "larger",
             QT_TRANSLATE_NOOP("ViewBar", "Larger text"),
-            "Ctrl+Alt+Up",
+            "Ctrl+Alt+Up; Alt++",
             TextSizeButton,
             lambda state: state.set_options(state.options.text_stepped(1)),
         ),
         _step(
             "smaller",
             QT_TRANSLATE_NOOP("ViewBar", "Smaller text"),
-            "Ctrl+Alt+Down",
+            "Ctrl+Alt+Down; Alt+-",
             TextSizeButton,
             lambda state: state.set_options(state.options.text_stepped(-1)),
         ),

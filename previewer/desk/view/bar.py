@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QCoreApplication, QSize
-from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QToolBar, QWidget
 
 from previewer.desk.icons import SIZE, icon
@@ -86,7 +86,7 @@ class ViewBar(Worded, QToolBar):
 
     def _make_action(self, row: ViewAction) -> QAction:
         action = QAction(self, checkable=row.is_on is not None)
-        action.setShortcut(row.keys)
+        action.setShortcuts(QKeySequence.listFromString(row.keys))
         action.setObjectName(row.text.format(row.subject))
         # Screen readers toggle a button without a click.
         (action.triggered if row.is_on is None else action.toggled).connect(lambda on=False: self._run(row, on))
@@ -154,4 +154,4 @@ class ViewBar(Worded, QToolBar):
 
     def _tip(self, row: ViewAction) -> str:
         title = row.title(self._state.options)
-        return f"{title} ({row.keys})" if row.keys else title
+        return f"{title} ({row.keys.replace(';', ',')})" if row.keys else title

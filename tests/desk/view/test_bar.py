@@ -59,6 +59,8 @@ SHORTCUTS = {
     "Ctrl+Shift+O": ViewOptions().with_looks(orientation="landscape"),
     "Ctrl+Alt+Up": ViewOptions((Look("ios", text_size=19 / 17), Look("android", text_size=1.15))),
     "Ctrl+Alt+Down": ViewOptions((Look("ios", text_size=16 / 17), Look("android", text_size=0.85))),
+    "Alt++": ViewOptions((Look("ios", text_size=19 / 17), Look("android", text_size=1.15))),
+    "Alt+-": ViewOptions((Look("ios", text_size=16 / 17), Look("android", text_size=0.85))),
     "Alt+Right": ViewOptions((Look("ios", device="iPhone 16 Plus"), Look("android", device="Pixel 8 Pro"))),
     "Ctrl+L": ViewOptions(lang="en-XA"),
 }
@@ -66,7 +68,7 @@ SHORTCUTS = {
 
 def test_shortcut_changes_one_option_and_is_remembered(window: MainWindow, loose_file: Path) -> None:
     opened(window, loose_file)
-    found = {action.shortcut().toString(): action for action in window.view_bar.action.values()}
+    found = {keys.toString(): action for action in window.view_bar.action.values() for keys in action.shortcuts()}
     for keys, expected in SHORTCUTS.items():
         window.view.set_options(ViewOptions())
         found[keys].trigger()

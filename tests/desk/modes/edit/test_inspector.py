@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -103,13 +103,48 @@ def test_wrong_value_is_shown_with_its_problem_and_the_fix_as_a_button(inspect: 
     row = shown.row("maximum")
     assert shown.field("maximum").edit.text() == '"10"'
     assert row.problems.texts == ['maximum must be a number; found "10".']
-    assert not shown.field("default").edit.isEnabled()
+    default = shown.field("default")
+    assert not default.edit.isEnabled()
+    assert default.written.text() == "In the file: 3" and not default.written.isHidden()
     (button,) = row.problems.buttons
     assert button.text().startswith("Remove the quotes: 10 (chan")  # it changes what can be chosen
     button.click()
     assert shown.item()["maximum"] == 10
     assert row.problems.texts == []
-    assert shown.field("default").edit.isEnabled()
+    assert default.edit.isEnabled() and default.written.isHidden()
+
+
+def test_wrong_default_is_told_and_that_of_another_item_is_not_left_there(inspect: Inspect) -> None:
+    slider = {"type": "number", "x-input-type": "slider", "multipleOf": 1}
+    late = json.loads(declared("time")) | {"default": [25, 0]}
+    bad = text_item() | slider | {"minimum": 10, "maximum": 1, "default": 50}
+    good = text_item() | slider | {"minimum": 0, "maximum": 9, "default": 7}
+    shown = inspect(dumped(piece(late=late, good=good, bad=bad)))
+    shown.select("late")
+    assert shown.field("default").written.text() == "In the file: [25, 0]"
+    shown.select("good")
+    assert shown.field("default").edit.text() == "7" and shown.field("default").written.isHidden()
+    shown.select("bad")
+    assert shown.field("default").edit.text() == ""
+    assert shown.field("default").written.text() == "In the file: 50"
+
+
+def test_form_does_not_move_under_the_mouse_when_a_problem_is_gone(inspect: Inspect) -> None:
+    wordless = text_item() | {"x-title": {"en": "item", "ja": "item"}}
+    shown = inspect(dumped(piece(item=wordless, other=text_item())))
+    shown.select("item")
+    title, description = shown.field("x-title"), shown.field("x-description").edits["en"]
+    assert len(shown.row("x-title").problems.texts) >= 1
+    QApplication.processEvents()
+    before = description.mapTo(shown.pane, QPoint(0, 0))
+    for code, text in (("en", "Name"), ("ja", "\u540d\u524d")):
+        type_into(title.edits[code], text)
+    assert shown.row("x-title").problems.texts == []
+    QApplication.processEvents()
+    assert description.mapTo(shown.pane, QPoint(0, 0)) == before
+    shown.select("other")
+    QApplication.processEvents()
+    assert description.mapTo(shown.pane, QPoint(0, 0)).y() < before.y()
 
 
 def test_key_that_lacks_is_told_where_it_belongs(inspect: Inspect) -> None:

@@ -10,12 +10,13 @@ from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QWidget
 
+from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
 from previewer.desk.modes.edit.inspector.calendar_popup import CalendarPopup
 from previewer.desk.modes.edit.inspector.field import CalmSlider, InspectorField, NumberEdit, PickBox, SteppedEdit
 from previewer.desk.modes.edit.inspector.subject import FormSubject
 from previewer.desk.modes.edit.inspector.text_edits import LineEdit, LinesEdit, plain_letters
-from previewer.desk.widgets import NO_MARGINS, ink
+from previewer.desk.widgets import NO_MARGINS, ink, tell, text_label
 from previewer.pieces import Refusal
 from previewer.pieces.json_text import to_json
 from previewer.pieces.kinds import Calendar, Choice, Item, Map, Steps, Switch, TextArea, TextItem, Time, of_class
@@ -28,16 +29,27 @@ _MOST_TICKS = 100_000
 
 class DefaultField(InspectorField):
     """The base: `show_default` shows the default, or the fallback where there is none. Whatever control an item has, an
-    item that has none, for its other keys are wrong, has its default shown as it is written.
+    item that has none, for its other keys are wrong, has its default shown as it is written, and so has one that the
+    item does not accept.
     """
+
+    def __init__(self, name: str, piece: OpenPiece, form: type[Item] | None = None) -> None:
+        super().__init__(name, piece, form)
+        self.written = text_label(self, wrap=True)
+        self.written.hide()
+        self.column.addWidget(self.written)
 
     def show_value(self, subject: FormSubject) -> None:
         item = subject.item
         usable = item is not None and item.trouble is None
         for control in self.controls():
             control.setEnabled(usable)
-        if item is not None and usable:
-            value = item.read_default(subject.raw["default"]) if self.present else None
+        value = item.read_default(subject.raw["default"]) if item is not None and usable and self.present else None
+        wrong = self.present and (not usable or isinstance(value, Refusal))
+        tell(self.written, self.tr("In the file: {0}").format(to_json(self.raw)) if wrong else "")
+        if not usable:
+            self._show_nothing()
+        elif item is not None:
             if value is None or isinstance(value, Refusal):
                 self.show_default(item, item.fallback(subject.today), False)
             else:
@@ -46,6 +58,16 @@ class DefaultField(InspectorField):
     def show_default(self, item: Item, value: object, declared: bool) -> None:
         """Show a value; one that is not declared is the fallback, in grey."""
         raise NotImplementedError
+
+    def _show_nothing(self) -> None:
+        """Show no value, that of the item before neither."""
+        for control in self.controls():
+            if isinstance(control, LineEdit | LinesEdit):
+                control.show_text("")
+                control.setPlaceholderText("")
+            elif isinstance(control, PickBox):
+                control.setCurrentIndex(-1)
+                control.setPlaceholderText("")
 
     @property
     def can_be_absent(self) -> bool:

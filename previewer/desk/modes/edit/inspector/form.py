@@ -86,6 +86,11 @@ class Form(QWidget):
         self.problems.show_problems(told.get(None, ()))
         self._chain_controls()
 
+    def close_up(self) -> None:
+        """Keep no room of problems that are gone."""
+        for problems in (self.problems, *(row.problems for row in (*self.rows, *self.foreign.values()))):
+            problems.close_up()
+
     def _show_section(self, form: type[Item] | None) -> None:
         """Show the rows of a form of items, made when it is first seen."""
         if form is not None and form not in self._sections:

@@ -136,7 +136,9 @@ class InspectorPane(Worded, QWidget):
         form.show_subject(subject)
         if self._stack.currentWidget() is not area:
             self._stack.setCurrentWidget(area)
+            form.close_up()
         if other:
+            form.close_up()
             area.verticalScrollBar().setValue(0)
         self.form = form
 

@@ -46,13 +46,16 @@ def line(text: str, parent: QWidget, faint: bool = False) -> QLabel:
 
 
 class ProblemList(QWidget):
-    """Problems, the worst of the file first come, each with its fix as a button."""
+    """Problems, the worst of the file first come, each with its fix as a button. The room of those that are gone stays:
+    nothing moves under the mouse while one item is worked on.
+    """
 
     def __init__(self, piece: OpenPiece, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._piece = piece
         self._shown: Problems = ()
-        self._grid = QGridLayout(self)
+        self._grid = QGridLayout()
+        self.setLayout(vbox(self._grid, None, margins=NO_MARGINS))
         self._grid.setContentsMargins(*NO_MARGINS)
         self._grid.setHorizontalSpacing(5)
         self._grid.setVerticalSpacing(2)
@@ -79,12 +82,19 @@ class ProblemList(QWidget):
         """Show these, and no others."""
         if not problems and not self._shown:
             return
+        if self.isVisible():
+            self.setMinimumHeight(max(self.minimumHeight(), self.height()))
         take_away(self._grid, *self._made)
         self._made = []
         self._shown = tuple(problems[:_MOST_PROBLEMS])
         for about, problem in self._shown:
             self._add(about, problem)
-        self.setVisible(bool(problems))
+        self.setVisible(bool(problems) or self.minimumHeight() > 0)
+
+    def close_up(self) -> None:
+        """Take no more room than what is told: another item is shown."""
+        self.setMinimumHeight(0)
+        self.setVisible(bool(self._shown))
 
     def _add(self, about: str, problem: Diagnostic) -> None:
         at = self._grid.rowCount()
