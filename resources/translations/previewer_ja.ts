@@ -2787,7 +2787,7 @@
     <name>ItemActs</name>
     <message>
         <source>There are no items on the clipboard.</source>
-        <extracomment>What items are on the clipboard, beside plain text. Something was done. A sentence, and the operations that an update may not do but a designer may insist on (none: it cannot be done).</extracomment>
+        <extracomment>What items are on the clipboard, beside plain text. Something was done. A sentence, and the operations that an update may not do but a designer may insist on (none: it cannot be done). The keys of items that were added here, until they have a title: no value and no script knows them yet.</extracomment>
         <translation>クリップボードに項目がありません。</translation>
     </message>
     <message>
@@ -3849,9 +3849,17 @@
 <context>
     <name>Palette</name>
     <message>
+        <source>Ctrl and a click choose several.</source>
+        <extracomment>Of a screen&apos;s height, what bars and a title take. Points of a phone&apos;s width; its row is drawn as wide as a picture of the palette. Look, language and pixels a point: the pictures by the name of the form. Pictures by the name of the form. Where there are none the palette has the names and the icons. The names of forms.</extracomment>
+        <translation>Ctrlキーを押しながらクリックすると、複数選べます。</translation>
+    </message>
+    <message>
         <source>Add an item</source>
-        <extracomment>Points of a phone&apos;s width; its row is drawn as wide as a picture of the palette. Look, language and pixels a point: the pictures by the name of the form. Pictures by the name of the form. Where there are none the palette has the names and the icons. The name of a form.</extracomment>
         <translation>項目を追加</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>追加</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Container
 from typing import NamedTuple
 
@@ -15,6 +16,8 @@ from previewer.pieces.places import Path
 from previewer.pieces.texts import is_blank
 
 _PLAIN_LANGUAGES = ("ja", "en")
+#: Words of a title that a key is made of.
+_MOST_WORDS = 5
 
 
 def free_key(name: str, taken: Container[str]) -> str:
@@ -27,6 +30,14 @@ def free_key(name: str, taken: Container[str]) -> str:
         count += 1
         key = f"{base}_{count}"
     return key
+
+
+def key_of_title(title: str, taken: Container[str]) -> str:
+    """A free key that reads as a title does, `where_it_stands`; '' where that has no Latin letter first."""
+    plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
+    words = "".join(char if char.isalnum() else " " for char in plain).split()
+    name = "_".join(words[:_MOST_WORDS])
+    return free_key(name, taken) if name[:1].isalpha() else ""
 
 
 class AddItem(NamedTuple):

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from itertools import pairwise
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPalette
@@ -89,6 +90,9 @@ class ItemsPane(Worded, QWidget):
         self.filter = _Filter(self.list, self)
         named(self, self.filter, lambda: self.tr("Find items"), placeholder=lambda: self.tr("Find items"))
         self.list.filtered.connect(self._update_enabled)
+        # From the list Tab goes on to the form, not back to what stands above it.
+        for one, other in pairwise((*self.buttons.values(), self.filter, self.list)):
+            QWidget.setTabOrder(one, other)
         add, *others = self.buttons.values()
         bar = hbox(add, None, *others, margins=(6, 4, 6, 4), spacing=2)
         self._stack = QStackedLayout()
@@ -121,12 +125,12 @@ class ItemsPane(Worded, QWidget):
         shown = self._piece.phones[front].look
         look = Look(front, lang=program_language(), theme=shown.theme, design=shown.design)
         palette = Palette(self._pictures, look, self._services.window)
-        palette.chosen.connect(self.add_form)
+        palette.chosen.connect(lambda forms: self.add_form(*forms))
         open_dialog(palette, self._piece)
 
-    def add_form(self, form: str) -> None:
-        """Add an item of a form."""
-        if self.acts.add(form) and self.isVisible():
+    def add_form(self, *forms: str) -> None:
+        """Add an item of each of these forms."""
+        if self.acts.add(*forms) and self.isVisible():
             self.list.setFocus()
             self.list.edit_title()
 

@@ -14,7 +14,7 @@ from previewer.desk.modes.edit.items_model import written_language
 from previewer.desk.services import Services
 from previewer.pieces.edits.clipboard import items_of, pasted, text_of
 from previewer.pieces.edits.editing import Operation
-from previewer.pieces.edits.items import AddItem, HideItem, RemoveItem, RenameItem, ShowItem, free_key
+from previewer.pieces.edits.items import AddItem, HideItem, RemoveItem, RenameItem, ShowItem, free_key, key_of_title
 from previewer.pieces.edits.kind_change import ChangeKind
 from previewer.pieces.edits.order import OrderPlace
 from previewer.pieces.edits.values import SetValue
@@ -39,6 +39,8 @@ class ItemActs(QObject):
         super().__init__(parent)
         self._piece = piece
         self._services = services
+        #: The keys of items that were added here, until they have a title: no value and no script knows them yet.
+        self._untitled: set[str] = set()
 
     def do(self, operations: Sequence[Operation], force: bool = False) -> bool:
         """Do operations as one step; False where they are refused."""
@@ -50,12 +52,19 @@ class ItemActs(QObject):
         self.refused.emit(refusal, tuple(operations) if may_insist else ())
         return False
 
-    def add(self, form: str) -> bool:
-        """Add an item of a form behind the selected one, and select it."""
-        kind = BY_FORM[form].kind
-        key = free_key(str(kind), self._piece.document.reading.slices)
-        place = OrderPlace("after", self._selected) if self._selected else None
-        return self.do([AddItem(key, form, place)]) and self._select(key)
+    def add(self, *forms: str) -> bool:
+        """Add an item of each form behind the selected one, as one step, and select the first."""
+        taken, keys = set(self._piece.document.reading.slices), list[str]()
+        operations, before = list[Operation](), self._selected
+        for form in forms:
+            keys.append(key := free_key(str(BY_FORM[form].kind), taken))
+            taken.add(key)
+            operations.append(AddItem(key, form, OrderPlace("after", before) if before else None))
+            before = key
+        if not self.do(operations):
+            return False
+        self._untitled.update(keys)
+        return self._select(keys[0])
 
     def copy(self) -> bool:
         """Put the selected items on the clipboard, as JSON."""
@@ -118,7 +127,8 @@ class ItemActs(QObject):
         return self.do([RenameItem(key, new)]) and self._select(new)
 
     def set_title(self, key: str, text: str) -> bool:
-        """Set the title in the language that the phones show, or that the one shown is made of."""
+        """Set the title in the language that the phones show, or that the one shown is made of. An item that was just
+        added has a key that reads like it from then on."""
         shown = self._piece.session.piece
         item = shown.item(key) if shown is not None else None
         if item is None or not text.strip():
@@ -127,7 +137,13 @@ class ItemActs(QObject):
         if item.titles.pick(lang).text == text and item.titles.pick(lang).fallback is None:
             return False
         code = next((code for code in item.titles.codes if canonical(code) == lang), lang)
-        return self.do([SetValue(self._steps(key, "x-title", code), text)])
+        title = SetValue(self._steps(key, "x-title", code), text)
+        taken = self._piece.document.reading.slices.keys() - {key}
+        new = key_of_title(text, taken) if key in self._untitled else ""
+        self._untitled.discard(key)
+        if new in ("", key):
+            return self.do([title])
+        return self.do([title, RenameItem(key, new)]) and self._select(new)
 
     def toggle_hidden(self, *keys: str) -> bool:
         """Hide an item, or show one that is hidden, and others as the last of them; without keys the selected ones."""

@@ -1,13 +1,13 @@
 """The palette of kinds: each with its name, what it is for, and its row as the phone draws it."""
 
-from PySide6.QtCore import QObject, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QIcon, QPainter, QPalette, QPixmap
-from PySide6.QtWidgets import QDialog, QListView, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtCore import QItemSelectionModel, QObject, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QIcon, QPainter, QPalette, QPixmap, QShowEvent
+from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QListView, QListWidget, QListWidgetItem, QWidget
 
 from previewer.desk.background import Task
 from previewer.desk.icons import icon
 from previewer.desk.language import program_language
-from previewer.desk.widgets import Worded, text_label, vbox
+from previewer.desk.widgets import Worded, dialog_buttons, hbox, text_label, vbox
 from previewer.phone.look import Look
 from previewer.pictures.kind_pictures import kind_pictures
 from previewer.pieces.kinds import FORMS
@@ -16,6 +16,8 @@ from previewer.pieces.messages import say
 _PICTURE = QSize(232, 104)
 _CELL = QSize(252, 142)
 _COLUMNS = 3
+#: Of a screen's height, what bars and a title take.
+_AROUND = 80
 _FORM = Qt.ItemDataRole.UserRole
 #: Points of a phone's width; its row is drawn as wide as a picture of the palette.
 _POINTS = 393
@@ -60,10 +62,10 @@ class PalettePictures(QObject):
 
 
 class Palette(Worded, QDialog):
-    """A click or the Enter key chooses a form; typing goes to the name."""
+    """A click or the Enter key chooses a form, with Ctrl held a click marks one of several; typing goes to the name."""
 
-    #: The name of a form.
-    chosen = Signal(str)
+    #: The names of forms.
+    chosen = Signal(tuple)
 
     def __init__(self, pictures: PalettePictures, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -74,25 +76,35 @@ class Palette(Worded, QDialog):
         self.list.setIconSize(_PICTURE)
         self.list.setGridSize(_CELL)
         self.list.setWordWrap(True)
+        self.list.setSelectionMode(QListWidget.SelectionMode.ExtendedSelection)
         self.list.setFrameShape(QListWidget.Shape.NoFrame)
         self._use = text_label(self, wrap=True)
+        self._done = False
         for form in FORMS:
             entry = QListWidgetItem(self.list)
             entry.setData(_FORM, form.form)
             entry.setIcon(QIcon(self._sign(str(form.kind))))
-        self.list.itemClicked.connect(self._choose)
+        self.list.itemClicked.connect(self._click)
         self.list.itemActivated.connect(self._choose)
         self.list.currentItemChanged.connect(self._show_use)
-        self.setLayout(vbox(self.list, self._use))
+        self.list.itemSelectionChanged.connect(self._enable)
+        several = text_label(self, lambda: self.tr("Ctrl and a click choose several."))
+        self._buttons = dialog_buttons(self)
+        self._buttons.accepted.connect(self._choose)
+        self.setLayout(vbox((self.list, 1), self._use, hbox(several, (self._buttons, 1))))
         pictures.drawn.connect(self._show_pictures)
+        self._enable()
         self.says(self._say, colours=False)
-        self.list.setCurrentRow(0)
-        self.resize(_CELL.width() * _COLUMNS + 44, _CELL.height() * 4 + 70)
+        # Nobody has marked the first yet.
+        self.list.setCurrentRow(0, QItemSelectionModel.SelectionFlag.NoUpdate)
+        high = self.screen().availableSize().height() - _AROUND
+        self.resize(_CELL.width() * _COLUMNS + 44, min(_CELL.height() * 4 + 110, high))
         scale = self.devicePixelRatioF() * _PICTURE.width() / _POINTS
         pictures.ask(look, program_language(), scale)
 
     def _say(self) -> None:
         self.setWindowTitle(self.tr("Add an item"))
+        self._buttons.button(QDialogButtonBox.StandardButton.Ok).setText(self.tr("Add"))
         lang = program_language()
         for row in range(self.list.count()):
             entry = self.list.item(row)
@@ -104,10 +116,23 @@ class Palette(Worded, QDialog):
         entry = self.list.currentItem()
         self._use.setText("" if entry is None else entry.toolTip())
 
-    def _choose(self, entry: QListWidgetItem) -> None:
-        if self.isVisible():
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.list.scrollToTop()
+
+    def _enable(self) -> None:
+        self._buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(bool(self.list.selectedItems()))
+
+    def _click(self) -> None:
+        if QApplication.keyboardModifiers() == Qt.KeyboardModifier.NoModifier:
+            self._choose()
+
+    def _choose(self) -> None:
+        chosen = sorted(self.list.selectedItems(), key=self.list.row) or [self.list.currentItem()]
+        if chosen[0] is not None and not self._done:
+            self._done = True
             self.accept()
-            self.chosen.emit(entry.data(_FORM))
+            self.chosen.emit(tuple(entry.data(_FORM) for entry in chosen))
 
     def _show_pictures(self, pictures: dict[str, QPixmap]) -> None:
         for row in range(self.list.count()):

@@ -210,6 +210,42 @@ def test_same_key_of_the_keyboard_types_the_title_of_any_row_and_of_a_copy(
     assert opened_piece.selection.item == "loud_2"
 
 
+@pytest.mark.parametrize(
+    ("title", "key"), [("Where it stands!", "where_it_stands"), ("Café Name", "cafe_name"), ("場所", "text")]
+)
+def test_item_that_was_just_added_has_a_key_that_reads_like_its_first_title(
+    opened_piece: OpenPiece, pane: ItemsPane, qtbot: QtBot, title: str, key: str
+) -> None:
+    before = opened_piece.document.text()
+    pane.add_form("text")
+    type_over(editor_in(pane.list), title)
+    QTest.keyClick(editor_in(pane.list), Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: pane.list.viewport().findChild(QLineEdit) is None)
+    qtbot.waitUntil(lambda: f'"{title}"' in opened_piece.document.text())
+    assert opened_piece.selection.item == key
+    assert key in keys(pane)
+    shown = opened_piece.session.piece
+    assert shown is not None and shown.item(key) is not None
+    # Its second title is a title alone, and one undo takes back the first with its key.
+    pane.acts.set_title(key, "Another")
+    assert key in keys(pane)
+    undo(opened_piece)
+    undo(opened_piece)
+    assert "text" in keys(pane)
+    undo(opened_piece)
+    assert opened_piece.document.text() == before
+
+
+def test_several_items_are_added_as_one_step_behind_the_selected_one(opened_piece: OpenPiece, pane: ItemsPane) -> None:
+    before = opened_piece.document.text()
+    opened_piece.selection.select("name")
+    pane.add_form("text", "switch", "text")
+    assert keys(pane) == ["name", "text", "switch", "text_2", "loud", "day"]
+    assert opened_piece.selection.items == ("text",)
+    undo(opened_piece)
+    assert opened_piece.document.text() == before
+
+
 def test_rename_types_the_key_and_keeps_the_place(opened_piece: OpenPiece, pane: ItemsPane, qtbot: QtBot) -> None:
     opened_piece.selection.select("loud")
     pane.rename()

@@ -5,6 +5,7 @@ from concurrent.futures import Future
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
 from previewer import children
@@ -62,21 +63,41 @@ def test_palette_has_every_form_with_its_name_and_its_use(
 
 
 def test_form_is_chosen_by_typing_its_name_and_enter(palette: Palette, qtbot: QtBot) -> None:
-    chosen: list[str] = []
+    chosen: list[tuple[str, ...]] = []
     palette.chosen.connect(chosen.append)
     palette.list.setFocus()
     QTest.keyClicks(palette.list, "swi")
     QTest.keyClick(palette.list, Qt.Key.Key_Return)
-    assert chosen == ["switch"]
+    assert chosen == [("switch",)]
     assert not palette.isVisible()
 
 
 def test_form_is_chosen_by_one_click(palette: Palette) -> None:
-    chosen: list[str] = []
+    chosen: list[tuple[str, ...]] = []
     palette.chosen.connect(chosen.append)
     place = palette.list.visualItemRect(palette.list.item(1)).center()
     QTest.mouseClick(palette.list.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    assert chosen == [FORMS[1].form]
+    assert chosen == [(FORMS[1].form,)]
+
+
+def test_several_forms_are_marked_with_ctrl_and_added_together(palette: Palette) -> None:
+    chosen: list[tuple[str, ...]] = []
+    palette.chosen.connect(chosen.append)
+    assert palette.list.verticalScrollBar().value() == 0
+    for row in (3, 1):
+        place = palette.list.visualItemRect(palette.list.item(row)).center()
+        QTest.mouseClick(palette.list.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ControlModifier, place)
+    assert palette.isVisible() and not chosen
+    palette._buttons.button(QDialogButtonBox.StandardButton.Ok).click()
+    assert chosen == [(FORMS[1].form, FORMS[3].form)]
+    assert not palette.isVisible()
+
+
+def test_cancel_adds_nothing(palette: Palette) -> None:
+    chosen: list[tuple[str, ...]] = []
+    palette.chosen.connect(chosen.append)
+    palette._buttons.button(QDialogButtonBox.StandardButton.Cancel).click()
+    assert not chosen and not palette.isVisible()
 
 
 def test_pictures_are_drawn_once_and_kept(pool: _Pool, palette: Palette, qtbot: QtBot) -> None:
