@@ -153,8 +153,7 @@ def _dialog(window: "MainWindow", name: str) -> "QDialog":
 def _start_page(window: "MainWindow", _folder: Path) -> "QWidget":
     """The first minute, once the phones on the cards are drawn."""
     seen = [card for card in window.start_page.cards if not card.visibleRegion().isEmpty()]
-    while any(card.picture is None for card in seen):
-        _wait(100)
+    _until(lambda: all(card.picture is not None for card in seen))
     return window
 
 
