@@ -4,9 +4,9 @@ from collections.abc import Callable
 from functools import partial
 from itertools import pairwise
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPalette
-from PySide6.QtWidgets import QLabel, QLineEdit, QMenu, QStackedLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemDelegate, QLabel, QLineEdit, QMenu, QStackedLayout, QWidget
 
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.guide.link import GuideLink
@@ -41,6 +41,9 @@ from previewer.pieces.messages import say
 class ItemsPane(Worded, QWidget):
     """The list with its buttons. While the text does not read it shows the last good state, disabled, and says why."""
 
+    #: Enter ended a title: the next of items that were added together may be typed.
+    _wentOn = Signal()
+
     def __init__(self, piece: OpenPiece, services: Services, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._piece = piece
@@ -69,6 +72,8 @@ class ItemsPane(Worded, QWidget):
         queued = Qt.ConnectionType.QueuedConnection
         delegate.titleTyped.connect(self.acts.set_title, queued)
         delegate.keyTyped.connect(self.acts.rename, queued)
+        delegate.closeEditor.connect(self._leave_editor)
+        self._wentOn.connect(self._type_next, queued)
         piece.document.aboutToChange.connect(self.take_typed)
         self.published = text_label(self, wrap=True)
         self.published.setContentsMargins(8, 4, 8, 4)
@@ -132,6 +137,16 @@ class ItemsPane(Worded, QWidget):
         """Add an item of each of these forms."""
         if self.acts.add(*forms) and self.isVisible():
             self.list.setFocus()
+            self.list.edit_title()
+
+    def _leave_editor(self, _editor: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:
+        if hint == QAbstractItemDelegate.EndEditHint.SubmitModelCache:
+            self._wentOn.emit()
+        else:
+            self.acts.go_on(further=False)
+
+    def _type_next(self) -> None:
+        if self.acts.go_on(further=True):
             self.list.edit_title()
 
     def duplicate(self) -> None:

@@ -41,6 +41,8 @@ class ItemActs(QObject):
         self._services = services
         #: The keys of items that were added here, until they have a title: no value and no script knows them yet.
         self._untitled: set[str] = set()
+        #: Of the items that were added last those whose titles are typed one after another, and are not yet.
+        self._next: list[str] = []
 
     def do(self, operations: Sequence[Operation], force: bool = False) -> bool:
         """Do operations as one step; False where they are refused."""
@@ -64,7 +66,14 @@ class ItemActs(QObject):
         if not self.do(operations):
             return False
         self._untitled.update(keys)
+        self._next = keys[1:]
         return self._select(keys[0])
+
+    def go_on(self, further: bool) -> bool:
+        """Select the next of the items that were added together, or (`further` false) leave it at that."""
+        keys = [key for key in self._next if further and key in self._piece.document.reading.slices]
+        self._next = keys[1:]
+        return bool(keys) and self._select(keys[0])
 
     def copy(self) -> bool:
         """Put the selected items on the clipboard, as JSON."""

@@ -246,6 +246,25 @@ def test_several_items_are_added_as_one_step_behind_the_selected_one(opened_piec
     assert opened_piece.document.text() == before
 
 
+def test_titles_of_items_that_were_added_together_are_typed_one_after_another_until_escape(
+    opened_piece: OpenPiece, pane: ItemsPane, qtbot: QtBot
+) -> None:
+    pane.add_form("text", "switch", "map")
+    for title, after in (("First", "switch"), ("Second", "map")):
+        type_over(editor_in(pane.list), title)
+        QTest.keyClick(editor_in(pane.list), Qt.Key.Key_Return)
+        qtbot.waitUntil(lambda after=after: opened_piece.selection.item == after)
+        qtbot.waitUntil(lambda after=after: editor_in(pane.list).text() == after)
+    QTest.keyClick(editor_in(pane.list), Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: pane.list.viewport().findChild(QLineEdit) is None)
+    assert keys(pane)[1:4] == ["first", "second", "map"]
+    opened_piece.selection.select("second")
+    pane.list.edit_title()
+    QTest.keyClick(editor_in(pane.list), Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: pane.list.viewport().findChild(QLineEdit) is None)
+    assert opened_piece.selection.item == "second"
+
+
 def test_rename_types_the_key_and_keeps_the_place(opened_piece: OpenPiece, pane: ItemsPane, qtbot: QtBot) -> None:
     opened_piece.selection.select("loud")
     pane.rename()
