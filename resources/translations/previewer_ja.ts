@@ -2787,7 +2787,7 @@
     <name>ItemActs</name>
     <message>
         <source>There are no items on the clipboard.</source>
-        <extracomment>What items are on the clipboard, beside plain text. Something was done. A sentence, and the operations that an update may not do but a designer may insist on (none: it cannot be done). The keys of items that were added here, until they have a title: no value and no script knows them yet.</extracomment>
+        <extracomment>What items are on the clipboard, beside plain text. Something was done. A sentence, and the operations that an update may not do but a designer may insist on (none: it cannot be done). The keys of items that were added here, until they have a title: no value and no script knows them yet. Of the items that were added last those whose titles are typed one after another, and are not yet.</extracomment>
         <translation>クリップボードに項目がありません。</translation>
     </message>
     <message>
@@ -2827,6 +2827,7 @@
     </message>
     <message>
         <source>Items</source>
+        <extracomment>Enter ended a title: the next of items that were added together may be typed.</extracomment>
         <translation>項目</translation>
     </message>
     <message>

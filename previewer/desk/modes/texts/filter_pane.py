@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QMenu,
     QScrollArea,
+    QSizePolicy,
     QStyle,
     QStyleOptionButton,
     QVBoxLayout,
@@ -121,13 +122,17 @@ class LanguageDialog(Worded, QDialog):
 class ElidedBox(QCheckBox):
     """A box whose words end in dots where they have no room; the mouse and a screen reader are told all of them."""
 
-    _words = ""
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._words = ""
+        # A box of Qt takes no less than its words need.
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
-    def set_words(self, words: str, count: int) -> None:
+    def set_words(self, words: str, count: int | None = None) -> None:
         """Say this, of so many."""
         self._words = words
         self.setToolTip(words)
-        self.setAccessibleName(f"{words} ({count})")
+        self.setAccessibleName(words if count is None else f"{words} ({count})")
         self._fit()
 
     def minimumSizeHint(self) -> QSize:
@@ -274,7 +279,8 @@ class FilterPane(Worded, QScrollArea):
         return made
 
     def _language_box(self, lang: str, text: str) -> QCheckBox:
-        made = QCheckBox(text, self)
+        made = ElidedBox(self)
+        made.set_words(text)
         made.setChecked(lang in self._board.columns)
         made.toggled.connect(partial(self._board.show_language, lang))
         return made
