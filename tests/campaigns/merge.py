@@ -105,8 +105,11 @@ def nothing_is_lost_unsaid(data: st.DataObject) -> None:
     base = data.draw(TEXTS, "base")
     mine, theirs = (done(base, some(data, base, side)) for side in ("mine", "theirs"))
     both = joined(base, mine, theirs)
-    base, mine, theirs = map(renamed_by, (base, mine, theirs), names_of(base, mine, theirs)[:3])
     met, items = [meeting.path for meeting in both.meetings], read_text(both.text).slices
+    won = merge(base, mine, theirs, met)
+    assert won is not None
+    assert [meeting.path for meeting in won.meetings] == met
+    base, mine, theirs = map(renamed_by, (base, mine, theirs), names_of(base, mine, theirs)[:3])
     ever = {key for text in (base, mine, theirs) for key in read_text(text).slices}
     apart = {one[-1] for one in met if one[-2:-1] == ("properties",)}  # their place in the order goes with who stays
     removed = {("x-field-order", to_json(key)) for key in ever if key not in items or key in apart}
@@ -122,9 +125,6 @@ def nothing_is_lost_unsaid(data: st.DataObject) -> None:
             assert now.get(path) == other.get(path), path
         elif own.get(path) != was.get(path):
             assert now.get(path) == own.get(path), path
-    won = merge(base, mine, theirs, met)
-    assert won is not None
-    assert [meeting.path for meeting in won.meetings] == met
 
 
 def joined(base: str, mine: str, theirs: str) -> Merged:
