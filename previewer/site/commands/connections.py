@@ -24,9 +24,9 @@ _FILES = 160
 MOST_QUEUED = 2048
 #: Connections beyond the bound that are let in when none is idle; their requests are refused, but for health.
 SPARE = 64
-#: For so long, and up to so many bytes, more is taken of what was refused, so that the client gets to read why.
-_LINGER = 1.0
-_MOST_REFUSED = 2 << 20
+#: What was answered before it had come whole is taken until it pauses for so long: a client that is still sending gets
+#: to read the answer.
+_LINGER = 2.0
 #: Bytes of an address that are kept before it is refused: more could not be taken apart.
 _MOST_ADDRESS = 65_000
 #: Who comes by a Unix socket counts as this machine.
@@ -73,11 +73,21 @@ def _endless() -> ApiError:
     return ApiError("rest_invalid_request", "The body has more beside it than in it.", 400)
 
 
+class _Gentle:
+    """The transport as an answer has it: closed behind the body of its request."""
+
+    def __init__(self, connection: Connection) -> None:
+        self.write = connection.transport.write
+        self.is_closing = connection.transport.is_closing
+        self.close = connection.close_behind_body
+
+
 class Connection(HttpToolsProtocol):
     """One connection. Its class knows which connections wait for their client, the longest first.
 
     A head that does not end, or a body that says nothing, is refused after `max_headers` bytes. A head has to come
-    within `head_seconds`, and some of an answer has to be taken within `write_seconds`.
+    within `head_seconds`, and some of an answer has to be taken within `write_seconds`. What comes behind an answer is
+    passed over, within `body_seconds` and `max_upload`.
     """
 
     most: ClassVar[int] = 0
@@ -93,7 +103,10 @@ class Connection(HttpToolsProtocol):
         Connection.most = Connection.most or most_connections(self._settings.most_connections)
         #: Bytes since anything came of what was sent; whether a head, a body, or neither is under way.
         self._fruitless, self._in_head, self._in_body, self._heard = 0, False, False, False
-        self._refused = False
+        self._refused = self._closes = False
+        #: What comes behind an answer: its bytes, until when, and the pause that ends it.
+        self._behind, self._latest = 0, 0.0
+        self._pause: TimerHandle | None = None
         self._left = 0
         self._taking: TimerHandle | None = None
         self._answered: RequestResponseCycle | None = None
@@ -126,17 +139,16 @@ class Connection(HttpToolsProtocol):
     def _forget(self) -> None:
         self.idle.pop(self, None)
         self.stalled.pop(self, None)
-        for timer in (self._head, self._taking):
+        for timer in (self._head, self._taking, self._pause):
             if timer is not None:
                 timer.cancel()
-        self._head = self._taking = None
+        self._head = self._taking = self._pause = None
 
     def data_received(self, data: bytes) -> None:
         """Bytes of the client."""
+        if self._pause is not None:
+            self._linger(len(data))
         if self._refused:
-            self._fruitless += len(data)
-            if self._fruitless > _MOST_REFUSED:
-                self.transport.abort()
             return
         self._heard = False
         super().data_received(data)
@@ -169,7 +181,25 @@ class Connection(HttpToolsProtocol):
                 f"content-length: {len(body)}\r\nconnection: close\r\n\r\n"
             )
             self.transport.write(head.encode() + body)
-        self.loop.call_later(_LINGER, self.transport.abort)
+        self._linger()
+
+    def close_behind_body(self) -> None:
+        """Close the connection once the body of its request has come."""
+        if self._in_body:
+            self._closes = True
+            self._linger()
+        else:
+            self.transport.close()
+
+    def _linger(self, count: int = 0) -> None:
+        """Pass over what comes behind an answer: `count` bytes of it are there."""
+        now, self._behind = self.loop.time(), self._behind + count
+        if self._pause is None:
+            self._behind, self._latest = 0, now + self._settings.body_seconds
+        else:
+            self._pause.cancel()
+        seconds = min(_LINGER, self._latest - now) if self._behind <= self._settings.max_upload else 0
+        self._pause = self.loop.call_later(max(0, seconds), self.drop)
 
     def send_400_response(self, msg: str) -> None:
         """Answer what is no request."""
@@ -230,10 +260,18 @@ class Connection(HttpToolsProtocol):
         self._heard, self._in_body = True, False
         self.stalled.pop(self, None)
         super().on_message_complete()
+        if self._pause is not None:
+            self._pause.cancel()
+            self._pause = None
+        if self._closes:
+            self._refused = True
+            self.transport.close()
 
     def on_response_complete(self) -> None:
         """An answer was written: the connection waits for its client, unless another request is there already."""
         super().on_response_complete()
+        if self._in_body and not self.transport.is_closing():
+            self._linger()
         if self.timeout_keep_alive_task is not None:
             self.idle[self] = None
 
@@ -242,6 +280,7 @@ class Connection(HttpToolsProtocol):
         if app is service_unavailable and cycle.scope["path"] in ("/healthz", "/readyz"):
             app = self.app
         self._answered = cycle
+        cycle.transport = _Gentle(self)  # type: ignore[assignment]
         super()._start_asgi_task(cycle, app)
 
     def pause_writing(self) -> None:

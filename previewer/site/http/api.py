@@ -69,7 +69,6 @@ class Api:
             endpoint = _endpoint(matched[0], method, user)
             body = await self._body(request, incoming, endpoint)
         except ApiError as error:
-            await incoming.drain(self.site.settings.max_body)
             return responses.error(self.site, request, language, error), _name(user)
         except Exception as error:  # noqa: BLE001 - as in `Calls.answer`, for what happens before it
             return responses.error(self.site, request, language, problem_of(request, error)), _name(user)

@@ -23,7 +23,6 @@ from previewer.site.settings import ServerSettings
 
 _FIELD_LIMIT = 1 << 20
 _MOST_PARTS = 1000
-_MOMENT = 1.0
 _ABANDONED = 3600.0
 
 
@@ -58,38 +57,20 @@ async def read(request: Request, receive: Receive, limit: int) -> bytes:
 
 
 class BoundedReceive:
-    """`receive` of ASGI, which knows when the body has been taken whole and does not wait for ever.
-
-    `seconds`: how long the body may pause; then ApiError 408.
-    """
+    """`receive` of ASGI, which does not wait for ever: `seconds` is how long the body may pause; then ApiError 408."""
 
     def __init__(self, receive: Receive, seconds: float) -> None:
         self._receive = receive
         self._seconds = seconds
-        self.done = False
 
     async def __call__(self) -> Message:
         try:
             async with asyncio.timeout(self._seconds):
-                message = await self._receive()
+                return await self._receive()
         except TimeoutError:
-            self.done = True
             raise ApiError(
                 "rest_request_timeout", "The body did not arrive in time.", 408, headers={"Connection": "close"}
             ) from None
-        self.done = message["type"] == "http.disconnect" or not message.get("more_body")
-        return message
-
-    async def drain(self, limit: int) -> None:
-        """Take what is left of a refused body, up to `limit`, so that the client gets to read the answer.
-
-        What has not come within a moment is not waited for.
-        """
-        total = 0
-        with suppress(TimeoutError, ApiError):
-            async with asyncio.timeout(min(_MOMENT, self._seconds)):
-                while total < limit and not self.done:
-                    total += len((await self()).get("body", b""))
 
 
 def sweep(settings: ServerSettings, now: float) -> int:

@@ -20,11 +20,16 @@ from tests.site.real_server import RealServer, prepare, serving
 pytestmark = pytest.mark.deep
 
 
+#: Bytes that an upload may have.
+UPLOAD = 16 << 20
+
+
 @pytest.fixture(scope="module")
 def server(sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealServer]:
     """A server that may have few connections, and gives a head a third of a second."""
     data = prepare(sqlite_template, tmp_path_factory.mktemp("bounded"))
     bounds = {"most_connections": 12, "head_seconds": 0.3, "keep_alive_seconds": 30, "write_seconds": 0.3}
+    bounds["max_upload"] = UPLOAD
     with serving(data, bounds=bounds) as started:
         yield started
 
@@ -149,6 +154,55 @@ def test_address_that_is_too_long_is_refused_in_words(path: str, letters: int, s
     with connect(server) as asking:
         asking.sendall(f"GET {path}{'a' * letters} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
         assert told(ended(asking)) == (414, "rest_uri_too_long")
+
+
+#: Heads of requests that are refused before their body has come, and the status of the answer.
+REFUSED = {
+    "POST /en/api/core/v2/posts HTTP/1.1\r\nHost: x\r\nContent-Type: application/json": 413,
+    "POST /en/api/core/v2/nothing HTTP/1.1\r\nHost: x": 404,
+    "POST /en/api/core/v2/media HTTP/1.1\r\nHost: x\r\nContent-Type: image/png": 401,
+    f"POST /en/api/core/v2/posts?a={'a' * 17_000} HTTP/1.1\r\nHost: x": 414,
+    f"POST /en/api/core/v2/posts?a={'a' * 70_000} HTTP/1.1\r\nHost: x": 414,
+    "POST /en/ HTTP/1.1\r\nHost: x\r\nHost: y": 400,
+    "POST /en/ HTTP/1.1\r\nHost: x": 413,
+}
+
+
+@pytest.mark.parametrize("close", ["", "Connection: close\r\n"], ids=["stays", "close"])
+@pytest.mark.parametrize("head", REFUSED, ids=[f"{status} {head[:28]}" for head, status in REFUSED.items()])
+def test_client_that_sends_all_of_a_refused_body_first_gets_its_answer(
+    head: str, close: str, server: RealServer
+) -> None:
+    """A connection that is closed with bytes that nobody took is reset, with the answer that was on its way."""
+    body = b" " * (12 << 20)
+    with connect(server) as asking:
+        asking.sendall(f"{head}\r\nContent-Length: {len(body)}\r\n{close}\r\n".encode() + body)
+        answer = asking.recv(65536)
+        assert answer.startswith(f"HTTP/1.1 {REFUSED[head]} ".encode())
+        if close or b"connection: close" in answer.lower():
+            ended(asking)
+        else:
+            asking.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+            while b"HTTP/1.1 200 " not in answer:
+                answer += (part := asking.recv(65536))
+                assert part, answer
+
+
+@pytest.mark.parametrize("head", ["POST /en/ HTTP/1.1\r\nHost: x", "POST /en/ HTTP/1.1\r\nHost: x\r\nHost: y"])
+def test_refused_body_that_has_no_end_is_closed(head: str, server: RealServer) -> None:
+    with connect(server) as asking:
+        asking.sendall(f"{head}\r\nContent-Length: {1 << 40}\r\n\r\n".encode())
+        sent = 0
+        with pytest.raises(ConnectionError):
+            while sent < 4 * UPLOAD:
+                sent += asking.send(b" " * 65536)
+        assert sent > UPLOAD
+
+
+def test_refused_body_that_pauses_is_closed(server: RealServer) -> None:
+    with connect(server) as asking:
+        asking.sendall(b"POST /en/api/core/v2/nothing HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n\r\n{")
+        assert ended(asking).startswith(b"HTTP/1.1 404 ")
 
 
 def test_what_is_no_request_is_refused_in_words(server: RealServer) -> None:
