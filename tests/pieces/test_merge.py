@@ -153,6 +153,33 @@ def test_two_items_that_a_renamed_one_may_have_become_are_a_conflict() -> None:
     assert met[1:] == ("c", ["city", "town"], "village")
 
 
+@pytest.mark.parametrize("edited", [{"default": "x"}, {"minimum": 2}])
+def test_an_item_that_both_renamed_and_changed_is_one_and_a_conflict_by_its_names(edited: Changes) -> None:
+    """Of its kind and with one of its titles: more than texts differ, and both sides lack the item."""
+    ours = piece({"a": SLIDER, "b": RADIO, "city": {**LINE, **edited, "x-title": {"en": "City", "ja": "音量"}}})
+    theirs = piece({"a": SLIDER, "b": RADIO, "town": {**LINE, "maximum": 30}})
+    for one, other, kept, lost in ((ours, theirs, "city", "town"), (theirs, ours, "town", "city")):
+        found = joined(piece(BASE), one, other)
+        [met] = found.meetings
+        assert met[:] == (("preferences", "properties", "c"), "c", kept, lost)
+        assert order_of(found.text) == ["a", "b", kept]
+        want = {**LINE, **edited, "maximum": 30, "x-title": {"en": "City", "ja": "音量"}}
+        assert json.loads(found.text)["preferences"]["properties"][kept] == want
+        assert order_of(joined(piece(BASE), one, other, [met.path]).text) == ["a", "b", lost]
+    gone = piece({"a": SLIDER, "b": RADIO})
+    for one, other in ((theirs, gone), (gone, theirs)):
+        [met] = joined(piece(BASE), one, other).meetings
+        assert (met.path[-1], met.cause) == ("town", "changed")
+    strange = {
+        **LINE,
+        "maximum": 30,
+        "x-title": {"en": "Street", "ja": "通り"},
+        "x-description": {"en": "S", "ja": "つ"},
+    }
+    others = joined(piece(BASE), ours, piece({"a": SLIDER, "b": RADIO, "street": strange}))
+    assert "street" in order_of(others.text)
+
+
 def test_an_item_that_was_removed_and_another_that_was_added_are_two() -> None:
     ours = piece({"a": SLIDER, "b": RADIO, "other": {**LINE, "maximum": 7}})
     found = joined(piece(BASE), ours, piece(BASE, ["c", "b", "a"]))

@@ -14,6 +14,8 @@ from previewer.pieces.renames import Rename
 from previewer.pieces.source import exact
 
 _TEXTS = frozenset((*TEXT_KEYS, "x-enum-titles"))
+#: Of more items that are only likely nothing can be told.
+_MOST_LIKELY = 8
 
 
 class MetNames(NamedTuple):
@@ -39,8 +41,8 @@ class Names(NamedTuple):
 
 def find_names(base: Reading, mine: Reading, theirs: Reading) -> Names:
     """Find what either side renamed: it lacks the item, and has one new one whose body is that of the base, or differs
-    from it in texts alone."""
-    here, there = _candidates(base, mine), _candidates(base, theirs)
+    from it in texts alone; where both sides lack it, also one of its kind with one of its titles."""
+    here, there = _candidates(base, mine, theirs), _candidates(base, theirs, mine)
     counts = Counter(here.values()), Counter(there.values())
     names = Names([], [], [], [], [])
     for key in base.slices:
@@ -83,7 +85,7 @@ def _is_sure(found: tuple[str, ...], counts: Mapping[tuple[str, ...], int], othe
     return len(found) == 1 and counts[found] == 1 and found[0] not in other.slices
 
 
-def _candidates(base: Reading, side: Reading) -> dict[str, tuple[str, ...]]:
+def _candidates(base: Reading, side: Reading, other: Reading) -> dict[str, tuple[str, ...]]:
     """The new items of a side that an item of the base which it lacks may have become."""
     gone = [key for key in base.slices if key not in side.slices]
     new = [key for key in side.slices if key not in base.slices]
@@ -96,7 +98,24 @@ def _candidates(base: Reading, side: Reading) -> dict[str, tuple[str, ...]]:
         found |= {key: tuple(keys) for key, keys in alike.items() if keys}
         taken = {key for keys in found.values() for key in keys}
         gone, new = [key for key in gone if key not in found], [key for key in new if key not in taken]
+    likely: dict[tuple[str, ...], list[str]] = {}
+    for key in new:
+        for title in _titles(side, key):
+            likely.setdefault(title, []).append(key)
+    for key in gone:
+        if key not in other.slices:
+            named: list[str] = next((likely[title] for title in _titles(base, key) if title in likely), [])
+            if 0 < len(named) <= _MOST_LIKELY:
+                found[key] = tuple(named)
     return found
+
+
+def _titles(reading: Reading, key: str) -> list[tuple[str, ...]]:
+    """The titles of an item, each with its language and the item's kind."""
+    item = exact(reading.slices[key].text)
+    titles = item.get("x-title") if isinstance(item, dict) else None
+    texts = titles.items() if isinstance(titles, dict) else ()
+    return [(canonical(item.get("x-input-type")), code, text) for code, text in texts if isinstance(text, str)]
 
 
 def _body(reading: Reading, key: str, without: frozenset[str]) -> str:
