@@ -6,7 +6,7 @@ import html
 import re
 from urllib.parse import quote
 
-from previewer.site.content.markup import split
+from previewer.site.content.markup import is_in, split
 from previewer.site.settings import ServerSettings
 from previewer.site.store.records import Record
 
@@ -25,7 +25,7 @@ _ONE_FROM_ROOT = re.compile(r"""(^["']?\s*|,\s+)/(?![/\\])""")
 
 def whole_addresses(settings: ServerSettings, rendered: str) -> str:
     """Rendered HTML whose addresses name the site: whoever shows it elsewhere finds its pictures and pages."""
-    if "=" not in rendered or not _ROOTED.search(rendered):  # without an attribute a twentieth of a list is saved
+    if "=" not in rendered or not is_in(_ROOTED, rendered, "="):  # without an attribute a twentieth of a list is saved
         return rendered
     base = html.escape(settings.base_url)
 

@@ -7,6 +7,7 @@ comments without `--`. Text that `is_plain` holds no other markup, whatever pars
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from itertools import islice
 
 import nh3
@@ -56,7 +57,8 @@ _OPAQUE = re.compile(
     r"<(?:!|\?|/[^a-z]|(?:script|style|textarea|title|iframe|xmp|noembed|noframes|plaintext)\b)", _FLAGS
 )
 _OPAQUE_NAMES = frozenset("script style textarea title iframe xmp noembed noframes plaintext".split())
-_COMMENT_END = re.compile(r"-?>|.*?--!?>", re.DOTALL)
+_EMPTY_COMMENT = re.compile("-?>")
+_COMMENT_END = re.compile("--!?>")
 
 
 def split(text: str) -> list[str]:
@@ -70,24 +72,35 @@ def split(text: str) -> list[str]:
     parts = _simple_parts(text)
     if _are_plain(parts):
         return parts
-    if not _OPAQUE.search(text):
+    if not is_in(_OPAQUE, text, "<"):
         return _split_tags(text)
     return _split_all(text)
 
 
-def _simple_parts(text: str) -> list[str]:
-    """The text in turns of text and what stands between `<` and `>`. Some of it at a time: an expression lets no other
-    thread run before it is done, and a server answers others meanwhile.
+def stretches(text: str, mark: str) -> Iterator[tuple[int, int]]:
+    """Where stretches of a text begin and end, each but the first at a `mark`. An expression lets no other thread run
+    before it is done, and a server answers others meanwhile: so it is given some of a text at a time.
     """
-    parts, start = [""], 0
+    start = 0
     while start < len(text):
-        # No tag of these goes on behind another `<`.
-        found = text.find("<", start + _AT_ONCE)
+        found = text.find(mark, start + _AT_ONCE)
         end = found if found >= 0 else len(text)
+        yield start, end
+        start = end
+
+
+def is_in(expression: re.Pattern[str], text: str, mark: str) -> bool:
+    """Whether a text has what an expression means, which goes over no `mark`."""
+    return any(expression.search(text, start, end) for start, end in stretches(text, mark))
+
+
+def _simple_parts(text: str) -> list[str]:
+    """The text in turns of text and what stands between `<` and `>`."""
+    parts = [""]
+    for start, end in stretches(text, "<"):  # no tag of these goes on behind another `<`
         first, *more = _SIMPLE_PARTS.split(text[start:end])
         parts[-1] += first
         parts += more
-        start = end
     return parts
 
 
@@ -141,7 +154,7 @@ def _end(text: str, at: int) -> int | None:
     if _NAME.match(text, at):
         found = _TOKEN.match(text, at)
     elif text.startswith("<!--", at):
-        found = _COMMENT_END.match(text, at + 4)
+        found = _EMPTY_COMMENT.match(text, at + 4) or _COMMENT_END.search(text, at + 4)
     elif _OTHER.match(text, at):
         return text.find(">", at) + 1 or -1
     else:

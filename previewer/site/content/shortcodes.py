@@ -6,7 +6,7 @@ import html
 import re
 from collections.abc import Callable, Mapping
 
-from previewer.site.content.markup import name_of, split
+from previewer.site.content.markup import name_of, split, stretches
 from previewer.site.content.published_blocks import find_blocks
 
 #: What is shown for the arguments of a shortcode, as HTML of its own block.
@@ -48,7 +48,7 @@ class Shortcodes:
                 if name_of(part) in _QUIET:
                     quiet = max(0, quiet + (-1 if part[1] == "/" else 1))
             elif not quiet and MARK in part:
-                parts[place] = _SHORTCODE.sub(self._take, part)
+                parts[place] = "".join(_SHORTCODE.sub(self._take, part[at:end]) for at, end in stretches(part, "["))
         return "".join(parts)
 
     def _take(self, found: re.Match[str]) -> str:

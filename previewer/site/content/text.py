@@ -8,7 +8,7 @@ import unicodedata
 from urllib.parse import quote, unquote_to_bytes
 
 from previewer.kept import kept
-from previewer.site.content.markup import is_plain, make_plain, name_of, on_one_line, split, without_tags
+from previewer.site.content.markup import is_in, is_plain, make_plain, name_of, on_one_line, split, without_tags
 from previewer.site.content.shortcodes import MARK, Shortcodes, ShowPiece
 
 # A tag ends before the next "<", so that a text full of them takes no longer than any other.
@@ -29,8 +29,28 @@ _SOME_ASIDE = re.compile(rf"<(?:!|\?|/[^a-z]|{'|'.join(sorted(_OWN_LINES))})", r
 _AMPERSAND = re.compile(r"&(?!(?:#\d+|#x[0-9a-f]+|[a-z][a-z0-9]*);)", re.IGNORECASE)
 
 
+#: A quote that opens: at the beginning, behind a space or a bracket.
+_OPENING, _OPENING_SINGLE = (re.compile(rf"(?<![^\s(\[{{>]){quote}") for quote in ('"', "'"))
+#: Where a text may be parted for its typography: before an ampersand, behind a quote.
+_PARTS = re.compile("[&\"']")
+_AT_ONCE = 1 << 17
+
+
 def _curl(text: str) -> str:
-    """Typographic quotes, dashes and dots in a run of text without tags."""
+    """Typographic quotes, dashes and dots in a run of text without tags. Some of it at a time, as in `stretches`."""
+    if len(text) <= _AT_ONCE:
+        return _curled(text)
+    done, start = [], 0
+    while start < len(text):
+        found = _PARTS.search(text, start + _AT_ONCE)
+        end = len(text) if found is None else found.start() + (found.group() != "&")
+        # A letter before it, since a quote that begins a text is another.
+        done.append(_curled(f"x{text[start:end]}")[1:] if start else _curled(text[:end]))
+        start = end
+    return "".join(done)
+
+
+def _curled(text: str) -> str:
     if "&" in text:
         text = _AMPERSAND.sub("&#038;", text)
     if "..." in text:
@@ -40,9 +60,9 @@ def _curl(text: str) -> str:
     if " - " in text:
         text = text.replace(" - ", " &#8211; ")
     if '"' in text:
-        text = re.sub(r'(^|[\s(\[{>])"', r"\1&#8220;", text).replace('"', "&#8221;")
+        text = _OPENING.sub("&#8220;", text).replace('"', "&#8221;")
     if "'" in text:
-        text = re.sub(r"(^|[\s(\[{>])'", r"\1&#8216;", text).replace("'", "&#8217;")
+        text = _OPENING_SINGLE.sub("&#8216;", text).replace("'", "&#8217;")
     return text
 
 
@@ -53,7 +73,7 @@ def typographic(text: str) -> str:
     if "<" not in text:
         return _curl(text)
     parts = split(text)
-    if not _SOME_QUIET.search(text):
+    if not is_in(_SOME_QUIET, text, "<"):
         parts[::2] = [_curl(part) if part else part for part in parts[::2]]
         return "".join(parts)
     quiet = 0
@@ -110,7 +130,7 @@ def _paragraphs(text: str) -> str:
     kept: list[str] = []
     if "<" in text:
         parts = split(text)
-        if _SOME_ASIDE.search(text):
+        if is_in(_SOME_ASIDE, text, "<"):
             text = _set_aside(_without_block_marks(parts) if "<!--" in text else parts, kept)
         else:
             text = "".join(on_one_line(part) if place % 2 else part for place, part in enumerate(parts))

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from previewer.site.content import text
+from previewer.site.content import markup, text
 
 
 @pytest.mark.parametrize(
@@ -22,6 +24,30 @@ from previewer.site.content import text
 )
 def test_content_when_rendered_then_laid_out(raw: str, shown: str) -> None:
     assert text.render_content(raw) == shown
+
+
+@given(
+    st.lists(
+        st.sampled_from(["&", '"', "'", "-", " ", ".", "amp;", "#38;", "(", "[", "x", "\n", "---", "<b>", "[piece"])
+    )
+)
+def test_text_when_worked_on_some_at_a_time_then_what_it_is_at_once(parts: list[str]) -> None:
+    """An expression lets no other thread run: of a text of megabytes it is given some at a time."""
+    raw = "".join(parts)
+    whole, given_to = text.render_content(raw, str), []
+
+    def noted(part: str) -> str:
+        given_to.append(len(part))
+        return curled(part)
+
+    with pytest.MonkeyPatch.context() as patch:
+        curled = text._curled
+        patch.setattr(text, "_curled", noted)
+        patch.setattr(text, "_AT_ONCE", 5)
+        patch.setattr(markup, "_AT_ONCE", 5)
+        assert text.render_content(raw, str) == whole
+        text._curl('&"' * 50)
+    assert max(given_to[-10:]) < 10
 
 
 def test_excerpt_when_none_is_written_then_the_beginning() -> None:
