@@ -28,6 +28,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from tests.campaigns import drawing_doors
 from tests.campaigns.grammars import (
     CASE,
     CSV,
@@ -39,6 +40,7 @@ from tests.campaigns.grammars import (
     PO,
     RUN,
     SECRETS,
+    STEPS,
     TEXT,
     XLIFF,
     Frame,
@@ -56,11 +58,17 @@ Work = Callable[[], object]
 
 
 class Door(NamedTuple):
-    """A way in: what comes through it, and how it is opened. `most`: bytes that are tried at most."""
+    """A way in: what comes through it, and how it is opened. `most`: bytes that are tried at most. `first`: so many
+    pieces are tried first, and four times as many while it took less than `quick` seconds. `draws`: it shows, draws or
+    touches, so that its cost goes by rows, pixels and steps.
+    """
 
     open: Callable[[bytes, Path], Work]
     grammar: tuple[Frame, ...]
     most: int = 1 << 20
+    first: int = 4_000
+    quick: float = 0.4
+    draws: bool = False
 
 
 def _command(*words: str, name: str = "piece.json", others: dict[str, Path] | None = None) -> Callable[..., Work]:
@@ -325,6 +333,10 @@ def _doors() -> dict[str, Door]:
             if tool.name != "render"
         },
         "the site's judge": Door(_function("previewer.site.pieces.judging", "judge", ("en", "ja"), text=False), PIECE),
+        "editor": Door(drawing_doors.editor, (*PIECE, *TEXT), quick=2.0, draws=True),
+        "sheet": Door(drawing_doors.sheet, PIECE, 1 << 16, 8, 6.0, True),
+        "overlay": Door(drawing_doors.overlay, TEXT, quick=6.0, draws=True),
+        "replay": Door(drawing_doors.replay, STEPS, first=16, quick=6.0, draws=True),
         "cassette": Door(_cassette, SECRETS),
         "answer": Door(_answer, TEXT),
         "tape": Door(

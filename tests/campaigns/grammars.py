@@ -184,18 +184,31 @@ XLIFF = (
     ),
     Frame('<xliff version="1.2" ', "/>", ('a#="b" ', "a", " ", "xmlns:a#='b' ")),
 )
-_CASE = '{"format": 1, "piece": {"text": "{\\"preferences\\": {\\"properties\\": {}}}"}, "look": {"platform": "ios"}, '
+_SWITCH = '{\\"type\\": \\"boolean\\", \\"x-input-type\\": \\"switch\\"}'
+_CASE = (
+    f'{{"piececase": 1, "piece": {{"text": "{{\\"preferences\\": {{\\"properties\\": {{\\"a\\": {_SWITCH}}}}}}}"}}, '
+    '"look": {"platform": "ios"}, '
+)
+#: Steps, and what they are expected to lead to.
+_STEPS = (
+    '{"do": "choose", "item": "a", "value": true},',
+    '{"expect": "value", "item": "a", "is": true},',
+    '{"expect": "visible", "item": "a", "is": true},',
+    '{"expect": "order", "is": ["a"]},',
+    '{"expect": "open", "is": null},',
+)
 CASE = (
     *JSON[:2],
     Frame(
         f'{_CASE}"steps": [',
-        '{"tap": "a"}]}',
-        ('{"tap": "k#"},', '{"expect": "shown", "item": "a"},', "{},", "1,", *_SIGNS),
+        f"{_STEPS[0][:-1]}]}}",
+        (*_STEPS, '{"do": "choose", "item": "k#", "value": 1},', '{"expect": "shown", "item": "a"},', "{},", *_SIGNS),
     ),
     Frame(f'{_CASE}"values": {{', '"z": 1}}', ('"k#": 1,', '"k": "a",', *_SIGNS)),
-    Frame('{"format": 1, "piece": {"text": "', '"}}', ("{", "\\\\", '\\"', "\\n", "a", "[", "\\u3042")),
+    Frame('{"piececase": 1, "piece": {"text": "', '"}}', ("{", "\\\\", '\\"', "\\n", "a", "[", "\\u3042")),
 )
 _AT = '"at": "2026-11-21T12:00:00.000Z"'
+STEPS = (Frame(f'{_CASE}"steps": [', f"{_STEPS[1][:-1]}]}}", _STEPS),)
 RUN = (
     *JSON[:2],
     Frame(

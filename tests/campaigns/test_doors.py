@@ -11,8 +11,8 @@ pytestmark = pytest.mark.deep
 
 #: Commands that are no door of texts by themselves, and what is tried in their place.
 OTHERS = {
-    **dict.fromkeys(("render", "sheet", "overlay"), "they draw what check and screen have read"),
-    **dict.fromkeys(("replay", "shrink"), "they do the steps of cases, which values --case reads"),
+    "render": "it draws as sheet does",
+    "shrink": "it does the steps of cases, as replay does",
     **dict.fromkeys(("new", "schema"), "they read nothing"),
     "share": "it draws what check has read; what a viewer sends is refused by its size",
     "script": "what an answer says is judged by size; its cassettes are a door",
