@@ -82,6 +82,40 @@ class _Gentle:
         self.close = connection.close_behind_body
 
 
+class _Behind:
+    """What comes behind an answer: passed over until it pauses, for `seconds` and `most` bytes at most."""
+
+    def __init__(self, connection: Connection, seconds: float, most: int) -> None:
+        self._loop, self._end = connection.loop, connection.drop
+        self._seconds, self._most = seconds, most
+        self._count, self._latest = 0, 0.0
+        self._pause: TimerHandle | None = None
+        #: Whether the connection is to be closed once the body of its request has come.
+        self.closes = False
+
+    @property
+    def is_awaited(self) -> bool:
+        """Whether some may come."""
+        return self._pause is not None
+
+    def take(self, count: int = 0) -> None:
+        """Wait for more; `count` bytes of it are there."""
+        now = self._loop.time()
+        if self._pause is None:
+            self._count, self._latest = 0, now + self._seconds
+        else:
+            self._pause.cancel()
+        self._count += count
+        seconds = min(_LINGER, self._latest - now) if self._count <= self._most else 0
+        self._pause = self._loop.call_later(max(0, seconds), self._end)
+
+    def forget(self) -> None:
+        """Wait no more."""
+        if self._pause is not None:
+            self._pause.cancel()
+            self._pause = None
+
+
 class Connection(HttpToolsProtocol):
     """One connection. Its class knows which connections wait for their client, the longest first.
 
@@ -103,10 +137,8 @@ class Connection(HttpToolsProtocol):
         Connection.most = Connection.most or most_connections(self._settings.most_connections)
         #: Bytes since anything came of what was sent; whether a head, a body, or neither is under way.
         self._fruitless, self._in_head, self._in_body, self._heard = 0, False, False, False
-        self._refused = self._closes = False
-        #: What comes behind an answer: its bytes, until when, and the pause that ends it.
-        self._behind, self._latest = 0, 0.0
-        self._pause: TimerHandle | None = None
+        self._refused = False
+        self._behind = _Behind(self, self._settings.body_seconds, self._settings.max_upload)
         self._left = 0
         self._taking: TimerHandle | None = None
         self._answered: RequestResponseCycle | None = None
@@ -139,15 +171,16 @@ class Connection(HttpToolsProtocol):
     def _forget(self) -> None:
         self.idle.pop(self, None)
         self.stalled.pop(self, None)
-        for timer in (self._head, self._taking, self._pause):
+        self._behind.forget()
+        for timer in (self._head, self._taking):
             if timer is not None:
                 timer.cancel()
-        self._head = self._taking = self._pause = None
+        self._head = self._taking = None
 
     def data_received(self, data: bytes) -> None:
         """Bytes of the client."""
-        if self._pause is not None:
-            self._linger(len(data))
+        if self._behind.is_awaited:
+            self._behind.take(len(data))
         if self._refused:
             return
         self._heard = False
@@ -181,25 +214,15 @@ class Connection(HttpToolsProtocol):
                 f"content-length: {len(body)}\r\nconnection: close\r\n\r\n"
             )
             self.transport.write(head.encode() + body)
-        self._linger()
+        self._behind.take()
 
     def close_behind_body(self) -> None:
         """Close the connection once the body of its request has come."""
         if self._in_body:
-            self._closes = True
-            self._linger()
+            self._behind.closes = True
+            self._behind.take()
         else:
             self.transport.close()
-
-    def _linger(self, count: int = 0) -> None:
-        """Pass over what comes behind an answer: `count` bytes of it are there."""
-        now, self._behind = self.loop.time(), self._behind + count
-        if self._pause is None:
-            self._behind, self._latest = 0, now + self._settings.body_seconds
-        else:
-            self._pause.cancel()
-        seconds = min(_LINGER, self._latest - now) if self._behind <= self._settings.max_upload else 0
-        self._pause = self.loop.call_later(max(0, seconds), self.drop)
 
     def send_400_response(self, msg: str) -> None:
         """Answer what is no request."""
@@ -260,10 +283,8 @@ class Connection(HttpToolsProtocol):
         self._heard, self._in_body = True, False
         self.stalled.pop(self, None)
         super().on_message_complete()
-        if self._pause is not None:
-            self._pause.cancel()
-            self._pause = None
-        if self._closes:
+        self._behind.forget()
+        if self._behind.closes:
             self._refused = True
             self.transport.close()
 
@@ -271,7 +292,7 @@ class Connection(HttpToolsProtocol):
         """An answer was written: the connection waits for its client, unless another request is there already."""
         super().on_response_complete()
         if self._in_body and not self.transport.is_closing():
-            self._linger()
+            self._behind.take()
         if self.timeout_keep_alive_task is not None:
             self.idle[self] = None
 
