@@ -251,9 +251,13 @@ def test_marks_when_asked_for_again_then_round_and_round() -> None:
     assert [turned(kana) for kana in "はばぱつっづあぁんx"] == list("ばぱはっづつぁあんx")
 
 
-@pytest.mark.parametrize("punctuated", [False, True])
+@pytest.mark.parametrize(
+    ("punctuated", "tablet"), [(False, False), (True, False), (False, True)], ids=["iphone", "android", "ipad"]
+)
 @pytest.mark.parametrize("lang", ["en", "ja", "zh-Hans", *LETTERS])
-def test_keys_of_a_page_when_laid_out_then_none_lies_over_another_or_outside(lang: str, punctuated: bool) -> None:
+def test_keys_of_a_page_when_laid_out_then_none_lies_over_another_or_outside(
+    lang: str, punctuated: bool, tablet: bool
+) -> None:
     names = (
         {"kana", "numbers", "alphabet", "letters", "digits", "signs"}
         if lang == "ja"
@@ -261,7 +265,7 @@ def test_keys_of_a_page_when_laid_out_then_none_lies_over_another_or_outside(lan
     )
     assert first_page(lang) in names
     for name in names:
-        page = page_of(name, lang, punctuated)
+        page = page_of(name, lang, punctuated, tablet)
         taken = set()
         for key in page.keys:
             assert key.x >= 0
@@ -281,6 +285,27 @@ def test_shift_is_on_an_iphone_where_its_letters_have_another_face(lang: str) ->
     iphone, android = ({key.kind for key in page_of("letters", lang, punctuated).keys} for punctuated in (False, True))
     assert ("shift" in iphone) == (lang not in ("ar", "fa", "he"))
     assert "shift" in android
+
+
+def test_keys_of_an_ipad_are_its_own(show: Show, make_phone: Callable[[str], Phone], session: PieceSession) -> None:
+    phone = make_phone("ios")
+    phone.show(replace(phone.look, device="iPad 11-inch"))
+    live = show(phone)
+    raised(live)
+    lines = {
+        kind: live.find(f"key:{kind}").mapToScene(QPointF(0, 0)).y() for kind in ("delete", "return", "space", "lower")
+    }
+    assert lines["delete"] < lines["return"] < lines["space"] == lines["lower"]
+    assert len(live.find_all("key:shift")) == len(live.find_all("key:digits")) == 2
+    press(live, "caps", "a", "b", ",", "caps", "c", ",")
+    assert live.control("name").property("text") == "HanakoAB!c,"
+    assert spoken(live.find("key:caps")).text(QAccessible.Text.Name) == "Shift"
+    for name in ("digits", "@", "signs", "€", "letters"):
+        live.click(live.find_all(f"key:{name}")[0])
+    assert live.control("name").property("text") == "HanakoAB!c,@€"
+    press(live, "lower")
+    live.settle()
+    assert panel(live) is None
 
 
 def test_keys_when_a_screen_reader_asks_then_they_are_buttons_with_names(driver: PhoneDriver) -> None:

@@ -1,8 +1,8 @@
 """The keys of a keyboard's pages, with their places. Plain Python, without Qt.
 
 A place is counted in columns and rows. `kind` says what a key does: 'letter' writes, 'shift', 'delete', 'space',
-'return', 'small' (the marks of a kana), 'page' (leads to another), 'left' and 'right' (the cursor), 'none' (there to be
-seen).
+'return', 'small' (the marks of a kana), 'page' (leads to another), 'left' and 'right' (the cursor), 'caps' (capitals
+until it is pressed again), 'lower' (ends typing), 'none' (there to be seen).
 """
 
 from __future__ import annotations
@@ -11,7 +11,18 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from previewer.phone.keyboard.layouts_table import ALPHABET, DIGITS, KANA, LETTERS, NUMBERS, QWERTY, SIGNS, Letters
+from previewer.phone.keyboard.layouts_table import (
+    ALPHABET,
+    DIGITS,
+    KANA,
+    LETTERS,
+    NUMBERS,
+    QWERTY,
+    SIGNS,
+    TABLET_DIGITS,
+    TABLET_SIGNS,
+    Letters,
+)
 
 #: The page of a field that takes numbers.
 PAD = "pad"
@@ -47,15 +58,17 @@ def first_page(lang: str) -> str:
 
 
 @cache
-def page_of(name: str, lang: str, punctuated: bool) -> KeyPage:
+def page_of(name: str, lang: str, punctuated: bool, tablet: bool = False) -> KeyPage:
     """A page: 'letters', 'digits', 'signs', 'pad' of numbers alone, and for Japanese 'kana', 'numbers', 'alphabet'.
-    `punctuated`: a comma and a stop stand beside the space bar.
+    `punctuated`: a comma and a stop stand beside the space bar. `tablet`: an iPad's own keys.
     """
     if name == PAD:
         return KeyPage(4, tuple(_pad()))
     if name in _TWELVE:
         return KeyPage(5, tuple(_twelve(name, punctuated)))
     letters = _letters(lang)
+    if tablet:
+        return _tablet(name, letters)
     if name == "letters":
         beside = "" if letters.no_shift and not punctuated else "shift"
         return _rows(letters.rows, letters.shifted, beside, "digits", "123" if not punctuated else "?123", punctuated)
@@ -133,6 +146,48 @@ def _bottom(columns: float, page: str, name: str, punctuated: bool) -> Iterator[
     yield Key("letter", ".", columns - 2.5, 3, shifted=".")
     yield Key("return", "", columns - 1.5, 3, 1.5)
 
+
+def _tablet(name: str, letters: Letters) -> KeyPage:
+    """An iPad's page: delete, return and a second shift stand at the ends of the rows, a key that lowers it below."""
+    shifts = name == "letters"
+    rows = letters.rows if shifts else TABLET_DIGITS if name == "digits" else TABLET_SIGNS
+    shifted = letters.shifted if shifts else rows
+    if shifts:
+        rows = (*rows[:2], rows[2] + ",.")
+        shifted = (*shifted[:2], shifted[2] and shifted[2] + "!?")
+    columns = max(12, len(rows[0]) + 2, len(rows[1]) + 3, len(rows[2]) + 3)
+    starts = ((columns - len(rows[0])) / 2, (columns - len(rows[1])) * 0.4, (columns - len(rows[2])) * 0.55)
+    keys: list[Key] = []
+    for y, (row, start) in enumerate(zip(rows, starts, strict=True)):
+        for at, letter in enumerate(row):
+            other = shifted[y][at] if at < len(shifted[y]) else letter if shifted[y] else _TABLET_SHIFTED.get(letter)
+            keys.append(Key("letter", letter, start + at, y, shifted=_capital(letter) if other is None else other))
+    first, second, third = (start + len(row) for start, row in zip(starts, rows, strict=True))
+    other_page = "digits" if name == "signs" else "signs"
+    side = Key("shift", "", 0, 2) if shifts else Key("page", "123" if name == "signs" else "#+=", 0, 2, page=other_page)
+    page, word = ("digits", ".?123") if shifts else ("letters", letters.name)
+    return KeyPage(
+        columns,
+        (
+            *keys,
+            Key("none", "tab", 0, 0, starts[0]),
+            Key("delete", "", first, 0, columns - first),
+            Key("caps", "", 0, 1, starts[1]),
+            Key("return", "", second, 1, columns - second),
+            side._replace(wide=starts[2]),
+            side._replace(x=third, wide=columns - third),
+            Key("none", "emoji", 0, 3, 1.25),
+            Key("page", word, 1.25, 3, 1.25, page=page),
+            Key("none", "mic", 2.5, 3, 1.25),
+            Key("space", "", 3.75, 3, columns - 6.75),
+            Key("page", word, columns - 3, 3, 1.5, page=page),
+            Key("lower", "", columns - 1.5, 3, 1.5),
+        ),
+    )
+
+
+#: What a comma and a stop write with shift.
+_TABLET_SHIFTED = {",": "!", ".": "?"}
 
 #: The pages of twelve keys, and what the key at the left of the last row writes or does.
 _TWELVE = {"kana": KANA, "numbers": NUMBERS, "alphabet": ALPHABET}

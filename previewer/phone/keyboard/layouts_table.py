@@ -52,6 +52,10 @@ LETTERS: Final = {
 DIGITS: Final = {False: ("1234567890", '-/:;()$&@"', ".,?!'"), True: ("1234567890", "@#$_&-+()/", "*\"':;!?")}
 SIGNS: Final = {False: ("[]{}#%^*+=", "_\\|~<>€£¥•", ".,?!'"), True: ("~`|•√π÷×¶∆", "£€$¢^°={}\\", "%©®™✓[]")}
 
+#: The pages of an iPad: three rows each, the last between two keys that lead to the other.
+TABLET_DIGITS: Final = ("1234567890", "@#$&*()'\"", "%-+=/;:!?")
+TABLET_SIGNS: Final = ("1234567890", "€£¥_^[]{}", "§|~…\\<>!?")
+
 #: Keys of twelve: what taps one after the other write, without the brackets, which are seen on the key alone.
 KANA: Final = (
     ("あいうえお", "かきくけこ", "さしすせそ"),

@@ -30,8 +30,8 @@ AGAIN = 1.0
 @dataclass(frozen=True)
 class _Asked:
     """The wishes of QML for a keyboard: `input` is the TextInput or TextEdit that is typed into; `capitalizes`: a
-    sentence begins with a capital letter by itself; `numeric`: nothing but numbers is to be typed; `still`: no time
-    passes between taps.
+    sentence begins with a capital letter by itself; `numeric`: nothing but numbers is to be typed; `tablet`: it has
+    an iPad's keys; `still`: no time passes between taps.
     """
 
     lang: str = "en"
@@ -39,6 +39,7 @@ class _Asked:
     capitalizes: bool = False
     multiline: bool = False
     numeric: bool = False
+    tablet: bool = False
     still: bool = False
     input: QQuickItem | None = None
 
@@ -82,6 +83,10 @@ class KeyboardModel(QObject):
             self._commit("\u3000" if self._name == "kana" else " ")
         elif key.kind == "shift":
             self._set_shift((self._shift + 1) % 3)
+        elif key.kind == "caps":
+            self._set_shift(_OFF if self._shift == _LOCKED else _LOCKED)
+        elif key.kind == "lower":
+            self.done.emit()
         elif key.kind == "page":
             self._show(key.page)
         elif key.kind == "small":
@@ -93,7 +98,7 @@ class KeyboardModel(QObject):
             self._send(_KEYS[key.kind])
         if key.kind != "letter":
             self._tap = None
-        if key.kind not in ("shift", "page"):
+        if key.kind not in ("shift", "caps", "page", "lower"):
             self.follow()
 
     @Slot(int, int, result=str)
@@ -204,7 +209,7 @@ class KeyboardModel(QObject):
     # -- what QML reads and sets
 
     def _page(self) -> KeyPage:
-        return page_of(self._name, self._asked.lang, self._asked.punctuated)
+        return page_of(self._name, self._asked.lang, self._asked.punctuated, self._asked.tablet)
 
     def _show(self, name: str) -> None:
         self._name, self._shift = name, _OFF
@@ -223,7 +228,7 @@ class KeyboardModel(QObject):
         self.changed.emit()
         if (asked.lang, asked.numeric) != (before.lang, before.numeric) or asked.input is not before.input:
             self.begin()
-        if asked.punctuated != before.punctuated:
+        if (asked.punctuated, asked.tablet) != (before.punctuated, before.tablet):
             self.keysChanged.emit()
         if asked.capitalizes != before.capitalizes:
             self.follow()
@@ -236,6 +241,7 @@ class KeyboardModel(QObject):
     capitalizes = member_of("_asked", bool, "capitalizes", changed)
     multiline = member_of("_asked", bool, "multiline", changed)
     numeric = member_of("_asked", bool, "numeric", changed)
+    tablet = member_of("_asked", bool, "tablet", changed)
     still = member_of("_asked", bool, "still", changed)
     input: Property[QQuickItem | None] = member_of("_asked", "QObject*", "input", changed)
     keys = Property("QVariantList", lambda self: self._maps(), notify=keysChanged)

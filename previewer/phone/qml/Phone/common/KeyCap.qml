@@ -29,7 +29,7 @@ Item {
 
     readonly property bool _writes: root.kind === "letter" || root.kind === "space" && !root.twelve
     readonly property bool _ends: root.kind === "return" && !root.multiline
-    readonly property bool _lit: root.kind === "shift" && root.shift > 0
+    readonly property bool _lit: root.kind === "shift" && root.shift > 0 || root.kind === "caps" && root.shift === 2
     readonly property string _sign: root._signs[root.kind === "none" ? root.label : root.kind === "return" && !root.look.signs ? "" : root._ends ? "check" : root._lit ? root.shift === 2 ? "locked" : "shifted" : root.kind] ?? ""
     readonly property string _words: root.kind === "space" ? root.look.spaceName : root.kind === "return" ? root.look.returnName : root.kind === "small" ? "゛゜小" : root.kind === "none" || root._sign !== "" ? "" : root.name !== "" ? root.name : root.label
     readonly property bool _small: root.kind !== "letter" || root.name !== "" && root.twelve
@@ -45,6 +45,10 @@ Item {
             check: `<path d="M4.8 12.6L9.8 17.6L19.8 7" ${root._stroke}/>`,
             left: '<path d="M15 6V18L6.5 12Z" fill="currentColor"/>',
             right: '<path d="M9 6V18L17.5 12Z" fill="currentColor"/>',
+            tab: `<path d="M4 12H17M12.5 7.5L17 12L12.5 16.5M20.5 6V18" ${root._stroke}/>`,
+            caps: `<path d="M12 3L4 11H8V15H16V11H20ZM8 18H16V20.5H8Z" ${root._stroke}/>`,
+            lower: `<path d="M3.5 4H20.5V14H3.5ZM6.5 7.5H7M10 7.5H10.5M13.5 7.5H14M17 7.5H17.5M8 10.8H16M9 17.5L12 20.5L15 17.5" ${root._stroke}/>`,
+            mic: `<path d="M12 3A3 3 0 0 1 15 6V11A3 3 0 0 1 9 11V6A3 3 0 0 1 12 3ZM5.5 11A6.5 6.5 0 0 0 18.5 11M12 17.5V21" ${root._stroke}/>`,
             undo: `<path d="M8 5L4 9L8 13M4 9H14A5 5 0 0 1 14 19H10" ${root._stroke}/>`,
             emoji: `<path d="M12 3.5A8.5 8.5 0 0 1 12 20.5A8.5 8.5 0 0 1 12 3.5ZM8 14A4.6 4.6 0 0 0 16 14M9 9V10M15 9V10" ${root._stroke}/>`
         })
@@ -59,7 +63,7 @@ Item {
     objectName: "key:" + (root.kind === "letter" ? root.letter : root.page || root.kind)
     z: touch.pressed ? 1 : 0
     Accessible.role: Accessible.Button
-    Accessible.name: root.kind === "letter" || root.kind === "page" ? root.label : PhoneState.word(root._ends ? "done" : "key_" + root.kind)
+    Accessible.name: root.kind === "letter" || root.kind === "page" ? root.label : PhoneState.word(root._ends || root.kind === "lower" ? "done" : root.kind === "caps" ? "key_shift" : "key_" + root.kind)
     Accessible.ignored: root.kind === "none"
     Accessible.onPressAction: root.typed()
 

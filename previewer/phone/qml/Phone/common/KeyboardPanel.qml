@@ -15,6 +15,7 @@ Item {
     required property KeyLook look
     property alias capitalizes: keys.capitalizes
     property alias punctuated: keys.punctuated
+    property alias tablet: keys.tablet
     default property alias content: above.data
 
     readonly property bool multiline: root.input instanceof AreaInput

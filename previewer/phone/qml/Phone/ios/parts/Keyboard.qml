@@ -35,6 +35,7 @@ KeyboardPanel {
         returnName: Metrics.design.keySigns ? "" : root.multiline ? PhoneState.word("key_return") : PhoneState.word("done").toLowerCase()
     }
     capitalizes: true
+    tablet: PhoneState.tablet
 
     // The proposals of dictation and spelling are not the piece's; lines part where they stand.
     Repeater {
