@@ -160,9 +160,9 @@ class OffscreenPhone:
         self.settle()
         return self._scene.draw()
 
-    def without(self, items: Sequence[QQuickItem]) -> QImage:
-        """The screen as it was photographed last, without some of its items; it stays as it was."""
-        return self._scene.without(items)
+    def without(self, groups: Iterable[Sequence[QQuickItem]]) -> list[QImage]:
+        """The screen as it was photographed last, without the items of each group; it stays as it was."""
+        return self._scene.without(groups)
 
     def as_it_moves(self) -> QImage:
         """Photograph the screen as it is just now, whatever moves. The image is drawn over by the next picture."""

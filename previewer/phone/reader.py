@@ -403,8 +403,10 @@ class _Proof:
     def __init__(self, shown: OffscreenPhone, image: QImage) -> None:
         self._shown = shown
         self._scale = shown.scale
-        self._all = self._bare = image.copy()
-        self._without: dict[QQuickItem, QImage] = {}
+        self._all = self._bare = _Pixels(image.copy())
+        #: Texts that something lies on which is theirs.
+        self._under: set[QQuickItem] = set()
+        self._without: dict[QQuickItem, _Pixels] = {}
 
     def take(self, painted: Sequence[_Painted]) -> None:
         """Hide texts and marks, together where they stand apart from each other."""
@@ -412,11 +414,13 @@ class _Proof:
         marks = [one.item for one in painted if not one.is_text and one.path[-1] in _MARKS]
         # Whatever a text has as its child lies on its letters, and is hidden with it.
         over = [child for item in texts for child in item.childItems() if child.isVisible() and child.opacity()]
+        self._under = {item for item in map(QQuickItem.parentItem, over) if item is not None}
+        batches = [*_apart(marks), *_apart(texts)]
+        images = [*map(_Pixels, self._shown.without([over, *batches] if over else batches))]
         if over:
-            self._bare = self._shown.without(over)
-        for items in (marks, texts):
-            for batch in _apart(items):
-                self._without.update(dict.fromkeys(batch, self._shown.without(batch)))
+            self._bare = images.pop(0)
+        for batch, pixels in zip(batches, images, strict=True):
+            self._without.update(dict.fromkeys(batch, pixels))
 
     def sees(self, one: _Painted) -> bool:
         """Whether any pixel of it is seen."""
@@ -428,8 +432,9 @@ class _Proof:
         for part in (0.08, 0.5, 0.92) if upright else (0.15, 0.5, 0.85):
             x = int((rect.center().x() if upright else rect.left() + rect.width() * part) * self._scale)
             y = int((rect.top() + rect.height() * part if upright else rect.center().y()) * self._scale)
-            inside = 0 <= x < self._all.width() and 0 <= y < self._all.height()
-            found.append(self._all.pixelColor(x, y).name() if inside else "")
+            image = self._all.image
+            inside = 0 <= x < image.width() and 0 <= y < image.height()
+            found.append(image.pixelColor(x, y).name() if inside else "")
         return found[0], found[1], found[2]
 
     def of_text(self, one: _Painted, text: str, area: QRectF) -> tuple[str, str]:
@@ -462,7 +467,8 @@ class _Proof:
         return text, ""
 
     def _ink(self, one: _Painted, area: QRectF) -> _Ink:
-        return _Ink(self._all, self._bare if one.is_text else self._all, self._without[one.item], area, self._scale)
+        having = self._bare if one.item in self._under else self._all
+        return _Ink(self._all, having, self._without[one.item], area, self._scale)
 
 
 def _seen(line: _Line, band: _Ink, begin: float) -> Iterator[str]:
@@ -477,21 +483,20 @@ class _Ink:
     are in the picture of all as they are in the one without what lies on it.
     """
 
-    def __init__(self, every: QImage, having: QImage, lacking: QImage, area: QRectF, scale: float) -> None:
+    def __init__(self, every: _Pixels, having: _Pixels, lacking: _Pixels, area: QRectF, scale: float) -> None:
         self._scale = scale
-        whole = QRect(0, 0, every.width(), every.height())
+        whole = every.image.rect()
         left, top = int(area.left() * scale), int(area.top() * scale)
         right, bottom = int(area.right() * scale) + 1, int(area.bottom() * scale) + 1
         self._place = QRect(left, top, right - left, bottom - top).intersected(whole)
         self._lines: list[int] = []
         if self._place.isEmpty():
             return
-        own = having.copy(self._place)
-        self._lines = list(_differences(own, lacking.copy(self._place)))
+        self._lines = list(_differences(having, lacking, self._place))
         if every is not having:
             self._lines = [
-                line & ~_pixels_of(hidden, own.width())
-                for line, hidden in zip(self._lines, _differences(every.copy(self._place), own), strict=True)
+                line & ~_pixels_of(hidden, self._place.width())
+                for line, hidden in zip(self._lines, _differences(every, having, self._place), strict=True)
             ]
 
     @property
@@ -539,17 +544,22 @@ class _Ink:
         return any(line & mask for line in self._lines)
 
 
-def _differences(one: QImage, other: QImage) -> Iterator[int]:
-    """For each line of two pictures of a size the pixels that differ, the first in the lowest bits."""
-    stride, width = one.bytesPerLine(), 4 * one.width()
-    first, second = bytes(one.constBits()), bytes(other.constBits())
-    for at in range(one.height()):
-        begin = at * stride
-        before, after = first[begin : begin + width], second[begin : begin + width]
-        if before == after:
-            yield 0
-        else:
-            yield int.from_bytes(before, "little") ^ int.from_bytes(after, "little")
+class _Pixels:
+    """The pixels of a picture, line by line, without a copy."""
+
+    def __init__(self, image: QImage) -> None:
+        self.image = image
+        self.stride = image.bytesPerLine()
+        self.bits = memoryview(image.constBits()).cast("B")
+
+
+def _differences(one: _Pixels, other: _Pixels, place: QRect) -> Iterator[int]:
+    """For each line of a place in two pictures of a size the pixels that differ, the first in the lowest bits."""
+    first, second, stride, width = one.bits, other.bits, one.stride, 4 * place.width()
+    begin = place.top() * stride + 4 * place.left()
+    for at in range(begin, begin + place.height() * stride, stride):
+        before, after = bytes(first[at : at + width]), bytes(second[at : at + width])
+        yield 0 if before == after else int.from_bytes(before, "little") ^ int.from_bytes(after, "little")
 
 
 def _pixels_of(differences: int, width: int) -> int:

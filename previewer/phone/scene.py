@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import ceil, floor
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, QRectF, QSize, Qt
@@ -183,17 +183,22 @@ class Scene:
         image = self._canvas
         return self._seen(image if image.size() == self._size else image.copy(QRect(QPoint(), self._size)))
 
-    def without(self, items: Sequence[QQuickItem]) -> QImage:
-        """The scene as it was drawn last, without some items; it is as it was afterwards."""
-        # Not by their colours: what Qt binds would be bound no more.
-        before = [item.opacity() for item in items]
-        for item in items:
-            item.setOpacity(0)
-        self._render()
-        found = self._seen(self._canvas.copy())
-        for item, opacity in zip(items, before, strict=True):
-            item.setOpacity(opacity)
-        self._render()
+    def without(self, groups: Iterable[Sequence[QQuickItem]]) -> list[QImage]:
+        """The scene as it was drawn last, without the items of each group; it is as it was afterwards."""
+        found: list[QImage] = []
+        hidden: list[tuple[QQuickItem, float]] = []
+        for items in (*groups, ()):
+            for item, opacity in hidden:
+                item.setOpacity(opacity)
+            # Not by their colours: what Qt binds would be bound no more.
+            hidden = [(item, item.opacity()) for item in items]
+            for item in items:
+                item.setOpacity(0)
+            # One group comes back as the next one goes.
+            if items or found:
+                self._render()
+            if items:
+                found.append(self._seen(self._canvas.copy()))
         return found
 
     def _seen(self, image: QImage) -> QImage:

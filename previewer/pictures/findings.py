@@ -151,11 +151,15 @@ def _overlaps(shown: OffscreenPhone, read: ReadScreen, row: str) -> Iterator[Lay
     rows = [one for one in read.rows if not key or one.key == key]
     if cover is not None:
         rows = [one.opened for one in rows]
-    own = [scene_rect(one) for one in map(shown.find, _PHONES_OWN) if one is not None and one.isVisible()]
+    # Looked for where something lies over a text at all: each is a walk through the whole scene.
+    own: list[QRectF] | None = None
     for one in (*rows, *([] if key else [read.around])):
         for text in one.texts:
-            rect = QRectF(*text.box)
-            if text.why == "covered" and not text.stands_in("wheel") and not any(map(rect.intersects, own)):
+            if text.why != "covered" or text.stands_in("wheel"):
+                continue
+            if own is None:
+                own = [scene_rect(one) for one in map(shown.find, _PHONES_OWN) if one is not None and one.isVisible()]
+            if not any(map(QRectF(*text.box).intersects, own)):
                 yield LayoutIssue("overlap", one.key, text.text, text.box)
     for above, below in pairwise(() if key else rows):
         if above.texts and below.texts and above.box[1] + above.box[3] > below.box[1] + 2 * _SLACK:
