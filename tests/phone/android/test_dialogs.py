@@ -79,6 +79,12 @@ def test_word_of_ok_is_as_far_from_the_edge_as_in_the_platforms_own_dialog(
     assert edge - words.mapRectToScene(QRectF(0, 0, words.width(), words.height())).right() == room
 
 
+def test_buttons_of_a_dialog_are_58_wide_at_least(hand: PhoneDriver) -> None:
+    picker = hand.open("city")
+    assert hand.find("ok", picker).width() == 58
+    assert hand.find("cancel", picker).width() > 58
+
+
 def test_wheel_on_a_low_screen_shows_its_title_above_three_rows_in_full(hand: PhoneDriver) -> None:
     hand.phone.show(replace(hand.phone.look, orientation="landscape"))
     picker = hand.open("city")

@@ -219,6 +219,7 @@ QtObject {
     readonly property int buttonHeight: 40
     /// Whether OK is filled and Cancel outlined; else both are text alone.
     readonly property bool filledButtons: root._design.filledButtons
+    readonly property int buttonMinimum: 58
     readonly property int buttonPadding: root.filledButtons ? 24 : 12
 
     // How far content stretches at an end: the intensities of `EdgeEffect`, and the part of the height at which the second

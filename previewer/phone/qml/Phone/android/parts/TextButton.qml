@@ -12,7 +12,7 @@ TouchButton {
     property bool outlined: false
     readonly property color _words: root.filled ? Theme.overPrimary : Theme.primary
 
-    implicitWidth: Math.max(Metrics.touch, label.implicitWidth + Metrics.buttonPadding * 2)
+    implicitWidth: Math.max(Metrics.buttonMinimum, label.implicitWidth + Metrics.buttonPadding * 2)
     implicitHeight: Math.max(Metrics.touch, label.implicitHeight + Metrics.gap * 2)
     leftPadding: Metrics.buttonPadding
     rightPadding: Metrics.buttonPadding
