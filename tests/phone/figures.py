@@ -288,6 +288,7 @@ FIGURES = (
     Figure("expressive", "ground of a dialog", "#f3edf7", "picker:city/panel", colour, drawn_colour, "city"),
     Figure("expressive", "button of OK", 40, "picker:city/ok/fill", height, drawn_height, "city"),
     Figure("expressive", "colour of OK", "#6750a4", "picker:city/ok/fill", colour, drawn_colour, "city"),
+    Figure("material3", "height of the date dialog", 568, "picker:day/panel", height, drawn_height, "day"),
     Figure("material3", "scrim of a dialog", 0.32, "picker:day/scrim", opacity, opened="day"),
     Figure("expressive", "scrim of a dialog", 0.6, "picker:day/scrim", opacity, opened="day", judged=True),
     Figure("expressive", "margin of a group", 16, "item:city/cell", left, drawn_left),

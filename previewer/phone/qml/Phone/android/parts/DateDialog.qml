@@ -40,7 +40,8 @@ DialogFrame {
     headerWidth: Metrics.textScale < Metrics.largeText ? Metrics.dateLandscapeHeader : Metrics.dateLandscapeHeaderLarge
     panelWidth: Metrics.dateWidth + (root.sideways ? root.headerWidth : 0)
     footerTop: Metrics.gapSmall
-    footerBottom: Metrics.filledButtons ? Metrics.dialogGap : Metrics.gapSmall
+    // The line below the header is within the dialog's 568.
+    footerBottom: Metrics.filledButtons ? Metrics.dialogGap : Metrics.gapSmall - Metrics.hairline
     footerInset: Metrics.dateButtonInset
     onRejected: root.field.open = false
     onAccepted: root._confirm()
