@@ -7,20 +7,26 @@ from __future__ import annotations
 
 import asyncio
 import json
+import math
 import os
 import struct
 import time
 import urllib.request
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin
 
 from tests.benchmarks.harness import show
-from tests.benchmarks.touch_speed import HEIGHT, WIDTH, definition, part, shared
+from tests.benchmarks.touch_speed import HEIGHT, WIDTH, definition, gestures, part, shared
 
 _STEP = 22.0
 _VISITS = 50
+#: Bits a second, and seconds to the other end and back.
+_LINK, _TRIP = 20e6, 0.05
 
 
 def _memory(process: int) -> float:
@@ -71,6 +77,18 @@ class Client:
         await self._socket.close()
         await self._reads
 
+    async def tap(self, x: float, y: float) -> None:
+        for kind in ("down", "up"):
+            await self._finger(kind, y, x=x)
+
+    async def pan(self, seconds: float) -> None:
+        """Move the map that is open, round and round."""
+        await self._finger("down", 300)
+        for step in range(round(seconds * 60)):
+            await asyncio.sleep(1 / 60)
+            await self._finger("move", 300 + 90 * math.sin(step / 12), x=200 + 90 * math.cos(step / 12) - 90)
+        await self._finger("up", 300)
+
     async def flick(self, up: bool) -> None:
         y = 560.0 if up else 186.0
         await self._finger("down", y)
@@ -82,11 +100,11 @@ class Client:
         await self._finger("up", y)
         await asyncio.sleep(1)
 
-    async def _finger(self, kind: str, y: float, waits: bool = False) -> None:
+    async def _finger(self, kind: str, y: float, waits: bool = False, x: float = 200) -> None:
         self._number += 1
         if waits:
             self._sent[self._number] = time.perf_counter()
-        await self.say("finger", kind, 200, y, round(time.perf_counter() * 1000), self._number)
+        await self.say("finger", kind, round(x, 2), round(y, 2), round(time.perf_counter() * 1000), self._number)
 
     async def _read(self) -> None:
         async for data in self._socket:
@@ -96,6 +114,62 @@ class Client:
             for number in [one for one in self._sent if one <= event]:
                 self.waits.append((time.perf_counter() - self._sent.pop(number)) * 1000)
             await self.say("answered", frame)
+
+
+class FarClient(Client):
+    """A viewer behind a link of 20 Mbit/s with a round trip of 50 ms: frames come one after the other, and so late are
+    answers.
+    """
+
+    def __init__(self, url: str) -> None:
+        super().__init__(url)
+        #: When each frame was there, in seconds.
+        self.came: list[float] = []
+
+    async def _read(self) -> None:
+        loop, free = asyncio.get_running_loop(), 0.0
+        answers: set[asyncio.Task[None]] = set()
+        async for data in self._socket:
+            assert isinstance(data, bytes)
+            self.sizes.append(len(data))
+            free = max(free, loop.time()) + len(data) * 8 / _LINK
+            self.came.append(free + _TRIP / 2)
+            answer = asyncio.create_task(self._answer(struct.unpack_from(">I", data)[0], free + _TRIP - loop.time()))
+            answers.add(answer)
+            answer.add_done_callback(answers.discard)
+
+    async def _answer(self, frame: int, later: float) -> None:
+        await asyncio.sleep(later)
+        with suppress(ConnectionClosed):  # the last frames come as it goes
+            await self.say("answered", frame)
+
+    def rate(self, begin: float, end: float) -> float:
+        """Frames a second between two times."""
+        there = [at for at in self.came if begin <= at <= end]
+        return (len(there) - 1) / (there[-1] - there[0])
+
+
+async def _far(url: str, row: tuple[float, float]) -> None:
+    loop, far = asyncio.get_running_loop(), FarClient(url)
+    await far.open()
+    await asyncio.sleep(2)
+    rates = []
+    for turn in range(4):
+        await far.flick(turn % 2 == 0)
+        # It coasts since a second, and longer than for the half of that.
+        rates.append(far.rate(loop.time() - 1, loop.time() - 0.5))
+    show("list by itself, 20 Mbit/s and 50 ms", part(rates, 0.5), "frames/s", least=40)
+    await far.close()
+    far = FarClient(url)
+    await far.open()
+    await asyncio.sleep(2)
+    await far.tap(*row)
+    await asyncio.sleep(2)
+    begin, first = loop.time(), len(far.sizes)
+    await far.pan(3)
+    show("map that moves, 20 Mbit/s and 50 ms", far.rate(begin + 0.3, loop.time()), "frames/s", least=20)
+    show("map that moves, p50 of a frame", part(far.sizes[first:], 0.5) / 1024, "KiB")
+    await far.close()
 
 
 async def _flood(client: Client) -> None:
@@ -147,11 +221,23 @@ async def _measure(url: str, host: int) -> None:
         await client.close()
 
 
+def _map_first(piece: dict[str, Any]) -> dict[str, Any]:
+    """A definition whose map is in sight at once."""
+    order = piece["preferences"]["x-field-order"]
+    order.insert(0, order.pop(order.index("place")))
+    return piece
+
+
 def main() -> None:
     """Measure all of it."""
     print(f"load {os.getloadavg()[0]:.1f}")
-    with shared(definition(), "ios") as (url, host):
+    text = definition()
+    with shared(text, "ios") as (url, host):
         asyncio.run(_measure(url, host))
+    text = json.dumps(_map_first(json.loads(text)))
+    row = gestures("ios", text)["map"][0].places[0]
+    with shared(text, "ios") as (url, _):
+        asyncio.run(_far(url, row))
 
 
 if __name__ == "__main__":

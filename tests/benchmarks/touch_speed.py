@@ -137,7 +137,7 @@ def gestures(platform: str, text: str) -> dict[str, list[Gesture]]:
     ios = platform == "ios"
     slider, row = middle("control:colour_temperature", "knob" if ios else "handle"), middle("item:brightness")
     options = [middle(f"option:{at}" if ios else f"option:repeat:{at}") for at in (0, 2)]
-    field = middle("control:lamp_name")
+    field, place = middle("control:lamp_name"), middle("item:place")
     own.picture(open_key="brightness", scrolled=0)
     wheel = middle("picker:brightness")
     own.close()
@@ -150,6 +150,7 @@ def gestures(platform: str, text: str) -> dict[str, list[Gesture]]:
         "list": [Gesture(up if at % 4 < 2 else up[::-1], "move", idle=4, after=1.2) for at in range(8)],
         "open": [Gesture([row], "up", after=1.0)],
         "wheel": [Gesture(turns if at % 2 else turns[::-1], "move", idle=3, after=1.2) for at in range(8)],
+        "map": [Gesture([place], "up", after=1.0)],
         "field": [Gesture([field], "up", after=1.0)],
         "key": [Gesture([], "text", letter) for letter in "a lamp by the"],
     }
@@ -280,7 +281,7 @@ def _touch(platform: str) -> None:
         browser.call("Page.enable")
         browser.call("Page.addScriptToEvaluateOnNewDocument", source=_PROBE)
         open_page(browser, peer_url, platform)
-        peer = run(browser, wanted)
+        peer = run(browser, wanted, *(name for name in wanted if name != "map"))
         mine: dict[str, Found] = {}
         for names in (("tap", "slider", "list", "open", "wheel"), ("field", "key")):
             with shared(text, platform) as (url, _):
