@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 #: Points from side to side of a screenshot that comes, and of a phone.
 _WIDTH = 402
+#: Its rows before any come: of fewer nothing is looked for.
+_ROWS = 800
 
 
 def editor(data: bytes, folder: Path) -> Callable[[], object]:
@@ -90,8 +92,8 @@ def screenshot(data: bytes) -> Image:
     """Bytes as the rows of a picture."""
     from PIL import Image
 
-    rows = max(1, len(data) // _WIDTH)
-    return Image.frombytes("L", (_WIDTH, rows), data.ljust(_WIDTH, b"\0")[: rows * _WIDTH])
+    rows = _ROWS + len(data) // _WIDTH
+    return Image.frombytes("L", (_WIDTH, rows), data.ljust(rows * _WIDTH, b"\0")[: rows * _WIDTH])
 
 
 def overlay(data: bytes, folder: Path) -> Callable[[], object]:

@@ -106,7 +106,7 @@ class ImportPlan(NamedTuple):
     def remarks(self) -> tuple[Left, ...]:
         """Texts that are taken with something in them that is rarely meant."""
         return tuple(
-            Left(one.line, one.pointer, "odd", {"found": quoted(odd)})
+            Left(one.line, one.pointer, "odd", {"found": odd if odd.isprintable() else f"U+{ord(odd):04X}"})
             for one in self.texts
             for odd in _ODD
             if one.is_taken

@@ -163,7 +163,11 @@ def test_language_by_another_name_is_said_once_and_a_new_one_is_asked_for(run: R
         "-: its en-US is taken as en, which the piece has",
         "-: its ja-JP is taken as ja, which the piece has",
     ]
-    assert '-:2: /title: taken: the translation has "\\\\n" in it, which is rarely meant' in ran.err
+    assert "-:2: /title: taken: the translation has \\n in it, which is rarely meant" in ran.err
+    ran = run(
+        "texts", "import", "lamp.json", "-", "--dry-run", stdin="pointer,en,ja\n/title,Lamp,灯\u2028り\n".encode()
+    )
+    assert "taken: the translation has U+2028 in it" in ran.err
     table = "pointer,en,fr\n/title,Lamp,Lampe\n"
     ran = run("texts", "import", "lamp.json", "-", stdin=table.encode())
     assert (ran.status, "--add-language" in ran.err) == (2, True)

@@ -313,7 +313,7 @@ def test_line_feeds_in_letters_and_ends_of_lines_that_are_rarely_meant_are_taken
     table = f'pointer,en,ja\n/title,Lamp,灯\\nり\n{CITY}/x-title,A,町\u2028村\n{CITY}/x-description,B,"町\n村"\n'
     plan, _, _ = taken(PIECE, table.encode())
     assert len(plan.changes) == 3
-    assert [(why.line, why.facts["found"]) for why in plan.remarks] == [(2, '"\\\\n"'), (3, '"\u2028"')]
+    assert [(why.line, why.facts["found"]) for why in plan.remarks] == [(2, "\\n"), (3, "U+2028")]
     own = PIECE.replace("Lamp", "Lamp\\\\n")
     plan, _, _ = taken(own, "pointer,ja\n/title,灯\\n\n".encode())
     assert plan.remarks == ()
