@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget, QTableView, QWidget
 from pytestqt.qtbot import QtBot
 
 from previewer import children
@@ -139,6 +139,36 @@ def test_published_version_beside_the_piece_is_one_click_away(
     qtbot.waitUntil(lambda: tab.piece.published.path is not None)
     print(f"compare: {hands.count}")
     assert hands.count == 2
+
+
+def test_texts_of_four_items_are_translated(window: MainWindow, hands: CountingHands, tmp_path: Path) -> None:
+    english = text_item() | {"x-title": {"en": "Name"}, "x-description": {"en": "About it"}}
+    path = tmp_path / "english.json"
+    path.write_text(dumped(piece(**dict.fromkeys("abcd", english), e=text_item())), encoding="utf-8")
+    tab = opened(window, path)
+    hands.press(Qt.Key.Key_3, _CONTROL)
+    table = hands.find(QTableView, lambda _table: True)
+    hands.click(table.viewport(), table.visualRect(table.model().index(0, 0)).center())
+
+    def left() -> int:
+        return sum(len(item["x-title"]) + len(item["x-description"]) < 4 for item in _items(tab).values())
+
+    for at in range(20):
+        if not left():
+            break
+        if isinstance(QApplication.focusWidget(), QTableView):
+            hands.press(Qt.Key.Key_Return)
+        hands.write(f"ja {at}")
+        hands.press(Qt.Key.Key_Return)
+    print(f"translate: {hands.count}")
+    assert not left() and table.isVisible()
+    assert hands.count <= 11
+
+
+def _items(tab: PieceTab) -> dict[str, dict[str, Any]]:
+    """The items as the text has them."""
+    found: dict[str, dict[str, Any]] = json.loads(tab.piece.document.text())["properties"]
+    return found
 
 
 def test_new_items_of_nine_kinds(window: MainWindow, hands: CountingHands, tmp_path: Path) -> None:

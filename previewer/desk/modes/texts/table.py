@@ -304,6 +304,10 @@ class TextTable(Worded, QTableView):
             to = self.texts.index(index.row() + down, index.column() + across)
             if to.isValid():
                 self.setCurrentIndex(to)
+                # One who writes down a column goes on, up to what is written already.
+                spot = self.spot()
+                if how == "below" and spot is not None and not self._own_text(spot) and self._board.is_editable(spot):
+                    self.edit(to)
 
     def _cut(self) -> None:
         self.copy()

@@ -81,6 +81,10 @@ def test_cell_is_typed_in_place_as_one_undo_step_with_the_source(texts: Texts) -
     texts.type("大きく")
     assert texts.tab.piece.document.text() == before
     texts.press(Qt.Key.Key_Return)
+    # The next text of the column is still to be written: it is begun, until Escape.
+    editor = texts.editor()
+    assert editor is not None and editor.text() == ""
+    texts.press(Qt.Key.Key_Escape)
     assert texts.editor() is None
     assert texts.text(LOUD, "ja") == "大きく"
     assert json.loads(texts.tab.piece.document.text())["properties"]["loud"]["x-title"] == {
@@ -92,6 +96,23 @@ def test_cell_is_typed_in_place_as_one_undo_step_with_the_source(texts: Texts) -
     assert texts.tab.piece.document.text() == before
     assert texts.state(LOUD, "ja") == "fallback"
     texts.window.menus.action["redo"].trigger()
+    assert texts.text(LOUD, "ja") == "大きく"
+
+
+def test_column_is_written_down_by_enter_alone_up_to_what_is_written_already(texts: Texts) -> None:
+    texts.stand(LOUD, "ja")
+    texts.press(Qt.Key.Key_Return)
+    texts.type("大きく")
+    texts.press(Qt.Key.Key_Return)
+    texts.type("音の大きさ")
+    texts.press(Qt.Key.Key_Return)
+    assert texts.text(LOUD, "ja") == "大きく"
+    assert texts.text("/properties/loud/x-description", "ja") == "音の大きさ"
+    spot = texts.board.current
+    assert spot is not None and (texts.editor() is None) == bool(texts.text(spot.pointer, "ja"))
+    texts.press(Qt.Key.Key_Escape)
+    texts.window.menus.action["undo"].trigger()
+    assert texts.text("/properties/loud/x-description", "ja") != "音の大きさ"
     assert texts.text(LOUD, "ja") == "大きく"
 
 
