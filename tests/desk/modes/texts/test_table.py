@@ -342,7 +342,7 @@ def test_text_that_is_being_typed_is_saved_and_asked_about(texts: Texts, monkeyp
     assert texts.text(LOUD, "ja") == "音量"
 
 
-def test_table_waits_with_the_reason_while_the_text_does_not_read(texts: Texts) -> None:
+def test_table_waits_with_the_reason_while_the_text_does_not_read(texts: Texts, qtbot: QtBot) -> None:
     texts.stand(NAME, "ja")
     whole = texts.tab.piece.document.text()
     texts.tab.piece.document.set_text(whole.replace('"properties": {', '"properties": ', 1))
@@ -350,7 +350,8 @@ def test_table_waits_with_the_reason_while_the_text_does_not_read(texts: Texts) 
     assert texts.table.texts.index(0, 0).data() == "名前"
     assert "not valid JSON" in texts.middle.reason
     texts.middle.show_place()
-    assert texts.tab.panes.get(SOURCE).isVisible()
+    # Panes wait for the first picture of a window that was just opened.
+    qtbot.waitUntil(texts.tab.panes.get(SOURCE).isVisible)
     texts.window.menus.action["undo"].trigger()
     assert texts.table.isEnabled()
     assert texts.middle.reason == ""
