@@ -4211,7 +4211,7 @@
     </message>
     <message>
         <source>Fit: {0}</source>
-        <translation>ウィンドウに合わせる：{0}</translation>
+        <translation>全体：{0}</translation>
     </message>
 </context>
 <context>
@@ -7168,7 +7168,7 @@
     <name>ZoomButton</name>
     <message>
         <source>Fit: {0} %</source>
-        <translation>ウィンドウに合わせる：{0}%</translation>
+        <translation>全体：{0}%</translation>
     </message>
     <message>
         <source>Zoom</source>

@@ -86,7 +86,7 @@ class ViewBar(Worded, QToolBar):
 
     def _make_action(self, row: ViewAction) -> QAction:
         action = QAction(self, checkable=row.is_on is not None)
-        action.setShortcuts(QKeySequence.listFromString(row.keys))
+        action.setShortcuts(QKeySequence.listFromString(row.keys) if row.keys else [])
         action.setObjectName(row.text.format(row.subject))
         # Screen readers toggle a button without a click.
         (action.triggered if row.is_on is None else action.toggled).connect(lambda on=False: self._run(row, on))
