@@ -115,7 +115,7 @@ class Given(NamedTuple):
         return f"{self.frame.before!r} + {self.pieces} {how} + {self.frame.after!r}"
 
 
-def pumped(pump: Pump, door: str, given: Given) -> None:
+def pumped(pump: Pump, door: str, given: Given) -> Iterator[None]:
     """Fails where a door takes more than the length of what is given."""
     count, before = DOORS[door].first, None
     most = DOORS[door].most
@@ -123,6 +123,7 @@ def pumped(pump: Pump, door: str, given: Given) -> None:
         if len(data) > most:
             return
         now = pump.cost(door, data)
+        yield
         if before is not None and _grows(before[1], now):
             before = before[0], pump.least(door, *before)
             now = pump.least(door, data, now)
@@ -234,8 +235,7 @@ def doors_cost_by_length(way: Way) -> Iterator[None]:
     with pumping() as pump:
         while True:
             for name in way.chance.sample(list(DOORS), len(DOORS)):
-                pumped(pump, name, Given.drawn(way.chance, DOORS[name]))
-                yield
+                yield from pumped(pump, name, Given.drawn(way.chance, DOORS[name]))
 
 
 #: Costs are measured by the long form alone: `.ci/run` asks it once for the expressions.
