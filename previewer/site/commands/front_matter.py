@@ -7,6 +7,7 @@ import re
 import textwrap
 import tomllib
 from collections import Counter
+from contextlib import suppress
 from datetime import UTC, datetime
 from difflib import get_close_matches
 from pathlib import Path
@@ -60,7 +61,7 @@ def read_front(whole: str) -> Front:
     if begun is None:
         if first < len(lines) and _JSON.match(lines[first].lstrip(_BLANK)):
             return _json("".join(lines[first:]), first + 1)
-        return Front({}, whole, [])
+        return _unfenced(lines, first) or Front({}, whole, [])
     fence = begun[1] or begun[3]
     last = _end(lines, first, fence)
     sure = (
@@ -88,6 +89,25 @@ def read_front(whole: str) -> Front:
         )
     fields, doubled = _toml(text, first + 2) if kind == "toml" else _yaml(text, first + 2)
     return Front(fields, rest, doubled)
+
+
+def _unfenced(lines: list[str], first: int) -> Front | None:
+    """Fields above the first blank line, as MultiMarkdown has them, where they keep the page from readers: else what
+    stands there may be a text.
+    """
+    last = next((at for at in range(first, min(first + _NEAR, len(lines))) if not lines[at].strip()), first)
+    fields: Fields = {}
+    for line in lines[first:last]:
+        name, colon, value = line.partition(":")
+        if _FIELD.match(line) and colon:
+            fields[name.strip()] = value.strip()
+        elif not fields or not line[0].isspace():
+            return None
+    found = {"publish"}
+    for name, value in fields.items():
+        with suppress(ValueError):
+            found.add(judge_readers({name: value}, Path()).status)
+    return Front(fields, "".join(lines[last:]), []) if len(found) > 1 else None
 
 
 def _end(lines: list[str], first: int, fence: str) -> int | None:

@@ -147,6 +147,25 @@ def test_front_matter_is_read_however_it_is_fenced(fence: str, sqlite_site: Page
     assert page["content"]["raw"] == f"<p>{SECRET}</p>"
 
 
+@pytest.mark.parametrize(
+    "head",
+    ["Title: Winter\nDraft: true\n\n", "\nstatus: draft\ntitle: Winter\nsummary: a\n   b\n\n", "published: no\n\n"],
+)
+def test_fields_without_a_fence_are_some_where_they_keep_the_page_from_readers(
+    head: str, sqlite_site: Pages, tmp_path: Path
+) -> None:
+    """As MkDocs and others have them (MultiMarkdown)."""
+    bring(sqlite_site, tmp_path, f"{head}{BODY}")
+    page = pages_of(sqlite_site)[0]
+    assert (page["status"], page["title"]["raw"]) == ("draft", "Winter")
+    assert page["content"]["raw"] == f"<p>{SECRET}</p>" and not is_public(sqlite_site)
+
+
+def test_fields_without_a_fence_that_cannot_be_read_leave_the_page_out(sqlite_site: Pages, tmp_path: Path) -> None:
+    said = bring(sqlite_site, tmp_path, f"Date: Monday\nDraft: true\n\n{BODY}")
+    assert pages_of(sqlite_site) == [] and "its Date is 'Monday'" in " ".join(said)
+
+
 @pytest.mark.parametrize("fence", BROKEN)
 def test_front_matter_that_cannot_be_read_leaves_the_page_out(fence: str, sqlite_site: Pages, tmp_path: Path) -> None:
     said = bring(sqlite_site, tmp_path, fence + SECRET)
