@@ -110,6 +110,7 @@ def tool_button(
         made.setAccessibleName(text())
 
     owner.says(say, made)
+    by_keyboard(made, keys)
     return made
 
 
@@ -228,6 +229,11 @@ def letters_are(whose: str, *fields: QWidget) -> None:
     """Say of fields that take text whose letters those are (one of `LETTERS`), in their property "letters"."""
     for field in fields:
         field.setProperty("letters", whose)
+
+
+def by_keyboard(button: QAbstractButton, keys: str) -> None:
+    """Say of a button where Tab does not stop what does the same by keyboard, in its property "keys"."""
+    button.setProperty("keys", keys)
 
 
 def commit_open(view: QAbstractItemView) -> None:

@@ -991,6 +991,10 @@
         <translation>前の端末またはパネルへ</translation>
     </message>
     <message>
+        <source>Float or dock the pane</source>
+        <translation>パネルを切り離す・戻す</translation>
+    </message>
+    <message>
         <source>Export</source>
         <translation>書き出し</translation>
     </message>

@@ -15,7 +15,7 @@ from previewer.desk.commands.publish_commands import OPEN_FROM_SITE, PUBLISHED_F
 from previewer.desk.commands.sharing_commands import SHARING
 from previewer.desk.commands.source_commands import CARETS, FIND, LAYOUT
 from previewer.desk.commands.text_commands import EXPORT_TEXTS, TEXT_COMMANDS
-from previewer.desk.commands.turning import turn_part
+from previewer.desk.commands.turning import float_pane, pane_in_hand, turn_part
 from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.modes.check import CHECK
 from previewer.desk.modes.mode import Mode
@@ -115,6 +115,12 @@ TURNING = (
         lambda services: turn_part(services, -1),
         "Shift+F6",
         can=has_tab,
+    ),
+    Command(
+        "float_pane",
+        QT_TRANSLATE_NOOP("Commands", "Float or dock the pane"),
+        float_pane,
+        can=lambda services: pane_in_hand(services) is not None,
     ),
     Command(
         "next_tab",

@@ -27,17 +27,29 @@ def keep_in_sight(services: Services) -> None:
     """Give the keyboard to the middle where it is in a pane that nobody sees any more."""
     focus, tab = services.window.focusWidget(), services.tabs.front()
     middle = None if tab is None else tab.shown_middle
-    if focus is None or middle is None or not _in_pane(focus) or not is_covered(services.window.docks, focus):
+    if focus is None or middle is None or _dock_of(focus) is None or not is_covered(services.window.docks, focus):
         return
     stop = _stop(middle)
     if stop is not None:
         stop.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
-def _in_pane(widget: QWidget | None) -> bool:
+def pane_in_hand(services: Services) -> QDockWidget | None:
+    """The pane that has the keyboard, or had it before a menu or a dialog."""
+    return _dock_of(QApplication.focusWidget()) or _dock_of(services.window.focusWidget())
+
+
+def float_pane(services: Services) -> None:
+    """Take the pane that has the keyboard out of the window, or put it back."""
+    pane = pane_in_hand(services)
+    if pane is not None:
+        pane.setFloating(not pane.isFloating())
+
+
+def _dock_of(widget: QWidget | None) -> QDockWidget | None:
     while widget is not None and not isinstance(widget, QDockWidget):
         widget = widget.parentWidget()
-    return widget is not None
+    return widget
 
 
 class WayBack(QObject):

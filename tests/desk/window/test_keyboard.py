@@ -10,6 +10,9 @@ import pytest
 from PySide6.QtCore import QDeadlineTimer, QEvent, QEventLoop, QObject, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractSlider,
     QAbstractSpinBox,
     QApplication,
     QComboBox,
@@ -17,12 +20,16 @@ from PySide6.QtWidgets import (
     QDockWidget,
     QLineEdit,
     QPlainTextEdit,
+    QScrollBar,
+    QTabBar,
     QTextEdit,
+    QToolButton,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
+from previewer.desk.commands.palette import entries
 from previewer.desk.commands.turning import is_covered
 from previewer.desk.modes import MODES
 from previewer.desk.modes.edit import EDIT
@@ -289,3 +296,78 @@ def test_keyboard_is_in_sight_in_every_mode_wherever_it_was_before(
                     window.show_mode(after)
                     focus = QApplication.focusWidget()
                     assert focus is not None and not is_covered(window.docks, focus), (before.name, after.name, focus)
+
+
+#: What is worked by hand.
+CONTROLS = (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractSlider,
+    QAbstractSpinBox,
+    QComboBox,
+    QLineEdit,
+    QPlainTextEdit,
+    QTabBar,
+    QTextEdit,
+)
+
+
+def controls(window: MainWindow) -> list[QWidget]:
+    """All that can be worked by hand now, wherever it stands; bars that scroll what has the keyboard are part of it."""
+    found = (one for one in window.findChildren(QWidget) if isinstance(one, CONTROLS))
+    in_hand = (one for one in found if one.isVisible() and one.isEnabled() and not one.visibleRegion().isEmpty())
+    return [one for one in in_hand if not isinstance(one, QScrollBar) and not is_covered(window.docks, one)]
+
+
+def has_keys(window: MainWindow, control: QWidget) -> bool:
+    """Whether what a control does is done by keyboard elsewhere: it is a button of a command, of Qt's for a pane or a
+    table, or says by what.
+    """
+    commands = {
+        entry.action for entry in entries(window.menuBar(), [one for bar in window.bars for one in bar.actions()])
+    }
+    if isinstance(control, QToolButton) and control.defaultAction() in commands:
+        return True
+    if control.objectName() in ("qt_dockwidget_closebutton", "qt_dockwidget_floatbutton", "qt_tableview_cornerbutton"):
+        return True  # View, Panes; Float or dock the pane; Ctrl+A
+    return bool(control.property("keys"))
+
+
+def by_tab() -> list[QWidget]:
+    """Where Tab stops, once around the window."""
+    stops: list[QWidget] = []
+    for _ in range(_ROUND):
+        press(Key.Key_Tab)
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        if stops and focus is stops[0] and focus is not stops[-1]:
+            return stops
+        stops.append(focus)
+    raise AssertionError(f"no end of it: {stops[-1]}")
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("spoken", ["en", "ja"])
+def test_each_control_of_the_window_is_come_by_with_tab_or_a_command_does_the_same(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, spoken: str
+) -> None:
+    """Controls are found by walking the window: in every mode, with an item of each kind."""
+    monkeypatch.setattr(RoomRun, "look", lambda _run: None)
+    window.language.install(spoken)
+    tab = sample(tmp_path, window, qtbot, _EVERY)
+    shown = tab.piece.session.piece
+    assert shown is not None
+    count = 0
+    for mode in MODES:
+        window.show_mode(mode)
+        for key in ("", *(item.key for item in shown.items)) if mode is EDIT else ("",):
+            window.setFocus()
+            tab.piece.selection.select(key)
+            QApplication.processEvents()
+            stops = by_tab()
+            for control in controls(window):
+                if not has_keys(window, control):
+                    near = any(control in (stop, *_above(stop)) or stop is control.parent() for stop in stops)
+                    assert near, (mode.name, key, type(control), control.accessibleName() or control.objectName())
+                    count += 1
+    assert count > 300

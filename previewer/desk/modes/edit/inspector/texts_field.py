@@ -10,7 +10,7 @@ from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.modes.edit.inspector.field import InspectorField
 from previewer.desk.modes.edit.inspector.subject import FormSubject
 from previewer.desk.modes.edit.inspector.text_edits import LineEdit, LinesEdit
-from previewer.desk.widgets import NO_MARGINS, take_away
+from previewer.desk.widgets import NO_MARGINS, by_keyboard, take_away
 from previewer.pieces.edits.values import Remove, SetValue
 from previewer.pieces.json_text import to_json
 from previewer.pieces.kinds import Item
@@ -98,8 +98,9 @@ class TextsField(InspectorField):
         tip = self.tr("Take {0} out of this text").format(code)
         remove = self.button("close", tip, partial(self._remove, code))
         remove.setAccessibleName(f"{tip}: {name}")
-        # By keyboard a text is taken out by emptying it: Tab goes on to the next text.
+        # Tab goes on to the next text.
         remove.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        by_keyboard(remove, "emptied text")
         self._labels[code], self._removes[code] = label, remove
         return edit
 
