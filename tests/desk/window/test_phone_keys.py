@@ -20,6 +20,7 @@ from previewer.desk.window.main_window import MainWindow
 from previewer.phone.platforms import PLATFORMS
 from previewer.phone.view import PhoneView
 from previewer.pieces import Number
+from previewer.pieces.kinds import FORMS as PROGRAM_FORMS
 from tests.desk.helpers import opened, phones_of
 from tests.phone.conftest import EVERY_FORM, FORMS
 
@@ -85,6 +86,11 @@ def hand(request: pytest.FixtureRequest, window: MainWindow, tmp_path: Path, qtb
     view.phone.show(replace(view.phone.look, design=design))
     view.setFocus(Qt.FocusReason.TabFocusReason)
     return Hand(view)
+
+
+def test_every_form_of_a_control_is_worked_by_keys_here() -> None:
+    """A form that comes new has to say by which keys it is brought to another value."""
+    assert {form.form for form in PROGRAM_FORMS} == set(FORMS.values()) == set(WAYS)
 
 
 @pytest.mark.deep
