@@ -19,7 +19,6 @@ LATE = {
     "budoux": "Japanese phrases are asked for by one look",
     "hashlib": "digests are of files that cannot be saved",
     "jsonschema": "it words what is wrong with an item",
-    "logging": "PySide's words of signatures are asked for by tools",
     "openpyxl": "exchange with translators is a command",
     "pickle": "only CLDR and pools have any",
     "previewer.cases": "cases are asked for by menus and panes",
