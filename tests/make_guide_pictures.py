@@ -218,10 +218,13 @@ def _folder(window: "MainWindow", folder: Path) -> "QWidget":
 
 def _table(window: "MainWindow", folder: Path) -> "QWidget":
     from previewer.desk.modes.texts import TEXTS
+    from previewer.desk.modes.texts.board import TextsBoard
 
     tab = _opened(window, folder, "five-languages.json")
     window.show_mode(TEXTS)
     _wait(2500)
+    board = tab.panes.shared(TextsBoard)
+    _until(lambda: not board.rooms.running)
     tab.setFocus()
     return window
 
