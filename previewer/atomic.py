@@ -48,7 +48,7 @@ def write_atomically(path: Path, data: bytes, *, durable: bool = True, instead_o
     """
     if _is_special(path):
         if instead_of is not None:
-            raise OSError(errno.EINVAL, TerminalSentence("it is no ordinary file"), str(path))
+            raise OSError(errno.EINVAL, TerminalSentence("it is not an ordinary file"), str(path))
         with path.open("wb", buffering=0) as file:
             _write_all(file, data)
         return

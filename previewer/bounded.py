@@ -23,7 +23,7 @@ def read_within(path: Path, most: int) -> bytes:
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0))
     with os.fdopen(handle, "rb") as file:
         if not stat.S_ISREG(os.fstat(handle).st_mode):
-            raise OSError(errno.EINVAL, TerminalSentence("it is no ordinary file"), str(path))
+            raise OSError(errno.EINVAL, TerminalSentence("it is not an ordinary file"), str(path))
         return file.read(most + 1)
 
 

@@ -155,14 +155,14 @@ def _operation(name: str, first: str, second: str = "") -> Operation:
 def _pointer(text: str) -> tuple[str, ...]:
     steps = steps_of(text)
     if steps is None:
-        _wrong(told("{text!r} is no JSON pointer; write one such as /preferences/properties/KEY/default", text=text))
+        _wrong(told("{text!r} is not a JSON pointer; write one such as /preferences/properties/KEY/default", text=text))
     return steps
 
 
 def _value(text: str) -> object:
     found = parse_json(text)
     if isinstance(found, NotJson):
-        _wrong(told("{text!r} is no JSON value; write texts in quotes, such as '\"Tokyo\"'", text=text))
+        _wrong(told("{text!r} is not a JSON value; write texts in quotes, such as '\"Tokyo\"'", text=text))
     return found
 
 
@@ -171,5 +171,5 @@ def _place(text: str) -> OrderPlace:
         return OrderPlace("first" if text == "first" else "last")
     where, equals, key = text.partition("=")
     if not equals or where not in ("before", "after"):
-        _wrong(told("{text!r} is no place; write {places}", text=text, places=_PLACE.replace("|", ", ")))
+        _wrong(told("{text!r} is not a place; write {places}", text=text, places=_PLACE.replace("|", ", ")))
     return OrderPlace("before" if where == "before" else "after", key)

@@ -33,7 +33,7 @@ def read_input(path: str, most: int = MAX_BYTES, what: str = "an input") -> byte
     except OSError as error:
         fail("previewer: {path} cannot be opened: {error}", path=path, error=error)
     except ValueError as error:
-        fail("previewer: {path!r} is no file name: {error}", path=path, error=error)
+        fail("previewer: {path!r} is not a file name: {error}", path=path, error=error)
 
 
 def size_of(path: str, data: bytes) -> int:

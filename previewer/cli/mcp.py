@@ -31,7 +31,7 @@ def run(given: list[str]) -> int:
         fail("previewer mcp: needs the extra 'mcp': pip install 'piece-previewer[mcp]'")
     for folder in options.folders:
         if not Path(folder).is_dir():
-            fail("previewer mcp: {folder} is no folder", folder=folder)
+            fail("previewer mcp: {folder} is not a folder", folder=folder)
     from previewer.serve.mcp.server import serve
 
     try:

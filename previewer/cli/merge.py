@@ -127,7 +127,7 @@ def _as_text(options: argparse.Namespace, name: str, versions: Sequence[bytes], 
                 shutil.copyfile(given, path)
             else:
                 fail(
-                    "previewer merge: {given} is too large: at most 16 MiB are read from what is no ordinary file",
+                    "previewer merge: {given} is too large: at most 16 MiB are read from what is not an ordinary file",
                     given=given,
                 )
         base, ours, theirs = paths
@@ -136,7 +136,7 @@ def _as_text(options: argparse.Namespace, name: str, versions: Sequence[bytes], 
             git = subprocess.Popen(["git", "merge-file", "-p", *labels, ours, base, theirs], stdout=subprocess.PIPE)
         except OSError as error:
             fail(
-                "previewer merge: {name}: {which} is no piece, and git, which joins texts, cannot run: {error}",
+                "previewer merge: {name}: {which} is not a piece, and git, which joins texts, cannot run: {error}",
                 name=name,
                 which=which,
                 error=error,

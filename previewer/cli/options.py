@@ -71,7 +71,9 @@ class Parser(TerminalParser):
 def day(text: str) -> date:
     """`--today`: a date that exists, `yyyy-mm-dd`."""
     if not is_date(text):
-        raise argparse.ArgumentTypeError(told("{text!r} is no date; write yyyy-mm-dd and a day that exists", text=text))
+        raise argparse.ArgumentTypeError(
+            told("{text!r} is not a date; write yyyy-mm-dd and a day that exists", text=text)
+        )
     return date.fromisoformat(text)
 
 
@@ -80,7 +82,7 @@ def host(text: str) -> str:
     found = _HOST.fullmatch(text)
     if found is None or int((found[2] or ":1")[1:]) > 65535:
         raise argparse.ArgumentTypeError(
-            told("{text!r} is no host; write HOST or HOST:PORT, such as api.example.org:443", text=text)
+            told("{text!r} is not a host; write HOST or HOST:PORT, such as api.example.org:443", text=text)
         )
     return text
 
@@ -90,7 +92,7 @@ def scale(text: str) -> float:
     try:
         return float(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(told("{text!r} is no number of pixels a point", text=text)) from None
+        raise argparse.ArgumentTypeError(told("{text!r} is not a number of pixels per point", text=text)) from None
 
 
 def add_look_options(parser: Parser, *names: str) -> None:

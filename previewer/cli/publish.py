@@ -106,14 +106,14 @@ def _add_ways(parser: argparse.ArgumentParser) -> None:
 def _slug(text: str) -> str:
     if (text and not re.fullmatch("[a-z0-9]+(-[a-z0-9]+)*", text)) or len(text) > 60 or text.isdigit():
         raise argparse.ArgumentTypeError(
-            told("{text!r} is no slug: letters a to z, digits and - are accepted", text=text)
+            told("{text!r} is not a slug: letters a to z, digits and - are accepted", text=text)
         )
     return text
 
 
 def _number(text: str) -> int:
     if not text.isascii() or not text.isdigit() or not 0 < len(text) < 16 or int(text) == 0:
-        raise argparse.ArgumentTypeError(told("{text!r} is no number of a page", text=text))
+        raise argparse.ArgumentTypeError(told("{text!r} is not a page number", text=text))
     return int(text)
 
 

@@ -183,7 +183,7 @@ def _keep(folder: Path, name: str, picture: bytes) -> None:
 def _whole(text: str) -> int:
     """`--wander`, `--seed`: a whole number."""
     if not text.isascii() or not text.isdigit() or len(text) > _DIGITS:
-        raise argparse.ArgumentTypeError(told("{text!r} is no whole number from 0", text=text))
+        raise argparse.ArgumentTypeError(told("{text!r} is not a whole number, 0 or more", text=text))
     return int(text)
 
 

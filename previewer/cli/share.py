@@ -115,7 +115,7 @@ def _options(given: list[str]) -> argparse.Namespace:
 def _port(text: str) -> int:
     if not text.isascii() or not text.isdigit() or not 1 <= int(text[:6]) <= _MOST_PORT:
         raise argparse.ArgumentTypeError(
-            told("{text!r} is no port; write 1 to {most_port}", text=text, most_port=_MOST_PORT)
+            told("{text!r} is not a port; write 1 to {most_port}", text=text, most_port=_MOST_PORT)
         )
     return int(text)
 
@@ -123,7 +123,7 @@ def _port(text: str) -> int:
 def _span(text: str) -> int:
     found = _SPAN.fullmatch(text)
     if found is None:
-        raise argparse.ArgumentTypeError(told("{text!r} is no span; write 90s, 30m or 2h", text=text))
+        raise argparse.ArgumentTypeError(told("{text!r} is not a length of time; write 90s, 30m or 2h", text=text))
     return int(found[1]) * _SECONDS[found[2]]
 
 

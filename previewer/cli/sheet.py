@@ -119,7 +119,7 @@ def _request(options: argparse.Namespace, shown: Given) -> SheetRequest:
 
 def _workers(text: str) -> int:
     if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= 1024:
-        raise argparse.ArgumentTypeError(told("{text!r} is no number of workers from 1 to 1024", text=text))
+        raise argparse.ArgumentTypeError(told("{text!r} is not a number of workers from 1 to 1024", text=text))
     return int(text)
 
 

@@ -190,7 +190,7 @@ class Guard:
             url = httpx.URL(text) if base is None else base.join(text)
             host = url.raw_host.decode("ascii")
         except (httpx.InvalidURL, ValueError, UnicodeError) as error:
-            raise OutgoingError("outgoing_url", "This is no address.") from error
+            raise OutgoingError("outgoing_url", "This is not an address.") from error
         if url.scheme not in ("http", "https"):
             raise OutgoingError("outgoing_scheme", "Only http and https addresses can be fetched.")
         if not host:
@@ -289,7 +289,7 @@ def _literal(host: str) -> IPAddress | None:
         if ":" in bare or _ENDS_IN_NUMBER.search(bare):
             raise OutgoingError("outgoing_address", "Write the address in its usual form.") from None
         if not _NAME.fullmatch(bare):
-            raise OutgoingError("outgoing_url", "This is no host name.") from None
+            raise OutgoingError("outgoing_url", "This is not a host name.") from None
         return None
     if isinstance(address, ipaddress.IPv6Address) and address.scope_id is not None:
         raise OutgoingError("outgoing_address", "Only public addresses can be fetched.")

@@ -113,7 +113,7 @@ def _one_of(known: Collection[str]) -> Callable[[str, object], Value]:
 def _lang(name: str, value: object) -> Value:
     if not isinstance(value, str) or not is_tag(value):
         raise LookError(
-            TerminalSentence("{value!r} is no language code; write a tag such as en, ja or zh-Hans", value=value)
+            TerminalSentence("{value!r} is not a language code; write a tag such as en, ja or zh-Hans", value=value)
         )
     return canonical(value)
 
@@ -134,7 +134,7 @@ def _text_size(name: str, value: object) -> Value:
 
 def _name(name: str, value: object) -> Value:
     if not isinstance(value, str):
-        raise LookError(TerminalSentence("{value!r} is no name of a {name}", value=value, name=name))
+        raise LookError(TerminalSentence("{value!r} is not the name of a {name}", value=value, name=name))
     return value
 
 

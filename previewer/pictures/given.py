@@ -44,7 +44,7 @@ def read_picture(data: bytes) -> QImage:
         raise PhotoError(TerminalSentence("it has more than {value} MiB", value=MOST_BYTES >> 20), "heavy")
     kind = next((name for first, at, name in _FIRST if data[at : at + len(first)] == first), None)
     if kind is None:
-        raise PhotoError(TerminalSentence("it is no picture that is read; PNG, JPEG and WebP files are"), "foreign")
+        raise PhotoError(TerminalSentence("it is not a PNG, JPEG or WebP picture"), "foreign")
     if kind == b"png":
         size = _size_of_png(data)
         if max(size.width(), size.height()) <= _LONGEST_OF_PNG:

@@ -92,7 +92,7 @@ def make_sheet(
     if (folder / PAGE).exists() and not is_sheet(folder):
         raise RequestError(
             TerminalSentence(
-                "{folder} holds an {page} that is no sheet's; name another folder", folder=folder, page=PAGE
+                "{folder} has an {page} that does not belong to a sheet; name another folder", folder=folder, page=PAGE
             )
         )
     earlier = _earlier(request, folder, piece)

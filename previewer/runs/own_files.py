@@ -21,7 +21,7 @@ class StrangeFileError(OSError):
     """A file of a run that is none of its own. `name` is a sentence of `messages`, under `runs`, with `file`."""
 
     def __init__(self, name: str, path: Path) -> None:
-        super().__init__(errno.EPERM, "it is no file of the run's own", str(path))
+        super().__init__(errno.EPERM, "it is not a file of the run's own", str(path))
         self.name = name
         self.file = path.name
 

@@ -79,7 +79,7 @@ def parse_zone(text: str) -> str:
     try:
         ZoneInfo(text)
     except (ZoneInfoNotFoundError, OSError, ValueError):
-        raise ValueError(f"{text[:60]!r} is no time zone; write an IANA name, such as Asia/Tokyo") from None
+        raise ValueError(f"{text[:60]!r} is not a time zone; write an IANA name, such as Asia/Tokyo") from None
     return text
 
 
@@ -100,7 +100,7 @@ def parse_given(text: str) -> Mapping[str, Any]:
     """What the piece before gave, as a JSON object. Raises ValueError."""
     found = parse_json(text)
     if isinstance(found, NotJson) or not isinstance(found, dict):
-        raise ValueError(f"{text[:60]!r} is no JSON object")
+        raise ValueError(f"{text[:60]!r} is not a JSON object")
     return found
 
 

@@ -18,10 +18,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n pair(s) left out</source>
+        <source>%n pair(s) not tried</source>
         <translation>
-            <numerusform>%n pair left out</numerusform>
-            <numerusform>%n pairs left out</numerusform>
+            <numerusform>%n pair not tried</numerusform>
+            <numerusform>%n pairs not tried</numerusform>
         </translation>
     </message>
 </context>
@@ -39,10 +39,10 @@
 <context>
     <name>ChecksPane</name>
     <message numerus="yes">
-        <source>%n verdict(s) taken over</source>
+        <source>%n verdict(s) imported</source>
         <translation>
-            <numerusform>%n verdict taken over</numerusform>
-            <numerusform>%n verdicts taken over</numerusform>
+            <numerusform>%n verdict imported</numerusform>
+            <numerusform>%n verdicts imported</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -242,10 +242,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n problem(s) left</source>
+        <source>%n problem(s) remaining</source>
         <translation>
-            <numerusform>%n problem left</numerusform>
-            <numerusform>%n problems left</numerusform>
+            <numerusform>%n problem remaining</numerusform>
+            <numerusform>%n problems remaining</numerusform>
         </translation>
     </message>
 </context>
@@ -481,10 +481,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>For %n piece(s), this computer keeps the values you set and the day you first opened the piece (a calendar without a default starts there).</source>
+        <source>For %n piece(s), this computer stores the values you set and the day you first opened the piece (a calendar without a default starts there).</source>
         <translation>
-            <numerusform>For %n piece, this computer keeps the values you set and the day you first opened it (a calendar without a default starts there).</numerusform>
-            <numerusform>For %n pieces, this computer keeps the values you set and the day you first opened each (a calendar without a default starts there).</numerusform>
+            <numerusform>For %n piece, this computer stores the values you set and the day you first opened it (a calendar without a default starts there).</numerusform>
+            <numerusform>For %n pieces, this computer stores the values you set and the day you first opened each (a calendar without a default starts there).</numerusform>
         </translation>
     </message>
 </context>

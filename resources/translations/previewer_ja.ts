@@ -223,7 +223,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n pair(s) left out</source>
+        <source>%n pair(s) not tried</source>
         <translation>
             <numerusform>%n組を省略</numerusform>
         </translation>
@@ -264,8 +264,8 @@
         <translation>バンドル</translation>
     </message>
     <message>
-        <source>The file cannot be previewed as it stands.</source>
-        <translation>この内容はプレビューできません。</translation>
+        <source>This file cannot be previewed.</source>
+        <translation>このファイルはプレビューできません。</translation>
     </message>
     <message>
         <source>Pictures of both phones</source>
@@ -498,12 +498,12 @@
         <translation>境界値でのスクリプトの動作</translation>
     </message>
     <message>
-        <source>You have no verdict that can be taken back.</source>
+        <source>You have no verdict to withdraw.</source>
         <extracomment>A key, and by how many checks of the list it goes on.</extracomment>
         <translation>取り消せる判定はありません。</translation>
     </message>
     <message>
-        <source>{0} verdicts taken back</source>
+        <source>{0} verdicts withdrawn</source>
         <translation>{0}件の判定を取り消しました</translation>
     </message>
     <message>
@@ -526,7 +526,7 @@
         <translation>何をして、何が見えれば正しいですか？</translation>
     </message>
     <message numerus="yes">
-        <source>%n verdict(s) taken over</source>
+        <source>%n verdict(s) imported</source>
         <translation>
             <numerusform>%n件の判定を取り込みました</numerusform>
         </translation>
@@ -1147,7 +1147,7 @@
         <translation>翻訳用に文言を書き出す…</translation>
     </message>
     <message>
-        <source>What would this text open again?</source>
+        <source>Which checks would this text reopen?</source>
         <translation>この定義でやり直しになる確認…</translation>
     </message>
     <message>
@@ -1801,7 +1801,7 @@
         <translation>{0}はマージできません。</translation>
     </message>
     <message>
-        <source>It is no text.</source>
+        <source>It is not a text file.</source>
         <translation>テキストではありません。</translation>
     </message>
 </context>
@@ -1981,7 +1981,7 @@
         <translation>起動中にPiece Previewerのファイルが置き換えられたか削除されたため、この部分を読み込めません。入力した内容を保存して、起動し直してください。</translation>
     </message>
     <message>
-        <source>Something went wrong inside Piece Previewer. What you have typed is kept. Please report it with the details.</source>
+        <source>Something went wrong inside Piece Previewer. What you have typed is saved. Please report it with the details.</source>
         <translation>Piece Previewerの内部でエラーが発生しました。入力した内容は保たれています。詳細を添えてご報告ください。</translation>
     </message>
 </context>
@@ -2295,7 +2295,7 @@
 <context>
     <name>FlowMeeting</name>
     <message>
-        <source>What passes from {0} to {1}</source>
+        <source>Values passed from {0} to {1}</source>
         <extracomment>Pixels: all of it, what a row has before its words, and between two rows. The file of a definition, and a line of it.</extracomment>
         <translation>{0}から{1}へ渡るもの</translation>
     </message>
@@ -2309,7 +2309,7 @@
         <translation>→ 一致</translation>
     </message>
     <message>
-        <source>{0} (not taken)</source>
+        <source>{0} (not accepted)</source>
         <translation>{0}（受け取られません）</translation>
     </message>
     <message>
@@ -2556,7 +2556,7 @@
 <context>
     <name>GivenUp</name>
     <message>
-        <source>Maps of a server are no longer shown: the map that comes with the program is.</source>
+        <source>Maps from a server are no longer shown. The program&apos;s own map is used instead.</source>
         <translation>サーバーの地図は表示されなくなりました。プログラムに付属する地図が表示されます。</translation>
     </message>
     <message>
@@ -2622,11 +2622,11 @@
         <translation>例</translation>
     </message>
     <message>
-        <source>Where it stands, and what it may be</source>
+        <source>Its position and the values that it may have</source>
         <translation>使える種類と値の決まり</translation>
     </message>
     <message>
-        <source>What each option is called, by language.</source>
+        <source>The name of each option, by language.</source>
         <translation>選択肢の呼び名を言語ごとに書きます。</translation>
     </message>
 </context>
@@ -2668,7 +2668,7 @@
 <context>
     <name>HistoryPane</name>
     <message>
-        <source>What was done, the latest last</source>
+        <source>Your edits, the latest last</source>
         <translation>行った操作（新しいものが下）</translation>
     </message>
     <message>
@@ -2680,7 +2680,7 @@
         <translation>{0}に保存</translation>
     </message>
     <message>
-        <source>Compare what was saved with the text of now</source>
+        <source>Compare what was saved with the current text</source>
         <translation>保存した内容を今の内容と比べます</translation>
     </message>
     <message>
@@ -2835,7 +2835,7 @@
         <translation>項目</translation>
     </message>
     <message>
-        <source>This piece has no items yet. The + adds one.</source>
+        <source>This piece has no items yet. Use + to add one.</source>
         <translation>このピースにはまだ項目がありません。＋ で追加できます。</translation>
     </message>
     <message>
@@ -2851,7 +2851,7 @@
         <translation>ソースへ移動</translation>
     </message>
     <message>
-        <source>{0} cannot be read: nothing is kept to it.</source>
+        <source>{0} cannot be read, so nothing is compared with it.</source>
         <translation>{0}を読み取れないため、公開版との照合をしていません。</translation>
     </message>
     <message>
@@ -2948,7 +2948,7 @@
         <translation>キーを空にはできません。</translation>
     </message>
     <message>
-        <source>“{0}” was not taken: {1}</source>
+        <source>“{0}” was not accepted: {1}</source>
         <translation>「{0}」は使えません：{1}</translation>
     </message>
 </context>
@@ -3224,13 +3224,13 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n problem(s) left</source>
+        <source>%n problem(s) remaining</source>
         <translation>
             <numerusform>残り%n件</numerusform>
         </translation>
     </message>
     <message>
-        <source>Nothing is left.</source>
+        <source>No problems remain.</source>
         <translation>残りはありません。</translation>
     </message>
 </context>
@@ -3390,7 +3390,7 @@
         <translation>ファイル：</translation>
     </message>
     <message>
-        <source>What the piece is called, the same in every language at first</source>
+        <source>The title of the piece, the same in every language at first</source>
         <translation>ピースのタイトル（最初はどの言語でも同じ）</translation>
     </message>
     <message>
@@ -3518,7 +3518,7 @@
         <translation>メモ</translation>
     </message>
     <message>
-        <source>What was said of this check</source>
+        <source>Earlier notes on this check</source>
         <translation>この確認項目についての記録</translation>
     </message>
 </context>
@@ -3570,7 +3570,7 @@
 <context>
     <name>Notice</name>
     <message>
-        <source>a process of the program was ended from outside; try again</source>
+        <source>a process of the program was closed by another program; try again</source>
         <extracomment>Seconds for which the window waits for a drive before it says that it does. Whether they have done some work: to start takes them a second. What the work gave; of `start_each()` None, when all is done. The error that it ended with: BrokenExecutor where a process was ended from outside, CancelledError where the work was stopped, or its processes closed. `error_text()` says it. Of `start_each()`: one of the jobs, and what it gave, or the Exception that it raised. How much is done, of how much. None or one; seen by what outlives the task.</extracomment>
         <translation>プログラムの処理が外部から終了されました。もう一度お試しください</translation>
     </message>
@@ -3705,7 +3705,7 @@
         <translation>{0}行目：値「{1}」が2回あります。</translation>
     </message>
     <message>
-        <source>Row {0} has no option to go to: “{1}”.</source>
+        <source>There is no option for row {0}: “{1}”.</source>
         <translation>{0}行目を入れる選択肢がありません：「{1}」。</translation>
     </message>
     <message>
@@ -3998,7 +3998,7 @@
         <translation>ひな形を入れる</translation>
     </message>
     <message>
-        <source>{0} of {1} looks are shown: there is no room for more at once.</source>
+        <source>{0} of {1} looks are shown; no more fit at once.</source>
         <translation>{1}通りの表示のうち{0}通りを並べています。一度に並べられるのはここまでです。</translation>
     </message>
 </context>
@@ -4141,7 +4141,7 @@
 <context>
     <name>PictureTab</name>
     <message>
-        <source>This picture carries no case: it was not drawn by this program, or what it carried was taken out on the way. It can be compared with a piece as a screenshot.</source>
+        <source>This picture carries no case: it was not drawn by this program, or its case was removed on the way. You can compare it with a piece as a screenshot.</source>
         <translation>この画像にケースは入っていません。このプログラムが描いたものではないか、途中で取り除かれています。スクリーンショットとしてピースと比べられます。</translation>
     </message>
     <message>
@@ -4345,7 +4345,7 @@
         <translation>やり直す確認</translation>
     </message>
     <message>
-        <source>No run beside the piece, or the text is the one that it checks.</source>
+        <source>There is no run beside the piece, or the text has not changed since.</source>
         <translation>このピースの確認作業がないか、確認した定義と同じです。</translation>
     </message>
     <message>
@@ -4670,12 +4670,12 @@
         <translation>{0}を公開</translation>
     </message>
     <message>
-        <source>No site is kept yet: add one under Sites…</source>
+        <source>No site is saved yet: add one under Sites…</source>
         <translation>サイトがまだ登録されていません。「サイト…」で追加してください</translation>
     </message>
     <message>
-        <source>The file cannot be previewed as it stands.</source>
-        <translation>この内容はプレビューできません。</translation>
+        <source>This file cannot be previewed.</source>
+        <translation>このファイルはプレビューできません。</translation>
     </message>
     <message>
         <source>Type the application password of {0}, and press Enter.</source>
@@ -4742,7 +4742,7 @@
         <translation>投稿</translation>
     </message>
     <message>
-        <source>As it stands, else published</source>
+        <source>Unchanged, or published if new</source>
         <translation>今のまま（新規は公開）</translation>
     </message>
     <message>
@@ -4821,7 +4821,7 @@
         <translation>このピースのページがあるサイト(&amp;S)</translation>
     </message>
     <message>
-        <source>No site is kept yet: add one in the settings.</source>
+        <source>No site is saved yet: add one in the settings.</source>
         <translation>サイトがまだ登録されていません。設定で追加してください。</translation>
     </message>
     <message>
@@ -4936,7 +4936,7 @@
         <translation>Piece Previewerが別のバージョンに置き換えられました。起動し直してください</translation>
     </message>
     <message>
-        <source>What runs here is the version from before. Save what you have typed, close the window and start the program again; parts that were not used yet may be missing until then.</source>
+        <source>The previous version is still running. Save what you have typed, close the window and start the program again; parts that were not used yet may be missing until then.</source>
         <translation>いま動いているのは置き換え前のバージョンです。入力した内容を保存し、ウィンドウを閉じてから起動し直してください。それまでは、まだ使っていない機能が動かないことがあります。</translation>
     </message>
 </context>
@@ -5037,7 +5037,7 @@
         <translation>選択…</translation>
     </message>
     <message>
-        <source>The handler keeps something from one event to the next: each ran by itself.</source>
+        <source>The handler keeps state between events, so each event was run separately.</source>
         <translation>ハンドラーがイベントをまたいで状態を保持しているため、イベントごとに別々に実行しました。</translation>
     </message>
     <message>
@@ -5045,7 +5045,7 @@
         <translation>定義にないキーを読み取り：{0}</translation>
     </message>
     <message>
-        <source>What the handler answers appears here.</source>
+        <source>The handler&apos;s answer appears here.</source>
         <translation>ハンドラーの応答がここに表示されます。</translation>
     </message>
 </context>
@@ -5144,7 +5144,7 @@
         <translation>{0}を開けません。</translation>
     </message>
     <message>
-        <source>{0} is saved, but what is kept beside it still has the old keys of renamed items.</source>
+        <source>{0} is saved, but the files beside it still have the old keys of renamed items.</source>
         <translation>{0}は保存しましたが、一緒に保管している記録では、名前を変えた項目が古いキーのままです。</translation>
     </message>
     <message>
@@ -5310,11 +5310,11 @@
         <translation>ケースの名前</translation>
     </message>
     <message>
-        <source>Case kept: {0}</source>
+        <source>Case saved: {0}</source>
         <translation>ケースを保存しました：{0}</translation>
     </message>
     <message>
-        <source>There is no answer to keep</source>
+        <source>There is no answer to save</source>
         <translation>保存できる応答がありません</translation>
     </message>
 </context>
@@ -5492,7 +5492,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>For %n piece(s), this computer keeps the values you set and the day you first opened the piece (a calendar without a default starts there).</source>
+        <source>For %n piece(s), this computer stores the values you set and the day you first opened the piece (a calendar without a default starts there).</source>
         <translation>
             <numerusform>%n件のピースについて、設定した値と最初に開いた日（初期値のないカレンダーはこの日から始まります）をこのコンピューターに保存しています。</numerusform>
         </translation>
@@ -5589,7 +5589,7 @@
         <translation>同じネットワークで通信を読める人には、画像が見えます。</translation>
     </message>
     <message>
-        <source>If the phone finds nothing: a guest network keeps devices apart, a firewall must let {0} in, a VPN must be off, and the phone must be in this network.</source>
+        <source>If the phone finds nothing: a guest network isolates devices, a firewall must let {0} in, a VPN must be off, and the phone must be in this network.</source>
         <translation>実機で開けないときは、ゲスト用ネットワークが端末どうしを隔てていないか、ファイアウォールが{0}を許可しているか、VPNが切れているか、実機が同じネットワークにいるかを確かめてください。</translation>
     </message>
 </context>
@@ -5748,15 +5748,15 @@
         <translation>接続を試す(&amp;T)</translation>
     </message>
     <message>
-        <source>Sites that are kept</source>
+        <source>Saved sites</source>
         <translation>登録済みのサイト</translation>
     </message>
     <message>
-        <source>The password is kept in the keyring of the system. Without a keyring the program knows it until it ends.</source>
+        <source>The password is saved in the system&apos;s keyring. Without a keyring the program remembers it until you close it.</source>
         <translation>パスワードはシステムのキーリングに保存されます（macOSではキーチェーン、Windowsでは資格情報マネージャー）。キーリングが使えない場合は、プログラムを終了するまで記憶されます。</translation>
     </message>
     <message>
-        <source>There is no keyring here: the password is known until the program ends.</source>
+        <source>There is no keyring here: the program remembers the password until you close it.</source>
         <translation>キーリングがないため、パスワードはプログラムを終了するまで記憶されます。</translation>
     </message>
     <message>
@@ -5944,7 +5944,7 @@
 <context>
     <name>StateMenu</name>
     <message>
-        <source>No state is kept yet</source>
+        <source>No states are saved yet</source>
         <translation>保存された状態はありません</translation>
     </message>
     <message>
@@ -5968,7 +5968,7 @@
         <translation>状態の名前</translation>
     </message>
     <message>
-        <source>State kept: {0}</source>
+        <source>State saved: {0}</source>
         <translation>状態を保存しました：{0}</translation>
     </message>
 </context>
@@ -6299,7 +6299,7 @@
         <translation>この文言から{0}を削除</translation>
     </message>
     <message>
-        <source>The last language of a text cannot be taken out.</source>
+        <source>The last language of a text cannot be removed.</source>
         <translation>文言の最後の言語は削除できません。</translation>
     </message>
 </context>
@@ -6497,7 +6497,7 @@
 <context>
     <name>TroubleLabel</name>
     <message>
-        <source>Unsaved text is not kept for the next start: {0}</source>
+        <source>Unsaved text cannot be saved for the next start: {0}</source>
         <translation>保存していないテキストを次回の起動のために残せません：{0}</translation>
     </message>
     <message>
@@ -6552,7 +6552,7 @@
         <translation>用語集</translation>
     </message>
     <message>
-        <source>Put on record that this text is right as it stands</source>
+        <source>Record that this text is correct</source>
         <translation>この文言がこのままで正しいと記録します</translation>
     </message>
     <message>
@@ -6560,7 +6560,7 @@
         <translation>用語を追加…</translation>
     </message>
     <message>
-        <source>Put a term into the glossary beside the piece</source>
+        <source>Add a term to the glossary beside the piece</source>
         <translation>ピースと同じフォルダーの用語集に用語を加えます</translation>
     </message>
     <message>
@@ -6649,7 +6649,7 @@
         <translation>保存した状態</translation>
     </message>
     <message>
-        <source>This file cannot be previewed: it has no values.</source>
+        <source>This file cannot be previewed, so it has no values.</source>
         <translation>このファイルはプレビューできないので、値がありません。</translation>
     </message>
     <message>

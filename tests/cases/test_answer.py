@@ -62,7 +62,7 @@ def test_answer_when_a_member_is_otherwise_then_the_step_says_what_stood_there(t
     failure = replay(prepare(read_case(path), asking=Asking(permitted=True)), "ios").failure
     assert failure is not None
     assert failure.step == 2
-    assert failure.why.message() == 'The answer should have {"city": "Kyoto"}; city is otherwise: {"city": "Osaka"}.'
+    assert failure.why.message() == 'The answer should have {"city": "Kyoto"}; city is different: {"city": "Osaka"}.'
 
 
 @pytest.mark.usefixtures("processes")

@@ -1,4 +1,4 @@
-"""Bundles: what is packed comes back, the same bytes each time, and what is no bundle is refused."""
+"""Bundles: what is packed comes back, the same bytes each time, and what is bundles do not use refused."""
 
 from __future__ import annotations
 
@@ -89,8 +89,8 @@ def test_list_of_files_that_cannot_be_held_is_not_read(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "spoil", "why"),
     [
-        ("comment", lambda data: data[:-2] + b"\x01\0!", "no ZIP file"),
-        ("behind", lambda data: data + b"more", "no ZIP file"),
+        ("comment", lambda data: data[:-2] + b"\x01\0!", "not a ZIP file"),
+        ("behind", lambda data: data + b"more", "not a ZIP file"),
         ("far", lambda data: data[:-22] + b"PK\6\7" + bytes(16) + data[-22:], "too large"),
         ("torn", lambda data: data[:60] + bytes(200) + data[260:], "damaged"),
         ("locked", lambda data: data.replace(b"PK\1\2\x14\x03\x14\0\0\0", b"PK\1\2\x14\x03\x14\0\x01\0", 1), "damaged"),
@@ -105,11 +105,11 @@ def test_spoilt_bundle_is_refused(tmp_path: Path, name: str, spoil: Callable[[by
 
 
 def test_bundle_packed_in_another_way_is_refused(tmp_path: Path) -> None:
-    assert "no bundle is" in why_not(zipped(tmp_path / "lzma.zip", {STATE: GOOD}, zipfile.ZIP_LZMA))
+    assert "bundles do not use" in why_not(zipped(tmp_path / "lzma.zip", {STATE: GOOD}, zipfile.ZIP_LZMA))
 
 
 def test_state_that_is_no_case_or_has_no_text_is_refused(tmp_path: Path) -> None:
-    assert "no case" in why_not(zipped(tmp_path / "a.zip", {STATE: b"[]"}))
+    assert "not a case" in why_not(zipped(tmp_path / "a.zip", {STATE: b"[]"}))
     outside = b'{"piececase": 1, "piece": {"path": "/etc/passwd"}}'
     assert "text of a piece" in why_not(zipped(tmp_path / "b.zip", {STATE: outside}))
 
@@ -117,10 +117,10 @@ def test_state_that_is_no_case_or_has_no_text_is_refused(tmp_path: Path) -> None
 def test_what_is_no_file_is_refused_at_once(tmp_path: Path) -> None:
     folder = tmp_path / "folder.zip"
     folder.mkdir()
-    assert "no ZIP file" in why_not(folder)
+    assert "not a ZIP file" in why_not(folder)
     if os.name == "posix":
         os.mkfifo(tmp_path / "pipe.zip")
-        assert "no ZIP file" in why_not(tmp_path / "pipe.zip")
+        assert "not a ZIP file" in why_not(tmp_path / "pipe.zip")
 
 
 def test_cases_of_a_bundle_lead_to_no_other_file(tmp_path: Path) -> None:

@@ -170,8 +170,8 @@ HOSTILE: dict[str, tuple[bytes, str]] = {
     "bad checksum": (with_chunk(chunk(b"iTXt", itxt(zlib.compress(b"{}"))[8:-4], check=7)), "damaged"),
     "bad UTF-8": (packed(b'{"piececase": 1, "title": "\xff\xfe"}'), "Line 1"),
     "no JSON": (packed(b"hello"), "Line 1, column 1"),
-    "no object": (packed(b"[]"), "no case"),
-    "another object": (packed({"a": 1}), "no case"),
+    "no object": (packed(b"[]"), "not a case"),
+    "another object": (packed({"a": 1}), "not a case"),
     "deep": (packed(_DEEP), "Line 1"),
     "unknown member": (packed(case(author="me")), '"author"'),
     "unknown member of the picture": (packed(case(picture={"dpi": 3})), '"dpi"'),
@@ -185,8 +185,8 @@ HOSTILE: dict[str, tuple[bytes, str]] = {
     "keyword in capitals": (with_chunk(itxt(zlib.compress(b"{}"), keyword=b"PieceCase")), "carries no case"),
     "tEXt": (with_chunk(chunk(b"tEXt", b"piececase\0{}")), "carries no case"),
     "future version": (packed(case(piececase=2)), "this program reads 1"),
-    "no piece": (packed(case(piece={"text": "hello"})), "is no piece"),
-    "piece of another kind": (packed(case(piece={"text": "[1]"})), "is no piece"),
+    "no piece": (packed(case(piece={"text": "hello"})), "is not a piece"),
+    "piece of another kind": (packed(case(piece={"text": "[1]"})), "is not a piece"),
     "unknown device": (packed(case(look={"device": "Nokia 3310"})), "Nokia 3310"),
     "unknown platform": (packed(case(look={"platform": "symbian"})), "symbian"),
     "text too large": (packed(case(look={"text_size": 40})), "text size"),
@@ -254,7 +254,7 @@ def test_picture_when_the_file_is_a_pipe_then_it_is_not_waited_for(run: Run, tmp
     os.mkfifo(path)
     ran = run("values", "--case", str(path))
     assert ran.status == 2
-    assert "no ordinary file" in ran.err
+    assert "not an ordinary file" in ran.err
 
 
 def test_picture_when_the_file_is_a_device_then_it_is_not_read(run: Run, tmp_path: Path) -> None:
@@ -262,7 +262,7 @@ def test_picture_when_the_file_is_a_device_then_it_is_not_read(run: Run, tmp_pat
     path.symlink_to("/dev/zero")
     ran = run("values", "--case", str(path))
     assert ran.status == 2
-    assert "no ordinary file" in ran.err
+    assert "not an ordinary file" in ran.err
 
 
 def test_picture_when_it_is_heavy_then_only_so_much_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -145,7 +145,7 @@ WRONG: list[tuple[tuple[Step, ...], str]] = [
     ((ExpectOrder(("city",)),), 'The rows should be ["city"]; they are ["city", '),
     ((ExpectSpoken("city", "Kyoto"),), 'The screen reader should say "Kyoto" of city; it says "'),
     ((ExpectProblems(("order-missing",)),), 'The problems should be ["order-missing"]; they are [].'),
-    ((ExpectAnswer({"text": "a"}),), 'The answer should have {"text": "a"}; the definition stands in the case alone'),
+    ((ExpectAnswer({"text": "a"}),), 'The answer should have {"text": "a"}; the definition is only in the case'),
     ((ExpectPicture("a.png"),), 'The picture "a.png" is not there; --update writes it.'),
 ]
 

@@ -61,7 +61,7 @@ def test_place_that_no_finger_reaches_is_said(platform: str, wanted: tuple[str, 
 
 @EACH_PHONE
 def test_values_that_are_not_all_taken_are_no_success(platform: str) -> None:
-    why = 'A value is not taken: last: "moon" is not true or false.'
+    why = 'A value was not accepted: last: "moon" is not true or false.'
     loaded = failure(platform, Load({"first": True, "last": "moon"}))
     for number, found in ((1, loaded), (0, failure(platform, last="moon"))):
         assert found is not None

@@ -125,7 +125,7 @@ def test_picture_when_written_then_held_against_and_a_failure_keeps_its_own(run:
     assert 'step 1 on ios: The screen should be as "p/a.png"; 1 pixel differs, between the lines 7 and 7.' in ran.out
     assert [path.name for path in (folder / "out/of").iterdir()] == ["a-ios-step-1.png"]
     (folder / "p/a.png").write_bytes(b"no picture")
-    assert '"p/a.png" is no picture that can be read' in run("replay", "a.piececase").out
+    assert '"p/a.png" cannot be read as a picture' in run("replay", "a.piececase").out
     image.scaled(10, 20).save(str(folder / "p/a.png"))
     assert "10×20 pixels; it has 786×1704" in run("replay", "a.piececase").out
 
@@ -165,7 +165,7 @@ def test_piece_that_changed_is_told(run: Run, folder: Path) -> None:
     case(folder / "a.piececase", piece=PieceSource("piece.json", "0" * 64), values={"a": 5})
     ran = run("replay", "a.piececase", "--platform", "ios")
     assert ran.status == 1
-    assert "a.piececase: step 0 on ios: A value is not taken: a: 5 is not" in ran.out
+    assert "a.piececase: step 0 on ios: A value was not accepted: a: 5 is not" in ran.out
     assert "a.piececase: piece.json was changed since the case was made" in ran.err
     assert "a.piececase: a: 5 is not" in ran.err
 
@@ -204,7 +204,7 @@ def test_update_whose_piece_is_gone_is_a_case_that_cannot_be_read(run: Run, fold
         (["empty"], "empty holds no case"),
         ([], "required"),
         (["a.piececase", "--platform", "windows"], "invalid choice"),
-        (["a.piececase", "--lang", "en_US"], "no language code"),
+        (["a.piececase", "--lang", "en_US"], "not a language code"),
     ],
 )
 def test_command_when_it_asks_for_what_is_not_there_then_2(

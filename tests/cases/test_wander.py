@@ -168,7 +168,7 @@ def test_history_that_does_not_come_back_does_not_hold(walk: Walk, monkeypatch: 
     ("arguments", "said"),
     [
         (["--wander", "3", "piece.json", "piece.json"], "--wander takes one PIECE, found 2"),
-        (["--wander", "x", "piece.json"], "no whole number"),
+        (["--wander", "x", "piece.json"], "not a whole number"),
         (["--wander", "3", "gone.json"], "gone.json cannot be opened"),
     ],
 )

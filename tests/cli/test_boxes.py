@@ -25,7 +25,7 @@ def _piece(title: str) -> str:
 def test_characters_without_a_font_are_named_once(title: str, run: Run, tmp_path: Path) -> None:
     file = tmp_path / "lamp.json"
     file.write_text(_piece(f"A {title} ཀ"), "utf-8")
-    said = f"{file}: no font of the program has ཀ (U+0F40) ཁ (U+0F41): boxes stand for them"
+    said = f"{file}: no font of the program has ཀ (U+0F40) ཁ (U+0F41): they are drawn as boxes"
     checked = run("check", str(file))
     assert said in checked.err
     assert checked.status == 0
@@ -43,7 +43,7 @@ def test_nothing_is_said_of_characters_that_are_drawn(title: str, run: Run, tmp_
 def test_many_are_counted(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "lamp.json"
     file.write_text(_piece("".join(map(chr, range(0x16A0, 0x16B4)))), "utf-8")
-    assert "U+16A7) and 12 more: boxes" in run("check", str(file)).err
+    assert "U+16A7) and 12 more: they are drawn as boxes" in run("check", str(file)).err
 
 
 def test_what_is_taken_for_drawn_is_drawn() -> None:

@@ -164,7 +164,7 @@ def test_sheet_does_not_go_where_another_page_is(folder: Path, run: Run) -> None
     (folder / "web/index.html").write_text("mine")
     ran = run("sheet", "ios.json", "-o", "web", "--themes", "light", "--workers", "1")
     assert ran.status == 2
-    assert "no sheet's" in ran.err
+    assert "does not belong to a sheet" in ran.err
     assert [path.name for path in (folder / "web").iterdir()] == ["index.html"]
     assert (folder / "web/index.html").read_text() == "mine"
 
@@ -175,7 +175,7 @@ def test_language_of_a_sheet_that_is_no_code_is_refused_as_by_render(folder: Pat
         run("render", "ios.json", "-o", "p", "--lang", "xx_YY"),
     ]
     assert [ran.status for ran in refused] == [2, 2]
-    assert all("'xx_YY' is no language code" in ran.err for ran in refused)
+    assert all("'xx_YY' is not a language code" in ran.err for ran in refused)
     assert not (folder / "new").exists()
 
 
@@ -217,7 +217,7 @@ def test_pipe_is_not_mended_but_judged(folder: Path, run: Run) -> None:
     threading.Thread(target=lambda: (folder / "pipe.json").write_text(MISSPELT, "utf-8"), daemon=True).start()
     ran = run("check", "--fix", "pipe.json")
     assert ran.status == 2
-    assert "no ordinary file" in ran.err
+    assert "not an ordinary file" in ran.err
     assert stat.S_ISFIFO((folder / "pipe.json").stat().st_mode)
 
 
@@ -248,7 +248,7 @@ def test_what_is_left_out_is_said(tmp_path: Path, run: Run) -> None:
     path.write_text(item_text(declared("text").replace('"x-input-type": "text"', '"x-input-type": "slidr"')), "utf-8")
     ran = run("check", "--fix", str(path))
     assert ran.status == 1
-    assert "left out: Change to" in ran.err
+    assert "skipped: Change to" in ran.err
     assert "新しいエラー" in run("check", "--fix", "--messages-lang", "ja", str(path)).err
 
 

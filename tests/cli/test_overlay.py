@@ -36,14 +36,14 @@ def test_overlay_when_it_cannot_tell_then_status_1(run: Run, tmp_path: Path) -> 
     photo.write_bytes(to_png(QImage(4000, 150, QImage.Format.Format_RGB32)))
     done = run("overlay", SAMPLE, str(photo))
     assert done.status == 1
-    assert "cannot be told" in done.err
+    assert "It is unclear" in done.err
     assert not done.out
 
 
 def test_overlay_of_no_picture_then_a_sentence(run: Run) -> None:
     done = run("overlay", SAMPLE, SAMPLE)
     assert done.status == 2
-    assert done.err.endswith("cannot be compared: it is no picture that is read; PNG, JPEG and WebP files are\n")
+    assert done.err.endswith("cannot be compared: it is not a PNG, JPEG or WebP picture\n")
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ def test_overlay_of_another_format_then_a_sentence(folder: Path, run: Run, data:
     (folder / "photo.png").write_bytes(data)
     ran = run("overlay", "ios.json", "photo.png")
     assert (ran.status, ran.out) == (2, "")
-    assert "PNG, JPEG and WebP files are" in ran.err
+    assert "PNG, JPEG or WebP picture" in ran.err
 
 
 @pytest.mark.usefixtures("processes")

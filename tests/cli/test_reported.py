@@ -46,8 +46,8 @@ def test_region_that_a_tool_wrote_is_the_language_of_the_piece(files: Path, run:
     for target in ((), ("--target", "ja")):
         shutil.copy(_FILES / "alarm.json", alarm)
         ran = run("texts", "import", alarm, str(back), *target)
-        assert ran.status == 0 and "its en-US is taken as en" in ran.err
-        assert ("its ja-JP is taken as ja" in ran.err) is (not target)
+        assert ran.status == 0 and "its en-US is imported as en" in ran.err
+        assert ("its ja-JP is imported as ja" in ran.err) is (not target)
         assert json.loads(Path(alarm).read_text("utf-8"))["title"] == {"en": "Alarm", "ja": "起床係"}
 
 

@@ -86,14 +86,14 @@ def test_script_run_when_the_handler_throws_then_it_names_file_and_line(
     ("words", "said"),
     [
         (["missing.json"], "missing.json cannot be opened"),
-        (["piece.json", "--handler", "gone.js"], "gone.js is no file"),
+        (["piece.json", "--handler", "gone.js"], "gone.js is not a file"),
         (["piece.json", "--set", 'city="Paris"'], "a value was refused"),
         (["piece.json", "--location", "91,0"], "not on the globe"),
-        (["piece.json", "--now", "today"], "is no moment"),
-        (["piece.json", "--input", "[]"], "no JSON object"),
-        (["piece.json", "--allow-net", "https://x/"], "is no host"),
-        (["piece.json", "--allow-net", "x.example:65536"], "is no host"),
-        (["piece.json", "--timeout", "0"], "is no time"),
+        (["piece.json", "--now", "today"], "is not a date and time"),
+        (["piece.json", "--input", "[]"], "not a JSON object"),
+        (["piece.json", "--allow-net", "https://x/"], "is not a host"),
+        (["piece.json", "--allow-net", "x.example:65536"], "is not a host"),
+        (["piece.json", "--timeout", "0"], "is not a time"),
     ],
 )
 def test_script_run_when_it_cannot_run_then_it_says_why_and_ends_with_2(
@@ -181,7 +181,7 @@ def test_script_run_when_it_records_nothing_then_the_cassette_replays_it(
     assert json.loads((piece / "tape.json").read_bytes()) == {"cassette": 1, "exchanges": []}
     assert main(["script", "run", "piece.json", "--replay", "tape.json"]) == 0
     assert main(["script", "run", "piece.json", "--replay", "piece.json"]) == 2
-    assert b"is no cassette" in capsysbinary.readouterr().err
+    assert b"is not a cassette" in capsysbinary.readouterr().err
     assert main(["script", "run", "piece.json", "--record", "piece.json"]) == 2
 
 
@@ -206,7 +206,7 @@ def test_script_run_when_a_file_that_is_no_cassette_stands_in_its_place_then_tha
     before = (piece / "index.js").read_bytes()
     for name in ("index.js", "lib.json", "alias.js"):
         assert main(["script", "run", "piece.json", "--handler", "index.js", "--record", name]) == 2
-        assert f"{name} is there already and is no cassette" in capsysbinary.readouterr().err.decode()
+        assert f"{name} is there already and is not a cassette" in capsysbinary.readouterr().err.decode()
     assert ((piece / "index.js").read_bytes(), (piece / "lib.json").read_text("utf-8")) == (before, "1")
     for _ in range(2):
         assert main(["script", "run", "piece.json", "--handler", "index.js", "--record", "tape.json"]) == 0

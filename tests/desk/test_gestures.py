@@ -55,7 +55,7 @@ class _Idle:
         return Future()
 
     def shutdown(self, **_how: object) -> None:
-        """Nothing is left."""
+        """No problems remain."""
 
 
 @pytest.fixture

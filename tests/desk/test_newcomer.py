@@ -38,7 +38,7 @@ class _Idle:
         return Future()
 
     def shutdown(self, **_how: object) -> None:
-        """Nothing is left."""
+        """No problems remain."""
 
 
 def test_newcomer_makes_a_piece_of_six_items_in_two_languages(

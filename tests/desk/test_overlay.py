@@ -67,5 +67,5 @@ def test_file_when_it_is_no_picture_then_a_sentence(
     view = overlay_with(window.services, tab.piece, photo)
     assert isinstance(view, OverlayView)
     qtbot.waitUntil(lambda: not view.running)
-    why = "it is no picture that is read; PNG, JPEG and WebP files are"
+    why = "it is not a PNG, JPEG or WebP picture"
     assert view.notice.text == f"photo.png cannot be compared: {why}"

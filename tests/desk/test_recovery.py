@@ -396,7 +396,7 @@ def test_text_that_cannot_be_kept_anew_stays_on_offer_and_that_is_said(
         assert isinstance(tab, PieceTab)
         assert tab.piece.document.text() == base.decode() + " "
         assert list(store.glob("recovery/*/*.json")) == [kept]
-        assert "not kept for the next start: The disk is full" in _status(window)
+        assert "cannot be saved for the next start: The disk is full" in _status(window)
     tab.panes.get(SOURCE).editor.insertPlainText(" ")
     assert tab.swap.write()
     assert "not kept" not in _status(window)

@@ -53,7 +53,7 @@ def load(file: Path) -> QImage:
     """A picture on record. Raises RecordError."""
     image = QImage(str(file))
     if image.format() != QImage.Format.Format_Indexed8:
-        raise RecordError(f"{file} is no picture on record")
+        raise RecordError(f"{file} is not a picture on record")
     return image
 
 

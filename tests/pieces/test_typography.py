@@ -9,7 +9,7 @@ import pytest
 from tests.words import words
 
 _J = "ぁ-ゟァ-ヺー一-鿿々"
-#: What no Japanese word of ours has, and what stands in its place.
+#: What no Japanese word of ours has, and what is in its place.
 RULES = {
     "no space between Japanese and letters, digits or a placeholder": (
         (rf"(?<=[{_J}]) (?=[A-Za-z0-9{{%\"'_/(\\]|-(?! )|\.\w)", ""),

@@ -60,7 +60,7 @@ def test_site_when_it_answers_with_wrong_types_then_the_page_is_left_with_a_sent
 ) -> None:
     plain.answer = _lies(change)
     ran = to_plain(write(tmp_path / "lies.json"), "--langs", "en")
-    assert ran.status == 1 and "otherwise than core/v2 does" in ran.err
+    assert ran.status == 1 and "does not answer as core/v2 does" in ran.err
     assert plain.changes == []
 
 
@@ -85,8 +85,8 @@ def test_site_when_its_index_is_odd_then_it_is_no_site_or_has_no_languages(
 @pytest.mark.parametrize(
     ("reply", "said"),
     [
-        (Reply(200, b"<html>no JSON"), "no JSON"),
-        (Reply(200, b"[" * 100_000), "no JSON"),
+        (Reply(200, b"<html>no JSON"), "not JSON"),
+        (Reply(200, b"[" * 100_000), "not JSON"),
         (Reply(200, gzip.compress(b"[]" + b" " * 5_000_000), {"Content-Encoding": "gzip"}), "packed"),
         (Reply(200, b"[" + b" " * (17 << 20) + b"]"), "more than 16 MiB"),
         (Reply(302, b"", {"Location": "javascript:alert(1)"}), "127.0.0.1"),
@@ -147,7 +147,7 @@ def test_publish_when_a_language_is_no_code_then_a_sentence(
     to_plain: Publish, plain: PlainSite, tmp_path: Path, langs: str
 ) -> None:
     ran = to_plain(write(tmp_path / "codes.json"), "--langs", langs)
-    assert ran.status == 2 and "is no language code" in ran.err and plain.changes == []
+    assert ran.status == 2 and "is not a language code" in ran.err and plain.changes == []
 
 
 def test_publish_when_languages_are_written_with_spaces_or_twice_then_each_is_there_once(

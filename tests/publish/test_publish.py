@@ -158,7 +158,7 @@ def test_publish_when_another_version_is_named_as_published_then_it_wins_and_the
     old = definition()
     old["preferences"]["properties"]["city"]["x-description"]["en"] = "Old words"
     ran = to_own(path, "--published", write(tmp_path / "old.json", old), "--format", "json")
-    assert ran.status == 0 and "is taken as the published version" in ran.err
+    assert ran.status == 0 and "is used as the published version" in ran.err
     content = _stored(own_site, pages_of(ran)[0])["content"]["raw"]
     assert "What changed since version 1.0.0" in content and "<li>City: Description changed</li>" in content
     assert "The update may be published" in content

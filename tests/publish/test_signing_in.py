@@ -172,8 +172,8 @@ def test_sites_when_kept_then_they_are_listed_used_by_name_and_removed(
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        (("--to", "nowhere"), "no site is kept as nowhere"),
-        ((), "no site is kept"),
+        (("--to", "nowhere"), "no site is saved as nowhere"),
+        ((), "no site is saved"),
         (("--to", "http://127.0.0.1:9/", "--user", "ann"), "cannot be reached"),
         (("--to", "https://ann:x@example.org"), "never write a password"),
     ],

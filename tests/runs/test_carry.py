@@ -149,7 +149,7 @@ def test_another_way_is_told_in_one_line(tmp_path: Path, capsys: pytest.CaptureF
     assert main(["run", "new", source, "-o", str(tmp_path / "a.run"), *words, "--from", str(BY_FIRST_WAY)]) == 0
     told = capsys.readouterr().err.splitlines()
     assert [line for line in told if "planned by an earlier version of the program" in line] == [
-        f"{BY_FIRST_WAY} was planned by an earlier version of the program: its rows are drawn anew from its "
+        f"{BY_FIRST_WAY} was planned by an earlier version of the program: its rows are drawn again from its "
         "definition.json and compared; nothing in it is changed"
     ]
 

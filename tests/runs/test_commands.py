@@ -46,7 +46,7 @@ def test_status_says_by_its_exit_whether_all_is_well(tmp_path: Path, capsys: pyt
     assert main(["run", "status", str(run.folder), "--messages-lang", "ja"]) == 1
     assert "wrong way round" in capsys.readouterr().out
     assert main(["run", "status", str(tmp_path)]) == 2
-    assert "is no run" in capsys.readouterr().err
+    assert "is not a run" in capsys.readouterr().err
     plan = run.folder / "run.json"
     plan.write_bytes(plan.read_bytes()[:500])
     assert main(["run", "status", str(run.folder), "--messages-lang", "ja"]) == 2
@@ -167,7 +167,11 @@ def test_picture_that_is_no_ordinary_file_is_refused(tmp_path: Path, capsys: pyt
     with large.open("wb") as file:
         file.write(PNG)
         file.truncate(65 * 1024 * 1024)
-    for picture, why in (("/dev/zero", "no ordinary file"), (tmp_path / "pipe", "no ordinary file"), (large, "64 MiB")):
+    for picture, why in (
+        ("/dev/zero", "not an ordinary file"),
+        (tmp_path / "pipe", "not an ordinary file"),
+        (large, "64 MiB"),
+    ):
         words = ["run", "verdict", str(run.folder), "order", "fail", "--by", "H", "--picture", str(picture)]
         assert main(words) == 2
         assert why in capsys.readouterr().err
@@ -251,7 +255,7 @@ def test_trouble_of_a_folder_is_said_and_the_rest_is_done(tmp_path: Path, capsys
     with (run.folder / "verdicts.jsonl").open("ab") as log:
         log.write(b'{"check": "order", "verd')
     assert main(["run", "verdict", str(run.folder), "order", "skip", "--by", "Ken"]) == 0
-    assert "verdicts.jsonl, line 1: torn off" in capsys.readouterr().err
+    assert "verdicts.jsonl, line 1: incomplete" in capsys.readouterr().err
     assert len(Run.open(run.folder).log.verdicts["order"]) == 1
 
 
@@ -341,7 +345,7 @@ def test_new_from_a_run_of_another_piece_says_so(
 ) -> None:
     other = a_run(tmp_path / "a.run")
     assert main(["run", "new", str(small), "-o", str(tmp_path / "b.run"), *NEW, "--from", str(other.folder)]) == 0
-    assert "a.run has no item of this piece: is it a run of another one?" in capsys.readouterr().err
+    assert "a.run has no item of this piece: is it a run of another piece?" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -239,10 +239,10 @@ def test_file_of_a_run_that_leads_out_of_its_folder_is_not_followed(tmp_path: Pa
     again = Run.open(run.folder)
     assert [trouble.name for trouble in again.troubles] == ["outside"]
     if name == "verdicts.jsonl":
-        with pytest.raises(OSError, match="no file of the run"):
+        with pytest.raises(OSError, match="not a file of the run"):
             again.give("order", "pass", "Hana")
     if name == "checks.jsonl":
-        with pytest.raises(OSError, match="no file of the run"):
+        with pytest.raises(OSError, match="not a file of the run"):
             again.add_check(own_check("the sound", LOOK, None, {}))
     assert outside.read_bytes() == before
 

@@ -81,7 +81,7 @@ HOSTILE = {
         handler("const a = {}; a.a = a; return {status: 200, body: a};"),
         "output-not-json",
         True,
-        "stands in itself",
+        "contains itself",
     ),
     "answers a BigInt": (handler("return {status: 200, body: {a: 1n}};"), "output-not-json", True, "BigInt"),
     "answers undefined inside": (

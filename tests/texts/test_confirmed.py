@@ -82,7 +82,7 @@ def test_file_beside_a_definition_that_is_none_of_a_sane_size_is_refused(
     with pytest.raises(OSError, match="more than 16 MiB"):
         load(long)
     os.mkfifo(path_of(pipe))
-    with pytest.raises(OSError, match="no ordinary file"):
+    with pytest.raises(OSError, match="not an ordinary file"):
         load(pipe)
 
 

@@ -96,8 +96,8 @@ def test_sentences_name_what_was_found_in_both_languages() -> None:
         (b"", "no head term"),
         (b"term,translation\nlight,a", "no head language"),
         (b"term,language,translation\n,ja,a", "row 2 has no term"),
-        (b"term,language,translation\nlight,jp_JP,a", "no language code"),
-        (b'term,language,translation\nlight,ja,"a"b', "no CSV"),
+        (b"term,language,translation\nlight,jp_JP,a", "not a language code"),
+        (b'term,language,translation\nlight,ja,"a"b', "not a CSV"),
     ],
 )
 def test_glossary_that_cannot_be_read_says_why(data: bytes, why: str) -> None:

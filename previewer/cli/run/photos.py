@@ -100,7 +100,7 @@ def _read(path: str) -> bytes:
     except OSError as error:
         fail("previewer run photos: {path} cannot be opened: {error}", path=path, error=error)
     except ValueError as error:
-        fail("previewer run photos: {path!r} is no file name: {error}", path=path, error=error)
+        fail("previewer run photos: {path!r} is not a file name: {error}", path=path, error=error)
 
 
 def _lines(laid: list[LaidPhoto], lacking: list[Missing], lang: str) -> Iterator[str]:

@@ -85,5 +85,5 @@ def _minutes(text: str) -> float:
     except ValueError:
         found = -1
     if not 0 <= found < float("inf"):
-        raise argparse.ArgumentTypeError(told("{text!r} is no number of minutes, 0 or more", text=text))
+        raise argparse.ArgumentTypeError(told("{text!r} is not a number of minutes, 0 or more", text=text))
     return found

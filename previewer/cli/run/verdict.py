@@ -87,4 +87,4 @@ def _read(path: str) -> bytes:
     except OSError as error:
         fail("previewer run verdict: {path} cannot be opened: {error}", path=path, error=error)
     except ValueError as error:
-        fail("previewer run verdict: {path!r} is no file name: {error}", path=path, error=error)
+        fail("previewer run verdict: {path!r} is not a file name: {error}", path=path, error=error)

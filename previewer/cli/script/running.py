@@ -90,7 +90,7 @@ def _check_tape(path: str) -> None:
     except OSError:
         return
     if begin and not re.match(rb'\s*\{\s*"cassette"', begin):
-        fail("previewer script run: {path} is there already and is no cassette; name another file", path=path)
+        fail("previewer script run: {path} is there already and is not a cassette; name another file", path=path)
 
 
 def _keep(path: str, runs: Sequence[ScriptRun], lang: str) -> None:
@@ -159,8 +159,8 @@ def chosen_surroundings(options: argparse.Namespace, case: str = "") -> Surround
         now = None if options.now is None else parse_now(options.now, within)
     except (ValueError, OverflowError):
         fail(
-            "previewer script: --now: {now!r} is no moment; write it as 2026-04-01T09:00:00+09:00, with the offset "
-            "from UTC",
+            "previewer script: --now: {now!r} is not a date and time; write it as 2026-04-01T09:00:00+09:00, with the "
+            "offset from UTC",
             now=options.now,
         )
     around = Surroundings(options.location, options.input, now, within)
@@ -222,7 +222,7 @@ def location(text: str) -> tuple[float, float]:
         found = parse_location(text)
     except ValueError:
         raise argparse.ArgumentTypeError(
-            told("{text!r} is no place; write LAT,LON, such as 35.68,139.77", text=text)
+            told("{text!r} is not a place; write LAT,LON, such as 35.68,139.77", text=text)
         ) from None
     if found is None:
         raise argparse.ArgumentTypeError(
@@ -239,6 +239,6 @@ def seconds(text: str) -> float:
         found = 0.0
     if not 0 < found <= 3600:
         raise argparse.ArgumentTypeError(
-            told("{text!r} is no time; write seconds, more than 0 and at most 3600", text=text)
+            told("{text!r} is not a time; write seconds, more than 0 and at most 3600", text=text)
         )
     return found

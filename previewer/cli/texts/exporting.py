@@ -136,6 +136,6 @@ def code(text: str) -> str:
     """An option that is a language code."""
     if not is_tag(text):
         raise argparse.ArgumentTypeError(
-            told("{text!r} is no language code; write a tag such as en, ja or zh-Hans", text=text)
+            told("{text!r} is not a language code; write a tag such as en, ja or zh-Hans", text=text)
         )
     return canonical(text)

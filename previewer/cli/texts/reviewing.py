@@ -27,7 +27,7 @@ def run(given: list[str]) -> int:
         fail("{command}: what is reviewed is kept beside a file; standard input has none", command=parser.prog)
     if not is_tag(options.lang):
         fail(
-            "{command}: {lang!r} is no language code; write a tag such as en, ja or zh-Hans",
+            "{command}: {lang!r} is not a language code; write a tag such as en, ja or zh-Hans",
             command=parser.prog,
             lang=options.lang,
         )

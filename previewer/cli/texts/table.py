@@ -122,7 +122,7 @@ def _langs(text: str) -> list[str]:
     wrong = next((code for code in codes if not is_tag(code)), None)
     if wrong is not None or not codes:
         raise argparse.ArgumentTypeError(
-            told("{found!r} is no language code; write tags such as en,ja", found=wrong or text)
+            told("{found!r} is not a language code; write tags such as en,ja", found=wrong or text)
         )
     return list(dict.fromkeys(map(canonical, codes)))
 
@@ -135,6 +135,6 @@ def parsed_states(text: str) -> Sequence[str]:
     wrong = next((state for state in states if state not in STATES), None)
     if wrong is not None or not states:
         raise argparse.ArgumentTypeError(
-            told("{found!r} is no state; there are: {names}", found=wrong or text, names=", ".join(STATES))
+            told("{found!r} is not a state; there are: {names}", found=wrong or text, names=", ".join(STATES))
         )
     return states

@@ -64,7 +64,7 @@ class BundleDialog(Worded, QDialog):
         """Ask where to, and pack; the dialog closes when the bundle is there."""
         request = self._request()
         if request is None:
-            self._tell(self.tr("The file cannot be previewed as it stands."))
+            self._tell(self.tr("This file cannot be previewed."))
             return
         path = self._ask_path()
         if path is None or not self._services.may_write(path):

@@ -84,7 +84,7 @@ class StateMenu(QObject):
         for state in found:
             menu.addAction(state.title.replace("&", "&&"), partial(self.show, state))
         if not found:
-            menu.addAction(self.tr("No state is kept yet")).setEnabled(False)
+            menu.addAction(self.tr("No states are saved yet")).setEnabled(False)
         menu.addSeparator()
         menu.addAction(self.tr("Keep this state…"), self.keep)
         remove = menu.addMenu(self.tr("Remove"))
@@ -119,7 +119,7 @@ class StateMenu(QObject):
         except OSError as error:
             self._services.saver.show_save_error(path, error)
         else:
-            self._services.show_message(self.tr("State kept: {0}").format(title))
+            self._services.show_message(self.tr("State saved: {0}").format(title))
 
     def remove(self, state: NamedState) -> None:
         """Remove the file of a state; it is asked first."""

@@ -39,7 +39,7 @@ def _ask_price(tab: PieceTab) -> None:
 
 
 CHECK_COMMANDS = (
-    PieceCommand("price", QT_TRANSLATE_NOOP("Commands", "What would this text open again?"), _ask_price),
+    PieceCommand("price", QT_TRANSLATE_NOOP("Commands", "Which checks would this text reopen?"), _ask_price),
     PieceCommand("new_run", QT_TRANSLATE_NOOP("Commands", "New run…"), lambda tab: _checks(tab).ask_new()),
     PieceCommand("open_run", QT_TRANSLATE_NOOP("Commands", "Open a run…"), lambda tab: _checks(tab).ask_open()),
     _with_run(

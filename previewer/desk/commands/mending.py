@@ -296,7 +296,9 @@ class MendDialog(Worded, QDialog):
         mended = [one for one in self.decided if one.mended]
         left = [one for one in self.decided if not one.mended]
         self.where.setText(self.tr("%n problem(s) fixed", "", len(mended)))
-        tell(self.problem, self.tr("%n problem(s) left", "", len(left)) if left else self.tr("Nothing is left."))
+        tell(
+            self.problem, self.tr("%n problem(s) remaining", "", len(left)) if left else self.tr("No problems remain.")
+        )
         self.ends.clear()
         for one in (*mended, *left):
             entry = QListWidgetItem(f"{'✓' if one.mended else '–'} {one.item}: {one.text}", self.ends)

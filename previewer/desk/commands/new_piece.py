@@ -112,7 +112,7 @@ class NewPieceDialog(Worded, QDialog):
 
     def _say(self) -> None:
         self.setWindowTitle(self.tr("New piece"))
-        self.title.setPlaceholderText(self.tr("What the piece is called, the same in every language at first"))
+        self.title.setPlaceholderText(self.tr("The title of the piece, the same in every language at first"))
         self.template.setItemText(0, self.tr("Nothing"))
         lang = program_language()
         for row in range(self.kinds.count()):

@@ -150,7 +150,7 @@ class Saver(QObject):
         piece.document.read_now()
         why = piece.renames.take_along(piece.path, piece.document.reading)
         if why:
-            what = self.tr("{0} is saved, but what is kept beside it still has the old keys of renamed items.")
+            what = self.tr("{0} is saved, but the files beside it still have the old keys of renamed items.")
             dialogs.show_error(self._window, what.format(piece.path.name), why)
 
     def _ask(self, piece: OpenPiece, theirs: FileText | None) -> bool:

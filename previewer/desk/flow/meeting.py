@@ -41,7 +41,7 @@ class FlowMeeting(Worded, QWidget):
         self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.list.itemClicked.connect(self._go_to)
         self.list.itemActivated.connect(self._go_to)
-        named(self, self.list, lambda: self.tr("What passes from {0} to {1}").format(giver.name, taker.name))
+        named(self, self.list, lambda: self.tr("Values passed from {0} to {1}").format(giver.name, taker.name))
         self.setFixedWidth(WIDTH)
         self.setLayout(vbox(self.head, (self.list, 1), margins=NO_MARGINS, spacing=4))
         #: What is shown: the readings of both, what does not fit, and what passed; None while nothing is known.
@@ -72,7 +72,7 @@ class FlowMeeting(Worded, QWidget):
         for problem in problems:
             self._add_problem(problem)
         for member in passed(giver, taker):
-            words = member.name if member.taken else self.tr("{0} (not taken)").format(member.name)
+            words = member.name if member.taken else self.tr("{0} (not accepted)").format(member.name)
             row = QTreeWidgetItem([words])
             if gives is not None and member.name in gives:
                 value = to_json(gives[member.name])

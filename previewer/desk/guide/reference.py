@@ -104,7 +104,7 @@ def _key(key: str) -> Iterator[str]:
     if not forms:
         yield f"<p>{html.escape(_about(key, None))}</p>"
     else:
-        yield _heading(QCoreApplication.translate("Help", "Where it stands, and what it may be"))
+        yield _heading(QCoreApplication.translate("Help", "Its position and the values that it may have"))
         yield _table((_link(f"{_KIND}{form.form}", title(f"{_KIND}{form.form}")), _about(key, form)) for form in forms)
     yield _back()
 
@@ -115,7 +115,7 @@ def _about(key: str, form: type[Item] | None) -> str:
     if rule:
         return rule
     if key == "x-enum-titles":
-        return QCoreApplication.translate("Help", "What each option is called, by language.")
+        return QCoreApplication.translate("Help", "The name of each option, by language.")
     path = (key,) if form is None else ("properties", "a", key)
     return explanation(path, FALLBACK, form).partition("\n")[2]
 

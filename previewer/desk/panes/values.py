@@ -124,7 +124,7 @@ class ValuesPane(Worded, QWidget):
     def _has_values(self) -> bool:
         """Whether there are values: not before the text was ever read as a piece, which is said."""
         if self._session.piece is None:
-            self.notice.show_message("info", self.tr("This file cannot be previewed: it has no values."))
+            self.notice.show_message("info", self.tr("This file cannot be previewed, so it has no values."))
         return self._session.piece is not None
 
     def name_changes(self, changes: list[LostValue | Refusal]) -> None:

@@ -15,7 +15,7 @@ def tell_given_up(services: Services) -> None:
     if services.settings.forget("tileServer"):
         said.append(
             QCoreApplication.translate(
-                "GivenUp", "Maps of a server are no longer shown: the map that comes with the program is."
+                "GivenUp", "Maps from a server are no longer shown. The program's own map is used instead."
             )
         )
     if os.environ.get("PREVIEWER_GRAPHICS") == "hardware":

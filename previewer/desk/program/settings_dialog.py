@@ -142,7 +142,7 @@ class SettingsDialog(Worded, QDialog):
             note = self.tr("Cleared the saved values of %n piece(s).", "", forgotten)
         else:
             note = self.tr(
-                "For %n piece(s), this computer keeps the values you set and"
+                "For %n piece(s), this computer stores the values you set and"
                 " the day you first opened the piece (a calendar without a default starts there).",
                 "",
                 count,

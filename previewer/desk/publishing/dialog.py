@@ -160,10 +160,10 @@ class PublishDialog(Worded, QDialog):
         """All that is chosen; None, with a sentence, where something is lacking."""
         site = self.site.currentData()
         if site is None:
-            self._tell(self.tr("No site is kept yet: add one under Sites…"))
+            self._tell(self.tr("No site is saved yet: add one under Sites…"))
             return None
         if self._piece.document.reading.piece is None:
-            self._tell(self.tr("The file cannot be previewed as it stands."))
+            self._tell(self.tr("This file cannot be previewed."))
             return None
         if not self.form.has_language:
             self._tell(self.tr("No language is chosen."))

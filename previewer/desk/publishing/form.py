@@ -49,7 +49,7 @@ class PublishForm(Worded, QWidget):
         kinds = {"page": lambda: self.tr("Pages"), "post": lambda: self.tr("Posts")}
         self.kind = choice_box(self, kinds, chosen=self._kind_chosen)
         statuses = {
-            "": lambda: self.tr("As it stands, else published"),
+            "": lambda: self.tr("Unchanged, or published if new"),
             "publish": lambda: self.tr("Published"),
             "draft": lambda: self.tr("Draft"),
             "private": lambda: self.tr("Private"),

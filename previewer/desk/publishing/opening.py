@@ -117,7 +117,7 @@ class PublishedDialog(FetchDialog):
         except PublishError as error:
             tell(self.said, error.message(program_language()))
         if not self.site.count():
-            self.says(lambda: tell(self.said, self.tr("No site is kept yet: add one in the settings.")), colours=False)
+            self.says(lambda: tell(self.said, self.tr("No site is saved yet: add one in the settings.")), colours=False)
         self.buttons.button(QDialogButtonBox.StandardButton.Open).setEnabled(bool(self.site.count()))
         self.says(lambda: self.setWindowTitle(self.tr("Published version from a site")), colours=False)
 

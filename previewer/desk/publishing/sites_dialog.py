@@ -70,7 +70,7 @@ class SitesDialog(Worded, QDialog):
         self.said = text_label(self, wrap=True)
         self.hint = text_label(self, self._hint, wrap=True)
         closing = dialog_buttons(self, QDialogButtonBox.StandardButton.Close)
-        about = text_label(self, lambda: self.tr("Sites that are kept"), of=self.list)
+        about = text_label(self, lambda: self.tr("Saved sites"), of=self.list)
         parts = (about, (self.list, 1), form, hbox(*buttons, None), self.hint, self.said, closing)
         self.setLayout(vbox(*parts, margins=(16, 16, 16, 16), spacing=10))
         self.resize(_WIDTH, 0)
@@ -80,7 +80,8 @@ class SitesDialog(Worded, QDialog):
 
     def _hint(self) -> str:
         return self.tr(
-            "The password is kept in the keyring of the system. Without a keyring the program knows it until it ends."
+            "The password is saved in the system's keyring. "
+            "Without a keyring the program remembers it until you close it."
         )
 
     @property
@@ -133,7 +134,7 @@ class SitesDialog(Worded, QDialog):
         is_lost = bool(password and site.user) and not keep_password(origin, site.user, password)
         if is_lost:
             remember_password(origin, site.user, password)
-        told = self.tr("There is no keyring here: the password is known until the program ends.")
+        told = self.tr("There is no keyring here: the program remembers the password until you close it.")
         tell(self.said, told if is_lost else self.tr("Saved: {0}").format(site.name))
         self._show(site.name)
         self.changed.emit()

@@ -153,7 +153,7 @@ class SharingPanel(Worded, QDialog):
         if state.came or self._patience.isActive() or not state.addresses:
             return self.tr("Whoever listens in this network sees the pictures.")
         text = self.tr(
-            "If the phone finds nothing: a guest network keeps devices apart, a firewall must let {0} in, a VPN must "
+            "If the phone finds nothing: a guest network isolates devices, a firewall must let {0} in, a VPN must "
             "be off, and the phone must be in this network."
         )
         return text.format(state.addresses[0][0].split("/")[2])

@@ -34,8 +34,8 @@ def no_case_words(error: CaseError) -> str:
         return error.message(program_language())
     return QCoreApplication.translate(
         "PictureTab",
-        "This picture carries no case: it was not drawn by this program, or what it carried was taken out on the way. "
-        "It can be compared with a piece as a screenshot.",
+        "This picture carries no case: it was not drawn by this program, or its case was removed on the way. "
+        "You can compare it with a piece as a screenshot.",
     )
 
 

@@ -24,7 +24,7 @@ def sentence(error: BaseException) -> str:
         )
     return QCoreApplication.translate(
         "Faults",
-        "Something went wrong inside Piece Previewer. What you have typed is kept. Please report it with the details.",
+        "Something went wrong inside Piece Previewer. What you have typed is saved. Please report it with the details.",
     )
 
 

@@ -78,7 +78,7 @@ class ReplacedLabel(Worded, QLabel):
         self.setText(self.tr("Piece Previewer was replaced by another version: start it again"))
         self.setToolTip(
             self.tr(
-                "What runs here is the version from before. Save what you have typed, close the window and start the"
+                "The previous version is still running. Save what you have typed, close the window and start the"
                 " program again; parts that were not used yet may be missing until then."
             )
         )

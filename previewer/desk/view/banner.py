@@ -48,7 +48,7 @@ class PhoneBanner(Notice):
 
     def _tell_left_out(self, shown: int, left_out: int) -> None:
         """Say that there are more looks than places, once."""
-        text = self.tr("{0} of {1} looks are shown: there is no room for more at once.")
+        text = self.tr("{0} of {1} looks are shown; no more fit at once.")
         text = text.format(shown, shown + left_out) if left_out else ""
         if text and left_out != self._told:
             self.show_message("info", text)

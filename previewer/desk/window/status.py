@@ -30,7 +30,7 @@ class TroubleLabel(Worded, QLabel):
     def _say(self) -> None:
         said = ""
         if self._recovery.trouble:
-            said = self.tr("Unsaved text is not kept for the next start: {0}").format(self._recovery.trouble)
+            said = self.tr("Unsaved text cannot be saved for the next start: {0}").format(self._recovery.trouble)
         elif self._memory.trouble:
             said = self.tr("Values are not remembered: {0}").format(self._memory.trouble)
         self.setText(said)

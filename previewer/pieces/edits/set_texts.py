@@ -23,7 +23,7 @@ class SetText(NamedTuple):
 
 class SetTexts(NamedTuple):
     """Set texts: the whole costs one reading, however many there are. A language that a map lacks is written as the
-    piece writes it, where the piece has it. The last language of a text cannot be taken out.
+    piece writes it, where the piece has it. The last language of a text cannot be removed.
     """
 
     texts: Sequence[SetText]

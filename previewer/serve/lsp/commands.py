@@ -179,7 +179,7 @@ async def _state(server: Speaker, name: str, given: Mapping[str, Any]) -> tuple[
 async def _reading(server: Speaker, name: str, given: Mapping[str, Any]) -> Reading:
     document = await _document(server, name, given)
     if document.good is None:
-        raise refusal(f"{document.uri} is no piece as yet")
+        raise refusal(f"{document.uri} is not a piece yet")
     return document.good
 
 

@@ -118,10 +118,10 @@ class _Talk:
         try:
             found = json.loads(message)
         except (ValueError, RecursionError) as error:
-            raise WireError(f"a message is no JSON: {error}") from None
+            raise WireError(f"a message is not JSON: {error}") from None
         for one in found if isinstance(found, list) else (found,):
             if not isinstance(one, dict):
-                raise WireError("a message is no object of JSON-RPC")
+                raise WireError("a message is not an object of JSON-RPC")
             self._dispatch(one)
 
     def _dispatch(self, message: dict[str, Any]) -> None:

@@ -56,7 +56,7 @@ class Access:
         """The real place of a file that may be read. Raises ToolError."""
         found = self._found(name)
         if not found.is_file():
-            raise ToolError(f"{shorter(name)} is no file" if found.exists() else f"there is no {shorter(name)}")
+            raise ToolError(f"{shorter(name)} is not a file" if found.exists() else f"there is no {shorter(name)}")
         return found
 
     def files(self, name: str) -> Iterator[tuple[str, Path]]:
@@ -96,7 +96,7 @@ class Access:
         if not self.folders:
             raise ToolError('no folder was named when this server was started: send the definition as "text"')
         if "\0" in name or not name:
-            raise ToolError(f"{name!r} is no name of a file")
+            raise ToolError(f"{name!r} is not the name of a file")
         given = Path(name)
         tries = [given] if given.is_absolute() else [folder / given for folder in self.folders]
         inside = [path for path in tries if self.holds(path)]

@@ -25,7 +25,7 @@ def _steps(found: _Members) -> tuple[str, ...]:
     steps = steps_of(found["pointer"])
     if steps is None:
         raise ToolError(
-            f"{found['pointer']!r} is no JSON pointer; write one such as /preferences/properties/KEY/default"
+            f"{found['pointer']!r} is not a JSON pointer; write one such as /preferences/properties/KEY/default"
         )
     return steps
 
@@ -36,7 +36,7 @@ def _place(found: _Members) -> OrderPlace:
     if text in ("first", "last"):
         return OrderPlace("first" if text == "first" else "last")
     if not equals or where not in ("before", "after"):
-        raise ToolError(f"{text!r} is no place; write first, last, before=KEY or after=KEY")
+        raise ToolError(f"{text!r} is not a place; write first, last, before=KEY or after=KEY")
     return OrderPlace("before" if where == "before" else "after", key)
 
 

@@ -272,7 +272,7 @@ class Tools:
         table = texts_of(reading, confirmed)
         wrong = [code for code in given.get("langs", ()) if not is_tag(code)]
         if wrong:
-            raise ToolError(f"{wrong[0]!r} is no language code; write a tag such as en, ja or zh-Hans")
+            raise ToolError(f"{wrong[0]!r} is not a language code; write a tag such as en, ja or zh-Hans")
         langs = list(dict.fromkeys(map(canonical, given.get("langs", ())))) or list(table.languages)
         states = given.get("states") or STATES
         return ToolAnswer(to_json(Listing(table, langs, states, problems_of(reading, table, glossary), {})))

@@ -49,7 +49,7 @@ def _read(path: Path) -> Iterator[tarfile.TarFile]:
     except FileNotFoundError:
         raise BackupError("There is no file {file}.", file=path) from None
     except (*BROKEN, OSError) as problem:
-        raise BackupError("{path} is no whole backup of a site: {problem}", path=path, problem=problem) from None
+        raise BackupError("{path} is not a complete backup of a site: {problem}", path=path, problem=problem) from None
 
 
 def _contents(path: Path) -> _Contents:

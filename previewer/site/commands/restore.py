@@ -61,7 +61,7 @@ def restore(site: Site, path: Path) -> None:
     except FileNotFoundError:
         raise BackupError("There is no file {file}.", file=path) from None
     except (*BROKEN, StoreError) as problem:
-        raise BackupError("{path} is no whole backup of a site: {problem}", path=path, problem=problem) from None
+        raise BackupError("{path} is not a complete backup of a site: {problem}", path=path, problem=problem) from None
     finally:
         for lines in tables.values():
             lines.close()

@@ -155,7 +155,9 @@ def checked_base_url(text: str) -> str:
     except ValueError:
         good = False
     if not good or parts.username is not None or parts.query or parts.fragment or " " in text or not text.isprintable():
-        raise CommandError("--base-url {text}: this is no address such as https://pieces.example.org.", 2, text=text)
+        raise CommandError(
+            "--base-url {text}: this is not an address such as https://pieces.example.org.", 2, text=text
+        )
     return text.rstrip("/")
 
 

@@ -43,7 +43,7 @@ def add(site: Site, given: argparse.Namespace) -> None:
     if not _NAME.fullmatch(given.name) or given.name != given.name.strip():
         raise CommandError("A name has letters, digits, dots, hyphens, underscores and spaces, 60 at most.")
     if given.email and not _EMAIL.fullmatch(given.email):
-        raise CommandError("{email!r} is no e-mail address.", email=given.email)
+        raise CommandError("{email!r} is not an e-mail address.", email=given.email)
     password = new_password()
     try:
         with site.store.write() as db:

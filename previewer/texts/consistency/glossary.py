@@ -64,7 +64,7 @@ def read_glossary(data: bytes) -> list[GlossaryTerm]:
     try:
         rows = list(csv.reader(lines, delimiter=delimiter, strict=True))
     except csv.Error as error:
-        raise BadGlossary(TerminalSentence("it is no CSV: {error}", error=error)) from None
+        raise BadGlossary(TerminalSentence("it is not a CSV file: {error}", error=error)) from None
     heads = [name.strip().lower() for name in rows[0]] if rows else []
     missing = [name for name in _NEEDED if name not in heads]
     if missing:
@@ -80,7 +80,7 @@ def _term(heads: Sequence[str], row: Sequence[str], at: int) -> GlossaryTerm | N
     if not term:
         raise BadGlossary(TerminalSentence("row {at} has no term", at=at))
     if not is_tag(lang):
-        raise BadGlossary(TerminalSentence("{lang!r} in row {at} is no language code", lang=lang, at=at))
+        raise BadGlossary(TerminalSentence("{lang!r} in row {at} is not a language code", lang=lang, at=at))
     return GlossaryTerm(term, canonical(lang), cells.get("translation", ""), cells.get("note", ""))
 
 

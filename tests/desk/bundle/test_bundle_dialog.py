@@ -193,7 +193,7 @@ def test_run_that_is_none_any_more_is_said(
     answer(monkeypatch, tmp_path / "there.zip")
     (run / "run.json").unlink()
     save(dialog)
-    qtbot.waitUntil(lambda: dialog.said.text() == f"{run} is no run: it has no run.json")
+    qtbot.waitUntil(lambda: dialog.said.text() == f"{run} is not a run: it has no run.json")
     assert not (tmp_path / "there.zip").exists()
 
 
@@ -297,7 +297,7 @@ def test_text_that_does_not_read_is_not_packed(window: MainWindow, piece_file: P
     dialog = asked(window, qtbot)
     tab.piece.document.set_text("{")
     save(dialog)
-    assert dialog.said.text() == "The file cannot be previewed as it stands."
+    assert dialog.said.text() == "This file cannot be previewed."
     window.menus.update_enabled()
     assert not window.menus.action["bundle"].isEnabled()
 

@@ -81,7 +81,7 @@ def test_state_when_removed_then_its_file_is_gone(
     assert isinstance(remove, QMenu)
     _choose(remove, "first run")
     assert not list(piece_file.with_suffix(".cases").iterdir())
-    assert _menu(tab).actions()[0].text() == "No state is kept yet"
+    assert _menu(tab).actions()[0].text() == "No states are saved yet"
 
 
 def test_state_when_its_name_is_there_and_may_not_be_replaced_then_the_old_one_stays(

@@ -85,7 +85,7 @@ def test_values_of_a_file_that_cannot_be_previewed_then_it_is_said_and_nothing_i
     for act in (pane.ask_save, pane.ask_load, pane.copy):
         pane.notice.hide()
         act()
-        assert pane.notice.text == "This file cannot be previewed: it has no values."
+        assert pane.notice.text == "This file cannot be previewed, so it has no values."
     assert QGuiApplication.clipboard().text() == "before"
     assert pane.load(file) == ()
 

@@ -37,7 +37,7 @@ def test_row_when_the_edge_cuts_it_then_it_cannot_be_told_whatever_stands_in_it(
     assert whole == SeenRow("a", True)
     assert cut is not None
     assert (cut.agrees, cut.name) == (None, "cut")
-    assert cut.what["en"] == "row 2 (b): cannot be told, because the edge of the picture cuts it"
+    assert cut.what["en"] == "row 2 (b): cannot be compared, because the edge of the picture cuts it"
 
 
 @pytest.mark.parametrize(("usual", "agrees", "name"), [(0.0, False, "other"), (20.0, None, "unclear")])
@@ -51,7 +51,7 @@ def test_row_when_another_stands_in_its_place_then_that_one_is_named() -> None:
     gone, there = judged(row("a", 100)._replace(photo=None, instead="b"), row("b", 100))
     assert gone is not None
     assert gone.agrees is False
-    assert gone.what["en"] == "row 1 (a): not in the picture; b stands in its place"
+    assert gone.what["en"] == "row 1 (a): not in the picture; b is in its place"
     assert there == SeenRow("b", True)
 
 

@@ -30,7 +30,7 @@ from tests.tiers import first_of
 EVERY_KIND = reading_of("every-kind")
 
 
-_UNCLEAR = "cannot be told, because its letters cannot be made out from others much like them"
+_UNCLEAR = "cannot be compared, because its letters cannot be distinguished from similar ones"
 _ALL_SAME = "All rows that are wholly in the picture are as they are drawn here."
 
 
@@ -95,7 +95,7 @@ def test_screenshot_of_another_piece_then_unknown(qtbot: QtBot) -> None:
     overlay = hold_against(EVERY_KIND, image, DAY)
     assert not overlay.known
     assert overlay.written() == {"known": False}
-    assert list(overlay.lines("en")) == ["What this picture shows cannot be told: no look of the piece is like it."]
+    assert list(overlay.lines("en")) == ["It is unclear what this picture shows: no look of the piece resembles it."]
 
 
 @pytest.mark.parametrize("platform", first_of(PLATFORMS, 1))
@@ -152,7 +152,7 @@ def _holds_look_and_each_row_in_points(written: dict[str, object]) -> None:
     assert isinstance(rows, list)
     assert rows[0].keys() == {"key", "found", "judged", "why", "instead", "top", "height", "difference"}
     assert [row["judged"] for row in rows[:6]] == ["same"] * 5 + ["untold"]
-    assert rows[5]["why"] == "row 6 (rise_minutes): cannot be told, because the edge of the picture cuts it"
+    assert rows[5]["why"] == "row 6 (rise_minutes): cannot be compared, because the edge of the picture cuts it"
     assert rows[-1]["found"] is False
     assert rows[-1]["below"] is True
     assert rows[-1]["top"]["photo"] is None
@@ -178,8 +178,8 @@ def test_frames_of_a_phones_own_size_then_that_phone_first() -> None:
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        (b"no picture", "it is no picture that is read; PNG, JPEG and WebP files are"),
-        (b"", "it is no picture that is read; PNG, JPEG and WebP files are"),
+        (b"no picture", "it is not a PNG, JPEG or WebP picture"),
+        (b"", "it is not a PNG, JPEG or WebP picture"),
         (to_png(QImage(20, 20, QImage.Format.Format_RGB32)), "its sides are 20×20; a screenshot has 100 to 20000"),
     ],
 )
@@ -244,7 +244,7 @@ def _without_scene(items: dict[str, Any], order: list[str]) -> None:
         (_without_scene, ["row 5 (scene): not in the picture", "row 6 (rise_minutes): 653 from the top, ours 747"]),
         (
             lambda items, _order: items["repeat"]["x-title"].update(en="Repaet"),
-            ["row 3 (repeat): something else stands in it than in ours"],
+            ["row 3 (repeat): it shows something else than the preview"],
         ),
         (
             lambda _items, order: order.insert(0, order.pop(1)),
@@ -277,7 +277,7 @@ def _without_scene_and_misspelt(items: dict[str, Any], order: list[str]) -> None
         (
             _without_scene_and_misspelt,
             [
-                "row 5 (scene): not in the picture; rise_minutes stands in its place",
+                "row 5 (scene): not in the picture; rise_minutes is in its place",
                 f"row 6 (rise_minutes): {_UNCLEAR}",
                 "row 7 (brightness): 690 from the top, ours 778",
             ],
@@ -309,7 +309,7 @@ def test_row_cut_by_the_lower_edge_is_itself_and_no_other_row_that_is_out_of_sig
     definition["preferences"]["properties"]["refresh"]["x-title"]["en"] = "Completely other"
     overlay = hold_against(read_bytes(json.dumps(definition).encode()), photo, DAY)
     assert list(overlay.lines("en"))[1:] == [
-        "row 4 (refresh): cannot be told, because the edge of the picture cuts it",
+        "row 4 (refresh): cannot be compared, because the edge of the picture cuts it",
         _ALL_SAME,
     ]
     assert [row.key for row in overlay.rows if row.photo is not None] == ["place", "measure", "limit", "refresh"]

@@ -174,7 +174,7 @@ async def test_rename_changes_the_key_wherever_it_is_named_and_says_why_not(open
         assert reading.diagnostics == ()
         with pytest.raises(JsonRpcException, match="scene"):
             await editor.client.text_document_rename_async(t.RenameParams(NAMED, at, "scene"))
-        with pytest.raises(JsonRpcException, match="No item's key"):
+        with pytest.raises(JsonRpcException, match="There is no key of an item here"):
             await editor.client.text_document_rename_async(t.RenameParams(NAMED, t.Position(0, 0), "x"))
 
 

@@ -75,13 +75,13 @@ def editor(begin: Begin) -> RawEditor:
     ("junk", "told"),
     [
         (b"GET / HTTP/1.1\r\nHost: x\r\n\r\n", "does not say its Content-Length"),
-        (b"Content-Length: 3\r\n\r\n{x}", "no JSON"),
-        (b"Content-Length: 9\r\n\r\n[1, 2, 3]", "no object of JSON-RPC"),
+        (b"Content-Length: 3\r\n\r\n{x}", "not JSON"),
+        (b"Content-Length: 9\r\n\r\n[1, 2, 3]", "not an object of JSON-RPC"),
         (b"Content-Length: -5\r\n\r\n", "does not say its Content-Length"),
         (b"Content-Length: 2\r\n\r\n{}", ""),
         (b'Content-Length: 46\r\n\r\n{"jsonrpc": "2.0", "method": "no/such/method"}', ""),
         (b'Content-Length: 99\r\n\r\n{"jsonrpc": "2.0", "method": "textDocument/didOpen", "params": {"a": 1}}', ""),
-        (b'Content-Length: 40\r\n\r\n{"jsonrpc": "2.0", "method": "no/such/method"}', "no JSON"),
+        (b'Content-Length: 40\r\n\r\n{"jsonrpc": "2.0", "method": "no/such/method"}', "not JSON"),
     ],
 )
 def test_junk_when_it_comes_is_a_line_of_the_log_and_no_end(editor: RawEditor, junk: bytes, told: str) -> None:

@@ -64,7 +64,7 @@ def test_folder_that_is_none_when_named_is_a_sentence(words: list[str]) -> None:
     command = [sys.executable, "-m", "previewer", "mcp", *words]
     done = subprocess.run(command, cwd=ROOT, stdin=subprocess.DEVNULL, capture_output=True, check=False)
     assert done.returncode == 2
-    assert done.stderr.decode() == f"previewer mcp: {words[0]} is no folder\n"
+    assert done.stderr.decode() == f"previewer mcp: {words[0]} is not a folder\n"
 
 
 @pytest.mark.usefixtures("processes")

@@ -133,7 +133,7 @@ def test_edit_when_an_operation_is_refused_says_why_and_changes_nothing(of_sampl
     assert "no item" in refused({"op": "remove_item", "key": "nothing"})
     assert "needs new" in refused({"op": "rename_item", "key": "scene"})
     assert 'has "op": one of' in refused({"op": "explode"})
-    assert "no JSON pointer" in refused({"op": "set", "pointer": "x", "value": 1})
+    assert "not a JSON pointer" in refused({"op": "set", "pointer": "x", "value": 1})
     assert "text that was sent" in of_samples.refusal(
         "edit", text=LAMP, operations=[{"op": "hide_item", "key": "scene"}], write=True, base="x"
     )
@@ -154,7 +154,7 @@ def test_edit_when_an_operation_is_refused_says_why_and_changes_nothing(of_sampl
         ("render", {"path": "every-kind.json", "look": {"device": "a brick"}}, "a brick"),
         ("render", {"path": "every-kind.json", "open": "nothing"}, "nothing"),
         ("render", {"path": "every-kind.json", "scale": 99}, "scale"),
-        ("texts", {"path": "every-kind.json", "langs": ["no language"]}, "no language code"),
+        ("texts", {"path": "every-kind.json", "langs": ["no language"]}, "not a language code"),
         ("texts", {"path": "every-kind.json", "states": ["nonsense"]}, "nonsense"),
         ("check", {"path": "a" * 5000}, "File name too long"),
         ("check", {"path": "every-kind.json/x"}, "there is no every-kind.json/x"),

@@ -205,10 +205,10 @@ def test_backup_whose_checksum_does_not_fit_is_not_whole(
     backup(sqlite_site.site, path)
     verify(path)
     path.write_bytes(damaged(path.read_bytes()))
-    with pytest.raises(BackupError, match="no whole backup"):
+    with pytest.raises(BackupError, match="not a complete backup"):
         verify(path)
     site = open_site(ServerSettings(data=tmp_path / "new"))
-    with pytest.raises(BackupError, match="no whole backup"):
+    with pytest.raises(BackupError, match="not a complete backup"):
         restore(site, path)
     with site.store.read() as db:
         assert is_empty(db)

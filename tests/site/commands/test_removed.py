@@ -125,11 +125,11 @@ def test_backup_is_verified_and_listed(site: Pages, command: Command) -> None:
     assert any(line.startswith(f"{text['id']}\tpost\ten\tpublish\t") and line.endswith("\tOne two") for line in lines)
     whole = file.read_bytes()
     file.write_bytes(whole[: len(whole) // 2])
-    assert "is no whole backup" in command("backup", "--verify", str(file), status=1)
+    assert "is not a complete backup" in command("backup", "--verify", str(file), status=1)
     with tarfile.open(file, "w:gz") as archive:
         (command.data / "n").write_text("{}")
         archive.add(command.data / "n", "site.json")
-    assert "is no whole backup" in command("backup", "--verify", str(file), status=1)
+    assert "is not a complete backup" in command("backup", "--verify", str(file), status=1)
     assert "is a folder; name a file" in command("backup", str(command.data), status=1)
 
 

@@ -36,7 +36,7 @@ def test_export_is_taken_back_without_a_change(run: Run, lamp: Path, out: str) -
     assert run("texts", "export", "lamp.json", "-o", out).status == 0
     ran = run("texts", "import", "lamp.json", out)
     assert (ran.status, ran.out) == (0, "")
-    assert ran.err == "lamp.json: no text taken, none left\n"
+    assert ran.err == "lamp.json: no text imported, none skipped\n"
     assert lamp.read_bytes() == before
     assert {path.name for path in lamp.parent.iterdir()} == {"lamp.json", out}
 
@@ -46,10 +46,10 @@ def test_what_can_be_taken_is_taken_and_the_rest_is_listed(run: Run, lamp: Path)
     ran = run("texts", "import", "lamp.json", "-", stdin=TABLE.encode())
     assert ran.status == 1
     assert ran.err.splitlines() == [
-        f'-:3: {CITY}/x-title: left: the text in en has changed since; it is now "A"',
+        f'-:3: {CITY}/x-title: skipped: the text in en has changed since; it is now "A"',
         "-: the file does not say what its texts were when it was written, "
         "so that texts that were changed here since are replaced unseen",
-        "lamp.json: 1 text taken, 1 left",
+        "lamp.json: 1 text imported, 1 skipped",
     ]
     assert lamp.read_bytes() == before.replace("ランプ".encode(), "灯り".encode())
 
@@ -119,15 +119,17 @@ def test_text_that_was_changed_here_since_the_export_is_replaced_only_when_asked
         "now": "灯り",
         "why": None,
     } in said["texts"]
-    assert '/title: left: the text here was changed since the export; it is now "あかり"\n' in ran.err
+    assert '/title: skipped: the text here was changed since the export; it is now "あかり"\n' in ran.err
     assert "--take-theirs replaces them\n" in ran.err
     ran = run("texts", "import", "lamp.json", out, "--take-theirs", "--dry-run")
     assert (ran.status, lamp.read_bytes()) == (0, ours)
     said = "conflicts with a change here"
     assert ran.out == f'ja: new 0, {said} 1, the same 5, refused 0\n{said}  /title  "あかり" → "灯り"\n'
     ran = run("texts", "import", "lamp.json", out, "--dry-run")
-    assert ran.out == f'ja: new 0, {said}, left 1, the same 5, refused 0\n{said}, left  /title  "あかり" → "灯り"\n'
-    assert "no text would be taken, 1 left" in ran.err
+    assert (
+        ran.out == f'ja: new 0, {said}, skipped 1, the same 5, refused 0\n{said}, skipped  /title  "あかり" → "灯り"\n'
+    )
+    assert "no text would be imported, 1 skipped" in ran.err
     told = run("texts", "import", "lamp.json", out, "--dry-run", "--messages-lang", "ja").out
     assert "\n元の文言の変更と衝突（取り込まない）  /title" in told
     assert run("texts", "import", "lamp.json", out, "--take-theirs").status == 0
@@ -142,7 +144,7 @@ def test_text_that_the_translator_left_alone_does_not_undo_what_was_written_here
     ours = lamp.read_bytes().replace("ランプ".encode(), "あかり".encode())
     lamp.write_bytes(ours)
     ran = run("texts", "import", "lamp.json", out)
-    assert (ran.status, ran.err) == (0, "lamp.json: no text taken, none left\n")
+    assert (ran.status, ran.err) == (0, "lamp.json: no text imported, none skipped\n")
     assert lamp.read_bytes() == ours
 
 
@@ -160,14 +162,14 @@ def test_language_by_another_name_is_said_once_and_a_new_one_is_asked_for(run: R
     ran = run("texts", "import", "lamp.json", "-", stdin=table.encode())
     assert (ran.status, json.loads(lamp.read_text("utf-8-sig"))["title"]) == (0, {"en": "Lamp", "ja": "灯\\nり"})
     assert ran.err.splitlines()[:2] == [
-        "-: its en-US is taken as en, which the piece has",
-        "-: its ja-JP is taken as ja, which the piece has",
+        "-: its en-US is imported as en, which the piece has",
+        "-: its ja-JP is imported as ja, which the piece has",
     ]
-    assert "-:2: /title: taken: the translation has \\n in it, which is rarely meant" in ran.err
+    assert "-:2: /title: imported: the translation has \\n in it, which is rarely meant" in ran.err
     ran = run(
         "texts", "import", "lamp.json", "-", "--dry-run", stdin="pointer,en,ja\n/title,Lamp,灯\u2028り\n".encode()
     )
-    assert "taken: the translation has U+2028 in it" in ran.err
+    assert "imported: the translation has U+2028 in it" in ran.err
     table = "pointer,en,fr\n/title,Lamp,Lampe\n"
     ran = run("texts", "import", "lamp.json", "-", stdin=table.encode())
     assert (ran.status, "--add-language" in ran.err) == (2, True)
@@ -233,16 +235,16 @@ def test_definition_that_changed_meanwhile_is_not_overwritten(
     [
         (["export", "lamp.json", "-o", "a.txt"], "names no format; it must end in .csv, .xlsx"),
         (["export", "lamp.json", "-o", "lamp.csv", "--target", "en"], "source and target are both en"),
-        (["export", "lamp.json", "-o", "a.csv", "--target", "e_n"], "'e_n' is no language code"),
-        (["export", "lamp.json", "-o", "a.csv", "--state", "good"], "'good' is no state"),
+        (["export", "lamp.json", "-o", "a.csv", "--target", "e_n"], "'e_n' is not a language code"),
+        (["export", "lamp.json", "-o", "a.csv", "--state", "good"], "'good' is not a state"),
         (["export", "lamp.json", "-o", "a.csv", "--source", "fr"], "No text of the piece is in fr."),
         (["export", "gone.json", "-o", "a.csv"], "gone.json cannot be opened"),
         (["export", "lamp.json", "-o", "gone/a.csv"], "cannot be written"),
-        (["export", "lamp.json", "-o", "a.xlf", "--state", "reviewed"], "XLIFF has no empty files"),
+        (["export", "lamp.json", "-o", "a.xlf", "--state", "reviewed"], "an XLIFF file cannot be empty"),
         (["export", "lamp.json", "-o", "a.po", "--pictures"], "a workbook (.xlsx) has pictures, .po has none"),
         (["import", "-", "a.csv"], "standard input is none"),
         (["import", "lamp.json", "gone.csv"], "gone.csv cannot be opened"),
-        (["import", "lamp.json", "lost.csv"], "lost.csv: The table has lost its heads"),
+        (["import", "lamp.json", "lost.csv"], "lost.csv: The table has lost its head row"),
         (["import", "lamp.json", "sjis.csv"], "Shift_JIS"),
         (["import", "lamp.json", "ja.csv", "--target", "fr"], "no texts in fr; it has en, ja"),
         (["import", "bad.json", "ja.csv"], "bad.texts.json cannot be read"),

@@ -59,14 +59,14 @@ def test_table_of_0_1_is_taken_unchanged_and_translated(run: Run, lamp: Path, na
         assert "--target" in asked.err
         words += ["--target", target]
     unchanged = run(*words)
-    assert (unchanged.status, unchanged.err) == (0, "lamp.json: no text taken, none left\n")
+    assert (unchanged.status, unchanged.err) == (0, "lamp.json: no text imported, none skipped\n")
     assert lamp.read_bytes() == before
     old, new = ("点灯", "照明") if target == "ja" else ("Soft", "Quiet")
     _translated(table, old, new)
     taken = run(*words)
     assert taken.status == 0
     assert "the file does not say what its texts were when it was written" in taken.err
-    assert "lamp.json: 1 text taken, none left" in taken.err
+    assert "lamp.json: 1 text imported, none skipped" in taken.err
     assert lamp.read_bytes() == before.replace(old.encode(), new.encode())
 
 

@@ -139,9 +139,9 @@ def test_lines_of_what_is_left_are_those_of_the_file() -> None:
     assert [change.text for change in plan.changes] == ["two\nlines"]
     assert [left.message("en") for left in plan.left] == [
         'the piece has no text at "/gone"',
-        "line 2 has another text for the same place; that one is taken",
+        "line 2 has another text for the same place; that one is imported",
         'the text in en has changed since; it is now "A"',
-        "the translation is empty; an empty one takes nothing away",
+        "the translation is empty; an empty translation removes nothing",
         "the translation holds � where a character was lost",
     ]
 

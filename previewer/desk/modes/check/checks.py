@@ -195,7 +195,7 @@ class ChecksPane(Worded, QWidget):
         except OSError as error:
             self.notice.show_message("error", reason(error))
         else:
-            self._services.show_message(self.tr("%n verdict(s) taken over", "", joined.verdicts))
+            self._services.show_message(self.tr("%n verdict(s) imported", "", joined.verdicts))
             if joined.contradictions:
                 words = "\n".join(one.message(program_language()) for one in joined.contradictions)
                 self.notice.show_message("warning", words)

@@ -32,9 +32,9 @@ def take_back(session: CheckSession) -> None:
     """Take back the tester's last verdict, one or many, and say which."""
     found = session.take_back(named_tester())
     if not found:
-        words = QCoreApplication.translate("Checks", "You have no verdict that can be taken back.")
+        words = QCoreApplication.translate("Checks", "You have no verdict to withdraw.")
     elif len(found) > 1:
-        words = QCoreApplication.translate("Checks", "{0} verdicts taken back").format(len(found))
+        words = QCoreApplication.translate("Checks", "{0} verdicts withdrawn").format(len(found))
     else:
         check = next(state.check for state in session.states if state.check.id == found[0].check)
         words = QCoreApplication.translate("Checks", "Taken back: {0}: {1}")

@@ -25,7 +25,7 @@ class NotesPane(Worded, QWidget):
         self.list.setRootIsDecorated(False)
         self.list.setWordWrap(True)
         self.list.setFrameShape(QTreeWidget.Shape.NoFrame)
-        named(self, self.list, lambda: self.tr("What was said of this check"))
+        named(self, self.list, lambda: self.tr("Earlier notes on this check"))
         self.list.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.setLayout(vbox(self.list, margins=NO_MARGINS))
         self.session.runChanged.connect(self._forget)

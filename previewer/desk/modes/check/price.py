@@ -54,7 +54,7 @@ class PriceDialog(Worded, QDialog):
 
     def _show(self, found: "TextPrice | str | None") -> None:
         self.found = (
-            self.tr("No run beside the piece, or the text is the one that it checks.") if found is None else found
+            self.tr("There is no run beside the piece, or the text has not changed since.") if found is None else found
         )
         self._say()
 

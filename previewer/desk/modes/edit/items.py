@@ -198,7 +198,11 @@ class ItemsPane(Worded, QWidget):
         self.published.setVisible(path is not None)
         if path is not None:
             reads = self._piece.published.reading is not None
-            text = self.tr("Published version: {0}") if reads else self.tr("{0} cannot be read: nothing is kept to it.")
+            text = (
+                self.tr("Published version: {0}")
+                if reads
+                else self.tr("{0} cannot be read, so nothing is compared with it.")
+            )
             self.published.setText(text.format(path.name))
             self.published.setToolTip(str(path))
 
@@ -234,7 +238,7 @@ class ItemsPane(Worded, QWidget):
         for name, button in self.buttons.items():
             button.setEnabled(reads if name == "plus" else chosen)
         self.filter.setEnabled(reads)
-        nothing = self.tr("This piece has no items yet. The + adds one.")
+        nothing = self.tr("This piece has no items yet. Use + to add one.")
         if self.list.items.rowCount():
             nothing = self.tr("No item has “{0}” in its title, key or kind.").format(self.filter.text().strip())
         self._empty.setText(nothing)

@@ -33,7 +33,7 @@ class HistoryPane(Worded, QWidget):
         self.list.setUniformItemSizes(True)
         self.list.itemClicked.connect(self.go_to)
         self.list.itemActivated.connect(self.go_to)
-        named(self, self.list, lambda: self.tr("What was done, the latest last"))
+        named(self, self.list, lambda: self.tr("Your edits, the latest last"))
         self.setLayout(vbox(self.list, margins=NO_MARGINS))
         piece.acts.changed.connect(self.refresh)
         self.says(self.refresh)
@@ -61,7 +61,7 @@ class HistoryPane(Worded, QWidget):
         if step is not None and step.saved is not None:
             row.setText(self.tr("Saved at {0}").format(f"{step.saved.at:%H:%M}"))
             row.setIcon(icon("save", self.palette()))
-            row.setToolTip(self.tr("Compare what was saved with the text of now"))
+            row.setToolTip(self.tr("Compare what was saved with the current text"))
         elif is_undone:
             row.setForeground(self.palette().brush(QPalette.ColorGroup.Disabled, QPalette.ColorRole.Text))
             row.setData(Qt.ItemDataRole.AccessibleTextRole, self.tr("{0}, undone").format(words))

@@ -64,7 +64,7 @@ class BoundsPane(ScriptPane):
         failed = sum(not run.fits for run in table.runs)
         words = [self.tr("%n event(s)", "", len(table.runs)), self.tr("%n fail", "", failed)]
         if table.left_out:
-            words.append(self.tr("%n pair(s) left out", "", table.left_out))
+            words.append(self.tr("%n pair(s) not tried", "", table.left_out))
         stray = [key for key, (effect, _case) in table.effects.items() if effect == "undeclared"]
         if stray:
             words.append(self.tr("reads what the piece does not declare: {0}").format(", ".join(stray)))

@@ -70,7 +70,7 @@ class CaseKeeper(QObject):
         kept, services = self._kept, self._pane.services
         assert kept is not None
         if found.run is None or found.run.body is None:
-            services.show_message(QCoreApplication.translate("ScriptCases", "There is no answer to keep"))
+            services.show_message(QCoreApplication.translate("ScriptCases", "There is no answer to save"))
             return
         case = replace(kept.case, steps=(ExpectAnswer.of(dict(found.run.body), kept.around),))
         try:
@@ -79,4 +79,4 @@ class CaseKeeper(QObject):
         except OSError as error:
             services.saver.show_save_error(kept.path, error)
         else:
-            services.show_message(QCoreApplication.translate("ScriptCases", "Case kept: {0}").format(case.title))
+            services.show_message(QCoreApplication.translate("ScriptCases", "Case saved: {0}").format(case.title))

@@ -137,7 +137,7 @@ class ResultPane(ScriptPane):
             ask_leave(self.notice, state.last, self.session.allow)
         elif state.bounds.table is not None and state.bounds.table.keeps_state:
             self.notice.show_message(
-                "info", self.tr("The handler keeps something from one event to the next: each ran by itself.")
+                "info", self.tr("The handler keeps state between events, so each event was run separately.")
             )
         else:
             self.notice.hide()
@@ -179,7 +179,7 @@ class ResultPane(ScriptPane):
             self._keeper.keep(state.of, self.session.begun)
 
     def _say(self) -> None:
-        self.answer.setPlaceholderText(self.tr("What the handler answers appears here."))
+        self.answer.setPlaceholderText(self.tr("The handler's answer appears here."))
         self.session.say_again()
         self.refresh()
 

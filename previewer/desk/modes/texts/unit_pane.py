@@ -102,7 +102,7 @@ class UnitPane(Worded, QScrollArea):
             self,
             lambda: self.tr("Reviewed"),
             self._toggle,
-            tip=lambda: self.tr("Put on record that this text is right as it stands") + " (Ctrl+Enter)",
+            tip=lambda: self.tr("Record that this text is correct") + " (Ctrl+Enter)",
         )
         self.reviewer = QLineEdit(board.services.settings.reviewer, self)
         letters_are("settings", self.reviewer)
@@ -116,7 +116,7 @@ class UnitPane(Worded, QScrollArea):
             self,
             lambda: self.tr("Add a term…"),
             self.ask_term,
-            tip=lambda: self.tr("Put a term into the glossary beside the piece"),
+            tip=lambda: self.tr("Add a term to the glossary beside the piece"),
         )
         by = text_label(self, lambda: self.tr("Reviewed by"))
         rows: list[Part] = [self.name, self.place]

@@ -433,7 +433,7 @@ def test_last_verdict_one_or_many_when_taken_back_then_what_stood_before_counts_
     qtbot.keyClick(checks.list, Key.Key_Z, control)
     assert window.statusBar().currentMessage() == "Taken back: Title · Japanese: Fail"
     qtbot.keyClick(checks.list, Key.Key_Z, control)
-    assert window.statusBar().currentMessage() == "You have no verdict that can be taken back."
+    assert window.statusBar().currentMessage() == "You have no verdict to withdraw."
     assert stand() == ["open", "pass", "pass"]
     # The document has an undo of its own, which was left alone; and all that was said stays to be read.
     assert len([line for line in _log(run) if "verdict" in line]) == 5

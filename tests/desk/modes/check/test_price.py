@@ -71,7 +71,7 @@ def test_text_that_was_checked_costs_nothing_and_one_that_moves_no_pixel_is_free
 ) -> None:
     tab = opened(window, checked[0])
     dialog = asked(window, tab, helpers, qtbot)
-    assert dialog.label.text() == "No run beside the piece, or the text is the one that it checks."
+    assert dialog.label.text() == "There is no run beside the piece, or the text has not changed since."
     dialog.close()
     assert edit(tab.piece, [SetValue(("note",), "x")]) is None
     assert asked(window, tab, helpers, qtbot).label.text().startswith("no extra checks: nothing")

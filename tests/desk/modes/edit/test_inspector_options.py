@@ -225,7 +225,7 @@ def test_block_of_titles_is_pasted_where_the_table_stands(inspect: Inspect) -> N
         ("c\t1\t2\t3", -1, 0, "Row 1 has more cells than there are languages: “c 1 2 3”."),
         ("c\tC\n\tD", -1, 0, "Row 2: “” cannot be the value of an option."),
         ("c\nd\nc", -1, 0, "Row 3: the value “c” is there twice."),
-        ("x\ny\nz", 1, 1, "Row 2 has no option to go to: “y”."),
+        ("x\ny\nz", 1, 1, "There is no option for row 2: “y”."),
         ("x\ty", 0, 2, "Row 1 has more cells than there are languages: “x y”."),
         ("\n\n", -1, 0, "There are no rows on the clipboard."),
     ],

@@ -132,7 +132,7 @@ def test_emptied_line_takes_its_language_out_and_the_last_one_stays(inspect: Ins
     assert field.edits["en"].placeholderText() == "名前"
     type_into(field.edits["ja"], "")
     assert shown.item()["x-title"] == {"ja": "名前"}
-    assert shown.said("x-title") == "The last language of a text cannot be taken out."
+    assert shown.said("x-title") == "The last language of a text cannot be removed."
     field.edits["en"].setFocus()
     assert field.edits["ja"].text() == "名前"
     assert shown.said("x-title") == ""

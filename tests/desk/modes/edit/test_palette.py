@@ -30,7 +30,7 @@ class _Pool:
         return done
 
     def shutdown(self, **_how: object) -> None:
-        """Nothing is left."""
+        """No problems remain."""
 
 
 @pytest.fixture

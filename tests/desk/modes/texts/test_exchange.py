@@ -125,7 +125,7 @@ def test_file_that_cannot_be_read_is_said_in_a_sentence_and_nothing_changes(text
     for data, said in (
         (b"", "back.csv: The file is empty."),
         ("pointer,en,ja\n/x,あ,い\n".encode("shift_jis"), "back.csv: The file is in Shift_JIS"),
-        (b"a,b\n1,2\n", "back.csv: The table has lost its heads"),
+        (b"a,b\n1,2\n", "back.csv: The table has lost its head row"),
     ):
         path.write_bytes(data)
         texts.middle.exchange().take(path)
@@ -165,7 +165,7 @@ def test_a_language_that_the_piece_lacks_is_asked_about_and_one_by_another_name_
     assert ([len(names) for names in offered], texts.text(LOUD, "ko")) == ([1, 1], "음")
     path.write_text(f"pointer,en,ja-JP\n{LOUD},Loud,音\\n量\n", encoding="utf-8")
     dialog = _taken(texts, path)
-    assert "ja-JP is taken as ja" in dialog.summary.text()
+    assert "ja-JP is imported as ja" in dialog.summary.text()
     assert '2: the translation has "\\\\n" in it' in dialog.summary.text()
     dialog.close()
 

@@ -83,7 +83,7 @@ class KeyField(InspectorField):
     def _rename(self) -> None:
         old, new = self.subject.key or "", self.edit.text()
         objection = self._objection(new)
-        self._refused = objection and self.tr("“{0}” was not taken: {1}").format(new, objection)
+        self._refused = objection and self.tr("“{0}” was not accepted: {1}").format(new, objection)
         if new != self.edit.typing.shown and not objection:
             before = dict(self._renamed)
             self._renamed.update({old: new, new: old})

@@ -210,7 +210,7 @@ class OptionsField(InspectorField):
         words = {
             "value": self.tr("Row {0}: “{1}” cannot be the value of an option."),
             "twice": self.tr("Row {0}: the value “{1}” is there twice."),
-            "rows": self.tr("Row {0} has no option to go to: “{1}”."),
+            "rows": self.tr("There is no option for row {0}: “{1}”."),
             "columns": self.tr("Row {0} has more cells than there are languages: “{1}”."),
         }
         found = bad.found if len(bad.found) <= 30 else bad.found[:29] + "…"

@@ -129,6 +129,6 @@ class TextsField(InspectorField):
         if isinstance(texts, dict) and len(texts) > 1:
             self.apply([Remove(self.subject.steps(self.name, code))], merge_key)
         elif self._needed:
-            self.objected.emit(self.tr("The last language of a text cannot be taken out."))
+            self.objected.emit(self.tr("The last language of a text cannot be removed."))
         else:
             self.apply([Remove(self.subject.steps(self.name))], merge_key)
