@@ -128,6 +128,14 @@ def test_instruction_names_the_expected_words_in_both_languages() -> None:
     assert by_id["memo/place"].reads == {"after": "volume"}
 
 
+def test_what_the_program_judges_calls_an_item_by_its_title_in_the_language_of_the_sentence() -> None:
+    by_id = {check.id: check for check in checks(sample("every-kind"))}
+    for name in ("definition", "findings", "drawn", "place", "default", "hidden", "script", "control/entry"):
+        told = by_id[f"scene/{name}"].instruction
+        assert ("“Scene”" in told["en"], "「シーン」" in told["ja"], "Scene" in told["ja"]) == (True, True, False), name
+    assert "「ランプの名前」のすぐ下" in by_id["wake_time/place"].instruction["ja"]
+
+
 def test_odd_keys_make_ids_that_are_not_confused() -> None:
     keys = ["a/b", "a%2Fb", "", "_screen", "_screen/title"]
     text = piece_text({key: declared("switch") for key in keys})

@@ -11,7 +11,7 @@ from previewer.phone.spoken import spoken_row
 from previewer.pieces import Item, Values
 from previewer.pieces.json_text import quoted, to_json
 from previewer.pieces.kinds import Choice
-from previewer.pieces.messages import Phrase
+from previewer.pieces.messages import Phrase, languages
 from previewer.pieces.screen import Row, displayed, screen_rows
 from previewer.runs.checks import Check, Texts
 from previewer.runs.folder import DEFINITION
@@ -162,7 +162,7 @@ def row_check(subject: PlanInputs, item: Item, look: Look) -> Check:
 def _judged(subject: PlanInputs, item: Item) -> Iterator[Check]:
     """What the program judges by itself, and a person only where it cannot."""
     look = subject.looks.first
-    title = item.title(look.lang).text
+    title = _titles(subject, item)
     reads = {name: to_json(value) for name, value in item.raw.items()}
     yield _check(subject, item, "definition", look, told("definition", title=title), reads)
     if item.trouble is not None:
@@ -194,7 +194,7 @@ def _judged(subject: PlanInputs, item: Item) -> Iterator[Check]:
         yield from _control(subject, item, look, title)
 
 
-def _place(subject: PlanInputs, item: Item, title: str) -> Check:
+def _place(subject: PlanInputs, item: Item, title: Texts) -> Check:
     """The item that stands before it is all that it reads: a row that comes in elsewhere moves nothing."""
     look = subject.looks.first
     keys = [one.key for one in displayed(subject.values.piece)]
@@ -203,11 +203,11 @@ def _place(subject: PlanInputs, item: Item, title: str) -> Check:
     if before is None:
         instruction = told("place-first", title=title)
     else:
-        instruction = told("place", title=title, before=before.title(look.lang).text)
+        instruction = told("place", title=title, before=_titles(subject, before))
     return _check(subject, item, "place", look, instruction, {"after": before.key} if before is not None else {})
 
 
-def _control(subject: PlanInputs, item: Item, look: Look, title: str) -> Iterator[Check]:
+def _control(subject: PlanInputs, item: Item, look: Look, title: Texts) -> Iterator[Check]:
     """The control worked through: each boundary by itself, entries and corners together."""
     groups: dict[str, list[str]] = {}
     shown: dict[str, str] = {}
@@ -229,6 +229,12 @@ def _control(subject: PlanInputs, item: Item, look: Look, title: str) -> Iterato
                 steps.append({"expect": "shown", "item": item.key, "is": shown[text]})
         reads = {f"{name} {at}": text for at, text in enumerate(texts, start=1)}
         yield _check(subject, item, "control", look, instruction, reads, *steps, rest=name)
+
+
+def _titles(subject: PlanInputs, item: Item) -> Texts:
+    """What an item is called in each language of ours, in that of the first look where the piece has none."""
+    known = subject.values.piece.languages
+    return {lang: item.title(lang if lang in known else subject.looks.first.lang).text for lang in languages()}
 
 
 def _expect(key: str, text: str) -> Json:

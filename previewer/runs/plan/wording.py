@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from previewer.phone.look import Look
 from previewer.phone.platforms import PLATFORMS
 from previewer.phone.wording import member_words
-from previewer.pieces.messages import Fact, catalogue, language_name, languages, say
+from previewer.pieces.messages import Fact, Facts, catalogue, language_name, languages, say
 from previewer.runs.checks import NAMED, Texts
 
 
-def told(name: str, /, section: str = "checks", **facts: Fact) -> Texts:
-    """A sentence of `messages` by language."""
-    return {lang: say(lang, section, name, facts) for lang in languages()}
+def told(name: str, /, section: str = "checks", **facts: Fact | Texts) -> Texts:
+    """A sentence of `messages` by language, with facts that may be told by language too."""
+
+    def told_in(lang: str) -> Facts:
+        return {key: fact[lang] if isinstance(fact, Mapping) else fact for key, fact in facts.items()}
+
+    return {lang: say(lang, section, name, told_in(lang)) for lang in languages()}
 
 
 def told_of_look(name: str, look: Look, **facts: Fact) -> Texts:
