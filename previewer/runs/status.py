@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from previewer.pieces.messages import say
+from previewer.pieces.messages import catalogue, say
 from previewer.runs.checks import FAULTS, OPEN, REOPEN, Carried, Check, Texts, Verdict, local_time
 from previewer.runs.folder import Run
 from previewer.runs.log import ASSIGN, LINK, Log, Photo
@@ -265,7 +265,8 @@ def told_of(row: CheckState, lang: str) -> list[str]:
     for one, _ in reversed(row.verdicts):
         if one != given:
             facts = {"verdict": say(lang, "runs", one.verdict), "by": one.by, "at": local_time(one.at)}
-            found.append(say(lang, "runs", "earlier", facts) + (f": {one.note}" if one.note else ""))
+            parts = (say(lang, "runs", "earlier", facts), *filter(None, (one.note,)))
+            found.append(catalogue(lang).join(parts, "colon"))
     return found
 
 

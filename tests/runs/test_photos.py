@@ -239,7 +239,7 @@ def test_command_when_a_picture_is_of_another_app_then_it_is_left(folder: Path, 
     path.write_bytes(to_png(drawn(reading_of("trigger"), Look("ios", "en"), 1.0)))
     ran = run("run", "photos", str(folder), str(path), "--by", "me")
     assert ran.status == 1
-    assert "b.png was skipped: it matches no screen of this piece." in ran.err
+    assert "b.png was skipped: no screen of this piece was recognised in it." in ran.err
     assert Run.open(folder).log.photos == {}
 
 

@@ -9,7 +9,7 @@ from previewer.cli.options import Parser
 from previewer.cli.run.opening import open_run
 from previewer.cli.terminal import write_text
 from previewer.pieces.json_text import pretty
-from previewer.pieces.messages import say
+from previewer.pieces.messages import catalogue, say
 from previewer.terminal_words import output_lang
 
 if TYPE_CHECKING:
@@ -73,7 +73,9 @@ def _check(run: Run, name: str, stood: Sequence[Stood], lang: str) -> Iterator[s
         said = say(lang, "runs", state.verdict)
         if state.given is None and state.machine is not None:
             said = say(lang, "runs", f"machine-{state.machine}")
-        yield f"  {version}: {said}{f' ({_who(one, lang)})' if state.given is not None else ''}"
+        words = catalogue(lang)
+        said = words.beside(said, _who(one, lang) if state.given is not None else "")
+        yield f"  {words.join((version, said), 'colon')}"
         reopened = state.check.reopened
         told = [state.why, reopened if state.given is None or state.carried_from is None else None]
         yield from (f"    {text.get(lang, text.get('en', ''))}" for text in told if text)
@@ -94,4 +96,4 @@ def _who(stood: Stood, lang: str) -> str:
         parts.append(say(lang, "run-report", "carried", {"version": state.carried_from}))
     if state.fixed:
         parts.append(say(lang, "runs", "was-fixed"))
-    return ", ".join(parts)
+    return catalogue(lang).join(tuple(parts), "and")

@@ -9,7 +9,7 @@ from previewer.cli.options import Parser
 from previewer.cli.run.opening import open_run
 from previewer.cli.terminal import complain, write_text
 from previewer.pieces.json_text import pretty
-from previewer.pieces.messages import say
+from previewer.pieces.messages import catalogue, say
 from previewer.terminal_words import error_lang, output_lang
 
 if TYPE_CHECKING:
@@ -58,10 +58,11 @@ def _lines(found: Run, rows: list[CheckState], counts: RunSummary, lang: str) ->
     yield from _table(rows, say(lang, "runs", "item"), lambda row: row.check.item or screen, lang)
     yield from _table(rows, say(lang, "runs", "look"), lambda row: look_words(row.check, lang), lang)
     faults = [row for row in rows if row.faulty]
+    words = catalogue(lang)
     if faults:
         yield f"\n{say(lang, 'runs', 'faults')}"
     for row in faults:
-        yield f"  {_called(row, lang)}: {_fault(row, lang)}"
+        yield f"  {words.join((_called(row, lang), _fault(row, lang)), 'colon')}"
         yield from _more(row, lang)
     photographed = [row for row in rows if row.photo is not None]
     if photographed:
@@ -75,30 +76,31 @@ def _lines(found: Run, rows: list[CheckState], counts: RunSummary, lang: str) ->
         yield f"\n{say(lang, 'runs', 'left-over')}"
     for row in left:
         why = row.why or {}
-        yield f"  {_called(row, lang)}: {_fault(row, lang)} ({why.get(lang, why.get('en', ''))})"
+        said = words.beside(_fault(row, lang), why.get(lang, why.get("en", "")))
+        yield f"  {words.join((_called(row, lang), said), 'colon')}"
         yield from _more(row, lang)
     for name in ("against", "disputed", "unseen"):
         told = [row for row in rows if getattr(row, name)]
         if told:
             yield f"\n{say(lang, 'runs', f'{name}-rows', {'count': len(told)})}"
         for row in told:
-            yield f"  {_called(row, lang)}: {_fault(row, lang)}"
+            yield f"  {words.join((_called(row, lang), _fault(row, lang)), 'colon')}"
             yield from _more(row, lang)
     again = [row for row in rows if row.was_faulty and not row.faulty]
     if again:
         yield f"\n{say(lang, 'runs', 'again')}"
     for row in again:
         moved = row.check.reopened
-        yield f"  {_called(row, lang)}" + (f" ({moved.get(lang, moved['en'])})" if moved else "")
+        yield f"  {words.beside(_called(row, lang), moved.get(lang, moved['en']) if moved else '')}"
         yield from _more(row, lang)
     waiting = [row for row in rows if row.standing == OPEN and not row.was_faulty]
     if waiting:
         yield f"\n{say(lang, 'runs', 'next')}"
     for row in waiting[:_NAMED]:
         moved = row.check.reopened
-        yield f"  {row.check.id}" + (f" ({moved.get(lang, moved['en'])})" if moved else "")
+        yield f"  {words.beside(row.check.id, moved.get(lang, moved['en']) if moved else '')}"
         asked = row.check.instruction
-        yield f"    {look_words(row.check, lang)}: {asked.get(lang, asked['en'])}"
+        yield f"    {words.join((look_words(row.check, lang), asked.get(lang, asked['en'])), 'colon')}"
         yield from _more(row, lang)
     if len(waiting) > _NAMED:
         yield f"  {say(lang, 'runs', 'more', {'count': len(waiting) - _NAMED})}"
@@ -106,7 +108,8 @@ def _lines(found: Run, rows: list[CheckState], counts: RunSummary, lang: str) ->
 
 def _fault(row: CheckState, lang: str) -> str:
     if row.given is not None:
-        return " ".join(part for part in (say(lang, "runs", row.verdict), f"({row.given.by})", row.given.note) if part)
+        said = catalogue(lang).beside(say(lang, "runs", row.verdict), row.given.by)
+        return f"{said} {row.given.note}".rstrip()
     machine = row.check.machine
     assert machine is not None
     # What the reason has in further lines belongs to it.
@@ -135,7 +138,8 @@ def _more(row: CheckState, lang: str) -> Iterator[str]:
         facts = {"version": row.before.version, "verdict": say(lang, "runs", given.verdict), "by": given.by}
         told = say(lang, "run-report", "before", {**facts, "at": local_time(given.at)})
         names = " ".join(f"pictures/{name}" for name in given.pictures)
-        yield "    " + " ".join(filter(None, (f"{told}: {given.note}" if given.note else told, names)))
+        told = catalogue(lang).join((told, *filter(None, (given.note,))), "colon")
+        yield "    " + " ".join(filter(None, (told, names)))
     if row.given is not None and row.given.pictures and row.faulty:
         yield "    " + " ".join(f"pictures/{name}" for name in row.given.pictures)
     machine = row.check.machine

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import cache
 from itertools import product
 from typing import NamedTuple
 
@@ -26,23 +25,21 @@ LEAST = 0.5
 #: What has the size or the width of some phone's own screenshots may still be scaled from another's, unless it is so
 #: alike.
 _SURE = 0.75
-#: So alike is a screen with something open, at least; and of so many looks that is tried, the likeliest by their rows.
-_OPENED, _MOST_OPENED = 0.6, 24
-#: In so many of these everything is opened, in the others what was likest there; one with something open costs as two.
-_FIRST_OPENED, _OPEN_COUNTS = 6, 2
-#: Of so few looks every one is tried.
-_FEW = 120
-#: So many looks are tried of one picture: some seconds' work. What none of them is like cannot be told.
-_MOST = 320
+#: So alike is a screen with something open, at least. Everything is opened in so many looks that are the likeliest by
+#: their rows, in so many what was likest there; one with something open costs as two.
+_OPENED, _FIRST_OPENED, _NEXT_OPENED, _OPEN_COUNTS = 0.6, 6, 24, 2
+#: So many looks are tried of one picture, some seconds' work, and so many of each way to take a whole screen: those
+#: with a usual text size first. What none of them is like cannot be told.
+_MOST, _MOST_WHOLE, _MOST_SCROLLED, _MOST_OPENED = 440, 320, 100, 80
 #: So alike, no other look is tried.
 _CERTAIN = 0.86
 #: Points below the top edge that a bar covers on a scrolled screen.
 _BAR = 64
 #: Sides in points of the cells that are compared: first, and then closer.
 COARSE = 8
-_CLOSER = ((4, 8), (2, 5))
+_CLOSER = ((4, 8), (2, 4))
 #: How many looks are held against the picture so closely; and, as near to the best, to the point.
-_MOST_CLOSER, _MOST_FINEST = 8, 3
+_MOST_FINEST = 3
 _NEAR = 0.06
 _REACH = {4: 3, 2: 2, 1: 1}
 #: How far a whole screen's picture may be shifted, in coarse cells.
@@ -116,7 +113,8 @@ class _Search:
         """The likest look of the first frames with one that is alike enough, else of all that is alike."""
         best: LookMatch | None = None
         for some, enough in stages:
-            found = self._best(self._tries(some, scrolled))
+            most = _MOST_SCROLLED if scrolled else _MOST_WHOLE if any(frame.whole for frame in some) else _MOST
+            found = self._best(self._tries(some, scrolled), most)
             if found is not None and (best is None or found.score > best.score):
                 best = found
             if best is not None and best.score >= enough:
@@ -128,15 +126,18 @@ class _Search:
         it. What is seen of the rows tells which looks are worth a try.
         """
         rows = [found for one, found in self._rough.items() if one.frame in whole and not one.scrolled]
-        likely = sorted(rows, key=lambda found: -found.score)[:_MOST_OPENED]
-        likeliest = likely[:_FIRST_OPENED]
-        best = self._best(
-            [one._replace(open_key=key) for one in likeliest for key in _openers(self._piece, one.look)], False
-        )
+        likely = sorted(rows, key=lambda found: -found.score)[:_NEXT_OPENED]
+        first = [
+            LookMatch(one.look, one.frame, open_key=key)
+            for one in likely[:_FIRST_OPENED]
+            for key in _openers(self._piece, one.look)
+        ]
+        best = self._best(first, _MOST_OPENED)
         if best is None:
             return None
-        known = [one._replace(open_key=best.open_key) for one in likely[_FIRST_OPENED:]]
-        other = self._best([*known, *self._neighbours([best], self._tries([best.frame], False, best.open_key))], False)
+        more = [LookMatch(one.look, one.frame, open_key=best.open_key) for one in likely[_FIRST_OPENED:]]
+        sizes = [one for one in self._tries([best.frame], False, best.open_key) if _is_other_size(one, best)]
+        other = self._best([*sizes, *more], _MOST_OPENED)
         best = best if other is None or other.score <= best.score else other
         # A map covers the whole screen: what is left tells no look.
         is_map = isinstance(self._piece.item(best.open_key or ""), Map)
@@ -148,13 +149,9 @@ class _Search:
             for frame, look in _tries(self._piece, some, self._theme)
         ]
 
-    def _best(self, tries: Sequence[LookMatch], by_size: bool = True) -> LookMatch | None:
-        """The likest of some. `by_size`: of many every other text size first, then those beside the likeliest."""
-        if not by_size or len(tries) <= _FEW:
-            found = self._placed(tries)
-        else:
-            found = self._placed([one for one in tries if not _step(one.look.platform, one.look.text_size) % 2])
-            found += self._placed(self._neighbours(_likest(found)[:_MOST_CLOSER], tries))
+    def _best(self, tries: Sequence[LookMatch], most: int = _MOST_WHOLE) -> LookMatch | None:
+        """The likest of some, of so many of them at most."""
+        found = self._placed(tries, most)
         closer = _likest(found)
         for cell, most in _CLOSER:
             closer = _likest([self._closely(one, cell) for one in closer[:most]])
@@ -169,11 +166,12 @@ class _Search:
         best = max(finest, key=lambda one: finest[one].score)
         return finest[best]._replace(score=best.score)
 
-    def _placed(self, tries: Sequence[LookMatch]) -> list[LookMatch]:
+    def _placed(self, tries: Sequence[LookMatch], most: int) -> list[LookMatch]:
         """As many as may still be tried, each where it lies in large cells."""
         found: list[LookMatch] = []
         waiting = deque(one for one in tries if one not in self._rough)
-        while waiting and self._left > 0:
+        least = max(0, self._left - most)
+        while waiting and self._left > least:
             one = waiting.popleft()
             self._report(_MOST - self._left, _MOST)
             self._left -= 1 if one.open_key is None else _OPEN_COUNTS
@@ -193,22 +191,6 @@ class _Search:
             image = points_of(self._photo, frame)
             self._points[frame] = relief(image), coarse_relief(image, COARSE)
         return self._points[frame]
-
-    def _neighbours(self, some: Sequence[LookMatch], tries: Sequence[LookMatch]) -> list[LookMatch]:
-        """Those of `tries` that are a step of the text size larger or smaller than one of some."""
-        return [one for one in tries if any(_is_other_size(one, other) and _beside(one, other) for other in some)]
-
-
-def _beside(one: LookMatch, other: LookMatch) -> bool:
-    return abs(_step(one.look.platform, one.look.text_size) - _step(other.look.platform, other.look.text_size)) == 1
-
-
-@cache
-def _step(platform: str, text_size: float) -> int:
-    """How many steps of its phone a text size is from the usual one."""
-    sizes = [step.factor for step in PLATFORMS[platform].text_steps]
-    size, usual = (min(range(len(sizes)), key=lambda at: abs(sizes[at] - one)) for one in (text_size, 1.0))
-    return size - usual
 
 
 def _likest(some: Iterable[LookMatch]) -> list[LookMatch]:
@@ -234,7 +216,11 @@ def points_of(photo: QImage, frame: Frame, pixels: int = 1) -> QImage:
 
 def _tries(piece: Piece, some: Sequence[Frame], theme: str) -> Iterator[tuple[Frame, Look]]:
     tries: list[tuple[float, Frame, Look]] = []
+    # Phones of several names have one screen: the first of them stands for all.
+    screens: dict[Frame, Frame] = {}
     for frame in some:
+        screens.setdefault(frame._replace(device=frame.device._replace(name="", year=0)), frame)
+    for frame in screens.values():
         if not piece.offered_on(frame.platform):
             continue
         platform = PLATFORMS[frame.platform]

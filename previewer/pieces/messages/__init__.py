@@ -1,8 +1,8 @@
 """Every sentence that our rooms say, by language: one JSON file each, found by listing this folder.
 
 A file has sections of named sentences (`message_format.py` says how they are written), the language's own `name`, and
-how it joins `lists` (`code`: the brackets of a language's code; `clauses`: sentences in one line). `controls/` has the
-words of the phones' own controls, likewise. What a language lacks is English.
+how it joins `lists` (`code`: brackets around what stands beside a word; `clauses`: sentences in one line; `colon`).
+`controls/` has the words of the phones' own controls, likewise. What a language lacks is English.
 """
 
 from __future__ import annotations
@@ -79,17 +79,21 @@ class Catalogue:
         return found
 
     def join(self, words: tuple[str, ...], style: str) -> str:
-        """Words as a list of this language: `and`, `or`, `clauses`; `languages`: codes, each by its name."""
+        """Words as a list of this language: `and`, `or`, `clauses`, `colon`; `languages`: codes, each by its name."""
         if style == "languages":
             words, style = tuple(map(self._language, words)), "and"
         between, last = self._lists[style]
         return last.join((between.join(words[:-1]), words[-1])) if len(words) > 1 else "".join(words)
 
+    def beside(self, words: str, more: str) -> str:
+        """Words with others in brackets behind them, where there are any."""
+        before, after = self._lists["code"]
+        return f"{words}{before}{more}{after}" if more else words
+
     def _language(self, code: str) -> str:
         """A language by its name, with its code behind it: `Japanese (ja)`."""
         name = language_name(code, self.code)
-        before, after = self._lists["code"]
-        return code if name == code else f"{name}{before}{code}{after}"
+        return code if name == code else self.beside(name, code)
 
     def plural(self, count: int) -> str:
         """The plural category of a number in this language: `one`, `few`, …, `other` (CLDR)."""

@@ -15,7 +15,7 @@ from previewer.cases.steps import Action
 from previewer.cases.wording import step_words
 from previewer.phone.look import Look, LookError
 from previewer.pieces import Piece, read_bytes
-from previewer.pieces.messages import Fact, say
+from previewer.pieces.messages import Fact, catalogue, say
 from previewer.runs.checks import OPEN, Carried, Check, Verdict, local_time
 from previewer.runs.evidence import Box
 from previewer.runs.folder import CASES, DEFINITION, Run
@@ -115,7 +115,7 @@ class RunReport(NamedTuple):
         for name in ("against", "disputed", "unseen"):
             rows = [row for row in self.rows if getattr(row, name)]
             if rows:
-                yield say(self.lang, "runs", f"{name}-rows", {"count": len(rows)}).rstrip(":"), rows
+                yield say(self.lang, "runs", f"{name}-rows", {"count": len(rows)}).rstrip(":："), rows
 
     def parts(self) -> list[ItemChecks]:
         """The checks by item, in the order in which each comes first."""
@@ -192,7 +192,8 @@ class RunReport(NamedTuple):
         if row.before is not None:
             parts.append(self.before(row.before))
         if check.machine is not None and check.machine.verdict != "pass":
-            parts.append(f"{self.say('machine')}: {self.text(check.machine.reason)}")
+            said = (self.say("machine"), self.text(check.machine.reason))
+            parts.append(catalogue(self.lang).join(said, "colon"))
         return "\n".join(filter(None, parts))
 
     def before(self, last: Carried) -> str:
@@ -201,7 +202,7 @@ class RunReport(NamedTuple):
         verdict = say(self.lang, "runs", given.verdict)
         when = local_time(given.at)
         told = self.say("before", version=last.version, verdict=verdict, by=given.by, at=when)
-        return f"{told}: {given.note}" if given.note else told
+        return catalogue(self.lang).join((told, *filter(None, (given.note,))), "colon")
 
     def steps(self, row: CheckState) -> list[str]:
         """The steps that lead to a fault, in sentences: those of the case that was kept with it, else of its check."""
