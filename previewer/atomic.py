@@ -181,7 +181,11 @@ def _short(path: Path) -> str:
 @contextlib.contextmanager
 def _written_beside(target: Path, data: bytes, durable: bool) -> Iterator[Path]:
     """A file of its owner alone with `data`, in the folder of `target`; gone after the block unless it was renamed."""
-    handle, name = tempfile.mkstemp(prefix=f".{_short(target)}.", suffix=".tmp", dir=target.parent)
+    try:
+        handle, name = tempfile.mkstemp(prefix=f".{_short(target)}.", suffix=".tmp", dir=target.parent)
+    except OSError as error:
+        error.filename = str(target)  # nobody knows the other name
+        raise
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)

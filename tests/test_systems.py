@@ -7,6 +7,7 @@ import errno
 import json
 import os
 import re
+import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path, PureWindowsPath
@@ -202,6 +203,16 @@ def test_file_when_held_for_longer_then_refused_and_nothing_is_left(
         write_atomically(path, b"new")
     assert path.read_bytes() == b"old"
     assert list(tmp_path.iterdir()) == [path]
+
+
+def test_file_that_cannot_be_made_is_told_by_its_own_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(**named: object) -> None:
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS), "{dir}/{prefix}x{suffix}".format(**named))
+
+    monkeypatch.setattr(tempfile, "mkstemp", refuse)
+    with pytest.raises(OSError, match="Read-only") as found:
+        write_atomically(tmp_path / "piece.json", b"new")
+    assert found.value.filename == str(tmp_path / "piece.json")
 
 
 def test_file_without_rights_then_refused_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

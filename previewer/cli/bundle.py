@@ -10,10 +10,12 @@ from previewer.bounded import MOST_OF_PICTURE
 from previewer.cli.files import open_piece_bytes, read_input
 from previewer.cli.inputs import note
 from previewer.cli.options import Parser, add_look_options, add_value_options, chosen_look, chosen_values
-from previewer.cli.terminal import check_output, fail, write_bytes
+from previewer.cli.terminal import check_output, complain, fail, write_bytes
+from previewer.pieces import read_text
 from previewer.pieces.messages import FALLBACK, languages
 
 if TYPE_CHECKING:
+    from previewer.pieces import Piece, Reading
     from previewer.runs.bundling import BundleRequest
 
 
@@ -45,7 +47,7 @@ def run(given: list[str]) -> int:
 
     source, reading = open_piece_bytes(options.file)
     values, all_taken = chosen_values(reading, options, options.today or date.today(), {})
-    cases = _cases(options.case)
+    cases = _cases(options.case, reading)
     try:
         look = Look.of(reading.piece, chosen_look(options))
     except LookError as error:
@@ -60,7 +62,8 @@ def run(given: list[str]) -> int:
     return 0 if all_taken else 1
 
 
-def _cases(paths: list[str]) -> dict[str, bytes]:
+def _cases(paths: list[str], reading: Reading) -> dict[str, bytes]:
+    """Cases by the names of their files; it is said where one is of another piece."""
     from previewer.cases.carried import case_in, is_picture
     from previewer.cases.errors import CaseError
     from previewer.cases.file import SUFFIX, parse_case
@@ -70,16 +73,24 @@ def _cases(paths: list[str]) -> dict[str, bytes]:
         data, name = read_input(path, MOST_OF_PICTURE, "the case"), Path(path).name
         try:
             if is_picture(data):
-                data = case_in(data).written().encode("utf-8", "surrogatepass")
+                case = case_in(data)
+                data = case.written().encode("utf-8", "surrogatepass")
                 name = Path(path).with_suffix(SUFFIX).name
             else:
-                parse_case(data)
+                case = parse_case(data)
         except CaseError as error:
             fail("previewer bundle: {path}: {error}", path=path, error=error)
         if name in found:
             fail("previewer bundle: two cases are called {name}", name=name)
+        other = read_text(case.piece.text).piece if case.piece.text else None
+        if other is not None and not _keys(other) & _keys(reading.piece):
+            complain("previewer bundle: {path} has no item of this piece: is it a case of another one?", path=path)
         found[name] = data
     return found
+
+
+def _keys(piece: Piece | None) -> set[str]:
+    return set() if piece is None else {item.key for item in piece.items}
 
 
 def _run(path: str) -> Path:

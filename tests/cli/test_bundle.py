@@ -57,6 +57,17 @@ def test_values_of_a_file_are_those_of_the_state(lamp: Path, run: Run, option: s
     assert state_of(Path("lamp.zip")).values == {"b": True}
 
 
+def test_case_of_another_piece_is_told(lamp: Path, run: Run) -> None:
+    for name, key in (("own", "b"), ("other", "c")):
+        text = piece_text({key: declared("switch")})
+        Path(f"{name}.piececase").write_text(json.dumps({"piececase": 1, "piece": {"text": text}}), "utf-8")
+    assert run("bundle", "lamp.json", "-o", "lamp.zip", "--case", "own.piececase").err == ""
+    ran = run("bundle", "lamp.json", "-o", "lamp.zip", "--case", "own.piececase", "other.piececase")
+    assert ran.status == 0
+    told = "previewer bundle: other.piececase has no item of this piece: is it a case of another one?\n"
+    assert ran.err == told
+
+
 def test_pictures_are_those_of_render(lamp: Path, run: Run) -> None:
     lamp.write_text(TALL, "utf-8")
     look = ("--theme", "dark", "--text-size", "1.35", "--set", "switch_2=true", "--today", "2026-03-04")

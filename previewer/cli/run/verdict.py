@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from previewer.cli.options import Parser
 from previewer.cli.run.opening import add_by, open_run, tester
 from previewer.cli.terminal import complain, fail, write_text
-from previewer.pieces.messages import say
+from previewer.pieces.messages import catalogue, say
 from previewer.terminal_words import output_lang
 
 if TYPE_CHECKING:
@@ -53,7 +53,9 @@ def run(given: list[str]) -> int:
     word = ahead(verdict)
     if word is not None:
         complain("previewer run verdict: {why}", why=word)
-    write_text(f"{verdict.check}: {say(output_lang(), 'runs', verdict.verdict)} ({verdict.by})\n")
+    words = catalogue(output_lang())
+    said = words.beside(say(output_lang(), "runs", verdict.verdict), verdict.by)
+    write_text(words.join((verdict.check, said), "colon") + "\n")
     return 0
 
 
