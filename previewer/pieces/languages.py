@@ -164,20 +164,27 @@ def default_language(languages: tuple[str, ...]) -> str:
 
 @lru_cache(maxsize=256)
 def is_right_to_left(code: str) -> bool:
-    """Whether a language is written from right to left: by the script of its tag, else by the one that CLDR expects."""
+    """Whether a language is written from right to left."""
     language, *rest = canonical(without_settings(code)).split("-")
-    script = next((part for part in rest if len(part) == 4 and part.isalpha()), None)
-    if script is None and language in SURELY_LEFT_TO_RIGHT:
+    if language in SURELY_LEFT_TO_RIGHT and not any(len(part) == 4 for part in rest):
         return False
-    if script is None:
-        from babel.core import get_global
+    return script(code) in _RTL_SCRIPTS
 
-        language = get_global("language_aliases").get(language, language)
-        region = next((part for part in rest if len(part) == 2), "")
-        likely = get_global("likely_subtags")
-        expected = likely.get(f"{language}_{region}") or likely.get(language) or ""
-        script = "".join(expected.split("_")[1:2])
-    return script in _RTL_SCRIPTS
+
+@lru_cache(maxsize=256)
+def script(code: str) -> str:
+    """The script of a language (ISO 15924): that of its tag, else the one that CLDR expects; '' where nobody knows."""
+    language, *rest = canonical(without_settings(code)).split("-")
+    told = next((part for part in rest if len(part) == 4 and part.isalpha()), None)
+    if told is not None:
+        return told
+    from babel.core import get_global
+
+    language = get_global("language_aliases").get(language, language)
+    region = next((part for part in rest if len(part) == 2), "")
+    likely = get_global("likely_subtags")
+    expected = likely.get(f"{language}_{region}") or likely.get(language) or ""
+    return "".join(expected.split("_")[1:2])
 
 
 def covers(present: frozenset[str], wanted: str) -> bool:

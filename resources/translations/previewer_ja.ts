@@ -5096,6 +5096,10 @@
         <translation>両端の空白</translation>
     </message>
     <message>
+        <source>Not translated: a copy</source>
+        <translation>未訳（原文と同じ）</translation>
+    </message>
+    <message>
         <source>Placeholders differ</source>
         <translation>プレースホルダーの違い</translation>
     </message>

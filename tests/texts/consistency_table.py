@@ -21,6 +21,12 @@ class Example(NamedTuple):
 
 EXAMPLES = [
     Example(
+        "consistency-copy",
+        [{"en": "Sound level of the lamp", "ja": "Sound level of the lamp", "fr": "Sound level of the lamp"}],
+        [{"en": "Smart Home Hub 2", "ja": "Smart Home Hub 2"}, {"en": "Wi-Fi and so", "ja": "Wi-Fiなど"}],
+        [(0, "ja")],
+    ),
+    Example(
         "consistency-translations",
         [{"en": "Off", "ja": "切"}, {"en": "Off", "ja": "切"}, {"en": "Off", "ja": "オフ"}],
         [{"en": "Off", "ja": "オフ"}, {"en": "Off", "ja": "オフ"}, {"en": "On", "ja": "オン"}],

@@ -50,7 +50,11 @@ class Surface(Protocol):
 
 
 class OffscreenSurface:
-    """A phone that is in no window. It rests as soon as nothing changes any more: nobody waits for a frame."""
+    """A phone that is in no window. It rests as soon as nothing changes any more: nobody waits for a frame.
+
+    For a process without an active window: where there is one Qt lets no other scene have the keyboard, and what is
+    typed is lost.
+    """
 
     def __init__(self, shown: OffscreenPhone) -> None:
         self.shown = shown

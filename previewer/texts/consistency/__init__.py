@@ -29,6 +29,7 @@ RULES: dict[str, Rule] = {
     "consistency-politeness": Rule("です・ます and である are mixed", ("found", "polite")),
     "consistency-quotes": Rule("quotes at the ends of a text", ("found",)),
     "consistency-spaces": Rule("spaces at the ends of a text", ("found",)),
+    "consistency-copy": Rule("the source text itself, in a language of another script", ("langs",)),
     "consistency-placeholders": Rule("placeholders differ from the source text", ("lacks", "extra")),
     "consistency-numbers": Rule("numbers differ from the source text", ("lacks", "extra")),
     "consistency-glossary": Rule("a term is not translated as NAME.glossary.csv has it", ("term", "accepted")),
@@ -52,7 +53,7 @@ def judge(table: Table, glossary: Iterable[GlossaryTerm] = ()) -> Iterator[tuple
         some = [*judge_single(entry)]
         source = entry.unit.cell(table.source).written
         if source is not None and entry.lang != table.source:
-            some += judge_pair(entry, source)
+            some += judge_pair(entry, source, table.source)
             some += judge_terms(entry, source, terms) if terms else ()
         found += [(entry, one) for one in some]
     order = {code: at for at, code in enumerate(RULES)}

@@ -1,4 +1,4 @@
-"""What a translation must have in common with its source: placeholders and numbers."""
+"""What a translation must have in common with its source: placeholders and numbers; and that it is another text."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from math import inf
 
 from previewer.kept import kept
-from previewer.pieces.languages import base
+from previewer.pieces.languages import base, script
 from previewer.texts.consistency.found import Inconsistency, UnitText
 
 _PLACEHOLDER = re.compile(
@@ -51,10 +51,18 @@ for _at, _month in enumerate(_MONTHS, start=1):
 _KNOWN = frozenset(("en", "ja", "zh", "ko"))
 _LARGEST_WORD = 12
 _LONGEST = 15
+#: So many words that are no names make a text that is to be translated.
+_FEWEST_WORDS = 2
 
 
-def judge_pair(entry: UnitText, source: str) -> Iterator[Inconsistency]:
-    """What a text lacks of its source text, and what it has more."""
+def judge_pair(entry: UnitText, source: str, source_lang: str) -> Iterator[Inconsistency]:
+    """What a text lacks of its source text, and what it has more; and whether it is its source text itself, in a
+    language of another script. Names alone, which begin with capitals, may stay as they are.
+    """
+    if entry.text == source and script(entry.lang) != script(source_lang):
+        plain = [word for word in source.split() if len(word) > 1 and word.islower()]
+        if len(plain) >= _FEWEST_WORDS:
+            yield Inconsistency("consistency-copy", {"langs": (source_lang,)})
     wanted, there = _placeholders(source), _placeholders(entry.text)
     if wanted != there:
         lacks, extra = tuple(sorted((wanted - there).elements())), tuple(sorted((there - wanted).elements()))

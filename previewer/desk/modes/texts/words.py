@@ -42,6 +42,7 @@ RULE_WORDS: Final = {
     "consistency-politeness": QT_TRANSLATE_NOOP("Rules", "です・ます and である mixed"),
     "consistency-quotes": QT_TRANSLATE_NOOP("Rules", "Quotes at the ends"),
     "consistency-spaces": QT_TRANSLATE_NOOP("Rules", "Spaces at the ends"),
+    "consistency-copy": QT_TRANSLATE_NOOP("Rules", "Not translated: a copy"),
     "consistency-placeholders": QT_TRANSLATE_NOOP("Rules", "Placeholders differ"),
     "consistency-numbers": QT_TRANSLATE_NOOP("Rules", "Numbers differ"),
     "consistency-glossary": QT_TRANSLATE_NOOP("Rules", "Not as the glossary has it"),
