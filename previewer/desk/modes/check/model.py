@@ -11,7 +11,7 @@ from previewer.desk.icons import severity_icon
 from previewer.desk.language import QT_TRANSLATE_NOOP, program_language
 from previewer.desk.theme import is_dark
 from previewer.desk.widgets import bold
-from previewer.pieces.messages import language_name, say
+from previewer.pieces.messages import catalogue, language_name, say
 from previewer.runs.checks import OPEN, OWN, REOPEN, Check, Texts, moment_of
 from previewer.runs.reports.content import look_words
 from previewer.runs.status import CheckState
@@ -98,11 +98,15 @@ def label(check: Check) -> str:
         return check.id.partition("/")[2] or check.id
     if check.what == "row":
         return f"{_translate(word)} · {look_words(check, program_language())}"
-    rest = [
-        language_name(part, program_language()) if part == check.look.get("lang") else part
-        for part in check.id.split("/")[2:]
-    ]
-    return " · ".join([_translate(word), *rest])
+    return " · ".join([_translate(word), *(_part(check, part) for part in check.id.split("/")[2:])])
+
+
+def _part(check: Check, part: str) -> str:
+    """A part of a check's id in words: a language, what a control is set to."""
+    lang = program_language()
+    if check.what == "control" and part in catalogue("en").sections["boundaries"]:
+        return say(lang, "boundaries", part)
+    return language_name(part, lang) if part == check.look.get("lang") else part
 
 
 def in_language(texts: Texts | None, lang: str) -> str:

@@ -28,7 +28,7 @@ from previewer.desk.modes.check import CHECK, CHECKS, NOTES, VERDICT, commands, 
 from previewer.desk.modes.check.attention import Attention
 from previewer.desk.modes.check.checks import ChecksPane
 from previewer.desk.modes.check.commands import RunCommandError, run_command
-from previewer.desk.modes.check.model import FILTERS
+from previewer.desk.modes.check.model import FILTERS, label
 from previewer.desk.modes.check.new_run import NewRunDialog
 from previewer.desk.modes.check.photos import PhotosDialog
 from previewer.desk.modes.check.verdict import VerdictPane
@@ -993,3 +993,12 @@ def test_list_when_the_text_changes_in_another_mode_then_made_anew_when_it_is_se
     window.show_mode(CHECK)
     assert made
     assert checks.model.item(0).text() == "Label  (name)"
+
+
+def test_check_of_a_control_is_called_by_what_it_is_set_to(window: MainWindow) -> None:
+    check = _check("loud/control/first-day", _IOS)._replace(what="control")
+    said = {}
+    for lang in ("en", "ja"):
+        window.settings.language = lang
+        said[lang] = label(check)
+    assert said == {"en": "Control · a first day, long ago", "ja": "入力欄 · 昔の最初の日"}
