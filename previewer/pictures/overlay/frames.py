@@ -9,7 +9,7 @@ from previewer.phone.platforms import PLATFORMS, Device
 
 SMALLEST_SCALE, LARGEST_SCALE = 0.9, 4.2
 #: How far a side may be from the device's, as a part of it: systems round their sizes in points and in pixels.
-_ROUNDING, _NATIVE_ROUNDING = 0.0035, 0.002
+_ROUNDING, _NATIVE_ROUNDING = 0.0035, 0.006
 #: Of a screen's height and width: less is no screenshot of it.
 _LEAST_HIGH, _LEAST_WIDE = 0.15, 0.6
 #: So many screens high is put together of several.

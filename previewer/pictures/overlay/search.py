@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import product
 from typing import NamedTuple
@@ -23,23 +23,20 @@ from previewer.pieces.kinds import Map
 #: At least so alike is the same screen; pictures of other screens stay below it.
 LEAST = 0.5
 #: What has the size or the width of some phone's own screenshots may still be scaled from another's, unless it is so
-#: alike.
+#: alike; those are the kinds of frames by their place.
 _SURE = 0.75
-#: So alike is a screen with something open, at least. Everything is opened in so many looks that are the likeliest by
-#: their rows, in so many what was likest there; one with something open costs as two.
-_OPENED, _FIRST_OPENED, _NEXT_OPENED, _OPEN_COUNTS = 0.6, 6, 24, 2
-#: So many looks are tried of one picture, some seconds' work, and so many of each way to take a whole screen: those
-#: with a usual text size first. What none of them is like cannot be told.
-_MOST, _MOST_WHOLE, _MOST_SCROLLED, _MOST_OPENED = 440, 320, 100, 80
+_OWN_SIZE = (0, 2)
+#: So alike is a screen with something open, at least; and of so many looks that is tried.
+_OPENED, _MOST_OPENED = 0.6, 24
 #: So alike, no other look is tried.
 _CERTAIN = 0.86
 #: Points below the top edge that a bar covers on a scrolled screen.
 _BAR = 64
 #: Sides in points of the cells that are compared: first, and then closer.
 COARSE = 8
-_CLOSER = ((4, 8), (2, 4))
+_CLOSER = (4, 2)
 #: How many looks are held against the picture so closely; and, as near to the best, to the point.
-_MOST_FINEST = 3
+_MOST_CLOSER, _MOST_FINEST = 8, 3
 _NEAR = 0.06
 _REACH = {4: 3, 2: 2, 1: 1}
 #: How far a whole screen's picture may be shifted, in coarse cells.
@@ -70,135 +67,48 @@ class LookMatch(NamedTuple):
 def search(
     drawings: Drawings, piece: Piece, photo: QImage, report: Report = lambda done, total: None
 ) -> LookMatch | None:
-    """The look that a picture of the piece's screen has; None where none of the looks tried is like it.
+    """The look that a picture of the piece's screen has; None where no look is like it.
 
-    Tried in turn until one is found, or no more may be tried: the frames that the picture's size allows, each at the
-    list's beginning and then scrolled; and then each with something open over the rows.
+    Tried in turn until one is found: the frames that the picture's size allows, each at the list's beginning and then
+    scrolled; and then each with something open over the rows.
     """
     photo = photo.copy()
     photo.setDevicePixelRatio(1)
-    return _Search(drawings, piece, photo, report).found()
-
-
-class _Search:
-    """A picture that is held against so many looks of a piece at most: the likeliest of them."""
-
-    def __init__(self, drawings: Drawings, piece: Piece, photo: QImage, report: Report) -> None:
-        self._drawings, self._piece, self._photo, self._report = drawings, piece, photo, report
-        self._theme = _theme(photo)
-        self._left = _MOST
-        self._points: dict[Frame, tuple[QImage, QImage]] = {}
-        #: Each that was tried → where it lies.
-        self._rough: dict[LookMatch, LookMatch] = {}
-
-    def found(self) -> LookMatch | None:
-        """The look that is likest, where one is alike."""
-        exact, whole, *parts = frames(self._photo.width(), self._photo.height())
-        if not exact:
-            # Without a known width, a list that is scrolled too could lie anywhere.
-            best = self._first([(whole, LEAST)], False) or self._first([(whole, LEAST)], True) or self._opened(whole)
-            flat = [(parts[0], _SURE), *((some, LEAST) for some in parts[1:])]
-            return best or self._first(flat, False) or self._first([(parts[0], LEAST)], True)
-        best = self._best(self._tries(exact))
-        if best is None or best.score < LEAST:
-            best = self._first([(exact, LEAST)], True) or self._opened(exact)
-            return best or self._first([(whole, LEAST)], False)
-        if best.score >= _SURE:
-            return best
-        # Another phone's picture that was brought to this size is in the same words.
-        other = self._best([one for one in self._tries(whole) if _words(one.look) == _words(best.look)])
-        return best if other is None or other.score <= best.score else other
-
-    def _first(self, stages: Sequence[tuple[Sequence[Frame], float]], scrolled: bool) -> LookMatch | None:
-        """The likest look of the first frames with one that is alike enough, else of all that is alike."""
-        best: LookMatch | None = None
-        for some, enough in stages:
-            most = _MOST_SCROLLED if scrolled else _MOST_WHOLE if any(frame.whole for frame in some) else _MOST
-            found = self._best(self._tries(some, scrolled), most)
+    theme = _theme(photo)
+    best: LookMatch | None = None
+    kinds = list(frames(photo.width(), photo.height()))
+    # What has just the size of a phone's screen is the picture of one; without a known width, a list that is scrolled
+    # too could lie anywhere.
+    last, last_scrolled = (2, 2) if kinds[0] else (5, 3)
+    for scrolled in (False, True):
+        for number, some in enumerate(kinds[: last_scrolled if scrolled else last]):
+            tries = [LookMatch(look, frame, scrolled) for frame, look in _tries(piece, some, theme)]
+            found = _best(drawings, tries, photo, report)
             if found is not None and (best is None or found.score > best.score):
                 best = found
+            enough = _SURE if number in _OWN_SIZE and not scrolled else LEAST
             if best is not None and best.score >= enough:
                 return best
-        return best if best is not None and best.score >= LEAST else None
-
-    def _opened(self, whole: Sequence[Frame]) -> LookMatch | None:
-        """The look of a whole screen over whose rows something is open, and what that is; None where no look is like
-        it. What is seen of the rows tells which looks are worth a try.
-        """
-        rows = [found for one, found in self._rough.items() if one.frame in whole and not one.scrolled]
-        likely = sorted(rows, key=lambda found: -found.score)[:_NEXT_OPENED]
-        first = [
-            LookMatch(one.look, one.frame, open_key=key)
-            for one in likely[:_FIRST_OPENED]
-            for key in _openers(self._piece, one.look)
-        ]
-        best = self._best(first, _MOST_OPENED)
-        if best is None:
-            return None
-        more = [LookMatch(one.look, one.frame, open_key=best.open_key) for one in likely[_FIRST_OPENED:]]
-        sizes = [one for one in self._tries([best.frame], False, best.open_key) if _is_other_size(one, best)]
-        other = self._best([*sizes, *more], _MOST_OPENED)
-        best = best if other is None or other.score <= best.score else other
-        # A map covers the whole screen: what is left tells no look.
-        is_map = isinstance(self._piece.item(best.open_key or ""), Map)
-        return None if best.score < _OPENED or is_map else best
-
-    def _tries(self, some: Sequence[Frame], scrolled: bool = False, open_key: str | None = None) -> list[LookMatch]:
-        return [
-            LookMatch(look, frame, scrolled, open_key=open_key)
-            for frame, look in _tries(self._piece, some, self._theme)
-        ]
-
-    def _best(self, tries: Sequence[LookMatch], most: int = _MOST_WHOLE) -> LookMatch | None:
-        """The likest of some, of so many of them at most."""
-        found = self._placed(tries, most)
-        closer = _likest(found)
-        for cell, most in _CLOSER:
-            closer = _likest([self._closely(one, cell) for one in closer[:most]])
-        if not closer:
-            return None
-        # Neighbours among the text sizes are told apart by single points; how alike a picture is, that is too strict
-        # for.
-        near = [one for one in closer if one.score >= closer[0].score - _NEAR]
-        if len(near) < 2:
-            return closer[0]
-        finest = {one: self._closely(one, 1) for one in near[:_MOST_FINEST]}
-        best = max(finest, key=lambda one: finest[one].score)
-        return finest[best]._replace(score=best.score)
-
-    def _placed(self, tries: Sequence[LookMatch], most: int) -> list[LookMatch]:
-        """As many as may still be tried, each where it lies in large cells."""
-        found: list[LookMatch] = []
-        waiting = deque(one for one in tries if one not in self._rough)
-        least = max(0, self._left - most)
-        while waiting and self._left > least:
-            one = waiting.popleft()
-            self._report(_MOST - self._left, _MOST)
-            self._left -= 1 if one.open_key is None else _OPEN_COUNTS
-            placed = self._rough[one] = _placed(self._drawings, self._seen(one.frame)[1], one)
-            found.append(placed)
-            if placed.score >= _CERTAIN:
-                # In large cells the next text sizes are as good.
-                waiting = deque(other for other in waiting if _is_other_size(other, one))
-        return found
-
-    def _closely(self, found: LookMatch, cell: int) -> LookMatch:
-        return _closely(self._drawings, self._seen(found.frame)[0], found, cell)
-
-    def _seen(self, frame: Frame) -> tuple[QImage, QImage]:
-        """The relief of the picture at a point a pixel, and in large cells."""
-        if frame not in self._points:
-            image = points_of(self._photo, frame)
-            self._points[frame] = relief(image), coarse_relief(image, COARSE)
-        return self._points[frame]
+    return _opened(drawings, piece, photo, [*kinds[0], *kinds[1]], theme, report)
 
 
-def _likest(some: Iterable[LookMatch]) -> list[LookMatch]:
-    return sorted(some, key=lambda found: -found.score)
+def _opened(
+    drawings: Drawings, piece: Piece, photo: QImage, whole: Sequence[Frame], theme: str, report: Report
+) -> LookMatch | None:
+    """The look of a whole screen over whose rows something is open, and what that is; None where no look is like it.
 
-
-def _words(look: Look) -> tuple[str, str]:
-    return look.design, look.lang
+    What is seen of the rows tells which looks are worth a try.
+    """
+    tries = [LookMatch(look, frame) for frame, look in _tries(piece, whole, theme)]
+    coarse = {frame: coarse_relief(points_of(photo, frame), COARSE) for frame in dict.fromkeys(whole)}
+    likely = sorted(tries, key=lambda one: -_placed(drawings, coarse[one.frame], one).score)[:_MOST_OPENED]
+    opened = [one._replace(open_key=key) for one in likely for key in _openers(piece, one.look)]
+    found = _best(drawings, opened, photo, report)
+    if found is None or found.score < _OPENED:
+        return None
+    # A map covers the whole screen: what is left tells no look.
+    item = piece.item(found.open_key or "")
+    return None if isinstance(item, Map) else found
 
 
 def _openers(piece: Piece, look: Look) -> Iterator[str]:
@@ -216,11 +126,7 @@ def points_of(photo: QImage, frame: Frame, pixels: int = 1) -> QImage:
 
 def _tries(piece: Piece, some: Sequence[Frame], theme: str) -> Iterator[tuple[Frame, Look]]:
     tries: list[tuple[float, Frame, Look]] = []
-    # Phones of several names have one screen: the first of them stands for all.
-    screens: dict[Frame, Frame] = {}
     for frame in some:
-        screens.setdefault(frame._replace(device=frame.device._replace(name="", year=0)), frame)
-    for frame in screens.values():
         if not piece.offered_on(frame.platform):
             continue
         platform = PLATFORMS[frame.platform]
@@ -237,6 +143,38 @@ def _tries(piece: Piece, some: Sequence[Frame], theme: str) -> Iterator[tuple[Fr
     # Text sizes near the usual first: one that is certain ends the search.
     for _, frame, look in sorted(tries, key=lambda one: one[0]):
         yield frame, look
+
+
+def _best(drawings: Drawings, tries: list[LookMatch], photo: QImage, report: Report) -> LookMatch | None:
+    points: dict[Frame, QImage] = {}
+    coarse: dict[Frame, QImage] = {}
+    rough: list[tuple[float, int, LookMatch]] = []
+    waiting = deque(enumerate(tries))
+    while waiting:
+        number, one = waiting.popleft()
+        report(number, len(tries))
+        if one.frame not in points:
+            image = points_of(photo, one.frame)
+            points[one.frame] = relief(image)
+            coarse[one.frame] = coarse_relief(image, COARSE)
+        found = _placed(drawings, coarse[one.frame], one)
+        rough.append((-found.score, number, found))
+        if found.score >= _CERTAIN:
+            # In large cells the next text sizes are as good.
+            waiting = deque(other for other in waiting if _is_other_size(other[1], one))
+    closer = [found for _, _, found in sorted(rough)]
+    for cell in _CLOSER:
+        closer = [_closely(drawings, points[found.frame], found, cell) for found in closer[:_MOST_CLOSER]]
+        closer.sort(key=lambda found: -found.score)
+    if not closer:
+        return None
+    # Neighbours among the text sizes are told apart by single points; how alike a picture is, that is too strict for.
+    near = [found for found in closer if found.score >= closer[0].score - _NEAR]
+    if len(near) < 2:
+        return closer[0]
+    finest = {found: _closely(drawings, points[found.frame], found, 1) for found in near[:_MOST_FINEST]}
+    best = max(finest, key=lambda found: finest[found].score)
+    return finest[best]._replace(score=best.score)
 
 
 def _is_other_size(one: LookMatch, other: LookMatch) -> bool:
