@@ -232,7 +232,7 @@ def _control(subject: PlanInputs, item: Item, look: Look, title: Texts) -> Itera
 
 
 def _titles(subject: PlanInputs, item: Item) -> Texts:
-    """What an item is called in each language of ours, in that of the first look where the piece has none."""
+    """Titles of an item by language of ours, in that of the first look where the piece has none."""
     known = subject.values.piece.languages
     return {lang: item.title(lang if lang in known else subject.looks.first.lang).text for lang in languages()}
 

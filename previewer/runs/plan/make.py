@@ -85,7 +85,7 @@ def settled(request: PlanRequest) -> PlanRequest:
 
 
 def taken_over(request: PlanRequest) -> tuple[str, ...]:
-    """What a request leaves open and has of its earlier run, as far as that is not as usual."""
+    """Names of the values that a request leaves open and its earlier run had, as far as they are not usual."""
     assert request.old is not None
     full, looks = settled(request), looks_of_plan(request.old)
     found: list[object] = [full.how] if not request.how and full.how != PLANS[0] else []
