@@ -166,7 +166,7 @@ def test_a_language_that_the_piece_lacks_is_asked_about_and_one_by_another_name_
     path.write_text(f"pointer,en,ja-JP\n{LOUD},Loud,音\\n量\n", encoding="utf-8")
     dialog = _taken(texts, path)
     assert "ja-JP is imported as ja" in dialog.summary.text()
-    assert '2: the translation has "\\\\n" in it' in dialog.summary.text()
+    assert "2: the translation has \\n in it" in dialog.summary.text()
     dialog.close()
 
 
