@@ -266,7 +266,7 @@ def test_sites_are_kept_changed_and_removed_in_their_dialog(
     dialog.name.setText("team")
     dialog.address.setText("https://other.example/")
     dialog.save.click()
-    assert "team is kept already" in dialog.said.text()
+    assert "team is already saved" in dialog.said.text()
     dialog.name.setText("other")
     dialog.save.click()
     dialog.list.setCurrentRow(0)

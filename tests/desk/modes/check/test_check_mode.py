@@ -428,7 +428,7 @@ def test_last_verdict_one_or_many_when_taken_back_then_what_stood_before_counts_
 
     assert stand() == ["skip", "skip", "skip"]
     qtbot.keyClick(verdict.buttons["pass"], Key.Key_Z, control)
-    assert window.statusBar().currentMessage() == "3 verdicts taken back"
+    assert window.statusBar().currentMessage() == "3 verdicts withdrawn"
     assert stand() == ["fail", "pass", "pass"]
     qtbot.keyClick(checks.list, Key.Key_Z, control)
     assert window.statusBar().currentMessage() == "Taken back: Title · Japanese: Fail"

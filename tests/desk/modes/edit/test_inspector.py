@@ -240,7 +240,7 @@ def test_key_is_renamed_when_enter_is_pressed_and_stays_selected_when_that_is_un
     type_into(edit, "other")
     QTest.keyClick(edit, Qt.Key.Key_Tab)
     assert edit.text() == "item"
-    assert shown.said("key") == '“other” was not taken: The item "other" already exists.'
+    assert shown.said("key") == '“other” was not accepted: The item "other" already exists.'
     type_into(edit, "how many days")
     assert shown.said("key").startswith('A script reads "how many days" as preferences["how many days"] alone')
     type_into(edit, "name")
