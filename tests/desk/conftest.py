@@ -20,6 +20,7 @@ from previewer.desk.settings import Settings
 from previewer.desk.view.first_picture import FirstPicture
 from previewer.desk.view.options import ViewOptions
 from previewer.desk.view.state import ViewState
+from previewer.desk.window.card_pictures import CardPictures
 from previewer.desk.window.main_window import MainWindow
 from previewer.phone.fonts import install_fonts
 from tests.desk.executor import ManualExecutor
@@ -67,10 +68,15 @@ def helpers(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
     return executor
 
 
-@pytest.fixture(autouse=True)
-def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The start page asks for no pictures: a test that has some drawn overrides this."""
-    monkeypatch.setattr("previewer.desk.window.card_pictures.CardPictures.ask", lambda *_: None)
+@pytest.fixture(scope="session", autouse=True)
+def asks() -> Iterator[Callable[..., None]]:
+    """No start page asks for pictures, that of a window that outlives a test neither. How they ask else, for a test
+    that has some drawn.
+    """
+    asks = CardPictures.ask
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(CardPictures, "ask", lambda *_: None)
+        yield asks
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.window import card_pictures
-from previewer.desk.window.card_pictures import CardJob, draw_card
+from previewer.desk.window.card_pictures import CardJob, CardPictures, draw_card
 from previewer.desk.window.main_window import MainWindow
 from previewer.resources import resource
 from tests.desk.executor import ManualExecutor
@@ -28,8 +28,9 @@ class Drawing:
 
 
 @pytest.fixture(autouse=True)
-def undrawn() -> None:
+def drawn(asks: Callable[..., None], monkeypatch: pytest.MonkeyPatch) -> None:
     """Pictures are drawn here."""
+    monkeypatch.setattr(CardPictures, "ask", asks)
 
 
 @pytest.fixture
@@ -89,6 +90,14 @@ def test_recent_file_has_its_picture_and_one_that_is_gone_has_none(
     _draw(window, helpers, qtbot)
     icons = [page.recent.item(row).icon().isNull() for row in range(page.recent.count())]
     assert icons == [True, False]
+
+
+def test_window_that_outlives_a_test_asks_for_no_pictures(
+    asks: Callable[..., None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert CardPictures.ask is asks
+    monkeypatch.undo()
+    assert CardPictures.ask is not asks
 
 
 def test_file_that_is_no_piece_has_no_picture(tmp_path: Path, piece_file: Path) -> None:

@@ -28,16 +28,13 @@ def texts_window(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -
     settings = Settings(QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat))
     settings.language, settings.mode = "en", TEXTS.name
     language.install("en")
-    with pytest.MonkeyPatch.context() as patch:
-        # The window outlives a test, for which alone the start page draws no pictures.
-        patch.setattr("previewer.desk.window.card_pictures.CardPictures.ask", lambda *_: None)
-        window = MainWindow(settings, Memory(folder / "memory"), language, lambda: TODAY)
-        window.resize(1200, 800)
-        window.show()
-        yield window
-        window.close()
-        window.deleteLater()
-        language.remove()
+    window = MainWindow(settings, Memory(folder / "memory"), language, lambda: TODAY)
+    window.resize(1200, 800)
+    window.show()
+    yield window
+    window.close()
+    window.deleteLater()
+    language.remove()
 
 
 @pytest.fixture(autouse=True)
