@@ -89,7 +89,7 @@ def test_what_is_left_is_told_at_the_end_and_leads_to_its_place(
     dialog.leave.click()
     assert dialog.current is None
     assert [dialog.ends.item(row).text()[0] for row in range(4)] == ["✓", "–", "–", "–"]
-    assert dialog.problem.text() == "3 problems left"
+    assert dialog.problem.text() == "3 problems remaining"
     shown: list[str] = []
     faulty.piece.selection.rowShown.connect(shown.append)
     dialog.ends.setCurrentRow(2)
