@@ -4698,8 +4698,8 @@
         <translation>変更なし</translation>
     </message>
     <message>
-        <source>left</source>
-        <translation>公開しない</translation>
+        <source>skipped</source>
+        <translation>スキップ</translation>
     </message>
     <message>
         <source>Page</source>

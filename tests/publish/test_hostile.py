@@ -87,7 +87,7 @@ def test_site_when_its_index_is_odd_then_it_is_no_site_or_has_no_languages(
     [
         (Reply(200, b"<html>no JSON"), "not JSON"),
         (Reply(200, b"[" * 100_000), "not JSON"),
-        (Reply(200, gzip.compress(b"[]" + b" " * 5_000_000), {"Content-Encoding": "gzip"}), "packed"),
+        (Reply(200, gzip.compress(b"[]" + b" " * 5_000_000), {"Content-Encoding": "gzip"}), "compressed"),
         (Reply(200, b"[" + b" " * (17 << 20) + b"]"), "more than 16 MiB"),
         (Reply(302, b"", {"Location": "javascript:alert(1)"}), "127.0.0.1"),
         (Reply(302, b"", {"Location": _PAGES}), "without end"),

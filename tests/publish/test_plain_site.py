@@ -153,11 +153,11 @@ def test_publish_when_it_is_a_dry_run_then_a_definition_that_the_site_may_not_ta
     path = write(tmp_path / "unsure.json")
     dry = to_plain(path, "--langs", "en", "--dry-run", "--format", "json")
     assert json.loads(dry.out)["media"] == {"sent": 1, "kept": 0, "removed": 0}
-    assert "nobody knows" in dry.err
+    assert "not known before sending" in dry.err
     assert json.loads(to_plain(path, "--langs", "en", "--format", "json").out)["media"]["sent"] == 1
     write(path, definition(version="1.1.0"))
     again = to_plain(path, "--langs", "en", "--dry-run", "--format", "json")
-    assert json.loads(again.out)["media"]["sent"] == 0 and "nobody knows" not in again.err
+    assert json.loads(again.out)["media"]["sent"] == 0 and "not known before sending" not in again.err
 
 
 def test_publish_when_it_is_a_dry_run_and_the_site_has_a_file_of_json_then_the_definition_is_one_more(
@@ -169,7 +169,7 @@ def test_publish_when_it_is_a_dry_run_and_the_site_has_a_file_of_json_then_the_d
         else None
     )
     dry = to_plain(write(tmp_path / "known.json"), "--langs", "en", "--dry-run", "--format", "json")
-    assert json.loads(dry.out)["media"]["sent"] == 2 and "nobody knows" not in dry.err
+    assert json.loads(dry.out)["media"]["sent"] == 2 and "not known before sending" not in dry.err
 
 
 def test_publish_when_broken_off_at_any_change_and_begun_again_then_the_end_is_the_same_and_nothing_is_twice(
@@ -269,7 +269,7 @@ def test_publish_when_a_page_of_that_address_is_not_ours_then_it_is_left_and_ove
         "id": 70, "slug": "foreign-en", "status": "publish", "title": "Mine", "content": "<p>By hand</p>", "parent": 0,
     }  # fmt: skip
     ran = to_plain(path, "--langs", "en")
-    assert ran.status == 1 and "no block of ours" in ran.err
+    assert ran.status == 1 and "without a block of this program" in ran.err
     assert to_plain(path, "--langs", "en", "--overwrite").status == 0
     page = plain.records["pages"][70]
     assert page["content"].startswith("<p>By hand</p>") and "piece:begin" in page["content"] and page["title"] == "Mine"
@@ -285,7 +285,7 @@ def test_publish_when_the_marks_are_broken_then_it_is_left_and_overwriting_mends
     for broken in (whole.replace("<!-- piece:end -->", ""), whole + whole, whole.replace(" made=", " xmade=")):
         page["content"] = broken
         ran = to_plain(path, "--langs", "en")
-        assert ran.status == 1 and "marks of the block" in ran.err
+        assert ran.status == 1 and "marks around the block" in ran.err
         assert to_plain(path, "--langs", "en", "--overwrite").status == 0
         assert pages_of(to_plain(path, "--langs", "en", "--format", "json"))[0]["did"] == "same"
 

@@ -144,7 +144,7 @@ def test_link_when_its_host_leads_to_another_then_that_is_not_asked(
     know_host("127.0.0.1")
     plain.answer = lambda _asked: Reply(302, b"", {"Location": plain.address.replace("127.0.0.1", "localhost")})
     ran = run(f"piece-previewer:open?url={plain.address}a.json")
-    assert ran.status == 2 and "leads to http://localhost" in ran.err
+    assert ran.status == 2 and "redirects to http://localhost" in ran.err
 
 
 @pytest.mark.parametrize(

@@ -114,7 +114,7 @@ def test_request_when_it_is_led_to_another_host_then_nothing_goes_there(
             else None
         )
         ran = to_plain(write(tmp_path / "led.json"), "--langs", "en")
-        assert ran.status == 1 and "leads to" in ran.err
+        assert ran.status == 1 and "redirects to" in ran.err
         assert other.asked == []
 
 
@@ -124,7 +124,7 @@ def test_site_when_its_page_leads_to_another_host_then_it_says_so_and_sends_no_p
     with plain_site() as other:
         plain.answer = lambda _asked: Reply(302, b"", {"Location": other.address})
         ran = to_plain(write(tmp_path / "away.json"))
-        assert ran.status == 2 and "leads to" in ran.err
+        assert ran.status == 2 and "redirects to" in ran.err
         assert other.asked == [] and not plain.asked[0].headers.get("Authorization")
 
 
@@ -193,4 +193,4 @@ def test_publish_when_the_site_is_none_of_core_v2_then_it_says_so(
     assert ran.status == 2 and "no core/v2" in ran.err
     plain.answer = lambda _asked: Reply(200, b"Hello")
     ran = to_plain(tmp_path / "p.json")
-    assert ran.status == 2 and "where its interface is" in ran.err
+    assert ran.status == 2 and "where its API is" in ran.err

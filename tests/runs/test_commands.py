@@ -196,7 +196,7 @@ def test_pass_against_the_program_and_severity_without_a_fault_are_refused(
     run = a_run(tmp_path / "a.run")
     give = ["run", "verdict", str(run.folder)]
     assert main([*give, "order", "pass", "--by", "H"]) == 2
-    assert "the program finds fault with order: say in --note why it passes" in capsys.readouterr().err
+    assert "the program finds a problem in order: say in --note why it passes" in capsys.readouterr().err
     assert main([*give, "memo/title/ja", "skip", "--by", "H", "--severity", "major"]) == 2
     assert "--severity is for fail and blocked" in capsys.readouterr().err
     assert main([*give, "order", "pass", "--by", "H", "--note", "known"]) == 0
@@ -206,9 +206,9 @@ def test_pass_against_the_program_and_severity_without_a_fault_are_refused(
     capsys.readouterr()
     assert main(["run", "status", str(run.folder)]) == 1
     said = capsys.readouterr().out
-    assert "Passed although the program finds fault (1):\n  order: pass (H) known" in said
-    assert "Told differently by two people (1):\n  city/title/ja: fail (Ken) no\n    Hana, Ken do not agree" in said
-    assert "Passed without having been in sight (1):\n  city/title/en" in said
+    assert "Passed although the program finds a problem (1):\n  order: pass (H) known" in said
+    assert "Judged differently by two people (1):\n  city/title/ja: fail (Ken) no\n    Hana, Ken do not agree" in said
+    assert "Passed without having been visible (1):\n  city/title/en" in said
     assert "severity: major" in said
     assert main(["run", "show", str(run.folder), "city/title/ja"]) == 0
     assert "before: pass by Hana, 2" in capsys.readouterr().out
@@ -223,7 +223,7 @@ def test_pass_against_the_program_and_severity_without_a_fault_are_refused(
         report = tmp_path / f"r.{ending}"
         assert main(["run", "report", str(run.folder), "-o", str(report)]) == 0
         text = report.read_text("utf-8-sig")
-        assert ("passed although the program finds fault" in text) == (ending != "csv"), ending
+        assert ("passed although the program finds a problem" in text) == (ending != "csv"), ending
         assert "Hana" in text
         assert "Ken" in text
 

@@ -244,7 +244,7 @@ def test_new_run_without_a_plan_is_planned_as_the_run_before_and_says_so(
     assert main(["run", "new", str(piece), "-o", str(first), *words]) == 0
     judged(Run.open(first))
     assert main(["run", "new", str(piece), "-o", str(second), "--from", str(first), "--workers", "1"]) == 0
-    assert f"Planned as {first} was, where nothing else is asked for: smoke, ja, " in capsys.readouterr().err
+    assert f"Taken from the plan of {first}, because nothing else was given: smoke, ja, " in capsys.readouterr().err
     made = Run.open(second)
     assert {check.id for check in made.checks} == {check.id for check in Run.open(first).checks}
     assert all(check.carried is not None for check in made.checks)

@@ -222,7 +222,7 @@ class PublishDialog(Worded, QDialog):
 
     def _did(self, did: str) -> str:
         words = {"created": self.tr("new"), "changed": self.tr("changed"), "same": self.tr("as it is")}
-        return words.get(did) or self.tr("left")
+        return words.get(did) or self.tr("skipped")
 
     def _page(self, page: SeenPage) -> QWidget:
         """A page as it will be, and what changes in it."""

@@ -83,7 +83,7 @@ def test_dialog_when_a_block_was_edited_then_it_shows_the_difference_and_offers_
     assert not dialog.form.overrides["overwrite"].isVisible()
     dialog.look()
     _until(qtbot, lambda: dialog.again.isEnabled())
-    assert dialog.pages.tabText(0) == "ja: left" and dialog.form.overrides["overwrite"].isVisible()
+    assert dialog.pages.tabText(0) == "ja: skipped" and dialog.form.overrides["overwrite"].isVisible()
     assert any("Where, by hand" in view.toPlainText() for view in _views(dialog))
     dialog.form.overrides["overwrite"].click()
     _until(qtbot, lambda: dialog.pages.tabText(0) == "ja: changed" and dialog.again.isEnabled())
