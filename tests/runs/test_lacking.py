@@ -87,7 +87,7 @@ def test_text_that_counts_as_missing_is_so_in_texts_on_phones_and_in_a_plan(lang
         marked = [name for at, name in enumerate((*TEXTS, "undeclared")) if field.fallbackAt(at)]
         assert marked == named == (["filler", "undeclared"] if lang == "en" else ["other", "blank", "undeclared"])
         entries = checks[f"{key}/entries/{lang}"]
-        assert "Without a title" in entries.instruction["en"]
+        assert "These choices have no title in" in entries.instruction["en"]
         assert isinstance(item, Choice)
         labels = [item.label_at([*TEXTS, "undeclared"].index(name), lang) for name in named]
         assert entries.reads[f"lacking {lang}"] == " · ".join(json.dumps(one, ensure_ascii=False) for one in labels)
