@@ -39,8 +39,9 @@ def languages_in(cells: Sequence[str]) -> dict[str, int] | None:
     found: dict[str, int] = {}
     for at, cell in enumerate(cells):
         name = cell.strip()
-        if name.casefold() not in _OURS and is_tag(name):
-            found.setdefault(canonical(name), at)
+        tag = None if name.casefold() in _OURS else tag_of(name)
+        if tag is not None:
+            found.setdefault(tag, at)
     return found or None
 
 
@@ -65,6 +66,12 @@ def columns_of(cells: Sequence[str], languages: Languages) -> HeadColumns:
     return HeadColumns(names.index("pointer"), at, found[tags[target]], state, was, source, target_code, taken_as)
 
 
+def tag_of(written: str) -> str | None:
+    """The tag of a language as tools write it, `ja-JP` or `ja_JP`; None where it is none."""
+    tag = written.replace("_", "-")
+    return canonical(tag) if is_tag(tag) else None
+
+
 def meant(tag: str, known: Collection[str]) -> str | None:
     """The language among those known that a tag means: itself, cut from its end part by part until it is one, or the
     only longer one; None where none or several may be (ruling 66)."""
@@ -84,9 +91,11 @@ def may_be(tag: str, wanted: str, known: Collection[str]) -> bool:
 def _named_targets(names: Sequence[str]) -> dict[str, int]:
     """The languages that heads name as translated into, with the columns of their digests."""
     heads = (
-        (name.removeprefix(TARGET_WAS).strip(), at) for at, name in enumerate(names) if name.startswith(TARGET_WAS)
+        (tag_of(name.removeprefix(TARGET_WAS).strip()), at)
+        for at, name in enumerate(names)
+        if name.startswith(TARGET_WAS)
     )
-    return {canonical(code): at for code, at in heads if is_tag(code)}
+    return {code: at for code, at in heads if code is not None}
 
 
 def _names(cells: Sequence[str]) -> list[str]:

@@ -9,9 +9,9 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from previewer.pieces.languages import canonical, is_tag
+from previewer.pieces.languages import canonical
 from previewer.texts.exchange.encodings import decoded
-from previewer.texts.exchange.heads import target_of
+from previewer.texts.exchange.heads import tag_of, target_of
 from previewer.texts.exchange.rows import (
     TARGET_WAS,
     IncomingText,
@@ -97,8 +97,7 @@ def from_po(data: bytes, languages: Languages) -> IncomingTexts:
 
 def _language(code: str) -> str | None:
     """A language as gettext writes it: `zh_Hans`, `de_AT@euro`."""
-    tag = code.partition("@")[0].partition(".")[0].replace("_", "-")
-    return canonical(tag) if is_tag(tag) else None
+    return tag_of(code.partition("@")[0].partition(".")[0])
 
 
 def _is_header(message: _Message) -> bool:

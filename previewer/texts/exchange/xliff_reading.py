@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from typing import Final
 from xml.etree.ElementTree import Element, ParseError, TreeBuilder
 
-from previewer.pieces.languages import canonical, is_tag
+from previewer.pieces.languages import canonical
 from previewer.texts.exchange.encodings import decoded
-from previewer.texts.exchange.heads import target_of
+from previewer.texts.exchange.heads import tag_of, target_of
 from previewer.texts.exchange.rows import IncomingText, IncomingTexts, Languages, Unreadable, carried, line_ends
 from previewer.texts.exchange.xliff_format import CORE_1, CORE_2, WAS
 
@@ -40,8 +40,8 @@ def from_xliff(data: bytes, languages: Languages) -> IncomingTexts:
     about = root if is_2 else next((one for one in root if _local(one.tag) == "file"), root)
     names = ("srcLang", "trgLang") if is_2 else ("source-language", "target-language")
     source, target = (about.get(name, "") for name in names)
-    source_code = canonical(source) if is_tag(source) else canonical(languages.source)
-    target_code = target_of(target if is_tag(target) else None, languages)
+    source_code = tag_of(source) or canonical(languages.source)
+    target_code = target_of(tag_of(target), languages)
     entries = tuple(_units_2(root) if is_2 else _units_1(root))
     return IncomingTexts(source_code, target_code, entries, line_ends if is_2 else carried)
 

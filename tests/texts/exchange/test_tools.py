@@ -55,8 +55,9 @@ def refused(text: str, data: bytes, target: str | None = None) -> tuple[str, obj
     return found.value.name, found.value.facts.get("found")
 
 
-def in_tags(data: bytes, form: str, **tags: str) -> bytes:
-    """A file whose languages a tool calls otherwise."""
+def in_tags(data: bytes, form: str, between: str = "-", **tags: str) -> bytes:
+    """A file whose languages a tool calls otherwise, with a sign between their parts."""
+    tags = {lang: tag.replace("-", between) for lang, tag in tags.items()}
     if form == "xlsx":
         book = openpyxl.load_workbook(io.BytesIO(data))
         for cell in next(book.worksheets[0].iter_rows(max_row=1)):
@@ -80,11 +81,12 @@ def in_tags(data: bytes, form: str, **tags: str) -> bytes:
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("target", [None, "ja"])
 @pytest.mark.parametrize("tag", ["ja-JP", "ja-Jpan-JP"])
+@pytest.mark.parametrize("between", ["-", "_"])
 def test_translations_under_a_longer_tag_are_taken_and_no_language_comes_beside(
-    form: str, target: str | None, tag: str
+    form: str, target: str | None, tag: str, between: str
 ) -> None:
     before = PIECE.replace("ランプ", "灯")
-    data = rewritten(in_tags(exported(before, form), form, ja=tag, en="en-US"), form, "灯", "灯り")
+    data = rewritten(in_tags(exported(before, form), form, between, ja=tag, en="en-US"), form, "灯", "灯り")
     plan, tags, after = taken(before, data, target)
     assert (after, plan.left, plan.conflicts) == (TRANSLATED, (), ())
     assert tags == ["en-US en", *([f"{tag} ja"] if target is None or form in ("csv", "xlsx") else [])]
@@ -196,7 +198,7 @@ def without_digests(data: bytes, form: str) -> bytes:
 
 @pytest.mark.parametrize(
     "heads",
-    ["pointer,en,ja,ja-JP", "pointer,ja_JP,ja,en".replace("_", "-"), "pointer,en,en-US,ja", "pointer,ja-JP,ja-Jpan"],
+    ["pointer,en,ja,ja-JP", "pointer,ja_JP,ja,en", "pointer,en,en-US,ja", "pointer,ja-JP,ja-Jpan"],
 )
 def test_two_columns_that_would_mean_one_language_are_named(heads: str) -> None:
     name, found = refused(PIECE, f"{heads}\n/title,a,b,c\n".encode())
