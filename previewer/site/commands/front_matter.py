@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
 import textwrap
@@ -21,13 +22,14 @@ from previewer.terminal_words import TerminalSentence
 
 #: The fields of front matter by name. Single values are texts as they are written, or None.
 Fields = dict[str, Any]
-_BLANK = " \t\r\n"
+#: White space, and what shows nothing, as editors and pages of the web leave it beside a fence.
+_BLANK = " \t\r\n\v\f\x85\xa0\u200b\u2028\u2029\u2060\u3000\ufeff"
 #: What stands between fences that are not of dashes.
 _KINDS = {"+++": "toml", ";;;": "json"}
 _BEGIN = re.compile(r"(---)(\w{1,10})|(-{3,}+|\+\+\+|;;;)")
 _RULE = re.compile(r"-{3,}+")
 _FIELD = re.compile(r"""["']?[\w.-]{1,100}["']?[ \t]*:(?:\s|\Z)""")
-_JSON = re.compile(r"""\{[ \t]*(?:"|\r?\n|\Z)""")
+_JSON = re.compile(r"""\{[ \t]*(?:"|[\r\n]|\Z)""")
 #: What begins with a line that may be a rule is front matter where it ends within so many lines.
 _NEAR = 100
 YES, NO = ("true", "yes", "on", "y", "1"), ("false", "no", "off", "n", "0", "")
@@ -54,9 +56,8 @@ class Front(NamedTuple):
 def read_front(whole: str) -> Front:
     """The front matter of a page; ValueError, with its line, for what begins like some and cannot be read."""
     whole = whole.removeprefix("\ufeff")
-    lines = [f"{line}\n" for line in whole.split("\n")]
-    lines[-1] = lines[-1][:-1]
-    first = next((at for at, line in enumerate(lines) if line.strip()), len(lines))
+    lines = list(io.StringIO(whole, newline=""))
+    first = next((at for at, line in enumerate(lines) if line.strip(_BLANK)), len(lines))
     begun = _BEGIN.fullmatch(lines[first].strip(_BLANK)) if first < len(lines) else None
     if begun is None:
         if first < len(lines) and _JSON.match(lines[first].lstrip(_BLANK)):
@@ -73,7 +74,8 @@ def read_front(whole: str) -> Front:
         return Front({}, whole, [])
     if last is None:
         raise ValueError(TerminalSentence("line {line}: its front matter is not closed", line=first + 1))
-    text, rest = "".join(lines[first + 1 : last]), "".join(lines[last + 1 :])
+    text = re.sub(r"\r\n?+", "\n", "".join(lines[first + 1 : last]))
+    rest = "".join(lines[last + 1 :])
     kind = (begun[2] or _KINDS.get(fence, "yaml")).lower()
     if kind == "json":
         if fence == ";;;" and not text.lstrip().startswith("{"):
@@ -219,8 +221,8 @@ _SECRETS = ("password", "passphrase")
 _CLOSED = ("draft", "pending", "acf-disabled", "private", "future")
 _MEANT = ("status", "password", "visibility", *_CLOSING, *_OPENING)
 _EVERYBODY = ("public", "publish", "published", "visible", "everyone", "everybody", "")
-#: Folders of what is not public yet.
-_DRAFTS = "_drafts"
+#: Folders of what is not public yet, and of posts whose names begin with the day from which they are there.
+_DRAFTS, _DATED = "_drafts", "_posts"
 
 
 class Readers(NamedTuple):
@@ -261,6 +263,9 @@ def judge_readers(fields: Fields, place: Path) -> Readers:
     password = next((str(value).strip() for name, value in fields.items() if value and _folded(name) in _SECRETS), "")
     if len(password) > 255:
         raise ValueError(TerminalSentence("its password has more than 255 letters"))
+    day = re.match(r"\d{4}-\d\d-\d\d(?=-)", place.name, re.ASCII)
+    if day and not dates and any(part.lower() == _DATED for part in place.parts[:-1]):
+        dates.append(date_of("name", day[0]))
     if "future" in found and not dates:
         found.add("draft")
     status = next((each for each in _CLOSED if each in found), "publish")

@@ -76,12 +76,15 @@ FENCES = (
     '{"draft": true}\n\n', '---json\n{"draft": true}\n---\n',
     "----\ndraft: true\n----\n", "---\ndraft: true\n-----\n", "---- \ndraft: true\n---\n",
     "---\nnote: |\n  one\n  ----\n  two\ndraft: true\n---\n",
+    "---\rdraft: true\r---\r", "+++\rdraft = true\r+++\r", '{\r "draft": true\r}\r', '---json\r{"draft": true}\r---\r',
+    "---\xa0\ndraft: true\n---\u200b\n", "\u200b---\ndraft: true\n---\n", "\u3000\n---\ndraft: true\n---\n",
     ';;;\n"draft": true\n;;;\n', ';;; \n{"draft": true}\n;;;\n', ';;;\n"note": "x",\n"draft": true\n;;; \n',
 )  # fmt: skip
 #: What begins like front matter and cannot be read, and the line that is told.
 BROKEN = {
     "---\ntitle: x\n": 1,
     "\n---\nstatus: draft\n\n": 2,
+    "---\rstatus: draft\r": 1,
     "---\na: [\n---\n": 3,
     "---\n- draft\n---\n": 2,
     "+++\ndraft = yes\n+++\n": 2,
@@ -191,6 +194,24 @@ def test_folder_of_drafts_is_kept_from_readers(site: Pages, tmp_path: Path) -> N
     (tmp_path / "_drafts/plan.txt").write_text("plan")
     bring(site, tmp_path, BODY, "_drafts/a.md")
     assert not is_public(site) and site.get("/core/v2/media").json() == []
+
+
+@pytest.mark.parametrize(
+    ("name", "fields", "status"),
+    [
+        ("_posts/2099-01-02-a.md", "", "future"),
+        ("_posts/news/2099-01-02-a.md", "---\ntitle: Winter\n---\n", "future"),
+        ("_posts/2099-01-02-a.md", "---\ndate: 2020-01-01\n---\n", "publish"),
+        ("_posts/2020-01-02-a.md", "", "publish"),
+        ("notes/2099-01-02-a.md", "", "publish"),
+    ],
+)
+def test_post_is_there_from_the_day_of_its_name_as_jekyll_has_it(
+    name: str, fields: str, status: str, sqlite_site: Pages, tmp_path: Path
+) -> None:
+    bring(sqlite_site, tmp_path, f"{fields}{BODY}", name)
+    (page,) = pages_of(sqlite_site)
+    assert page["status"] == status and (status == "publish" or page["date"] == "2099-01-02T00:00:00")
 
 
 def test_what_is_not_followed_is_told(sqlite_site: Pages, tmp_path: Path) -> None:
