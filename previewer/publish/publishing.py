@@ -255,9 +255,10 @@ class PiecePublisher:
             yield from (PageResult(self.file.path, lang, "left", why=error) for lang in self._langs)
             return
         ids = {lang: page.id for lang, page in found.items() if page is not None}
+        left = {lang for lang, page in found.items() if self._finder.why_left(page) is not None}
         for lang in self._langs:
             try:
-                yield self._bring(lang, ids, prepared)
+                yield self._bring(lang, ids, left, prepared)
             except NoSiteError:
                 raise
             except PublishError as error:
@@ -348,12 +349,13 @@ class PiecePublisher:
         """The definition that a page carries. Raises PublishError where it is not the one that the page names."""
         return self._owners.carried(block)
 
-    def _bring(self, lang: str, ids: dict[str, int], prepared: _Prepared) -> PageResult:
+    def _bring(self, lang: str, ids: dict[str, int], left_pages: set[str], prepared: _Prepared) -> PageResult:
+        """A page, written; it becomes no translation of one that is left: of another piece, or in the trash."""
         for left in reversed(range(_AGAIN)):
             page = self.pages.read(ids[lang], lang) if lang in ids else self._finder.find(lang)
             planned = self._planned(lang, page, prepared, sends=True, ids=ids)
             try:
-                done = self._write(lang, planned, ids)
+                done = self._write(lang, planned, {each: ids[each] for each in ids if each not in left_pages})
             except BusyError as busy:  # it may be done by now
                 self.client.wait(busy)
             except _MetError:

@@ -61,7 +61,8 @@ def test_page_in_the_trash_is_named_and_not_made_again(to_own: Publish, own_site
             path.with_name("thrown.pages.json").unlink(missing_ok=True)
         ran = to_own(path, "--format", "json")
         assert ran.status == 1
-        left = pages_of(ran)[1]
+        stays, left = pages_of(ran)
+        assert stays["did"] == ("changed" if kept else "same")
         assert left["did"] == "left" and f"page {first[1]['id']} (天気) is in the trash" in left["why"]
 
 
@@ -72,7 +73,7 @@ def test_page_of_another_piece_is_never_taken(to_own: Publish, tmp_path: Path) -
     other = write(tmp_path / "b/shared.json", definition(title={"en": "Dice", "ja": "サイコロ"}))
     ran = to_own(other, "--overwrite", "--format", "json")
     assert ran.status == 1 and did(pages_of(ran)) == ["left", "left"]
-    assert "this page belongs to Weather, another piece; `--slug NAME`" in pages_of(ran)[0]["why"]
+    assert "this page is of Weather, another piece; `--slug NAME`" in pages_of(ran)[0]["why"]
     own = publish(to_own, other, "--slug", "dice-own")
     assert did(own) == ["created", "created"] and own[0]["link"].endswith("/en/dice-own/")
     assert did(publish(to_own, other)) == ["same", "same"]
