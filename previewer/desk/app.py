@@ -144,6 +144,7 @@ def run(paths: Sequence[str], report: Report, wait: bool = False, turn: Lock | N
     def leave() -> None:
         stop_listening(tell=False)
         window.leave()
+        window.hide()
         app.exit()
 
     def tell() -> None:

@@ -43,6 +43,8 @@ class Typist:
 
     def __init__(self, home: Path, path: Path, text: str, where: str) -> None:
         self.home = home
+        #: What it wrote on standard error, once it has ended.
+        self.said = ""
         environment = os.environ | {"XDG_CONFIG_HOME": str(home / "config"), "XDG_DATA_HOME": str(home / "data")}
         command = [sys.executable, "-m", "tests.desk.typing_program", str(path), text, where]
         self.process = subprocess.Popen(
@@ -67,7 +69,7 @@ class Typist:
     def end(self, how: int) -> int:
         """Send a signal, and wait. Returns the exit status."""
         self.process.send_signal(how)
-        self.process.communicate()
+        _, self.said = self.process.communicate()
         return self.process.returncode
 
 
@@ -145,8 +147,9 @@ def test_text_is_offered_after_the_program_was_ended(
         qtbot.waitUntil(lambda: bool(typist.swaps))
         ini = typist.home / "config" / "Piece Previewer" / "previewer.ini"
         qtbot.waitUntil(lambda: ini.is_file() and "piece.json" in ini.read_text("utf-8"))
-    # Whoever ends a program wants no answer, only a clean end.
+    # Whoever ends a program wants no answer, only a clean end: its parts are not asked while they go.
     assert typist.end(how) == (-how if how == signal.SIGKILL else 0)
+    assert "Traceback" not in typist.said
     assert piece_file.read_bytes() == before
     window = next_window()
     assert [tab.path for tab in window.tabs.all()] == [piece_file]
