@@ -226,7 +226,7 @@ def error_text(error: BaseException) -> str:
     if isinstance(error, CancelledError):
         return ""
     if isinstance(error, BrokenExecutor):
-        return QCoreApplication.translate("Notice", "a process of the program was closed by another program; try again")
+        return QCoreApplication.translate("Notice", "a process of the program ended unexpectedly; try again")
     if isinstance(error, OSError) and error.filename:
         return told("{path}: {why}", program_language(), path=error.filename, why=error)
     return told("{why}", program_language(), why=error) or type(error).__name__

@@ -3570,9 +3570,9 @@
 <context>
     <name>Notice</name>
     <message>
-        <source>a process of the program was closed by another program; try again</source>
+        <source>a process of the program ended unexpectedly; try again</source>
         <extracomment>Seconds for which the window waits for a drive before it says that it does. Whether they have done some work: to start takes them a second. What the work gave; of `start_each()` None, when all is done. The error that it ended with: BrokenExecutor where a process was ended from outside, CancelledError where the work was stopped, or its processes closed. `error_text()` says it. Of `start_each()`: one of the jobs, and what it gave, or the Exception that it raised. How much is done, of how much. None or one; seen by what outlives the task.</extracomment>
-        <translation>プログラムの処理が外部から終了されました。もう一度お試しください</translation>
+        <translation>プログラムの処理が予期せず終了しました。もう一度お試しください</translation>
     </message>
 </context>
 <context>

@@ -155,7 +155,7 @@ def test_process_that_was_ended_or_gave_what_cannot_be_read_is_told_and_the_next
     what, error = told.end(qtbot)
     assert what == "failed"
     assert isinstance(error, BrokenExecutor)
-    assert "ended from outside" in error_text(error)
+    assert "a process of the program ended unexpectedly" in error_text(error)
     told.task.start(double, 2)
     assert told.end(qtbot) == ("done", 4)
 

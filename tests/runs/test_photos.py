@@ -224,7 +224,7 @@ def test_command_when_given_a_folder_then_each_picture_is_laid_or_left(
     assert found["missing"]
     for said in (
         "b.png was skipped: its sides are 8×6",
-        "c.png was skipped: it is not a picture",
+        "c.png was skipped: it is not a PNG, JPEG or WebP picture",
         "d.png was skipped: it was drawn by this program",
     ):
         assert said in ran.err

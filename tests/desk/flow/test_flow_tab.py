@@ -70,7 +70,7 @@ def test_flow_when_it_ran_tells_what_the_command_tells_of_the_same_files(
     assert without_times(told(tab)) == without_times(json.loads(capsysbinary.readouterr().out))
     assert tab.status() == "All pieces passed"
     first, second = tab.row.meetings
-    assert texts(first.list) == ["text", '"hello "', "string", "extra (not taken)", "1", "number"]
+    assert texts(first.list) == ["text", '"hello "', "string", "extra (not accepted)", "1", "number"]
     assert texts(second.list) == ["text", '"HELLO "', "string"]
     shown = texts(tab.outcomes.list)
     assert {"greet.json", "greeting", '"hello "', '"HELLO "', "true"} <= set(shown)

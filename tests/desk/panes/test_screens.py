@@ -125,7 +125,7 @@ def test_run_whose_processes_broke_says_not_checked(
     pane = opened(window, piece_file).panes.get(WRONG).screens
     examined(pane, examiners.killed)
     assert pane.summary.text().startswith("0 of 2 variants checked · ")
-    assert "Not checked: a process of the program was closed" in pane.summary.text()
+    assert "Not checked: a process of the program ended unexpectedly" in pane.summary.text()
     assert pane.start.text() == "Run checks"
     examined(pane, examiners.clipped)
     assert "2 of 2 variants checked" in pane.summary.text()

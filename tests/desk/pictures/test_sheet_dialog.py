@@ -73,7 +73,7 @@ def test_sheet_when_a_process_is_killed_then_a_sentence(
     monkeypatch.setattr(sheet_dialog, "make_sheet", break_off)
     dialog.start.click()
     qtbot.waitUntil(lambda: dialog.start.text() == "Make the pictures")
-    assert "a process of the program was closed" in dialog.count.text()
+    assert "a process of the program ended unexpectedly" in dialog.count.text()
 
 
 def test_sheet_when_a_part_of_the_program_fails_then_a_sentence_and_it_can_be_made_again(

@@ -64,7 +64,7 @@ def test_dialog_when_it_opens_then_it_shows_each_page_as_it_will_be_and_sends_no
     _until(qtbot, lambda: plain.address in dialog.said.text())
     assert len(plain.records["pages"]) == 2 and len(plain.records["media"]) == 2
     assert f'en: created – <a href="{plain.address}shown-en/"' in dialog.said.text()
-    assert "files: 2 sent, 0 kept, 0 removed" in dialog.said.text()
+    assert "files: 2 sent, 0 unchanged, 0 removed" in dialog.said.text()
     assert tab.path.with_name("shown.pages.json").is_file()
     dialog.look()
     _until(qtbot, lambda: dialog.again.isEnabled())

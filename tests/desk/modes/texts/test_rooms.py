@@ -82,9 +82,7 @@ def test_helper_that_was_ended_is_said_and_the_texts_are_looked_through_again_wh
         patched.setattr(texts_rooms, "measure_part", end_abruptly)
         with qtbot.waitSignal(board.checksFailed):
             board.refresh()
-        assert notice.text == (
-            "The texts are not checked: a process of the program was closed by another program; try again"
-        )
+        assert notice.text == ("The texts are not checked: a process of the program ended unexpectedly; try again")
         assert board.checks.old
         assert switch.toolTip() == "Of the text before the last change"
         notice.hide()
