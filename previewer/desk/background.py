@@ -216,9 +216,9 @@ def reading(work: Callable[[], J]) -> "Future[J]":
     return future
 
 
-def is_soon(future: "Future[J]", seconds: float = AT_ONCE) -> bool:
+def is_soon(future: "Future[J]") -> bool:
     """Whether what is read is there before anybody notices that he waits."""
-    return bool(wait([future], seconds).done)
+    return bool(wait([future], AT_ONCE).done)
 
 
 def error_text(error: BaseException) -> str:

@@ -122,7 +122,7 @@ def open_and_close(app: QApplication, window: MainWindow, files: list[Path]) -> 
         settle(app)
         tab = window.tab()
         assert tab is not None
-        window.tabs.close_tab(tab)
+        window.tabs.close_tab(tab.whole())
         settle(app)
 
     return step

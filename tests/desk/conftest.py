@@ -9,6 +9,7 @@ from PySide6.QtCore import QSettings, QTimer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from previewer.desk import background
 from previewer.desk.document.memory import Memory
 from previewer.desk.document.recovery import Recovery
 from previewer.desk.document.saving import Saver
@@ -25,7 +26,7 @@ from previewer.desk.window.main_window import MainWindow
 from previewer.phone.fonts import install_fonts
 from tests.desk.executor import ManualExecutor
 from tests.desk.helpers import TODAY, calendar_item, dumped, piece, switch_item, text_item
-from tests.patience import PATIENCE_MS
+from tests.patience import PATIENCE, PATIENCE_MS
 
 #: The offscreen platform says so about every window and popup.
 _NOISE = "This plugin does not support "
@@ -77,6 +78,17 @@ def asks() -> Iterator[Callable[..., None]]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(CardPictures, "ask", lambda *_: None)
         yield asks
+
+
+@pytest.fixture(scope="session", autouse=True)
+def notices() -> Iterator[float]:
+    """A window waits for each file as if nobody noticed, however busy the machine is; and the seconds after which
+    somebody does, for a test of a slow drive.
+    """
+    seconds = background.AT_ONCE
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(background, "AT_ONCE", PATIENCE)
+        yield seconds
 
 
 @pytest.fixture

@@ -11,6 +11,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from previewer.desk import background
 from previewer.desk.document import intake
 from previewer.desk.document.recovery import Recovery, Unsaved, digest
 from previewer.desk.panes import SOURCE, VALUES, WRONG
@@ -186,7 +187,13 @@ def test_unsaved_text_is_restored_in_the_place_of_what_is_no_text(
 
 
 @pytest.fixture
-def slow(tmp_path: Path) -> Iterator[Path]:
+def slow_drives(notices: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A window does not wait long for a file."""
+    monkeypatch.setattr(background, "AT_ONCE", notices)
+
+
+@pytest.fixture
+def slow(tmp_path: Path, slow_drives: None) -> Iterator[Path]:
     """A file that does not answer until somebody writes it: a pipe. It answers at the end at the latest."""
     path = tmp_path / "far.json"
     os.mkfifo(path)
@@ -249,6 +256,7 @@ def test_case_on_a_slow_drive_says_that_it_is_waited_for_and_can_be_given_up(
     os.close(os.open(case, os.O_WRONLY))
 
 
+@pytest.mark.usefixtures("slow_drives")
 def test_file_that_stops_answering_holds_up_nothing_and_is_seen_when_it_does(
     window: MainWindow, piece_file: Path, qtbot: QtBot
 ) -> None:
