@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Mapping
 from multiprocessing.connection import Connection
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QCoreApplication
 
+from previewer.anywhere.hearing import PipeHearer
 from previewer.anywhere.host import Share
 from previewer.anywhere.sharing import Sharing
 from previewer.phone.collector import Collector
@@ -59,28 +59,18 @@ class TouchedValue(NamedTuple):
     gesture: int
 
 
-class _Helper(QObject):
-    _heard = Signal(object)
-
+class _Helper(PipeHearer):
     def __init__(self, pipe: Connection, plan: SharingPlan) -> None:
-        super().__init__()
-        self._pipe, self._follows = pipe, False
+        super().__init__(pipe)
+        self._follows = False
         self._sharing = Sharing(read_text(plan.text), plan.share, pipe.send, plan.host, several=plan.several)
         self._session = self._sharing.host.session
         if plan.share.mine:
             self._session.valuesStepped.connect(self._tell)
         self._sharing.ended.connect(self._stop)
-        self._heard.connect(self._do)
-        threading.Thread(target=self._listen, daemon=True).start()
+        self.listen()
 
-    def _listen(self) -> None:
-        try:
-            while True:
-                self._heard.emit(self._pipe.recv())
-        except (EOFError, OSError):
-            self._heard.emit(StopSharing())
-
-    def _do(self, message: object) -> None:
+    def take(self, message: object) -> None:
         match message:
             case NewText(text):
                 self._sharing.host.update_piece(read_text(text))
@@ -92,7 +82,7 @@ class _Helper(QObject):
                 self._follows = True
                 self._session.set_values(Values.initial(piece, self._session.today).load(chosen)[0])
                 self._follows = False
-            case StopSharing():
+            case StopSharing() | None:
                 self._stop()
 
     def _tell(self, change: ValueChange) -> None:

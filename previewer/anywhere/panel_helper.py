@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Mapping
 from contextlib import suppress
 from multiprocessing.connection import Connection
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QCoreApplication
 
 from previewer.anywhere import wire
+from previewer.anywhere.hearing import PipeHearer
 from previewer.anywhere.host import Host, Share
 from previewer.anywhere.panels import ClosePanel, PanelFrame, PanelSaid, ShowPanel
 from previewer.phone.collector import Collector
@@ -61,24 +61,13 @@ class _ShownPanel:
             self.host.post(link, wire.read(said.sent))
 
 
-class _PanelHelper(QObject):
-    _heard = Signal(object)
-
+class _PanelHelper(PipeHearer):
     def __init__(self, pipe: Connection) -> None:
-        super().__init__()
-        self._pipe = pipe
+        super().__init__(pipe)
         self._panels: dict[str, _ShownPanel] = {}
-        self._heard.connect(self._do)
-        threading.Thread(target=self._listen, daemon=True).start()
+        self.listen()
 
-    def _listen(self) -> None:
-        try:
-            while True:
-                self._heard.emit(self._pipe.recv())
-        except (EOFError, OSError):
-            self._heard.emit(None)
-
-    def _do(self, message: object) -> None:
+    def take(self, message: object) -> None:
         match message:
             case ShowPanel(panel=name):
                 if name not in self._panels:
