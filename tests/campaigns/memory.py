@@ -134,7 +134,7 @@ def _run(part: str, times: int, folder: Path) -> Growth:
     files = [folder / f"{at}.json" for at in range(8)]
     for file in files:
         file.write_bytes(_ELEVEN.read_bytes())
-    app, window = open_window(str(files[0]), print)
+    app, window, _ = open_window([str(files[0])], print)
     settle(app)
     steps = {
         "reloads": lambda: reload(app, window, files[0]),
