@@ -25,8 +25,7 @@ def turn_part(services: Services, by: int) -> None:
 
 def keep_in_sight(services: Services) -> None:
     """Give the keyboard to the middle where it is in a pane that nobody sees any more."""
-    focus, tab = services.window.focusWidget(), services.tabs.front()
-    middle = None if tab is None else tab.shown_middle
+    focus, middle = services.window.focusWidget(), _middle(services)
     if focus is None or middle is None or _dock_of(focus) is None or not is_covered(services.window.docks, focus):
         return
     stop = _stop(middle)
@@ -66,7 +65,7 @@ class WayBack(QObject):
     def go(self) -> bool:
         """Go back to the pane before, in the end to the middle; False where there is no way."""
         focus = QApplication.focusWidget()
-        middle = self._middle()
+        middle = _middle(self._services)
         if focus is None or middle is None or _holds(middle, focus):
             return False
         if self._way and (last := self._way[-1]()) is not None and isValid(last) and _holds(last, focus):
@@ -80,12 +79,8 @@ class WayBack(QObject):
                 return True
         return False
 
-    def _middle(self) -> QWidget | None:
-        tab = self._services.tabs.front()
-        return None if tab is None else tab.shown_middle
-
     def _follow(self, _old: QWidget | None, new: QWidget | None) -> None:
-        middle = self._middle()
+        middle = _middle(self._services)
         if new is None or middle is None:
             return
         if _holds(middle, new):
@@ -110,9 +105,14 @@ def is_covered(docks: Docks, widget: QWidget) -> bool:
     return not any(above.isAncestorOf(pane) for pane in docks.seen())
 
 
-def _parts(services: Services) -> Iterator[QWidget]:
+def _middle(services: Services) -> QWidget | None:
+    """The widget that the mode in front has in the middle of the window."""
     tab = services.tabs.front()
-    middle = None if tab is None else tab.shown_middle
+    return None if tab is None else tab.shown_middle
+
+
+def _parts(services: Services) -> Iterator[QWidget]:
+    middle = _middle(services)
     if isinstance(middle, PhoneArea):
         yield from (view for line in middle.lines() for view in line)
     elif middle is not None:
