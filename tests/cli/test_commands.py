@@ -230,6 +230,18 @@ def test_compare_as_json_carries_old_and_new_and_what_values_become(folder: Path
     assert found["summary"] == {"files": 1, "errors": 2, "warnings": 0, "advice": 0}
 
 
+def test_compare_says_in_words_what_values_become(folder: Path, run: Run) -> None:
+    # Not by the names that JSON has for it, which are English in Japanese too.
+    updated = PIECE.replace('"enum": ["a", "b"]', '"enum": ["a", "c"]')
+    Path("updated.json").write_text(updated, "utf-8")
+    files = ("piece.json", "updated.json", "--values", "values.json")
+    english = run("compare", *files).out
+    japanese = run("compare", *files, "--messages-lang", "ja").out
+    assert 'city: "b" -> "a" (returns to the default)\n' in english
+    assert 'city："b" -> "a"（初期値に戻る）\n' in japanese
+    assert "(lost, as its item is removed)\n" in english and "（項目がなくなり失われる）\n" in japanese
+
+
 def test_compare_takes_values_as_they_were_delivered(folder: Path, run: Run) -> None:
     event = run("values", "piece.json", "--event").out
     ran = run("compare", "piece.json", "piece.json", "--values", "-", "--format", "json", stdin=event.encode())

@@ -27,6 +27,7 @@ REPORT = {
     "changes": ("fix", "key"),
     "fix": (),
     "suggestion": (),
+    "became": ("key", "change", "fate"),
     "boxes": ("path", "named", "more"),
     "held-against": ("path", "names"),
     "left-out": ("path", "line", "column", "title"),

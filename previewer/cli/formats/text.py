@@ -70,7 +70,8 @@ def _problem(report: FileReport, found: dict[str, Any], out: TextWriter) -> Iter
 def _values(values: dict[str, Any], out: TextWriter) -> Iterator[str]:
     for key, became in values.items():
         after = f" -> {to_json(became['after'])}" if became["why"] == "reset" else ""
-        yield f"{key}: {to_json(became['before'])}{after} ({became['why']})\n"
+        fate = say(out.lang, "update-page", became["why"])
+        yield harmless(out.say("became", key=key, change=to_json(became["before"]) + after, fate=fate)) + "\n"
     if values:
         yield "\n"
 
