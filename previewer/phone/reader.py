@@ -31,8 +31,6 @@ _GROUNDS: Final = frozenset(
 #: What a row's title and its description are called, on any phone.
 TITLES: Final = frozenset(("title", "header", "headline", "floatingLabel", "restingLabel"))
 DESCRIPTIONS: Final = frozenset(("description", "supporting"))
-#: What the screen's own title is called.
-SCREEN_TITLES: Final = frozenset(("large-title", "bar-title", "screenTitle"))
 _PICKER: Final = "picker:"
 _SLACK: Final = 1.0
 #: Of the height of a line's letters so much is seen at least where nothing lies over them.

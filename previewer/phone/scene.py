@@ -22,6 +22,10 @@ _WHOLE = 1e-6
 _NEARLY = 1e-3
 
 
+#: What the screen's own title is called, small in a bar first: where that is seen, the large one is not.
+SCREEN_TITLES = ("bar-title", "screenTitle", "large-title")
+
+
 class PictureError(RuntimeError):
     """A picture cannot be made; the text says why."""
 
@@ -58,6 +62,13 @@ def find_text(root: QQuickItem, text: str) -> QQuickItem | None:
 def scene_rect(item: QQuickItem) -> QRectF:
     """The area of an item, in points of its scene."""
     return item.mapRectToScene(QRectF(0, 0, item.width(), item.height()))
+
+
+def title_area(root: QQuickItem) -> QRectF:
+    """The area of the screen's own title, in points of the scene; empty where it is out of sight."""
+    found = (find_item(root, name) for name in SCREEN_TITLES)
+    shown = (item for item in found if item is not None and item.isVisible() and item.opacity() > 0)
+    return next(map(scene_rect, shown), QRectF()).intersected(scene_rect(root))
 
 
 def row_areas(rows: QQuickItem) -> dict[str, QRectF]:

@@ -12,7 +12,7 @@ from shiboken6 import delete, isValid
 from previewer.phone.engines import take_engine
 from previewer.phone.event_time import while_handled
 from previewer.phone.phone import Phone
-from previewer.phone.scene import column_of, is_typed, list_ends, row_areas, scene_rect
+from previewer.phone.scene import column_of, is_typed, list_ends, row_areas, scene_rect, title_area
 from previewer.phone.screens import draw_in_software
 from previewer.phone.scroll_place import ScrollPlace
 
@@ -94,6 +94,10 @@ class PhoneView(QQuickWidget):
         out of `list_area`.
         """
         return {} if self._rows is None else row_areas(self._rows)
+
+    def title_area(self) -> QRectF:
+        """The area of the screen's own title; empty where it is out of sight, or something covers it."""
+        return QRectF() if self.list_area.isEmpty() else title_area(self._screen)
 
     def key_at(self, place: QPointF) -> str:
         """The key of the item whose row is at a place of the view, '' for none."""

@@ -25,6 +25,7 @@ from previewer.phone.look import LAYOUT, Look
 from previewer.phone.offscreen import OffscreenPhone
 from previewer.phone.phone import Phone
 from previewer.phone.phrases import lines_of
+from previewer.phone.scene import SCREEN_TITLES
 from previewer.phone.session import PieceSession
 from previewer.pictures.application import picture_application
 from previewer.pictures.line_widths import line_widths
@@ -38,8 +39,6 @@ _DAY = date(2026, 1, 1)
 #: From this many lines on a label has no limit that a text is written for.
 _UNLIMITED = 10
 _OPTION = "option"
-#: The labels that show the title of the screen.
-_TITLES = ("large-title", "bar-title", "screenTitle")
 
 
 class Measured(NamedTuple):
@@ -162,7 +161,7 @@ class _Tape:
     def _titles(self) -> Iterator[Measured]:
         """The title of the screen, wherever it stands."""
         for name, label in self._labels_of(None, self._shown.screen):
-            if name in _TITLES:
+            if name in SCREEN_TITLES:
                 yield from _measured(None, "title", "", str(label.property("text")), _slot(label, name))
 
     def _labels_of(self, key: str | None, top: QQuickItem) -> Iterator[_Label]:

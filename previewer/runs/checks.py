@@ -215,6 +215,11 @@ class Check(NamedTuple):
     before: Carried | None = None
     was: Texts = _NOTHING
 
+    @property
+    def of_title(self) -> bool:
+        """Whether it is the screen's own title that is looked at."""
+        return self.item is None and self.what == "title"
+
     def to_json(self) -> dict[str, object]:
         """The check as files have it; what is as usual leaves no trace."""
         usual = self._field_defaults

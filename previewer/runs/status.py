@@ -73,6 +73,12 @@ class CheckState(NamedTuple):
         return self.verdict == OPEN and self.before is not None and self.before.verdict.verdict in FAULTS
 
     @property
+    def has_fault(self) -> bool:
+        """Whether something was seen to be wrong that stands: to be kept from looking is no fault of the piece."""
+        last = self.given or (self.before.verdict if self.before is not None else None)
+        return (self.faulty or self.was_faulty or self.why is not None) and (last is None or last.verdict != "blocked")
+
+    @property
     def verdicts(self) -> list[tuple[Verdict, str | None]]:
         """All that people said of it, from the oldest to the newest, each with the version that it was carried over
         from.

@@ -6710,10 +6710,6 @@
         <translation>あなたの判定が有効になります。どちらの判定も記録に残ります。</translation>
     </message>
     <message>
-        <source>Choose a check on the left; ↓ goes to the next open one.</source>
-        <translation>左の一覧から確認項目を選んでください。↓キーで次の未確認の項目に進みます。</translation>
-    </message>
-    <message>
         <source>Changed: {0}</source>
         <translation>変更：{0}</translation>
     </message>
@@ -6816,6 +6812,14 @@
     <message>
         <source>The program found a fault here: say in the note why it passes all the same.</source>
         <translation>プログラムがここで問題を見つけています。それでも合格にする理由をメモに書いてください。</translation>
+    </message>
+    <message>
+        <source>There is nothing to judge yet: make a run, or open one.</source>
+        <translation>判定する項目がまだありません。確認作業を作成するか、開いてください。</translation>
+    </message>
+    <message>
+        <source>Choose a check in the list; ↓ goes to the next one, Ctrl+↓ to the next open one.</source>
+        <translation>一覧から確認項目を選んでください。↓キーで次の項目、Ctrl+↓キーで次の未確認の項目に進みます。</translation>
     </message>
     <message>
         <source>Unresolved from an earlier version: {0}</source>

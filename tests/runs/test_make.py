@@ -244,3 +244,7 @@ def test_evidence_of_every_check_has_the_row_of_its_instruction_and_its_case_dra
         if item is not None and not item.hidden:
             there = any(box[0] < alone.width() for number, box in seen.boxes if number == 0)
             assert there or read_case(case).opened[0] == check.item, check.id
+        elif check.what == "title":
+            left, top, wide, high = next(box for number, box in seen.boxes if number == 0 and box[0] < alone.width())
+            framed = stood.copy(left, top, wide, high)
+            assert len({framed.pixel(x, y) for x in range(wide) for y in range(high)}) > 2, check.id

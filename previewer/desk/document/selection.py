@@ -46,6 +46,8 @@ class Selection(QObject):
         self.place: Place | None = None
         #: The places of the reading that are other than in the published version, while they are marked.
         self.changes: Sequence[Place] = ()
+        #: Whether it is the screen's own title that is looked at.
+        self.of_title = False
         #: Line and column of the source's cursor, from 1, and how many carets there are; None while there is no source
         #: to see.
         self.cursor: tuple[int, int, int] | None = None
@@ -78,7 +80,7 @@ class Selection(QObject):
 
     def _hold(self, keys: Sequence[str], key: str, by: object) -> None:
         others, other = tuple(keys) != self.items, key != self.item
-        self.items = tuple(keys)
+        self.items, self.of_title = tuple(keys), False
         if other:
             self.item, self.by = key, by
             self.itemSelected.emit(key)
@@ -90,11 +92,12 @@ class Selection(QObject):
         self.select(key, by)
         self.rowPicked.emit(key)
 
-    def show_row(self, key: str) -> None:
+    def show_row(self, key: str, of_title: bool = False) -> None:
         """Select an item and bring its row into view on the phones, wherever they have been scrolled to since; with ''
-        select none, and bring the top of the screen into view.
+        select none, and bring the top of the screen into view, to look at the screen's own title or at all of it.
         """
         self.select(key)
+        self.of_title = of_title
         self.rowShown.emit(key)
 
     def show_place(self, place: Place) -> None:

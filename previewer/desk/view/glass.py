@@ -1,4 +1,4 @@
-"""What the window draws over a phone: the frame around the selected row, and where a dragged one would come."""
+"""What the window draws over a phone: the frame around what is looked at, and where a dragged one would come."""
 
 from collections.abc import Callable
 
@@ -53,6 +53,7 @@ class Glass(QWidget):
         self.opens: Callable[[QPointF], bool] = lambda _place: False
         self._drag = RowDrag(self, piece, self._spans, self._ends, lambda way: view.scroll_by(way * _STEP), _PACE)
         piece.selection.itemSelected.connect(self._update_frame)
+        piece.selection.rowShown.connect(self._update_frame)
         piece.selection.insertionChanged.connect(self.update)
         piece.row_notes.changed.connect(self.update)
         state.clickChanged.connect(self._update_click)
@@ -61,7 +62,9 @@ class Glass(QWidget):
 
     @property
     def frame(self) -> QRectF:
-        """The frame around the selected row as far as it is in sight, in pixels of the view; empty without one."""
+        """The frame around the selected row, or around the screen's title while that is looked at, as far as it is in
+        sight, in pixels of the view; empty without one.
+        """
         return self._frame
 
     @property
@@ -82,7 +85,7 @@ class Glass(QWidget):
         accent = self.palette().color(QPalette.ColorRole.Highlight)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setClipRect(area)
+        painter.setClipRect(area if not self._piece.selection.of_title else QRectF(self.rect()))
         if not self._frame.isEmpty():
             painter.setPen(QPen(accent, _FRAME))
             painter.drawRoundedRect(self._frame.adjusted(*_INSIDE), _ROUND, _ROUND)
@@ -182,6 +185,8 @@ class Glass(QWidget):
         key, area = self._piece.selection.item, self._view.list_area
         row = self._view.row_areas().get(key) if key and not area.isEmpty() else None
         frame = row if row is not None and row.intersects(area) else QRectF()
+        if self._piece.selection.of_title:
+            frame = self._view.title_area()
         if frame != self._frame:
             self._frame = frame
             self.update()

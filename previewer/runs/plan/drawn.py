@@ -8,7 +8,8 @@ from datetime import date
 from typing import Final, NamedTuple
 
 from previewer.phone.look import Look
-from previewer.phone.reader import DESCRIPTIONS, SCREEN_TITLES, TITLES, ReadRow, ReadText, same_letters, same_title
+from previewer.phone.reader import DESCRIPTIONS, TITLES, ReadRow, ReadText, same_letters, same_title
+from previewer.phone.scene import SCREEN_TITLES
 from previewer.pieces import Item, Piece
 from previewer.pieces.calendar import picker_calendar
 from previewer.pieces.calendars import counted

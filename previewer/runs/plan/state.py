@@ -22,7 +22,7 @@ from previewer.cases.source import PieceSource
 from previewer.cases.steps import Action, Touch
 from previewer.phone.offscreen import OffscreenPhone
 from previewer.phone.platforms import PLATFORMS
-from previewer.phone.scene import row_areas, scene_rect
+from previewer.phone.scene import row_areas, scene_rect, title_area
 from previewer.pictures.carrying import Carry, Shown, nothing
 from previewer.pictures.lines import in_lines, places
 from previewer.pictures.png import to_png
@@ -81,10 +81,10 @@ def evidence(
         shown.phone.show(state.look)
         images.append(shown.picture(open_key=state.open_key, scrolled=state.scrolled or 0.0).copy())
         states.append(state)
-        areas.append(_row_area(shown, check.item))
+        areas.append(_area(shown, check))
         if whole is None:
             high = shown.picture(full=True)
-            whole = (high.copy(), _row_area(shown, check.item))
+            whole = (high.copy(), _area(shown, check))
     at = list(places([images], _GAP))
     chunk = b"" if carrier is None else carrier.together(zip(at, states, strict=True))
     pictures = [to_png(in_lines([images], _GAP, Qt.GlobalColor.white), SCALE, chunk)]
@@ -113,12 +113,17 @@ def _drawing(reading: Reading, values: Values, state: Shown) -> Iterator[Offscre
         shown.close()
 
 
-def _row_area(shown: OffscreenPhone, key: str | None) -> QRectF | None:
-    """Where a row is in sight, in points of the screen; None where it is not, or something covers the list."""
+def _area(shown: OffscreenPhone, check: Check) -> QRectF | None:
+    """Where the row of a check, or the screen's title, is in sight, in points of the screen; None where it is not, or
+    something covers it.
+    """
     rows, watch = shown.find("rows"), shown.find("watch")
-    if key is None or rows is None or (watch is not None and watch.property("covered")):
+    if rows is None or (watch is not None and watch.property("covered")):
         return None
-    area = row_areas(rows).get(key, QRectF()).intersected(scene_rect(rows))
+    if check.of_title:
+        area = title_area(shown.screen)
+    else:
+        area = row_areas(rows).get(check.item or "", QRectF()).intersected(scene_rect(rows))
     return None if area.isEmpty() else area
 
 

@@ -23,7 +23,8 @@ def markdown(content: RunReport) -> str:
 
 def faults(content: RunReport) -> dict[str, str]:
     """Every fault as a text of its own, by the name of its file: what to do, what was to be seen, what was seen."""
-    return {f"{slug(row.check.id)}.md": "\n".join(_fault(content, row)) + "\n" for row in content.faults()}
+    rows = (row for row in content.faults() if row.has_fault)
+    return {f"{slug(row.check.id)}.md": "\n".join(_fault(content, row)) + "\n" for row in rows}
 
 
 def _fault(content: RunReport, row: CheckState) -> Iterator[str]:

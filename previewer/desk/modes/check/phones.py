@@ -70,6 +70,8 @@ class CheckedPhones(QObject):
         self._services.panes.shared(CaseSession).lend(None)
         self._services.view.back()
         self._piece.come_back()
+        if self._piece.selection.of_title:
+            self._piece.selection.show_row("")
 
     @property
     def is_closed(self) -> bool:
@@ -148,7 +150,7 @@ class CheckedPhones(QObject):
         self._closed = opened if check.what == "row" else None
         for phone in self._piece.phones.values():
             phone.open_item(opened if self._closed is None else None)
-        self._piece.selection.show_row(check.item or "")
+        self._piece.selection.show_row(check.item or "", of_title=check.of_title)
 
     def _state_of(self, run: Run, check: Check, day: date) -> tuple[Values, str | None]:
         """The values that a check begins with, and what is open then. Its steps stand ready in their pane, unless the

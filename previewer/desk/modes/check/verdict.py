@@ -272,7 +272,11 @@ class VerdictPane(Worded, QWidget):
         for act in (*self.actions_of.values(), self.to_note):
             act.setEnabled(judged)
         if state is None:
-            self.instruction.setText(self.tr("Choose a check on the left; ↓ goes to the next open one."))
+            if self.session.run is None:
+                words = self.tr("There is nothing to judge yet: make a run, or open one.")
+            else:
+                words = self.tr("Choose a check in the list; ↓ goes to the next one, Ctrl+↓ to the next open one.")
+            self.instruction.setText(words)
             for label in (self.look, self.sight, self.state, self.moved, self.machine, self.time, self.pictures):
                 label.hide()
             return

@@ -12,7 +12,8 @@ from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.modes.edit.items_model import written_language
 from previewer.desk.modes.texts.cell_editor import CellEditor, may_break
 from previewer.desk.modes.texts.words import unit_word
-from previewer.phone.reader import DESCRIPTIONS, SCREEN_TITLES, TITLES, ReadRow, ReadText, read_scene
+from previewer.phone.reader import DESCRIPTIONS, TITLES, ReadRow, ReadText, read_scene
+from previewer.phone.scene import SCREEN_TITLES
 from previewer.phone.view import PhoneView
 from previewer.pieces import Item
 from previewer.pieces.edits.editing import Operation

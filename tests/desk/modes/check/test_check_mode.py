@@ -35,8 +35,10 @@ from previewer.desk.modes.check.verdict import VerdictPane
 from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.panes import STEPS
 from previewer.desk.tabs.piece_tab import PieceTab
+from previewer.desk.view.glass import Glass
 from previewer.desk.window.main_window import MainWindow
-from previewer.phone.scene import find_item
+from previewer.phone.scene import find_item, scene_rect
+from previewer.phone.view import PhoneView
 from previewer.runs import status
 from previewer.runs.checks import Carried, Check, Machine
 from previewer.runs.folder import Run, create
@@ -137,7 +139,7 @@ def test_check_of_the_whole_screen_when_chosen_then_its_top_is_shown_and_no_row_
 ) -> None:
     look = _IOS | {"text_size": 3.0, "orientation": "landscape"}
     run.add_check(_check("day/large", look))
-    run.add_check(_check("screen", look)._replace(item=None))
+    run.add_check(_check("screen", look)._replace(item=None, what="findings"))
     checks.session.refresh()
     lists = [find_item(view.screen_item, "rows") for view in phones_of(tab).shown()]
     assert len(lists) == 2
@@ -150,6 +152,33 @@ def test_check_of_the_whole_screen_when_chosen_then_its_top_is_shown_and_no_row_
     checks.session.show("screen")
     assert places() == [0, 0]
     assert tab.piece.selection.item == ""
+    assert all(glass.frame.isEmpty() for _, glass in _glasses(tab))
+
+
+def _glasses(tab: PieceTab) -> list[tuple[PhoneView, Glass]]:
+    """The phones, each with what the window draws over it."""
+    return [(view, one) for view in phones_of(tab).shown() for one in view.children() if isinstance(one, Glass)]
+
+
+def test_title_of_the_screen_is_framed_while_it_is_looked_at(
+    tab: PieceTab, checks: ChecksPane, run: Run, window: MainWindow, qtbot: QtBot
+) -> None:
+    run.add_check(_check("_screen/title/ja", _ANDROID)._replace(item=None, what="title"))
+    run.add_check(_check("_screen/findings", _ANDROID)._replace(item=None, what="findings"))
+    checks.session.refresh()
+    glasses = _glasses(tab)
+    checks.session.show("_screen/title/ja")
+    for view, glass in glasses:
+        qtbot.waitUntil(lambda view=view, glass=glass: glass.frame == view.title_area() and not glass.frame.isEmpty())
+        named = [find_item(view.screen_item, name) for name in ("screenTitle", "large-title", "bar-title")]
+        shown = [scene_rect(item) for item in named if item is not None and item.isVisible() and item.opacity() > 0]
+        assert any(glass.frame.contains(area.center()) for area in shown)
+    checks.session.show("_screen/findings")
+    assert all(glass.frame.isEmpty() for _, glass in glasses)
+    checks.session.show("_screen/title/ja")
+    qtbot.waitUntil(lambda: not any(glass.frame.isEmpty() for _, glass in glasses))
+    window.show_mode(PREVIEW)
+    assert all(glass.frame.isEmpty() for _, glass in glasses)
 
 
 def test_verdict_by_keys_alone_when_given_then_on_the_disk_and_the_next_check_is_shown(
@@ -716,6 +745,18 @@ def test_commands_of_a_run_when_looked_for_by_name_then_found_in_both_languages_
     checks.session.show("loud/row")
     window.menus.action["assign_check"].trigger()
     assert _log(run)[0]["do"] == "assign"
+
+
+def test_verdict_without_a_run_asks_for_one_and_with_one_for_a_check(
+    window: MainWindow, piece_file: Path, run: Run
+) -> None:
+    kept = run.folder.rename(run.folder.with_name("elsewhere.run"))
+    tab = opened(window, piece_file)
+    window.show_mode(CHECK)
+    verdict: VerdictPane = tab.panes.get(VERDICT)
+    assert verdict.instruction.text() == "There is nothing to judge yet: make a run, or open one."
+    assert verdict.session.open(kept)
+    assert verdict.instruction.text().startswith("Choose a check in the list; ↓ goes to the next one,")
 
 
 def test_folder_that_is_no_run_then_a_sentence(
