@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from previewer.pieces import Item, Placeholder, Reading, Texts, languages
 from previewer.pieces.kinds.choice import Choice
@@ -21,6 +21,8 @@ from previewer.pieces.texts import lack_of, showable
 Role = Literal["title", "description", "enum-title"]
 State = Literal["fallback", "missing", "translated", "stale", "reviewed"]
 STATES: tuple[State, ...] = ("fallback", "missing", "translated", "stale", "reviewed")
+#: The states of a text that somebody has to write or to look at again.
+OPEN_STATES: Final[frozenset[State]] = frozenset(("missing", "fallback", "stale"))
 _HASH_DIGITS = 16
 
 

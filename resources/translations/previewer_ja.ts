@@ -2501,20 +2501,8 @@
 <context>
     <name>FolderTextsDialog</name>
     <message>
-        <source>Only open texts: missing, fallen back, or with a changed source</source>
-        <translation>未完の文言だけ（未記入、ほかの言語で代用、原文が変更）</translation>
-    </message>
-    <message>
         <source>Pieces written</source>
         <translation>書き出したピース</translation>
-    </message>
-    <message>
-        <source>Into</source>
-        <translation>翻訳先</translation>
-    </message>
-    <message>
-        <source>Format</source>
-        <translation>形式</translation>
     </message>
     <message>
         <source>Export texts of all pieces for translators</source>
@@ -6259,7 +6247,6 @@
     </message>
     <message>
         <source>Title</source>
-        <extracomment>The states of cells that somebody has work with.</extracomment>
         <translation>タイトル</translation>
     </message>
     <message>

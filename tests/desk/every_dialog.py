@@ -37,7 +37,7 @@ def every_dialog(window: MainWindow, tab: PieceTab) -> list[QWidget]:
         RemoveLanguageDialog(piece, window),
         LanguageDialog(board.languages, window),
         TermDialog("en", ("ja",), "ja", "", window),
-        ExportDialog(board, window),
+        ExportDialog(board.languages, "ja", "en", parent=window),
         ImportDialog(board, IncomingTexts("en", "ja", ()), "texts.csv", window),
         NewRunDialog(piece, services, None, window),
         SheetDialog(piece, services, window),

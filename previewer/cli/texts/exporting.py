@@ -31,19 +31,19 @@ def run(given: list[str]) -> int:
     """Write the file."""
     options = _options(given)
     command = "previewer texts export"
-    from previewer.texts.exchange.formats import WRITERS
+    from previewer.texts.exchange.formats import ENDINGS, format_of
     from previewer.texts.exchange.outgoing import fitting_of, outgoing_of
     from previewer.texts.exchange.rows import Unreadable
-    from previewer.texts.exchange.xliff_format import to_xliff
     from previewer.texts.units import texts_of
 
     ending = PurePath(options.output).suffix.lower()
-    if ending not in WRITERS:
+    form = format_of(ending, options.xliff)
+    if form is None:
         fail(
             "{command}: {output!r} names no format; it must end in {names}",
             command=command,
             output=options.output,
-            names=", ".join(WRITERS),
+            names=", ".join(ENDINGS),
         )
     if options.pictures and ending != ".xlsx":
         fail("{command}: a workbook (.xlsx) has pictures, {ending} has none", command=command, ending=ending)
@@ -68,8 +68,7 @@ def run(given: list[str]) -> int:
     glossary = glossary_beside(options.file)
     outgoing = outgoing_of(table, PurePath(options.file).name, target, options.state, fitting, pictures, glossary)
     try:
-        is_xliff = WRITERS[ending] is to_xliff
-        data = to_xliff(outgoing, options.xliff) if is_xliff else WRITERS[ending](outgoing)
+        data = form.write(outgoing)
     except Unreadable as error:
         fail("{command}: {why}", command=command, why=error)
     write_bytes(data, options.output)

@@ -3,62 +3,38 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QProgressBar, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QProgressBar, QWidget
 
 from previewer.desk.background import Task, error_text
 from previewer.desk.document import dialogs
-from previewer.desk.modes.texts.exchange_dialogs import FORMATS
+from previewer.desk.modes.texts.exchange_dialogs import ExportDialog
 from previewer.desk.services import Services
-from previewer.desk.view.controls import language_name
-from previewer.desk.widgets import (
-    NamedBox,
-    Worded,
-    add_field,
-    check_box,
-    dialog_buttons,
-    named,
-    open_dialog,
-    tell,
-    text_label,
-)
+from previewer.desk.widgets import named, open_dialog, tell, text_label
 from previewer.desk.workspace.sending import Order, Sent, file_of, send
 from previewer.desk.workspace.workspace import Workspace
-from previewer.texts.exchange.xliff_format import VERSIONS
 
 _MOST_SAID = 8
 
 
-class FolderTextsDialog(Worded, QDialog):
+class FolderTextsDialog(ExportDialog):
     """Asks for language, format and folder, writes, and says what was written; closing it ends the work."""
 
     def __init__(
         self, workspace: Workspace, unsaved: Mapping[str, str], services: Services, lang: str, parent: QWidget
     ) -> None:
-        super().__init__(parent)
+        super().__init__(workspace.contents.languages, lang, only_open=True, parent=parent)
         self._workspace, self._unsaved, self._services = workspace, unsaved, services
-        self.target = NamedBox(self)
-        for code in workspace.contents.languages:
-            self.target.addItem(language_name(code), code)
-        self.target.setCurrentIndex(max(self.target.findData(lang), 0))
-        self.form = NamedBox(self)
-        self.form.addItems([form.name for form in FORMATS])
-        self.only_open = check_box(
-            self, lambda: self.tr("Only open texts: missing, fallen back, or with a changed source"), checked=True
-        )
         self.progress = QProgressBar(self, textVisible=False)
         named(self, self.progress, lambda: self.tr("Pieces written"))
         self.progress.hide()
         self.said = text_label(self, wrap=True)
         self.said.hide()
         kinds = QDialogButtonBox.StandardButton
-        self.buttons = dialog_buttons(self, kinds.Save | kinds.Close)
+        self.buttons.setStandardButtons(kinds.Save | kinds.Close)
         self.buttons.accepted.disconnect()
         self.buttons.accepted.connect(self.ask_place)
-        layout = QFormLayout(self)
-        add_field(self, layout, lambda: self.tr("Into"), self.target)
-        add_field(self, layout, lambda: self.tr("Format"), self.form)
-        for part in (self.only_open, self.progress, self.said, self.buttons):
-            layout.addRow(part)
+        for part in (self.progress, self.said):
+            self.fields.insertRow(self.fields.rowCount() - 1, part)
         self.says(lambda: self.setWindowTitle(self.tr("Export texts of all pieces for translators")), colours=False)
         self._task = Task(self)
         self._task.progressed.connect(self._show_progress)
@@ -86,20 +62,9 @@ class FolderTextsDialog(Worded, QDialog):
         self._task.start(send, order)
 
     def _order(self, into: Path) -> Order:
-        form, contents = FORMATS[self.form.currentIndex()], self._workspace.contents
-        version = next((one for one in VERSIONS if one in form.name), "")
+        contents = self._workspace.contents
         names = tuple(entry.name for entry in contents.entries if entry.card is not None and not entry.card.trouble)
-        target = str(self.target.currentData())
-        return Order(
-            str(contents.root),
-            names,
-            dict(self._unsaved),
-            target,
-            self.only_open.isChecked(),
-            form.ending,
-            version,
-            str(into),
-        )
+        return Order(str(contents.root), names, dict(self._unsaved), self.wish(), str(into))
 
     def _show_progress(self, done: int, total: int) -> None:
         self.progress.setMaximum(total)

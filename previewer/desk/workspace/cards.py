@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from previewer.pieces import Reading, read_bytes, read_text
 from previewer.pieces.codes import severity_of
@@ -16,10 +16,7 @@ from previewer.pieces.source import MAX_BYTES
 from previewer.pieces.violations import SEVERITIES, Severity
 from previewer.terminal_words import Reason
 from previewer.texts.confirmed import BadRecord, load_confirmed, reviewed_of
-from previewer.texts.units import Role, State, texts_of
-
-#: The states of a text that somebody has to write or to look at again.
-OPEN_STATES: Final[frozenset[State]] = frozenset(("missing", "fallback", "stale"))
+from previewer.texts.units import OPEN_STATES, Role, State, texts_of
 
 
 class PieceProblem(NamedTuple):

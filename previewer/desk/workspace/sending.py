@@ -9,16 +9,14 @@ from typing import NamedTuple
 
 from previewer.atomic import write_atomically
 from previewer.children import tell_parent
-from previewer.desk.workspace.cards import OPEN_STATES
 from previewer.pieces import read_bytes
 from previewer.pieces.source import MAX_BYTES
 from previewer.texts.confirmed import BadRecord, load_confirmed
 from previewer.texts.consistency.glossary import BadGlossary, load_glossary
-from previewer.texts.exchange.formats import WRITERS
+from previewer.texts.exchange.formats import Wish
 from previewer.texts.exchange.outgoing import outgoing_of
 from previewer.texts.exchange.rows import Unreadable
-from previewer.texts.exchange.xliff_format import VERSIONS, to_xliff
-from previewer.texts.units import STATES, texts_of
+from previewer.texts.units import texts_of
 
 
 class UnreadablePieceError(ValueError):
@@ -26,17 +24,14 @@ class UnreadablePieceError(ValueError):
 
 
 class Order(NamedTuple):
-    """Which pieces of a folder, by name; into which language; in which format (`ending`, and the version of XLIFF);
-    and the folder to write to. `unsaved`: the texts of tabs, by the name of the piece.
+    """Which pieces of a folder, by name; what of them; and the folder to write to. `unsaved`: the texts of tabs, by the
+    name of the piece.
     """
 
     root: str
     names: tuple[str, ...]
     unsaved: Mapping[str, str]
-    target: str
-    only_open: bool
-    ending: str
-    version: str
+    wish: Wish
     into: str
 
 
@@ -52,7 +47,7 @@ class Sent(NamedTuple):
 
 def file_of(order: Order, name: str) -> Path:
     """The file that is written for a piece: `team/lamp.fr.xlsx` for `team/lamp.json`."""
-    return Path(order.into, f"{name.removesuffix('.json')}.{order.target}{order.ending}")
+    return Path(order.into, f"{name.removesuffix('.json')}.{order.wish.target}{order.wish.form.endings[0]}")
 
 
 def send(order: Order) -> Sent:
@@ -92,15 +87,12 @@ def _send(order: Order, name: str) -> int:
     with suppress(OSError, BadGlossary):
         glossary = load_glossary(path)
     table = texts_of(reading, confirmed)
-    if table.source == order.target:
+    if table.source == order.wish.target:
         return 0
-    states = [state for state in STATES if not order.only_open or state in OPEN_STATES]
-    outgoing = outgoing_of(table, path.name, order.target, states, glossary=glossary)
+    outgoing = outgoing_of(table, path.name, order.wish.target, order.wish.states, glossary=glossary)
     if not outgoing.rows:
         return 0
-    writer = WRITERS[order.ending]
-    made = to_xliff(outgoing, order.version or VERSIONS[0]) if writer is to_xliff else writer(outgoing)
     into = file_of(order, name)
     into.parent.mkdir(parents=True, exist_ok=True)
-    write_atomically(into, made)
+    write_atomically(into, order.wish.form.write(outgoing))
     return len(outgoing.rows)

@@ -233,7 +233,7 @@ def test_definition_that_changed_meanwhile_is_not_overwritten(
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["export", "lamp.json", "-o", "a.txt"], "names no format; it must end in .csv, .xlsx"),
+        (["export", "lamp.json", "-o", "a.txt"], "names no format; it must end in .xlsx, .csv, .po, .xlf, .xliff"),
         (["export", "lamp.json", "-o", "lamp.csv", "--target", "en"], "source and target are both en"),
         (["export", "lamp.json", "-o", "a.csv", "--target", "e_n"], "'e_n' is not a language code"),
         (["export", "lamp.json", "-o", "a.csv", "--state", "good"], "'good' is not a state"),

@@ -13,11 +13,11 @@ from previewer.desk.modes.texts.checking import TextChecks, TextsToCheck
 from previewer.desk.modes.texts.glossary import Glossary
 from previewer.desk.modes.texts.rooms import RoomRun, RoomsWanted
 from previewer.desk.modes.texts.troubles import Troubles
-from previewer.desk.modes.texts.words import OPEN_STATES, STATES
+from previewer.desk.modes.texts.words import STATES
 from previewer.desk.services import Services
 from previewer.desk.widgets import ends_with
 from previewer.pieces.languages import PSEUDOS, canonical, in_order
-from previewer.texts.units import Cell, Table, Unit, texts_of
+from previewer.texts.units import OPEN_STATES, Cell, Table, Unit, texts_of
 
 PSEUDO_LANGUAGES = tuple(PSEUDOS)
 ROLES = ("title", "description", "enum-title")

@@ -1,10 +1,8 @@
 """The questions and answers of writing texts for translators and of taking them back."""
 
-from collections.abc import Callable
+from collections.abc import Iterable
 from concurrent.futures import CancelledError
-from functools import partial
 from pathlib import Path
-from typing import NamedTuple
 
 from PySide6 import QtWidgets
 from PySide6.QtCore import QObject, Signal
@@ -24,7 +22,6 @@ from previewer.desk.document.files import reason
 from previewer.desk.language import program_language
 from previewer.desk.modes.texts.board import TextsBoard
 from previewer.desk.modes.texts.import_dialog import ImportDialog
-from previewer.desk.modes.texts.words import OPEN_STATES
 from previewer.desk.view.controls import language_name
 from previewer.desk.widgets import (
     NamedBox,
@@ -36,90 +33,61 @@ from previewer.desk.widgets import (
     open_dialog,
     text_label,
 )
-from previewer.texts.exchange.formats import MOST_BYTES, WRITERS, read_incoming
+from previewer.texts.exchange.formats import FORMATS, MOST_BYTES, TextFormat, Wish, format_of, read_incoming
 from previewer.texts.exchange.outgoing import fitting_of, outgoing_of
 from previewer.texts.exchange.rows import IncomingTexts, Languages, OutgoingTexts, Unreadable
 from previewer.texts.exchange.taking import settled
-from previewer.texts.exchange.xliff_format import VERSIONS, to_xliff
-from previewer.texts.units import STATES
+from previewer.texts.exchange.xliff_format import VERSIONS
 
 #: What is read and written at once; larger files are in a process of its own.
 _MANY_BYTES, _MANY_ROWS = 100_000, 200
 
 
-class Format(NamedTuple):
-    """A format on offer: its name for people, the ending of its files, what makes the bytes of one, and how other names
-    of its files end.
-    """
-
-    name: str
-    ending: str
-    write: Callable[[OutgoingTexts], bytes]
-    others: tuple[str, ...] = ()
-
-    @property
-    def kind(self) -> FileKind:
-        """Its files in a dialog."""
-        return FileKind(self.name.partition(" (")[0], " ".join(f"*{ending}" for ending in (self.ending, *self.others)))
-
-
-FORMATS = (
-    Format("Excel, LibreOffice (.xlsx)", ".xlsx", WRITERS[".xlsx"]),
-    Format("CSV (.csv)", ".csv", WRITERS[".csv"]),
-    Format("gettext (.po)", ".po", WRITERS[".po"]),
-    *(
-        Format(f"XLIFF {version} (.xlf)", ".xlf", partial(to_xliff, version=version), (".xliff",))
-        for version in VERSIONS
-    ),
-)
-
-
-class Wish(NamedTuple):
-    """What is to be written: into which language, the open texts alone or all, and the place in `FORMATS`."""
-
-    target: str
-    only_open: bool
-    form: int
+def files_of(form: TextFormat) -> FileKind:
+    """The files of a format, in a dialog."""
+    return FileKind(form.name.partition(" (")[0], " ".join(f"*{ending}" for ending in form.endings))
 
 
 def outgoing_texts(board: TextsBoard, wish: Wish) -> OutgoingTexts:
     """The texts that go out, with their room as far as it is measured by now."""
-    states = [state for state in STATES if not wish.only_open or state in OPEN_STATES]
     table, name = board.table, board.piece.path.name
     fitting = fitting_of(table, wish.target, board.rooms.least(), program_language())
-    return outgoing_of(table, name, wish.target, states, fitting, glossary=board.glossary.terms())
+    return outgoing_of(table, name, wish.target, wish.states, fitting, glossary=board.glossary.terms())
 
 
 class ExportDialog(Worded, QDialog):
-    """Into which language, which texts, in which format."""
+    """Asks into which language, which texts, in which format: of a piece, or of many, which have no one `source`."""
 
-    def __init__(self, board: TextsBoard, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, langs: Iterable[str], lang: str, source: str = "", only_open: bool = False, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        source = board.table.source
         self.target = NamedBox(self)
-        for lang in board.languages:
-            if lang != source:
-                self.target.addItem(language_name(lang), lang)
-        at = self.target.findData(board.current.lang if board.current is not None else "")
-        self.target.setCurrentIndex(max(at, 0))
+        for code in langs:
+            if code != source:
+                self.target.addItem(language_name(code), code)
+        self.target.setCurrentIndex(max(self.target.findData(lang), 0))
         self.form = NamedBox(self)
         self.form.addItems([form.name for form in FORMATS])
         self.only_open = check_box(
-            self, lambda: self.tr("Only open texts: missing, fallen back, or with a changed source")
+            self,
+            lambda: self.tr("Only open texts: missing, fallen back, or with a changed source"),
+            checked=only_open,
         )
         kinds = QDialogButtonBox.StandardButton
         self.buttons = dialog_buttons(self, kinds.Save | kinds.Cancel)
-        layout = QFormLayout(self)
-        layout.addRow(text_label(self, lambda: self.tr("From")), QLabel(language_name(source), self))
-        add_field(self, layout, lambda: self.tr("Into"), self.target)
-        add_field(self, layout, lambda: self.tr("Format"), self.form)
-        layout.addRow(self.only_open)
-        layout.addRow(self.buttons)
+        self.fields = QFormLayout(self)
+        if source:
+            self.fields.addRow(text_label(self, lambda: self.tr("From")), QLabel(language_name(source), self))
+        add_field(self, self.fields, lambda: self.tr("Into"), self.target)
+        add_field(self, self.fields, lambda: self.tr("Format"), self.form)
+        self.fields.addRow(self.only_open)
+        self.fields.addRow(self.buttons)
         self.says(lambda: self.setWindowTitle(self.tr("Export texts for translators")), colours=False)
 
     def wish(self) -> Wish:
         """What was chosen."""
-        return Wish(str(self.target.currentData()), self.only_open.isChecked(), self.form.currentIndex())
+        return Wish(str(self.target.currentData()), self.only_open.isChecked(), FORMATS[self.form.currentIndex()])
 
 
 class ExchangeDialogs(QObject):
@@ -151,7 +119,13 @@ class ExchangeDialogs(QObject):
         if len(self._board.languages) < 2:
             self._board.told.emit("info", self.tr("There is one language alone. Add the one to translate into first."))
             return
-        dialog = ExportDialog(self._board, self._board.services.window)
+        spot = self._board.current
+        dialog = ExportDialog(
+            self._board.languages,
+            spot.lang if spot is not None else "",
+            self._board.table.source,
+            parent=self._board.services.window,
+        )
         dialog.accepted.connect(lambda: self._export(dialog.wish()))
         open_dialog(dialog, self._board.piece)
 
@@ -222,18 +196,18 @@ class ExchangeDialogs(QObject):
         self.shown = None
 
     def _export(self, wish: Wish) -> None:
-        form = FORMATS[wish.form]
-        kinds = [form.kind, *(one.kind for one in FORMATS if one.ending != form.ending)]
+        form = wish.form
+        kinds = [files_of(form), *(files_of(one) for one in FORMATS if one.endings != form.endings)]
         piece, services = self._board.piece.path, self._board.services
-        beside = piece.with_name(f"{piece.stem}.{wish.target}{form.ending}")
+        beside = piece.with_name(f"{piece.stem}.{wish.target}{form.endings[0]}")
         path = dialogs.ask_save_texts(services.window, services.settings, beside, kinds)
         if path is not None and services.may_write(path):
-            named = [at for at, one in enumerate(FORMATS) if path.suffix.lower() in one.kind.endings]
-            self.write(wish if wish.form in named else wish._replace(form=named[0]), path)
+            named = format_of(path.suffix.lower(), form.version or VERSIONS[0])
+            self.write(wish._replace(form=named or form), path)
 
     def write(self, wish: Wish, path: Path) -> None:
         """Write texts into a file."""
-        outgoing, write = outgoing_texts(self._board, wish), FORMATS[wish.form].write
+        outgoing, write = outgoing_texts(self._board, wish), wish.form.write
         self._into = path, len(outgoing.rows)
         if len(outgoing.rows) > _MANY_ROWS:
             self.busy.emit(self.tr("{0} is being written…").format(path.name))

@@ -29,7 +29,6 @@ from previewer.desk.modes.texts.board import PSEUDO_LANGUAGES, ROLES, TextsBoard
 from previewer.desk.modes.texts.changes import perform
 from previewer.desk.modes.texts.words import (
     ANY_PROBLEM,
-    OPEN_STATES,
     STATES,
     TOO_LONG,
     problem_word,
@@ -62,6 +61,7 @@ from previewer.desk.widgets import (
 )
 from previewer.pieces.edits.text_languages import AddLanguage, RemoveLanguage
 from previewer.pieces.languages import canonical, in_order, is_tag
+from previewer.texts.units import OPEN_STATES
 
 #: Milliseconds after a change until all is counted anew.
 _PAUSE = 150

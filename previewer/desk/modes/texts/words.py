@@ -19,8 +19,6 @@ _STATES: Final = {
     "reviewed": (QT_TRANSLATE_NOOP("Texts", "Reviewed"), "✓", "#1a7f37", "#56d364"),
 }
 STATES: Final = tuple(_STATES)
-#: The states of cells that somebody has work with.
-OPEN_STATES: Final = frozenset(("missing", "fallback", "stale"))
 _ROLES: Final = {
     "title": QT_TRANSLATE_NOOP("Texts", "Title"),
     "description": QT_TRANSLATE_NOOP("Texts", "Description"),

@@ -14,8 +14,9 @@ from previewer.desk.document import dialogs
 from previewer.desk.modes.texts import exchange_dialogs
 from previewer.desk.modes.texts.board import Spot
 from previewer.desk.modes.texts.changes import set_texts
-from previewer.desk.modes.texts.exchange_dialogs import FORMATS, ExportDialog, Wish
+from previewer.desk.modes.texts.exchange_dialogs import ExportDialog
 from previewer.desk.modes.texts.import_dialog import ImportDialog
+from previewer.texts.exchange.formats import FORMATS, Wish
 from tests.desk.modes.texts.helpers import ABOUT, LOUD, NAME, Texts
 
 
@@ -42,8 +43,8 @@ def _shown(dialog: ImportDialog) -> list[QTreeWidgetItem]:
 
 def test_unchanged_export_of_every_format_when_taken_back_changes_no_byte(texts: Texts, tmp_path: Path) -> None:
     before = texts.tab.piece.document.text()
-    for form, one in enumerate(FORMATS):
-        path = tmp_path / f"out{form}{one.ending}"
+    for at, form in enumerate(FORMATS):
+        path = tmp_path / f"out{at}{form.endings[0]}"
         texts.middle.exchange().write(Wish("ja", False, form), path)
         assert texts.window.statusBar().currentMessage() == f"4 texts written to {path.name}"
         dialog = _seen(texts, path)
@@ -83,7 +84,7 @@ def test_table_that_came_back_is_taken_as_one_undo_step_and_what_is_left_is_list
 
 def test_newer_words_are_seen_before_they_are_replaced(texts: Texts, tmp_path: Path) -> None:
     path = tmp_path / "out.csv"
-    texts.middle.exchange().write(Wish("ja", False, 1), path)
+    texts.middle.exchange().write(Wish("ja", False, FORMATS[1]), path)
     path.write_text(path.read_text("utf-8-sig").replace("名前", "お名前").replace("説明", "別の説明"), encoding="utf-8")
     set_texts(texts.board, {Spot(NAME, "ja"): "氏名"})
     ours = texts.tab.piece.document.text()
@@ -194,7 +195,7 @@ def test_export_asks_for_language_format_and_file(
     texts.middle.buttons["export"].click()
     dialog = texts.window.findChild(ExportDialog)
     assert isinstance(dialog, ExportDialog)
-    assert dialog.wish() == Wish("ja", False, 0)
+    assert dialog.wish() == Wish("ja", False, FORMATS[0])
     dialog.only_open.setChecked(True)
     dialog.form.setCurrentIndex(3)
     qtbot.mouseClick(dialog.buttons.button(QtWidgets.QDialogButtonBox.StandardButton.Save), Qt.MouseButton.LeftButton)
@@ -247,7 +248,7 @@ def test_export_onto_the_piece_itself_then_it_stays_and_that_is_said(
 
 
 def test_file_that_cannot_be_written_is_said(texts: Texts, tmp_path: Path) -> None:
-    texts.middle.exchange().write(Wish("ja", False, 0), tmp_path / "none" / "out.xlsx")
+    texts.middle.exchange().write(Wish("ja", False, FORMATS[0]), tmp_path / "none" / "out.xlsx")
     assert texts.middle.notice.text.startswith("out.xlsx: ")
 
 
@@ -258,11 +259,11 @@ def test_large_file_is_written_and_read_beside_the_window_and_can_be_cancelled(
     monkeypatch.setattr(exchange_dialogs, "_MANY_ROWS", 0)
     monkeypatch.setattr(exchange_dialogs, "_MANY_BYTES", 0)
     exchange, path = texts.middle.exchange(), tmp_path / "out.csv"
-    exchange.write(Wish("ja", False, 1), path)
+    exchange.write(Wish("ja", False, FORMATS[1]), path)
     assert texts.middle.notice.text == "out.csv is being written…"
     texts.middle.notice.buttons()[0].click()
     assert texts.middle.notice.text == ""
-    exchange.write(Wish("ja", False, 1), path)
+    exchange.write(Wish("ja", False, FORMATS[1]), path)
     qtbot.waitUntil(path.exists)
     assert texts.middle.notice.text == ""
     path.write_text(path.read_text("utf-8-sig").replace("名前", "お名前"), encoding="utf-8")
