@@ -114,10 +114,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>and %n more</source>
+        <source> and %n more</source>
         <translation>
-            <numerusform>and %n more</numerusform>
-            <numerusform>and %n more</numerusform>
+            <numerusform> and %n more</numerusform>
+            <numerusform> and %n more</numerusform>
         </translation>
     </message>
 </context>
@@ -165,10 +165,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>in %n file(s)</source>
+        <source> in %n file(s)</source>
         <translation>
-            <numerusform>in %n file</numerusform>
-            <numerusform>in %n files</numerusform>
+            <numerusform> in %n file</numerusform>
+            <numerusform> in %n files</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -457,10 +457,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>in %n piece(s)</source>
+        <source> in %n piece(s)</source>
         <translation>
-            <numerusform>in %n piece</numerusform>
-            <numerusform>in %n pieces</numerusform>
+            <numerusform> in %n piece</numerusform>
+            <numerusform> in %n pieces</numerusform>
         </translation>
     </message>
 </context>

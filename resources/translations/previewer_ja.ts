@@ -2262,9 +2262,9 @@
         <translation>横向き</translation>
     </message>
     <message numerus="yes">
-        <source>and %n more</source>
+        <source> and %n more</source>
         <translation>
-            <numerusform>ほか%n件</numerusform>
+            <numerusform>、ほか%n件</numerusform>
         </translation>
     </message>
 </context>
@@ -2521,7 +2521,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>in %n file(s)</source>
+        <source> in %n file(s)</source>
         <translation>
             <numerusform>（ファイル%n個）</numerusform>
         </translation>
@@ -5391,7 +5391,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>in %n piece(s)</source>
+        <source> in %n piece(s)</source>
         <translation>
             <numerusform>（ピース%n個）</numerusform>
         </translation>

@@ -75,7 +75,7 @@ class FolderTextsDialog(ExportDialog):
         self.buttons.button(QDialogButtonBox.StandardButton.Save).setEnabled(True)
         lines = [why] if why else []
         if sent is not None:
-            lines.append(self.tr("%n text(s) written", "", sent.texts) + " " + self.tr("in %n file(s)", "", sent.files))
+            lines.append(self.tr("%n text(s) written", "", sent.texts) + self.tr(" in %n file(s)", "", sent.files))
             for name, reason in sent.failed[:_MOST_SAID]:
                 why = reason or self.tr("it cannot be previewed")
                 lines.append(self.tr("{0} was not written: {1}").format(name, why))

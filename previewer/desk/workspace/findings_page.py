@@ -203,4 +203,4 @@ class FindingsPage(TablePage):
         theme = self.tr("dark") if first.dark else self.tr("light")
         turned = [self.tr("landscape")] if first.landscape else []
         said = " · ".join((first.lang, theme, f"{first.text_size:.0%}", first.device, *turned))
-        return said + " " + self.tr("and %n more", "", len(looks) - 1) if len(looks) > 1 else said
+        return said + self.tr(" and %n more", "", len(looks) - 1) if len(looks) > 1 else said

@@ -95,7 +95,7 @@ class SearchPage(TablePage):
 
     def count_now(self, shown: int, _total: int) -> str:
         pieces = len({name for name, _ in self._hits.found})
-        said = self.tr("%n line(s)", "", shown) + " " + self.tr("in %n piece(s)", "", pieces)
+        said = self.tr("%n line(s)", "", shown) + self.tr(" in %n piece(s)", "", pieces)
         return self.tr("{0}; there are more than are listed").format(said) if self._hits.more else said
 
     def empty_now(self) -> str:
