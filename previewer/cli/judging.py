@@ -82,7 +82,7 @@ def judge_file(name: Named, how: How) -> FileReport | None:
             path, unopened=told("{path} cannot be opened: {error}", how.error_lang, path=path, error=error)
         )
     most = None if how.write_all else MOST
-    reading = read_bytes(data, size_of(path, data) if len(data) > MAX_BYTES else None, most=most, once=True)
+    reading = read_bytes(data, size_of(path, data) if len(data) > MAX_BYTES else None, most=most)
     counted = counts(reading, data)
     if name.in_folder and not counted:
         return None

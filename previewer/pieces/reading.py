@@ -17,7 +17,7 @@ from previewer.pieces.messages import Facts, Phrase
 from previewer.pieces.piece import Piece
 from previewer.pieces.places import Path, Places
 from previewer.pieces.rules.definition import PIECE_KEYS, judge_definition, title_languages
-from previewer.pieces.rules.item import JudgedItem, judge_value
+from previewer.pieces.rules.item import JudgedItem
 from previewer.pieces.rules.preferences import judge_preferences, offered, usable_order
 from previewer.pieces.source import (
     BOM,
@@ -28,9 +28,6 @@ from previewer.pieces.source import (
     Outline,
     Slice,
     outline,
-    read_exact,
-    too_deep,
-    with_floats,
 )
 from previewer.pieces.text_edits import TextEdit
 from previewer.pieces.texts import Reviewed
@@ -116,12 +113,8 @@ def read_file(path: str | FilePath) -> Reading:
     return read_bytes(data, size=size)
 
 
-def read_bytes(data: bytes, size: int | None = None, most: int | None = MOST, once: bool = False) -> Reading:
-    """Read the bytes of a file, of which there may be more than are given (`size`, for the message).
-
-    `once`, for who reads many files once each: a reading in which nothing is wrong has no places and no slices, and
-    comes in two thirds of the time.
-    """
+def read_bytes(data: bytes, size: int | None = None, most: int | None = MOST) -> Reading:
+    """Read the bytes of a file, of which there may be more than are given (`size`, for the message)."""
     if len(data) > MAX_BYTES:
         violation = Violation("too-large", (), {"size": size or len(data), "limit": MAX_BYTES})
         return _refusal("", Diagnostic(violation, Places(""), span=(0, 0)))
@@ -132,8 +125,7 @@ def read_bytes(data: bytes, size: int | None = None, most: int | None = MOST, on
         return _wrong_encoding(data, body, error.start)
     if "\0" in text[:4]:  # as UTF-16 and UTF-32 have it in the first letters of a JSON text
         return _wrong_encoding(data, body, body.index(b"\0"))
-    clean = _read_clean(text) if once else None
-    return clean or read_text(text, ItemCache() if once else SHARED, most)
+    return read_text(text, most=most)
 
 
 def _wrong_encoding(data: bytes, body: bytes, start: int) -> Reading:
@@ -169,27 +161,6 @@ def read_text(
         twice = _duplicate_keys(places) if found.twice else ()
         return Reading(text, None, (Diagnostic(_no_piece(found.root), places), *twice), places)
     return _judged(text, found, places, cache, most, reviewed)
-
-
-def _read_clean(text: str) -> Reading | None:
-    """The reading of a text that was UTF-8 and in which nothing is wrong; None for any other."""
-    try:
-        whole = read_exact(text)
-    except NotJson:
-        return None
-    root = whole.value
-    if whole.twice or whole.long_number or too_deep(text, root, MAX_DEPTH) or not _is_piece(root):
-        return None
-    parts = _parts(root)
-    judged: dict[str, JudgedItem] = {}
-    surrogates = "\\" in text and "\\u" in text  # as bytes, UTF-8 has none
-    for key, value in parts.items.items():
-        judged[key] = found = judge_value(key, value, with_floats(value), surrogates)
-        if found.violations:
-            return None
-    if next(_around_items(parts, judged, Places(text)), None) is not None:
-        return None
-    return Reading(text, _piece(parts, judged, {}), (), None, root, parts.prefix)
 
 
 def _known(before: Reading | None) -> Known | None:

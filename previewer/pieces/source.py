@@ -27,7 +27,6 @@ _COLON = re.compile(r"[ \t\n\r]*:[ \t\n\r]*").match
 _NEXT_KEY = re.compile(r'[ \t\n\r]*,[ \t\n\r]*"').match
 _LAST = re.compile(r"[ \t\n\r]*\}").match
 _MOST_KNOWN = 1000
-_NUMERIC = frozenset(("minimum", "maximum", "multipleOf", "default", "enum"))
 BOM = b"\xef\xbb\xbf"
 
 
@@ -185,23 +184,6 @@ def too_deep(text: str, value: object, allowed: int) -> bool:
             if isinstance(inner, dict | list)
         ]
     return False
-
-
-def with_floats(item: object) -> object:
-    """A preference item with floats where numbers belong, as the schema's validators read them.
-
-    Numbers elsewhere, which are wrong there, stay as they are.
-    """
-    if not isinstance(item, dict):
-        return item
-    names = _NUMERIC.intersection(item)
-    return {**item, **{name: _float(item[name]) for name in names}} if names else item
-
-
-def _float(value: object) -> object:
-    if isinstance(value, Number):
-        return float(value.text)
-    return list(map(_float, value)) if isinstance(value, list) else value
 
 
 def slice_of(text: str) -> Slice:

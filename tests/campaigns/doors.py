@@ -309,7 +309,7 @@ def _doors() -> dict[str, Door]:
         "texts --format json": Door(_command("texts", "--format", "json", "@"), PIECE),
         **{
             f"texts export {end}": Door(_command("texts", "export", "@", "--target", "ja", "-o", f"out{end}"), PIECE)
-            for end in import_module("previewer.texts.exchange.formats").WRITERS
+            for end in import_module("previewer.texts.exchange.formats").ENDINGS
         },
         "texts import, csv": Door(_command(*_IMPORT, name="in.csv", others=_BOTH), CSV),
         "texts import, po": Door(_command(*_IMPORT, name="in.po", others=_BOTH), PO),

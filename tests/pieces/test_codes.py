@@ -49,19 +49,6 @@ def _read(example: Example) -> tuple[Reading, int, int]:
     return read_text(example.text.replace("«", "").replace("»", "")), start, end
 
 
-def _told(reading: Reading) -> list[tuple[object, ...]]:
-    return [(found.code, found.pointer, found.place, found.message(), found.edits) for found in reading.diagnostics]
-
-
-@BY_EXAMPLE
-def test_text_that_is_read_once_is_judged_as_any_other(example: Example) -> None:
-    for marked in (example.text, example.mended):
-        data = marked.replace("«", "").replace("»", "").encode("utf-8", "surrogatepass")
-        known, once = read_bytes(data), read_bytes(data, once=True)
-        assert _told(once) == _told(known)
-        assert (once.piece is None, once.omitted) == (known.piece is None, known.omitted)
-
-
 def test_codes_are_the_promised_ones_with_their_severities() -> None:
     promised = {entry.partition(":")[0]: SEVERITY[entry.partition(":")[2]] for entry in PROMISED}
     assert {name: code.severity for name, code in CODES.items()} == promised

@@ -7,7 +7,7 @@ from typing import Any
 
 from previewer.pieces import schema
 from previewer.pieces.forms import choose_form
-from previewer.pieces.source import exact, with_floats
+from previewer.pieces.source import read_exact, slice_of
 from previewer.resources import resource
 
 _VALUES = (
@@ -68,8 +68,9 @@ def test_mutated_item_that_is_waved_through_has_no_violation() -> None:
         form = choose_form(item).form
         assert form is not None
         text = json.dumps(_mutated(item, chance)).replace("Infinity", "1e400")
-        passes = schema.is_surely_valid(form.form, with_floats(exact(text)))
+        value, _twice, long_number = read_exact(text)
+        passes = not long_number and schema.is_surely_valid(form.form, slice_of(text).plain)
         if passes:
-            assert not [*schema.violations("common", exact(text)), *schema.violations(form.form, exact(text))], text
+            assert not [*schema.violations("common", value), *schema.violations(form.form, value)], text
         sure[passes] += 1
     assert min(sure[True], sure[False]) > 100

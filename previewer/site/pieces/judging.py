@@ -35,7 +35,7 @@ _CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f]")
 
 def judge(data: bytes, languages: Sequence[str]) -> JudgedDefinition | None:
     """What is shown of a file in these languages; None for one that holds no definition (ruling 1)."""
-    reading = read_bytes(data, most=_MOST_PROBLEMS, once=True)
+    reading = read_bytes(data, most=_MOST_PROBLEMS)
     if not (counts(reading, data) or _has_preferences(reading)):
         return None
     found = sorted(reading.found, key=lambda each: SEVERITIES.index(each.severity))
