@@ -164,16 +164,21 @@ class FilterPane(Worded, QScrollArea):
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(lambda text: board.set_filter(find=text))
         named(self, self.search, lambda: self.tr("Find in texts"), placeholder=lambda: self.tr("Find in texts"))
-        self.states = {
-            state: check_box(self, partial(state_word, state), self._filter, checked=True) for state in STATES
+        self._state_boxes, self._problem_boxes, self._boxes = (QGridLayout() for _ in range(3))
+        for grid in (self._state_boxes, self._problem_boxes, self._boxes):
+            grid.setColumnStretch(0, 1)
+            grid.setHorizontalSpacing(0)
+        self.states = {state: ElidedBox(self) for state in STATES}
+        self._state_counts = {
+            state: self._counted(self._state_boxes, row, box) for row, (state, box) in enumerate(self.states.items())
         }
+        for box in self.states.values():
+            box.setChecked(True)
+            box.toggled.connect(self._filter)
         self.roles = {role: check_box(self, partial(role_word, role), self._filter, checked=True) for role in ROLES}
         #: A box for each thing that is wrong with some text, by its code, and how many cells it is wrong with.
         self.problems: dict[str, ElidedBox] = {}
         self._problem_counts: dict[str, QLabel] = {}
-        self._problem_boxes = QGridLayout()
-        self._problem_boxes.setColumnStretch(0, 1)
-        self._problem_boxes.setHorizontalSpacing(0)
         self.source = NamedBox(self)
         self.source.currentIndexChanged.connect(self._choose_source)
         named(
@@ -184,16 +189,13 @@ class FilterPane(Worded, QScrollArea):
         )
         self.source.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.source.setMinimumContentsLength(6)
-        self.shown: dict[str, QCheckBox] = {}
+        self.shown: dict[str, ElidedBox] = {}
         self._progress: dict[str, QLabel] = {}
         self.add = tool_button(self, "plus", lambda: self.tr("Add a language to every text"), self.ask_add)
         self.remove = tool_button(self, "minus", lambda: self.tr("Take a language out of every text"), self._ask_remove)
-        self._boxes = QGridLayout()
-        self._boxes.setColumnStretch(0, 1)
-        self._boxes.setHorizontalSpacing(0)
         self._pseudo_boxes = QVBoxLayout()
         languages = self._title(lambda: self.tr("Languages"))
-        parts: list[Part] = [self.search, 6, self._title(lambda: self.tr("States")), *self.states.values()]
+        parts: list[Part] = [self.search, 6, self._title(lambda: self.tr("States")), self._state_boxes]
         parts += [6, self._title(lambda: self.tr("Only with")), self._problem_boxes]
         parts += [6, self._title(lambda: self.tr("Kinds of text")), *self.roles.values()]
         parts += [6, self._title(lambda: self.tr("Source language")), self.source]
@@ -229,7 +231,8 @@ class FilterPane(Worded, QScrollArea):
             written = total - counts["missing"] - counts["fallback"]
             self._progress[lang].setToolTip(f"{words}: {of_all.format(written, total, counts['reviewed'])}")
         for state, box in self.states.items():
-            box.setText(f"{state_word(state)} ({sums[state]})")
+            box.set_words(state_word(state), sums[state])
+            self._state_counts[state].setText(str(sums[state]))
         self._fill_problems()
 
     def ask_add(self) -> None:
@@ -269,8 +272,18 @@ class FilterPane(Worded, QScrollArea):
         return menu
 
     def _say(self) -> None:
+        for state, box in self.states.items():
+            box.set_words(state_word(state))
         self._fill_languages()
         self._later.start()
+
+    def _counted(self, grid: QGridLayout, row: int, box: ElidedBox, count: QLabel | None = None) -> QLabel:
+        """Put a box into a row, with its count at the right edge."""
+        count = count or QLabel(self)
+        count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        grid.addWidget(box, row, 0)
+        grid.addWidget(count, row, 1)
+        return count
 
     def _title(self, text: Text) -> QLabel:
         """A heading over what follows."""
@@ -278,7 +291,7 @@ class FilterPane(Worded, QScrollArea):
         made.setFont(bold(made.font()))
         return made
 
-    def _language_box(self, lang: str, text: str) -> QCheckBox:
+    def _language_box(self, lang: str, text: str) -> ElidedBox:
         made = ElidedBox(self)
         made.set_words(text)
         made.setChecked(lang in self._board.columns)
@@ -302,10 +315,7 @@ class FilterPane(Worded, QScrollArea):
             self.shown[lang] = box = self._language_box(lang, language_name(lang))
             # Whatever script a language is named in.
             box.setFixedHeight(self.states["missing"].sizeHint().height())
-            self._progress[lang] = label = QLabel(self)
-            label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-            self._boxes.addWidget(box, row, 0)
-            self._boxes.addWidget(label, row, 1)
+            self._progress[lang] = self._counted(self._boxes, row, box)
         for lang in PSEUDO_LANGUAGES:
             self.shown[lang] = box = self._language_box(lang, language_name(lang))
             self._pseudo_boxes.addWidget(box)
@@ -324,12 +334,10 @@ class FilterPane(Worded, QScrollArea):
                 self.problems[code] = box = ElidedBox(self)
                 box.toggled.connect(self._filter)
                 self._problem_counts[code] = QLabel(self)
-            box, count = self.problems[code], self._problem_counts[code]
+            box = self.problems[code]
             box.set_words(problem_word(code), counts[code])
-            count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-            count.setText(str(counts[code]))
-            self._problem_boxes.addWidget(box, row, 0)
-            self._problem_boxes.addWidget(count, row, 1)
+            self._problem_counts[code].setText(str(counts[code]))
+            self._counted(self._problem_boxes, row, box, self._problem_counts[code])
             QWidget.setTabOrder(before, box)
             before = box
 

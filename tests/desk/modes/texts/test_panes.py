@@ -39,7 +39,7 @@ def _pointers(texts: Texts) -> list[str]:
 def test_rows_are_filtered_by_text_state_and_kind(texts: Texts) -> None:
     pane = texts.tab.panes.get(TEXT_FILTER)
     pane.update_counts()
-    assert pane.states["fallback"].text() == "Falls back (1)"
+    assert pane.states["fallback"].accessibleName() == "Falls back (1)"
     pane.search.setText("lou")
     assert _pointers(texts) == [LOUD, "/properties/loud/x-description"]
     pane.search.clear()
@@ -287,7 +287,7 @@ def test_panes_speak_japanese(texts: Texts, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: texts.tab.panes.get(UNIT).review.text() == "確認済みにする")
     pane = texts.tab.panes.get(TEXT_FILTER)
     pane.update_counts()
-    assert pane.states["missing"].text() == "未記入 (2)"
+    assert pane.states["missing"].accessibleName() == "未記入 (2)"
     headings = [texts.table.texts.headerData(row, Qt.Orientation.Vertical, TextRole.HEADING) for row in range(2)]
     assert headings == [("name", "タイトル"), ("", "説明")]
 
