@@ -1,9 +1,9 @@
 """What is equal on the site whichever way it is asked: python -m tests.campaigns.site_relations [SECONDS] [SEED] [LAW…]
 
-Random sites are made by random requests of people of every role. Both databases, with one worker or two, give the same
-answers; lists give what the items give, to everybody; what is written is read, twice is once, one field leaves the
-others; what is refused changes nothing; more rights see more; every public address answers; several writers at once
-leave what holds together.
+Random sites are made by random requests of people of every role, on either database. Both databases, with one worker or
+two, give the same answers; lists give what the items give, to everybody; what is written is read, twice is once, one
+field leaves the others; what is refused changes nothing; more rights see more; every public address answers, in the
+sitemap and the feeds too; several writers at once leave what holds together.
 """
 
 from __future__ import annotations
@@ -13,8 +13,9 @@ import json
 import re
 import shutil
 import tempfile
+import unittest.mock
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import AbstractContextManager, ExitStack, closing, contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -25,8 +26,10 @@ from hypothesis import strategies as st
 from sqlalchemy import select
 
 from previewer.site.app import open_site, serve_site
+from previewer.site.languages import LANGUAGES
 from previewer.site.manage.stored import FACTS
 from previewer.site.people import ROLES
+from previewer.site.pieces import judging, shelf
 from previewer.site.settings import ServerSettings
 from previewer.site.store import checks
 from previewer.site.store.tables import metadata
@@ -202,6 +205,10 @@ class World:
             self._people(ServerSettings(data=self.folder / "pg", database=self._postgres.make("people")))
         return self._postgres
 
+    def any_site(self, data: st.DataObject, servers: int = 1) -> AbstractContextManager[Place]:
+        """A new site on one of the databases that there are."""
+        return self.site(data.draw(databases(), "database"), servers)
+
     @contextmanager
     def site(self, dialect: str = "sqlite", servers: int = 1) -> Iterator[Place]:
         """A new site with people of every role, whose clock stands still."""
@@ -244,9 +251,15 @@ def _now() -> datetime:
 
 @contextmanager
 def world() -> Iterator[World]:
-    """What all tries share."""
-    with ExitStack() as stack:
+    """What all tries share. Definitions are judged in this process: one of its own for each takes most of a try."""
+    judged_here = unittest.mock.patch.object(shelf, "_judge_apart", lambda data: judging.judge(data, LANGUAGES))
+    with ExitStack() as stack, judged_here:
         yield World(stack)
+
+
+def databases() -> st.SearchStrategy[str]:
+    """One of the databases that there are."""
+    return st.sampled_from(("sqlite", "postgresql") if binaries() else ("sqlite",))
 
 
 @st.composite
@@ -340,7 +353,7 @@ def same_answers(data: st.DataObject, world: World) -> None:
 
 def lists_are_items(data: st.DataObject, world: World) -> None:
     """A list has, and counts, what the items give to the same person, and nothing else."""
-    with world.site(servers=2) as place:
+    with world.any_site(data, 2) as place:
         _built(data, place)
         for role in CHAIN:
             for name, context in itertools.product(_KINDS, ("view", "edit")):
@@ -362,10 +375,10 @@ def lists_are_items(data: st.DataObject, world: World) -> None:
 
 
 def files_follow_their_records(data: st.DataObject, world: World) -> None:
-    """A file is seen by who may see what it hangs on, by its author and by editors: as an item, on its page, as the
-    picture of another record, and as a definition in a text.
+    """A file is seen by who may see what it hangs on, by its author and by editors: as an item, in lists, on its page,
+    as the picture of another record, and as a definition in a text, on a page and in a feed.
     """
-    with world.site(servers=2) as place:
+    with world.any_site(data, 2) as place:
         _built(data, place)
         made = [(name, number, lang) for name, number, lang in place.made if name != "media"]
         hung = {}
@@ -390,22 +403,32 @@ def files_follow_their_records(data: st.DataObject, world: World) -> None:
                 may = above[0] == 200 and not above[1]["password"]
                 may = may and place.ask("GET", lang, f"/{name}/{parent}", role)[0] == 200
                 may = may or (above[0] != 200 and whole["status"] == "inherit") or role in ("editor", "administrator")
-                shown = place.ask("GET", "en", f"/posts/{shows[number]['id']}", role)[1]
+                shown = place.ask("GET", "en", f"/posts/{shows[number]['id']}?_embed=1", role)[1]
+                asked = {"search": f"piece{parent}", "status": whole["status"], "per_page": 100}
+                listed = place.ask("GET", "en", "/media", role, params=asked)
+                embedded = shown["_embedded"].get("wp:featuredmedia", [])
                 ways = {
                     "item": place.ask("GET", "en", f"/media/{number}", role)[0] == 200,
+                    "list": listed[0] == 200 and number in [each["id"] for each in listed[1]],
                     "picture": shown["featured_media"] == number,
+                    "picture embedded": number in [each.get("id") for each in embedded],
                     "definition": f"key-{parent}" in json.dumps(shown),
                 }
                 if not role:
-                    page = place.pages.client.get(shows[number]["link"]).text
+                    link = {"url": whole["link"]}
+                    frame = place.pages.client.get("/en/api/oembed/1.0/embed", params=link).status_code
                     ways["page"] = place.pages.client.get(whole["link"]).status_code == 200
-                    ways["definition on a page"] = f"key-{parent}" in page
+                    ways["embed"] = frame == 200
+                    ways["definition on a page"] = f"key-{parent}" in place.pages.client.get(shown["link"]).text
+                    feed = place.pages.client.get("/en/feed/").text
+                    if shown["link"] in feed:
+                        ways["definition in the feed"] = f"key-{parent}" in feed
                 assert set(ways.values()) == {may}, (role, number, ways, may)
 
 
 def more_rights_see_more(data: st.DataObject, world: World) -> None:
     """Who has more rights sees what who has fewer sees."""
-    with world.site() as place:
+    with world.any_site(data) as place:
         _built(data, place)
         for name, number, lang in place.made:
             found = [
@@ -416,7 +439,7 @@ def more_rights_see_more(data: st.DataObject, world: World) -> None:
 
 def written_is_read(data: st.DataObject, world: World) -> None:
     """What is written is read; written again it stays, and so does what was read; one field leaves the others."""
-    with world.site() as place:
+    with world.any_site(data) as place:
         _built(data, place)
         assume(place.made)
         name, number, lang = place.made[data.draw(_PLACE, "at") % len(place.made)]
@@ -456,7 +479,7 @@ def _follows(key: str, body: Body) -> bool:
 
 def refused_changes_nothing(data: st.DataObject, world: World) -> None:
     """What is refused leaves every row as it was, and what is done leaves what holds together."""
-    with world.site() as place:
+    with world.any_site(data) as place:
         for step in data.draw(_WAYS, "way"):
             before = place.dump()
             status, _, _ = place.do(step)
@@ -467,19 +490,29 @@ def refused_changes_nothing(data: st.DataObject, world: World) -> None:
 
 
 def public_addresses_answer(data: st.DataObject, world: World) -> None:
-    """The link of everything public answers, and no other record's does."""
-    with world.site() as place:
+    """The link of everything public answers, and no other record's does. The sitemap has those of texts without a
+    password, the feeds those of news.
+    """
+    with world.any_site(data) as place:
         _built(data, place)
+        mapped, news = set(), set()
         for name, number, lang in place.made:
             status, shown, _ = place.ask("GET", lang, f"/{name}/{number}")
             if status == 200:
                 page = place.pages.client.get(shown["link"])
                 assert page.status_code == 200, shown["link"]
+                mapped |= {shown["link"]} if name != "media" and not shown["content"]["protected"] else set()
+                news |= {shown["link"]} if name == "posts" else set()
+        told = re.findall("<loc>(.*?)</loc>", place.pages.client.get("/sitemap.xml").text)
+        homes = {f"{place.servers[0].site.settings.base_url}/{lang}/" for lang in LANGUAGES}
+        assert set(told) == mapped | homes and len(told) == len(set(told))
+        fed = "".join(place.pages.client.get(f"/{lang}/feed/").text for lang in LANGUAGES)
+        assert sorted(re.findall("<item>.*?<link>(.*?)</link>", fed, re.DOTALL)) == sorted(news)
 
 
 def writers_at_once(data: st.DataObject, world: World) -> None:
     """Eight writers at once, on two servers of each database that there is, leave what some order would."""
-    dialect = data.draw(st.sampled_from(("sqlite", "postgresql") if binaries() else ("sqlite",)), "database")
+    dialect = data.draw(databases(), "database")
     with world.site(dialect, 8) as place:
         for step in data.draw(st.lists(steps(), min_size=4, max_size=8), "way"):
             place.do(step)
@@ -513,7 +546,7 @@ def writers_at_once(data: st.DataObject, world: World) -> None:
 
 def writers_in_some_order(data: st.DataObject, world: World) -> None:
     """What three writers at once are answered, and leave, is what one after the other in some order would."""
-    dialect = data.draw(st.sampled_from(("sqlite", "postgresql") if binaries() else ("sqlite",)), "database")
+    dialect = data.draw(databases(), "database")
     way = data.draw(st.lists(steps(), min_size=2, max_size=6), "way")
     writes = data.draw(st.lists(steps(), min_size=3, max_size=3), "at once")
 
