@@ -256,15 +256,19 @@ class PiecePublisher:
             return
         ids = {lang: page.id for lang, page in found.items() if page is not None}
         left = {lang for lang, page in found.items() if self._finder.why_left(page) is not None}
+        own = {lang: page.id for lang, page in found.items() if page is not None and self._owners.owns(page)}
         for lang in self._langs:
             try:
-                yield self._bring(lang, ids, left, prepared)
+                done = self._bring(lang, ids, left, prepared)
+                own |= {lang: done.id} if done.did != "left" and done.id is not None else {}
+                yield done
             except NoSiteError:
                 raise
             except PublishError as error:
                 yield self._result(lang, "left", found[lang], error)
-        if ids and not self.options.dry_run:
-            self.kept.key, self.kept.slug, self.kept.ids = self._owners.key, self.slug, {**self.kept.ids, **ids}
+        if own and not self.options.dry_run:
+            others = {lang: number for lang, number in self.kept.ids.items() if lang not in found}
+            self.kept.key, self.kept.slug, self.kept.ids = self._owners.key, self.slug, {**others, **own}
             self.kept.write()
 
     def withdraw(self) -> Iterator[PageResult]:

@@ -74,6 +74,7 @@ def test_page_of_another_piece_is_never_taken(to_own: Publish, tmp_path: Path) -
     ran = to_own(other, "--overwrite", "--format", "json")
     assert ran.status == 1 and did(pages_of(ran)) == ["left", "left"]
     assert "this page belongs to Weather, another piece; `--slug NAME`" in pages_of(ran)[0]["why"]
+    assert not (tmp_path / "b/shared.pages.json").exists()
     own = publish(to_own, other, "--slug", "dice-own")
     assert did(own) == ["created", "created"] and own[0]["link"].endswith("/en/dice-own/")
     assert did(publish(to_own, other)) == ["same", "same"]

@@ -26,13 +26,16 @@ _AGE = re.compile(r"(\d{1,5})d")
 
 @dataclass(frozen=True)
 class RemovedEntry:
-    """A thing that was taken. `id` names it; `record` is None for a file that no record named."""
+    """A thing that was taken. `id` names it; `record` is None for a file that no record named; `as_sent`: it is a
+    photograph as it was sent, which nothing serves.
+    """
 
     day: str
     id: str
     why: str
     keys: tuple[str, ...]
     record: KeptRecord | None
+    as_sent: bool
 
     @property
     def title(self) -> str:
@@ -51,11 +54,12 @@ def keep(site: Site, why: str, files: Iterable[tuple[MediaFolder, str, str]], re
     """Keep a record, or a file without one, before it goes; its id. `files`: folder, key now, and key before."""
     folder, day = removed_folder(site.settings), site.now().date().isoformat()
     name = str(record["record"]["id"]) if record is not None else f"file-{secrets.token_hex(4)}"
-    keys = []
+    keys, as_sent = [], False
     for source, now, key in files:
         _copy(site, source, now, folder, f"{day}/{name}/{key}")
         keys.append(key)
-    said: dict[str, object] = {"id": name, "why": why, "keys": keys, "record": record}
+        as_sent |= source is site.library.originals
+    said: dict[str, object] = {"id": name, "why": why, "keys": keys, "record": record, "as_sent": as_sent}
     with incoming_file(site.settings.data) as path:
         path.write_text(json.dumps(said, ensure_ascii=False), encoding="utf-8")
         folder.put(path, f"{day}/{name}.json")
@@ -70,20 +74,26 @@ def entries(site: Site) -> Iterator[RemovedEntry]:
         if found is not None:
             with folder.open(key) as file:
                 told = json.load(file)
-            yield RemovedEntry(found[1], found[2], str(told["why"]), tuple(told["keys"]), told["record"])
+            keys, as_sent = tuple(told["keys"]), bool(told.get("as_sent"))
+            yield RemovedEntry(found[1], found[2], str(told["why"]), keys, told["record"], as_sent)
 
 
 def bring_back(site: Site, name: str) -> list[TerminalSentence]:
-    """Bring an entry back; what was done, in sentences. CommandError where there is none of that id."""
+    """Bring an entry back; what was done, in sentences. CommandError where there is none of that id, or another file
+    where one of its own was.
+    """
     entry = next((each for each in reversed(list(entries(site))) if each.id == name), None)
     if entry is None:
         raise CommandError(
             "Nothing of the id {name} was removed; `previewer site removed list` says what was.", name=name
         )
-    folder = removed_folder(site.settings)
-    for key in entry.keys:
-        if not site.files.exists(key):
-            _copy(site, folder, f"{entry.day}/{entry.id}/{key}", site.files, key)
+    folder, files = removed_folder(site.settings), site.library.originals if entry.as_sent else site.files
+    kept = {key: f"{entry.day}/{entry.id}/{key}" for key in entry.keys}
+    for key in [key for key in kept if files.exists(key)]:
+        if files.digest(key) != folder.digest(kept.pop(key)):
+            raise CommandError("Another file is at {key} now. Move it away first.", key=key)
+    for key, aside in kept.items():
+        _copy(site, folder, aside, files, key)
     said = (
         [TerminalSentence("File {key} is back.", key=key) for key in entry.keys]
         if entry.record is None

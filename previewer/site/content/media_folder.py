@@ -178,7 +178,7 @@ class MediaFolder:
         return sorted(each.name for each in found if each.is_file() and not each.name.startswith(_HIDDEN))
 
     def keys(self) -> Iterator[str]:
-        """Every file that is there, with what somebody left half done."""
+        """Every file that is there, with what somebody left half done. A link leads to what is another's."""
         if self._remote is not None:
             beginning = self._base.rstrip("/") + "/"
             try:
@@ -193,7 +193,7 @@ class MediaFolder:
             with suppress(FileNotFoundError):
                 hidden = path.name.startswith(_HIDDEN) and path.stat().st_mtime > time.time() - _LEFT
                 key = path.relative_to(self.local).as_posix()
-                if path.is_file() and not hidden and not key.startswith(f"{_REMOVED}/"):
+                if path.is_file() and not path.is_symlink() and not hidden and not key.startswith(f"{_REMOVED}/"):
                     yield key
 
     def digest(self, key: str) -> str:
@@ -206,7 +206,8 @@ class MediaFolder:
 
     def set_aside(self, key: str) -> str:
         """Take a file out of sight, for `bring_back` or `remove`; its key now. FileNotFoundError."""
-        aside = f"{key.rpartition('/')[0]}/{_HIDDEN}{secrets.token_hex(8)}.gone"
+        folder, slash, _ = key.rpartition("/")
+        aside = f"{folder}{slash}{_HIDDEN}{secrets.token_hex(8)}.gone"
         self._rename(key, aside)
         return aside
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import tarfile
 from pathlib import Path
 
@@ -91,6 +92,43 @@ def test_file_of_no_record_is_put_aside_and_comes_back(site: Pages, command: Com
     command("removed", "restore", listed[1])
     assert stray.read_bytes() == b"kept" and command("removed", "list") == ""
     command("removed", "restore", "nothing", status=1)
+
+
+@pytest.mark.parametrize("name", ["note.txt", "ab/note.txt", ".hidden"])
+def test_file_that_lies_anywhere_among_the_media_is_put_aside_as_said(name: str, site: Pages, command: Command) -> None:
+    kept = upload(site, png(40, 30), "p.png").json()
+    stray = command.data / "media" / name
+    stray.parent.mkdir(exist_ok=True)
+    stray.write_bytes(b"kept")
+    os.utime(stray, (0, 0))
+    assert f"1 files belong to no record: {name}" in command("doctor")
+    assert f"Removed {name}: no record names it." in command("doctor", "--mend")
+    assert not stray.exists() and "belong to no record" not in command("doctor")
+    entry = command("removed", "list").split("\t")[1]
+    stray.parent.mkdir(exist_ok=True)
+    stray.write_bytes(b"another")
+    assert f"Another file is at {name} now." in command("removed", "restore", entry, status=1)
+    stray.unlink()
+    command("removed", "restore", entry)
+    assert stray.read_bytes() == b"kept" and site.client.get(kept["source_url"]).status_code == 200
+
+
+def test_link_among_the_media_is_none_of_its_files(site: Pages, command: Command) -> None:
+    made = upload(site, png(40, 30), "p.png").json()
+    link = command.data / "media" / "link.png"
+    link.symlink_to(original(command, "p.png"))
+    assert "belong to no record" not in command("doctor", "--mend")
+    assert link.is_symlink() and site.client.get(made["source_url"]).status_code == 200
+
+
+def test_photograph_as_it_was_sent_comes_back_to_where_nothing_serves_it(site: Pages, command: Command) -> None:
+    key = f"ab/{'ab' * 32}/0123456789abcdef/gone.jpg"
+    stray = command.data / "originals" / key
+    stray.parent.mkdir(parents=True)
+    stray.write_bytes(b"sent")
+    assert "as it was sent" in command("doctor", "--mend")
+    command("removed", "restore", command("removed", "list").split("\t")[1])
+    assert stray.read_bytes() == b"sent" and site.client.get(f"/media/{key}").status_code == 404
 
 
 def test_what_was_removed_goes_for_good_by_its_own_command_alone(site: Pages, command: Command) -> None:
