@@ -41,7 +41,7 @@ STATUSES = {
     403: "Not allowed",
     404: "No such route or record",
     408: "The body did not arrive in time",
-    409: "In conflict with what is there",
+    409: "In conflict with what is there, or an Idempotency-Key whose first call is still under way",
     410: "In the trash already",
     412: "Changed in the meantime, or a hash that does not match",
     413: "Too large",

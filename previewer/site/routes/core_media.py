@@ -5,13 +5,13 @@ from __future__ import annotations
 from previewer.site.content import access, library, records
 from previewer.site.content.markup import without_tags
 from previewer.site.errors import ApiError, invalid_param
-from previewer.site.http.context import Context, Reply
+from previewer.site.http.context import Context, Reply, Upload
 from previewer.site.http.permission import denied
 from previewer.site.http.responses import REPLAYED
 from previewer.site.routes.core_args import MEDIA_FIELDS
 from previewer.site.routes.core_common import allow_delete, allow_edit, created, deleted, find_unchanged, show
 from previewer.site.routes.core_posts import SentValues, judge_author, values_of
-from previewer.site.routes.once import find_first, once
+from previewer.site.routes.once import done_once, under_way
 from previewer.site.store import Connection
 from previewer.site.store.media import change_file, file_of, keys_alone
 from previewer.site.store.records import find_record
@@ -58,10 +58,13 @@ def create_media(ctx: Context) -> Reply:
     if sent and sent.strip().lower() != upload.md5:
         raise ApiError("rest_upload_hash_mismatch", "Content hash did not match expected.", 412)
     values = _values(ctx)
-    with ctx.site.store.snapshot() as db:  # before the file is looked at
-        answer = find_first(ctx, db)
-        if answer is not None:
-            return answer
+    with under_way(ctx) as first:  # before the file is looked at
+        return first or _taken(ctx, upload, values)
+
+
+def _taken(ctx: Context, upload: Upload, values: SentValues) -> Reply:
+    """A file that is in order, taken into the library."""
+    with ctx.site.store.snapshot() as db:
         _judge(ctx, db, values)
     values.setdefault("author", ctx.caller.id)
     file = ctx.site.library.store_file(upload.path, upload.filename)
@@ -79,7 +82,7 @@ def create_media(ctx: Context) -> Reply:
         return created(ctx, record, show(ctx, db, record, "edit"))
 
     try:
-        answer = once(ctx, create)
+        answer = done_once(ctx, create)
     except BaseException:
         with ctx.site.store.read() as db:
             kept = library.in_use(db, file)  # the answer of the database may have been lost on its way

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
 
+from previewer.site.content import records
+from previewer.site.routes import once
+from previewer.site.store import answers
 from previewer.site.store.answers import LIFE
+from tests.patience import PATIENCE
 from tests.site.conftest import Pages
 from tests.site.pictures import png
 from tests.site.routes.test_media import upload
@@ -17,6 +22,7 @@ from tests.site.together import at_once
 
 C = "/core/v2"
 KEY = {"Idempotency-Key": "7f3a"}
+UNDER_WAY = (409, "idempotency_key_under_way")
 POST = {"title": "Once", "content": "C", "status": "publish"}
 
 
@@ -107,11 +113,13 @@ def test_upload_of_one_key_at_once_is_one_file(both: tuple[Pages, Pages]) -> Non
     found: list[Any] = []
     first = both[0]
     at_once([lambda site=each: found.append(upload(site, png(20, 20), "p.png", **KEY)) for each in both])
-    assert [each.status_code for each in found] == [201, 201]
-    assert found[0].json() == found[1].json()
+    made = [each for each in found if each.status_code == 201]
+    assert all(codes(each) == UNDER_WAY for each in found if each not in made)
+    again = upload(first, png(20, 20), "p.png", **KEY).json()
+    assert made and all(each.json() == again for each in made)
     assert total(first, "media") == 1
     assert len(list((first.site.settings.data / "media").rglob("*.png"))) == 1
-    assert first.client.get(found[0].json()["source_url"]).status_code == 200
+    assert first.client.get(again["source_url"]).status_code == 200
 
 
 def test_creation_of_one_key_at_once_is_one_record(both: tuple[Pages, Pages]) -> None:
@@ -119,8 +127,66 @@ def test_creation_of_one_key_at_once_is_one_record(both: tuple[Pages, Pages]) ->
     at_once(
         [lambda site=each: found.append(site.post(f"{C}/posts", "editor", json=POST, headers=KEY)) for each in both]
     )
-    assert {each.json()["id"] for each in found} == {found[0].json()["id"]}
+    made = [each for each in found if each.status_code == 201]
+    assert all(codes(each) == UNDER_WAY for each in found if each not in made)
+    again = both[0].post(f"{C}/posts", "editor", json=POST, headers=KEY).json()
+    assert made and {each.json()["id"] for each in made} == {again["id"]}
     assert total(both[0]) == 1
+
+
+@pytest.mark.parametrize("kind", ["posts", "media"])
+def test_key_of_a_creation_that_is_under_way_is_answered_at_once(
+    kind: str, both: tuple[Pages, Pages], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    goes_on, begun = threading.Event(), threading.Event()
+
+    def held(does: Callable[..., Any]) -> Callable[..., Any]:
+        def call(*given: Any) -> Any:
+            begun.set()
+            assert goes_on.wait(PATIENCE)
+            return does(*given)
+
+        return call
+
+    if kind == "posts":
+        monkeypatch.setattr(records, "create", held(records.create))
+    else:
+        library = both[0].site.library
+        monkeypatch.setattr(library, "store_file", held(library.store_file))
+
+    def send(site: Pages, title: str = "Once") -> Any:
+        if kind == "posts":
+            return site.post(f"{C}/posts", "editor", json={**POST, "title": title}, headers=KEY)
+        form = {"file": ("p.png", png(20, 20), "image/png")}
+        return site.post(f"{C}/media", "editor", files=form, data={"title": title}, headers=KEY)
+
+    found: list[Any] = []
+    first = threading.Thread(target=lambda: found.append(send(both[0])))
+    first.start()
+    try:
+        assert begun.wait(PATIENCE)
+        early = send(both[1])
+        assert codes(early) == UNDER_WAY and early.headers["retry-after"] == "1"
+        assert codes(send(both[1], "Twice")) == (422, "idempotency_key_reused")
+    finally:
+        goes_on.set()
+        first.join()
+    assert found[0].status_code == 201
+    again = send(both[1])
+    assert again.json() == found[0].json() and again.headers["idempotent-replay"] == "true"
+    assert total(both[0], kind) == 1
+
+
+def test_key_of_a_creation_that_was_killed_is_free_after_a_minute(
+    make_site: Callable[..., Pages], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [datetime(2026, 11, 20, 12, tzinfo=UTC)]
+    site = make_site("sqlite", clock=lambda: now[0])
+    monkeypatch.setattr(once, "forget_begun", lambda *_: None)
+    assert codes(site.post(f"{C}/posts", "editor", json={}, headers=KEY)) == (400, "empty_content")
+    assert codes(site.post(f"{C}/posts", "editor", json={}, headers=KEY)) == UNDER_WAY
+    now[0] += answers.UNDER_WAY
+    assert site.post(f"{C}/posts", "editor", json=POST, headers=KEY).status_code == 201
 
 
 def test_description_has_the_key_where_something_is_made(sqlite_site: Pages) -> None:
