@@ -30,6 +30,7 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from previewer.desk.icons import SIZE, icon
+from previewer.phone.phrases import joined
 
 K = TypeVar("K")
 #: A text in the language of the program, asked for anew whenever that is another.
@@ -185,6 +186,36 @@ def choice_box(
     return made
 
 
+class WrappedLabel(QLabel):
+    """A plain text that breaks its lines at the edge, Japanese where a phrase ends. One that may be selected breaks
+    anywhere, since what is copied of it is what it has.
+    """
+
+    def __init__(self, parent: QWidget | None = None, text: str = "") -> None:
+        super().__init__(parent, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self._text = ""
+        self.setText(text)
+
+    def setText(self, text: str) -> None:
+        """Say something else."""
+        if self.accessibleName() == self._text:
+            self.setAccessibleName(text)  # Else a screen reader is given the marks that join letters.
+        self._text = text
+        super().setText(text if self._selectable() else joined(text))
+
+    def text(self) -> str:
+        """The words as they were given, without joining marks."""
+        return self._text
+
+    def setTextInteractionFlags(self, flags: Qt.TextInteractionFlag) -> None:
+        """Let its text be selected, or not."""
+        super().setTextInteractionFlags(flags)
+        self.setText(self._text)
+
+    def _selectable(self) -> bool:
+        return bool(self.textInteractionFlags() & Qt.TextInteractionFlag.TextSelectableByMouse)
+
+
 def text_label(
     owner: Worded,
     text: Text | None = None,
@@ -196,7 +227,7 @@ def text_label(
     its lines at the edge (`wrap`), and may be selected with the mouse to be `copied`.
     """
     assert isinstance(owner, QWidget)
-    made = QLabel(owner, wordWrap=wrap, textFormat=Qt.TextFormat.PlainText)
+    made = WrappedLabel(owner) if wrap else QLabel(owner, textFormat=Qt.TextFormat.PlainText)
     if of is not None:
         made.setBuddy(of)
     if copied:

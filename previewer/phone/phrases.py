@@ -4,8 +4,10 @@ BudouX), else with a hyphen in a word longer than a line (`hyphenationFrequency=
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import cache
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QFont, QFontMetricsF
@@ -19,6 +21,11 @@ if TYPE_CHECKING:
 
 #: No letter is wider, in ems.
 _WIDEST = 1.5
+#: A phrase of more letters may be broken anywhere.
+_LONGEST = 12
+#: Between two letters of a line.
+_JOINER = "\N{WORD JOINER}"
+_KANA = re.compile("[\u3041-\u30ff]")
 
 
 @cache
@@ -32,6 +39,30 @@ def _parser() -> Parser:
 def phrases_of(text: str) -> tuple[str, ...]:
     """The phrases of a text without line breaks; together they are the text."""
     return tuple(_parser().parse(text))
+
+
+def joined(text: str) -> str:
+    """A text that any layout breaks where a Japanese phrase ends: letters within one are joined by marks without width.
+    `parted` takes them out.
+    """
+    if not _KANA.search(text):
+        return text
+    return "\n".join("".join(map(_joined_phrase, phrases_of(line))) for line in text.split("\n"))
+
+
+def parted(text: str) -> str:
+    """A text without the marks of `joined`."""
+    return text.replace(_JOINER, "")
+
+
+def _joined_phrase(phrase: str) -> str:
+    if len(phrase) > _LONGEST:
+        return phrase
+    found = phrase[:1]
+    for before, letter in pairwise(phrase):
+        one_word = max(before, letter) < "\u2e80" or " " in (before, letter)
+        found += letter if one_word else _JOINER + letter
+    return found
 
 
 def lines_of(text: str, width: float, font: QFont, lang: str) -> str:

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.usefixtures("processes")
 LATE = {
     "argparse": "PySide's words of signatures are asked for by tools",
     "babel": "the usual languages say their dates without CLDR",
-    "budoux": "Japanese phrases are asked for by one look",
+    "budoux": "Japanese phrases are asked for by one look, and by words in Japanese",
     "hashlib": "digests are of files that cannot be saved",
     "jsonschema": "it words what is wrong with an item",
     "openpyxl": "exchange with translators is a command",

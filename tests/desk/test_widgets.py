@@ -1,7 +1,8 @@
 """Widgets that are declared where they are made say what they say in every language, and in the palette's colours."""
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtGui import QColor, QPalette
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QPalette, QTextLayout
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLineEdit, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -24,6 +25,11 @@ from previewer.desk.widgets import (
     tool_button,
     vbox,
 )
+from previewer.desk.window.start_page import whole_lines
+from previewer.phone.phrases import parted, phrases_of
+
+#: Three phrases; a katakana word is where Qt would break first.
+SAID = "ピースをここにドロップしてください。"
 
 
 class Owner(Worded, QWidget):
@@ -190,3 +196,37 @@ def test_buttons_of_a_dialog_accept_and_reject_it(qtbot: QtBot) -> None:
     dialog.show()
     buttons.button(kinds.Cancel).click()
     assert (dialog.result(), dialog.isVisible()) == (QDialog.DialogCode.Rejected, False)
+
+
+def _laid_out(text: str, wide: int) -> list[str]:
+    """The lines that Qt breaks a text into."""
+    layout, lines = QTextLayout(text, QFont("Noto Sans JP", 10)), list[str]()
+    layout.beginLayout()
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(wide)
+        lines.append(parted(text[line.textStart() : line.textStart() + line.textLength()]))
+    layout.endLayout()
+    return lines
+
+
+@pytest.mark.parametrize("part", ["label", "card"])
+def test_japanese_lines_break_where_a_phrase_ends(qtbot: QtBot, part: str) -> None:
+    owner = Owner()
+    qtbot.addWidget(owner)
+    label = text_label(owner, lambda: SAID, wrap=True)
+    assert label.text() == label.accessibleName() == SAID
+    phrases = phrases_of(SAID)
+    ends = {"".join(phrases[:at]) for at in range(len(phrases) + 1)}
+    for wide in range(120, 260, 10):
+        whole = QSize(wide, 200)
+        lines = _laid_out(label.property("text"), wide) if part == "label" else whole_lines(SAID, owner.font(), whole)
+        assert "".join(lines) == SAID
+        assert {"".join(lines[:at]) for at in range(len(lines) + 1)} <= ends
+
+
+def test_a_text_that_is_copied_has_no_marks_in_it(qtbot: QtBot) -> None:
+    owner = Owner()
+    qtbot.addWidget(owner)
+    label = text_label(owner, lambda: SAID, wrap=True, copied=True)
+    label.setSelection(0, len(SAID))
+    assert label.selectedText() == SAID

@@ -34,7 +34,7 @@ from previewer.desk.panes.screens import ScreenChecks
 from previewer.desk.panes.wrongs import Of, Wrong, WrongElsewhere
 from previewer.desk.services import Services
 from previewer.desk.theme import severity_colour
-from previewer.desk.widgets import NO_MARGINS, Worded, hbox, named, push_button, tell, vbox
+from previewer.desk.widgets import NO_MARGINS, Worded, WrappedLabel, hbox, named, push_button, tell, vbox
 from previewer.pieces import Diagnostic
 from previewer.pieces.messages import say
 from previewer.pieces.shape import how_many_more
@@ -231,7 +231,8 @@ class WrongPane(Worded, QuietPane):
             tip=lambda: self.tr("Apply all automatic fixes; one undo reverts them all"),
         )
         self._empty = QLabel(self)
-        self._rest = QLabel(self, wordWrap=True, margin=4)
+        self._rest = WrappedLabel(self)
+        self._rest.setMargin(4)
         self._rest.setObjectName("onlyCounted")
         #: What is listed, which may be of a moment ago.
         self._reading = document.reading

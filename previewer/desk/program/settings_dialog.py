@@ -1,7 +1,7 @@
 """The settings dialog: language of the program, what is remembered, and the source editor."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLabel, QTabWidget, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QTabWidget, QWidget
 
 from previewer.desk.document import dialogs
 from previewer.desk.document.memory import Forgotten, Memory
@@ -13,6 +13,7 @@ from previewer.desk.theme import SCHEMES, apply_scheme
 from previewer.desk.widgets import (
     NamedBox,
     Worded,
+    WrappedLabel,
     add_field,
     check_box,
     dialog_buttons,
@@ -57,7 +58,7 @@ class SettingsDialog(Worded, QDialog):
         self.undo = push_button(self, lambda: self.tr("Undo"), self._undo)
         self.undo.hide()
         self._forgotten: Forgotten = {}
-        self._forget_note = QLabel(self, wordWrap=True)
+        self._forget_note = WrappedLabel(self)
         form = QFormLayout()
         form.setHorizontalSpacing(16)
         form.setVerticalSpacing(8)

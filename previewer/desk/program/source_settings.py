@@ -6,7 +6,17 @@ from PySide6.QtWidgets import QDoubleSpinBox, QFormLayout, QLabel, QSpinBox, QWi
 from previewer.desk.settings import Settings
 from previewer.desk.source.options import LARGEST, SMALLEST, STEPS, WIDEST, SourceOptions
 from previewer.desk.theme import code_font
-from previewer.desk.widgets import NamedBox, Worded, add_field, check_box, hbox, letters_are, push_button, vbox
+from previewer.desk.widgets import (
+    NamedBox,
+    Worded,
+    WrappedLabel,
+    add_field,
+    check_box,
+    hbox,
+    letters_are,
+    push_button,
+    vbox,
+)
 
 #: Pixels that a field and the note beneath it are wide.
 FIELD = 400
@@ -36,7 +46,7 @@ class SourceSettings(Worded, QWidget):
         }
         self.reset = push_button(self, lambda: self.tr("&Reset to defaults"), self._reset)
         self.reset.setAutoDefault(False)
-        self._note = QLabel(self, wordWrap=True)
+        self._note = WrappedLabel(self)
         self._families = [""]
         form = QFormLayout()
         form.setHorizontalSpacing(16)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt
 from PySide6.QtWidgets import QLabel, QMessageBox, QWidget
 
 from previewer.desk.tabs.replaced import is_changed
+from previewer.desk.widgets import WrappedLabel
 
 #: What modules of another version raise, or those that are gone.
 SPOILT: Final = (ImportError, SyntaxError, AttributeError, TypeError, OSError)
@@ -35,7 +36,7 @@ def report(error: Exception) -> None:
 
 def stand_in(error: Exception, parent: QWidget) -> QLabel:
     """What is shown in place of a part that could not be made."""
-    told = QLabel(sentence(error), parent, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+    told = WrappedLabel(parent, sentence(error))
     told.setAlignment(Qt.AlignmentFlag.AlignCenter)
     told.setMargin(12)
     return told

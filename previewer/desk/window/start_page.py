@@ -41,6 +41,7 @@ from previewer.desk.theme import is_dark
 from previewer.desk.widgets import NO_MARGINS, Worded, boxed, hbox, push_button, scrolled, tell, text_label, vbox
 from previewer.desk.window.card_pictures import CardJob, CardPictures, upper_part
 from previewer.desk.window.tabs import short
+from previewer.phone.phrases import joined, parted
 from previewer.resources import resource
 
 _COLUMNS = 2
@@ -293,15 +294,16 @@ def whole_lines(text: str, font: QFont, room: QSize) -> list[str]:
     """As many lines of a text as a room holds; the last one says by an ellipsis that there is more."""
     metrics, lines = QFontMetrics(font), list[str]()
     most = max(room.height() // metrics.lineSpacing(), 1)
+    text = joined(text)
     layout = QTextLayout(text, font)
     layout.beginLayout()
     while (line := layout.createLine()).isValid():
         line.setLineWidth(room.width())
         start = line.textStart()
         if len(lines) == most - 1:
-            lines.append(metrics.elidedText(text[start:], Qt.TextElideMode.ElideRight, room.width()))
+            lines.append(metrics.elidedText(parted(text[start:]), Qt.TextElideMode.ElideRight, room.width()))
             break
-        lines.append(text[start : start + line.textLength()].rstrip())
+        lines.append(parted(text[start : start + line.textLength()]).rstrip())
     layout.endLayout()
     return lines
 

@@ -16,7 +16,6 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFontMetrics, QGuiApplication, QKeyEvent, QKeySequence, QPalette
 from PySide6.QtWidgets import (
     QHeaderView,
-    QLabel,
     QLineEdit,
     QProgressBar,
     QSizePolicy,
@@ -194,7 +193,8 @@ class TablePage(Worded, QWidget):
         self.said = text_label(self, wrap=True)
         self.said.setContentsMargins(8, 4, 8, 4)
         self.said.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        self.empty = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
+        self.empty = text_label(self, wrap=True)
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._body = QWidget(self)
         self._stack = QStackedLayout(self._body)
         self._stack.addWidget(self.view)

@@ -3,13 +3,13 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QTreeWidget, QTreeWidgetItem
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTreeWidget, QTreeWidgetItem
 
 from previewer.desk.background import Task, error_text
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
 from previewer.desk.services import Services
-from previewer.desk.widgets import Worded, dialog_buttons, ends_with, named, open_dialog, vbox
+from previewer.desk.widgets import Worded, WrappedLabel, dialog_buttons, ends_with, named, open_dialog, vbox
 from previewer.pieces.messages import say
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ class PriceDialog(Worded, QDialog):
         self._piece = piece
         #: The price, or why there is none; None while it is worked out.
         self.found: TextPrice | str | None = None
-        self.label = QLabel(self, wordWrap=True)
+        self.label = WrappedLabel(self)
         self.table = QTreeWidget(self)
         self.table.setRootIsDecorated(False)
         self.table.setMinimumSize(560, 280)

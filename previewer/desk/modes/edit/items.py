@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPalette
-from PySide6.QtWidgets import QAbstractItemDelegate, QLabel, QLineEdit, QMenu, QStackedLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemDelegate, QLineEdit, QMenu, QStackedLayout, QWidget
 
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.guide.link import GuideLink
@@ -77,7 +77,8 @@ class ItemsPane(Worded, QWidget):
         piece.document.aboutToChange.connect(self.take_typed)
         self.published = text_label(self, wrap=True)
         self.published.setContentsMargins(8, 4, 8, 4)
-        self._empty = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
+        self._empty = text_label(self, wrap=True)
+        self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._empty.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.buttons = {
             "plus": tool_button(self, "plus", lambda: self.tr("Add an item"), self.add, keys="Ins"),

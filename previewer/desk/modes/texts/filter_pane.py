@@ -43,6 +43,7 @@ from previewer.desk.widgets import (
     Part,
     Text,
     Worded,
+    WrappedLabel,
     add_field,
     bold,
     boxed,
@@ -87,7 +88,7 @@ class LanguageDialog(Worded, QDialog):
         self.source.addItem("", "")
         for code in there:
             self.source.addItem(language_name(code), code)
-        self._refusal = QLabel(self, wordWrap=True)
+        self._refusal = WrappedLabel(self)
         self.buttons = dialog_buttons(self)
         layout = QFormLayout(self)
         add_field(self, layout, lambda: self.tr("Language"), self.language)

@@ -9,7 +9,7 @@ from PySide6.QtQuick import QQuickItem
 from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 
 from previewer.desk.modes.texts.board import TextsBoard
-from previewer.desk.widgets import Worded, named
+from previewer.desk.widgets import Worded, WrappedLabel, named
 from previewer.phone.offscreen import find_item
 from previewer.phone.phone import Phone
 from previewer.phone.platforms import PLATFORMS
@@ -182,7 +182,7 @@ class LiveRow(Worded, QScrollArea):
         self._rows: dict[str, RowView] = {}
         self._captions: dict[str, QLabel] = {}
         self._stage = QWidget(self)
-        self._note = QLabel(self._stage, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self._note = WrappedLabel(self._stage)
         self._note.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._note.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.setFrameShape(QScrollArea.Shape.NoFrame)

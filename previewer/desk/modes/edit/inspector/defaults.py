@@ -16,7 +16,7 @@ from previewer.desk.modes.edit.inspector.calendar_popup import CalendarPopup
 from previewer.desk.modes.edit.inspector.field import CalmSlider, InspectorField, NumberEdit, PickBox, SteppedEdit
 from previewer.desk.modes.edit.inspector.subject import FormSubject
 from previewer.desk.modes.edit.inspector.text_edits import LineEdit, LinesEdit, plain_letters
-from previewer.desk.widgets import NO_MARGINS, ink, tell
+from previewer.desk.widgets import NO_MARGINS, WrappedLabel, ink, tell
 from previewer.pieces import Refusal
 from previewer.pieces.json_text import to_json
 from previewer.pieces.kinds import Calendar, Choice, Item, Map, Steps, Switch, TextArea, TextItem, Time, of_class
@@ -35,7 +35,7 @@ class DefaultField(InspectorField):
 
     def __init__(self, name: str, piece: OpenPiece, form: type[Item] | None = None) -> None:
         super().__init__(name, piece, form)
-        self.written = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self.written = WrappedLabel(self)
         self.written.hide()
         self.column.addWidget(self.written)
 

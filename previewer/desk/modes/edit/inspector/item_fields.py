@@ -14,7 +14,7 @@ from previewer.desk.modes.edit.inspector.kind_box import KindBox
 from previewer.desk.modes.edit.inspector.subject import FormSubject
 from previewer.desk.modes.edit.inspector.text_edits import LineEdit
 from previewer.desk.theme import code_font
-from previewer.desk.widgets import hbox, vbox
+from previewer.desk.widgets import WrappedLabel, hbox, vbox
 from previewer.pieces.edits.items import HideItem, RenameItem, ShowItem
 from previewer.pieces.edits.kind_change import ChangeKind
 from previewer.pieces.edits.values import Remove
@@ -99,7 +99,7 @@ class KindField(InspectorField):
         self.box = KindBox(self)
         self.box.activated.connect(self._choose)
         self.question = QWidget(self)
-        self.asked = QLabel(self.question, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self.asked = WrappedLabel(self.question)
         self.change = QPushButton(self.tr("Change"), self.question)
         self.keep = QPushButton(self.tr("Keep"), self.question)
         self.change.clicked.connect(self._change)

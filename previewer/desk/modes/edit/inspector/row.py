@@ -20,7 +20,7 @@ from previewer.desk.language import program_language
 from previewer.desk.modes.edit.inspector.field import InspectorField, icon_button
 from previewer.desk.modes.edit.inspector.subject import FormSubject, Held
 from previewer.desk.theme import severity_colour
-from previewer.desk.widgets import NO_MARGINS, hbox, ink, take_away, tell, vbox
+from previewer.desk.widgets import NO_MARGINS, WrappedLabel, hbox, ink, take_away, tell, vbox
 from previewer.pieces import Diagnostic, Place
 from previewer.pieces.updates import ABSENT
 
@@ -32,7 +32,7 @@ Problems = Sequence[tuple[str, Diagnostic]]
 
 def line(text: str, parent: QWidget, faint: bool = False) -> QLabel:
     """A text of any length, never read as markup; `faint` in small grey letters."""
-    label = QLabel(text, parent, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+    label = WrappedLabel(parent, text)
     label.setMinimumWidth(40)
     policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
     policy.setHeightForWidth(True)
