@@ -99,7 +99,8 @@ class PaneDocks(QObject):
         if self._bare is None:
             self._bare = self._window.saveState(_STATE_VERSION)
         names = {pane.name for pane in mode.panes}
-        for name, dock in self.dock.items():
+        # Those that go first: beside those that come they may want more room than the window has.
+        for name, dock in sorted(self.dock.items(), key=lambda one: one[0] in names):
             dock.toggleViewAction().setVisible(name in names)
             dock.toggleViewAction().setShortcut("")
             # A dock that nobody has shown or hidden yet comes with the window.
@@ -161,8 +162,9 @@ class PaneDocks(QObject):
         for pane in self._mode.panes:
             self.dock[pane.name].setFloating(False)
         self._lay_out(self._mode)
-        for name, dock in self.dock.items():
-            dock.setVisible(name in {pane.name for pane in self._mode.panes})
+        names = {pane.name for pane in self._mode.panes}
+        for name, dock in sorted(self.dock.items(), key=lambda one: one[0] in names):
+            dock.setVisible(name in names)
         self._hidden.clear()
         self.show_tab(self._window.tabs.front())
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtWidgets import QDockWidget
+from PySide6.QtWidgets import QApplication, QDockWidget
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.modes import MODES
@@ -133,3 +133,19 @@ def test_folded_pane_is_open_again_in_the_layout_that_is_kept(
     content = source(window).widget()
     assert content is not None
     assert content.isEnabled()
+
+
+def test_window_stays_as_wide_as_it_is_however_fast_its_modes_follow_each_other(
+    window: MainWindow, qtbot: QtBot, piece_file: Path
+) -> None:
+    # Docks of a mode that came while those of the former still stood there needed more room than the window has.
+    window.resize(*SMALL)
+    opened(window, piece_file)
+    for mode in MODES:
+        window.show_mode(mode)
+    QApplication.processEvents()
+    for mode in MODES:
+        window.show_mode(mode)
+        assert window.size().toTuple() == SMALL, mode.name
+    window.show_mode(PREVIEW)
+    qtbot.waitUntil(lambda: whole(window))
