@@ -136,7 +136,7 @@ class TextsBoard(QObject):
 
     @property
     def columns(self) -> tuple[str, ...]:
-        """The languages on show: the source, the others in their order, pseudo-languages last."""
+        """The languages on show in their order, pseudo-languages last."""
         return (*self.choice.shown(self.table), *self.choice.pseudo)
 
     def cell(self, spot: Spot) -> Cell | None:
@@ -300,5 +300,6 @@ class TextsBoard(QObject):
     def _stand_at(self, unit: Unit) -> None:
         """In the language of the current cell, else in the first that is translated into."""
         if self.columns:
-            lang = self.current.lang if self.current is not None else self.columns[:2][-1]
+            translated = (lang for lang in self.columns if lang != self.table.source)
+            lang = self.current.lang if self.current is not None else next(translated, self.columns[0])
             self.stand_on(Spot(unit.pointer, lang))

@@ -325,6 +325,12 @@ def test_selected_text_is_the_selected_item_and_the_other_way_round(texts: Texts
     assert texts.table.spot() == Spot(NAME, "ja")
 
 
+def test_table_stands_at_first_in_the_language_that_is_translated_into(texts: Texts) -> None:
+    # The source may stand anywhere among the others: languages have the same order everywhere.
+    assert texts.board.table.source == "en"
+    assert texts.board.current is not None and texts.board.current.lang == "ja"
+
+
 def test_text_that_is_being_typed_is_saved_and_asked_about(texts: Texts, monkeypatch: pytest.MonkeyPatch) -> None:
     texts.stand(LOUD, "ja")
     texts.press(Qt.Key.Key_F2)
