@@ -50,6 +50,10 @@ class Entry(NamedTuple):
         """Its shortcut as the system writes it, '' for none."""
         return self.action.shortcut().toString(_NATIVE)
 
+    def is_called(self, words: str) -> bool:
+        """Whether these words are its whole name, in either language."""
+        return words.strip().casefold() in (self.name.casefold(), plain(self.action.objectName()).casefold())
+
     def bare(self) -> "Entry":
         """It without its menu."""
         return self._replace(menu="", english=plain(self.action.objectName()))
@@ -130,8 +134,12 @@ class CommandPalette(Worded, QDialog):
     def _fill(self) -> None:
         words = self.field.text()
         found = [entry for entry in self._commands() if matches(words, entry)]
-        # What can be given now stands first, then what is called so itself; the order is else that of the menus.
-        self._shown = sorted(found, key=lambda one: (not one.action.isEnabled(), not matches(words, one.bare())))
+        # What can be given now stands first, then what is called just so, then what has all words in its own name; the
+        # order is else that of the menus.
+        self._shown = sorted(
+            found,
+            key=lambda one: (not one.action.isEnabled(), not one.is_called(words), not matches(words, one.bare())),
+        )
         self._model.clear()
         for entry in self._shown:
             item = QStandardItem(f"{entry.menu} › {entry.name}" if entry.menu else entry.name)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from concurrent.futures import CancelledError
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QUrl
+from PySide6.QtCore import Qt, QTimer, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLineEdit, QProgressBar, QTabWidget, QWidget
 
@@ -97,6 +97,8 @@ class PublishDialog(Worded, QDialog):
         self._fill_sites()
         self._connect()
         self.look()
+        if not self.site.count():
+            QTimer.singleShot(0, self, self._ask_sites)
 
     def look(self, note: str = "") -> None:
         """Ask the site what is there, and draw the pages as they will be; then say the note."""
@@ -153,6 +155,8 @@ class PublishDialog(Worded, QDialog):
     def _ask_sites(self) -> None:
         dialog = SitesDialog(self._services.settings.typed, self)
         dialog.changed.connect(self._fill_sites)
+        if not self.site.count():  # The first one is what is wanted.
+            dialog.changed.connect(dialog.accept)
         dialog.finished.connect(lambda _result: self.look())
         open_dialog(dialog)
 

@@ -67,6 +67,7 @@ class SitesDialog(Worded, QDialog):
         buttons = (self.new, self.save, self.remove, self.test)
         for button in buttons:
             button.setAutoDefault(False)
+        self.save.setDefault(True)
         self.said = text_label(self, wrap=True)
         self.hint = text_label(self, self._hint, wrap=True)
         closing = dialog_buttons(self, QDialogButtonBox.StandardButton.Close)
@@ -77,6 +78,8 @@ class SitesDialog(Worded, QDialog):
         self.list.currentRowChanged.connect(lambda _at: self._fill())
         self.says(lambda: self.setWindowTitle(self.tr("Sites")), colours=False)
         self._show()
+        if not self._sites:
+            self.name.setFocus()
 
     def _hint(self) -> str:
         return self.tr(

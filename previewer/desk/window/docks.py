@@ -1,6 +1,6 @@
 """The docks that the panes stand in, and the layout of each mode."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import groupby
 
@@ -73,6 +73,8 @@ class PaneDocks(QObject):
         services.view.shownChanged.connect(lambda: self._folding.start(0))
         #: What is in front once docks that are hidden come back.
         self._fronts: set[str] = set()
+        #: The panes in front of a layout that nobody has seen yet.
+        self._laid_out: list[Pane[QWidget]] = []
         #: Where all stood before the stage was shown alone.
         self._around: QByteArray | None = None
         self._first_picture.completed.connect(self._fill)
@@ -223,15 +225,15 @@ class PaneDocks(QObject):
                     self._window.tabifyDockWidget(self.dock[first.name], self.dock[pane.name])
             self.dock[first.name].raise_()
             self._fronts.add(first.name)
-            across = Qt.Orientation.Horizontal if area in _SIDES else Qt.Orientation.Vertical
-            size = _first_width(first, self._window.width()) if area in _SIDES else first.size
-            self._window.resizeDocks([self.dock[first.name]], [size], across)
+            self._laid_out.append(first)
+        _give_first_sizes(self._window, self.dock, mode, self._laid_out)
 
     def _forget(self) -> None:
         """All docks come to stand anew."""
         self._quiet.forget()
         self._spare.forget()
         self._fronts.clear()
+        self._laid_out.clear()
 
     def _restore(self, state: QByteArray) -> bool:
         self._forget()
@@ -304,8 +306,22 @@ class PaneDocks(QObject):
         # Docks that are hidden forget which of them is in front.
         for name in self._fronts & self._hidden:
             self.dock[name].raise_()
+        # The window may have another size than when they were laid out.
+        _give_first_sizes(self._window, self.dock, self._mode, self._laid_out)
+        self._laid_out.clear()
         self._fronts.clear()
         self._hidden.clear()
+
+
+def _give_first_sizes(
+    window: QMainWindow, docks: Mapping[str, QDockWidget], mode: Mode, panes: Iterable[Pane[QWidget]]
+) -> None:
+    for pane in panes:
+        if mode.area(pane) in _SIDES:
+            across = Qt.Orientation.Horizontal
+            window.resizeDocks([docks[pane.name]], [_first_width(pane, window.width())], across)
+        else:
+            window.resizeDocks([docks[pane.name]], [pane.size], Qt.Orientation.Vertical)
 
 
 def _first_width(pane: Pane[QWidget], window_width: int) -> int:

@@ -5,7 +5,7 @@ from typing import Final
 from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QRegion
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QRegion, QWindow
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractScrollArea,
@@ -24,6 +24,8 @@ _THICK = 2
 #: What shows by itself, in every style of Qt, that it has the keyboard.
 OWN: Final = (QPushButton, QLineEdit, QComboBox, QAbstractSpinBox)
 _MOVES = frozenset((QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide))
+#: The release of a shortcut is all of it that its window gets.
+_KEYS = frozenset((QEvent.Type.KeyPress, QEvent.Type.KeyRelease))
 
 
 class FocusRings(QObject):
@@ -36,11 +38,14 @@ class FocusRings(QObject):
         self._rings: WeakKeyDictionary[QWidget, _Ring] = WeakKeyDictionary()
         #: What has the ring, and all that it stands in: where one of them moves, the ring does.
         self._watched: list[QWidget] = []
+        #: Whether somebody's last act was a click, and whether a ring waits for a key since.
+        self._by_click = self._waits = False
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self._place)
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         app.focusChanged.connect(self._follow)
+        app.focusWindowChanged.connect(self._listen)
 
     def area(self) -> QRect:
         """Where the ring is, in pixels of its window; empty where there is none."""
@@ -50,7 +55,17 @@ class FocusRings(QObject):
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         if event.type() in _MOVES:
             self._later.start()
+        elif event.type() == QEvent.Type.MouseButtonPress:
+            self._by_click = True
+        elif event.type() in _KEYS:
+            self._by_click = False
+            if self._waits:
+                self._follow(None, QApplication.focusWidget())
         return False
+
+    def _listen(self, window: QWindow | None) -> None:
+        if window is not None:
+            window.installEventFilter(self)
 
     def _follow(self, old: QWidget | None, new: QWidget | None) -> None:
         for widget in self._watched:
@@ -60,8 +75,11 @@ class FocusRings(QObject):
         by_mouse = QApplication.mouseButtons() != Qt.MouseButton.NoButton
         if new is not None and not by_mouse:
             _scroll_to(new)
-        # Where Qt puts the keyboard as a window opens, or as what had it hides, nobody went to.
-        by_itself = isinstance(new, QTabBar | QAbstractButton) and (old is None or not old.isVisible())
+        # Where Qt puts the keyboard as a window opens, or as what had it hides, nobody went to; nor to the middle of a
+        # mode that was clicked, until a key is pressed.
+        is_lost = isinstance(new, QTabBar | QAbstractButton) and (old is None or not old.isVisible())
+        self._waits = self._by_click and not by_mouse and not is_lost
+        by_itself = is_lost or self._waits
         if new is not None and not by_itself and _is_bare(new, by_mouse):
             above: QWidget | None = new
             while above is not None:

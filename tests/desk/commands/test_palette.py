@@ -115,6 +115,15 @@ def test_command_that_is_called_so_itself_stands_before_those_whose_menu_is(
     assert True in able and False in able and able == sorted(able, reverse=True)
 
 
+def test_command_whose_whole_name_is_typed_stands_before_those_that_say_more(
+    window: MainWindow, piece_file: Path, qtbot: QtBot
+) -> None:
+    opened(window, piece_file)
+    palette = _palette(window, qtbot)
+    qtbot.keyClicks(palette.field, "publish")
+    assert _shown(palette)[0] == "Piece › Publish"
+
+
 def test_palette_in_japanese_then_both_languages_are_found(window: MainWindow, qtbot: QtBot) -> None:
     window.settings.language = "ja"
     palette = _palette(window, qtbot)

@@ -71,6 +71,24 @@ def test_dialog_when_it_opens_then_it_shows_each_page_as_it_will_be_and_sends_no
     assert "Nothing to do" in dialog.said.text() and not dialog.publish.isEnabled()
 
 
+def test_dialog_without_a_site_asks_for_the_first_one_and_goes_on_once_that_is_saved(
+    window: MainWindow, tab: PieceTab, surroundings: None, qtbot: QtBot
+) -> None:
+    window.menus.action["publish"].trigger()
+    dialog = window.findChildren(PublishDialog)[-1]
+    qtbot.waitUntil(lambda: bool(dialog.findChildren(SitesDialog)))
+    asked = dialog.findChildren(SitesDialog)[0]
+    qtbot.waitUntil(asked.isVisible)
+    qtbot.keyClicks(asked.name, "team")
+    qtbot.keyClick(asked.name, Qt.Key.Key_Return)
+    assert asked.isVisible() and kept_sites() == () and asked.said.text()
+    # Nobody signs in there: the dialog goes on as far as that.
+    qtbot.keyClicks(asked.address, "https://example.org/")
+    qtbot.keyClick(asked.address, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: dialog.site.currentText() == "team")
+    assert not asked.isVisible() and "user" in dialog.said.text()
+
+
 @pytest.mark.usefixtures("processes")
 def test_dialog_when_a_block_was_edited_then_it_shows_the_difference_and_offers_to_replace_it(
     window: MainWindow, tab: PieceTab, plain: PlainSite, qtbot: QtBot

@@ -90,6 +90,16 @@ def test_mode_that_is_chosen_on_the_start_page_has_its_first_panes_in_front(
     assert not in_front(window, "source")
 
 
+def test_panes_beside_the_phones_have_their_own_width_past_the_start_page(
+    window: MainWindow, piece_file: Path, qtbot: QtBot
+) -> None:
+    # What the start page hides was laid out for the size that the window had before it was shown.
+    window.resize(1480, 900)
+    window.open_path(piece_file)
+    dock = window.docks.dock
+    qtbot.waitUntil(lambda: dock["source"].width() >= 380 and dock["values"].width() >= 270)
+
+
 def test_pane_that_was_brought_to_the_front_is_there_past_the_start_page(
     window: MainWindow, piece_file: Path, qtbot: QtBot
 ) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QCoreApplication, QPoint, QPointF, Qt
 from PySide6.QtGui import QIcon, QPalette, QWheelEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
@@ -16,6 +17,8 @@ from previewer.desk.commands.command import plain
 from previewer.desk.commands.palette import entries
 from previewer.desk.icons import icon
 from previewer.desk.language import ProgramLanguage
+from previewer.desk.modes import MODES
+from previewer.desk.modes.edit import EDIT
 from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.modes.texts import TEXTS
 from previewer.desk.notice import Notice
@@ -62,6 +65,26 @@ def test_first_stop_of_the_keyboard_on_the_start_page_shows_where_it_is(window: 
         for area in page.findChildren(QScrollArea)
         if area is not page.recent
     )
+
+
+def test_mode_that_is_clicked_has_no_ring_and_one_that_a_key_chose_has(
+    window: MainWindow, piece_file: Path, qtbot: QtBot
+) -> None:
+    # What had the keyboard hides, and Qt gives it to the middle: dashes around all phones, though nobody went there.
+    opened(window, piece_file)
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    handle, bar = window.windowHandle(), window.mode_bar
+    assert handle is not None and bar is not None
+    for mode in MODES:
+        button = bar.widgetForAction(bar.action[mode.name])
+        QTest.mouseClick(handle, Qt.MouseButton.LeftButton, pos=button.mapTo(window, button.rect().center()))
+        assert window.mode is mode
+        qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
+        assert window.rings.area().isEmpty(), mode.name
+    QTest.keyClick(handle, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
+    assert window.mode is EDIT
+    qtbot.waitUntil(lambda: not window.rings.area().isEmpty())
 
 
 def test_notice_leaves_the_words_of_the_phones_in_sight(window: MainWindow, piece_file: Path, qtbot: QtBot) -> None:
