@@ -2,9 +2,19 @@
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QPalette, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QLabel,
+    QLayout,
+    QLayoutItem,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QWidget,
+)
 
 from previewer.desk.icons import icon
 from previewer.desk.theme import is_dark
@@ -14,6 +24,70 @@ _TINTS = {"error": ("#ffebe9", "#4c1d1f"), "warning": ("#fff8c5", "#3d3314"), "i
 
 #: Pixels beside what it says.
 _LEFT, _RIGHT = 10, 6
+#: Higher than anything.
+_HIGHEST = 10_000
+
+
+class _Lines(QLayout):
+    """Widgets from the left to the right, at the right end of as many lines as they need."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._items: list[QLayoutItem] = []
+
+    def addItem(self, item: QLayoutItem) -> None:
+        self._items.append(item)
+
+    def count(self) -> int:
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._place(QRect(0, 0, width, 0), moves=False)
+
+    def sizeHint(self) -> QSize:
+        """All in one line."""
+        sizes = [item.sizeHint() for item in self._items]
+        across = sum(size.width() for size in sizes) + self.spacing() * max(0, len(sizes) - 1)
+        return QSize(across, max((size.height() for size in sizes), default=0))
+
+    def minimumSize(self) -> QSize:
+        sizes = [item.minimumSize() for item in self._items]
+        return QSize(max((size.width() for size in sizes), default=0), max((one.height() for one in sizes), default=0))
+
+    def setGeometry(self, rect: QRect) -> None:
+        super().setGeometry(rect)
+        self._place(rect, moves=True)
+
+    def _place(self, rect: QRect, moves: bool) -> int:
+        """Put them there, if they are to move; how high all lines are."""
+        lines: list[list[QLayoutItem]] = []
+        left = 0
+        for item in self._items:
+            width = item.sizeHint().width() + self.spacing()
+            if not lines or width - self.spacing() > left:
+                lines.append([])
+                left = rect.width()
+            lines[-1].append(item)
+            left -= width
+        top = rect.top()
+        for line in lines:
+            sizes = [item.sizeHint().boundedTo(QSize(rect.width(), _HIGHEST)) for item in line]
+            x = rect.right() + 1 - sum(size.width() for size in sizes) - self.spacing() * (len(line) - 1)
+            for item, size in zip(line, sizes, strict=True):
+                if moves:
+                    item.setGeometry(QRect(QPoint(x, top), size))
+                x += size.width() + self.spacing()
+            top += max(size.height() for size in sizes) + self.spacing()
+        return max(0, top - rect.top() - self.spacing())
 
 
 class Notice(QFrame):
@@ -29,7 +103,8 @@ class Notice(QFrame):
         self._close = QToolButton(self, autoRaise=True)
         self._close.clicked.connect(self.hide)
         upper = hbox((self._label, 1), (self._close, 0, Qt.AlignmentFlag.AlignTop))
-        self._row = hbox(None)
+        self._row = _Lines()
+        self._row.setSpacing(upper.spacing())
         self._all = vbox(upper, self._row, margins=(_LEFT, 5, _RIGHT, 5))
         self.setLayout(self._all)
         self.hide()
@@ -72,14 +147,12 @@ class Notice(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
+        self._all.activate()
 
     def _arrange(self) -> None:
-        """Buttons stand beside words that leave room for them; without room beside each other, below each other."""
-        wide = sum(button.sizeHint().width() + self._row.spacing() for button in self._buttons)
-        room = self.width() - _LEFT - _RIGHT - wide
+        """Buttons stand beside words that leave room for them, else below them."""
+        room = self.width() - _LEFT - _RIGHT - self._row.sizeHint().width() - self._row.spacing()
         words, text = self._label.fontMetrics(), self._label.text()
         beside = bool(self._buttons) and "\n" not in text and words.horizontalAdvance(text) + 2 * _LEFT <= room
         self._all.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
         self._all.setStretch(0, int(beside))
-        narrow = room < 0
-        self._row.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget, QTableView, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget, QPushButton, QTableView, QWidget
 from pytestqt.qtbot import QtBot
 
 from previewer import children
@@ -154,7 +154,7 @@ def test_published_version_beside_the_piece_is_one_click_away(
     else:
         # An earlier version asks for the file: its name is typed, and Enter pressed.
         monkeypatch.setattr(dialogs, "ask_published", lambda *_: tmp_path / "published.json")
-        hands.click(hands.button("Choose the published version"))
+        hands.click(hands.find(QPushButton, lambda one: one.text().startswith("Choose the published version")))
         hands.count += 1
     qtbot.waitUntil(lambda: tab.piece.published.path is not None)
     print(f"compare: {hands.count}")
@@ -187,7 +187,7 @@ def test_piece_is_published_to_a_site_that_is_not_kept_yet(
         assert first is not None
         hands.wait(first.isActiveWindow)
         if not isinstance(first, SitesDialog):
-            hands.click(hands.button("Sites"))
+            hands.click(hands.button("Sites…"))
         hands.wait(lambda: isinstance(QApplication.activeModalWidget(), SitesDialog))
         sites = QApplication.activeModalWidget()
         assert isinstance(sites, SitesDialog)

@@ -197,6 +197,22 @@ def test_notice_in_a_narrow_pane_shows_every_choice_whole(qtbot: QtBot) -> None:
     assert all(button.width() >= button.sizeHint().width() for button in buttons)
 
 
+def test_notice_of_many_choices_stands_in_as_few_lines_as_they_fit(qtbot: QtBot) -> None:
+    # Not each in a line of its own, as wide as the notice: six of them left no room for a phone.
+    notice = Notice()
+    qtbot.addWidget(notice)
+    notice.show_message("info", "Which one?", dict.fromkeys(("one.json", "two.json", "Choose…", "How"), print))
+    buttons = notice.findChildren(QPushButton)
+    widths = [button.sizeHint().width() for button in buttons]
+    notice.setMinimumWidth(1)
+    notice.resize(widths[0] + widths[1] + widths[2], 300)
+    qtbot.waitUntil(lambda: len({button.y() for button in buttons}) == 2)
+    assert [button.width() for button in buttons] == widths
+    right = {button.geometry().right() for button in (buttons[1], buttons[3])}
+    assert len(right) == 1
+    assert not any(one.geometry().intersects(other.geometry()) for one in buttons for other in buttons if one != other)
+
+
 def test_view_has_fifteen_rows_at_most_and_nothing_that_makes_a_file(window: MainWindow, piece_file: Path) -> None:
     opened(window, piece_file)
     view = next(action.menu() for action in window.menuBar().actions() if plain(action.text()) == "View")
