@@ -196,6 +196,7 @@
     <name>BoundsPane</name>
     <message>
         <source>Only what fails</source>
+        <extracomment>Of the columns but the last, until they are drawn otherwise.</extracomment>
         <translation>失敗するものだけ</translation>
     </message>
     <message>

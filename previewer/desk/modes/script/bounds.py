@@ -15,6 +15,8 @@ from previewer.pieces.messages import catalogue
 from previewer.scripts import ScriptRun
 
 _AT = Qt.ItemDataRole.UserRole
+#: Of the columns but the last, until they are drawn otherwise.
+_WIDTHS = (240, 320)
 _LONG = 200
 
 
@@ -33,6 +35,9 @@ class BoundsPane(ScriptPane):
         self.list.setUniformRowHeights(True)
         self.list.setFrameShape(QTreeWidget.Shape.NoFrame)
         self.list.header().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        self.list.setColumnCount(3)
+        for column, width in enumerate(_WIDTHS):
+            self.list.setColumnWidth(column, width)
         self.list.itemActivated.connect(self._put)
         self.list.itemClicked.connect(self._put)
         self.list.currentItemChanged.connect(lambda: self._show_able())
@@ -84,8 +89,6 @@ class BoundsPane(ScriptPane):
             row.setToolTip(2, row.text(2))
             rows.append(row)
         self.list.addTopLevelItems(rows)
-        self.list.setColumnWidth(0, 240)
-        self.list.setColumnWidth(1, 320)
         self._show_rows()
 
     def _answer(self, run: ScriptRun, differing: tuple[str, ...]) -> tuple[str, str]:
