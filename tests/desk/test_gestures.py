@@ -211,7 +211,7 @@ def test_piece_is_published_to_a_site_that_is_not_kept_yet(
             hands.write(PASSWORD)
             hands.press(Qt.Key.Key_Return)
         hands.wait(dialog.publish.isEnabled)
-        hands.press(Qt.Key.Key_Return)
+        hands.click(dialog.publish)
         hands.wait(lambda: len(site.records["pages"]) == 2 and dialog.again.isEnabled())
         hands.press(Qt.Key.Key_Escape)
     print(f"publish: {hands.count}")
