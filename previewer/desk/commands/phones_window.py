@@ -1,7 +1,7 @@
 """The phones in a window of their own, beside the one that one works in."""
 
-from PySide6.QtCore import QByteArray, Qt
-from PySide6.QtGui import QAction, QHideEvent
+from PySide6.QtCore import QByteArray, Qt, QTimer
+from PySide6.QtGui import QAction, QHideEvent, QMoveEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from previewer.desk.document.open_piece import OpenPiece
@@ -12,6 +12,8 @@ from previewer.desk.view.phone_area import PhoneArea
 from previewer.desk.widgets import NO_MARGINS, Worded, text_label, vbox
 
 _WIDTH, _HEIGHT = 720, 760
+#: Milliseconds after which it was moved.
+_REST = 200
 
 
 class PhonesWindow(Worded, QWidget):
@@ -22,6 +24,10 @@ class PhonesWindow(Worded, QWidget):
         self._services: Services | None = None
         self._piece: OpenPiece | None = None
         self.area: PhoneArea | None = None
+        #: Where it stands is kept while it is open: the program may end then. Later, since it is not on another screen
+        #: before it was moved there.
+        self._moved = QTimer(self, singleShot=True, interval=_REST)
+        self._moved.timeout.connect(self._keep)
         self._nothing = text_label(self, lambda: self.tr("The tab in front shows no phones."), wrap=True)
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._parts = vbox((self._nothing, 1), margins=NO_MARGINS)
@@ -44,8 +50,21 @@ class PhonesWindow(Worded, QWidget):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         if self._services is not None and not event.spontaneous():
-            self._services.settings.phones_window = self.saveGeometry().toBase64().toStdString()
+            self._keep()
             self._show(None)
+
+    def moveEvent(self, event: QMoveEvent) -> None:
+        super().moveEvent(event)
+        self._moved.start()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._moved.start()
+
+    def _keep(self) -> None:
+        self._moved.stop()
+        if self._services is not None:
+            self._services.settings.phones_window = self.saveGeometry().toBase64().toStdString()
 
     def _follow(self) -> None:
         """Show the phones of the tab in front, if it has any."""

@@ -64,6 +64,26 @@ def test_second_stage_is_gone_while_it_is_closed_and_comes_back_where_it_stood(
     assert toggled(again).area is None
 
 
+def test_second_stage_that_is_open_at_the_end_comes_back_where_it_stood(
+    make_window: Callable[..., MainWindow], piece_file: Path, qtbot: QtBot
+) -> None:
+    window = make_window()
+    window.open_path(piece_file)
+    shown = toggled(window)
+    qtbot.waitUntil(shown.isVisible)
+    shown.resize(431, 517)
+    shown.move(37, 61)
+    qtbot.waitUntil(lambda: shown.pos().toTuple() == (37, 61))
+    place = shown.geometry().getRect()
+    kept = shown.saveGeometry().toBase64().toStdString()
+    qtbot.waitUntil(lambda: window.settings.phones_window == kept)
+    # The program ends without a word to it.
+    window.close()
+    again = make_window()
+    again.open_path(piece_file)
+    assert toggled(again).geometry().getRect() == place
+
+
 def test_window_of_the_phones_has_the_keys_of_the_commands(window: MainWindow, piece_file: Path, qtbot: QtBot) -> None:
     opened(window, piece_file)
     shown = toggled(window)
