@@ -197,7 +197,6 @@ def test_problem_and_line_of_another_file_do_not_lead_into_the_handler(
     assert tab.panes.get(HANDLER).view.textCursor().selectedText() == ""
 
 
-@pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_heads_of_the_bounds_are_whole_before_there_is_a_row(
     lang: str, opened: Callable[[], tuple[MainWindow, PieceTab]]
@@ -208,6 +207,7 @@ def test_heads_of_the_bounds_are_whole_before_there_is_a_row(
     assert all(header.sectionSize(at) >= header.sectionSizeHint(at) for at in range(2))
 
 
+@pytest.mark.usefixtures("processes")
 def test_row_of_the_bounds_when_clicked_puts_its_state_on_the_phones_and_undo_takes_it_back(
     opened: Callable[[], tuple[MainWindow, PieceTab]], qtbot: QtBot
 ) -> None:
