@@ -196,7 +196,6 @@
     <name>BoundsPane</name>
     <message>
         <source>Only what fails</source>
-        <extracomment>Of the columns but the last, until they are drawn otherwise.</extracomment>
         <translation>失敗するものだけ</translation>
     </message>
     <message>
@@ -4054,6 +4053,7 @@
     <name>PhonesWindow</name>
     <message>
         <source>The tab in front shows no phones.</source>
+        <extracomment>Milliseconds after which it was moved. Where it stands is kept while it is open: the program may end then. Later, since it is not on another screen before it was moved there.</extracomment>
         <translation>手前のタブには端末がありません。</translation>
     </message>
     <message>

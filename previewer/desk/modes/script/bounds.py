@@ -15,7 +15,7 @@ from previewer.pieces.messages import catalogue
 from previewer.scripts import ScriptRun
 
 _AT = Qt.ItemDataRole.UserRole
-#: Of the columns but the last, until they are drawn otherwise.
+# Of the columns but the last, until they are drawn otherwise.
 _WIDTHS = (240, 320)
 _LONG = 200
 

@@ -747,6 +747,18 @@ def test_commands_of_a_run_when_looked_for_by_name_then_found_in_both_languages_
     assert _log(run)[0]["do"] == "assign"
 
 
+def test_verdict_without_a_run_asks_for_one_and_with_one_for_a_check(
+    window: MainWindow, piece_file: Path, run: Run
+) -> None:
+    kept = run.folder.rename(run.folder.with_name("elsewhere.run"))
+    tab = opened(window, piece_file)
+    window.show_mode(CHECK)
+    verdict: VerdictPane = tab.panes.get(VERDICT)
+    assert verdict.instruction.text() == "There is nothing to judge yet: make a run, or open one."
+    assert verdict.session.open(kept)
+    assert verdict.instruction.text().startswith("Choose a check in the list; ↓ goes to the next one,")
+
+
 def test_folder_that_is_no_run_then_a_sentence(
     checks: ChecksPane, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
