@@ -268,6 +268,7 @@ class CheckSession(QObject):
         try:
             act(self.run)
         except (RunError, OSError) as error:
+            self._reckon()  # what was done before it failed stands
             return self._fail(error)
         self._reckon()
         return True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import json
 import os
@@ -39,7 +40,8 @@ from previewer.desk.view.glass import Glass
 from previewer.desk.window.main_window import MainWindow
 from previewer.phone.scene import find_item, scene_rect
 from previewer.phone.view import PhoneView
-from previewer.runs import status
+from previewer.runs import log, status
+from previewer.runs.appending import append
 from previewer.runs.checks import Carried, Check, Machine
 from previewer.runs.folder import Run, create
 from previewer.runs.run_file import Origin, PieceFacts, Plan
@@ -506,6 +508,27 @@ def test_several_checks_when_selected_then_they_are_judged_assigned_and_opened_a
     checks.session.show("loud/row")
     checks.actions_of_checks["link"].trigger()
     assert [(line["do"], line["check"]) for line in _log(run)[3:] if line["do"] == "link"] == [("link", "loud/row")]
+
+
+def test_several_checks_when_the_disk_is_full_in_the_middle_then_those_that_were_written_are_shown_so(
+    checks: ChecksPane, verdict: VerdictPane, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    checks.filter.setCurrentIndex(list(FILTERS).index("all"))
+    checks.list.selectAll()
+    verdict.give("skip")
+    left = [append, append]
+
+    def full(path: Path, lines: bytes) -> None:
+        if not left:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))
+        left.pop()(path, lines)
+
+    monkeypatch.setattr(log, "append", full)
+    checks.list.selectAll()
+    checks.actions_of_checks["reopen"].trigger()
+    assert [row.verdict for row in checks.session.states] == ["open", "open", "skip"]
+    assert [row.verdict for row in status.states(Run.open(run.folder))] == ["open", "open", "skip"]
+    assert checks.notice.isVisible() and "The disk is full" in checks.notice.text
 
 
 def test_fault_when_told_then_a_picture_of_both_phones_and_a_case_go_with_it(
