@@ -200,6 +200,49 @@ class Task(QObject):
                 self.done.emit(None)
 
 
+class Reader(QObject):
+    """Reads the disk in threads, one thing at a time: a drive that does not answer holds up nothing, and is asked once.
+    What is to be read meanwhile waits; of several the last.
+    """
+
+    #: What was waited for longer than anybody notices has come.
+    came = Signal()
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._task = Task(self)
+        self._task.done.connect(self._arrived)
+        self._task.failed.connect(self._arrived)
+        self._now: tuple[_Answer, Callable[[_Answer], object]] | None = None
+        self._next: tuple[Callable[[], object], Callable[[_Answer], object]] | None = None
+
+    @property
+    def waits(self) -> bool:
+        """Whether something is being read."""
+        return self._now is not None
+
+    def read(self, work: Callable[[], J], take: Callable[["Future[J]"], object]) -> None:
+        """Have `take` called with what reading gave, whose result raises what it raised: now, where that is soon."""
+        if self._now is not None:
+            self._next = work, take
+            return
+        future = reading(work)
+        if is_soon(future):
+            take(future)
+        else:
+            self._now = future, take
+            self._task.start_reading(future)
+
+    def _arrived(self, _found: object) -> None:
+        assert self._now is not None
+        (future, take), self._now = self._now, None
+        take(future)
+        if self._next is not None and self._now is None:
+            (work, take), self._next = self._next, None
+            self.read(work, take)
+        self.came.emit()
+
+
 def reading(work: Callable[[], J]) -> "Future[J]":
     """Have something called in a thread of its own, for which the end of the program does not wait: the drive that it
     reads may never answer.

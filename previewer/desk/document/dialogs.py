@@ -223,6 +223,11 @@ def _box(parent: QWidget, icon: QtWidgets.QMessageBox.Icon, title: str, text: st
     return box
 
 
+def reading_words(path: Path) -> str:
+    """That a file is waited for."""
+    return QCoreApplication.translate("Dialogs", "Reading {0}…").format(path.name)
+
+
 def read_from(parent: QWidget, path: Path, read: Callable[[], T]) -> T:
     """What a file is read for, in a thread: see `wait_for`."""
     return wait_for(parent, path, reading(read))
@@ -233,8 +238,7 @@ def wait_for(parent: QWidget, path: Path, future: "Future[T]") -> T:
     reading raises; OSError, ECANCELED, where it was given up, which `Saver.show_open_error` does not say again.
     """
     if not is_soon(future):
-        text = QCoreApplication.translate("Dialogs", "Reading {0}…").format(path.name)
-        box = _box(parent, QtWidgets.QMessageBox.Icon.NoIcon, "Piece Previewer", text)
+        box = _box(parent, QtWidgets.QMessageBox.Icon.NoIcon, "Piece Previewer", reading_words(path))
         box.addButton(QtWidgets.QMessageBox.StandardButton.Cancel)
         task = Task(box)
         task.done.connect(box.accept)

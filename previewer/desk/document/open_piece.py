@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Mapping
+from concurrent.futures import Future
 from dataclasses import replace
 from datetime import date
 from functools import partial
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from previewer.desk.background import Reader
 from previewer.desk.document.act_names import act_name
 from previewer.desk.document.acts import Acts
 from previewer.desk.document.document import Document
@@ -21,6 +23,7 @@ from previewer.desk.document.records import Records
 from previewer.desk.document.renames import Renames
 from previewer.desk.document.row_notes import RowNotes
 from previewer.desk.document.selection import Selection
+from previewer.desk.document.watcher import Stamp, stamp_of
 from previewer.desk.language import language_to_show, with_pseudos
 from previewer.phone.look import Look
 from previewer.phone.phone import Phone
@@ -38,7 +41,9 @@ REMEMBER_AFTER = 500
 
 
 class Published(QObject):
-    """Chosen once for a file and remembered. It is read when it is first asked for."""
+    """Chosen once for a file and remembered. It is read when it is first asked for, in a thread: where that takes long
+    there is none until `changed` tells that it came.
+    """
 
     #: Another version is at hand, or none.
     changed = Signal()
@@ -49,8 +54,17 @@ class Published(QObject):
         self._piece = piece
         #: Its file; None where none was chosen.
         self.path: Path | None = None
-        self._reading: Reading | None = None
+        self._reader = Reader(self)
+        self._reader.came.connect(self.changed)
+        #: The stamp of its file, and what that reads as or why it cannot be read; None while it was not asked for.
+        self._found: tuple[Stamp, Reading | OSError] | None = None
+        self._asked = False
         self.follow(piece)
+
+    @property
+    def waits(self) -> bool:
+        """Whether its file is being read."""
+        return self._found is None and self._reader.waits
 
     @property
     def reading(self) -> Reading | None:
@@ -63,10 +77,19 @@ class Published(QObject):
 
     @property
     def whole(self) -> Reading | None:
-        """What its file reads as, a piece or not; None where none was chosen. Raises OSError."""
-        if self.path is not None and self._reading is None:
-            self._reading = read_file(self.path)
-        return self._reading
+        """What its file reads as, a piece or not; None where none was chosen, or it `waits`. Raises OSError."""
+        if self.path is not None and not self._asked:
+            self._asked = True
+            self._reader.read(partial(_read, self.path), partial(self._keep, self.path))
+        found = None if self._found is None else self._found[1]
+        if isinstance(found, OSError):
+            raise found
+        return found
+
+    def check(self) -> None:
+        """Look whether its file is another than it was read as."""
+        if self.path is not None and self._found is not None:
+            self._reader.read(partial(stamp_of, self.path), self._hold)
 
     def refresh(self) -> None:
         """Read its file anew when it is asked for next."""
@@ -88,8 +111,24 @@ class Published(QObject):
             self._take(own)
 
     def _take(self, path: Path | None) -> None:
-        self.path, self._reading = path, None
+        self.path, self._found, self._asked = path, None, False
         self.changed.emit()
+
+    def _keep(self, path: Path, found: "Future[tuple[Stamp, Reading | OSError]]") -> None:
+        if path == self.path:
+            self._found = found.result()
+
+    def _hold(self, stamp: "Future[Stamp]") -> None:
+        if self._found is not None and stamp.result() != self._found[0]:
+            self.refresh()
+
+
+def _read(path: Path) -> tuple[Stamp, Reading | OSError]:
+    stamp = stamp_of(path)
+    try:
+        return stamp, read_file(path)
+    except OSError as error:
+        return stamp, error
 
 
 class OpenPiece(QObject):

@@ -2,13 +2,14 @@
 
 import os
 from collections.abc import Callable
+from concurrent.futures import Future
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
-from previewer.desk.background import Task, is_soon, reading
+from previewer.desk.background import Reader, is_soon, reading
 from previewer.desk.document.filetext import FileText
 
 Stamp = tuple[int, ...]
@@ -34,7 +35,8 @@ class FileWatcher(QObject):
 
     It is looked at in a thread: a drive that does not answer holds up nothing, and is asked once.
 
-    `seen`: the stamp of the file when it was read last; else it is read after this is made.
+    `seen`: the stamp of the file when it was read last; else it is read after this is made. Where its drive is so slow
+    that it comes later, `changed` tells of it.
     """
 
     changed = Signal(object)
@@ -54,35 +56,24 @@ class FileWatcher(QObject):
         self._watcher.fileChanged.connect(self._event)
         self._watcher.directoryChanged.connect(self._event)
         self._timer.timeout.connect(self.check)
-        self._looking: Task | None = None
-        self._add(_missing(path, set()))
+        self._reader = Reader(self)
+        #: None while nobody knows it.
+        self._seen: Stamp | None = seen
         # Before whoever made this reads the file: what is saved after this is seen.
-        self._seen = stamp_of(path) if seen is None else seen
-        #: Whether there was something to look at while a look was under way.
-        self._is_late = False
+        first = reading(lambda: _Look(_missing(path, set()), stamp_of(path) if seen is None else seen))
+        if is_soon(first):
+            self._add(first.result().places)
+            self._seen = first.result().stamp
+        else:
+            self.check()
 
     def check(self) -> None:
         """Look now; `changed` comes only if the file is another than it was the last time."""
-        if self._looking is not None and self._looking.running:
-            self._is_late = True
-            return
         watched = {*self._watcher.files(), *self._watcher.directories()}
-        look = reading(partial(_look, self._path, self._read, self._seen, watched))
-        if is_soon(look):
-            self._take(look.result())
-            return
-        if self._looking is None:
-            self._looking = Task(self)
-            self._looking.done.connect(self._take_late)
-        self._looking.start_reading(look)
+        self._reader.read(partial(_look, self._path, self._read, self._seen, watched), self._take)
 
-    def _take_late(self, look: _Look) -> None:
-        self._take(look)
-        if self._is_late:
-            self._is_late = False
-            self.check()
-
-    def _take(self, look: _Look) -> None:
+    def _take(self, found: "Future[_Look]") -> None:
+        look = found.result()
         if self._add(look.places):
             self._timer.start()  # what came before they were watched
         if look.stamp != self._seen:
@@ -106,7 +97,7 @@ def _missing(path: Path, watched: set[str]) -> list[str]:
     return [place for place in wanted - watched if os.access(place, os.F_OK)]
 
 
-def _look(path: Path, read: Callable[[Path], object], seen: Stamp, watched: set[str]) -> _Look:
+def _look(path: Path, read: Callable[[Path], object], seen: Stamp | None, watched: set[str]) -> _Look:
     places, stamp = _missing(path, watched), stamp_of(path)
     if stamp == seen:
         return _Look(places, stamp)

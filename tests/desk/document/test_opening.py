@@ -14,6 +14,9 @@ from pytestqt.qtbot import QtBot
 from previewer.desk import background
 from previewer.desk.document import intake
 from previewer.desk.document.recovery import Recovery, Unsaved, digest
+from previewer.desk.modes.compare import CHANGES, COMPARE
+from previewer.desk.modes.compare.session import CompareSession
+from previewer.desk.modes.edit import ITEMS
 from previewer.desk.panes import SOURCE, VALUES, WRONG
 from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.tabs.reading_tab import ReadingTab
@@ -273,3 +276,19 @@ def test_file_that_stops_answering_holds_up_nothing_and_is_seen_when_it_does(
     os.write(pipe, newer)
     os.close(pipe)
     qtbot.waitUntil(lambda: tab.piece.document.encoded() == newer)
+
+
+def test_published_version_on_a_slow_drive_is_waited_for_while_the_window_answers(
+    window: MainWindow, slow: Path, piece_file: Path, qtbot: QtBot
+) -> None:
+    tab = opened(window, piece_file)
+    window.show_mode(COMPARE)
+    tab.piece.published.choose(slow)
+    changes, items = tab.panes.get(CHANGES), tab.panes.get(ITEMS)
+    assert changes.notice.text == items.published.text() == "Reading far.json…"
+    tab.piece.published.refresh()
+    answer(slow, piece_file.read_bytes().replace(b"Name", b"Nome"))
+    qtbot.waitUntil(lambda: tab.panes.shared(CompareSession).comparable)
+    assert items.published.text() == "Published version: far.json"
+    assert changes.notice.text != "Reading far.json…" or not changes.notice.isVisible()
+    assert len(tab.panes.shared(CompareSession).found.differences) == 3

@@ -102,6 +102,9 @@ class ChangesPane(Worded, QWidget):
         self.notice.hide()
         if not found.name:
             return
+        if found.waits and self.session.path is not None:
+            self.notice.show_message("info", dialogs.reading_words(self.session.path))
+            return
         if found.unreadable:
             text = self.tr("{0} cannot be opened: {1}").format(found.name, found.unreadable)
             self.notice.show_message("error", text, {self.tr("Choose another…"): self.session.ask})

@@ -15,7 +15,6 @@ from shiboken6 import isValid
 from previewer.desk.document import dialogs
 from previewer.desk.document.files import reason
 from previewer.desk.document.open_piece import OpenPiece
-from previewer.desk.document.watcher import Stamp, stamp_of
 from previewer.desk.modes.compare.marks import marks
 from previewer.desk.services import Services
 from previewer.desk.widgets import ends_with
@@ -30,13 +29,14 @@ class ComparedVersions:
     """What the two texts came to, as both were read.
 
     `published`: the published version; None where none is chosen or its file cannot be opened. `name` is what it is
-    called, '' where none is chosen. `unreadable`: why it cannot be opened, '' where it can. `outcomes`: what becomes of
-    values that users have chosen.
+    called, '' where none is chosen. `waits`: it is being read. `unreadable`: why it cannot be opened, '' where it
+    can. `outcomes`: what becomes of values that users have chosen.
     """
 
     name: str = ""
     published: Reading | None = None
     unreadable: str = ""
+    waits: bool = False
     differences: tuple[Difference, ...] = ()
     outcomes: tuple[ValueOutcome, ...] = ()
 
@@ -73,7 +73,6 @@ class CompareSession(QObject):
         #: A text that is no file, and what it is called, which is looked at in place of the published version.
         self.other: tuple[str, Reading] | None = None
         self._stale = True
-        self._stamp: Stamp = ()
         #: Values that the update does not take, and those of a file.
         self._apart: dict[str, object] = {}
         self._busy = False
@@ -147,8 +146,8 @@ class CompareSession(QObject):
 
     def _wake(self) -> None:
         path = self.path
-        if path is not None and self._beside is None and self._stamp and stamp_of(path) != self._stamp:
-            self._piece.published.refresh()
+        if path is not None and self._beside is None:
+            self._piece.published.check()
         if self._stale:
             self._compare()
 
@@ -238,7 +237,8 @@ class CompareSession(QObject):
         chosen = {**(own.values.chosen if own.piece is not None else {}), **self._apart}
         piece = None if published is None else published.piece
         values = None if piece is None else chosen_values(piece, chosen, today)
-        self.found = ComparedVersions(name, published, unreadable)
+        waits = published is None and self._piece.published.waits
+        self.found = ComparedVersions(name, published, unreadable, waits)
         if published is not None and values is not None:
             with self._unheard():
                 if published is not before:
@@ -250,7 +250,7 @@ class CompareSession(QObject):
                 followed = {**values.as_dict(), **self._apart}
                 found = _without_doubles(differences(published, self.updated))
                 after = outcomes(followed, self.updated, today)
-                self.found = ComparedVersions(name, published, "", found, after)
+                self.found = ComparedVersions(name, published, "", False, found, after)
         if published is not before:
             self.publishedChanged.emit()
         self.current = self.found.same(self.current)
@@ -263,7 +263,6 @@ class CompareSession(QObject):
         beside = next((other for other in self.others() if other.path == path), None)
         if beside is not self._beside:
             self._follow_tab(beside)
-        self._stamp = () if path is None else stamp_of(path)
         if self.other is not None:
             return self.other[1], ""
         try:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPalette
 from PySide6.QtWidgets import QAbstractItemDelegate, QLineEdit, QMenu, QStackedLayout, QWidget
 
+from previewer.desk.document import dialogs
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.guide.link import GuideLink
 from previewer.desk.icons import icon
@@ -202,6 +203,8 @@ class ItemsPane(Worded, QWidget):
             text = (
                 self.tr("Published version: {0}")
                 if reads
+                else dialogs.reading_words(path)
+                if self._piece.published.waits
                 else self.tr("{0} cannot be read, so nothing is compared with it.")
             )
             self.published.setText(text.format(path.name))
