@@ -11,15 +11,17 @@ import json
 import os
 import random
 import re
+import select
 import signal
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from functools import cache
 from itertools import pairwise
+from math import inf
 from pathlib import Path
 from re import _constants as sre
 from re import _parser as parser
@@ -27,7 +29,7 @@ from typing import Any, NamedTuple
 
 from tests.ambiguity import parts_of
 from tests.campaigns.doors import DOORS, LARGEST, Door
-from tests.campaigns.frame import Campaign, Way, main
+from tests.campaigns.frame import HANGING, Campaign, Way, main
 from tests.campaigns.grammars import Frame
 from tests.expressions import Expression, all_expressions
 from tests.test_expressions import SHORT
@@ -42,6 +44,8 @@ _FIRST = 4_000
 _MOST_SECONDS = 10.0
 #: What is shorter takes so many times a `check` of the largest sample at most.
 _TIMES, _SHORTER = 20, 1 << 20
+#: Seconds that a try has left when the time is over: fewer than until the campaign itself is ended.
+_LAST = HANGING / 3
 
 
 class Cost(NamedTuple):
@@ -49,14 +53,21 @@ class Cost(NamedTuple):
     bytes: int
 
 
-class Pump:
-    """The process that opens doors."""
+class OverError(Exception):
+    """The time was over before a try was: which."""
 
-    def __init__(self, folder: Path) -> None:
+
+class Pump:
+    """The process that opens doors, for as long as there is time `left`."""
+
+    def __init__(self, folder: Path, left: Callable[[], float] = lambda: inf) -> None:
         self._file = folder / "given"
+        self._left = left
         env = {**os.environ, "DOORS_FOLDER": str(folder)}
         command = [sys.executable, "-m", "tests.campaigns.doors"]
-        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=env)
+        self._process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=env, start_new_session=True
+        )
         self._check = [sys.executable, "-m", "previewer", "check", str(LARGEST)]
         self._allowed = 0.0
 
@@ -70,10 +81,14 @@ class Pump:
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._file.write_bytes(data)
-        self._process.stdin.write(json.dumps({"door": door, "file": str(self._file)}) + "\n")
+        self._process.stdin.write(json.dumps({"door": door, "file": str(self._file)}).encode() + b"\n")
         self._process.stdin.flush()
+        seconds = self._left() + _LAST
+        if seconds != inf and not select.select([self._process.stdout], [], [], max(0.0, seconds))[0]:
+            os.killpg(self._process.pid, signal.SIGKILL)
+            raise OverError(f"{door}, {len(data)} bytes")
         found = json.loads(self._process.stdout.readline())
-        assert not found["fault"], found["fault"]
+        assert not found["fault"], f"{door}, {len(data)} bytes that begin with {data[:200]!r}\n{found['fault']}"
         return Cost(found["seconds"], found["bytes"])
 
     def least(self, door: str, data: bytes, first: Cost) -> Cost:
@@ -82,7 +97,8 @@ class Pump:
         return Cost(*map(min, zip(*tries, strict=True)))
 
     def close(self) -> None:
-        self._process.communicate()
+        with suppress(BrokenPipeError):
+            self._process.communicate()
 
 
 def _time_of(command: list[str]) -> float:
@@ -106,22 +122,29 @@ class Given(NamedTuple):
         return cls(frame, tuple(pieces), chance.random() < 0.7)
 
     def text(self, count: int) -> bytes:
-        numbered = (self.pieces,) if self.together else ((one,) for one in self.pieces)
-        parts = ["".join(one.replace("#", str(at)) for one in some) for some in numbered for at in range(count)]
+        repeated = ("".join(self.pieces),) if self.together else self.pieces
+        parts = [one * count if "#" not in one else _numbered(one, count) for one in repeated]
         return "".join([self.frame.before, *parts, self.frame.after]).encode("utf-8")
+
+    def least(self, count: int) -> int:
+        """How many bytes so many of them are, or more: a text that is too long need not be made to be seen as such."""
+        return count * len("".join(self.pieces).encode("utf-8"))
 
     def __str__(self) -> str:
         how = "together" if self.together else "one after the other"
         return f"{self.frame.before!r} + {self.pieces} {how} + {self.frame.after!r}"
 
 
+def _numbered(piece: str, count: int) -> str:
+    parts = piece.split("#")
+    return "".join(str(at).join(parts) for at in range(count))
+
+
 def pumped(pump: Pump, door: str, given: Given) -> Iterator[None]:
     """Fails where a door takes more than the length of what is given."""
     count, before = DOORS[door].first, None
     most = DOORS[door].most
-    while len(data := given.text(count)) <= most or before is None:
-        if len(data) > most:
-            return
+    while given.least(count) <= most and len(data := given.text(count)) <= most:
         now = pump.cost(door, data)
         yield
         if before is not None and _grows(before[1], now):
@@ -143,11 +166,13 @@ def _grows(before: Cost, now: Cost) -> bool:
 
 
 @contextmanager
-def pumping() -> Iterator[Pump]:
-    with tempfile.TemporaryDirectory(prefix="pump-") as folder:
-        pump = Pump(Path(folder))
+def pumping(left: Callable[[], float]) -> Iterator[Pump]:
+    with tempfile.TemporaryDirectory(prefix="pump-", ignore_cleanup_errors=True) as folder:
+        pump = Pump(Path(folder), left)
         try:
             yield pump
+        except OverError as over:
+            sys.stderr.write(f"the time was over before this try was: {over}\n")
         finally:
             pump.close()
 
@@ -224,7 +249,7 @@ def expressions_cost_by_length(way: Way) -> Iterator[None]:
 
 def doors_open(way: Way) -> Iterator[None]:
     """Each door takes a few pieces without a fault of the program."""
-    with pumping() as pump:
+    with pumping(way.left) as pump:
         for name in way.chance.sample(list(DOORS), len(DOORS)):
             pump.cost(name, Given.drawn(way.chance, DOORS[name]).text(3))
             yield
@@ -232,7 +257,7 @@ def doors_open(way: Way) -> Iterator[None]:
 
 def doors_cost_by_length(way: Way) -> Iterator[None]:
     """Each door in turn, with pieces that chance takes."""
-    with pumping() as pump:
+    with pumping(way.left) as pump:
         while True:
             for name in way.chance.sample(list(DOORS), len(DOORS)):
                 yield from pumped(pump, name, Given.drawn(way.chance, DOORS[name]))
