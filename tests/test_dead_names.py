@@ -41,7 +41,6 @@ ALLOWED = {
         *("inherit_cache", "disconnected", "should_exit"),
     },
     "what tests look through, or hold sentences to": {"screen_item", "markAt", "completion", "CAUSES", "FIX_NAMES"},
-    "held for as long as its owner lives": {"_last_pool"},
     "what the window builds on": {"take_back", "effects"},
     "what recording a case in the window builds on": {"write_case", "Recorder"},
 }

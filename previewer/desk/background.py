@@ -44,7 +44,6 @@ class Processes:
         #: Whether they have done some work: to start takes them a second.
         self.ready = False
         self._pool: Executor | None = None
-        self._last_pool: Executor | None = None
 
     def submit(self, work: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> _Answer:
         """Have a function of a module called with what can be pickled; no process to be had is an error of the work."""
@@ -66,8 +65,7 @@ class Processes:
         """End them, each after what it is at; work that has not begun is cancelled. The next work starts others."""
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
-            # A pool that is forgotten at once goes on with all that it was given.
-            self._last_pool, self._pool, self.ready = self._pool, None, False
+            self._pool, self.ready = None, False
 
 
 class Task(QObject):
@@ -152,9 +150,7 @@ class Task(QObject):
         return run
 
     def _next(self, run: "_Run") -> None:
-        """Not all at once: a job that was submitted cannot be taken back. A pool whose futures are cancelled while it
-        breaks tells nobody.
-        """
+        """Not all at once: a job that was submitted cannot be taken back."""
         if run.each is not None and run.jobs:
             job = run.jobs.popleft()
             self._expect(run, run.processes.submit(run.each, job), job)
