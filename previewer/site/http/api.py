@@ -78,7 +78,7 @@ class Api:
         except ApiError as error:  # too busy
             return responses.error(self.site, request, language, error), _name(user)
         finally:
-            uploads.discard(body.upload)
+            await uploads.discard(body.upload)
 
     async def _answer(self, call: Call, receive: Receive) -> Response:
         """Have a call answered by a thread. Nothing is read for a client that has left before its turn."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import tempfile
+import threading
 from base64 import b64encode
 from collections.abc import Callable
 from pathlib import Path
@@ -87,6 +89,39 @@ def test_upload_by_somebody_who_may_not_never_touches_the_disk(
     headers = {"content-type": "image/png", "content-disposition": 'attachment; filename="x.png"'}
     status, body = call(hasty, "/core/v2/media", [b"x" * 5000], headers, role)
     assert status == expected and b"rest_cannot_create" in body
+
+
+@pytest.mark.parametrize(
+    ("kind", "body"),
+    [
+        ("text/plain", b"text"),
+        (
+            "multipart/form-data; boundary=b",
+            b'--b\r\nContent-Disposition: form-data; name="file"; filename="x.txt"\r\n\r\ntext\r\n--b--\r\n',
+        ),
+    ],
+)
+def test_upload_waits_for_the_drive_in_a_thread(
+    kind: str, body: bytes, sqlite_site: Pages, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All others would wait with it: a busy drive took a tenth of a second."""
+    threads: dict[str, str] = {}
+
+    def watched(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+        def watching(*args: Any, **named: Any) -> Any:
+            if "incoming" in f"{args} {named}":
+                threads[name] = threading.current_thread().name
+            return function(*args, **named)
+
+        return watching
+
+    for owner, name in ((tempfile, "mkstemp"), (Path, "unlink")):
+        monkeypatch.setattr(owner, name, watched(name, getattr(owner, name)))
+    headers = {"content-type": kind, "content-disposition": 'attachment; filename="x.txt"'}
+    answer = sqlite_site.post("/core/v2/media", as_=ADMIN, content=body, headers=headers)
+    assert answer.status_code == 201, answer.text
+    assert sorted(threads) == ["mkstemp", "unlink"]
+    assert all(name.startswith("asyncio_") for name in threads.values()), threads
 
 
 def test_database_that_is_gone_is_503_at_sign_in_and_later(sqlite_site: Pages, monkeypatch: pytest.MonkeyPatch) -> None:
