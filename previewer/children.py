@@ -121,10 +121,12 @@ class _Pool(Executor):
         """
         future: Future[T] = Future()
         with self._changed:
-            if self._broken:
-                raise BrokenProcessPool(_ENDED)
-            if self._closed:
+            if self._closed and not self._broken:
                 raise RuntimeError("its helpers have been let go")
+            if self._broken or not all(helper.is_alive() for helper in self._helpers):
+                self._broken = self._closed = True
+                self._changed.notify_all()
+                raise BrokenProcessPool(_ENDED)
             if self._idle <= len(self._jobs) and len(self._helpers) < self._count:
                 self._start()
             self._jobs.append(_Job(future, (work, args, kwargs)))

@@ -74,6 +74,15 @@ def test_helper_that_is_killed_is_told_to_all_who_wait(pool: Executor, last: Cal
         pool.submit(abs, 1)
 
 
+def test_helper_that_is_killed_with_nothing_to_do_is_told_to_whoever_asks_next(pool: Executor) -> None:
+    process = pool.submit(os.getpid).result(_PATIENCE)
+    (helper,) = [one for one in active_children() if one.pid == process]
+    helper.kill()
+    helper.join()
+    with pytest.raises(BrokenExecutor):
+        pool.submit(abs, 1)
+
+
 def test_pool_whose_work_is_cancelled_while_it_breaks_ends(pool: Executor) -> None:
     futures = [pool.submit(ends) for _ in range(200)]
     futures[0].add_done_callback(lambda _: [one.cancel() for one in reversed(futures)])

@@ -56,7 +56,8 @@ class Words:
         return near
 
     def _nearest(self, word: str, cutoff: float) -> Near | None:
-        alike = self._by_case.get(same_letters(word), [])
+        letters = same_letters(word)
+        alike = self._by_case.get(letters, [])
         if len(alike) == 1 and alike[0] in self._left:
             return Near(alike[0], True)
         folded = _folded(word)
@@ -66,7 +67,8 @@ class Words:
         self._comparisons -= len(among) + len(self._left)
         if self._comparisons < 0 or len(word) > _MOST_LETTERS or len(self._left) > _MOST_WORDS:
             return None
-        off = [known for known in among if is_letter_off(word, known)]
+        off = [known for known in self._by_case if is_letter_off(letters, known)] if among else []
+        off = self._by_case[off[0]] if len(off) == 1 else []
         if len(off) == 1 and off[0] in self._left and _keeps_meaning(word, off[0]):
             return Near(off[0], True)
         from difflib import get_close_matches
@@ -80,9 +82,8 @@ def same_letters(word: str) -> str:
     return _SEPARATORS.sub(lambda found: found[0] if found["digit"] else "", word.lower())
 
 
-def is_letter_off(wrong: str, known: str) -> bool:
-    """Whether one letter is more, less, other or swapped."""
-    one, other = same_letters(wrong), same_letters(known)
+def is_letter_off(one: str, other: str) -> bool:
+    """Whether one letter is more, less, other or swapped, of the `same_letters()` of two words."""
     if one == other or abs(len(one) - len(other)) > 1:
         return False
     start = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))

@@ -170,7 +170,7 @@ def test_processes_that_were_ended_are_replaced_for_all_who_share_them(processes
     what, process = other.end(qtbot)
     assert what == "done"
     os.kill(process, 9)  # type: ignore[arg-type]
-    qtbot.waitUntil(lambda: not any("Executor" in type(thread).__name__ for thread in threading.enumerate()))
+    no_children(qtbot)
     one.task.start(double, 3)
     assert one.end(qtbot) == ("done", 6)
 
