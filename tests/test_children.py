@@ -8,7 +8,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from concurrent.futures import BrokenExecutor, Executor, wait
+from concurrent.futures import BrokenExecutor, Executor, Future, wait
 from functools import partial
 from multiprocessing import active_children
 from pathlib import Path
@@ -65,7 +65,7 @@ def pool() -> Iterator[Executor]:
 
 @pytest.mark.parametrize("last", [ends, ends_in_its_answer])
 def test_helper_that_is_killed_is_told_to_all_who_wait(pool: Executor, last: Callable[[], object]) -> None:
-    futures = [pool.submit(last), *(pool.submit(partial(bytes, 1 << 20)) for _ in range(20))]
+    futures: list[Future[Any]] = [pool.submit(last), *(pool.submit(partial(bytes, 1 << 20)) for _ in range(20))]
     done, waiting = wait(futures, _PATIENCE)
     assert not waiting
     assert isinstance(futures[0].exception(), BrokenExecutor)
@@ -84,7 +84,7 @@ def test_helper_that_is_killed_with_nothing_to_do_is_told_to_whoever_asks_next(p
 
 
 def test_pool_whose_work_is_cancelled_while_it_breaks_ends(pool: Executor) -> None:
-    futures = [pool.submit(ends) for _ in range(200)]
+    futures: list[Future[Any]] = [pool.submit(ends) for _ in range(200)]
     futures[0].add_done_callback(lambda _: [one.cancel() for one in reversed(futures)])
     assert not wait(futures, _PATIENCE).not_done
     pool.shutdown()
@@ -92,7 +92,7 @@ def test_pool_whose_work_is_cancelled_while_it_breaks_ends(pool: Executor) -> No
 
 
 def test_mistakes_and_what_cannot_be_sent_are_told_and_the_helper_goes_on(pool: Executor) -> None:
-    failed = [pool.submit(fails, "so"), pool.submit(lambda: 0), pool.submit(partial(threading.Lock))]
+    failed: list[Future[Any]] = [pool.submit(fails, "so"), pool.submit(lambda: 0), pool.submit(partial(threading.Lock))]
     errors = [one.exception(_PATIENCE) for one in failed]
     assert isinstance(errors[0], ValueError)
     assert str(errors[0]) == "so"
