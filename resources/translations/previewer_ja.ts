@@ -2638,6 +2638,22 @@
         <translation>リファレンス</translation>
     </message>
     <message>
+        <source>Jobs</source>
+        <translation>作業</translation>
+    </message>
+    <message>
+        <source>The window</source>
+        <translation>ウィンドウ</translation>
+    </message>
+    <message>
+        <source>In a terminal</source>
+        <translation>ターミナル</translation>
+    </message>
+    <message>
+        <source>The content site</source>
+        <translation>コンテンツサイト</translation>
+    </message>
+    <message>
         <source>Nothing found</source>
         <translation>見つかりませんでした</translation>
     </message>

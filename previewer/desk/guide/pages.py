@@ -35,11 +35,14 @@ _SENTENCE = re.compile(r"(?<=[.?!])\s+|(?<=。)")
 
 
 class GuidePage(NamedTuple):
-    """One page: `name` is that of its file, `text` its Markdown below the front matter."""
+    """One page: `name` is that of its file, `text` its Markdown below the front matter, `part` the hundreds of its
+    order in the menu.
+    """
 
     name: str
     title: str
     text: str
+    part: int
 
 
 class Hit(NamedTuple):
@@ -121,7 +124,8 @@ def _read(path: Path) -> tuple[int, GuidePage]:
     found = _FRONT.match(whole)
     assert found is not None, path
     front = dict(line.split(": ", 1) for line in found[1].split("\n"))
-    return int(front["menu_order"]), GuidePage(path.stem, front["title"], whole[found.end() :])
+    place = int(front["menu_order"])
+    return place, GuidePage(path.stem, front["title"], whole[found.end() :], place // 100)
 
 
 def _sections(text: str) -> Iterator[tuple[str, str]]:

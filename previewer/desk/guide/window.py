@@ -1,6 +1,7 @@
 """The window of the guide, with a page for each job, and of the reference, beside the work."""
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt, QUrl
@@ -192,9 +193,11 @@ class HelpWindow(Worded, QDialog):
         self.list.blockSignals(True)
         self.list.clear()
         if not wanted:
-            self._add_head(self.tr("Guide"))
-            for page in pages(program_language()):
-                self._add(page.title, page.name)
+            heads = (self.tr("Jobs"), self.tr("The window"), self.tr("In a terminal"), self.tr("The content site"))
+            for part, found in groupby(pages(program_language()), lambda page: page.part):
+                self._add_head(heads[part - 1])
+                for page in found:
+                    self._add(page.title, page.name)
             self._add_head(self.tr("Reference"))
             for name in (reference.CONTENTS, *reference.names()):
                 self._add(reference.title(name), name)

@@ -71,9 +71,19 @@ class SampleCard(QAbstractButton):
         self.setText(title)
         self._note, self._about = note, about
         self.setAccessibleName(title)
-        self.setAccessibleDescription(f"{about} {note}")
+        self.setAccessibleDescription(f"{about} {self._noted}")
         self.setToolTip(f"{title}\n{about}\n{self.path}")
         self.update()
+
+    @property
+    def _noted(self) -> str:
+        return f"{self._note}   ·   {self.path.name}"
+
+    def note_in(self, width: int) -> str:
+        """The line about the file in so many pixels: half a file name says nothing, so that it is left out there."""
+        metrics = self.fontMetrics()
+        fits = metrics.horizontalAdvance(self._noted) <= width
+        return self._noted if fits else metrics.elidedText(self._note, Qt.TextElideMode.ElideRight, width)
 
     def sizeHint(self) -> QSize:
         return QSize(_CARD.width(), max(_CARD.height(), self.fontMetrics().height() * 5 + 42))
@@ -105,8 +115,7 @@ class SampleCard(QAbstractButton):
         faint.setAlphaF(0.65)
         painter.setPen(faint)
         line = painter.fontMetrics().height()
-        note = painter.fontMetrics().elidedText(self._note, Qt.TextElideMode.ElideRight, inner.width())
-        painter.drawText(inner, Qt.AlignmentFlag.AlignBottom, note)
+        painter.drawText(inner, Qt.AlignmentFlag.AlignBottom, self.note_in(inner.width()))
         painter.setPen(palette.color(QPalette.ColorRole.Text))
         body = inner.adjusted(0, line + 6, 0, -line - 2)
         lines = whole_lines(self._about, self.font(), body.size())
@@ -224,7 +233,7 @@ class StartPage(Worded, QWidget):
             title, about, count = _about(card.path, program_language())
             items = self.tr("%n item(s)", "", count)
             words = {"published": self.tr("published version"), "updated": self.tr("its update, to compare")}
-            card.set_texts(title, f"{words.get(card.path.stem, items)}   ·   {card.path.name}", about)
+            card.set_texts(title, words.get(card.path.stem, items), about)
         self._ask_pictures()
 
     def _open_recent(self, entry: QListWidgetItem) -> None:

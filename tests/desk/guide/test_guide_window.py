@@ -1,5 +1,7 @@
 """The guide beside the work: its pages, search, links, language and keys."""
 
+from itertools import chain
+
 import pytest
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QTextImageFormat
@@ -13,6 +15,10 @@ from previewer.desk.language import ProgramLanguage
 from previewer.desk.window.main_window import MainWindow
 
 Key = Qt.Key
+HEADS = {
+    "en": ("Jobs", "The window", "In a terminal", "The content site", "Reference"),
+    "ja": ("作業", "ウィンドウ", "ターミナル", "コンテンツサイト", "リファレンス"),
+}
 
 
 @pytest.fixture
@@ -54,10 +60,11 @@ def test_each_page_is_shown_with_its_pictures_and_without_marks(
         assert shown.startswith(page.title)
         assert not any(mark in shown for mark in ("**", "](", "##", "`", "slug: guide")), page.name
         assert len(_pictures(guide)) == page.text.count("![")
-    titles = [page.title for page in pages(lang)]
     own = [reference.title(name) for name in (reference.CONTENTS, *reference.names())]
-    heads = {"en": ("Guide", "Reference"), "ja": ("ガイド", "リファレンス")}[lang]
-    assert guide.hits() == [heads[0], *titles, heads[1], *own]
+    # Forty pages stood in one column: of jobs, the window, a terminal and a server.
+    *parts, last = HEADS[lang]
+    listed = [[head, *(page.title for page in pages(lang) if page.part == part)] for part, head in enumerate(parts, 1)]
+    assert guide.hits() == [*chain.from_iterable(listed), last, *own]
 
 
 def test_guide_follows_the_language_of_the_program(guide: HelpWindow, language: ProgramLanguage, qtbot: QtBot) -> None:

@@ -155,6 +155,14 @@ def test_recent_files_tell_title_and_day_and_a_pair_says_that_it_is_one(
     assert "its update" in notes["updated"]
 
 
+def test_card_names_its_file_whole_or_not_at_all(window: MainWindow) -> None:
+    page = window.findChild(StartPage)
+    assert page is not None
+    card = next(card for card in page.cards if card.path.name == "every-kind.json")
+    assert card.note_in(1000) == "11 items   ·   every-kind.json"
+    assert card.note_in(card.fontMetrics().horizontalAdvance("11 items   ·   every-")) == "11 items"
+
+
 def test_recent_files_are_listed_though_a_drive_does_not_answer(
     window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:

@@ -82,7 +82,7 @@ class LanguageDialog(Worded, QDialog):
         self.language = NamedBox(self, editable=True)
         for code in _OFTEN:
             if code not in self._there:
-                self.language.addItem(f"{code} — {language_name(code)}", code)
+                self.language.addItem(language_name(code), code)
         typed_by_hand(self.language)
         self.source = NamedBox(self)
         self.source.addItem("", "")
