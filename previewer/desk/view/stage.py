@@ -91,7 +91,7 @@ class StagePhone:
 
     def say(self, words: Sequence[str]) -> None:
         """Say above it as many of these words, the first ones, as there is room for."""
-        self.caption.setText(fitting_words(words, self.caption.fontMetrics(), self.caption.width()))
+        self.caption.setText(fitting_words(words, self.caption.fontMetrics(), self.caption.width() - GAP // 2))
 
 
 class Slot(NamedTuple):

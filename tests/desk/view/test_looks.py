@@ -382,6 +382,21 @@ def test_values_menu_of_languages_has_those_of_the_piece_in_front(window: MainWi
     assert menu.all.isChecked()
 
 
+def test_words_above_two_phones_leave_room_between_them_however_small_they_are(
+    window: MainWindow, piece_file: Path, qtbot: QtBot
+) -> None:
+    # "393 × 852 Android · Pixel 8" read as of one phone.
+    area = phones_of(opened(window, piece_file))
+    qtbot.waitUntil(lambda: len(area.shown()) == 2)
+    for height in range(300, 900, 20):
+        area.resize(1200, height)
+        area.arrange()
+        ios, android = captions(area)
+        middles = android.geometry().center().x() - ios.geometry().center().x()
+        words = sum(one.fontMetrics().horizontalAdvance(one.text()) for one in (ios, android)) / 2
+        assert middles - words >= 16, (height, ios.text(), android.text())
+
+
 def test_caption_when_words_of_the_phone_are_english_alone_then_it_says_whose_they_are(
     window: MainWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:
