@@ -184,7 +184,7 @@ def test_piece_for_one_system_stands_first(window: MainWindow, tmp_path: Path) -
 
 def test_phones_fit_the_window_and_zoom_by_steps(window: MainWindow, piece_file: Path, qtbot: QtBot) -> None:
     tab = opened(window, piece_file)
-    window.resize(1200, 900)
+    window.resize(1480, 900)
     window.docks.dock["values"].hide()
     qtbot.waitUntil(lambda: phones_of(tab).scale() > 0.6)
     for view in phones_of(tab).shown():
