@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+from collections.abc import Mapping
 from dataclasses import asdict, replace
 from importlib.resources import files
 from pathlib import Path
@@ -12,7 +13,9 @@ from typing import Any
 from previewer.phone.look import MEMBERS, Look
 from previewer.phone.platforms import PLATFORMS
 from previewer.pictures.against import SheetComparison
+from previewer.pictures.given import PhotoError, read_picture_at
 from previewer.pictures.manifest import PICTURES, Manifest, PictureRecord
+from previewer.pictures.same import span
 from previewer.pieces import Piece
 from previewer.pieces.messages import catalogue, languages, say
 
@@ -37,6 +40,7 @@ def page(
     after_files = {name: folder / PICTURES / f"{name}.png" for name in manifest.pictures}
     before_files = {name: before / PICTURES / f"{name}.png" for name in changed} if before is not None else {}
     embed = sum(file.stat().st_size for file in [*after_files.values(), *before_files.values()]) <= EMBED_UP_TO
+    unlike = {name: _span(before_files[name], after_files[name]) for name in before_files.keys() & after_files.keys()}
     names = list(MEMBERS)
     data = {
         "title": piece.title("en").text,
@@ -50,7 +54,7 @@ def page(
         # Said only where they are not as usual.
         "late": names[names.index("orientation") + 1 :],
         "usual": {code: asdict(Look(code)) for code in PLATFORMS},
-        "pictures": [_entry(record, comparison) for record in manifest.pictures.values()]
+        "pictures": [_entry(record, comparison, unlike) for record in manifest.pictures.values()]
         + [{**_told(record), "state": "gone"} for record in gone],
         "after": {name: _source(file, embed, folder) for name, file in after_files.items()},
         "before": {name: _source(file, embed, folder) for name, file in before_files.items()},
@@ -78,13 +82,25 @@ def _words(count: int) -> dict[str, dict[str, dict[str, str]]]:
     }
 
 
-def _entry(record: PictureRecord, comparison: SheetComparison | None) -> dict[str, Any]:
+def _span(before: Path, after: Path) -> tuple[int, int] | None:
+    """The lines in which two pictures differ; None where none does, or one cannot be read."""
+    try:
+        return span(read_picture_at(before), read_picture_at(after))
+    except PhotoError:
+        return None
+
+
+def _entry(
+    record: PictureRecord, comparison: SheetComparison | None, unlike: Mapping[str, tuple[int, int] | None]
+) -> dict[str, Any]:
     state = ""
     if comparison is not None:
         name = record.name
         state = "changed" if name in comparison.changed else "added" if name in comparison.added else "same"
     changes = list(comparison.entries.get(record.name, ())) if comparison is not None else []
-    return {**_told(record), "state": state, **({"changes": changes} if changes else {})}
+    found = {**_told(record), "state": state, **({"changes": changes} if changes else {})}
+    lines = unlike.get(record.name)
+    return found if lines is None else {**found, "differs": lines}
 
 
 def _told(record: PictureRecord) -> dict[str, object]:

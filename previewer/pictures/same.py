@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QImage
 
 TOLERANCE = 2
@@ -41,6 +42,15 @@ def difference(kept: QImage, image: QImage) -> PixelDifference | None:
             beyond = {at // 4 for at, (a, b) in enumerate(zip(one, other, strict=True)) if abs(a - b) > TOLERANCE}
             wrong.extend(line * width + at for at in sorted(beyond))
     return PixelDifference(*sizes, len(wrong), wrong[0] // width, wrong[-1] // width) if wrong else None
+
+
+def span(before: QImage, after: QImage) -> tuple[int, int] | None:
+    """The first of the lines in which two pictures differ, and that after the last; None where none does."""
+    size = before.size().expandedTo(after.size())
+    one, other = (_bytes(image.copy(QRect(QPoint(), size))) for image in (before, after))
+    stride = 4 * size.width()
+    lines = [at for at in range(0, len(one), stride) if one[at : at + stride] != other[at : at + stride]]
+    return (lines[0] // stride, lines[-1] // stride + 1) if lines else None
 
 
 def _bytes(image: QImage) -> bytes:

@@ -10,12 +10,15 @@ from itertools import product
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage, QPainter
 
 from previewer.phone.look import MEMBERS, Look
 from previewer.pictures.against import compare
 from previewer.pictures.findings import CODES, LayoutIssue
 from previewer.pictures.manifest import PICTURES, Manifest, PictureRecord
 from previewer.pictures.page import page
+from previewer.pictures.png import to_png
 from previewer.pictures.sheet import SheetRequest, make_sheet
 from previewer.pictures.versions import versions
 from previewer.pictures.work import Content
@@ -189,6 +192,60 @@ def test_page_when_pictures_are_accepted_then_it_gives_what_the_command_takes(tm
         "taken_back": "",
         "pressed": "false",
         "entries": ['1: – → "a"', '2: – → "b"'],
+    }
+
+
+_CHANGED = """<script>TELL
+async function go() {
+const shot = document.querySelector(".shot"), found = { name: shot.getAttribute("aria-label") };
+const facts = [...document.querySelectorAll("#summary div")].map(one => one.textContent);
+found.head = facts.find(text => text.startsWith("Findings"));
+found.kinds = [...document.querySelectorAll("#kinds .kind")].map(one => one.textContent);
+shot.click();
+found.beside = [...document.querySelectorAll("#zoom section h2")].map(one => one.textContent);
+found.numbers = [...document.querySelectorAll("#zoom .found i")].map(one => one.textContent);
+const stage = document.querySelector("#zoom .stage").getBoundingClientRect();
+const frame = document.querySelector("#zoom .difference .frame").getBoundingClientRect();
+found.inSight = frame.top >= stage.top && frame.bottom <= stage.bottom;
+byId("zoom").close(); list();
+found.list = [...document.querySelectorAll("#list h2")].map(one => one.textContent);
+tell(found);
+}
+go();
+</script>"""
+
+
+@pytest.mark.deep
+def test_page_counts_what_is_wrong_alike_everywhere_and_leads_to_what_changed(tmp_path: Path, qapp: object) -> None:
+    codes = (CODES[0], CODES[0], "platform-contrast")
+    issues = tuple(LayoutIssue(code, "city", "A long text", (20, 90, 200, 40)) for code in codes)
+    sheets = []
+    for name in ("before", "after"):
+        image = QImage(390, 4000, QImage.Format.Format_RGB32)
+        image.fill(Qt.GlobalColor.white)
+        if name == "after":
+            with QPainter(image) as painter:
+                painter.fillRect(100, 3600, 40, 20, Qt.GlobalColor.black)
+        sheet = Manifest("run", versions(), {"scale": 1.0})
+        sheet.pictures["one"] = PictureRecord("one", Look("ios", "en"), None, name, 390, 4000, issues, pixels=name)
+        (tmp_path / name / PICTURES).mkdir(parents=True)
+        (tmp_path / name / PICTURES / "one.png").write_bytes(to_png(image))
+        sheets.append(sheet)
+    piece = read_bytes(PIECE.read_bytes()).piece
+    assert piece is not None
+    html = page(sheets[1], tmp_path / "after", piece, compare(*sheets), sheets[0], tmp_path / "before")
+    assert '"differs": [3600, 3620]' in html
+    file = tmp_path / "after" / "index.html"
+    file.write_text(html.replace("</body>", _CHANGED.replace("TELL", TELL) + "</body>"), "utf-8")
+    own = "Low contrast in the platform's own colours"
+    assert found_at_once(f"{file.as_uri()}#lang=en", tmp_path) == {
+        "name": "iOS · en · closed, changed, Findings: 2",
+        "head": "Findings2",
+        "kinds": ["Text is truncated: 2", f"{own}: 1", "changed"],
+        "beside": ["Findings: 2", f"{own}: 1"],
+        "numbers": ["1", "2", "3"],
+        "inSight": True,
+        "list": ["Findings: 2", own],
     }
 
 

@@ -36,6 +36,7 @@ RUNS: dict[str, tuple[str, ...]] = {
     "apart": ("carried", "machine_pass", "machine_fail"),
     "unread": (),
     "planned": ("path", "checks", "open", "carried", "machine", "failed", "minutes"),
+    "size": ("checks", "open", "minutes", "kept"),
     "joined": ("path", "verdicts", "checks"),
     "more": ("count",),
     "version": ("version", "run"),

@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from functools import partial
 
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QPushButton, QWidget
 
@@ -26,6 +27,9 @@ class LookValues(Worded, QPushButton):
     the command takes when nothing is said: those `taken` where it takes more than one look has, each as near as a phone
     comes, and none of the languages `left_out`. `own`: devices besides those that are known.
     """
+
+    #: Other values are ticked.
+    changed = Signal()
 
     def __init__(
         self,
@@ -61,13 +65,15 @@ class LookValues(Worded, QPushButton):
             tick.setChecked(value in self._usual)
         self._say()
 
+    def asked(self) -> list[Value]:
+        """The values that are ticked; none where they are as usual."""
+        ticked = self._ticked()
+        return [] if ticked == self._usual else ticked
+
     def words(self) -> list[str]:
         """What says so to the command; nothing where it is as usual."""
-        ticked = self._ticked()
-        if ticked == self._usual:
-            return []
-        option = f"--{self._member.replace('_', '-')}s"
-        return [option, *map(str, ticked)]
+        asked = self.asked()
+        return [f"--{self._member.replace('_', '-')}s", *map(str, asked)] if asked else []
 
     def _ticked(self) -> list[Value]:
         return [value for value, tick in self.ticks.items() if tick.isChecked()]
@@ -77,6 +83,7 @@ class LookValues(Worded, QPushButton):
             for value in self._usual:
                 self.ticks[value].setChecked(True)
         self._say()
+        self.changed.emit()
 
     def _say(self) -> None:
         names = [self.ticks[value].text() for value in self._ticked()]

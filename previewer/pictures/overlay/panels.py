@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from previewer.pictures.lines import in_lines
@@ -20,6 +20,8 @@ PANEL_SCALE, _GAP = 2, 24
 #: Pixels between rows that stand one below the other.
 _BETWEEN = 12
 _BACK = QColor("#808080")
+#: What differs, on a picture that is so faint; by how many doublings it is brought out.
+_RED, _FAINT, _DOUBLINGS = QColor(214, 0, 60), 0.25, 2
 
 
 def drawing_of(reading: Reading, found: LookMatch, today: date, values: Values | None = None) -> QImage:
@@ -42,12 +44,25 @@ def photo_of(photo: QImage, found: LookMatch) -> QImage:
 
 
 def difference_of(one: QImage, other: QImage) -> QImage:
-    """Black where two pictures are the same; as far as both go."""
-    shared = one.rect() & other.rect()
-    found = one.copy(shared).convertToFormat(QImage.Format.Format_RGB32)
-    with QPainter(found) as painter:
-        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Difference)
+    """What two pictures differ in, red on the second made faint; as far as both go."""
+    shared, mode = one.rect() & other.rect(), QPainter.CompositionMode
+    unlike = one.copy(shared).convertToFormat(QImage.Format.Format_RGB32)
+    with QPainter(unlike) as painter:
+        painter.setCompositionMode(mode.CompositionMode_Difference)
         painter.drawImage(0, 0, other.copy(shared))
+        painter.setCompositionMode(mode.CompositionMode_Plus)
+        for _ in range(_DOUBLINGS):
+            painter.drawImage(0, 0, unlike.copy())
+    red = QImage(unlike.size(), QImage.Format.Format_ARGB32)
+    red.fill(_RED)
+    red.setAlphaChannel(unlike.convertToFormat(QImage.Format.Format_Grayscale8))
+    found = QImage(unlike.size(), QImage.Format.Format_RGB32)
+    found.fill(Qt.GlobalColor.white)
+    with QPainter(found) as painter:
+        painter.setOpacity(_FAINT)
+        painter.drawImage(0, 0, other.copy(shared))
+        painter.setOpacity(1)
+        painter.drawImage(0, 0, red)
     return found
 
 

@@ -46,7 +46,9 @@ const lookName = one => (different.length ? different : ["platform", "lang"])
   .map(name => data.late.includes(name) ? `${say(name)} ${valueOf(name, one[name])}` : valueOf(name, one[name])).join(" · ");
 const caption = one => `${lookName(one)} · ${openName(one.open)}${one.pages > 1 ? ` ${one.page}/${one.pages}` : ""}`;
 const source = one => data.after[one.name] ?? data.before[one.name];
-const listed = one => one.findings.filter(found => found.what !== PLATFORMS_OWN || chosen.what === PLATFORMS_OWN);
+const real = one => one.findings.filter(found => found.what !== PLATFORMS_OWN);
+const own = one => one.findings.filter(found => found.what === PLATFORMS_OWN);
+const listed = one => [...real(one), ...(chosen.what === PLATFORMS_OWN ? own(one) : [])];
 
 function fits(one) {
   return Object.entries(chosen).every(([name, value]) => {
@@ -65,7 +67,7 @@ function head() {
   const count = wanted => records.filter(one => one.state === wanted).length;
   const facts = [[say("looks"), new Set(records.map(lookKey)).size],
     [say("screens"), new Set(records.map(one => one.open)).size],
-    [say("found"), records.reduce((sum, one) => sum + one.findings.filter(found => found.what !== PLATFORMS_OWN).length, 0)]];
+    [say("found"), records.reduce((sum, one) => sum + real(one).length, 0)]];
   if (data.compared) facts.push([say("compared"), data.against], ...["changed", "added", "gone", "same"].map(name => [say(name), count(name)]));
   for (const name of data.members) {
     if (!different.includes(name) && records.length && (!data.late.includes(name) || unusual(records[0]).includes(name)))
@@ -192,7 +194,8 @@ function figure(one, entry) {
   const image = make("img", { alt: "", loading: "lazy", decoding: "async", width: one.width, height: one.height });
   image.dataset.src = source(one);
   const found = listed(one);
-  const name = [caption(one), stateName(one), found.length ? `${say("found")}: ${found.length}` : ""].filter(Boolean).join(", ");
+  const count = real(one).length;
+  const name = [caption(one), stateName(one), count ? `${say("found")}: ${count}` : ""].filter(Boolean).join(", ");
   const shot = make("button", { type: "button", className: "shot", tabIndex: -1, "aria-label": name }, image, ...frames(one, found));
   shot.addEventListener("click", () => { focus(entry(), false); zoom([one]); });
   shot.addEventListener("focus", () => focus(entry(), false));
@@ -223,8 +226,8 @@ function frames(one, found) {
     return [frame];
   });
 }
-function findings(found, most = Infinity) {
-  const said = found.slice(0, most).map((each, at) => make("li", {}, make("i", { textContent: at + 1 }),
+function findings(found, most = Infinity, first = 1) {
+  const said = found.slice(0, most).map((each, at) => make("li", {}, make("i", { textContent: first + at }),
     make("span", {}, nameOf(each.what), make("br", {}), make("small", { textContent: [each.item, each.detail].filter(Boolean).join(": ").slice(0, most === 3 ? 60 : 400) }))));
   if (found.length > most) said.push(make("li", {}, `+ ${found.length - most}`));
   return make("ul", { className: "found" }, ...said);
@@ -352,15 +355,16 @@ function view(src, one, found, word) {
   const made = make("figure", { className: "view" }, make("figcaption", { textContent: word }), shown);
   return made;
 }
-function beside(made, found) {
-  const lines = findings(found);
+/** Findings beside their picture, under a name and their number; `first` is the number of the first. */
+function beside(made, found, name, first) {
+  const lines = findings(found, Infinity, first);
   for (const [at, line] of [...lines.children].entries()) {
     line.tabIndex = 0;
-    const frame = made.querySelector(`.frame[data-at="${at}"]`);
+    const frame = made.querySelector(`.frame[data-at="${first + at - 1}"]`);
     const light = lit => () => { frame?.classList.toggle("lit", lit); if (lit) frame?.scrollIntoView({ block: "nearest" }); };
     for (const [what, lit] of [["mouseenter", true], ["focus", true], ["mouseleave", false], ["blur", false]]) line.addEventListener(what, light(lit));
   }
-  return make("section", { className: "view", "aria-label": say("found") }, make("h2", { textContent: `${say("found")}: ${found.length}` }), lines);
+  return make("section", { className: "view", "aria-label": name }, make("h2", { textContent: `${name}: ${found.length}` }), lines);
 }
 function zoom(ones) {
   const dialog = byId("zoom"), [bar, stage] = dialog.children;
@@ -379,22 +383,33 @@ function zoom(ones) {
     button("plain", say("close"), () => dialog.close()));
   stage.setAttribute("aria-label", name);
   stage.replaceChildren();
+  let unlike = null;
   for (const one of ones) {
-    const all = one.findings, [before, after] = [data.before[one.name], data.after[one.name]];
+    const [found, noted] = [real(one), own(one)], all = [...found, ...noted];
+    const [before, after] = [data.before[one.name], data.after[one.name]];
     let made = stage;
     if (before) stage.append(view(before, one, [], `${caption(one)} – ${say("before")}`));
     if (after) stage.append(made = view(after, one, all, before ? `${caption(one)} – ${say("after")}` : caption(one)));
     if (before && after) {
-      const difference = view(before, one, [], say("difference"));
-      difference.lastElementChild.classList.add("difference");
-      difference.lastElementChild.append(make("img", { src: after, alt: "", width: one.width / data.scale * state.factor, height: one.height / data.scale * state.factor }));
+      const difference = view(after, one, [], say("difference")), shown = difference.lastElementChild;
+      shown.classList.add("difference");
+      shown.append(make("div", { className: "unlike", "aria-hidden": "true" }, ...[before, after].map(src => layer(src, one, []).firstChild)));
       stage.append(difference);
+      if (one.differs) {
+        const [top, end] = one.differs.map(line => line / one.height * 100);
+        unlike = make("span", { className: "frame", "aria-hidden": "true" });
+        Object.assign(unlike.style, { left: 0, width: "100%", top: `${top}%`, height: `${end - top}%` });
+        shown.append(unlike);
+      }
     }
     if (one.changes) stage.append(make("section", { className: "view" }, make("h2", { textContent: say("entries") }), changes(one)));
-    if (all.length) stage.append(beside(made, all));
+    if (found.length) stage.append(beside(made, found, say("found"), 1));
+    if (noted.length) stage.append(beside(made, noted, nameOf(PLATFORMS_OWN), found.length + 1));
   }
   dialog.setAttribute("aria-label", name);
   if (!dialog.open) dialog.showModal();
+  // What changed may be far below.
+  unlike?.scrollIntoView({ block: "center", inline: "nearest" });
 }
 // The browser itself goes back to where the first picture was enlarged, not to the one that was gone to from there.
 byId("zoom").addEventListener("close", () => { if (!byId("list").open) focus(state.back); });
@@ -402,17 +417,19 @@ byId("zoom").addEventListener("close", () => { if (!byId("list").open) focus(sta
 // ---- everything found, as a list
 function list() {
   const dialog = byId("list"), [bar, stage] = dialog.children;
-  const said = new Set();
-  const found = cells.flat(2).flatMap(entry => entry.one.findings.map(each => [entry, each])).filter(([{ one }, each]) => {
-    if (each.what !== PLATFORMS_OWN) return true;
+  const entries = cells.flat(2), said = new Set();
+  const told = which => entries.flatMap(entry => which(entry.one).map(each => [entry, each]));
+  // The platforms' own colours are told once each.
+  const found = told(real), noted = told(own).filter(([{ one }, each]) => {
     const colours = [one.platform, one.theme, each.detail].join();
     return !said.has(colours) && said.add(colours);
   });
   bar.replaceChildren(make("h2", { textContent: `${say("found")}: ${found.length}` }), button("plain", say("close"), () => dialog.close()));
-  const table = make("table", {}, make("thead", {}, make("tr", {}, ...["found", "item", "detail", "picture"].map(name => make("th", { scope: "col", textContent: say(name) })))),
-    make("tbody", {}, ...found.map(([entry, each]) => make("tr", {}, ...[nameOf(each.what), each.item, each.detail].map(textContent => make("td", { textContent })),
+  const table = (some, name) => make("table", { "aria-label": name }, make("thead", {}, make("tr", {}, ...["found", "item", "detail", "picture"].map(name => make("th", { scope: "col", textContent: say(name) })))),
+    make("tbody", {}, ...some.map(([entry, each]) => make("tr", {}, ...[nameOf(each.what), each.item, each.detail].map(textContent => make("td", { textContent })),
       make("td", {}, button("plain", caption(entry.one), () => { dialog.close(); focus(entry); zoom([entry.one]); }))))));
-  stage.replaceChildren(found.length ? table : make("p", { className: "empty", textContent: say("nothing-found") }));
+  stage.replaceChildren(found.length ? table(found, say("found")) : make("p", { className: "empty", textContent: say("nothing-found") }));
+  if (noted.length) stage.append(make("h2", { textContent: nameOf(PLATFORMS_OWN) }), table(noted, nameOf(PLATFORMS_OWN)));
   dialog.setAttribute("aria-label", say("found"));
   if (byId("zoom").open) byId("zoom").close();
   if (!dialog.open) dialog.showModal();

@@ -352,3 +352,8 @@ _JUDGES: Final[Mapping[str, Callable[[Check, Evidence], Judgement | None]]] = {
     "control": _control,
     "update": _update,
 }
+
+
+def is_judged(check: Check) -> bool:
+    """Whether it is of a sort that the program judges, as far as it can."""
+    return check.what in _JUDGES

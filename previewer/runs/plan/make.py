@@ -14,8 +14,10 @@ from previewer.pieces import Reading, read_bytes
 from previewer.pieces.texts import Reviewed
 from previewer.runs.folder import PICTURES, PUBLISHED, Run, check_free, create, sha256
 from previewer.runs.plan.carry import carry
+from previewer.runs.plan.draft import draft
 from previewer.runs.plan.earlier import earlier_run, looks_of_plan, own_looks
 from previewer.runs.plan.looks import PlanLooks, plan_looks, stray_languages
+from previewer.runs.plan.machine import is_judged
 from previewer.runs.plan.planned import Step, Subject, plan_checks, read_piece
 from previewer.runs.run_file import PLANS, Origin, PieceFacts, Plan, utc
 from previewer.scripts import Script
@@ -72,6 +74,28 @@ def make_run(request: PlanRequest, folder: Path, step: Step = lambda done, total
         asked={name: tuple(values) for name, values in request.wanted.items() if values},
     )
     return create(folder, plan.identified(), request.source, files)
+
+
+class PlanSize(NamedTuple):
+    """How many checks a run would have, how many of them are a person's whatever the program finds, and the minutes for
+    these.
+    """
+
+    checks: int
+    by_hand: int
+    minutes: int
+
+
+def plan_size(request: PlanRequest) -> PlanSize:
+    """The size of a run that is not made yet, without its handler and before anything is carried over. Raises PlanError
+    and LookError.
+    """
+    reading = read_piece(request.source)
+    subject = subject_of(settled(request), reading)
+    published = None if request.published is None else read_piece(request.published)
+    checks = draft(reading, subject.looks, subject.today, published)
+    asked = [check.seconds for check in checks if not is_judged(check)]
+    return PlanSize(len(checks), len(asked), -(-sum(asked) // 60))
 
 
 def settled(request: PlanRequest) -> PlanRequest:

@@ -6,7 +6,8 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QFormLayout, QLineEdit, QProgressBar, QWidget
 
-from previewer.desk.background import Task, error_text
+from previewer.bounded import read_whole
+from previewer.desk.background import Report, Task, error_text
 from previewer.desk.document import dialogs
 from previewer.desk.document.document import saved_elsewhere
 from previewer.desk.document.files import free_path, own_place
@@ -16,10 +17,11 @@ from previewer.desk.modes.check.commands import run_command
 from previewer.desk.notice import Notice
 from previewer.desk.services import Services
 from previewer.desk.view.look_values import LookValues
-from previewer.desk.widgets import Worded, add_field, choice_box, ends_with, letters_are, vbox
+from previewer.desk.widgets import Worded, add_field, choice_box, ends_with, letters_are, text_label, vbox
+from previewer.pieces.messages import say
 from previewer.runs.folder import Run
 from previewer.runs.plan.looks import TEXT_SIZES, stray_languages
-from previewer.runs.plan.make import PlanRequest, settled
+from previewer.runs.plan.make import PlanRequest, PlanSize, plan_size, settled
 from previewer.runs.run_file import PLANS
 from previewer.runs.troubles import RunError
 
@@ -45,7 +47,7 @@ class NewRunDialog(Worded, QDialog):
             "one": lambda: self.tr("One look"),
             "smoke": lambda: self.tr("The few that matter: each row once"),
         }
-        self.plan = choice_box(self, {plan: plans[plan] for plan in PLANS})
+        self.plan = choice_box(self, {plan: plans[plan] for plan in PLANS}, chosen=self._count)
         self._usual_plan = self.plan.currentData()
         names = {
             "platform": lambda: self.tr("Phones:"),
@@ -77,6 +79,13 @@ class NewRunDialog(Worded, QDialog):
         self.published = QCheckBox(self)
         self.published.setChecked(piece.published.path is not None)
         self.published.clicked.connect(self._ask_published)
+        #: How large the run would be.
+        self.size_of_run = text_label(self, wrap=True)
+        self._counting = Task(self)
+        self._counting.done.connect(self._show_size)
+        self._counting.failed.connect(self.size_of_run.clear)
+        for values in self.looks.values():
+            values.changed.connect(self._count)
         self.progress = QProgressBar(self)
         self.progress.setRange(0, 0)
         self.progress.hide()
@@ -89,7 +98,7 @@ class NewRunDialog(Worded, QDialog):
         self._task = Task(self)
         self._task.done.connect(self._done)
         self._task.failed.connect(self._failed)
-        ends_with(self, self._task.close)
+        ends_with(self, self._task.close, self._counting.close)
         form = QFormLayout()
         add_field(self, form, lambda: self.tr("Folder:"), self.folder)
         piece.drafts.hold_in(self, folder=self.folder)
@@ -98,7 +107,7 @@ class NewRunDialog(Worded, QDialog):
             add_field(self, form, name, self.looks[member])
         form.addRow("", self.carry)
         form.addRow("", self.published)
-        parts = (self.notice, form, self.progress, None, self._buttons)
+        parts = (self.notice, form, self.size_of_run, self.progress, None, self._buttons)
         self.setLayout(vbox(*parts, margins=(20, 20, 20, 16), spacing=12))
         self.says(self._say, colours=False)
         self._hold_to_earlier()
@@ -112,6 +121,7 @@ class NewRunDialog(Worded, QDialog):
         self.setWindowTitle(self.tr("New run"))
         self.start.setText(self.tr("Make the run"))
         self._name_earlier()
+        self._count()
 
     def _hold_to_earlier(self) -> None:
         """What is carried over is compared in the looks that it has, so these are ticked, and the plan is its plan."""
@@ -125,6 +135,25 @@ class NewRunDialog(Worded, QDialog):
         if self.plan.currentData() == self._usual_plan:
             self.plan.setCurrentIndex(self.plan.findData(had.how))
         self._usual_plan = had.how
+        self._count()
+
+    def _count(self) -> None:
+        """Count the checks that the run would have, beside the window: a long list has thousands."""
+        wanted = {member: values.asked() for member, values in self.looks.items()}
+        request = PlanRequest(self._piece.document.encoded(), "", wanted, str(self.plan.currentData()))
+        earlier = self._earlier if self.carry.isChecked() else None
+        published = self._piece.published.path if self.published.isChecked() else None
+
+        def size(_report: Report) -> PlanSize:
+            old = None if earlier is None else Run.open(earlier)
+            return plan_size(request._replace(old=old, published=None if published is None else read_whole(published)))
+
+        self._counting.start_thread(size)
+
+    def _show_size(self, size: PlanSize) -> None:
+        kept = self._earlier is not None and self.carry.isChecked()
+        facts = {"checks": size.checks, "open": size.by_hand, "minutes": size.minutes, "kept": int(kept)}
+        self.size_of_run.setText(say(program_language(), "runs", "size", facts))
 
     def _name_earlier(self) -> None:
         carry = self.tr("Keep verdicts that are still valid from an earlier run…")
@@ -154,6 +183,7 @@ class NewRunDialog(Worded, QDialog):
                 self._piece.published.choose(path)
             self.published.setChecked(path is not None)
             self._name_earlier()
+        self._count()
 
     def _start(self) -> None:
         if saved_elsewhere(self._piece.document):

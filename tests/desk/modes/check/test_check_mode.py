@@ -839,6 +839,27 @@ def test_new_run_shows_the_plan_and_looks_that_it_takes_from_the_run_before(
     assert (device.text(), dialog.plan.currentData()) == ("iPhone SE", "every")
 
 
+def test_new_run_says_how_many_checks_and_minutes_it_will_have_before_it_is_made(
+    window: MainWindow, piece_file: Path, tmp_path: Path, qtbot: QtBot
+) -> None:
+    made = tmp_path / "made.run"
+    chosen = ["--plan", "smoke", "--themes", "light", "--langs", "en"]
+    assert run_new.run([str(piece_file), "-o", str(made), *chosen, "--workers", "1"]) == 0
+    rows = status.states(Run.open(made))
+    stand = status.standings(rows)
+    assert stand["machine_fail"] == 0
+    dialog = NewRunDialog(opened(window, piece_file).piece, window.services, None, window)
+    dialog.plan.setCurrentIndex(dialog.plan.findData("smoke"))
+    dialog.looks["theme"].ticks["dark"].trigger()
+    dialog.looks["lang"].ticks["ja"].trigger()
+    told = f"{len(rows)} checks: {stand['open']} for a person, about {status.minutes(rows)} minute"
+    qtbot.waitUntil(lambda: dialog.size_of_run.text().startswith(told), timeout=PATIENCE_MS)
+    assert "kept" not in dialog.size_of_run.text()
+    dialog.plan.setCurrentIndex(dialog.plan.findData("every"))
+    qtbot.waitUntil(lambda: not dialog.size_of_run.text().startswith(told), timeout=PATIENCE_MS)
+    dialog.reject()
+
+
 def test_new_run_when_looks_are_chosen_then_the_command_is_told(
     window: MainWindow, piece_file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
