@@ -6,6 +6,7 @@ Another text does neither: something stands there that ours, however faint, does
 
 from __future__ import annotations
 
+from operator import mul
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRect
@@ -79,13 +80,7 @@ def _cells(seen: list[bytes], ours: list[bytes]) -> list[list[_Cell]]:
 def _cell(seen: list[bytes], ours: list[bytes], left: int, top: int) -> _Cell:
     here = b"".join(line[left : left + _CELL] for line in seen[top : top + _CELL])
     there = b"".join(line[left : left + _CELL] for line in ours[top : top + _CELL])
-    if not any(here):
-        return _Cell(0, 0, sum(one * one for one in there))
-    return _Cell(
-        sum(one * one for one in here),
-        sum(one * other for one, other in zip(here, there, strict=True)),
-        sum(one * one for one in there),
-    )
+    return _Cell(sum(map(mul, here, here)), sum(map(mul, here, there)), sum(map(mul, there, there)))
 
 
 def _has_other(cells: list[list[_Cell]]) -> bool:
