@@ -218,7 +218,7 @@
     <name>LookValues</name>
     <message numerus="yes">
         <source> and %n more</source>
-        <extracomment>Values that a button names one by one.</extracomment>
+        <extracomment>Values that a button names one by one. Other values are ticked.</extracomment>
         <translation>
             <numerusform> and %n more</numerusform>
             <numerusform> and %n more</numerusform>

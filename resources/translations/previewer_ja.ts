@@ -3112,7 +3112,7 @@
     <name>LookValues</name>
     <message numerus="yes">
         <source> and %n more</source>
-        <extracomment>Values that a button names one by one.</extracomment>
+        <extracomment>Values that a button names one by one. Other values are ticked.</extracomment>
         <translation>
             <numerusform>、ほか%n件</numerusform>
         </translation>
@@ -3467,7 +3467,7 @@
     </message>
     <message>
         <source>Folder:</source>
-        <extracomment>Of which looks it is made, by the members of a look.</extracomment>
+        <extracomment>Of which looks it is made, by the members of a look. How large the run would be.</extracomment>
         <translation>フォルダー：</translation>
     </message>
     <message>
