@@ -18,7 +18,7 @@ from previewer.resources import resource
 from previewer.runs.checks import OPEN, Machine
 from previewer.runs.folder import Run, own_check
 from previewer.runs.plan.machine import Evidence, judged
-from previewer.runs.plan.make import PlanRequest, make_run
+from previewer.runs.plan.make import PlanRequest, make_run, plan_size
 from previewer.runs.plan.pictures import WantedLook, draw, points_that_differ
 from previewer.runs.plan.planned import PlanError
 from previewer.runs.plan.state import evidence_of_check
@@ -71,6 +71,14 @@ def test_program_judges_first_what_it_can(rounds: tuple[Run, Run]) -> None:
     assert "iOS" in machine.reason["ja"]
     assert "Android" in machine.reason["ja"]
     assert {row.machine for row in by_id.values() if row.check.what in ("title", "row", "try")} == {None}
+
+
+def test_size_of_a_plan_is_known_before_it_is_made(rounds: tuple[Run, Run]) -> None:
+    checks = rounds[0].plan.checks
+    asked = [check.seconds for check in checks if check.machine is None]
+    assert {check.what for check in checks if check.machine is None} >= {"title", "row", "try", "spoken"}
+    request = PlanRequest(FIRST, "a.json", {"theme": ["light"], "text_size": [1.0]}, today=DAY)
+    assert plan_size(request) == (len(checks), len(asked), -(-sum(asked) // 60))
 
 
 def test_second_run_asks_only_for_what_the_second_version_changed(rounds: tuple[Run, Run]) -> None:

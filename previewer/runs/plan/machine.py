@@ -355,5 +355,7 @@ _JUDGES: Final[Mapping[str, Callable[[Check, Evidence], Judgement | None]]] = {
 
 
 def is_judged(check: Check) -> bool:
-    """Whether it is of a sort that the program judges, as far as it can."""
-    return check.what in _JUDGES
+    """Whether it is of a sort that the program passes where it finds nothing: whether somebody understands what is read
+    aloud, it cannot tell.
+    """
+    return check.what in _JUDGES and check.what != "spoken"
