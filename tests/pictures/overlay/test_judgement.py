@@ -123,4 +123,4 @@ def test_row_of_a_photograph_stands_above_ours_at_one_scale(qtbot: QtBot) -> Non
     assert theirs == ours
     assert theirs != difference
     colours = {difference.pixelColor(x, y).rgb() for x in range(0, image.width(), 5) for y in range(0, high, 2)}
-    assert not [one for one in map(QColor, colours) if one.red() > one.green() + 60]
+    assert not [one for one in (QColor(rgb) for rgb in colours) if one.red() > one.green() + 60]
