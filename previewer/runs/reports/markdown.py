@@ -32,17 +32,19 @@ def _fault(content: RunReport, row: CheckState) -> Iterator[str]:
     item = content.item(check.item or "")
     yield f"# {_plain(item)}: {_code(check.id)}\n"
     yield f"**{_plain(content.verdict(row))}** {_plain(content.who(row))}\n"
+    grave = ""
     if given is not None and given.severity:
         severity = say(content.lang, "runs", given.severity)
-        yield f"{_plain(say(content.lang, 'runs', 'severity', {'severity': severity}))}\n"
+        grave = say(content.lang, "runs", "severity", {"severity": severity})
+        yield f"{_plain(grave)}\n"
     yield f"## {_plain(content.say('steps'))}\n"
     yield f"1. {_plain(content.look(row))}"
     yield from (f"1. {_plain(line)}" for line in content.steps(row))
     yield f"\n## {_plain(content.say('what'))}\n\n{_plain(content.instruction(check))}"
-    note = content.note(row)
+    note = [line for line in content.note(row).split("\n") if line and line != grave]
     if note:
         yield f"\n## {_plain(content.say('note'))}\n"
-        yield from (f"{_plain(line)}  " for line in note.split("\n"))
+        yield from (f"{_plain(line)}  " for line in note)
     files = [f"pictures/{name}" for name in content.evidence(row)]
     files += [f"cases/{given.case}"] if given is not None and given.case else []
     if files:
