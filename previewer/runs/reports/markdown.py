@@ -41,8 +41,8 @@ def _fault(content: RunReport, row: CheckState) -> Iterator[str]:
     yield f"1. {_plain(content.look(row))}"
     yield from (f"1. {_plain(line)}" for line in content.steps(row))
     yield f"\n## {_plain(content.say('what'))}\n\n{_plain(content.instruction(check))}"
-    note = [line for line in content.note(row).split("\n") if line and line != grave]
-    if note:
+    note = [line for line in content.note(row).split("\n") if line != grave]
+    if any(note):
         yield f"\n## {_plain(content.say('note'))}\n"
         yield from (f"{_plain(line)}  " for line in note)
     files = [f"pictures/{name}" for name in content.evidence(row)]
