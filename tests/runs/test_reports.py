@@ -261,7 +261,7 @@ def test_every_fault_goes_out_as_a_text_of_its_own(tmp_path: Path, lang: str) ->
     # To be kept from looking is no fault of the piece.
     assert set(texts) == {"city-title-ja.md", "order.md"}
     told = texts["city-title-ja.md"]
-    assert told.count(say(lang, "runs", "major")) == 1
+    assert told.count(say(lang, "runs", "severity", {"severity": say(lang, "runs", "major")})) == 1
     assert "<script>" not in told
     assert {"en": "Tap city", "ja": "city"}[lang] in told
     assert "`a.run/pictures/city-title-ja-" in told
