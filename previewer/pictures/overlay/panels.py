@@ -44,7 +44,7 @@ def photo_of(photo: QImage, found: LookMatch) -> QImage:
 
 
 def difference_of(one: QImage, other: QImage) -> QImage:
-    """What two pictures differ in, red on the second made faint; as far as both go."""
+    """The differences of two pictures, red on the second made faint; as far as both go."""
     shared, mode = one.rect() & other.rect(), QPainter.CompositionMode
     unlike = one.copy(shared).convertToFormat(QImage.Format.Format_RGB32)
     with QPainter(unlike) as painter:
