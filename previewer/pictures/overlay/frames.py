@@ -63,10 +63,20 @@ def _cut(width: int, height: int) -> Iterator[Frame]:
 
 
 def _held(width: int, height: int) -> Iterator[tuple[str, Device, str]]:
-    """Every device, held as the picture is; an upright one may be cut to less than its width too."""
+    """Every device, held as the picture is; an upright one may be cut to less than its width too. Of those that no
+    pixel tells apart it is the one that was there first.
+    """
     for code, platform in PLATFORMS.items():
         for device in platform.devices:
-            yield code, device, "landscape" if width > height else "portrait"
+            if device.name == twins(code, device)[0]:
+                yield code, device, "landscape" if width > height else "portrait"
+
+
+def twins(code: str, device: Device) -> list[str]:
+    """The names of the platform's devices that no pixel tells apart from this one, which is among them, by year."""
+    drawn = device._replace(name="", year=0)
+    found = [one for one in PLATFORMS[code].devices if one._replace(name="", year=0) == drawn]
+    return [one.name for one in sorted(found, key=lambda one: one.year)]
 
 
 def _fits(frame: Frame, height: int) -> bool:

@@ -15,6 +15,7 @@ from previewer.phone.look import Look
 from previewer.phone.offscreen import PictureError
 from previewer.pictures.given import PhotoError, read_picture
 from previewer.pictures.overlay.drawings import Drawings
+from previewer.pictures.overlay.frames import twins
 from previewer.pictures.overlay.framing import screen_in
 from previewer.pictures.overlay.judgement import WORDS, RowJudgement, SeenRow
 from previewer.pictures.overlay.rows import RowMatch, match_rows, sight
@@ -56,6 +57,14 @@ class Overlay:
         return self.found is not None
 
     @property
+    def twins(self) -> list[str]:
+        """The other devices that the picture may be from, since no pixel tells them apart."""
+        if self.found is None:
+            return []
+        frame = self.found.frame
+        return [name for name in twins(frame.platform, frame.device) if name != frame.device.name]
+
+    @property
     def sure(self) -> bool:
         """Whether some row is the same to the letter, or something is open over the rows."""
         return self.known and (any(row is not None and row.agrees for row in self.seen) or not self.rows)
@@ -81,6 +90,7 @@ class Overlay:
             "platform": look.platform,
             "design": look.design,
             "device": look.device,
+            **({"devices": self.twins} if self.twins else {}),
             "orientation": look.orientation,
             "scale": _scale(self.found.frame.scale),
             "lang": look.lang,
@@ -103,7 +113,7 @@ class Overlay:
             "overlay",
             "found" if self.sure else "perhaps",
             {
-                "device": look.device,
+                "device": " / ".join((look.device, *self.twins)),
                 "design": _design(look),
                 "lang": look.lang,
                 "theme": say(lang, "overlay", look.theme),

@@ -126,6 +126,15 @@ def test_rows_when_higher_in_the_picture_then_each_is_told_with_its_height(qtbot
     assert list(overlay.lines("ja"))[1] == "1行目（lamp_name）：高さ52、描画では44"
 
 
+def test_picture_of_a_device_that_has_a_twin_names_both_the_earlier_first() -> None:
+    """The Pixel 10 has the screen of the Pixel 9: no pixel says which of the two it was."""
+    photo = drawn(EVERY_KIND, Look("android", "en", device="Pixel 10"), 2.625)
+    overlay = hold_against(EVERY_KIND, photo, DAY)
+    told = overlay.written()
+    assert (told["device"], told["devices"]) == ("Pixel 9", ["Pixel 10"])
+    assert next(overlay.lines("en")).startswith("Pixel 9 / Pixel 10")
+
+
 def _of_taller_rows() -> Overlay:
     look = Look("ios", "en", design="ios18")
     drawings = Drawings(EVERY_KIND, DAY)
