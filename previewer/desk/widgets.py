@@ -401,11 +401,19 @@ def _call(of: ref[QObject], name: str) -> None:
         getattr(found, name)()
 
 
+#: Pixels of a dialog's frame beside its title.
+_FRAME = 100
+
+
 def open_dialog(dialog: QDialog, of: QObject | None = None, *, apart: bool = False) -> None:
-    """Show a dialog over its window, until it is closed: then it goes. `of`: what it is about, such as an open piece,
-    with which it closes. `apart`: the window can be used meanwhile.
+    """Show a dialog over its window, wide enough for its title, until it is closed: then it goes. `of`: what it is
+    about, such as an open piece, with which it closes. `apart`: the window can be used meanwhile.
     """
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    if not dialog.testAttribute(Qt.WidgetAttribute.WA_Resized):
+        dialog.adjustSize()
+        title = dialog.fontMetrics().horizontalAdvance(f"{dialog.windowTitle()} — Piece Previewer")
+        dialog.resize(max(dialog.width(), title + _FRAME), dialog.height())
     if of is not None:
         ends_with(of, dialog.reject)
     if apart:

@@ -1,6 +1,6 @@
 """The dialogs that can be made without a question being asked first."""
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QDialog
 
 from previewer.desk.commands.new_piece import NewPieceDialog
 from previewer.desk.commands.palette import CommandPalette
@@ -24,7 +24,7 @@ from previewer.desk.window.main_window import MainWindow
 from previewer.texts.exchange.rows import IncomingTexts
 
 
-def every_dialog(window: MainWindow, tab: PieceTab) -> list[QWidget]:
+def every_dialog(window: MainWindow, tab: PieceTab) -> list[QDialog]:
     """A dialog of each class, over the piece of a tab, in English and Japanese at least."""
     piece, services, settings = tab.piece, window.services, window.settings
     board = tab.panes.shared(TextsBoard)

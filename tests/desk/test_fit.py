@@ -25,6 +25,7 @@ from pytestqt.qtbot import QtBot
 
 from previewer.desk.modes import MODES
 from previewer.desk.modes.mode import Mode
+from previewer.desk.widgets import open_dialog
 from previewer.desk.window.main_window import MainWindow
 from previewer.resources import resource
 from tests.desk.every_dialog import every_dialog
@@ -34,6 +35,8 @@ SAMPLE = resource("samples", "every-kind.json")
 SMALL, LARGE = QSize(1024, 700), QSize(1600, 1000)
 #: Pixels that a style may be off in what it asks for.
 _SLACK = 2
+#: Pixels of a window's frame beside its title.
+_FRAME = 90
 _COMBO = QStyle.ComplexControl.CC_ComboBox
 
 
@@ -43,6 +46,13 @@ def cut(root: QWidget) -> Iterator[str]:
         if part.isVisible() and not part.visibleRegion().isEmpty():
             for text, why in _cut(part):
                 yield f"{type(part).__name__} {text!r}: {why}"
+
+
+def cut_title(dialog: QWidget) -> Iterator[str]:
+    """The title of a dialog that is narrower than its title with the program's name and the buttons of a frame."""
+    title = f"{dialog.windowTitle()} — Piece Previewer"
+    if dialog.fontMetrics().horizontalAdvance(title) + _FRAME > dialog.width():
+        yield f"title {title!r} in {dialog.width()}"
 
 
 def _cut(part: QWidget) -> Iterator[tuple[str, str]]:
@@ -140,8 +150,9 @@ def test_words_in_a_dialog_fit(make_window: Callable[..., MainWindow], qtbot: Qt
     window.settings.language = lang
     for dialog in every_dialog(window, opened(window, SAMPLE)):
         qtbot.addWidget(dialog)
-        dialog.show()
+        open_dialog(dialog, apart=True)
         _fits(dialog, qtbot)
+        assert not list(cut_title(dialog))
         dialog.hide()
 
 

@@ -164,11 +164,12 @@ class StartPage(Worded, QWidget):
         for view in (area, self.recent):
             view.verticalScrollBar().valueChanged.connect(self._ask_pictures)
         self.says(self._name_cards)
+        self.says(self._say_mode, colours=False)
         self.says(self._tint)
 
     def show_recent(self, paths: tuple[Path, ...]) -> None:
         """List the files opened lately, and say of the mode that it waits for one."""
-        tell(self._waits, self.tr("Open a piece to see it in the mode “{0}”.").format(self._services.mode.title()))
+        self._say_mode()
         self.recent.clear()
         for path in paths:
             entry = QListWidgetItem(self.recent)
@@ -180,6 +181,9 @@ class StartPage(Worded, QWidget):
         self._looking.start_reading(reading(lambda: [(path, _title(path, lang), _changed(path)) for path in paths]))
         self.recent.setVisible(bool(paths))
         self._nothing.setVisible(not paths)
+
+    def _say_mode(self) -> None:
+        tell(self._waits, self.tr("Open a piece to see it in the mode “{0}”.").format(self._services.mode.title()))
 
     def _tell_recent(self, found: Sequence[tuple[Path, str, int | None]]) -> None:
         """Say of each recent file its title and when it changed last."""

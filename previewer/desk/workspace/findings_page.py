@@ -46,7 +46,7 @@ class FindingsPage(TablePage):
         unsaved: Callable[[], Mapping[str, str]],
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__((280, 220, 130, 260, 80), parent)
+        super().__init__((280, 220, 130, 260, 80, 80), parent, sentences=True)
         self._workspace = workspace
         self._view = view
         self._unsaved = unsaved

@@ -22,7 +22,7 @@ class ProblemsPage(TablePage):
     """The problems of all pieces, as `check` lists them for the folder."""
 
     def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
-        super().__init__((520, 240, 190, 60), parent)
+        super().__init__((520, 240, 190, 60), parent, sentences=True)
         self._workspace = workspace
         self._hidden: set[Severity] = set()
         self._switches = {severity: self._switch_of(severity) for severity in SEVERITIES}

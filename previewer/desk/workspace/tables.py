@@ -13,7 +13,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFontMetrics, QGuiApplication, QKeyEvent, QKeySequence, QPalette
+from PySide6.QtGui import QFontMetrics, QGuiApplication, QKeyEvent, QKeySequence, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QHeaderView,
     QLineEdit,
@@ -124,14 +124,17 @@ class RowCounts(QObject):
 
 
 class RowsView(QTreeView):
-    """`chosen` has what a row is that was clicked, or Enter."""
+    """`chosen` has what a row is that was clicked, or Enter. `sentences`: the first column has them, and takes what
+    room is left; else the last one does.
+    """
 
     chosen = Signal(object)
 
-    def __init__(self, model: RowsModel, widths: Sequence[int], parent: QWidget) -> None:
+    def __init__(self, model: RowsModel, widths: Sequence[int], sentences: bool, parent: QWidget) -> None:
         super().__init__(parent)
         self.setModel(model)
         self._rows = model
+        self._least = widths[0] if sentences else 0
         self.setRootIsDecorated(False)
         self.setUniformRowHeights(True)
         self.setAllColumnsShowFocus(True)
@@ -139,7 +142,7 @@ class RowsView(QTreeView):
         self.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
         self.setFrameShape(QTreeView.Shape.NoFrame)
         header = self.header()
-        header.setStretchLastSection(True)
+        header.setStretchLastSection(not sentences)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         for column, width in enumerate(widths):
             self.setColumnWidth(column, width)
@@ -166,6 +169,12 @@ class RowsView(QTreeView):
         """Put all rows on the clipboard, for a spreadsheet."""
         QGuiApplication.clipboard().setText(self._rows.text())
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._least:
+            others = self.header().length() - self.columnWidth(0)
+            self.setColumnWidth(0, max(self._least, self.viewport().width() - others))
+
     def _choose(self, index: QModelIndex) -> None:
         if index.isValid():
             self.chosen.emit(index.data(Qt.ItemDataRole.UserRole))
@@ -179,10 +188,10 @@ class TablePage(Worded, QWidget):
     #: What a row is that was chosen.
     chosen = Signal(object)
 
-    def __init__(self, widths: Sequence[int], parent: QWidget | None = None) -> None:
+    def __init__(self, widths: Sequence[int], parent: QWidget | None = None, *, sentences: bool = False) -> None:
         super().__init__(parent)
         self.model = RowsModel(self.heads, self)
-        self.view = RowsView(self.model, widths, self)
+        self.view = RowsView(self.model, widths, sentences, self)
         self.view.chosen.connect(self.chosen)
         self.field = QLineEdit(self, clearButtonEnabled=True)
         letters_are("seeks", self.field)

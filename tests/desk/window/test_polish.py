@@ -234,11 +234,14 @@ def test_view_has_fifteen_rows_at_most_and_nothing_that_makes_a_file(window: Mai
     assert "View › Phone › Device › iOS" in {entry.menu for entry in found}
 
 
-def test_start_page_says_that_a_mode_waits_for_a_piece(window: MainWindow) -> None:
+def test_start_page_says_that_a_mode_waits_for_a_piece(window: MainWindow, qtbot: QtBot) -> None:
     window.show_mode(TEXTS)
     assert any("“Texts”" in label.text() for label in window.start_page.findChildren(QLabel))
     window.show_mode(PREVIEW)
     assert any("“Preview”" in label.text() for label in window.start_page.findChildren(QLabel))
+    window.settings.language = "ja"
+    labels = window.start_page.findChildren(QLabel)
+    qtbot.waitUntil(lambda: any("「プレビュー」" in label.text() for label in labels))
 
 
 def test_default_look_comes_back_by_one_command_and_leaves_language_and_zoom(

@@ -462,8 +462,14 @@ def overview(window: MainWindow, page: str) -> FolderTab:
 
 
 @pytest.mark.usefixtures("processes")
-def test_problem_of_the_table_leads_to_its_place(side: OpenFolder, window: MainWindow, team: Path) -> None:
+def test_problem_of_the_table_leads_to_its_place(
+    side: OpenFolder, window: MainWindow, team: Path, qtbot: QtBot
+) -> None:
     tab = overview(window, "problems")
+    heads = tab.problems.view.header()
+    window.resize(1600, 900)
+    # The sentences have the room that is left.
+    qtbot.waitUntil(lambda: heads.length() == tab.problems.view.viewport().width() and heads.sectionSize(0) > 520)
     tab.problems.field.setText("GAMMA default")
     assert [row.cells[1] for row in tab.problems.model.rows] == ["lights/gamma.json"]
     window.menus.action["next_in_folder"].trigger()
