@@ -134,10 +134,10 @@
 <context>
     <name>FolderTab</name>
     <message numerus="yes">
-        <source>%n piece(s) to be judged</source>
+        <source>%n piece(s) not checked yet</source>
         <translation>
-            <numerusform>%n piece to be judged</numerusform>
-            <numerusform>%n pieces to be judged</numerusform>
+            <numerusform>%n piece not checked yet</numerusform>
+            <numerusform>%n pieces not checked yet</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -151,10 +151,10 @@
 <context>
     <name>FolderTextsDialog</name>
     <message numerus="yes">
-        <source>%n file(s) are there already. Replace them?</source>
+        <source>%n file(s) already exist. Replace them?</source>
         <translation>
-            <numerusform>%n file is there already. Replace it?</numerusform>
-            <numerusform>%n files are there already. Replace them?</numerusform>
+            <numerusform>%n file already exists. Replace it?</numerusform>
+            <numerusform>%n files already exist. Replace them?</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -228,10 +228,10 @@
 <context>
     <name>MendDialog</name>
     <message numerus="yes">
-        <source>%n other problem(s) go with it.</source>
+        <source>This also fixes %n other problem(s).</source>
         <translation>
-            <numerusform>%n other problem goes with it.</numerusform>
-            <numerusform>%n other problems go with it.</numerusform>
+            <numerusform>This also fixes %n other problem.</numerusform>
+            <numerusform>This also fixes %n other problems.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -306,10 +306,10 @@
 <context>
     <name>PhotosDialog</name>
     <message numerus="yes">
-        <source>%n photograph(s) are held against the piece…</source>
+        <source>Comparing %n photograph(s) with the piece…</source>
         <translation>
-            <numerusform>%n photograph is held against the piece…</numerusform>
-            <numerusform>%n photographs are held against the piece…</numerusform>
+            <numerusform>Comparing %n photograph with the piece…</numerusform>
+            <numerusform>Comparing %n photographs with the piece…</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -330,10 +330,10 @@
 <context>
     <name>PieceList</name>
     <message numerus="yes">
-        <source>%n file(s) to be judged</source>
+        <source>%n file(s) not checked yet</source>
         <translation>
-            <numerusform>%n file to be judged</numerusform>
-            <numerusform>%n files to be judged</numerusform>
+            <numerusform>%n file not checked yet</numerusform>
+            <numerusform>%n files not checked yet</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -590,10 +590,10 @@
 <context>
     <name>StepsPane</name>
     <message numerus="yes">
-        <source>%n step(s) held</source>
+        <source>%n step(s) passed</source>
         <translation>
-            <numerusform>%n step held</numerusform>
-            <numerusform>%n steps held</numerusform>
+            <numerusform>%n step passed</numerusform>
+            <numerusform>%n steps passed</numerusform>
         </translation>
     </message>
 </context>
@@ -651,10 +651,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of them was never in sight; the report says so.</source>
+        <source>%n of them was never on the screen; the report says so.</source>
         <translation>
-            <numerusform>%n of them was never in sight; the report says so.</numerusform>
-            <numerusform>%n of them were never in sight; the report says so.</numerusform>
+            <numerusform>%n of them was never on the screen; the report says so.</numerusform>
+            <numerusform>%n of them were never on the screen; the report says so.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -64,7 +64,7 @@
         <translation>復元</translation>
     </message>
     <message>
-        <source>Begun with one item</source>
+        <source>Started with one item</source>
         <translation>1つの項目で開始</translation>
     </message>
     <message>
@@ -80,7 +80,7 @@
         <translation>すべての問題を修正</translation>
     </message>
     <message>
-        <source>Laid out evenly</source>
+        <source>Formatted</source>
         <translation>整形</translation>
     </message>
     <message>
@@ -156,11 +156,11 @@
         <translation>言語を追加</translation>
     </message>
     <message>
-        <source>Its texts begin as:</source>
+        <source>Initial texts:</source>
         <translation>最初の文言：</translation>
     </message>
     <message>
-        <source>what the phones show for it</source>
+        <source>what phones show in that language</source>
         <translation>その言語で端末に出る文言</translation>
     </message>
 </context>
@@ -176,8 +176,8 @@
         <translation>スクリーンリーダーが読む順と言葉</translation>
     </message>
     <message>
-        <source>The reader&apos;s own words are there in English alone: they are the previewer&apos;s.</source>
-        <translation>リーダー自身の言葉は英語しかありません。Piece Previewerのもので、ピースの文言ではありません。</translation>
+        <source>The screen reader&apos;s own words are in English: they come from Piece Previewer, not from the piece.</source>
+        <translation>スクリーンリーダー固有の語句は英語で表示します。ピースの文言ではありません。</translation>
     </message>
     <message>
         <source>Name</source>
@@ -199,7 +199,7 @@
         <translation>失敗するものだけ</translation>
     </message>
     <message>
-        <source>Keep as a case…</source>
+        <source>Save as a case…</source>
         <translation>ケースとして保存…</translation>
     </message>
     <message>
@@ -229,7 +229,7 @@
         </translation>
     </message>
     <message>
-        <source>reads what the piece does not declare: {0}</source>
+        <source>reads undeclared keys: {0}</source>
         <translation>定義にないキーを読み取り：{0}</translation>
     </message>
     <message>
@@ -276,7 +276,7 @@
         <translation>端末の画像</translation>
     </message>
     <message>
-        <source>The bundle holds the definition, its display settings and date.</source>
+        <source>The bundle contains the definition, its display settings and date.</source>
         <translation>定義、表示設定、日付が入ります。</translation>
     </message>
     <message>
@@ -507,7 +507,7 @@
         <translation>{0}件の判定を取り消しました</translation>
     </message>
     <message>
-        <source>Taken back: {0}: {1}</source>
+        <source>Withdrawn: {0}: {1}</source>
         <translation>取り消しました：{0}：{1}</translation>
     </message>
 </context>
@@ -610,11 +610,11 @@
         <translation>確認項目を追加…</translation>
     </message>
     <message>
-        <source>Take photographs from a phone…</source>
+        <source>Import photographs from a phone…</source>
         <translation>実機の写真を取り込む…</translation>
     </message>
     <message>
-        <source>Take over verdicts of a copy…</source>
+        <source>Import verdicts from a copy…</source>
         <translation>コピーの判定を取り込む…</translation>
     </message>
     <message>
@@ -650,7 +650,7 @@
         <translation>課題に結び付ける</translation>
     </message>
     <message>
-        <source>Who is to look at it?</source>
+        <source>Who should do it?</source>
         <translation>担当する人の名前</translation>
     </message>
     <message>
@@ -658,11 +658,11 @@
         <translation>課題の番号かアドレス</translation>
     </message>
     <message>
-        <source>Every check is done.</source>
+        <source>All checks are done.</source>
         <translation>すべての項目の確認が終わりました。</translation>
     </message>
     <message>
-        <source>No check is of this sort.</source>
+        <source>No checks match.</source>
         <translation>当てはまる項目はありません。</translation>
     </message>
     <message numerus="yes">
@@ -686,7 +686,7 @@
         <translation>画面全体</translation>
     </message>
     <message>
-        <source>The text is another than the one that this run checks; both say version {0}.</source>
+        <source>This text is not the one that this run checks, although both have version {0}.</source>
         <translation>この確認作業が対象としている内容と違います。バージョンはどちらも{0}です。</translation>
     </message>
     <message>
@@ -831,7 +831,7 @@
         <translation>やり直す(&amp;R)</translation>
     </message>
     <message>
-        <source>Mend this piece…</source>
+        <source>Fix the problems one by one…</source>
         <translation>問題を順に直す…</translation>
     </message>
     <message>
@@ -871,7 +871,7 @@
         <translation>整形できません。JSONとして正しくありません</translation>
     </message>
     <message>
-        <source>No more of the same</source>
+        <source>No more occurrences</source>
         <translation>同じ文字列はほかにありません</translation>
     </message>
     <message>
@@ -1163,11 +1163,11 @@
         <translation>確認作業に確認項目を追加…</translation>
     </message>
     <message>
-        <source>Take photographs from a phone for the run…</source>
+        <source>Import photographs from a phone for the run…</source>
         <translation>確認作業に実機の写真を取り込む…</translation>
     </message>
     <message>
-        <source>Take over verdicts of a copy of the run…</source>
+        <source>Import verdicts from a copy of the run…</source>
         <translation>確認作業のコピーの判定を取り込む…</translation>
     </message>
     <message>
@@ -1317,14 +1317,14 @@
     </message>
     <message>
         <source>{0} forbidden, {1} risky, {2} allowed</source>
-        <translation>変更不可{0}件、要注意{1}件、変更可{2}件</translation>
+        <translation>変更不可{0}件、要注意{1}件、問題なし{2}件</translation>
     </message>
     <message>
         <source>These two pieces have no item in common. Is it the right file?</source>
         <translation>共通の項目が1つもありません。別のピースのファイルではありませんか？</translation>
     </message>
     <message>
-        <source>The title is another: “{0}”, now “{1}”.</source>
+        <source>The titles differ: “{0}”, now “{1}”.</source>
         <translation>タイトルが異なります：「{0}」→「{1}」</translation>
     </message>
     <message>
@@ -1377,7 +1377,7 @@
         <translation>公開版に戻る</translation>
     </message>
     <message>
-        <source>Compared with an earlier text: {0}. The published version stays what it was.</source>
+        <source>Compared with an earlier text: {0}. The published version is unchanged.</source>
         <translation>以前の内容と比べています：{0}。公開版の指定はそのままです。</translation>
     </message>
     <message>
@@ -1393,7 +1393,7 @@
         <translation>更新版</translation>
     </message>
     <message>
-        <source>How it is done</source>
+        <source>Show me how</source>
         <translation>使い方を見る</translation>
     </message>
     <message>
@@ -1428,7 +1428,7 @@
 <context>
     <name>ConsolePane</name>
     <message>
-        <source>What the handler wrote, and hosts</source>
+        <source>Handler output and hosts</source>
         <extracomment>Lines that are shown, letters of one, and letters of its tooltip; a handler may write a million.</extracomment>
         <translation>ハンドラーの出力とホスト</translation>
     </message>
@@ -1533,7 +1533,7 @@
         <translation>ピースに名前を付けて保存</translation>
     </message>
     <message>
-        <source>Where the new piece is to be</source>
+        <source>Location of the new piece</source>
         <translation>新しいピースの保存先</translation>
     </message>
     <message>
@@ -1624,7 +1624,7 @@
         <translation>破棄</translation>
     </message>
     <message>
-        <source>{0} is there already. Replace it?</source>
+        <source>{0} already exists. Replace it?</source>
         <translation>{0}はすでにあります。置き換えますか？</translation>
     </message>
     <message>
@@ -1793,7 +1793,7 @@
         <translation>マージするバージョンを選ぶ</translation>
     </message>
     <message>
-        <source>Choose the version that both came from</source>
+        <source>Choose the common base version</source>
         <translation>両方の元になったバージョンを選ぶ</translation>
     </message>
     <message>
@@ -1801,8 +1801,8 @@
         <translation>{0}はマージできません。</translation>
     </message>
     <message>
-        <source>It is not a text file.</source>
-        <translation>テキストではありません。</translation>
+        <source>This is not a text file.</source>
+        <translation>テキストファイルではありません。</translation>
     </message>
 </context>
 <context>
@@ -1852,7 +1852,7 @@
         <translation>ファイルはディスク上にありません。保存すると作り直します。</translation>
     </message>
     <message>
-        <source>There is no such file yet. Saving will create it.</source>
+        <source>This file does not exist yet. Saving will create it.</source>
         <translation>このファイルはまだありません。保存すると作成します。</translation>
     </message>
     <message>
@@ -1860,7 +1860,7 @@
         <translation>保存</translation>
     </message>
     <message>
-        <source>The file on disk may not be read any more.</source>
+        <source>You no longer have permission to read the file on disk.</source>
         <translation>ディスク上のファイルを読み取る権限がなくなりました。</translation>
     </message>
 </context>
@@ -1883,11 +1883,11 @@
         <translation>ファイルまたはフォルダーがありません</translation>
     </message>
     <message>
-        <source>It is a folder</source>
+        <source>This is a folder</source>
         <translation>フォルダーです</translation>
     </message>
     <message>
-        <source>It is not a text file</source>
+        <source>This is not a text file</source>
         <translation>テキストファイルではありません</translation>
     </message>
     <message>
@@ -1895,7 +1895,7 @@
         <translation>名前が長すぎます</translation>
     </message>
     <message>
-        <source>This is the state that a picture shows. Save it to change it.</source>
+        <source>This state comes from a picture. Save it to change it.</source>
         <translation>画像に入っていた状態です。変更するには保存してください。</translation>
     </message>
     <message>
@@ -1903,7 +1903,7 @@
         <translation>バンドルは直接変更できません。「名前を付けて保存」で保存してから変更してください。</translation>
     </message>
     <message>
-        <source>It is a sample of the program, which stays as it is</source>
+        <source>This is a sample of the program and cannot be changed</source>
         <translation>プログラム付属のサンプルのため、書き換えられません</translation>
     </message>
     <message>
@@ -1918,17 +1918,17 @@
 <context>
     <name>ExchangeDialogs</name>
     <message>
-        <source>There is one language alone. Add the one to translate into first.</source>
+        <source>There is only one language. First add the language to translate into.</source>
         <extracomment>What takes a while, in a sentence. Nothing does any more. The file that is read, with the language that was translated, and whether that may be a new one; and the file that is written, with its texts. What is shown of the last file that came back.</extracomment>
         <translation>言語が1つしかありません。先に翻訳先の言語を追加してください。</translation>
     </message>
     <message>
-        <source>{0} is being read…</source>
-        <translation>{0}を読み取り中…</translation>
+        <source>Reading {0}…</source>
+        <translation>{0}を読み込んでいます…</translation>
     </message>
     <message>
-        <source>{0} is being written…</source>
-        <translation>{0}を書き出し中…</translation>
+        <source>Writing {0}…</source>
+        <translation>{0}を書き出しています…</translation>
     </message>
     <message numerus="yes">
         <source>%n text(s) written to {0}</source>
@@ -1995,7 +1995,7 @@
 <context>
     <name>FieldRow</name>
     <message>
-        <source>Take {0} out</source>
+        <source>Remove {0}</source>
         <extracomment>Problems, each with what of the field it is about, if that is not the whole.</extracomment>
         <translation>{0}を削除</translation>
     </message>
@@ -2016,11 +2016,11 @@
         <translation>ロック中：公開済みのピースの更新では変えられません。</translation>
     </message>
     <message>
-        <source>Changed, which an update may not do. Published: {0}</source>
+        <source>Changed, but an update may not change it. Published: {0}</source>
         <translation>変更済み（更新では変えられません）。公開済みの値：{0}</translation>
     </message>
     <message>
-        <source>Changed, which an update should not do. Published: {0}</source>
+        <source>Changed, but an update should not change it. Published: {0}</source>
         <translation>変更済み（更新では変えないほうがよい値です）。公開済みの値：{0}</translation>
     </message>
 </context>
@@ -2102,7 +2102,7 @@
         <translation>すべての文言に言語を加えます</translation>
     </message>
     <message>
-        <source>Take a language out of every text</source>
+        <source>Remove a language from every text</source>
         <translation>すべての文言から言語を削除します</translation>
     </message>
 </context>
@@ -2197,7 +2197,7 @@
     </message>
     <message>
         <source>Not checked: {0}</source>
-        <translation>未確認：{0}</translation>
+        <translation>未検査：{0}</translation>
     </message>
     <message>
         <source>Only partly checked</source>
@@ -2205,10 +2205,10 @@
     </message>
     <message>
         <source>Checking…</source>
-        <translation>確認中…</translation>
+        <translation>検査中…</translation>
     </message>
     <message>
-        <source>Choose variants and run the checks: truncated text, small touch targets and low contrast of all pieces are listed here.</source>
+        <source>Choose variants and run the checks to list truncated text, small touch targets and low contrast in all pieces.</source>
         <translation>条件を選んで検査を実行すると、すべてのピースの、途中で省略された文字、小さいタッチターゲット、低いコントラストがここに並びます。</translation>
     </message>
     <message>
@@ -2217,7 +2217,7 @@
     </message>
     <message>
         <source>Not checked</source>
-        <translation>未確認</translation>
+        <translation>未検査</translation>
     </message>
     <message numerus="yes">
         <source>{0} of %n piece(s) checked</source>
@@ -2280,15 +2280,15 @@
         <translation>後ろへ</translation>
     </message>
     <message>
-        <source>All values as at first</source>
-        <translation>すべての値を最初の状態に戻す</translation>
+        <source>Reset all values</source>
+        <translation>すべての値をリセット</translation>
     </message>
     <message>
         <source>Open the piece</source>
         <translation>ピースを開く</translation>
     </message>
     <message>
-        <source>Take out of the flow</source>
+        <source>Remove from the flow</source>
         <translation>フローから外す</translation>
     </message>
 </context>
@@ -2313,8 +2313,8 @@
         <translation>{0}（受け取られません）</translation>
     </message>
     <message>
-        <source>Nothing passes.</source>
-        <translation>何も渡されません。</translation>
+        <source>No values are passed.</source>
+        <translation>渡される値はありません。</translation>
     </message>
     <message>
         <source>{0}, line {1}</source>
@@ -2409,7 +2409,7 @@
         <translation>もう一度実行</translation>
     </message>
     <message>
-        <source>How it is done</source>
+        <source>Show me how</source>
         <translation>使い方を見る</translation>
     </message>
     <message>
@@ -2421,7 +2421,7 @@
         <translation>フローのピースは{0}個までです。</translation>
     </message>
     <message>
-        <source>A piece cannot be previewed: nothing is run</source>
+        <source>A piece cannot be previewed; nothing was run</source>
         <translation>プレビューできないピースがあるため、実行していません</translation>
     </message>
     <message>
@@ -2470,9 +2470,9 @@
         <translation>フォルダーのすべてのピース</translation>
     </message>
     <message numerus="yes">
-        <source>%n piece(s) to be judged</source>
+        <source>%n piece(s) not checked yet</source>
         <translation>
-            <numerusform>未判定のピース%n個</numerusform>
+            <numerusform>未検査のピース%n個</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2509,7 +2509,7 @@
         <translation>すべてのピースの文言を翻訳者向けに書き出す</translation>
     </message>
     <message numerus="yes">
-        <source>%n file(s) are there already. Replace them?</source>
+        <source>%n file(s) already exist. Replace them?</source>
         <translation>
             <numerusform>%n個のファイルが既にあります。置き換えますか？</numerusform>
         </translation>
@@ -2555,7 +2555,7 @@
 <context>
     <name>GuideLink</name>
     <message>
-        <source>How it is done</source>
+        <source>Show me how</source>
         <translation>使い方を見る</translation>
     </message>
 </context>
@@ -2672,11 +2672,11 @@
 <context>
     <name>HistoryPane</name>
     <message>
-        <source>Your edits, the latest last</source>
+        <source>Your edits, newest last</source>
         <translation>行った操作（新しいものが下）</translation>
     </message>
     <message>
-        <source>As it was opened</source>
+        <source>When opened</source>
         <translation>開いたとき</translation>
     </message>
     <message>
@@ -2743,16 +2743,16 @@
         </translation>
     </message>
     <message>
-        <source>One undo takes all of them back.</source>
+        <source>One undo reverts all of them.</source>
         <translation>1回の「元に戻す」ですべて戻ります。</translation>
     </message>
     <message>
-        <source>The texts here have changed while you looked. Look again, then take.</source>
-        <translation>確認中にこちらの文言が変わりました。もう一度確かめてから取り込んでください。</translation>
+        <source>The texts have changed in the meantime. Check them again before importing.</source>
+        <translation>確認している間に文言が変わりました。もう一度確かめてから取り込んでください。</translation>
     </message>
     <message>
-        <source>Tick a text to have it replace what was written here since the export.</source>
-        <translation>書き出した後にこちらで変えた文言も置き換えるには、チェックを付けます。</translation>
+        <source>Tick a text to replace what was changed here after the export.</source>
+        <translation>書き出した後に編集した文言も置き換えるには、チェックを付けます。</translation>
     </message>
     <message numerus="yes">
         <source>Import %n text(s)</source>
@@ -2799,15 +2799,15 @@
         <translation>クリップボードに項目がありません。</translation>
     </message>
     <message>
-        <source>Users have the item {0}. An update without it loses the values that they chose. Delete it all the same?</source>
+        <source>The published piece has the item {0}. An update without it loses the values that users chose. Delete it anyway?</source>
         <translation>項目{0}は公開済みのピースにあります。更新でなくすと、ユーザーが選んだ値は失われます。それでも削除しますか？</translation>
     </message>
     <message>
-        <source>Users have the items {0}. An update without them loses the values that they chose. Delete them all the same?</source>
+        <source>The published piece has the items {0}. An update without them loses the values that users chose. Delete them anyway?</source>
         <translation>項目{0}は公開済みのピースにあります。更新でなくすと、ユーザーが選んだ値は失われます。それでも削除しますか？</translation>
     </message>
     <message>
-        <source>As “{1}” the item {0} loses what that kind does not take: {2}.</source>
+        <source>Changing {0} to “{1}” removes what that kind does not have: {2}.</source>
         <translation>項目{0}を「{1}」にすると、その種類で使えないものがなくなります：{2}。</translation>
     </message>
 </context>
@@ -2867,11 +2867,11 @@
         <translation>場所を表示</translation>
     </message>
     <message>
-        <source>The text does not read; here is what it said last.</source>
+        <source>The text cannot be read; its last readable state is shown.</source>
         <translation>テキストを読み取れません。最後に読み取れた内容を表示しています。</translation>
     </message>
     <message>
-        <source>The text does not read.</source>
+        <source>The text cannot be read.</source>
         <translation>テキストを読み取れません。</translation>
     </message>
     <message>
@@ -2979,7 +2979,7 @@
         <translation>{0}（推測）</translation>
     </message>
     <message>
-        <source>As {0} the item loses: {1}</source>
+        <source>Changing it to {0} removes: {1}</source>
         <translation>{0}にすると失われるもの：{1}</translation>
     </message>
 </context>
@@ -3016,7 +3016,7 @@
         <translation>言語</translation>
     </message>
     <message>
-        <source>Begin with the texts of</source>
+        <source>Start with the texts of</source>
         <translation>最初に入れる文言</translation>
     </message>
     <message>
@@ -3028,7 +3028,7 @@
         <translation>選ぶか、pt-BRのようなBCP 47タグを入力します</translation>
     </message>
     <message>
-        <source>No language code; write a tag such as en, ja or zh-Hans.</source>
+        <source>This is not a language code. Enter a tag such as en, ja or zh-Hans.</source>
         <translation>言語コードではありません。en、ja、zh-Hansのようなタグを入力してください。</translation>
     </message>
     <message>
@@ -3064,11 +3064,11 @@
         <translation>言語を追加</translation>
     </message>
     <message>
-        <source>Take {0} out of every text</source>
+        <source>Remove {0} from every text</source>
         <translation>すべての文言から{0}を削除</translation>
     </message>
     <message>
-        <source>The piece is in {0} already.</source>
+        <source>The piece already has {0}.</source>
         <translation>ピースにはもう{0}があります。</translation>
     </message>
 </context>
@@ -3176,8 +3176,8 @@
         <translation>場所を表示(&amp;P)</translation>
     </message>
     <message>
-        <source>&amp;Leave it</source>
-        <translation>残す(&amp;L)</translation>
+        <source>&amp;Skip</source>
+        <translation>スキップ(&amp;S)</translation>
     </message>
     <message>
         <source>Close</source>
@@ -3188,7 +3188,7 @@
         <translation>選択ごとに「元に戻す」で戻せます。</translation>
     </message>
     <message>
-        <source>Mend this piece</source>
+        <source>Fix the problems one by one</source>
         <translation>問題を順に直す</translation>
     </message>
     <message>
@@ -3196,15 +3196,15 @@
         <translation>問題{0}/{1}</translation>
     </message>
     <message>
-        <source>The program knows no choice here: show the place, and change it there.</source>
+        <source>There is no suggestion for this problem. Show the place and change it there.</source>
         <translation>選択肢はありません。場所を表示して修正してください。</translation>
     </message>
     <message>
-        <source>Take it out</source>
+        <source>Remove it</source>
         <translation>削除する</translation>
     </message>
     <message numerus="yes">
-        <source>%n other problem(s) go with it.</source>
+        <source>This also fixes %n other problem(s).</source>
         <translation>
             <numerusform>ほかの問題%n件も解消します。</numerusform>
         </translation>
@@ -3214,7 +3214,7 @@
         <translation>その後：{0}</translation>
     </message>
     <message>
-        <source>Write it</source>
+        <source>Enter it</source>
         <translation>入力する</translation>
     </message>
     <message>
@@ -3357,11 +3357,11 @@
 <context>
     <name>NewPieceDialog</name>
     <message>
-        <source>Name a file for the piece.</source>
+        <source>Enter a file name for the piece.</source>
         <translation>ピースのファイル名を入れてください。</translation>
     </message>
     <message>
-        <source>{0} is there already.</source>
+        <source>{0} already exists.</source>
         <translation>{0}はすでにあります。</translation>
     </message>
     <message>
@@ -3382,7 +3382,7 @@
         <translation>言語：</translation>
     </message>
     <message>
-        <source>Begin with:</source>
+        <source>Start from:</source>
         <translation>もとにするもの：</translation>
     </message>
     <message>
@@ -3430,8 +3430,8 @@
         <translation>1つの表示</translation>
     </message>
     <message>
-        <source>The few that matter: each row once</source>
-        <translation>重要なものだけ：各行を1回ずつ</translation>
+        <source>The essentials (each row once)</source>
+        <translation>重要なものだけ（各行を1回ずつ）</translation>
     </message>
     <message>
         <source>Phones:</source>
@@ -3491,7 +3491,7 @@
         <translation>{0}からの更新で起こることも確認する</translation>
     </message>
     <message>
-        <source>Make the run</source>
+        <source>Create the run</source>
         <translation>確認作業を作成</translation>
     </message>
 </context>
@@ -3575,14 +3575,14 @@
     <name>Notice</name>
     <message>
         <source>a process of the program ended unexpectedly; try again</source>
-        <extracomment>Seconds for which the window waits for a drive before it says that it does. Whether they have done some work: to start takes them a second. What the work gave; of `start_each()` None, when all is done. The error that it ended with: BrokenExecutor where a process was ended from outside, CancelledError where the work was stopped, or its processes closed. `error_text()` says it. Of `start_each()`: one of the jobs, and what it gave, or the Exception that it raised. How much is done, of how much. None or one; seen by what outlives the task.</extracomment>
+        <extracomment>Seconds for which the window waits for a drive before it says that it does. Whether they have done some work: to start takes them a second. What the work gave; of `start_each()` None, when all is done. The error that it ended with: BrokenExecutor where a process was ended from outside, CancelledError where the work was stopped, or its processes closed. `error_text()` says it. Of `start_each()`: one of the jobs, and what it gave, or the Exception that it raised. How much is done, of how much. None or one; seen by what outlives the task. What was waited for longer than anybody notices has come.</extracomment>
         <translation>プログラムの処理が予期せず終了しました。もう一度お試しください</translation>
     </message>
 </context>
 <context>
     <name>NumberEdit</name>
     <message>
-        <source>Write a number, such as 10 or 0.5.</source>
+        <source>Enter a number, such as 10 or 0.5.</source>
         <extracomment>Why what was typed is not taken; &apos;&apos; once all is. What comes of what was typed. Whether its control itself shows that several items differ; else that is told below it. The keys of the item that it is about: their problems are told beside it. The key under which an update may hold it. What is done while the keyboard stays, such as steps by arrow keys, is one act: it has one merge key. So many steps up: as `STEPS` has it for the key.</extracomment>
         <translation>10や0.5のような数値を入力してください。</translation>
     </message>
@@ -3650,7 +3650,7 @@
         <translation>値</translation>
     </message>
     <message>
-        <source>Write a number, such as 10 or 0.5.</source>
+        <source>Enter a number, such as 10 or 0.5.</source>
         <translation>10や0.5のような数値を入力してください。</translation>
     </message>
     <message>
@@ -3685,7 +3685,7 @@
         <translation>表計算の行を貼り付け：値、続けて言語ごとのタイトル（Ctrl+V）</translation>
     </message>
     <message>
-        <source>One option must stay.</source>
+        <source>At least one option is required.</source>
         <translation>選択肢は1つ以上必要です。</translation>
     </message>
     <message>
@@ -3697,7 +3697,7 @@
         <translation>更新では選択肢の値を変えられません。</translation>
     </message>
     <message>
-        <source>Nothing is other than it was: these rows are here already.</source>
+        <source>Nothing changed: these rows are already here.</source>
         <translation>これらの行はすでにあり、何も変わりません。</translation>
     </message>
     <message>
@@ -3800,7 +3800,7 @@
         <translation>違うところ</translation>
     </message>
     <message>
-        <source>Rows held against</source>
+        <source>Compare rows with</source>
         <translation>行の比較対象</translation>
     </message>
     <message>
@@ -3831,7 +3831,7 @@
 <context>
     <name>OwnSizeDialog</name>
     <message>
-        <source>Kept sizes:</source>
+        <source>Saved sizes:</source>
         <translation>保存したサイズ：</translation>
     </message>
     <message>
@@ -3843,7 +3843,7 @@
         <translation>サイズ</translation>
     </message>
     <message>
-        <source>Width and height upright, in points or dp, and pixels a point: 402x874@3</source>
+        <source>Width and height in portrait, in points or dp, and pixels per point: 402x874@3</source>
         <translation>縦向きの幅と高さ（ポイントまたはdp）と、1ポイントあたりのピクセル数：402x874@3</translation>
     </message>
     <message>
@@ -3966,15 +3966,15 @@
         <translation>端末</translation>
     </message>
     <message>
-        <source>its own words in English</source>
+        <source>the phone&apos;s words are in English</source>
         <translation>端末の用語は英語</translation>
     </message>
     <message>
-        <source>Double-click to make this the look</source>
+        <source>Double-click to switch to this look</source>
         <translation>ダブルクリックすると、この表示に切り替わります</translation>
     </message>
     <message>
-        <source>The previewer has these words of the phone in English alone; none is the piece&apos;s: {0}</source>
+        <source>Piece Previewer has these words of the phone only in English; they are not the piece&apos;s: {0}</source>
         <translation>端末の次の用語は、Piece Previewerに英語しかありません。ピースの文言ではありません：{0}</translation>
     </message>
 </context>
@@ -4013,11 +4013,11 @@
         <translation>画像をコピーしました</translation>
     </message>
     <message>
-        <source>Picture copied: it holds {0}</source>
+        <source>Picture copied. It contains {0}</source>
         <translation>画像をコピーしました。{0}が入っています</translation>
     </message>
     <message>
-        <source>Picture saved to {0}: it holds {1}</source>
+        <source>Picture saved to {0}. It contains {1}</source>
         <translation>画像を{0}に保存しました。{1}が入っています</translation>
     </message>
     <message>
@@ -4037,7 +4037,7 @@
         <translation>ケースを{0}に保存しました</translation>
     </message>
     <message>
-        <source>Make this the look</source>
+        <source>Switch to this look</source>
         <translation>この表示に切り替える</translation>
     </message>
     <message>
@@ -4109,7 +4109,7 @@
         <translation>不一致</translation>
     </message>
     <message numerus="yes">
-        <source>%n photograph(s) are held against the piece…</source>
+        <source>Comparing %n photograph(s) with the piece…</source>
         <translation>
             <numerusform>写真%n枚をピースと照合しています…</numerusform>
         </translation>
@@ -4146,7 +4146,7 @@
 <context>
     <name>PictureTab</name>
     <message>
-        <source>This picture carries no case: it was not drawn by this program, or its case was removed on the way. You can compare it with a piece as a screenshot.</source>
+        <source>This picture contains no case: it was not made by this program, or its case was removed. You can compare it with a piece as a screenshot.</source>
         <translation>この画像にケースは入っていません。このプログラムが描いたものではないか、途中で取り除かれています。スクリーンショットとしてピースと比べられます。</translation>
     </message>
     <message>
@@ -4179,7 +4179,7 @@
         <translation>画像をコピーしました</translation>
     </message>
     <message>
-        <source>Open the piece first that the picture is to be compared with</source>
+        <source>First open the piece to compare the picture with</source>
         <translation>先に、画像と比較するピースを開いてください</translation>
     </message>
     <message>
@@ -4187,8 +4187,8 @@
         <translation>ピースと比較</translation>
     </message>
     <message>
-        <source>Piece that the screenshot is of:</source>
-        <translation>スクリーンショットのピース：</translation>
+        <source>Piece in the screenshot:</source>
+        <translation>スクリーンショットに写っているピース：</translation>
     </message>
     <message>
         <source>Picture {0}</source>
@@ -4199,7 +4199,7 @@
         <translation>ファイルを読み込めません：{0}</translation>
     </message>
     <message>
-        <source>This is not a whole PNG, JPEG or WebP picture.</source>
+        <source>This is not a complete PNG, JPEG or WebP picture.</source>
         <translation>PNG、JPEG、WebPの完全な画像ではありません。</translation>
     </message>
     <message>
@@ -4220,7 +4220,7 @@
     </message>
     <message>
         <source>Fit: {0}</source>
-        <translation>全体：{0}</translation>
+        <translation>自動：{0}</translation>
     </message>
 </context>
 <context>
@@ -4271,8 +4271,8 @@
         <translation>フォルダーを閉じる</translation>
     </message>
     <message>
-        <source>Pieces judged</source>
-        <translation>判定したピース</translation>
+        <source>Pieces checked</source>
+        <translation>検査したピース</translation>
     </message>
     <message>
         <source>Open</source>
@@ -4291,17 +4291,17 @@
         <translation>ピースを探しています…</translation>
     </message>
     <message>
-        <source>This folder is not there any more.</source>
+        <source>This folder no longer exists.</source>
         <translation>このフォルダーはもうありません。</translation>
     </message>
     <message>
-        <source>There is no piece in this folder.</source>
+        <source>This folder contains no pieces.</source>
         <translation>このフォルダーにはピースがありません。</translation>
     </message>
     <message numerus="yes">
-        <source>%n file(s) to be judged</source>
+        <source>%n file(s) not checked yet</source>
         <translation>
-            <numerusform>未判定のファイル%n個</numerusform>
+            <numerusform>未検査のファイル%n個</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -4321,7 +4321,7 @@
         <translation>{0}の一覧を取得できません：{1}</translation>
     </message>
     <message>
-        <source>How it is done</source>
+        <source>Show me how</source>
         <translation>使い方を見る</translation>
     </message>
 </context>
@@ -4366,8 +4366,8 @@
         <translation>確認</translation>
     </message>
     <message>
-        <source>What moved</source>
-        <translation>変わったもの</translation>
+        <source>What changed</source>
+        <translation>変更点</translation>
     </message>
     <message>
         <source>Working it out…</source>
@@ -4510,7 +4510,7 @@
         <translation>注意</translation>
     </message>
     <message>
-        <source>The phones show an earlier text: the present one cannot be previewed.</source>
+        <source>The phones show an earlier text: the current one cannot be previewed.</source>
         <translation>今の内容はプレビューできないため、端末には以前の内容を表示しています。</translation>
     </message>
     <message>
@@ -4601,8 +4601,8 @@
         <translation>開けません：{0}</translation>
     </message>
     <message>
-        <source>The pieces are being judged…</source>
-        <translation>ピースを判定しています…</translation>
+        <source>Checking the pieces…</source>
+        <translation>ピースを検査しています…</translation>
     </message>
     <message>
         <source>No problems found.</source>
@@ -4687,7 +4687,7 @@
         <translation>{0}のアプリケーションパスワードを入力してEnterを押してください。</translation>
     </message>
     <message>
-        <source>Nothing to do: the site has all of it.</source>
+        <source>Nothing to publish: the site is up to date.</source>
         <translation>変更はありません。サイトはすでに最新です。</translation>
     </message>
     <message>
@@ -4715,7 +4715,7 @@
         <translation>変更点</translation>
     </message>
     <message>
-        <source>The piece has changed meanwhile. These are the pages as they will be now.</source>
+        <source>The piece has changed in the meantime. These are the pages as they will be now.</source>
         <translation>ピースが変更されました。公開されるページは次のようになります。</translation>
     </message>
     <message>
@@ -4763,7 +4763,7 @@
         <translation>非公開</translation>
     </message>
     <message>
-        <source>As it is, else none</source>
+        <source>Unchanged, or top level if new</source>
         <translation>今のまま（新規は最上位）</translation>
     </message>
     <message>
@@ -4909,8 +4909,8 @@
         <translation>あとで決める</translation>
     </message>
     <message>
-        <source>as it was then</source>
-        <translation>当時のまま</translation>
+        <source>unchanged</source>
+        <translation>変更されていません</translation>
     </message>
     <message>
         <source>no longer there</source>
@@ -4994,7 +4994,7 @@
         <translation>もう一度実行</translation>
     </message>
     <message>
-        <source>Keep as a case…</source>
+        <source>Save as a case…</source>
         <translation>ケースとして保存…</translation>
     </message>
     <message>
@@ -5046,7 +5046,7 @@
         <translation>ハンドラーがイベントをまたいで状態を保持しているため、イベントごとに別々に実行しました。</translation>
     </message>
     <message>
-        <source>It reads {0}, which the piece does not declare.</source>
+        <source>Reads undeclared keys: {0}</source>
         <translation>定義にないキーを読み取り：{0}</translation>
     </message>
     <message>
@@ -5113,7 +5113,7 @@
         <translation>数字の違い</translation>
     </message>
     <message>
-        <source>Not as the glossary has it</source>
+        <source>Differs from the glossary</source>
         <translation>用語集と違う訳</translation>
     </message>
     <message>
@@ -5121,7 +5121,7 @@
         <translation>絵文字</translation>
     </message>
     <message>
-        <source>Characters that nobody sees</source>
+        <source>Invisible characters</source>
         <translation>見えない文字</translation>
     </message>
     <message>
@@ -5141,8 +5141,8 @@
         <translation>{0}を保存できません。</translation>
     </message>
     <message>
-        <source>{0} is open here: nothing else is written into it.</source>
-        <translation>{0}は開いているので、ほかのものは書き込めません。</translation>
+        <source>{0} is open here and cannot be overwritten.</source>
+        <translation>{0}は開いているため、上書きできません。</translation>
     </message>
     <message>
         <source>Choose another name, or close its tab.</source>
@@ -5153,8 +5153,8 @@
         <translation>{0}を開けません。</translation>
     </message>
     <message>
-        <source>{0} is saved, but the files beside it still have the old keys of renamed items.</source>
-        <translation>{0}は保存しましたが、一緒に保管している記録では、名前を変えた項目が古いキーのままです。</translation>
+        <source>{0} is saved, but the records in its folder still have the old keys of renamed items.</source>
+        <translation>{0}は保存しましたが、同じフォルダーの記録には、名前を変えた項目の古いキーが残っています。</translation>
     </message>
     <message>
         <source>{0} cannot be merged.</source>
@@ -5221,11 +5221,11 @@
     </message>
     <message>
         <source>Stopped: the other variants were not checked.</source>
-        <translation>停止しました。残りの条件は確認していません。</translation>
+        <translation>中止しました。残りの条件は検査していません。</translation>
     </message>
     <message>
         <source>Only partly checked: {0}</source>
-        <translation>一部未確認：{0}</translation>
+        <translation>一部だけ検査：{0}</translation>
     </message>
     <message>
         <source>These findings are for an earlier text. Run the checks again.</source>
@@ -5245,7 +5245,7 @@
     </message>
     <message>
         <source>{0} of {1} variants checked</source>
-        <translation>{1}通り中{0}通りを確認</translation>
+        <translation>{1}通り中{0}通りを検査</translation>
     </message>
     <message numerus="yes">
         <source>%n finding(s)</source>
@@ -5255,7 +5255,7 @@
     </message>
     <message>
         <source>Not checked: {0}</source>
-        <translation>未確認：{0}</translation>
+        <translation>未検査：{0}</translation>
     </message>
     <message>
         <source>dark</source>
@@ -5279,7 +5279,7 @@
 <context>
     <name>ScriptAsking</name>
     <message>
-        <source>May the handlers in {0} run?</source>
+        <source>Allow the handlers in {0} to run?</source>
         <extracomment>Files that are offered by name.</extracomment>
         <translation>{0}のハンドラーを実行しますか？</translation>
     </message>
@@ -5288,7 +5288,7 @@
         <translation>許可</translation>
     </message>
     <message>
-        <source>It names these hosts: {0}</source>
+        <source>Hosts named in the handler: {0}</source>
         <translation>ハンドラーに書かれているホスト：{0}</translation>
     </message>
     <message>
@@ -5300,18 +5300,18 @@
         <translation>ハンドラーは、ピースの代わりに応答するスクリプトです。この定義と同じフォルダーにはまだありません。</translation>
     </message>
     <message>
-        <source>Several files beside the definition may be its handler. Which one is it?</source>
-        <translation>定義と同じフォルダーに、ハンドラーになりうるファイルがいくつもあります。どれですか？</translation>
+        <source>Several files in the definition&apos;s folder may be its handler. Choose one.</source>
+        <translation>定義と同じフォルダーに、ハンドラーになりうるファイルが複数あります。1つ選んでください。</translation>
     </message>
     <message>
-        <source>There is no Node on the PATH of this machine.</source>
+        <source>Node was not found on this computer&apos;s PATH.</source>
         <translation>このコンピューターのPATHにNodeがありません。</translation>
     </message>
 </context>
 <context>
     <name>ScriptCases</name>
     <message>
-        <source>Keep as a case</source>
+        <source>Save as a case</source>
         <translation>ケースとして保存</translation>
     </message>
     <message>
@@ -5343,7 +5343,7 @@
         <translation>{0}で失敗</translation>
     </message>
     <message>
-        <source>reads undeclared: {0}</source>
+        <source>reads undeclared keys: {0}</source>
         <translation>定義にないキーを読み取り：{0}</translation>
     </message>
 </context>
@@ -5469,7 +5469,7 @@
         <translation>消去…</translation>
     </message>
     <message>
-        <source>&amp;Pictures carry the case that they show</source>
+        <source>&amp;Pictures contain the case that they show</source>
         <translation>画像に、写っている状態のケースを入れる(&amp;P)</translation>
     </message>
     <message>
@@ -5485,7 +5485,7 @@
         <translation>ダーク</translation>
     </message>
     <message>
-        <source>Opened here, such a picture brings back its state. It holds the whole definition and the values that were set, those of hidden items too.</source>
+        <source>Opening such a picture here restores its state. It contains the whole definition and the values that were set, including those of hidden items.</source>
         <translation>その画像をこのプログラムで開くと、写っている状態に戻ります。定義の全文と、設定した値（非表示の項目の値も）が入ります。</translation>
     </message>
     <message numerus="yes">
@@ -5530,7 +5530,7 @@
         <translation>自分の値(&amp;M)</translation>
     </message>
     <message>
-        <source>Who looks sees and changes the values of the window</source>
+        <source>Viewers see and change the values in the window</source>
         <translation>見る人もウィンドウの値を見て変更します</translation>
     </message>
     <message>
@@ -5554,8 +5554,8 @@
         <translation>リンクのQRコード</translation>
     </message>
     <message>
-        <source>Other addresses of this machine</source>
-        <translation>このマシンのほかのアドレス</translation>
+        <source>Other addresses of this computer</source>
+        <translation>このコンピューターのほかのアドレス</translation>
     </message>
     <message>
         <source>&amp;Share</source>
@@ -5578,15 +5578,15 @@
         <translation>{0}を共有しています。同じネットワークの端末でコードを読み取ってください。</translation>
     </message>
     <message>
-        <source>Share {0} with a phone: its browser shows it live, and it is touched there.</source>
+        <source>Share {0} with a phone: its browser shows the piece live, and you operate it there.</source>
         <translation>{0}を実機と共有します。実機のブラウザーにそのまま表示され、指で操作できます。</translation>
     </message>
     <message>
-        <source>Nobody is there.</source>
+        <source>No viewers yet.</source>
         <translation>まだ誰も見ていません。</translation>
     </message>
     <message>
-        <source>There: {0}</source>
+        <source>Viewers: {0}</source>
         <translation>見ている端末：{0}</translation>
     </message>
     <message>
@@ -5594,12 +5594,12 @@
         <translation>共有できません：{0}</translation>
     </message>
     <message>
-        <source>Whoever listens in this network sees the pictures.</source>
+        <source>Anyone who can read this network&apos;s traffic can see the pictures.</source>
         <translation>同じネットワークで通信を読める人には、画像が見えます。</translation>
     </message>
     <message>
-        <source>If the phone finds nothing: a guest network isolates devices, a firewall must let {0} in, a VPN must be off, and the phone must be in this network.</source>
-        <translation>実機で開けないときは、ゲスト用ネットワークが端末どうしを隔てていないか、ファイアウォールが{0}を許可しているか、VPNが切れているか、実機が同じネットワークにいるかを確かめてください。</translation>
+        <source>If the phone cannot connect, make sure that it is on this network, that this is not a guest network that isolates devices, that the firewall allows {0}, and that any VPN is off.</source>
+        <translation>実機で開けないときは、実機が同じネットワークに接続しているか、ゲスト用ネットワークが端末どうしを隔てていないか、ファイアウォールが{0}を許可しているか、VPNが切れているかを確かめてください。</translation>
     </message>
 </context>
 <context>
@@ -5648,7 +5648,7 @@
         </translation>
     </message>
     <message>
-        <source>Nothing is chosen that could be drawn.</source>
+        <source>Nothing that can be drawn is selected.</source>
         <translation>描画できる条件が選ばれていません。</translation>
     </message>
     <message>
@@ -5660,11 +5660,11 @@
         <translation>{0}ができました。</translation>
     </message>
     <message>
-        <source>Each picture holds {0}.</source>
+        <source>Each picture contains {0}.</source>
         <translation>どの画像にも{0}が入っています。</translation>
     </message>
     <message>
-        <source>Cancelled. What is made stays; the next run goes on from there.</source>
+        <source>Cancelled. Finished pictures are kept; the next run continues from there.</source>
         <translation>キャンセルしました。作成済みの画像は残り、次回はその続きから始まります。</translation>
     </message>
 </context>
@@ -5702,7 +5702,7 @@
         <translation>{0}と比較</translation>
     </message>
     <message>
-        <source>Its definition is that of {0}.</source>
+        <source>Its definition is the same as that of {0}.</source>
         <translation>定義は{0}と同じです。</translation>
     </message>
 </context>
@@ -5718,7 +5718,7 @@
         <translation>{0}（{1}時点）</translation>
     </message>
     <message>
-        <source>The site cannot be asked now. This is what was there on {0}.</source>
+        <source>The site cannot be reached now. This is its content as of {0}.</source>
         <translation>今はサイトにつながりません。{0}時点の内容です。</translation>
     </message>
 </context>
@@ -5777,8 +5777,8 @@
         <translation>サイトに問い合わせています…</translation>
     </message>
     <message>
-        <source>The site answers, and the sign-in is right.</source>
-        <translation>サイトにつながり、ログインできました。</translation>
+        <source>Connected and signed in.</source>
+        <translation>サイトに接続し、ログインできました。</translation>
     </message>
     <message>
         <source>It has pages in: {0}.</source>
@@ -5797,11 +5797,11 @@
         <translation>ソース</translation>
     </message>
     <message>
-        <source>A line is too long to be edited here: it is shown cut.</source>
+        <source>A line is too long to edit here and is shown truncated.</source>
         <translation>長すぎてここでは編集できない行があるため、途中まで表示しています。</translation>
     </message>
     <message>
-        <source>Lay out evenly to edit</source>
+        <source>Format to edit</source>
         <translation>整形して編集</translation>
     </message>
     <message>
@@ -5898,8 +5898,8 @@
 <context>
     <name>StartPage</name>
     <message>
-        <source>A piece says in a JSON file what its users can set on their phones; its script gets what they set. See its settings screen as iOS and Android users will, while you write it: make a new one, open one, or drop one here.</source>
-        <translation>ピースは、ユーザーが端末で設定できる内容をJSONファイルに書いたものです。設定された値はピースのスクリプトに渡ります。書きながら、iOSとAndroidのユーザーと同じ設定画面を確かめられます。新しく作るか、開くか、ここにドロップしてください。</translation>
+        <source>A piece is a JSON file that describes what users can set on their phones; its script receives what they set. See its settings screen as iOS and Android users will see it, while you write it. Create a new piece, open one, or drop one here.</source>
+        <translation>ピースは、ユーザーが端末で設定できる内容をJSONファイルに書いたものです。設定された値はピースのスクリプトに渡ります。iOSとAndroidのユーザーが見る設定画面を、書きながら確かめられます。新しく作るか、開くか、ここにドロップしてください。</translation>
     </message>
     <message>
         <source>New piece…</source>
@@ -5957,7 +5957,7 @@
         <translation>保存された状態はありません</translation>
     </message>
     <message>
-        <source>Keep this state…</source>
+        <source>Save this state…</source>
         <translation>この状態を保存…</translation>
     </message>
     <message>
@@ -5969,7 +5969,7 @@
         <translation>状態：{0}</translation>
     </message>
     <message>
-        <source>Keep this state</source>
+        <source>Save this state</source>
         <translation>この状態を保存</translation>
     </message>
     <message>
@@ -5984,8 +5984,8 @@
 <context>
     <name>StateWords</name>
     <message>
-        <source>not judged yet</source>
-        <translation>未判定</translation>
+        <source>not checked yet</source>
+        <translation>未検査</translation>
     </message>
     <message>
         <source>cannot be opened: {0}</source>
@@ -6032,8 +6032,8 @@
         <translation>未保存</translation>
     </message>
     <message>
-        <source>judged for an earlier state</source>
-        <translation>以前の状態に対する判定</translation>
+        <source>checked in an earlier state</source>
+        <translation>以前の状態の検査結果</translation>
     </message>
 </context>
 <context>
@@ -6060,7 +6060,7 @@
 <context>
     <name>StepsPane</name>
     <message numerus="yes">
-        <source>%n step(s) held</source>
+        <source>%n step(s) passed</source>
         <translation>
             <numerusform>%n個の手順がすべて成功しました</numerusform>
         </translation>
@@ -6122,7 +6122,7 @@
         <translation>このファイルはプレビューできないので、保存するケースがありません。</translation>
     </message>
     <message>
-        <source>Record, touch a phone, and say what is expected: that is a case to hand over.</source>
+        <source>Record, operate a phone and add what is expected to make a case that you can hand over.</source>
         <translation>記録を始めて端末を操作し、期待する結果を加えると、人に渡せるケースになります。</translation>
     </message>
     <message>
@@ -6134,7 +6134,7 @@
         <translation>記録</translation>
     </message>
     <message>
-        <source>No phone is on show to run the steps on.</source>
+        <source>No phone is shown to run the steps on.</source>
         <translation>手順を実行する端末が表示されていません。</translation>
     </message>
     <message>
@@ -6162,15 +6162,15 @@
         <translation>日時</translation>
     </message>
     <message>
-        <source>The input is a JSON object.</source>
+        <source>Enter the input as a JSON object.</source>
         <translation>入力はJSONオブジェクトで指定してください。</translation>
     </message>
     <message>
-        <source>The place is latitude and longitude in degrees.</source>
+        <source>Enter the place as latitude and longitude in degrees.</source>
         <translation>場所は緯度と経度（単位は度）で指定してください。</translation>
     </message>
     <message>
-        <source>The moment is written as in ISO 8601.</source>
+        <source>Enter the moment in ISO 8601 format.</source>
         <translation>日時はISO 8601の形式で指定してください。</translation>
     </message>
 </context>
@@ -6295,15 +6295,15 @@
         <translation>確認者の名前を入力してください。記録に残ります。</translation>
     </message>
     <message>
-        <source>Nothing can be put on record: {0}</source>
+        <source>The review cannot be recorded: {0}</source>
         <extracomment>Processes that measure the texts and look what is wrong with them while somebody looks at them. Items from the current one on whose room is looked for before that of others. Codes, `ANY_PROBLEM` and `TOO_LONG`; none: whatever is wrong with a text or not. `table` is another, or `readable`. Which languages stand in the table, or in what order. `current` is another cell. The text that is being typed into the current cell; None: none any more. The keyboard is to go to the current cell. A kind of notice (&apos;info&apos;, &apos;warning&apos;, &apos;error&apos;) and a sentence. The texts are not looked through, as the process that did it was ended: the error. Which languages stand in the table.</extracomment>
-        <translation>記録できません：{0}</translation>
+        <translation>確認を記録できません：{0}</translation>
     </message>
 </context>
 <context>
     <name>TextsField</name>
     <message>
-        <source>Take {0} out of this text</source>
+        <source>Remove {0} from this text</source>
         <translation>この文言から{0}を削除</translation>
     </message>
     <message>
@@ -6338,7 +6338,7 @@
         <translation>次の未完の文言</translation>
     </message>
     <message>
-        <source>Reviewed, or not</source>
+        <source>Mark as reviewed, or undo it</source>
         <translation>確認済みにする／取り消す</translation>
     </message>
     <message>
@@ -6380,8 +6380,8 @@
         <translation>もう一度試す</translation>
     </message>
     <message>
-        <source>The texts are not checked: {0}</source>
-        <translation>文言は確認されていません：{0}</translation>
+        <source>The texts could not be checked: {0}</source>
+        <translation>文言を検査できませんでした：{0}</translation>
     </message>
     <message numerus="yes">
         <source>%n text(s) pasted</source>
@@ -6466,8 +6466,8 @@
         </translation>
     </message>
     <message>
-        <source>The pieces are being judged…</source>
-        <translation>ピースを判定しています…</translation>
+        <source>Checking the pieces…</source>
+        <translation>ピースを検査しています…</translation>
     </message>
     <message>
         <source>No text is open here.</source>
@@ -6532,7 +6532,7 @@
         <translation>端末にはキーが表示されます</translation>
     </message>
     <message>
-        <source>Not reviewed after all</source>
+        <source>Undo the review</source>
         <translation>確認を取り消す</translation>
     </message>
     <message>
@@ -6576,7 +6576,7 @@
         <translation>確認者</translation>
     </message>
     <message>
-        <source>Your name as the records have it</source>
+        <source>Your name for the records</source>
         <translation>記録に残る名前</translation>
     </message>
     <message>
@@ -6588,7 +6588,7 @@
         <translation>{0}に記入</translation>
     </message>
     <message>
-        <source>is being measured…</source>
+        <source>Measuring…</source>
         <translation>測定中…</translation>
     </message>
     <message>
@@ -6694,7 +6694,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of them was never in sight; the report says so.</source>
+        <source>%n of them was never on the screen; the report says so.</source>
         <translation>
             <numerusform>そのうち%n件はまだ画面に表示されていません。レポートにもその旨が載ります。</numerusform>
         </translation>
@@ -6706,11 +6706,11 @@
         </translation>
     </message>
     <message>
-        <source>{0} has judged this check meanwhile: {1}.</source>
+        <source>{0} has judged this check in the meantime: {1}.</source>
         <translation>この間に{0}がこの項目を判定しました：{1}。</translation>
     </message>
     <message>
-        <source>Yours would count instead; both stay to be read.</source>
+        <source>Your verdict would count instead; both stay on record.</source>
         <translation>あなたの判定が有効になります。どちらの判定も記録に残ります。</translation>
     </message>
     <message>
@@ -6788,7 +6788,7 @@
         <translation>画像</translation>
     </message>
     <message>
-        <source>Not said</source>
+        <source>Not specified</source>
         <extracomment>How grave the fault is, that `Fail` and `Blocked` take along.</extracomment>
         <translation>指定なし</translation>
     </message>
@@ -6814,7 +6814,7 @@
         <translation>端末はまだこの項目を表示していません。見てから判定してください。</translation>
     </message>
     <message>
-        <source>The program found a fault here: say in the note why it passes all the same.</source>
+        <source>The program found a fault here: explain in the note why it passes anyway.</source>
         <translation>プログラムがここで問題を見つけています。それでも合格にする理由をメモに書いてください。</translation>
     </message>
     <message>
@@ -6845,7 +6845,7 @@
 <context>
     <name>VersionField</name>
     <message>
-        <source>Write three numbers with dots, such as 1.0.0.</source>
+        <source>Enter three numbers with dots, such as 1.0.0.</source>
         <translation>1.0.0のように、点で区切った3つの数を入力してください。</translation>
     </message>
 </context>
@@ -7095,16 +7095,16 @@
         <translation>自動修正をすべて適用します。1回の「元に戻す」ですべて戻ります</translation>
     </message>
     <message>
-        <source>Whether texts agree with one another is looked at in Texts mode.</source>
-        <translation>文言どうしの一貫性は、文言モードで調べます。</translation>
+        <source>Consistency between texts is checked in Texts mode.</source>
+        <translation>文言どうしの一貫性は、文言モードで検査します。</translation>
     </message>
     <message>
-        <source>Looks for truncated text, small touch targets and low contrast, once it is run.</source>
+        <source>Run the checks to find truncated text, small touch targets and low contrast.</source>
         <translation>検査を実行すると、途中で省略された文字、小さいタッチターゲット、低いコントラストを調べます。</translation>
     </message>
     <message>
-        <source>Of the text before the last change</source>
-        <translation>最後の変更より前のテキストのもの</translation>
+        <source>From before the last change</source>
+        <translation>最後の変更より前の検査結果</translation>
     </message>
     <message>
         <source>No problems found.</source>
@@ -7184,7 +7184,7 @@
     <name>ZoomButton</name>
     <message>
         <source>Fit: {0} %</source>
-        <translation>全体：{0}%</translation>
+        <translation>自動：{0}%</translation>
     </message>
     <message>
         <source>Zoom</source>

@@ -123,7 +123,7 @@ def test_ten_faults_are_mended_by_a_key_each(window: MainWindow, hands: Counting
         hands.wait(lambda before=before: _left(colleague) < before)
     hands.press(Qt.Key.Key_Return)
     hands.wait(lambda: QApplication.activeModalWidget() is None)
-    print(f"ten faults, Mend this piece: {hands.count}, left 0")
+    print(f"ten faults, Fix the problems one by one: {hands.count}, left 0")
     assert hands.count <= 12
 
 

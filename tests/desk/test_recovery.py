@@ -156,7 +156,7 @@ def test_text_is_offered_after_the_program_was_ended(
     assert window.docks.dock["source"].isVisible()
     dialog = offer(window)
     assert dialog is not None
-    assert [(row.text(0), row.text(3)) for row in dialog.rows()] == [("piece.json", "as it was then")]
+    assert [(row.text(0), row.text(3)) for row in dialog.rows()] == [("piece.json", "unchanged")]
     assert "-{" in dialog.view.toPlainText() and "+   {" in dialog.view.toPlainText()
     dialog.restore.click()
     tab = window.tab()

@@ -105,7 +105,7 @@ class BundleDialog(Worded, QDialog):
         shown = self._piece.session.piece
         items = [] if shown is None else [shown.item(key) for key in chosen]
         hidden = sum(item is not None and item.hidden for item in items)
-        lines = [self.tr("The bundle holds the definition, its display settings and date.")]
+        lines = [self.tr("The bundle contains the definition, its display settings and date.")]
         if chosen:
             lines.append(self.tr("Values that were set: {0}").format(len(chosen)))
         if hidden:

@@ -86,7 +86,7 @@ class StateMenu(QObject):
         if not found:
             menu.addAction(self.tr("No states are saved yet")).setEnabled(False)
         menu.addSeparator()
-        menu.addAction(self.tr("Keep this state…"), self.keep)
+        menu.addAction(self.tr("Save this state…"), self.keep)
         remove = menu.addMenu(self.tr("Remove"))
         remove.setEnabled(bool(found) and not self._piece.document.is_bundle)
         for state in found:
@@ -105,7 +105,7 @@ class StateMenu(QObject):
 
     def keep(self) -> None:
         """Ask for a name, and keep what stands there under it."""
-        title = dialogs.ask_text(self._parent, self.tr("Keep this state"), self.tr("Name of the state"))
+        title = dialogs.ask_text(self._parent, self.tr("Save this state"), self.tr("Name of the state"))
         if not title or self._piece.session.piece is None or not self._services.saver.may_keep_beside(self._piece):
             return
         path = file_of(self._piece.path, title)

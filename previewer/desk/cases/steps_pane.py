@@ -132,7 +132,7 @@ class StepsPane(Worded, QWidget):
         rows = range(len(self.session.steps))
         well = self.session.run(rows, view)
         if well:
-            self._services.show_message(self.tr("%n step(s) held", "", len(rows)))
+            self._services.show_message(self.tr("%n step(s) passed", "", len(rows)))
         bad = next((at for at, outcome in enumerate(self.session.outcomes) if outcome), -1)
         self._choose(bad)
         self._tell(bad)
@@ -196,7 +196,7 @@ class StepsPane(Worded, QWidget):
         self.tools["record"].setAccessibleName(word)
 
     def _about(self) -> str:
-        return self.tr("Record, touch a phone, and say what is expected: that is a case to hand over.")
+        return self.tr("Record, operate a phone and add what is expected to make a case that you can hand over.")
 
     def _record_word(self) -> str:
         return self.tr("Stop recording") if self.session.recording else self.tr("Record")
@@ -213,7 +213,7 @@ class StepsPane(Worded, QWidget):
         views = middle.shown() if isinstance(middle, PhoneArea) else []
         views = [view for view in views if view.isVisible() and view.phone in self._piece.phones.values()]
         if not views:
-            self.notice.show_message("info", self.tr("No phone is on show to run the steps on."))
+            self.notice.show_message("info", self.tr("No phone is shown to run the steps on."))
             return None
         return min(views, key=lambda view: view.mapToGlobal(view.rect().topLeft()).x())
 

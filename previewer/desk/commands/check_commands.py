@@ -47,12 +47,12 @@ CHECK_COMMANDS = (
     ),
     _with_run(
         "photos_run",
-        QT_TRANSLATE_NOOP("Commands", "Take photographs from a phone for the run…"),
+        QT_TRANSLATE_NOOP("Commands", "Import photographs from a phone for the run…"),
         lambda pane: pane.actions_of_run["photos"],
     ),
     _with_run(
         "join_run",
-        QT_TRANSLATE_NOOP("Commands", "Take over verdicts of a copy of the run…"),
+        QT_TRANSLATE_NOOP("Commands", "Import verdicts from a copy of the run…"),
         lambda pane: pane.actions_of_run["join"],
     ),
     _with_run(

@@ -94,7 +94,7 @@ FIXING = (
     ),
     PieceCommand(
         "mend",
-        QT_TRANSLATE_NOOP("Commands", "Mend this piece…"),
+        QT_TRANSLATE_NOOP("Commands", "Fix the problems one by one…"),
         mend,
         "Ctrl+Alt+.",
         can=lambda tab: has_problem(tab) and tab.piece.document.editable,

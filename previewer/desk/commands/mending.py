@@ -96,7 +96,7 @@ class MendDialog(Worded, QDialog):
         self.ends.itemActivated.connect(self._go_to_left)
         self.back = push_button(self, lambda: self.tr("&Back"), self._back)
         self.go = push_button(self, lambda: self.tr("Show the &place"), self._go)
-        self.leave = push_button(self, lambda: self.tr("&Leave it"), self._leave)
+        self.leave = push_button(self, lambda: self.tr("&Skip"), self._leave)
         self.close_button = push_button(self, lambda: self.tr("Close"), self.accept)
         about = text_label(self, lambda: self.tr("Each choice is one step of undo."))
         self.setLayout(
@@ -112,7 +112,7 @@ class MendDialog(Worded, QDialog):
         )
         self.resize(700, 320)
         self._piece.document.read.connect(self.show_next)
-        self.says(lambda: self.setWindowTitle(self.tr("Mend this piece")))
+        self.says(lambda: self.setWindowTitle(self.tr("Fix the problems one by one")))
         self.says(self.show_next)
 
     @property
@@ -155,7 +155,7 @@ class MendDialog(Worded, QDialog):
             cards = [*self._texts_card(found), *map(self._card, choices(self._reading, found))]
         if not cards:
             lacking = text_label(self)
-            lacking.setText(self.tr("The program knows no choice here: show the place, and change it there."))
+            lacking.setText(self.tr("There is no suggestion for this problem. Show the place and change it there."))
             cards.append(lacking)
         row_of = hbox(*((card, 1) for card in cards), margins=NO_MARGINS)
         self._cards = boxed(self, vbox(row_of, None, margins=NO_MARGINS))
@@ -176,12 +176,12 @@ class MendDialog(Worded, QDialog):
         only = choice.fix.steps[0] if len(choice.fix.steps) == 1 else None
         title = choice.fix.title(program_language())
         if only is not None and only.action == "remove":
-            title = self.tr("Take it out")
+            title = self.tr("Remove it")
         elif only is not None and only.action in ("replace", "insert") and only.text[:1] not in "[{":
             title = _bare(only.text)
         lines = list(filter(None, map(self._change, choice.fix.steps))) or [title]
         if choice.others_gone > 0:
-            lines.append(self.tr("%n other problem(s) go with it.", "", choice.others_gone))
+            lines.append(self.tr("This also fixes %n other problem(s).", "", choice.others_gone))
         lines += [self.tr("Then: {0}").format(one.message(program_language())) for one in choice.new[:2]]
         return self._framed(title, lines, partial(self._take, choice))
 
@@ -216,7 +216,7 @@ class MendDialog(Worded, QDialog):
             field.returnPressed.connect(self._write)
             form.addRow(language_name(code), field)
             self.fields[path, code] = field
-        return [self._framed(self.tr("Write it"), [], self._write, boxed(self, form))]
+        return [self._framed(self.tr("Enter it"), [], self._write, boxed(self, form))]
 
     def _change(self, step: EditStep) -> str:
         """ "Default: 50 → 10": what a step changes, by the names that forms have; '' where it leaves all as it is."""

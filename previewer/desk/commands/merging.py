@@ -63,7 +63,7 @@ def ask_files(tab: PieceTab) -> None:
             return
         if found is None or found.text is None:
             what = QCoreApplication.translate("Dialogs", "{0} cannot be merged.").format(chosen.name)
-            dialogs.show_error(services.window, what, QCoreApplication.translate("Dialogs", "It is not a text file."))
+            dialogs.show_error(services.window, what, QCoreApplication.translate("Dialogs", "This is not a text file."))
             return
         texts.append(found.text)
     assert other is not None

@@ -70,7 +70,7 @@ class NewPieceDialog(Worded, QDialog):
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
         add_field(self, form, lambda: self.tr("Title:"), self.title)
         add_field(self, form, lambda: self.tr("Languages:"), self.languages)
-        add_field(self, form, lambda: self.tr("Begin with:"), self.template)
+        add_field(self, form, lambda: self.tr("Start from:"), self.template)
         add_field(self, form, lambda: self.tr("Items:"), self.kinds)
         file = hbox((self.file, 1), push_button(self, lambda: self.tr("Browse…"), self._ask_file))
         form.addRow(text_label(self, lambda: self.tr("File:"), of=self.file), file)
@@ -87,7 +87,7 @@ class NewPieceDialog(Worded, QDialog):
         """Make it, or say why not."""
         path = absolute(Path(self.file.text().strip()).expanduser())
         if not self.file.text().strip():
-            self.notice.show_message("error", self.tr("Name a file for the piece."))
+            self.notice.show_message("error", self.tr("Enter a file name for the piece."))
             return
         template = self.template.currentData()
         text = Path(template).read_text("utf-8") if template else None
@@ -100,7 +100,7 @@ class NewPieceDialog(Worded, QDialog):
         except Refused as refused:
             self.notice.show_message("error", refused.note.message(program_language()))
         except FileExistsError:
-            self.notice.show_message("error", self.tr("{0} is there already.").format(path.name))
+            self.notice.show_message("error", self.tr("{0} already exists.").format(path.name))
         except FileNotFoundError:
             self.notice.show_message("error", self.tr("There is no folder {0}.").format(path.parent))
         except OSError as error:

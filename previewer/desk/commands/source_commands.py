@@ -62,7 +62,7 @@ def _add_next(tab: PieceTab) -> None:
     """Select the word at the caret, then the same again and again; say when there is no more."""
     editor = _source(tab).editor
     if not editor.carets.add_next():
-        tab.services.show_message(QCoreApplication.translate("Commands", "No more of the same"))
+        tab.services.show_message(QCoreApplication.translate("Commands", "No more occurrences"))
     editor.setFocus()
 
 

@@ -15,11 +15,11 @@ _NAMES: Final = {
     "typed": QT_TRANSLATE_NOOP("Acts", "Typed in the source"),
     "taken": QT_TRANSLATE_NOOP("Acts", "Taken from the disk"),
     "restored": QT_TRANSLATE_NOOP("Acts", "Restored"),
-    "begun": QT_TRANSLATE_NOOP("Acts", "Begun with one item"),
+    "begun": QT_TRANSLATE_NOOP("Acts", "Started with one item"),
     "case": QT_TRANSLATE_NOOP("Acts", "Taken from a case"),
     "fixed": QT_TRANSLATE_NOOP("Acts", "Problem fixed"),
     "all_fixed": QT_TRANSLATE_NOOP("Acts", "All problems fixed"),
-    "laid_out": QT_TRANSLATE_NOOP("Acts", "Laid out evenly"),
+    "laid_out": QT_TRANSLATE_NOOP("Acts", "Formatted"),
     "merged": QT_TRANSLATE_NOOP("Acts", "Merged"),
 }
 

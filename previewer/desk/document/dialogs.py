@@ -104,7 +104,7 @@ def _filters(kinds: Iterable[FileKind]) -> str:
 
 ask_published = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Choose the published version"), _PIECES)
 ask_theirs = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Choose the version to merge"), _PIECES)
-ask_base = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Choose the version that both came from"), _PIECES)
+ask_base = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Choose the common base version"), _PIECES)
 #: A phone's own picture of its screen.
 ask_screenshot = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Choose a screenshot"), _PICTURES)
 ask_load_values = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Load values"), _PIECES)
@@ -128,7 +128,7 @@ ask_open_folder = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Open a folder of pi
 #: The folder of a run of checks.
 ask_run = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Choose the folder of a run"))
 ask_save_as = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Save the piece as"), _PIECES, "")
-ask_new = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Where the new piece is to be"), _PIECES, "")
+ask_new = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Location of the new piece"), _PIECES, "")
 ask_save_values = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Save values"), _PIECES, ".values.json")
 ask_save_case = FileQuestion(QT_TRANSLATE_NOOP("Dialogs", "Save as a case"), _CASES, ".piececase")
 ask_save_bundle = FileQuestion(
@@ -333,7 +333,7 @@ may_discard = Consent(QT_TRANSLATE_NOOP("Dialogs", "Unsaved changes"), QT_TRANSL
 may_replace = Consent(
     QT_TRANSLATE_NOOP("Dialogs", "Replace"),
     QT_TRANSLATE_NOOP("Dialogs", "Replace"),
-    QT_TRANSLATE_NOOP("Dialogs", "{0} is there already. Replace it?"),
+    QT_TRANSLATE_NOOP("Dialogs", "{0} already exists. Replace it?"),
 )
 #: Files that are written again, together.
 may_replace_files = Consent(QT_TRANSLATE_NOOP("Dialogs", "Replace"), QT_TRANSLATE_NOOP("Dialogs", "Replace"))

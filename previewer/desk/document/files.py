@@ -17,8 +17,8 @@ _WORDS = {
     errno.ENOSPC: QT_TRANSLATE_NOOP("Errors", "The disk is full"),
     errno.ENOENT: QT_TRANSLATE_NOOP("Errors", "There is no such file or folder"),
     errno.ENOTDIR: QT_TRANSLATE_NOOP("Errors", "There is no such file or folder"),
-    errno.EISDIR: QT_TRANSLATE_NOOP("Errors", "It is a folder"),
-    errno.EILSEQ: QT_TRANSLATE_NOOP("Errors", "It is not a text file"),
+    errno.EISDIR: QT_TRANSLATE_NOOP("Errors", "This is a folder"),
+    errno.EILSEQ: QT_TRANSLATE_NOOP("Errors", "This is not a text file"),
     errno.ENAMETOOLONG: QT_TRANSLATE_NOOP("Errors", "The name is too long"),
 }
 
@@ -40,7 +40,7 @@ class EndingError(OSError):
 def bundle_words(path: Path) -> str:
     """Why the text in a bundle, or in a picture, cannot be changed, in the language of the program."""
     if is_picture(path):
-        return QCoreApplication.translate("Errors", "This is the state that a picture shows. Save it to change it.")
+        return QCoreApplication.translate("Errors", "This state comes from a picture. Save it to change it.")
     return QCoreApplication.translate("Errors", "A bundle cannot be changed. Use Save as… to edit a copy.")
 
 
@@ -95,7 +95,7 @@ def reason(error: OSError) -> str:
     if isinstance(error, SampleError):
         if error.filename and stays(Path(error.filename)):
             return QCoreApplication.translate("Errors", "This file comes from a site. Use Save as…")
-        return QCoreApplication.translate("Errors", "It is a sample of the program, which stays as it is")
+        return QCoreApplication.translate("Errors", "This is a sample of the program and cannot be changed")
     if isinstance(error, EndingError):
         return QCoreApplication.translate(
             "Errors", "This file extension is reserved for cases, bundles and pictures. Use .json for a piece"

@@ -90,7 +90,7 @@ class RecoveryDialog(Worded, QDialog):
     def _name(self, row: QTreeWidgetItem) -> None:
         unsaved = _left(row).unsaved
         path, there = Path(unsaved.path), _on_disk(unsaved.path)
-        state = self.tr("as it was then")
+        state = self.tr("unchanged")
         if there is None:
             state = self.tr("no longer there")
         elif digest(there.data) != unsaved.base:

@@ -126,7 +126,7 @@ class Saver(QObject):
 
     def show_open_here(self, path: Path) -> None:
         """Say that a file is open, and so nothing else is written into it."""
-        what = self.tr("{0} is open here: nothing else is written into it.").format(path.name)
+        what = self.tr("{0} is open here and cannot be overwritten.").format(path.name)
         dialogs.show_error(self._window, what, self.tr("Choose another name, or close its tab."))
 
     def show_open_error(self, path: Path, error: OSError) -> None:
@@ -150,7 +150,7 @@ class Saver(QObject):
         piece.document.read_now()
         why = piece.renames.take_along(piece.path, piece.document.reading)
         if why:
-            what = self.tr("{0} is saved, but the files beside it still have the old keys of renamed items.")
+            what = self.tr("{0} is saved, but the records in its folder still have the old keys of renamed items.")
             dialogs.show_error(self._window, what.format(piece.path.name), why)
 
     def _ask(self, piece: OpenPiece, theirs: FileText | None) -> bool:

@@ -81,7 +81,7 @@ class FlowMeeting(Worded, QWidget):
             row.setDisabled(not member.taken)
             self._add(row)
         if self.list.topLevelItemCount() == 0:
-            self._add(self._row(self.tr("Nothing passes.")))
+            self._add(self._row(self.tr("No values are passed.")))
 
     def _add_problem(self, problem: FlowProblem) -> None:
         words = problem.message(program_language())

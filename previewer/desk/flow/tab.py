@@ -68,9 +68,7 @@ class FlowTab(Worded, Tab):
         )
         self.head = text_label(self)
         self.again = tool_button(self, "redo", lambda: self.tr("Run again"), self.session.look)
-        self.guide = tool_button(
-            self, "info", lambda: self.tr("How it is done"), lambda: show_guide(services, "scripts")
-        )
+        self.guide = tool_button(self, "info", lambda: self.tr("Show me how"), lambda: show_guide(services, "scripts"))
         self.add = push_button(self, lambda: self.tr("Add pieces…"), self._ask_more)
         self.row = FlowRow(self.session, services, self)
         self.row.placeAsked.connect(self.placeAsked)
@@ -170,7 +168,7 @@ class FlowTab(Worded, Tab):
     def _headline(self) -> str:
         state = self.session.state
         if any(part.trouble() for part in self.session.parts):
-            return self.tr("A piece cannot be previewed: nothing is run")
+            return self.tr("A piece cannot be previewed; nothing was run")
         if state.running:
             return self.tr("Running…")
         result = state.found.result

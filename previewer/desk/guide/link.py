@@ -16,7 +16,7 @@ class GuideLink(Worded, QPushButton):
         super().__init__(parent)
         self.page = page
         self.clicked.connect(partial(show_guide, services, page))
-        self.says(lambda: self.setText(self.tr("How it is done")), colours=False)
+        self.says(lambda: self.setText(self.tr("Show me how")), colours=False)
 
 
 def show_guide(services: Services, page: str = START) -> None:

@@ -69,7 +69,9 @@ class AloudPane(Worded, QWidget):
         except PictureError as error:
             stops, trouble = [], error_text(error)
         if in_english(("heading",), look.lang):
-            trouble = trouble or self.tr("The reader's own words are there in English alone: they are the previewer's.")
+            trouble = trouble or self.tr(
+                "The screen reader's own words are in English: they come from Piece Previewer, not from the piece."
+            )
         tell(self.trouble, trouble)
         counts: dict[str, int] = {}
         for stop in stops:

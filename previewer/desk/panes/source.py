@@ -216,8 +216,8 @@ class SourcePane(Worded, QWidget):
         self.editor.setReadOnly(self._cut is not None or not self._document.editable)
         error = self._document.reading.error
         if self._cut is not None and self._document.editable:
-            words = self.tr("A line is too long to be edited here: it is shown cut.")
-            self.notice.show_message("info", words, {self.tr("Lay out evenly to edit"): self.tidy})
+            words = self.tr("A line is too long to edit here and is shown truncated.")
+            self.notice.show_message("info", words, {self.tr("Format to edit"): self.tidy})
         elif self._document.state.ours.is_text or (error is not None and error.code == "too-large"):
             self.notice.hide()
         else:

@@ -350,13 +350,13 @@ class WrongPane(Worded, QuietPane):
         for severity, label in labels.items():
             self._name_filter(severity, str(totals[severity]), label, label)
         unjudged = {
-            Of.TEXTS: self.tr("Whether texts agree with one another is looked at in Texts mode."),
-            Of.SCREENS: self.tr("Looks for truncated text, small touch targets and low contrast, once it is run."),
+            Of.TEXTS: self.tr("Consistency between texts is checked in Texts mode."),
+            Of.SCREENS: self.tr("Run the checks to find truncated text, small touch targets and low contrast."),
         }
         for of in Of:
             tip = "" if of in self._elsewhere.rows else unjudged.get(of, "")
             if of in self._elsewhere.old:
-                tip = self.tr("Of the text before the last change")
+                tip = self.tr("From before the last change")
             count = sorts[of] if of is not Of.SCREENS or of in self._elsewhere.rows else "–"
             text = f"{QCoreApplication.translate('WrongPane', _OF[of])} {count}"
             self._name_filter(of, text, tip, " · ".join(filter(None, (text, tip))))

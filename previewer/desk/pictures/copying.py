@@ -60,7 +60,7 @@ class PhonePictures(QObject):
         data.setData("image/png", for_clipboard(*made))
         QGuiApplication.clipboard().setMimeData(data)
         holds = said(shown.carrier, self._piece)
-        copied = self.tr("Picture copied: it holds {0}").format(holds) if holds else self.tr("Picture copied")
+        copied = self.tr("Picture copied. It contains {0}").format(holds) if holds else self.tr("Picture copied")
         self._services.show_message(copied)
 
     def ask_save(self, one: PhoneView | None = None) -> None:
@@ -75,7 +75,7 @@ class PhonePictures(QObject):
         if path is not None:
             holds = said(shown.carrier, self._piece)
             # What is written says the name of the file.
-            saved = self.tr("Picture saved to {0}: it holds {1}").replace("{1}", holds) if holds else ""
+            saved = self.tr("Picture saved to {0}. It contains {1}").replace("{1}", holds) if holds else ""
             self._services.write(path, to_png(made.image, SCALE, made.chunk), saved or self.tr("Picture saved to {0}"))
 
     def copy_report(self, one: PhoneView | None = None) -> None:
@@ -110,7 +110,7 @@ class PhonePictures(QObject):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         put_first(menu)
         if not self._area.is_own(view):
-            menu.addAction(self.tr("Make this the look"), partial(self._area.use_look, view))
+            menu.addAction(self.tr("Switch to this look"), partial(self._area.use_look, view))
             menu.addSeparator()
         for text, act in (
             (self.tr("Copy the picture"), self.copy),

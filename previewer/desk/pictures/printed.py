@@ -41,7 +41,7 @@ class PrintedPiece(QObject):
         look = piece.looks[0]
         yield self.tr("Look"), " · ".join([language_name(look.lang), *difference(look, ("theme",))])
         if piece.outdated:
-            yield self.tr("Note"), self.tr("The phones show an earlier text: the present one cannot be previewed.")
+            yield self.tr("Note"), self.tr("The phones show an earlier text: the current one cannot be previewed.")
         yield self.tr("Date on the phones"), _day(piece.session.today)
         yield self.tr("Printed"), _day(printed)
 

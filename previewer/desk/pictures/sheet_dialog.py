@@ -133,7 +133,7 @@ class SheetDialog(Worded, QDialog):
         self.count.setText(
             self.tr("%n picture(s): each screen, and each picker opened", "", number)
             if number
-            else self.tr("Nothing is chosen that could be drawn.")
+            else self.tr("Nothing that can be drawn is selected.")
         )
         self.start.setEnabled(bool(number) and bool(self.folder.text().strip()))
 
@@ -163,7 +163,7 @@ class SheetDialog(Worded, QDialog):
 
     def _done(self, result: SheetResult) -> None:
         ready = self.tr("{0} is ready.").format(self._page)
-        holds = self.tr("Each picture holds {0}.").format(self._holds) if self._holds else ""
+        holds = self.tr("Each picture contains {0}.").format(self._holds) if self._holds else ""
         self._end(f"{ready}\n{holds}".strip())
         if result.troubles:
             self.count.setText("\n".join([self.count.text(), *result.troubles[:5]]))
@@ -171,7 +171,9 @@ class SheetDialog(Worded, QDialog):
             QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._page)))
 
     def _failed(self, error: Exception) -> None:
-        self._end(error_text(error) or self.tr("Cancelled. What is made stays; the next run goes on from there."))
+        self._end(
+            error_text(error) or self.tr("Cancelled. Finished pictures are kept; the next run continues from there.")
+        )
 
     def _end(self, what: str) -> None:
         self.progress.hide()

@@ -50,7 +50,7 @@ class SettingsDialog(Worded, QDialog):
         self.scheme.setCurrentIndex([*SCHEMES].index(settings.colour_scheme))
         self.scheme.activated.connect(self._choose_scheme)
         self.says(self._say_schemes, colours=False)
-        self.carry = check_box(self, lambda: self.tr("&Pictures carry the case that they show"))
+        self.carry = check_box(self, lambda: self.tr("&Pictures contain the case that they show"))
         self.carry.setChecked(settings.carry_case)
         self.carry.toggled.connect(self._choose_carry)
         self._carry_note = text_label(self, self._carry_words, wrap=True)
@@ -112,8 +112,8 @@ class SettingsDialog(Worded, QDialog):
 
     def _carry_words(self) -> str:
         return self.tr(
-            "Opened here, such a picture brings back its state. It holds the whole definition and the values that were "
-            "set, those of hidden items too."
+            "Opening such a picture here restores its state. It contains the whole definition and the values "
+            "that were set, including those of hidden items."
         )
 
     def _ask_sites(self) -> None:

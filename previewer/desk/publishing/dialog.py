@@ -222,7 +222,7 @@ class PublishDialog(Worded, QDialog):
         tell(self.open_ends, "\n".join(OpenEnds().said(self._piece.document.reading, site)))
         self._show_busy(False)
         done = all(page.did == "same" for page in site.pages)
-        self._tell(self.tr("Nothing to do: the site has all of it.") if done else self._note)
+        self._tell(self.tr("Nothing to publish: the site is up to date.") if done else self._note)
 
     def _did(self, did: str) -> str:
         words = {"created": self.tr("new"), "changed": self.tr("changed"), "same": self.tr("as it is")}
@@ -246,7 +246,7 @@ class PublishDialog(Worded, QDialog):
         if request is None:
             return
         if request.data != self._data:  # what is sent was seen before
-            self.look(self.tr("The piece has changed meanwhile. These are the pages as they will be now."))
+            self.look(self.tr("The piece has changed in the meantime. These are the pages as they will be now."))
             return
         shots = {page.lang: page.phones for page in self._seen if page.phones}
         total = len(self._seen)

@@ -55,7 +55,9 @@ class PublishForm(Worded, QWidget):
             "private": lambda: self.tr("Private"),
         }
         self.status = choice_box(self, statuses, chosen=self.statusChanged.emit)
-        self.parent_page = choice_box(self, {0: lambda: self.tr("As it is, else none")}, chosen=self.changed.emit)
+        self.parent_page = choice_box(
+            self, {0: lambda: self.tr("Unchanged, or top level if new")}, chosen=self.changed.emit
+        )
         self.published = NamedBox(self)
         self.published.activated.connect(self._published_chosen)
         self.languages: dict[str, QCheckBox] = {}

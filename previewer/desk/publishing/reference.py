@@ -25,7 +25,7 @@ def place_of(passage: SitePassage) -> str:
 
 def page_of(read: SiteText) -> str:
     """A page of a site as HTML, with a note where it is one that was kept."""
-    kept = QCoreApplication.translate("SiteSearch", "The site cannot be asked now. This is what was there on {0}.")
+    kept = QCoreApplication.translate("SiteSearch", "The site cannot be reached now. This is its content as of {0}.")
     note = f"<p><i>{line(kept.format(read.day.isoformat()))}</i></p>" if read.offline else ""
     link = f'<p><a href="{line(read.link).replace("&#58;", ":")}">{line(read.link)}</a></p>' if read.link else ""
     return f"{note}<h1>{line(read.title)}</h1>{link}{read.html}"

@@ -156,7 +156,7 @@ class SitesDialog(Worded, QDialog):
 
     def _answered(self, languages: tuple[str, ...]) -> None:
         self.test.setEnabled(True)
-        told = self.tr("The site answers, and the sign-in is right.")
+        told = self.tr("Connected and signed in.")
         if languages:
             told += " " + self.tr("It has pages in: {0}.").format(", ".join(map(language_name, languages)))
         tell(self.said, told)

@@ -31,7 +31,7 @@ class SharingPanel(Worded, QDialog):
         self.mine = check_box(
             self,
             lambda: self.tr("&My values"),
-            tip=lambda: self.tr("Who looks sees and changes the values of the window"),
+            tip=lambda: self.tr("Viewers see and change the values in the window"),
         )
         self.several = check_box(
             self, lambda: self.tr("For se&veral"), tip=lambda: self.tr("Up to eight browsers may open the link")
@@ -42,7 +42,7 @@ class SharingPanel(Worded, QDialog):
         self.link = text_label(self, wrap=True)
         self.link.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.addresses = QListWidget(self)
-        named(self, self.addresses, lambda: self.tr("Other addresses of this machine"))
+        named(self, self.addresses, lambda: self.tr("Other addresses of this computer"))
         self.addresses.itemClicked.connect(lambda _item: self._move())
         self.people = text_label(self, wrap=True)
         self.hint = text_label(self, wrap=True)
@@ -111,7 +111,7 @@ class SharingPanel(Worded, QDialog):
         piece = self.shared.piece if running and self.shared is not None else self._front
         name = piece.path.name if piece is not None else ""
         said = self.tr("{0} is shared. Scan the code with a phone in the same network.")
-        asked = self.tr("Share {0} with a phone: its browser shows it live, and it is touched there.")
+        asked = self.tr("Share {0} with a phone: its browser shows the piece live, and you operate it there.")
         tell(self.about, (said if running else asked).format(name))
         for box in (self.mine, self.several, self.look_only):
             box.setEnabled(not running)
@@ -136,8 +136,8 @@ class SharingPanel(Worded, QDialog):
         if not state.addresses:
             return ""
         if not state.viewers:
-            return self.tr("Nobody is there.")
-        return self.tr("There: {0}").format(", ".join(state.viewers.values()))
+            return self.tr("No viewers yet.")
+        return self.tr("Viewers: {0}").format(", ".join(state.viewers.values()))
 
     @property
     def _state(self) -> SharingState:
@@ -151,10 +151,10 @@ class SharingPanel(Worded, QDialog):
         if not state.running:
             return ""
         if state.came or self._patience.isActive() or not state.addresses:
-            return self.tr("Whoever listens in this network sees the pictures.")
+            return self.tr("Anyone who can read this network's traffic can see the pictures.")
         text = self.tr(
-            "If the phone finds nothing: a guest network isolates devices, a firewall must let {0} in, a VPN must "
-            "be off, and the phone must be in this network."
+            "If the phone cannot connect, make sure that it is on this network, that this is not a guest network "
+            "that isolates devices, that the firewall allows {0}, and that any VPN is off."
         )
         return text.format(state.addresses[0][0].split("/")[2])
 

@@ -34,8 +34,8 @@ def no_case_words(error: CaseError) -> str:
         return error.message(program_language())
     return QCoreApplication.translate(
         "PictureTab",
-        "This picture carries no case: it was not drawn by this program, or its case was removed on the way. "
-        "You can compare it with a piece as a screenshot.",
+        "This picture contains no case: it was not made by this program, or its case was removed. You can "
+        "compare it with a piece as a screenshot.",
     )
 
 
@@ -224,11 +224,11 @@ class PictureTab(Worded, Tab):
         pieces = {str(tab.path): tab.piece for tab in tabs.all() if tab.piece is not None}
         latest = tabs.latest_piece()
         if latest is None or not pieces:
-            self._services.show_message(self.tr("Open the piece first that the picture is to be compared with"))
+            self._services.show_message(self.tr("First open the piece to compare the picture with"))
             return None
         if len(pieces) == 1:
             return latest
-        title, question = self.tr("Compare with a piece"), self.tr("Piece that the screenshot is of:")
+        title, question = self.tr("Compare with a piece"), self.tr("Piece in the screenshot:")
         chosen = dialogs.ask_choice(self, title, question, list(pieces), str(latest.path))
         return pieces.get(chosen)
 
@@ -265,7 +265,7 @@ class PictureTab(Worded, Tab):
 
     def _words(self, trouble: str) -> str:
         size = self._file.picture.size
-        broken = self.tr("This is not a whole PNG, JPEG or WebP picture.")
+        broken = self.tr("This is not a complete PNG, JPEG or WebP picture.")
         return {
             "gone": self.tr("The file is no longer on disk."),
             "empty": self.tr("This file is empty: there is no picture in it."),

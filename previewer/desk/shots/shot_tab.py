@@ -74,7 +74,7 @@ class ShotTab(PieceTab):
         for path, is_same in found[:_MOST_OFFERED]:
             if not is_same:
                 offers[self.tr("Compare with {0}").format(path.name)] = partial(self.compare_with, path)
-        said = "" if same is None else self.tr("Its definition is that of {0}.").format(same.name)
+        said = "" if same is None else self.tr("Its definition is the same as that of {0}.").format(same.name)
         self.disk_notice.offer(said, offers)
 
     def compare_with(self, path: Path) -> None:

@@ -62,9 +62,9 @@ class DiskNotice(Worded, Notice):
         elif state.on_disk in ("gone", "none"):
             text = self.tr("The file is no longer on disk. Saving will recreate it.")
             if state.on_disk == "none":
-                text = self.tr("There is no such file yet. Saving will create it.")
+                text = self.tr("This file does not exist yet. Saving will create it.")
             self.show_message("warning", text, {self.tr("Save"): partial(self._resolve, "overwrite")})
         elif state.on_disk == "locked":
-            self.show_message("warning", self.tr("The file on disk may not be read any more."))
+            self.show_message("warning", self.tr("You no longer have permission to read the file on disk."))
         else:
             self.hide()

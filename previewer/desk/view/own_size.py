@@ -37,7 +37,7 @@ class OwnSizeDialog(Worded, QDialog):
         self._drafts = typed
         self.kept = QListWidget(self)
         self.kept.setMaximumHeight(_HIGH)
-        named(self, self.kept, lambda: bare(self.tr("Kept sizes:")))
+        named(self, self.kept, lambda: bare(self.tr("Saved sizes:")))
         self.kept.currentItemChanged.connect(self._choose)
         self.forget = push_button(self, lambda: self.tr("Forget"), self._forget)
         self.forget.setAutoDefault(False)
@@ -46,10 +46,12 @@ class OwnSizeDialog(Worded, QDialog):
         letters_are("settings", self.title, self.size_field)
         named(self, self.size_field, lambda: self.tr("Size"), placeholder=lambda: OWN_SIZE)
         self._about = text_label(
-            self, lambda: self.tr("Width and height upright, in points or dp, and pixels a point: 402x874@3"), wrap=True
+            self,
+            lambda: self.tr("Width and height in portrait, in points or dp, and pixels per point: 402x874@3"),
+            wrap=True,
         )
         self.buttons = dialog_buttons(self)
-        self._head = text_label(self, lambda: self.tr("Kept sizes:"), of=self.kept)
+        self._head = text_label(self, lambda: self.tr("Saved sizes:"), of=self.kept)
         form = QFormLayout()
         add_field(self, form, lambda: self.tr("Name"), self.title)
         add_field(self, form, lambda: self.tr("Size"), self.size_field)

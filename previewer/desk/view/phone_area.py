@@ -231,11 +231,15 @@ class PhoneArea(Worded, QWidget):
             look, own = one.phone.look, self.is_own(one.view)
             one.set_marked(bool(axes) and own)
             english = in_english(_drawn(one.phone), look.lang, look.platform)
-            one.say([*said_above(look, axes, devices), *([self.tr("its own words in English")] if english else [])])
+            one.say(
+                [*said_above(look, axes, devices), *([self.tr("the phone's words are in English")] if english else [])]
+            )
             one.view.setAccessibleName(" — ".join([look.phone.name, *_difference(look, axes, devices)]))
-            tips = [] if own or not axes else [self.tr("Double-click to make this the look")]
+            tips = [] if own or not axes else [self.tr("Double-click to switch to this look")]
             if english:
-                tip = self.tr("The previewer has these words of the phone in English alone; none is the piece's: {0}")
+                tip = self.tr(
+                    "Piece Previewer has these words of the phone only in English; they are not the piece's: {0}"
+                )
                 tips.append(tip.format(", ".join(english)))
             one.caption.setToolTip("\n".join(tips))
 

@@ -52,9 +52,7 @@ class FolderTextsDialog(ExportDialog):
         """Write a file for each piece into a folder; those that are there already are asked about."""
         order = self._order(into)
         there = sum(file_of(order, name).exists() for name in order.names)
-        if there and not dialogs.may_replace_files(
-            self, self.tr("%n file(s) are there already. Replace them?", "", there)
-        ):
+        if there and not dialogs.may_replace_files(self, self.tr("%n file(s) already exist. Replace them?", "", there)):
             return
         tell(self.said, "")
         self.progress.show()

@@ -253,9 +253,9 @@ class StartPage(Worded, QWidget):
         lead = text_label(
             self,
             lambda: self.tr(
-                "A piece says in a JSON file what its users can set on their phones; its script gets what they set. "
-                "See its settings screen as iOS and Android users will, while you write it: "
-                "make a new one, open one, or drop one here."
+                "A piece is a JSON file that describes what users can set on their phones; its script receives "
+                "what they set. See its settings screen as iOS and Android users will see it, while you write "
+                "it. Create a new piece, open one, or drop one here."
             ),
             wrap=True,
         )

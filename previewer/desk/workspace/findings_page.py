@@ -110,8 +110,8 @@ class FindingsPage(TablePage):
             return self.tr("Checking…")
         if not self._findings.wanted:
             return self.tr(
-                "Choose variants and run the checks: truncated text, small touch targets and low contrast of all "
-                "pieces are listed here."
+                "Choose variants and run the checks to list truncated text, small touch targets and low contrast "
+                "in all pieces."
             )
         return self.tr("No findings in these variants.") if self._whole else self.tr("Not checked")
 

@@ -74,7 +74,7 @@ class FolderTab(Worded, Tab):
         contents = self._workspace.contents
         waiting = len(contents.waiting()[0])
         if waiting:
-            return self.tr("%n piece(s) to be judged", "", waiting)
+            return self.tr("%n piece(s) not checked yet", "", waiting)
         return self.tr("%n piece(s)", "", len(contents.entries))
 
     def close_file(self) -> None:

@@ -56,7 +56,7 @@ class ProblemsPage(TablePage):
 
     def empty_now(self) -> str:
         if self._workspace.busy or self._workspace.contents.waiting()[0]:
-            return self.tr("The pieces are being judged…")
+            return self.tr("Checking the pieces…")
         return self.tr("No problems found.")
 
     def _words(self, severity: Severity, count: int) -> str:
@@ -158,7 +158,7 @@ class TextsPage(TablePage):
 
     def empty_now(self) -> str:
         if self._workspace.busy or self._workspace.contents.waiting()[0]:
-            return self.tr("The pieces are being judged…")
+            return self.tr("Checking the pieces…")
         return self.tr("No text is open here.")
 
     def _role(self, gap: Gap) -> str:

@@ -113,10 +113,10 @@ class PieceList(Worded, QWidget):
         self.shut = tool_button(self, "close", lambda: self.tr("Close folder"), self.closeAsked.emit, scale=0.7)
         self.progress = QProgressBar(self, textVisible=False)
         self.progress.setMaximumHeight(3)
-        named(self, self.progress, lambda: self.tr("Pieces judged"))
+        named(self, self.progress, lambda: self.tr("Pieces checked"))
         self.counts = text_label(self, wrap=True)
         self.counts.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        self.guide = push_button(self, lambda: self.tr("How it is done"), self.guideAsked.emit)
+        self.guide = push_button(self, lambda: self.tr("Show me how"), self.guideAsked.emit)
         head = hbox((self.name, 1), self.overview, self.shut, margins=(8, 2, 2, 2), spacing=2)
         filters = vbox(self.field, self.wanted, margins=(6, 0, 6, 4), spacing=4)
         parts = (head, filters, self.progress, (self.view, 1), self.counts, (self.guide, 0, Qt.AlignmentFlag.AlignLeft))
@@ -214,11 +214,11 @@ class PieceList(Worded, QWidget):
         if listing is None:
             said = self.tr("Looking for pieces…")
         elif not listing.there:
-            said = self.tr("This folder is not there any more.")
+            said = self.tr("This folder no longer exists.")
         elif not contents.entries:
-            said = self.tr("There is no piece in this folder.")
+            said = self.tr("This folder contains no pieces.")
         elif waiting:
-            said = self.tr("%n file(s) to be judged", "", waiting)
+            said = self.tr("%n file(s) not checked yet", "", waiting)
         elif shown < len(known):
             said = self.tr("{0} of %n piece(s)", "", len(known)).format(shown)
         else:

@@ -12,7 +12,7 @@ class StateWords(QObject):
         card, run = entry.card, entry.run
         lines = []
         if card is None:
-            lines.append(self.tr("not judged yet"))
+            lines.append(self.tr("not checked yet"))
         else:
             counts, missing = card.counts(), card.missing()
             lines += [card.title(lang)]
@@ -26,7 +26,7 @@ class StateWords(QObject):
             lines += [self.tr("%n open check(s) in the newest run", "", run.open)] if run.open else []
             lines += [self.tr("%n failed check(s) in the newest run", "", run.failed)] if run.failed else []
         lines += [self.tr("not saved")] if entry.unsaved else []
-        lines += [self.tr("judged for an earlier state")] if entry.pending and card is not None else []
+        lines += [self.tr("checked in an earlier state")] if entry.pending and card is not None else []
         return [line for line in lines if line]
 
 

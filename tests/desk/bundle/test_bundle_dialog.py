@@ -228,7 +228,7 @@ def test_bundle_is_never_written_into_one_that_is_open(
     proposed = answer(monkeypatch, path)
     save(dialog)
     assert proposed == [tmp_path / "there-2.zip"]
-    assert said == ["there.zip is open here: nothing else is written into it."]
+    assert said == ["there.zip is open here and cannot be overwritten."]
     # One of a bundle has all that is in it.
     answer(monkeypatch, tmp_path / "again.zip")
     save(dialog)

@@ -46,7 +46,7 @@ def test_state_when_kept_and_chosen_again_then_phones_values_and_view_are_in_it(
     monkeypatch.setattr(dialogs, "ask_text", lambda *_: "All at maximum")
     tab.piece.session.load('{"name": "Hanako", "loud": true}')
     window.view.change_looks(theme="dark")
-    _choose(_menu(tab), "Keep this state…")
+    _choose(_menu(tab), "Save this state…")
     case = read_case(piece_file.with_suffix(".cases") / "All-at-maximum.piececase")
     assert (case.title, case.piece.path, case.piece.text) == ("All at maximum", "../piece.json", "")
     tab.piece.session.reset_all()
@@ -75,7 +75,7 @@ def test_state_when_removed_then_its_file_is_gone(
 ) -> None:
     monkeypatch.setattr(dialogs, "ask_text", lambda *_: "first run")
     monkeypatch.setattr(dialogs, "may_remove", lambda *_: True)
-    _choose(_menu(tab), "Keep this state…")
+    _choose(_menu(tab), "Save this state…")
     menu = _menu(tab)
     remove = menu.actions()[-1].menu()
     assert isinstance(remove, QMenu)
@@ -89,9 +89,9 @@ def test_state_when_its_name_is_there_and_may_not_be_replaced_then_the_old_one_s
 ) -> None:
     monkeypatch.setattr(dialogs, "ask_text", lambda *_: "one")
     monkeypatch.setattr(dialogs, "may_replace", lambda *_: False)
-    _choose(_menu(tab), "Keep this state…")
+    _choose(_menu(tab), "Save this state…")
     tab.piece.session.edit("loud", True)
-    _choose(_menu(tab), "Keep this state…")
+    _choose(_menu(tab), "Save this state…")
     assert not read_case(piece_file.with_suffix(".cases") / "one.piececase").values
 
 

@@ -1,4 +1,4 @@
-"""Mend this piece: all that is wrong, one problem after another, with its choices."""
+"""Fix the problems one by one: all that is wrong, one problem after another, with its choices."""
 
 import json
 from pathlib import Path
@@ -70,11 +70,11 @@ def test_all_are_walked_in_the_order_of_the_list_and_each_choice_is_one_step_of_
 
 
 def test_choices_stand_side_by_side_and_say_what_they_change(dialog: MendDialog, faulty: PieceTab) -> None:
-    assert offered(dialog) == ["iOS", "Android", "none", "Take it out"]
+    assert offered(dialog) == ["iOS", "Android", "none", "Remove it"]
     assert dialog.buttons[1].accessibleDescription() == "System: iphone → Android"
     dialog.buttons[1].click()
     assert declared(faulty)["osType"] == "Android"
-    assert offered(dialog) == ["10", "50", "Take it out"]
+    assert offered(dialog) == ["10", "50", "Remove it"]
     assert dialog.buttons[1].accessibleDescription() == "Largest value: 10 → 50"
     dialog.buttons[1].click()
     assert declared(faulty)["preferences"]["properties"]["bright"]["maximum"] == 50

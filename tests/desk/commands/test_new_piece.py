@@ -69,7 +69,7 @@ def test_file_that_is_there_is_not_written_over(dialog: NewPieceDialog, tmp_path
     there.write_text("mine", encoding="utf-8")
     dialog.file.setText(str(there))
     dialog.accept()
-    assert dialog.notice.text == "there.json is there already."
+    assert dialog.notice.text == "there.json already exists."
     dialog.file.setText(str(tmp_path / "no folder" / "x.json"))
     dialog.accept()
     assert "There is no folder" in dialog.notice.text

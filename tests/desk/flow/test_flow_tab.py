@@ -234,7 +234,7 @@ def test_piece_that_does_not_read_or_is_gone_says_so_and_the_flow_goes_on_when_i
     column = tab.row.columns[0]
     qtbot.waitUntil(lambda: bool(column.trouble.text()))
     qtbot.waitUntil(lambda: tab.session.state.found.result is None)
-    assert tab.status() == "A piece cannot be previewed: nothing is run"
+    assert tab.status() == "A piece cannot be previewed; nothing was run"
     allowed[0].unlink()
     qtbot.waitUntil(lambda: column.trouble.text() == "There is no such file or folder")
     allowed[0].write_text(text, encoding="utf-8")

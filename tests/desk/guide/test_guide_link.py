@@ -23,7 +23,7 @@ from previewer.desk.panes.wrongs import Of
 from previewer.desk.window.main_window import MainWindow
 from tests.desk.helpers import opened
 
-_WORDS = {"en": "How it is done", "ja": "使い方を見る"}
+_WORDS = {"en": "Show me how", "ja": "使い方を見る"}
 
 
 @pytest.fixture

@@ -103,7 +103,7 @@ def test_values_when_saved_onto_a_file_that_is_open_then_it_stays_and_that_is_sa
         monkeypatch.setattr(dialogs, "ask_save_values", lambda *_, path=path: path)
         window.menus.action["save_values"].trigger()
     assert piece_file.read_bytes() == before
-    why = "is open here: nothing else is written into it. Choose another name, or close its tab."
+    why = "is open here and cannot be overwritten. Choose another name, or close its tab."
     assert said == [f"{piece_file.name} {why}", f"linked.json {why}"]
 
 

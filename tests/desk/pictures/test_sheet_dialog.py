@@ -34,7 +34,7 @@ def test_sheet_when_boxes_are_ticked_then_their_pictures_are_counted(dialog: She
     assert dialog.count.text().startswith("4 ")
     for box in dialog.platforms.values():
         box.setChecked(False)
-    assert dialog.count.text() == "Nothing is chosen that could be drawn."
+    assert dialog.count.text() == "Nothing that can be drawn is selected."
     assert not dialog.start.isEnabled()
 
 

@@ -28,7 +28,7 @@ from tests.patience import PATIENCE
 from tests.source_tree import ROOT
 
 _GONE = "The file is no longer on disk."
-_BROKEN = "This is not a whole PNG, JPEG or WebP picture."
+_BROKEN = "This is not a complete PNG, JPEG or WebP picture."
 
 
 def written(path: Path, width: int = 300, height: int = 200, colour: str = "red") -> Path:
@@ -447,4 +447,4 @@ def test_picture_when_several_pieces_are_open_then_asks_with_the_last_in_front_f
 @pytest.mark.usefixtures("processes")
 def test_picture_when_no_piece_is_open_then_says_so(window: MainWindow, tab: PictureTab) -> None:
     tab.compare()
-    assert window.statusBar().currentMessage() == "Open the piece first that the picture is to be compared with"
+    assert window.statusBar().currentMessage() == "First open the piece to compare the picture with"

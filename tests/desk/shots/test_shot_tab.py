@@ -26,7 +26,7 @@ from previewer.pieces.edits.items import RemoveItem
 from tests.desk.helpers import TODAY, opened, phones_of
 from tests.desk.window.test_drops import drop, files
 
-SAYS = "This is the state that a picture shows. Save it to change it."
+SAYS = "This state comes from a picture. Save it to change it."
 LACKS = "This picture carries no case"
 
 
@@ -130,7 +130,7 @@ def test_picture_when_its_definition_is_open_then_it_leads_there(
     tab = opened_shot(window, shot)
     qtbot.waitUntil(lambda: bool(tab.known))
     assert tab.known == [piece_file]
-    assert "Its definition is that of piece.json." in tab.disk_notice.text
+    assert "Its definition is the same as that of piece.json." in tab.disk_notice.text
     button = next(one for one in tab.disk_notice.buttons() if one.text() == "Go to piece.json")
     button.click()
     front = window.tab()
@@ -143,7 +143,7 @@ def test_picture_when_its_definition_was_changed_meanwhile_then_it_is_compared(
 ) -> None:
     open_file(window.services, piece_file)
     tab = opened_shot(window, shot)
-    qtbot.waitUntil(lambda: "Its definition is that of piece.json." in tab.disk_notice.text)
+    qtbot.waitUntil(lambda: "Its definition is the same as that of piece.json." in tab.disk_notice.text)
     window.tabs.setCurrentIndex(0)
     front = window.tab()
     assert isinstance(front, PieceTab)

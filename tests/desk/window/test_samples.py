@@ -99,7 +99,7 @@ def test_sample_when_saved_as_itself_then_refused_with_a_sentence(
     change(tab)
     window.menus.action["save"].trigger()
     assert contents(samples) == before
-    assert said == [("service.json cannot be saved.", "It is a sample of the program, which stays as it is")]
+    assert said == [("service.json cannot be saved.", "This is a sample of the program and cannot be changed")]
     assert tab.modified
 
 

@@ -559,7 +559,7 @@ def test_open_texts_of_all_pieces_go_to_translators_and_come_back(
     asked: list[str] = []
     monkeypatch.setattr(dialogs, "may_replace_files", lambda _parent, text: bool(asked.append(text)))
     dialog.write(out)
-    assert asked == ["4 files are there already. Replace them?"] and sent.read_bytes() == before
+    assert asked == ["4 files already exist. Replace them?"] and sent.read_bytes() == before
     assert cli(["texts", "import", str(team / "lights" / "beta.json"), str(sent), "--dry-run"]) == 0
 
 

@@ -108,8 +108,8 @@ class ChecksPane(Worded, QWidget):
             "new": action(self, lambda: self.tr("New run…"), self.ask_new),
             "open": action(self, lambda: self.tr("Open a run…"), self.ask_open),
             "own": action(self, lambda: self.tr("Add a check…"), self.ask_own),
-            "photos": action(self, lambda: self.tr("Take photographs from a phone…"), self.ask_photos),
-            "join": action(self, lambda: self.tr("Take over verdicts of a copy…"), self.ask_join),
+            "photos": action(self, lambda: self.tr("Import photographs from a phone…"), self.ask_photos),
+            "join": action(self, lambda: self.tr("Import verdicts from a copy…"), self.ask_join),
             "report": action(self, lambda: self.tr("Write a report…"), report),
             "publish": action(self, lambda: self.tr("Publish with the verdicts…"), self.ask_publish),
         }
@@ -232,7 +232,7 @@ class ChecksPane(Worded, QWidget):
     def ask_deed(self, do: str) -> None:
         """Ask whose the selected checks are, or what a tracker calls their fault."""
         titles = {ASSIGN: self.tr("Assign"), LINK: self.tr("Link to an issue")}
-        questions = {ASSIGN: self.tr("Who is to look at it?"), LINK: self.tr("The id or the address of the issue:")}
+        questions = {ASSIGN: self.tr("Who should do it?"), LINK: self.tr("The id or the address of the issue:")}
         to = dialogs.ask_text(self, titles[do], questions[do])
         if to:
             self.session.for_each(lambda run, name: run.do(name, do, named_tester(), to))
@@ -256,7 +256,7 @@ class ChecksPane(Worded, QWidget):
             self.model.show(shown, self._title, self.palette(), session.others)
             self.list.expandAll()
         session.order = tuple(self.model.names())
-        none = self.tr("Every check is done.") if run_summary(run).is_done else self.tr("No check is of this sort.")
+        none = self.tr("All checks are done.") if run_summary(run).is_done else self.tr("No checks match.")
         tell(self.nothing, "" if any(map(takes, session.states)) else none)
         self._show_current()
         self._show_counts(run)
@@ -358,7 +358,7 @@ class ChecksPane(Worded, QWidget):
         if not self.session.fits:
             words = self.tr("This run checks another version of the piece: {0}.")
             if run.plan.piece.version == (self._piece.document.reading.version or None):
-                words = self.tr("The text is another than the one that this run checks; both say version {0}.")
+                words = self.tr("This text is not the one that this run checks, although both have version {0}.")
             self.standing.show_message(
                 "warning",
                 words.format(run.plan.piece.called),

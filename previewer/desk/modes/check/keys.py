@@ -37,6 +37,6 @@ def take_back(session: CheckSession) -> None:
         words = QCoreApplication.translate("Checks", "{0} verdicts withdrawn").format(len(found))
     else:
         check = next(state.check for state in session.states if state.check.id == found[0].check)
-        words = QCoreApplication.translate("Checks", "Taken back: {0}: {1}")
+        words = QCoreApplication.translate("Checks", "Withdrawn: {0}: {1}")
         words = words.format(label(check), verdict_word(found[0].verdict))
     session.told.emit(words)

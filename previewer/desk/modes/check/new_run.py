@@ -45,7 +45,7 @@ class NewRunDialog(Worded, QDialog):
             "pairwise": lambda: self.tr("Pairwise (every pair of settings once)"),
             "every": lambda: self.tr("All combinations (every check in every look)"),
             "one": lambda: self.tr("One look"),
-            "smoke": lambda: self.tr("The few that matter: each row once"),
+            "smoke": lambda: self.tr("The essentials (each row once)"),
         }
         self.plan = choice_box(self, {plan: plans[plan] for plan in PLANS}, chosen=self._count)
         self._usual_plan = self.plan.currentData()
@@ -119,7 +119,7 @@ class NewRunDialog(Worded, QDialog):
 
     def _say(self) -> None:
         self.setWindowTitle(self.tr("New run"))
-        self.start.setText(self.tr("Make the run"))
+        self.start.setText(self.tr("Create the run"))
         self._name_earlier()
         self._count()
 

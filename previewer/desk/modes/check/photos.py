@@ -68,7 +68,7 @@ class PhotosDialog(Worded, QDialog):
         self.list.setHeaderLabels(list(heads))
         told = self._told
         if told is None:
-            tell(self.about, self.tr("%n photograph(s) are held against the piece…", "", self._count))
+            tell(self.about, self.tr("Comparing %n photograph(s) with the piece…", "", self._count))
             return
         photos, lang = told["photos"], program_language()
         agree = sum(len(photo["checks"]) for photo in photos)

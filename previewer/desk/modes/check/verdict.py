@@ -105,7 +105,7 @@ class VerdictPane(Worded, QWidget):
         )
         words = {name: partial(_severity, name) for name in SEVERITIES}
         #: How grave the fault is, that `Fail` and `Blocked` take along.
-        self.severity = choice_box(self, {"": lambda: self.tr("Not said"), **words})
+        self.severity = choice_box(self, {"": lambda: self.tr("Not specified"), **words})
         self.tester = QLineEdit(named_tester(), self)
         letters_are("settings", self.tester)
         self.tester.setText(piece.drafts.hold(self.tester, self.tester.text(), "tester"))
@@ -196,7 +196,7 @@ class VerdictPane(Worded, QWidget):
             return
         note = self.note.toPlainText().strip()
         if verdict == "pass" and not note and self._is_against():
-            words = self.tr("The program found a fault here: say in the note why it passes all the same.")
+            words = self.tr("The program found a fault here: explain in the note why it passes anyway.")
             self.notice.show_message("warning", words)
             self._write()
             return
@@ -228,7 +228,7 @@ class VerdictPane(Worded, QWidget):
         if verdict == "pass":
             words = self.tr("Pass %n check(s) at once?", "", len(names))
             if unseen:
-                words += "\n" + self.tr("%n of them was never in sight; the report says so.", "", unseen)
+                words += "\n" + self.tr("%n of them was never on the screen; the report says so.", "", unseen)
             if not dialogs.may_pass(self, words):
                 return
         grave = self.severity.currentData() if verdict in FAULTS else ""
@@ -251,9 +251,11 @@ class VerdictPane(Worded, QWidget):
         self._keep_draft()
 
     def _theirs(self, theirs: Verdict) -> str:
-        said = self.tr("{0} has judged this check meanwhile: {1}.").format(theirs.by, verdict_word(theirs.verdict))
+        said = self.tr("{0} has judged this check in the meantime: {1}.").format(
+            theirs.by, verdict_word(theirs.verdict)
+        )
         note = f"\n“{theirs.note}”" if theirs.note else ""
-        return said + note + "\n" + self.tr("Yours would count instead; both stay to be read.")
+        return said + note + "\n" + self.tr("Your verdict would count instead; both stay on record.")
 
     def ask_picture(self) -> None:
         """Ask for a picture that goes with the verdict."""

@@ -205,7 +205,7 @@ class ComparePhones(Worded, QWidget):
             return
         if other is not None:
             back = {self.tr("Back to the published version"): partial(self.session.look_at, None)}
-            text = self.tr("Compared with an earlier text: {0}. The published version stays what it was.")
+            text = self.tr("Compared with an earlier text: {0}. The published version is unchanged.")
             self.notice.show_message("info", text.format(other[0]), back)
             return
         self._own.look(self._piece.path, self.session.updated)
@@ -215,7 +215,7 @@ class ComparePhones(Worded, QWidget):
         if may_be_committed(self._piece.path):
             choices[self.tr("Compare with the last commit")] = partial(compare_with_commit, self._services, self._piece)
         choices[self.tr("Choose…")] = self.session.ask
-        choices[self.tr("How it is done")] = partial(show_guide, self._services, "update")
+        choices[self.tr("Show me how")] = partial(show_guide, self._services, "update")
         text = self.tr("Which file is the published version?")
         self.notice.show_message("info", text, choices)
 

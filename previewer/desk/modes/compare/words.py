@@ -80,7 +80,7 @@ def oddities(session: CompareSession) -> list[str]:
             QCoreApplication.translate("Compare", "These two pieces have no item in common. Is it the right file?")
         )
     if titles[0] != titles[1] and all(titles):
-        found.append(QCoreApplication.translate("Compare", "The title is another: “{0}”, now “{1}”.").format(*titles))
+        found.append(QCoreApplication.translate("Compare", "The titles differ: “{0}”, now “{1}”.").format(*titles))
     lower = [one for one in session.found.differences if one.diagnostic and one.diagnostic.code == "version-not-higher"]
     return [*found, *(reason(one) for one in lower)]
 

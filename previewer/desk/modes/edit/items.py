@@ -221,9 +221,9 @@ class ItemsPane(Worded, QWidget):
                 way[self.tr("Insert a starter piece")] = self._piece.insert_starter
             elif error.place is not None:
                 way[self.tr("Show the place")] = partial(self._piece.go_to, error)
-            what = self.tr("The text does not read; here is what it said last.")
+            what = self.tr("The text cannot be read; its last readable state is shown.")
             if self._piece.session.piece is None:
-                what = self.tr("The text does not read.")
+                what = self.tr("The text cannot be read.")
             self.notice.show_message("warning", f"{what}\n{error.message(program_language())}", way, closable=False)
         self._update_enabled()
 

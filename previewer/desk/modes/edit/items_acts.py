@@ -114,12 +114,13 @@ class ItemActs(QObject):
         published = self._piece.published.reading
         had = [key for key in chosen if published is not None and key in published.slices]
         question = self.tr(
-            "Users have the item {0}. An update without it loses the values that they chose. Delete it all the same?"
+            "The published piece has the item {0}. An update without it loses the values that users chose. "
+            "Delete it anyway?"
         )
         if len(had) > 1:
             question = self.tr(
-                "Users have the items {0}. An update without them loses the values that they chose. Delete them all"
-                " the same?"
+                "The published piece has the items {0}. An update without them loses the values that users "
+                "chose. Delete them anyway?"
             )
         if had and not dialogs.may_delete(self._services.window, question.format(", ".join(had))):
             return False
@@ -167,7 +168,7 @@ class ItemActs(QObject):
         dropped = try_out(self._piece, operations, force=True).dropped
         if dropped:
             kind = say(program_language(), "kinds", form)
-            question = self.tr("As “{1}” the item {0} loses what that kind does not take: {2}.")
+            question = self.tr("Changing {0} to “{1}” removes what that kind does not have: {2}.")
             asked = question.format(self._selected, kind, ", ".join(dropped))
             if not dialogs.may_change_kind(self._services.window, asked):
                 return False

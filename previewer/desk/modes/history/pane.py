@@ -33,7 +33,7 @@ class HistoryPane(Worded, QWidget):
         self.list.setUniformItemSizes(True)
         self.list.itemClicked.connect(self.go_to)
         self.list.itemActivated.connect(self.go_to)
-        named(self, self.list, lambda: self.tr("Your edits, the latest last"))
+        named(self, self.list, lambda: self.tr("Your edits, newest last"))
         self.setLayout(vbox(self.list, margins=NO_MARGINS))
         piece.acts.changed.connect(self.refresh)
         self.says(self.refresh)
@@ -56,7 +56,7 @@ class HistoryPane(Worded, QWidget):
             self.list.setCurrentItem(now)
 
     def _row(self, step: UndoStep | None, is_undone: bool) -> QListWidgetItem:
-        words = self.tr("As it was opened") if step is None else step.name
+        words = self.tr("When opened") if step is None else step.name
         row = QListWidgetItem(words)
         if step is not None and step.saved is not None:
             row.setText(self.tr("Saved at {0}").format(f"{step.saved.at:%H:%M}"))

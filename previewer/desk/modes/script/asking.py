@@ -27,11 +27,13 @@ def ask_leave(notice: Notice, found: Attempt, allow: Callable[[tuple[str, ...]],
     """
     assert found.script is not None
     script, wants = found.script, found.wants
-    words = [QCoreApplication.translate("ScriptAsking", "May the handlers in {0} run?").format(script.folder)]
+    words = [QCoreApplication.translate("ScriptAsking", "Allow the handlers in {0} to run?").format(script.folder)]
     words.append(engine_sentence(script.engine.name, program_language()))
     choices = {QCoreApplication.translate("ScriptAsking", "Allow"): partial(allow, ())}
     if wants:
-        words.append(QCoreApplication.translate("ScriptAsking", "It names these hosts: {0}").format(", ".join(wants)))
+        words.append(
+            QCoreApplication.translate("ScriptAsking", "Hosts named in the handler: {0}").format(", ".join(wants))
+        )
         choices[QCoreApplication.translate("ScriptAsking", "Allow, with these hosts")] = partial(allow, wants)
     notice.show_message("warning", "\n".join(words), choices)
 
@@ -81,8 +83,8 @@ def trouble_words(error: ScriptError) -> str:
             "A handler is the script that answers for the piece. There is none beside the definition yet.",
         ),
         "several-handlers": QCoreApplication.translate(
-            "ScriptAsking", "Several files beside the definition may be its handler. Which one is it?"
+            "ScriptAsking", "Several files in the definition's folder may be its handler. Choose one."
         ),
-        "no-node": QCoreApplication.translate("ScriptAsking", "There is no Node on the PATH of this machine."),
+        "no-node": QCoreApplication.translate("ScriptAsking", "Node was not found on this computer's PATH."),
     }
     return own.get(error.name) or error.message(program_language())

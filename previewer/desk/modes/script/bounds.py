@@ -29,7 +29,7 @@ class BoundsPane(ScriptPane):
         self._keeper = CaseKeeper(self)
         self.head = text_label(self)
         self.failing = check_box(self, lambda: self.tr("Only what fails"), lambda _on: self._show_rows())
-        self.keep = tool_button(self, "state", lambda: self.tr("Keep as a case…"), self._keep)
+        self.keep = tool_button(self, "state", lambda: self.tr("Save as a case…"), self._keep)
         self.list = QTreeWidget(self)
         self.list.setRootIsDecorated(False)
         self.list.setUniformRowHeights(True)
@@ -72,7 +72,7 @@ class BoundsPane(ScriptPane):
             words.append(self.tr("%n pair(s) not tried", "", table.left_out))
         stray = [key for key, (effect, _case) in table.effects.items() if effect == "undeclared"]
         if stray:
-            words.append(self.tr("reads what the piece does not declare: {0}").format(", ".join(stray)))
+            words.append(self.tr("reads undeclared keys: {0}").format(", ".join(stray)))
         return " · ".join(words)
 
     def _fill(self) -> None:

@@ -29,7 +29,7 @@ class ConsolePane(ScriptPane):
         self.list.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.list.itemClicked.connect(self._go_to)
         self.list.itemActivated.connect(self._go_to)
-        named(self, self.list, lambda: self.tr("What the handler wrote, and hosts"))
+        named(self, self.list, lambda: self.tr("Handler output and hosts"))
         self.setLayout(vbox(self.list, margins=NO_MARGINS))
         self._shown: object = None
         self.session.changed.connect(self.refresh)

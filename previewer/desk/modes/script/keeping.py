@@ -47,7 +47,7 @@ class CaseKeeper(QObject):
         piece, services, session = self._pane.piece, self._pane.services, self._pane.session
         title = dialogs.ask_text(
             self._pane,
-            QCoreApplication.translate("ScriptCases", "Keep as a case"),
+            QCoreApplication.translate("ScriptCases", "Save as a case"),
             QCoreApplication.translate("ScriptCases", "Name of the case"),
         )
         wish = session.wish_of_case(values, begun)

@@ -52,7 +52,7 @@ class ResultPane(ScriptPane):
             lambda: self.session.choose_engine(self.engine.currentData()),
         )
         self.again = tool_button(self, "redo", lambda: self.tr("Run again"), self.session.look)
-        self.keep = tool_button(self, "state", lambda: self.tr("Keep as a case…"), self._keep)
+        self.keep = tool_button(self, "state", lambda: self.tr("Save as a case…"), self._keep)
         self._keeper = CaseKeeper(self)
         self.head = text_label(self)
         self.answer, self.event_view = ShownText(self), ShownText(self)
@@ -164,7 +164,7 @@ class ResultPane(ScriptPane):
             self.problems.addItem(row)
         run = self.session.state.last.run
         for key in run.undeclared if run is not None else ():
-            words = self.tr("It reads {0}, which the piece does not declare.").format(key)
+            words = self.tr("Reads undeclared keys: {0}").format(key)
             self.problems.addItem(QListWidgetItem(icon("info", self.palette()), words))
         self.problems.setVisible(self.problems.count() > 0)
         self.problems.setMaximumHeight(140)

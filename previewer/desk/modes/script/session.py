@@ -289,7 +289,7 @@ class ScriptSession(QObject):
         """What has no row: the preferences that it reads and the piece does not declare."""
         table = self.state.bounds.table
         stray = [key for key, (effect, _case) in table.effects.items() if effect == "undeclared"] if table else []
-        return RowNote(self.tr("reads undeclared: {0}").format(", ".join(stray)), True) if stray else None
+        return RowNote(self.tr("reads undeclared keys: {0}").format(", ".join(stray)), True) if stray else None
 
     def say_again(self) -> None:
         """The program's language is another."""

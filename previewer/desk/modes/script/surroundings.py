@@ -57,12 +57,12 @@ class SurroundingsForm(Worded, QWidget):
         wrong = [
             words
             for is_wrong, words in (
-                (_wrong(self.given, parse_given), self.tr("The input is a JSON object.")),
+                (_wrong(self.given, parse_given), self.tr("Enter the input as a JSON object.")),
                 (
                     _wrong(self.location, parse_location),
-                    self.tr("The place is latitude and longitude in degrees."),
+                    self.tr("Enter the place as latitude and longitude in degrees."),
                 ),
-                (_wrong(self.moment, parse_now), self.tr("The moment is written as in ISO 8601.")),
+                (_wrong(self.moment, parse_now), self.tr("Enter the moment in ISO 8601 format.")),
             )
             if is_wrong
         ]

@@ -280,7 +280,7 @@ class TextsBoard(QObject):
         """What is on record is other, or could not be written."""
         self._read()
         if self.records.error:
-            self.told.emit("warning", self.tr("Nothing can be put on record: {0}").format(self.records.error))
+            self.told.emit("warning", self.tr("The review cannot be recorded: {0}").format(self.records.error))
 
     def _stand_somewhere(self) -> None:
         """On the selected item's first text, else on the first of all."""

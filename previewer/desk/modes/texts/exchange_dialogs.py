@@ -117,7 +117,9 @@ class ExchangeDialogs(QObject):
     def ask_export(self) -> None:
         """Write texts into a file that the designer chooses."""
         if len(self._board.languages) < 2:
-            self._board.told.emit("info", self.tr("There is one language alone. Add the one to translate into first."))
+            self._board.told.emit(
+                "info", self.tr("There is only one language. First add the language to translate into.")
+            )
             return
         spot = self._board.current
         dialog = ExportDialog(
@@ -148,7 +150,7 @@ class ExchangeDialogs(QObject):
         table = self._board.table
         languages = Languages(table.source, target, tuple(table.languages))
         if len(data) > _MANY_BYTES:
-            self.busy.emit(self.tr("{0} is being read…").format(path.name))
+            self.busy.emit(self.tr("Reading {0}…").format(path.name))
             self._reading.start(read_incoming, data, languages)
             return
         try:
@@ -210,7 +212,7 @@ class ExchangeDialogs(QObject):
         outgoing, write = outgoing_texts(self._board, wish), wish.form.write
         self._into = path, len(outgoing.rows)
         if len(outgoing.rows) > _MANY_ROWS:
-            self.busy.emit(self.tr("{0} is being written…").format(path.name))
+            self.busy.emit(self.tr("Writing {0}…").format(path.name))
             self._writing.start(write, outgoing)
             return
         try:

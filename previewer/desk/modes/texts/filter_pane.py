@@ -92,7 +92,7 @@ class LanguageDialog(Worded, QDialog):
         self.buttons = dialog_buttons(self)
         layout = QFormLayout(self)
         add_field(self, layout, lambda: self.tr("Language"), self.language)
-        add_field(self, layout, lambda: self.tr("Begin with the texts of"), self.source)
+        add_field(self, layout, lambda: self.tr("Start with the texts of"), self.source)
         layout.addRow(self._refusal)
         layout.addRow(self.buttons)
         self.language.currentTextChanged.connect(self._check)
@@ -113,7 +113,7 @@ class LanguageDialog(Worded, QDialog):
         code = self.code()
         refusal = ""
         if not is_tag(code):
-            refusal = self.tr("No language code; write a tag such as en, ja or zh-Hans.")
+            refusal = self.tr("This is not a language code. Enter a tag such as en, ja or zh-Hans.")
         elif canonical(code) in self._there:
             refusal = self.tr("The piece has this language already.")
         self._refusal.setText(refusal)
@@ -193,7 +193,7 @@ class FilterPane(Worded, QScrollArea):
         self.shown: dict[str, ElidedBox] = {}
         self._progress: dict[str, QLabel] = {}
         self.add = tool_button(self, "plus", lambda: self.tr("Add a language to every text"), self.ask_add)
-        self.remove = tool_button(self, "minus", lambda: self.tr("Take a language out of every text"), self._ask_remove)
+        self.remove = tool_button(self, "minus", lambda: self.tr("Remove a language from every text"), self._ask_remove)
         self._pseudo_boxes = QVBoxLayout()
         languages = self._title(lambda: self.tr("Languages"))
         parts: list[Part] = [self.search, 6, self._title(lambda: self.tr("States")), self._state_boxes]

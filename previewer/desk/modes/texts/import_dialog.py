@@ -162,11 +162,11 @@ class ImportDialog(Worded, QDialog):
             taken = self.tr("%n text(s) imported", "", self._taken)
             lines.append(f"{taken}, {left}.")
             if self._taken:
-                lines[-1] += " " + self.tr("One undo takes all of them back.")
+                lines[-1] += " " + self.tr("One undo reverts all of them.")
         elif self._changed_meanwhile:
-            lines.append(self.tr("The texts here have changed while you looked. Look again, then take."))
+            lines.append(self.tr("The texts have changed in the meantime. Check them again before importing."))
         elif plan.conflicts:
-            lines.append(self.tr("Tick a text to have it replace what was written here since the export."))
+            lines.append(self.tr("Tick a text to replace what was changed here after the export."))
         for tag, meant in self._incoming.taken_as:
             lines.append(say(lang, "exchange", "taken-as", {"file": self._name, "tag": tag, "lang": meant}))
         lines += [f"{one.line}: {one.message(lang)}" for one in plan.remarks[:3]]

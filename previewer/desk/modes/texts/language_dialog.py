@@ -49,7 +49,7 @@ class AddLanguageDialog(_LanguageDialog):
         self.language.setEditable(True)
         letters_are("seeks", self.language)
         self.source = NamedBox(self)
-        add_field(self, self.form, lambda: self.tr("Its texts begin as:"), self.source)
+        add_field(self, self.form, lambda: self.tr("Initial texts:"), self.source)
         there = _languages(self._piece)
         for code in languages(CONTROLS):
             if canonical(code) not in there:
@@ -58,7 +58,7 @@ class AddLanguageDialog(_LanguageDialog):
         self.source.addItem("", "")
         for code in there:
             self.source.addItem(language_name(code), code)
-        self.says(lambda: self.source.setItemText(0, self.tr("what the phones show for it")))
+        self.says(lambda: self.source.setItemText(0, self.tr("what phones show in that language")))
         self.says(lambda: self.setWindowTitle(self.tr("Add a language")))
 
     def _operation(self) -> Operation:

@@ -43,7 +43,7 @@ class TextsMiddle(Worded, QWidget):
             ),
             "next": tool_button(self, "chevron-down", lambda: self.tr("Next open text"), on, keys="Ctrl+J"),
             "review": tool_button(
-                self, "check", lambda: self.tr("Reviewed, or not"), self.table.review, keys="Ctrl+Enter"
+                self, "check", lambda: self.tr("Mark as reviewed, or undo it"), self.table.review, keys="Ctrl+Enter"
             ),
             "import": tool_button(
                 self, "load", lambda: self.tr("Import texts from a file…"), lambda: self.exchange().ask_import()
@@ -161,7 +161,7 @@ class TextsMiddle(Worded, QWidget):
     def _tell_failed(self, error: Exception) -> None:
         choices = {self.tr("Try again"): self._try_again}
         self.notice.show_message(
-            "warning", self.tr("The texts are not checked: {0}").format(error_text(error)), choices
+            "warning", self.tr("The texts could not be checked: {0}").format(error_text(error)), choices
         )
 
     def _try_again(self) -> None:

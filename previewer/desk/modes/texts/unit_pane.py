@@ -109,9 +109,7 @@ class UnitPane(Worded, QScrollArea):
         self.reviewer.setText(piece.drafts.hold(self.reviewer, self.reviewer.text(), "reviewer"))
         self.reviewer.editingFinished.connect(self._rename)
         piece.document.aboutToChange.connect(self._rename)
-        named(
-            self, self.reviewer, lambda: self.tr("Reviewed by"), tip=lambda: self.tr("Your name as the records have it")
-        )
+        named(self, self.reviewer, lambda: self.tr("Reviewed by"), tip=lambda: self.tr("Your name for the records"))
         self.add_term = push_button(
             self,
             lambda: self.tr("Add a term…"),
@@ -166,7 +164,7 @@ class UnitPane(Worded, QScrollArea):
         self._update_terms(unit, spot)
         self.review.setEnabled(cell.text is not None and self._board.is_editable(spot))
         reviewed = cell.state == "reviewed"
-        self.review.setText(self.tr("Not reviewed after all") if reviewed else self.tr("Reviewed"))
+        self.review.setText(self.tr("Undo the review") if reviewed else self.tr("Reviewed"))
 
     def _text(self, text: Text | None = None, faint: bool = False) -> QLabel:
         label = text_label(self, text, wrap=True, copied=True)
@@ -235,7 +233,7 @@ class UnitPane(Worded, QScrollArea):
         room = None if unit is None else self._board.rooms.room(unit, spot.lang)
         lines = []
         if room is None and self._board.rooms.running:
-            lines.append(self.tr("is being measured…"))
+            lines.append(self.tr("Measuring…"))
         elif room is not None and room.here is not None:
             lines.append(fits(room.here, program_language()))
             if room.least is not None and room.least.letters < room.here.letters:

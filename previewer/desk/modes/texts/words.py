@@ -43,9 +43,9 @@ RULE_WORDS: Final = {
     "consistency-copy": QT_TRANSLATE_NOOP("Rules", "Not translated: a copy"),
     "consistency-placeholders": QT_TRANSLATE_NOOP("Rules", "Placeholders differ"),
     "consistency-numbers": QT_TRANSLATE_NOOP("Rules", "Numbers differ"),
-    "consistency-glossary": QT_TRANSLATE_NOOP("Rules", "Not as the glossary has it"),
+    "consistency-glossary": QT_TRANSLATE_NOOP("Rules", "Differs from the glossary"),
     "consistency-emoji": QT_TRANSLATE_NOOP("Rules", "Emoji"),
-    "consistency-control": QT_TRANSLATE_NOOP("Rules", "Characters that nobody sees"),
+    "consistency-control": QT_TRANSLATE_NOOP("Rules", "Invisible characters"),
     "consistency-language": QT_TRANSLATE_NOOP("Rules", "A language of one item only"),
 }
 

@@ -200,7 +200,7 @@ def test_verdict_by_keys_alone_when_given_then_on_the_disk_and_the_next_check_is
     qtbot.keyClick(checks.list, Key.Key_S)
     assert _log(run)[1]["note"] == "buzzes"
     assert checks.counts.text().startswith("3 checks: 1 passed, 0 failed, 0 blocked, 1 skipped, 0 open")
-    assert checks.nothing.text() == "Every check is done."
+    assert checks.nothing.text() == "All checks are done."
     qtbot.keyClick(checks.list, Key.Key_Down, Qt.KeyboardModifier.ControlModifier)
     assert window.statusBar().currentMessage() == "No check is open."
 
@@ -228,7 +228,7 @@ def test_verdict_on_what_a_colleague_judged_meanwhile_then_it_is_asked_first(
     verdict.give("pass")
     assert [(line["by"], line["verdict"]) for line in _log(run)][1:] == ([("Hana", "pass")] if agrees else [])
     assert len(asked) == 1
-    assert "Bob has judged this check meanwhile: Fail." in asked[0]
+    assert "Bob has judged this check in the meantime: Fail." in asked[0]
     assert "“B saw it”" in asked[0]
 
 
@@ -432,7 +432,7 @@ def test_pass_of_several_asks_and_names_how_many_were_never_in_sight(
     checks.list.selectAll()
     qtbot.keyClick(checks.list, Key.Key_P)
     assert _log(run) == []
-    assert asked == ["Pass 2 checks at once?\n1 of them was never in sight; the report says so."]
+    assert asked == ["Pass 2 checks at once?\n1 of them was never on the screen; the report says so."]
     agrees = True
     qtbot.keyClick(checks.list, Key.Key_P)
     assert [(line["check"], line.get("unseen", False)) for line in _log(run)] == [
@@ -462,7 +462,7 @@ def test_last_verdict_one_or_many_when_taken_back_then_what_stood_before_counts_
     assert window.statusBar().currentMessage() == "3 verdicts withdrawn"
     assert stand() == ["fail", "pass", "pass"]
     qtbot.keyClick(checks.list, Key.Key_Z, control)
-    assert window.statusBar().currentMessage() == "Taken back: Title · Japanese: Fail"
+    assert window.statusBar().currentMessage() == "Withdrawn: Title · Japanese: Fail"
     qtbot.keyClick(checks.list, Key.Key_Z, control)
     assert window.statusBar().currentMessage() == "You have no verdict to withdraw."
     assert stand() == ["open", "pass", "pass"]

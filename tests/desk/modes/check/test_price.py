@@ -62,7 +62,7 @@ def test_price_is_told_with_each_check_and_a_row_shows_its_item(
     language.install("ja")
     qtbot.waitUntil(lambda: dialog.label.text().startswith(f"やり直し{count}件"))
     assert dialog.windowTitle() == "この変更にかかる確認の手間"
-    assert [dialog.table.headerItem().text(column) for column in range(3)] == ["項目", "確認", "変わったもの"]
+    assert [dialog.table.headerItem().text(column) for column in range(3)] == ["項目", "確認", "変更点"]
     language.install("en")
 
 

@@ -296,7 +296,7 @@ def test_without_a_published_version_the_file_beside_it_with_its_title_is_offere
     assert len(phones.shown()) == 1
     qtbot.waitUntil(lambda: len(phones.notice.buttons()) == 3)
     offered = {button.text(): button for button in phones.notice.buttons()}
-    assert list(offered) == ["published.json", "Choose…", "How it is done"]
+    assert list(offered) == ["published.json", "Choose…", "Show me how"]
     offered["published.json"].click()
     assert len(phones.shown()) == 2
     assert phones.notice.text == ""

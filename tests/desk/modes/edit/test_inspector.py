@@ -52,8 +52,8 @@ def test_bound_out_of_range_is_said_and_not_written(inspect: Inspect) -> None:
     for typed, said in (
         ("2000000", "maximum of a slider must be less than 1000000; found 2000000."),
         ("-5", "maximum -5 must be above minimum 0."),
-        ("1.", "Write a number, such as 10 or 0.5."),
-        ("", "Write a number, such as 10 or 0.5."),
+        ("1.", "Enter a number, such as 10 or 0.5."),
+        ("", "Enter a number, such as 10 or 0.5."),
     ):
         type_into(edit, typed)
         assert shown.said("maximum") == said, typed
@@ -207,7 +207,7 @@ def test_kind_changes_at_once_where_nothing_is_lost_and_asks_where_something_is(
     field.box.activated.emit(forms.index("switch"))
     assert shown.text == before
     assert not field.question.isHidden()
-    assert field.asked.text() == 'As Switch the item loses: "enum", "default"'
+    assert field.asked.text() == 'Changing it to Switch removes: "enum", "default"'
     field.keep.click()
     assert field.question.isHidden()
     assert field.box.currentIndex() == forms.index("drumroll-string")
@@ -278,8 +278,8 @@ def test_keys_of_a_published_item_are_locked_and_say_why(inspect: Inspect, tmp_p
     type_into(default.edit, "3")
     type_into(shown.field("maximum").edit, "9")
     shown.piece.published.choose(published)
-    assert shown.row("default").lock.text() == "Changed, which an update may not do. Published: —"
-    assert shown.row("maximum").lock.text() == "Changed, which an update should not do. Published: 10"
+    assert shown.row("default").lock.text() == "Changed, but an update may not change it. Published: —"
+    assert shown.row("maximum").lock.text() == "Changed, but an update should not change it. Published: 10"
     assert default.isEnabled()
     shown.row("default").back.click()
     shown.row("maximum").back.click()

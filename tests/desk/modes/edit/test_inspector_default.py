@@ -73,7 +73,7 @@ def _set_any(field: Any) -> None:
         (alone("slider", "number", **STEPS), "9", "9 is outside 10 to 31"),
         (alone("slider", "number", **STEPS), "12", "10 and 15"),
         (alone("slider", "number", **STEPS), "31", "31 is outside 10 to 30"),
-        (alone("slider", "number", **STEPS), "ten", "Write a number, such as 10 or 0.5."),
+        (alone("slider", "number", **STEPS), "ten", "Enter a number, such as 10 or 0.5."),
         (alone("text", maximum=5), "abcde", "5 characters"),
         (alone("calendar", format="date"), "2026-02-30", '"2026-02-30"'),
         (alone("calendar", format="date"), "2026-2", '"2026-2"'),

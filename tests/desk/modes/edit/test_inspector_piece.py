@@ -57,7 +57,7 @@ def test_version_is_written_once_it_is_one(inspect: Inspect) -> None:
     shown = inspect(EVERY_KIND)
     edit = shown.field("version").edit
     type_into(edit, "4.0")
-    assert (root(shown)["version"], shown.said("version")) == ("3.0.0", "Write three numbers with dots, such as 1.0.0.")
+    assert (root(shown)["version"], shown.said("version")) == ("3.0.0", "Enter three numbers with dots, such as 1.0.0.")
     QTest.keyClicks(edit, ".1")
     assert (root(shown)["version"], shown.said("version")) == ("4.0.1", "")
     shown.row("version").remove.click()
@@ -97,7 +97,7 @@ def test_language_is_added_with_the_texts_of_another_and_taken_out(inspect: Insp
 
 @pytest.mark.parametrize(
     ("code", "said"),
-    [("EN", "The piece is in EN already."), ("English", '"English"')],
+    [("EN", "The piece already has EN."), ("English", '"English"')],
 )
 def test_code_that_cannot_be_added_is_said(inspect: Inspect, code: str, said: str) -> None:
     shown = inspect(EVERY_KIND)

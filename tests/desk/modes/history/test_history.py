@@ -86,7 +86,7 @@ def test_steps_are_called_by_what_made_them(tab: PieceTab, pane: HistoryPane) ->
     title = tab.piece.session.piece.item("name").title("en").text
     do_some(tab.piece)
     assert rows(pane) == [
-        "As it was opened",
+        "When opened",
         f"Title of {title}",
         "City set to Osaka on iOS",
         "Typed in the source",
@@ -178,7 +178,7 @@ def test_other_acts_have_names_too(tab: PieceTab) -> None:
     piece.session.reset_all()
     title = piece.session.piece.item("name").title("en").text
     assert names(piece.acts) == [
-        "Laid out evenly",
+        "Formatted",
         "Typed in the source",
         "Taken from the disk",
         f"{title} set to x",

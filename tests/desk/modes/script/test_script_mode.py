@@ -168,9 +168,7 @@ def test_preference_that_is_read_though_nobody_declares_it_is_told_on_the_phone_
     window, tab = opened()
     allow(qtbot, tab)
     problems = tab.panes.get(RESULT).problems
-    assert [problems.item(at).text() for at in range(problems.count())] == [
-        "It reads lowd, which the piece does not declare."
-    ]
+    assert [problems.item(at).text() for at in range(problems.count())] == ["Reads undeclared keys: lowd"]
     whole = tab.piece.row_notes.whole
     assert whole is not None
     assert whole.text == "reads undeclared: lowd"

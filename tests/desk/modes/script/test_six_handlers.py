@@ -108,10 +108,10 @@ def test_field_beside_the_values_when_it_cannot_be_read_then_that_is_said_and_no
     around = tab.panes.get(RESULT).around
     before = session.around
     for field, text, words in (
-        (around.given, "[1]", "The input is a JSON object."),
-        (around.location, "91", "The place is latitude and longitude in degrees."),
-        (around.location, "91,0", "The place is latitude and longitude in degrees."),
-        (around.moment, "soon", "The moment is written as in ISO 8601."),
+        (around.given, "[1]", "Enter the input as a JSON object."),
+        (around.location, "91", "Enter the place as latitude and longitude in degrees."),
+        (around.location, "91,0", "Enter the place as latitude and longitude in degrees."),
+        (around.moment, "soon", "Enter the moment in ISO 8601 format."),
     ):
         field.setText(text)
         around.take()

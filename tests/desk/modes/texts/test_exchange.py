@@ -65,7 +65,7 @@ def test_table_that_came_back_is_taken_as_one_undo_step_and_what_is_left_is_list
     assert (texts.text(LOUD, "ja"), texts.text(NAME, "ja"), texts.text(ABOUT, "ja")) == ("音量", "お名前", "説明")
     assert dialog.summary.text().splitlines() == [
         "ja  日本語: new 2 · conflicts with a change here 0 · the same 0 · refused 2",
-        "2 texts imported, 2 texts skipped. One undo takes all of them back.",
+        "2 texts imported, 2 texts skipped. One undo reverts all of them.",
     ]
     dialog.filter.setCurrentIndex(dialog.filter.findData("refused"))
     assert dialog.filter.currentText() == "refused (2)"
@@ -103,7 +103,7 @@ def test_newer_words_are_seen_before_they_are_replaced(texts: Texts, tmp_path: P
     conflict.setCheckState(1, Qt.CheckState.Unchecked)
     dialog.take_button.click()
     assert (texts.text(NAME, "ja"), texts.text(ABOUT, "ja")) == ("氏名", "別の説明")
-    assert dialog.summary.text().endswith("1 text imported, 1 text skipped. One undo takes all of them back.")
+    assert dialog.summary.text().endswith("1 text imported, 1 text skipped. One undo reverts all of them.")
     dialog.close()
     dialog = _seen(texts, path)
     (conflict,) = (item for item in _shown(dialog) if item.text(2) == "name · Title")
@@ -243,7 +243,7 @@ def test_export_onto_the_piece_itself_then_it_stays_and_that_is_said(
     dialog = texts.window.findChild(ExportDialog)
     assert isinstance(dialog, ExportDialog)
     qtbot.mouseClick(dialog.buttons.button(QtWidgets.QDialogButtonBox.StandardButton.Save), Qt.MouseButton.LeftButton)
-    assert said == [f"{path.name} is open here: nothing else is written into it."]
+    assert said == [f"{path.name} is open here and cannot be overwritten."]
     assert path.read_bytes() == before
 
 
@@ -260,7 +260,7 @@ def test_large_file_is_written_and_read_beside_the_window_and_can_be_cancelled(
     monkeypatch.setattr(exchange_dialogs, "_MANY_BYTES", 0)
     exchange, path = texts.middle.exchange(), tmp_path / "out.csv"
     exchange.write(Wish("ja", False, FORMATS[1]), path)
-    assert texts.middle.notice.text == "out.csv is being written…"
+    assert texts.middle.notice.text == "Writing out.csv…"
     texts.middle.notice.buttons()[0].click()
     assert texts.middle.notice.text == ""
     exchange.write(Wish("ja", False, FORMATS[1]), path)
@@ -268,7 +268,7 @@ def test_large_file_is_written_and_read_beside_the_window_and_can_be_cancelled(
     assert texts.middle.notice.text == ""
     path.write_text(path.read_text("utf-8-sig").replace("名前", "お名前"), encoding="utf-8")
     exchange.take(path)
-    assert texts.middle.notice.text == "out.csv is being read…"
+    assert texts.middle.notice.text == "Reading out.csv…"
     qtbot.waitUntil(lambda: exchange.shown is not None)
     assert exchange.shown is not None
     exchange.shown.take_button.click()

@@ -266,7 +266,7 @@ def test_list_says_that_texts_are_not_looked_at_until_texts_mode_was_seen(
     window: MainWindow, piece_file: Path, qtbot: QtBot
 ) -> None:
     switch = opened(window, piece_file).panes.get(WRONG).filters[Of.TEXTS]
-    assert switch.toolTip() == "Whether texts agree with one another is looked at in Texts mode."
+    assert switch.toolTip() == "Consistency between texts is checked in Texts mode."
     window.show_mode(TEXTS)
     qtbot.waitUntil(lambda: switch.toolTip() == "")
 

@@ -82,15 +82,15 @@ def test_helper_that_was_ended_is_said_and_the_texts_are_looked_through_again_wh
         patched.setattr(texts_rooms, "measure_part", end_abruptly)
         with qtbot.waitSignal(board.checksFailed):
             board.refresh()
-        assert notice.text == ("The texts are not checked: a process of the program ended unexpectedly; try again")
+        assert notice.text == ("The texts could not be checked: a process of the program ended unexpectedly; try again")
         assert board.checks.old
-        assert switch.toolTip() == "Of the text before the last change"
+        assert switch.toolTip() == "From before the last change"
         notice.hide()
         board.processes.ready = True
         with qtbot.waitSignal(board.checksFailed):
             measured(board)
         assert not board.rooms.running
-        assert notice.text.startswith("The texts are not checked: ")
+        assert notice.text.startswith("The texts could not be checked: ")
     (again,) = notice.buttons()
     again.click()
     assert notice.text == ""

@@ -219,7 +219,7 @@ class NumberEdit(SteppedEdit):
 
     def no_number(self) -> str:
         """What is told of a text that is no number."""
-        return self.tr("Write a number, such as 10 or 0.5.")
+        return self.tr("Enter a number, such as 10 or 0.5.")
 
     def _read(self, text: str, merge_key: object) -> None:
         text = plain_letters(text)

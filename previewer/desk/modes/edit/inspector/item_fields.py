@@ -142,7 +142,9 @@ class KindField(InspectorField):
             self.show_value(self.subject)
         elif dropped:
             name = say(program_language(), "kinds", wanted.form)
-            self.asked.setText(self.tr("As {0} the item loses: {1}").format(name, ", ".join(dict.fromkeys(dropped))))
+            self.asked.setText(
+                self.tr("Changing it to {0} removes: {1}").format(name, ", ".join(dict.fromkeys(dropped)))
+            )
             self.box.setCurrentIndex(index)
             self.question.show()
             self.change.setAccessibleDescription(self.asked.text())

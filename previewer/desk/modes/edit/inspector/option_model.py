@@ -97,7 +97,7 @@ class OptionModel(QAbstractTableModel):
         assert self.options is not None
         value = self.options.read(text)
         if value is None:
-            number = self.tr("Write a number, such as 10 or 0.5.")
+            number = self.tr("Enter a number, such as 10 or 0.5.")
             self._object_to(number if self.options.numeric else self.tr("An option cannot be empty."))
             return False
         others = [one for at, one in enumerate(self.options.values) if at != row and isinstance(one, Scalar)]

@@ -155,7 +155,7 @@ class OptionsField(InspectorField):
         if not rows or self.model.locked:
             return
         if len(rows) == self.model.rowCount():
-            self.objected.emit(self.tr("One option must stay."))
+            self.objected.emit(self.tr("At least one option is required."))
         elif self.apply(self.options.without(rows)):
             self._select(min(rows[0], self.model.rowCount() - 1), 1)
 
@@ -191,7 +191,7 @@ class OptionsField(InspectorField):
             return
         before = self.subject.raw
         if self.apply(operations) and self.subject.raw == before:
-            self.objected.emit(self.tr("Nothing is other than it was: these rows are here already."))
+            self.objected.emit(self.tr("Nothing changed: these rows are already here."))
 
     def _pasted(self, cells: list[list[str]], row: int, column: int) -> list[Operation]:
         if column > 0:

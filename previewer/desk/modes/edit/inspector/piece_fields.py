@@ -46,7 +46,7 @@ class VersionField(InspectorField):
         elif len(numbers) == 3 and all(number.isascii() and number.isdigit() for number in numbers):
             self.write(text, merge_key)
         else:
-            self.objected.emit(self.tr("Write three numbers with dots, such as 1.0.0."))
+            self.objected.emit(self.tr("Enter three numbers with dots, such as 1.0.0."))
 
 
 #: The words that a key of the piece may have.
@@ -106,7 +106,7 @@ class LanguagesField(InspectorField):
         self._labels, self.removes = [], {}
         for at, code in enumerate(subject.languages):
             label = QLabel(language_name(code), self, textFormat=Qt.TextFormat.PlainText)
-            tip = self.tr("Take {0} out of every text").format(code)
+            tip = self.tr("Remove {0} from every text").format(code)
             remove = self.button("close", tip, partial(self._remove, code))
             self._labels.append(label)
             self.removes[code] = remove
@@ -125,7 +125,7 @@ class LanguagesField(InspectorField):
         if not code:
             self.code.setFocus()
         elif canonical(code) in self.subject.languages:
-            self.objected.emit(self.tr("The piece is in {0} already.").format(code))
+            self.objected.emit(self.tr("The piece already has {0}.").format(code))
         elif self.apply([AddLanguage(code, self.source.currentText())]):
             self.code.clear()
 

@@ -144,7 +144,7 @@ class FieldRow(QWidget):
         field.set_words(name, rule)
         if field.controls():
             self.label.setBuddy(field.controls()[0])
-        self.remove = icon_button(self, "close", self.tr("Take {0} out").format(name), field.take_out)
+        self.remove = icon_button(self, "close", self.tr("Remove {0}").format(name), field.take_out)
         self.rule = line(rule, self, faint=True)
         self.rule.setVisible(bool(rule))
         self.lock = line("", self, faint=True)
@@ -227,8 +227,8 @@ class FieldRow(QWidget):
         if held.locked:
             return self.tr("Locked: an update of the published piece may not change it.")
         if held.strictly:
-            return self.tr("Changed, which an update may not do. Published: {0}")
-        return self.tr("Changed, which an update should not do. Published: {0}")
+            return self.tr("Changed, but an update may not change it. Published: {0}")
+        return self.tr("Changed, but an update should not change it. Published: {0}")
 
     def _put_back(self) -> None:
         """Give the key what the published version has."""

@@ -95,7 +95,7 @@ class TextsField(InspectorField):
         name, rule = self.words()
         edit.setAccessibleName(f"{name} ({code})")
         edit.setAccessibleDescription(rule)
-        tip = self.tr("Take {0} out of this text").format(code)
+        tip = self.tr("Remove {0} from this text").format(code)
         remove = self.button("close", tip, partial(self._remove, code))
         remove.setAccessibleName(f"{tip}: {name}")
         # Tab goes on to the next text.
