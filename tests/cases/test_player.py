@@ -126,19 +126,19 @@ def test_step_on_another_row_confirms_the_dialog_that_lies_over_it(player: Playe
 WRONG: list[tuple[tuple[Step, ...], str]] = [
     ((Touch("gone"),), "The piece has no item gone."),
     ((Choose("city", "paris"),), "It is refused: city: "),
-    ((Type("loud", "x"),), "loud is not typed into."),
+    ((Type("loud", "x"),), "Nothing can be typed into loud."),
     ((Type("gone", "x"),), "The piece has no item gone."),
     ((Scroll("gone"),), "The piece has no item gone."),
     ((Reset("gone"),), "The piece has no item gone."),
     ((Undo(),), "There is nothing to undo."),
-    ((Redo(),), "There is nothing to do again."),
+    ((Redo(),), "There is nothing to redo."),
     ((ChangeLook({"device": "Nokia"}),), "no "),
     ((Touch("place"), Touch("city")), "city is covered by what place has open."),
     ((Close(cancel=True), ExpectOpen("city")), 'What is open should be "city"; it is null.'),
     ((ExpectValue("level", Number("10.0")),), "level should be 10.0; it is 10."),
     ((ExpectValue("gone", 1),), "The piece has no item gone."),
     ((ExpectValues({"city": "osaka"}),), "The values of size, level, name"),
-    ((ExpectShown("city", "Kyoto"),), 'city should show "Kyoto"; what is drawn reads "Osaka".'),
+    ((ExpectShown("city", "Kyoto"),), 'city should show "Kyoto"; the drawing shows "Osaka".'),
     ((ExpectShown("gone", "a"),), "The piece has no item gone."),
     ((ExpectVisible("city", False),), "city should not be in the list; it is."),
     ((ExpectVisible("gone", True),), "gone should be in the list; it is not."),
@@ -146,7 +146,7 @@ WRONG: list[tuple[tuple[Step, ...], str]] = [
     ((ExpectSpoken("city", "Kyoto"),), 'The screen reader should say "Kyoto" of city; it says "'),
     ((ExpectProblems(("order-missing",)),), 'The problems should be ["order-missing"]; they are [].'),
     ((ExpectAnswer({"text": "a"}),), 'The answer should have {"text": "a"}; the definition is only in the case'),
-    ((ExpectPicture("a.png"),), 'The picture "a.png" is not there; --update writes it.'),
+    ((ExpectPicture("a.png"),), 'The picture "a.png" is missing; --update writes it.'),
 ]
 
 

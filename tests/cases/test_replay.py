@@ -52,7 +52,7 @@ def test_case_when_something_does_not_hold_then_1_and_case_step_phone_expected_a
     case(folder / "in" / "a.piececase", ExpectValue("a", False), Touch("a"), ExpectShown("a", "Off"))
     ran = run("replay", "in", "--platform", "ios", "--format", "json")
     assert ran.status == 1
-    message = 'in/a.piececase: step 3 on ios: a should show "Off"; what is drawn reads "On".'
+    message = 'in/a.piececase: step 3 on ios: a should show "Off"; the drawing shows "On".'
     assert json.loads(ran.out) == {
         "cases": [
             {
@@ -122,7 +122,7 @@ def test_picture_when_written_then_held_against_and_a_failure_keeps_its_own(run:
     image.setPixelColor(5, 7, QColor(1, 2, 3))
     image.save(str(folder / "p/a.png"))
     ran = run("replay", "a.piececase", "--pictures", "out/of")
-    assert 'step 1 on ios: The screen should be as "p/a.png"; 1 pixel differs, between the lines 7 and 7.' in ran.out
+    assert 'step 1 on ios: The screen should match "p/a.png"; 1 pixel differs, between the lines 7 and 7.' in ran.out
     assert [path.name for path in (folder / "out/of").iterdir()] == ["a-ios-step-1.png"]
     (folder / "p/a.png").write_bytes(b"no picture")
     assert '"p/a.png" cannot be read as a picture' in run("replay", "a.piececase").out
@@ -201,7 +201,7 @@ def test_update_whose_piece_is_gone_is_a_case_that_cannot_be_read(run: Run, fold
     ("arguments", "said"),
     [
         (["gone.piececase"], "gone.piececase: The case cannot be opened"),
-        (["empty"], "empty holds no case"),
+        (["empty"], "empty contains no case"),
         ([], "required"),
         (["a.piececase", "--platform", "windows"], "invalid choice"),
         (["a.piececase", "--lang", "en_US"], "not a language code"),

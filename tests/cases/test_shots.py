@@ -88,7 +88,7 @@ def test_replay_when_the_picture_is_of_another_size_then_it_says_so(run: Run, pi
     path = shot(run, piece)
     ran = run("replay", str(path), "--device", "iPhone SE")
     assert ran.status == 1
-    assert "pixels; what is drawn now has" in ran.out
+    assert "pixels; the current drawing has" in ran.out
 
 
 def test_replay_when_the_pixels_cannot_be_read_then_status_2(run: Run, piece: Path) -> None:

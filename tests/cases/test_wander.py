@@ -42,7 +42,7 @@ def test_walk_over_every_form_finds_nothing(qapp: object) -> None:
 
 def test_command_says_how_far_it_went(run: Run) -> None:
     ran = run("replay", "--wander", "3", "--seed", "5", "piece.json")
-    assert (ran.status, ran.out) == (0, "3 touches by seed 5: all held\n")
+    assert (ran.status, ran.out) == (0, "3 touches by seed 5: no problems\n")
     ran = run("replay", "--wander", "2", "piece.json", "--format", "json")
     assert json.loads(ran.out) == {"touches": 2, "seed": 0, "path": None, "message": None}
 
@@ -160,7 +160,7 @@ def test_value_that_its_item_does_not_accept_does_not_hold(walk: Walk) -> None:
 def test_history_that_does_not_come_back_does_not_hold(walk: Walk, monkeypatch: pytest.MonkeyPatch) -> None:
     walk.do(Touch("a"))
     monkeypatch.setattr(ValueCommand, "undo", lambda _: None)
-    with pytest.raises(WalkFailed, match="After all was undone or done again the values should be"):
+    with pytest.raises(WalkFailed, match="After everything was undone or redone, the values should be"):
         walk.way_back()
 
 

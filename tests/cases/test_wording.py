@@ -18,7 +18,7 @@ from tests.cases.strategies import STEP
         ({"do": "type", "item": "memo", "text": "a", "replace": True}, 'Clear "memo" and type "a"'),
         ({"do": "close", "cancel": True}, "Cancel what is open"),
         ({"do": "look", "lang": "ja", "bold": True}, 'Look at it with lang: "ja", bold: true'),
-        ({"do": "update", "piece": {"path": "new.json"}}, "The version in new.json arrives"),
+        ({"do": "update", "piece": {"path": "new.json"}}, "Update to the version in new.json"),
         ({"do": "load", "values": {"on": True}}, 'Load the values "on": true'),
         ({"expect": "value", "item": "on", "is": False}, 'The script must get false for "on"'),
         ({"expect": "visible", "item": "on", "is": False}, '"on" must not be in the list'),

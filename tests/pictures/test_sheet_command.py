@@ -51,7 +51,7 @@ def test_sheet_command_takes_devices_and_designs_from_what_it_is_held_against_an
     asked = [*_FEW, "--workers", "1", "--scale", "0.5"]
     assert _run(EVERY_FORM, "-o", earlier, *asked, "--designs", "ios18", "--devices", "iPhone SE").returncode == 0
     done = _run(EVERY_FORM, "-o", tmp_path / "new", *asked, "--against", earlier)
-    said = f"Devices and designs as in {earlier}, since none are asked for: iPhone SE, ios18\n"
+    said = f"Devices and designs are taken from {earlier}, because none were given: iPhone SE, ios18\n"
     assert (done.returncode, done.stderr) == (0, said)
     done = _run(EVERY_FORM, "-o", tmp_path / "other", *asked, "--against", earlier, "--designs", "ios26")
     assert done.returncode == 1

@@ -184,7 +184,7 @@ def test_languages_of_a_text_are_told_in_whole_sentences() -> None:
 
 
 def test_value_that_is_lost_says_what_became_of_it() -> None:
-    assert LostValue("a", "orphaned", "1", None).message() == "a: the item is gone, and its value 1 with it."
+    assert LostValue("a", "orphaned", "1", None).message() == "a: the item was removed, so its value 1 is not used."
     assert LostValue("a", "reset", "1", "2").message("ja") == "a：値1は使えなくなったため、2に戻しました。"
 
 
@@ -205,7 +205,7 @@ def test_third_language_is_one_file(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     polish = Catalogue("pl", tmp_path)
     assert [polish.say("report", "clean", {"files": count}) for count in (2, 5)] == ["2 pliki", "5 plików"]
     lost = polish.say("lost", "orphaned", {"key": "a", "before": "1", "after": None})
-    assert lost == "a: the item is gone, and its value 1 with it.", "what it lacks is English"
+    assert lost == "a: the item was removed, so its value 1 is not used.", "what it lacks is English"
 
 
 # How sentences are written

@@ -60,7 +60,7 @@ def test_site_when_it_answers_with_wrong_types_then_the_page_is_left_with_a_sent
 ) -> None:
     plain.answer = _lies(change)
     ran = to_plain(write(tmp_path / "lies.json"), "--langs", "en")
-    assert ran.status == 1 and "does not answer as core/v2 does" in ran.err
+    assert ran.status == 1 and "does not answer like core/v2" in ran.err
     assert plain.changes == []
 
 

@@ -137,6 +137,7 @@ REPORTS: dict[str, tuple[str, ...]] = {
     "link": ("link",),
     "by": ("names",),
     "between": ("first", "last"),
+    "once": ("at",),
     **dict.fromkeys(("spent", "left"), ("minutes",)),
     "made": ("date", "program", "file", "sha"),
     "origin": ("run", "version"),

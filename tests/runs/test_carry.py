@@ -189,7 +189,7 @@ def test_fault_whose_check_is_gone_is_left_over_until_a_person_closes_it(rounds:
         found = {row.check.id: row for row in leftovers(run)}
         assert set(found) == {"tone/title/en", "loud/title/en"}
         told = {one["id"]: one for one in status_json(run)["leftover"]}  # type: ignore[attr-defined]
-        assert told["tone/title/en"]["why"] == "this item is not there any more"
+        assert told["tone/title/en"]["why"] == "this item no longer exists"
         assert told["loud/title/en"]["why"] == "renamed to volume"
         assert (told["tone/title/en"]["version"], told["tone/title/en"]["note"]) == ("1.0.0", "too small")
         assert run.picture(told["tone/title/en"]["pictures"][0]).read_bytes() == PNG

@@ -196,7 +196,7 @@ def test_pass_against_the_program_and_severity_without_a_fault_are_refused(
     run = a_run(tmp_path / "a.run")
     give = ["run", "verdict", str(run.folder)]
     assert main([*give, "order", "pass", "--by", "H"]) == 2
-    assert "the program finds a problem in order: say in --note why it passes" in capsys.readouterr().err
+    assert "the program finds a problem in order: explain in --note why it passes" in capsys.readouterr().err
     assert main([*give, "memo/title/ja", "skip", "--by", "H", "--severity", "major"]) == 2
     assert "--severity is for fail and blocked" in capsys.readouterr().err
     assert main([*give, "order", "pass", "--by", "H", "--note", "known"]) == 0

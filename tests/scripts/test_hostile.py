@@ -330,7 +330,7 @@ def test_storage_of_the_engine_when_a_handler_writes_there_then_the_next_one_fin
 def test_handler_when_it_asks_for_thousands_of_files_then_some_are_named_and_the_others_counted(run: Run) -> None:
     ran = run(handler(f"for (let at = 0; at < 300; at++) {{ try {{ Deno.statSync(`/x/${{at}}`); }} catch {{}} }} {OK}"))
     assert len(ran.problems) == 21
-    assert ran.problems[-1].message() == "It asked for 280 more things that it may not have."
+    assert ran.problems[-1].message() == "It asked for 280 more things that are not allowed."
     assert ran.fits
 
 

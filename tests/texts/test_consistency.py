@@ -84,7 +84,9 @@ def test_samples_agree_with_themselves(name: str) -> None:
 
 def test_sentences_name_what_was_found_in_both_languages() -> None:
     facts = {"lacks": ("15",), "extra": ("10",)}
-    english = "The source has the number 15, which is missing here. Here is the number 10, which the source has not."
+    english = (
+        "The source has the number 15, which is missing here. Here is the number 10, which the source does not have."
+    )
     assert say("en", "consistency", "consistency-numbers", facts) == english
     assert "原文にない数10" in say("ja", "consistency", "consistency-numbers", facts)
 

@@ -84,7 +84,8 @@ class RunReport(NamedTuple):
         yield self.say("by", names=names) if names else self.say("nobody")
         if here:
             moments = sorted(one.at for one in here)
-            yield self.say("between", first=local_time(moments[0]), last=local_time(moments[-1]))
+            first, last = local_time(moments[0]), local_time(moments[-1])
+            yield self.say("once", at=first) if first == last else self.say("between", first=first, last=last)
         spent = sum(one.spent for one in here)
         if spent:
             yield self.say("spent", minutes=-(-spent // 60))

@@ -83,5 +83,5 @@ def test_choose_when_value_is_none_of_the_item_then_refused(
 
 
 def test_open_when_item_has_nothing_to_open_then_refused(driver: PhoneDriver) -> None:
-    with pytest.raises(DriverError, match="opens nothing"):
+    with pytest.raises(DriverError, match="Nothing opens"):
         driver.open("loud")

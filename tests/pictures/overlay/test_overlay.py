@@ -31,7 +31,7 @@ EVERY_KIND = reading_of("every-kind")
 
 
 _UNCLEAR = "cannot be compared, because its letters cannot be distinguished from similar ones"
-_ALL_SAME = "All rows that are wholly in the picture are as they are drawn here."
+_ALL_SAME = "All rows that are completely visible in the picture match the drawing."
 
 
 def _said(overlay: Overlay) -> list[str]:
@@ -121,7 +121,7 @@ def test_rows_when_higher_in_the_picture_then_each_is_told_with_its_height(qtbot
         assert row.photo is not None
         assert row.photo[1] == pytest.approx(row.ours[1] + 8, abs=1.1)
     lines = list(overlay.lines("en"))
-    assert lines[1] == "row 1 (lamp_name): 52 high, ours 44"
+    assert lines[1] == "row 1 (lamp_name): 52 high, 44 in the drawing"
     assert lines[3].startswith("row 3 (repeat): ")
     assert list(overlay.lines("ja"))[1] == "1行目（lamp_name）：高さ52、描画では44"
 
@@ -263,15 +263,18 @@ def _without_scene(items: dict[str, Any], order: list[str]) -> None:
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        (_without_scene, ["row 5 (scene): not in the picture", "row 6 (rise_minutes): 653 from the top, ours 747"]),
+        (
+            _without_scene,
+            ["row 5 (scene): not in the picture", "row 6 (rise_minutes): 653 from the top, 747 in the drawing"],
+        ),
         (
             lambda items, _order: items["repeat"]["x-title"].update(en="Repaet"),
-            ["row 3 (repeat): it shows something else than the preview"],
+            ["row 3 (repeat): it differs from the preview"],
         ),
         (
             lambda _items, order: order.insert(0, order.pop(1)),
             [
-                "row 1 (lamp_name): 257 from the top, ours 163",
+                "row 1 (lamp_name): 257 from the top, 163 in the drawing",
                 "row 2 (wake_time): ",
             ],
         ),
@@ -301,14 +304,14 @@ def _without_scene_and_misspelt(items: dict[str, Any], order: list[str]) -> None
             [
                 "row 5 (scene): not in the picture; rise_minutes is in its place",
                 f"row 6 (rise_minutes): {_UNCLEAR}",
-                "row 7 (brightness): 690 from the top, ours 778",
+                "row 7 (brightness): 690 from the top, 778 in the drawing",
             ],
         ),
         pytest.param(
             lambda _items, order: order.insert(0, order.pop(1)),
             [
                 f"row 1 (lamp_name): {_UNCLEAR}",
-                "row 2 (wake_time): 122 from the top, ours 222: above a row that ours has before it",
+                "row 2 (wake_time): 122 from the top, 222 in the drawing: above a row that comes before it in the drawing",
             ],
             marks=pytest.mark.deep,
         ),

@@ -207,7 +207,7 @@ def test_table_of_an_older_version_is_asked_about_where_it_goes_the_unusual_way(
     unusual = "pointer,item,role,ja,en,state,room,note\r\n/title,,title,ランプ,Light,translated,,\r\n"
     ran = run("texts", "import", "lamp.json", "-", stdin=unusual.encode("utf-8-sig"))
     assert (ran.status, lamp.read_bytes()) == (2, before)
-    assert "The file has texts in ja, en; say which were translated, with --target." in ran.err
+    assert "The file has texts in ja, en; use --target to name the translated one." in ran.err
     assert run("texts", "import", "lamp.json", "-", "--target", "en", stdin=unusual.encode("utf-8-sig")).status == 0
     assert lamp.read_bytes() == before.replace(b'"Lamp"', b'"Light"')
 

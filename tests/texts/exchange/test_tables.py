@@ -142,7 +142,7 @@ def test_lines_of_what_is_left_are_those_of_the_file() -> None:
         "line 2 has another text for the same place; that one is imported",
         'the text in en has changed since; it is now "A"',
         "the translation is empty; an empty translation removes nothing",
-        "the translation holds � where a character was lost",
+        "the translation contains � where a character was lost",
     ]
 
 
