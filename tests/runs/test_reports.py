@@ -268,3 +268,8 @@ def test_every_fault_goes_out_as_a_text_of_its_own(tmp_path: Path, lang: str) ->
     assert "`a.run/cases/city-title-ja-" in told
     assert {"en": "it is not", "ja": "いいえ"}[lang] in texts["order.md"]
     assert main([*asked, "-o", "x.html"]) == 2
+
+
+def test_report_says_a_moment_once_where_the_first_verdict_is_the_last(run: Run) -> None:
+    facts = list(RunReport(run, "ja").facts())
+    assert any(fact.startswith("日時：") for fact in facts) and not any("〜" in fact for fact in facts)

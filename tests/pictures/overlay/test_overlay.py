@@ -311,7 +311,8 @@ def _without_scene_and_misspelt(items: dict[str, Any], order: list[str]) -> None
             lambda _items, order: order.insert(0, order.pop(1)),
             [
                 f"row 1 (lamp_name): {_UNCLEAR}",
-                "row 2 (wake_time): 122 from the top, 222 in the drawing: above a row that comes before it in the drawing",
+                "row 2 (wake_time): 122 from the top, 222 in the drawing: "
+                "above a row that comes before it in the drawing",
             ],
             marks=pytest.mark.deep,
         ),
