@@ -25,12 +25,12 @@ def run(given: list[str]) -> int:
     parser.add_argument("file", metavar="PIECE", help="a piece definition; - is standard input")
     parser.add_argument("-o", "--output", required=True, metavar="NAME.zip", help="the bundle; - is standard output")
     parser.add_argument(
-        "--case", nargs="+", default=[], metavar="FILE", help="cases to go with it, or pictures that carry one"
+        "--case", nargs="+", default=[], metavar="FILE", help="cases to include, or pictures that contain one"
     )
     parser.add_argument(
         "--run",
         metavar="RUN",
-        help="a folder that `previewer run new` made: its files, to be gone on with, and the report as report.html",
+        help="a folder that `previewer run new` made: its files, to be continued, and the report as report.html",
     )
     parser.add_argument(
         "--pictures",

@@ -98,17 +98,19 @@ def _options(given: list[str]) -> argparse.Namespace:
         action="append",
         default=[],
         metavar="GLOB",
-        help="pass over what is called so in a folder; repeatable",
+        help="skip matching names in a folder; may be repeated",
     )
     parser.add_argument("--strict", action="store_true", help="warnings count as errors; advice never does")
     parser.add_argument("--fix", action="store_true", help="apply the automatic fixes, then check")
     parser.add_argument(
-        "--all", action="store_true", help="write every problem; else of more than 1,000 of a code the rest is counted"
+        "--all",
+        action="store_true",
+        help="write every problem; without it, only the first 1,000 of each code are listed",
     )
     parser.add_argument(
         "--version-of-rules",
         action="store_true",
-        help="say of which day the rules are, and each code with its severity and the version that has it first",
+        help="show the date of the rules, and each code with its severity and first version",
     )
     parser.add_former_lang()
     options = parser.parse_args(given)

@@ -27,11 +27,13 @@ PAGE: Final = "html"
 
 def run(given: list[str]) -> int:
     """Compare two versions; 0 where the update is allowed, 1 where not, 2 where a file cannot be opened."""
-    parser = Parser("compare", "What an update of a published piece changes, and what it may not.")
+    parser = Parser("compare", "What an update of a published piece changes, and what it may not change.")
     parser.add_argument("published", metavar="PUBLISHED", help="the published version")
     add_given(parser, "updated", "the new version")
     parser.add_argument(
-        "--values", metavar="VALUES.json", help="values that users have chosen, or an event: what becomes of them"
+        "--values",
+        metavar="VALUES.json",
+        help="values that users have chosen, or an event, to see how the update affects them",
     )
     parser.add_format(*FORMATS, PAGE, about=f"how it is told; {PAGE}: a page with both phones")
     parser.add_argument("-o", "--output", metavar="FILE", help="write it to a file instead of standard output")
@@ -76,7 +78,7 @@ def _updated(options: argparse.Namespace) -> tuple[Reading, str, Mapping[str, ob
         case, reading, path = open_case(options, "compare", options.updated)
         return reading, options.case if path == "-" else path, case.values or None, case.today or date.today()
     if options.updated is None:
-        fail("previewer compare: UPDATED is needed, or --case; `previewer compare --help` tells the options")
+        fail("previewer compare: UPDATED or --case is needed; `previewer compare --help` shows the options")
     return _read(options.updated), options.updated, None, date.today()
 
 

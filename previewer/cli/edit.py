@@ -29,13 +29,16 @@ OPERATIONS: Final[dict[str, tuple[tuple[str, ...], str]]] = {
     "--remove": (("POINTER",), "remove a member or an array element"),
     "--add-item": (("KEY", "KIND[:PLACE]"), f"a new item with all that its kind needs; PLACE is {_PLACE}"),
     "--remove-item": (("KEY",), "remove an item, and its key from the order"),
-    "--rename-item": (("KEY", "NEW"), "give an item another key, wherever it is named"),
-    "--move-item": (("KEY", "PLACE"), "give an item another place in the order of display"),
+    "--rename-item": (("KEY", "NEW"), "change the key of an item, wherever it is used"),
+    "--move-item": (("KEY", "PLACE"), "move an item in the display order"),
     "--hide-item": (("KEY",), "hide an item from the screen"),
     "--show-item": (("KEY",), "show an item that is hidden"),
-    "--change-kind": (("KEY", "KIND"), "make it another kind, with its texts and all else that the kind takes"),
-    "--add-language": (("CODE[:from=CODE]",), "put a language into every text"),
-    "--remove-language": (("CODE",), "take a language out of every text"),
+    "--change-kind": (
+        ("KEY", "KIND"),
+        "change the kind of an item, keeping its texts and whatever the new kind supports",
+    ),
+    "--add-language": (("CODE[:from=CODE]",), "add a language to every text"),
+    "--remove-language": (("CODE",), "remove a language from every text"),
 }
 
 
@@ -45,7 +48,7 @@ def run(given: list[str]) -> int:
     words, operations = _operations(given)
     options = parser.parse_args(words)
     if not operations:
-        fail("{command}: name an operation; `{command} --help` tells which there are", command=parser.prog)
+        fail("{command}: name an operation; `{command} --help` lists them", command=parser.prog)
     if options.file == options.published == "-":
         fail("{command}: only one of FILE and --published can be standard input", command=parser.prog)
     data, reading = open_to_change(options.file)
@@ -90,8 +93,10 @@ def _parser() -> Parser:
     for option, (words, about) in OPERATIONS.items():
         parser.add_argument(option, nargs=len(words), metavar=words, help=about, default=argparse.SUPPRESS)
     parser.add_argument("-o", "--output", metavar="OUT", help="write to a file (- is standard output), not in place")
-    parser.add_argument("--published", metavar="FILE", help="the published piece: refuse what its update may not do")
-    parser.add_argument("--force", action="store_true", help="do it, whatever is published")
+    parser.add_argument(
+        "--published", metavar="FILE", help="the published piece: refuse changes that its update may not make"
+    )
+    parser.add_argument("--force", action="store_true", help="make the change anyway")
     parser.add_former_lang()
     return parser
 

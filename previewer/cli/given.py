@@ -93,7 +93,7 @@ def open_given(options: argparse.Namespace, command: str) -> Given:
     if options.case is None:
         if options.file is None:
             fail(
-                "previewer {command}: a FILE is needed, or --case; `previewer {command} --help` tells the options",
+                "previewer {command}: FILE or --case is needed; `previewer {command} --help` shows the options",
                 command=command,
             )
         source, reading = open_piece_bytes(options.file)

@@ -15,7 +15,7 @@ def run(given: list[str]) -> int:
         "The Language Server Protocol on standard input and output, for editors: problems as you type, fixes, "
         "completion, words and rows of items, rename, outline, formatting. An editor starts it; it has no options.",
     )
-    parser.add_argument("--stdio", action="store_true", help="as without it: some editors say so")
+    parser.add_argument("--stdio", action="store_true", help="has no effect; some editors pass it")
     parser.parse_args(given)
     if find_spec("pygls") is None or find_spec("lsprotocol") is None:
         fail("previewer lsp: needs the extra 'lsp': pip install 'piece-previewer[lsp]'")

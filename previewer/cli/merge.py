@@ -80,8 +80,8 @@ def _parser() -> Parser:
     parser.add_argument("base", metavar="BASE", help="the version that both came from; empty or missing: none")
     parser.add_argument("ours", metavar="OURS", help="the version whose text stays where nobody changed it")
     parser.add_argument("theirs", metavar="THEIRS", help="the version whose changes are taken")
-    parser.add_argument("-o", "--output", metavar="OUT", help="where the text is written; OURS itself may be")
-    parser.add_argument("--name", metavar="PATH", help="what the file is called in messages")
+    parser.add_argument("-o", "--output", metavar="OUT", help="the output file; may be OURS itself")
+    parser.add_argument("--name", metavar="PATH", help="the name of the file in messages")
     parser.add_format("text", "json", about="how conflicts are listed")
     parser.add_former_lang()
     return parser

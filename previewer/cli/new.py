@@ -33,7 +33,7 @@ def run(given: list[str]) -> int:
     options = parser.parse_args(given)
     if options.file != "-" and (not options.file or _is_there(options.file)):
         fail(
-            "{command}: {path} is there already" if options.file else "{command}: a file name is empty",
+            "{command}: {path} already exists" if options.file else "{command}: a file name is empty",
             command=parser.prog,
             path=options.file,
         )

@@ -67,7 +67,7 @@ def _read(given: Sequence[str]) -> _Asked:
     if wrong == "-":
         fail("previewer: the window opens files, not standard input; `previewer check -` reads that")
     if wrong is not None:
-        fail("previewer: unknown option {wrong}; `previewer --help` tells what there is", wrong=wrong)
+        fail("previewer: unknown option {wrong}; `previewer --help` lists the options", wrong=wrong)
     paths = [*(word for word in given[:end] if not word.startswith("-")), *files]
     if "" in paths:
         fail("previewer: a file name is empty")

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 _HOST = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+)(:[0-9]{1,5})?")
 #: The help of `--marks`.
-MARKS = "with the previewer's own marks of problems and fallbacks; else the phone alone"
+MARKS = "also mark problems and fallback texts; without it, only the phone is drawn"
 
 
 class Parser(TerminalParser):
@@ -35,7 +35,7 @@ class Parser(TerminalParser):
         super().__init__(prog=f"previewer {command}", description=about, allow_abbrev=False, **more)
         self.alone: dict[str, Sequence[str]] = {}
 
-    def add_format(self, *names: str, about: str = "how it is told") -> None:
+    def add_format(self, *names: str, about: str = "the output format") -> None:
         """How the command writes what it has to say: these ways, the first where none is named."""
         self.add_argument("--format", choices=names, default=names[0], help=about)
 
@@ -65,7 +65,7 @@ class Parser(TerminalParser):
         write_text(self.format_help())
 
     def error(self, message: str) -> NoReturn:
-        fail("{command}: {message}; `{command} --help` tells the options", command=self.prog, message=message)
+        fail("{command}: {message}; `{command} --help` shows the options", command=self.prog, message=message)
 
 
 def day(text: str) -> date:

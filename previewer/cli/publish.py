@@ -53,7 +53,7 @@ _ABOUT = "Pieces as pages of a content site, in its languages. See also `publish
 COMMANDS = {
     "list": "The pages of pieces that a content site has.",
     "withdraw": "Make the pages of pieces drafts.",
-    "sites": "The content sites that are kept under a name.",
+    "sites": "The content sites that are saved under a name.",
 }
 
 
@@ -61,20 +61,22 @@ def _options(given: list[str], act: str) -> argparse.Namespace:
     parser = Parser(f"publish {act}".rstrip(), COMMANDS.get(act, _ABOUT))
     if act != "list":
         parser.add_argument("pieces", metavar="PIECE", nargs="+", help="a piece definition; - is standard input")
+    parser.add_argument("--to", metavar="SITE", help="an address, or the name of a saved site (default: the only one)")
     parser.add_argument(
-        "--to", metavar="SITE", help="an address, or the name of a site that is kept (default: the only one)"
+        "--as", choices=("page", "post"), default="page", dest="kind", help="what they are published as"
     )
-    parser.add_argument("--as", choices=("page", "post"), default="page", dest="kind", help="what they become there")
     parser.set_defaults(
         parent=0, status="", run="", published="", slug="", reveal_hidden=False, overwrite=False, clean=False,
         allow_forbidden=False, with_errors=False, dry_run=False, langs="",
     )  # fmt: skip
-    parser.add_argument("--user", default="", metavar="NAME", help="who signs in (default: that of the site kept)")
+    parser.add_argument(
+        "--user", default="", metavar="NAME", help="the user to sign in as (default: that of the saved site)"
+    )
     parser.add_format("text", "json")
     parser.add_former_lang()
     if act != "list":
         parser.add_argument("--langs", default="", metavar="en,ja", help="the languages (default: all of the site)")
-        parser.add_argument("--dry-run", action="store_true", help="tell what would be done, and send nothing")
+        parser.add_argument("--dry-run", action="store_true", help="show what would be done, and send nothing")
     if not act:
         _add_ways(parser)
     options = parser.parse_args(given)
@@ -84,22 +86,24 @@ def _options(given: list[str], act: str) -> argparse.Namespace:
 
 
 def _add_ways(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--slug", type=_slug, default="", metavar="NAME", help="what names its first page in addresses")
-    parser.add_argument("--parent", type=_number, default=0, metavar="ID", help="the page above")
+    parser.add_argument(
+        "--slug", type=_slug, default="", metavar="NAME", help="the name of the first page in addresses"
+    )
+    parser.add_argument("--parent", type=_number, default=0, metavar="ID", help="the parent page")
     parser.add_argument(
         "--status",
         choices=("draft", "publish", "private"),
         default="",
-        help="default: publish; a page there keeps its own",
+        help="default: publish; existing pages keep theirs",
     )
-    parser.add_argument("--run", metavar="RUN", help="a run of checks: its verdicts and faults stand on the page")
+    parser.add_argument("--run", metavar="RUN", help="a run of checks, whose verdicts and faults are shown on the page")
     parser.add_argument("--published", metavar="PIECE", help="the published version, instead of the page's own")
-    parser.add_argument("--reveal-hidden", action="store_true", help="hidden items too")
-    parser.add_argument("--overwrite", action="store_true", help="a block that was edited by hand too")
-    parser.add_argument("--allow-forbidden", action="store_true", help="an update that may not be too")
-    parser.add_argument("--with-errors", action="store_true", help="a piece with errors too")
+    parser.add_argument("--reveal-hidden", action="store_true", help="include hidden items")
+    parser.add_argument("--overwrite", action="store_true", help="also replace a block that was edited by hand")
+    parser.add_argument("--allow-forbidden", action="store_true", help="also publish an update with forbidden changes")
+    parser.add_argument("--with-errors", action="store_true", help="also publish a piece with errors")
     parser.add_argument(
-        "--clean", action="store_true", help="name the pictures that no page shows any longer, and remove them"
+        "--clean", action="store_true", help="list the pictures that no page shows any longer, and remove them"
     )
 
 

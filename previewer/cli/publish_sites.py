@@ -19,9 +19,9 @@ Sites that `previewer publish --to NAME` knows. A password is asked for on a ter
 never in a file.
 """
 COMMANDS = {
-    "add": "Keep a site under a name.",
-    "list": "The sites that are kept.",
-    "remove": "Keep a site no longer, nor its password.",
+    "add": "Save a site under a name.",
+    "list": "The saved sites.",
+    "remove": "Remove a saved site and its password.",
 }
 
 
@@ -48,7 +48,7 @@ def _add(given: list[str]) -> int:
     parser = Parser("publish sites add", COMMANDS["add"])
     parser.add_argument("name", metavar="NAME", help="the name of the site")
     parser.add_argument("address", metavar="URL", help="its address")
-    parser.add_argument("--user", default="", metavar="NAME", help="who signs in there")
+    parser.add_argument("--user", default="", metavar="NAME", help="the user to sign in as")
     parser.add_former_lang()
     options = parser.parse_args(given)
     from previewer.publish.addresses import demand_private, split

@@ -63,7 +63,7 @@ def _options(given: list[str]) -> argparse.Namespace:
     parser.add_argument(
         "--scale", type=scale, metavar="N", help="pixels per point (default: the device size's own, else 2)"
     )
-    parser.add_argument("--open", metavar="KEY", help="with that item's picker open, or its field being typed into")
+    parser.add_argument("--open", metavar="KEY", help="with this item's picker open, or its field in use")
     parser.add_argument(
         "--type", default="", metavar="TEXT", help="with --open of a text item: what is typed after its value"
     )

@@ -62,15 +62,15 @@ def _options(given: list[str]) -> argparse.Namespace:
     parser.add_argument(
         "cases", nargs="+", metavar="CASE-OR-FOLDER", help="a .piececase file, a picture, or a folder of cases"
     )
-    about = "the steps on this version of the piece; the case's own is neither used nor changed"
+    about = "replay the steps on this version of the piece; the case's own is neither used nor changed"
     parser.add_argument("--piece", metavar="FILE", help=about)
     parser.add_argument("--update", action="store_true", help="write the pictures that are expected")
     parser.add_format(*_FORMATS)
-    parser.add_argument("--pictures", metavar="FOLDER", help="keep the screen at each failure in this folder")
-    about = "instead: touch a PIECE at random so many times, and leave the smallest case of what does not hold"
+    parser.add_argument("--pictures", metavar="FOLDER", help="save the screen at each failure in this folder")
+    about = "instead: touch a PIECE at random this many times, and save the smallest case of any problem"
     parser.add_argument("--wander", type=_whole, metavar="N", help=about)
-    parser.add_argument("--seed", type=_whole, default=0, metavar="S", help="of --wander: its way (default 0)")
-    about = "run the piece's handler where a step expects its answer; without it only in folders that were allowed"
+    parser.add_argument("--seed", type=_whole, default=0, metavar="S", help="the seed of --wander (default 0)")
+    about = "run the piece's handler where a step expects its answer; without this, only in allowed folders"
     parser.add_argument("--script", action="store_true", help=about)
     about = "of the clock of the piece's handler; wins over the case's (default UTC)"
     parser.add_argument("--timezone", type=zone, metavar="ZONE", help=about)
@@ -125,7 +125,7 @@ def _paths(given: list[str]) -> Iterator[str]:
         if inside is None:
             yield path
         elif not inside:
-            fail("previewer replay: {path} holds no case; a case is a file *.piececase", path=path)
+            fail("previewer replay: {path} contains no case; a case is a file *.piececase", path=path)
         else:
             yield from map(str, inside)
 

@@ -77,7 +77,7 @@ def run(given: list[str]) -> int:
     if case is not None:
         write_text(case.written(), options.record)
     elif options.record:
-        complain("previewer share: nobody came, so nothing was recorded")
+        complain("previewer share: nobody connected, so nothing was recorded")
     sharing.stop()
     tell({"event": "ended"})
     return 0
@@ -86,12 +86,14 @@ def run(given: list[str]) -> int:
 def _options(given: list[str]) -> argparse.Namespace:
     parser = Parser(
         "share",
-        "A piece on a phone in the hand: scan the QR code, or open the link in any browser, and touch it. Nothing is "
-        "installed there. Whoever listens in this network sees the pictures.",
+        "Try a piece on a real phone: scan the QR code, or open the link in any browser. Nothing is installed on "
+        "the phone. Anyone who can read this network's traffic can see the pictures.",
     )
-    parser.add_argument("file", metavar="FILE", help="a piece definition, followed on the disk; - is standard input")
+    parser.add_argument(
+        "file", metavar="FILE", help="a piece definition; changes to the file appear at once; - is standard input"
+    )
     add_look_options(parser)
-    parser.add_argument("--values", metavar="VALUES.json", help="values that each viewer begins with")
+    parser.add_argument("--values", metavar="VALUES.json", help="the initial values of each viewer")
     parser.add_argument(
         "--today",
         type=day,
@@ -99,16 +101,18 @@ def _options(given: list[str]) -> argparse.Namespace:
         metavar="DATE",
         help="the day the piece was first opened (default: today)",
     )
-    parser.add_argument("--mine", action="store_true", help="one set of values for all who look")
-    parser.add_argument("--look-only", action="store_true", help="nobody touches it")
-    parser.add_argument("--record", metavar="FILE.piececase", help="with --mine: what viewers do, as a case")
+    parser.add_argument("--mine", action="store_true", help="one set of values for all viewers")
+    parser.add_argument("--look-only", action="store_true", help="view only: viewers cannot operate it")
+    parser.add_argument("--record", metavar="FILE.piececase", help="with --mine: record what viewers do as a case")
     parser.add_argument("--several", action="store_true", help="the link opens in more than one browser")
     parser.add_argument(
-        "--host", default="", metavar="ADDRESS", help="the address to listen on (default: the likeliest)"
+        "--host", default="", metavar="ADDRESS", help="the address to listen on (default: the most suitable one)"
     )
     parser.add_argument("--port", type=_port, default=0, metavar="N", help="default: 7421, or the next free one")
-    parser.add_argument("--for", type=_span, default=0, dest="span", metavar="30m", help="for so long: 90s, 30m, 2h")
-    parser.add_format("text", "json", about="json: a line for each event")
+    parser.add_argument(
+        "--for", type=_span, default=0, dest="span", metavar="30m", help="how long to share: 90s, 30m, 2h"
+    )
+    parser.add_format("text", "json", about="json: one line per event")
     return parser.parse_args(given)
 
 

@@ -139,9 +139,11 @@ def _options(given: list[str]) -> argparse.Namespace:
     parser.add_argument("--workers", type=_workers, metavar="N", help="processes (default: all processors)")
     parser.add_argument("--cluster", metavar="ADDRESS", help="work on the Dask cluster of this scheduler")
     parser.add_argument("--against", type=Path, metavar="FOLDER", help="compare with an earlier sheet")
-    help_of_accept = "take these pictures over into the earlier sheet, with all pages of their screens"
+    help_of_accept = "copy these pictures into the earlier sheet, with all pages of their screens"
     parser.add_argument("--accept", nargs="+", default=[], metavar="NAME", help=help_of_accept)
-    help_of_fail = "exit 1 where a text is cut, out of a font or its language, too faint, or a target too small"
+    help_of_fail = (
+        "exit 1 where a text is cut off, has no glyphs, is not translated or too faint, or a touch target is too small"
+    )
     parser.add_argument("--fail-on-findings", action="store_true", help=help_of_fail)
     help_of_findings = "write what was found: SARIF (.sarif) or JUnit (.xml)"
     parser.add_argument("--findings", type=Path, metavar="FILE", help=help_of_findings)

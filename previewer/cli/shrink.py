@@ -13,7 +13,9 @@ from previewer.terminal_words import error_lang
 
 def run(given: list[str]) -> int:
     """Write the smallest case; 1 where the case does not fail, 2 where it cannot be read."""
-    parser = Parser("shrink", "Take items and steps out of a case while its failure stays, to the smallest case.")
+    parser = Parser(
+        "shrink", "Remove items and steps from a case as long as it still fails, down to the smallest case."
+    )
     parser.add_argument("case", metavar="CASE", help="a case that fails, *.piececase; - is standard input")
     parser.add_argument("-o", "--output", metavar="OUT", help="write to a file instead of standard output")
     options = parser.parse_args(given)

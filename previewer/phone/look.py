@@ -321,7 +321,7 @@ class Look:
     palette: str = _member(
         "baseline",
         LookMember(
-            "colours made of a seed, where a platform has such (default: baseline)",
+            "the colour palette, where the platform has palettes (default: baseline)",
             _name,
             Use.SETTING | Use.OWN | Use.COLOURS,
             several=f"{', '.join(_every_palette())}, or all (default: baseline)",
@@ -332,7 +332,7 @@ class Look:
     bold: bool = _member(
         False,
         LookMember(
-            "every text heavier, as the platform's setting makes it",
+            "bold text, as the platform's setting shows it",
             _switch,
             Use.SETTING,
             every=lambda *_: (False, True),
@@ -374,14 +374,14 @@ class Look:
             every=lambda *_: NUMBERS,
         ),
     )
-    button_shapes: bool = _accessible("buttons that are words underlined (iOS)")
+    button_shapes: bool = _accessible("underlined text buttons (iOS)")
     switch_labels: bool = _accessible("a bar in switches that are on, a ring in those that are off (iOS)")
-    reduce_transparency: bool = _accessible("nothing shines through bars and buttons (iOS)")
-    invert: bool = _accessible("every colour the opposite of its own")
+    reduce_transparency: bool = _accessible("reduced transparency (iOS)")
+    invert: bool = _accessible("inverted colours")
     display_size: str = _member(
         "default",
         LookMember(
-            "of all that is drawn: small (Android), default, large (iOS: Display Zoom)",
+            "the display size: small (Android), default, large (iOS: Display Zoom)",
             _name,
             Use.SETTING | Use.OWN,
             several="small (Android), default, large, or all (default: default)",
@@ -390,16 +390,19 @@ class Look:
             layout=8,
         ),
     )
-    reduced_motion: bool = _member(False, LookMember("nothing slides or swings", _switch, Use.NONE))
+    reduced_motion: bool = _member(False, LookMember("reduced motion", _switch, Use.NONE))
     reveal_hidden: bool = _member(False, LookMember("show hidden items too", _switch, Use.NONE))
     order_seed: int | None = _member(
-        None, LookMember("shuffle what the order leaves open", _order_seed, Use.NONE, _whole, metavar="N")
+        None,
+        LookMember(
+            "shuffle the items that have no fixed order, by this seed", _order_seed, Use.NONE, _whole, metavar="N"
+        ),
     )
 
     bars: str = _member(
         "device",
         LookMember(
-            "none: without status bar, camera and home bar, as in a hand that has them (default: device)",
+            "none: without status bar, camera and home bar, for use on a real phone (default: device)",
             _one_of(BARS),
             Use.NONE,
             metavar="|".join(BARS),

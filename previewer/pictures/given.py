@@ -50,7 +50,7 @@ def read_picture(data: bytes) -> QImage:
         if max(size.width(), size.height()) <= _LONGEST_OF_PNG:
             _refuse_too_large(size)
         if not _is_whole_png(data):
-            raise PhotoError(TerminalSentence("it is a broken or cut picture"), "broken", size)
+            raise PhotoError(TerminalSentence("the picture is damaged or incomplete"), "broken", size)
     buffer = QBuffer()
     buffer.setData(QByteArray(data))
     buffer.open(QIODevice.OpenModeFlag.ReadOnly)
@@ -60,7 +60,7 @@ def read_picture(data: bytes) -> QImage:
     _refuse_too_large(size)
     image = reader.read()
     if image.isNull():
-        raise PhotoError(TerminalSentence("it is a broken or cut picture"), "broken", size)
+        raise PhotoError(TerminalSentence("the picture is damaged or incomplete"), "broken", size)
     return image
 
 

@@ -157,7 +157,7 @@ def load_manifest(folder: Path) -> Manifest:
         pictures = {record.name: record.with_pixels(folder) for record in records}
         return Manifest(content.pop("run"), made_with, content, pictures)
     except FileNotFoundError:
-        raise ManifestError(TerminalSentence("{folder} holds no finished sheet", folder=folder)) from None
+        raise ManifestError(TerminalSentence("{folder} contains no finished sheet", folder=folder)) from None
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
         if isinstance(error, ManifestError):
             raise

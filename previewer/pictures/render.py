@@ -73,7 +73,7 @@ class PictureRequest:
         if not item.opens and not item.typed:
             raise RequestError(TerminalSentence("the item {key!r} has nothing that opens", key=key))
         if self.typed and not item.typed:
-            raise RequestError(TerminalSentence("the item {key!r} is not typed into", key=key))
+            raise RequestError(TerminalSentence("nothing can be typed into the item {key!r}", key=key))
         if not piece.offered_on(self.look.platform):
             raise RequestError(TerminalSentence("the piece is not offered on {platform}", platform=self.look.platform))
 

@@ -43,7 +43,11 @@ def _lines(place: Place | None) -> dict[str, object]:
 def outcomes_as_json(found: Iterable[ValueOutcome]) -> dict[str, object]:
     """What becomes of chosen values, by key; a value that is lost becomes null."""
     return {
-        one.key: {"before": one.before, "after": None if isinstance(one.after, Absent) else one.after, "why": one.why}
+        one.key: {
+            "before": one.before,
+            "after": None if isinstance(one.after, Absent) else one.after,
+            "why": one.why,
+        }
         for one in found
     }
 

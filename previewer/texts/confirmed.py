@@ -114,7 +114,7 @@ def read_confirmed(data: bytes) -> dict[tuple[str, str], Confirmation]:
         raise BadRecord(TerminalSentence("it is not UTF-8: byte {start}", start=error.start)) from None
     except (json.JSONDecodeError, RecursionError) as error:
         if any(line.startswith((b"<<<<<<<", b">>>>>>>")) for line in data.splitlines()):
-            raise BadRecord(TerminalSentence("it has marks of a merge that is not resolved")) from None
+            raise BadRecord(TerminalSentence("it has markers of an unresolved merge")) from None
         if isinstance(error, RecursionError):
             raise BadRecord(TerminalSentence("it is not JSON: nested too deep")) from None
         raise BadRecord(TerminalSentence("it is not JSON: line {line}", line=error.lineno)) from None

@@ -206,7 +206,7 @@ def test_script_run_when_a_file_that_is_no_cassette_stands_in_its_place_then_tha
     before = (piece / "index.js").read_bytes()
     for name in ("index.js", "lib.json", "alias.js"):
         assert main(["script", "run", "piece.json", "--handler", "index.js", "--record", name]) == 2
-        assert f"{name} is there already and is not a cassette" in capsysbinary.readouterr().err.decode()
+        assert f"{name} already exists and is not a cassette" in capsysbinary.readouterr().err.decode()
     assert ((piece / "index.js").read_bytes(), (piece / "lib.json").read_text("utf-8")) == (before, "1")
     for _ in range(2):
         assert main(["script", "run", "piece.json", "--handler", "index.js", "--record", "tape.json"]) == 0

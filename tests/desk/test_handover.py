@@ -401,7 +401,7 @@ def test_what_cannot_be_waited_for_is_refused(user: User) -> None:
         ([""], "previewer: a file name is empty\n"),
         (["--", ""], "previewer: a file name is empty\n"),
         (["-"], "previewer: the window opens files, not standard input; `previewer check -` reads that\n"),
-        (["--waits", "a.json"], "previewer: unknown option --waits; `previewer --help` tells what there is\n"),
+        (["--waits", "a.json"], "previewer: unknown option --waits; `previewer --help` lists the options\n"),
         (["--", "--wait"], "previewer: --wait: no such file\n"),
         (["--wait", "--"], "previewer: --wait needs a file to wait for\n"),
     ],

@@ -9,20 +9,18 @@ from previewer.cli.terminal import complain, fail
 
 #: Command → what it does; each is a file beside this one.
 COMMANDS: Final = {
-    "new": Under("previewer.cli.run.new", "make the plan of a run"),
+    "new": Under("previewer.cli.run.new", "plan a run"),
     "price": Under(
-        "previewer.cli.run.price", "what an edit costs: the checks that a text would open again, and those it adds"
+        "previewer.cli.run.price", "what an edit costs: the checks that it would reopen, and those that it adds"
     ),
-    "status": Under("previewer.cli.run.status", "where a run stands: counts by verdict, item and look"),
-    "show": Under("previewer.cli.run.show", "how checks stood in this version and those before"),
-    "verdict": Under("previewer.cli.run.verdict", "give one verdict"),
-    "photos": Under(
-        "previewer.cli.run.photos", "lay photographs of real phones on the open checks that they can prove"
-    ),
-    "reopen": Under("previewer.cli.run.reopen", "open checks again"),
-    "assign": Under("previewer.cli.run.assign", "say who is to look at checks"),
-    "link": Under("previewer.cli.run.link", "say what an issue tracker calls a fault"),
-    "join": Under("previewer.cli.run.join", "take over the verdicts of other copies of the same plan"),
+    "status": Under("previewer.cli.run.status", "the status of a run: counts by verdict, item and look"),
+    "show": Under("previewer.cli.run.show", "the verdicts in this version and earlier ones"),
+    "verdict": Under("previewer.cli.run.verdict", "record one verdict"),
+    "photos": Under("previewer.cli.run.photos", "match photographs of real phones with open checks"),
+    "reopen": Under("previewer.cli.run.reopen", "reopen checks"),
+    "assign": Under("previewer.cli.run.assign", "assign checks to a person"),
+    "link": Under("previewer.cli.run.link", "link a fault to an issue"),
+    "join": Under("previewer.cli.run.join", "import the verdicts of other copies of the same plan"),
     "report": Under("previewer.cli.run.report", "write the report: HTML, PDF, JUnit, CSV or Markdown"),
 }
 

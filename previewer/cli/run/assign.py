@@ -10,9 +10,9 @@ def run(given: list[str]) -> int:
     """Say whose checks are; 2 where there is no such run or check, or nobody's name."""
     from previewer.runs.log import ASSIGN
 
-    parser = Parser("run assign", "Say who is to look at checks. Everybody may still judge them.")
+    parser = Parser("run assign", "Assign checks to a person. Others can still judge them.")
     add_checks(parser)
-    parser.add_argument("--to", required=True, metavar="NAME", help="who; '' for nobody any more")
+    parser.add_argument("--to", required=True, metavar="NAME", help="the person; '' to remove the assignment")
     add_by(parser)
     options = parser.parse_args(given)
     return each_check(options, lambda run, name, by: run.do(name, ASSIGN, by, options.to), lambda deed: deed.to or "—")

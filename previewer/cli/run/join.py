@@ -12,9 +12,9 @@ from previewer.terminal_words import output_lang
 def run(given: list[str]) -> int:
     """Take over verdicts; 2 where a folder is no run, or one of another plan."""
     parser = Parser(
-        "run join", "Take over the verdicts of other copies of the same plan. The newest of a check counts."
+        "run join", "Import the verdicts of other copies of the same plan. The newest verdict of a check counts."
     )
-    parser.add_argument("run", metavar="RUN", help="the run that takes them")
+    parser.add_argument("run", metavar="RUN", help="the run to import into")
     parser.add_argument("others", nargs="+", metavar="OTHER", help="copies of it")
     options = parser.parse_args(given)
     found = open_run(options.run)

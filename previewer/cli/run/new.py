@@ -101,11 +101,13 @@ def _options(given: list[str]) -> argparse.Namespace:
     from previewer.runs.plan.looks import TEXT_SIZES
     from previewer.runs.run_file import PLANS
 
-    about = "Make the plan of a run: what a careful tester looks at, less what the program can judge by itself."
+    about = "Plan a run: everything a careful tester looks at, except what the program can check by itself."
     parser = Parser("run new", about)
     parser.add_argument("file", metavar="PIECE", help="a piece definition; - is standard input")
-    parser.add_argument("-o", "--output", required=True, metavar="NAME.run", help="the folder to make")
-    parser.add_argument("--from", dest="old", metavar="OLD.run", help="an earlier run: verdicts that still hold stay")
+    parser.add_argument("-o", "--output", required=True, metavar="NAME.run", help="the folder to create")
+    parser.add_argument(
+        "--from", dest="old", metavar="OLD.run", help="an earlier run: verdicts that are still valid are kept"
+    )
     parser.add_argument("--published", metavar="PIECE", help="the version that this one updates")
     add_looks_options(parser, text_size=" and ".join(f"{size:g}" for size in TEXT_SIZES))
     help_of_plan = (
@@ -115,7 +117,7 @@ def _options(given: list[str]) -> argparse.Namespace:
     parser.add_argument("--plan", choices=PLANS, default="", help=help_of_plan)
     today = "the day the piece was first opened (default: that of OLD.run, else the local date)"
     parser.add_argument("--today", type=day, metavar="DATE", help=today)
-    about = "judge what the handler beside PIECE does at its bounds; without it only in folders that were allowed"
+    about = "run the handler beside PIECE at its bounds; without this, only in allowed folders"
     parser.add_argument("--script", action="store_true", help=about)
     about = "a host that the handler may reach; may be repeated"
     parser.add_argument("--allow-net", action="append", default=[], type=host, metavar="HOST[:PORT]", help=about)

@@ -54,7 +54,7 @@ def each_check(options: Namespace, act: Callable[[Run, str, str], Done], say: Ca
 
 def add_by(parser: ArgumentParser) -> None:
     """Whose word it is."""
-    parser.add_argument("--by", metavar="NAME", help="who says so (default: the tester named in the settings)")
+    parser.add_argument("--by", metavar="NAME", help="your name (default: the tester named in the settings)")
 
 
 def tester(by: str | None) -> str:

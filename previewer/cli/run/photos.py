@@ -37,7 +37,7 @@ def run(given: list[str]) -> int:
         raise RunError("no-tester")
     source = found.definition()
     if not source:
-        fail("previewer run photos: {run} has no definition to hold photographs against", run=options.run)
+        fail("previewer run photos: {run} has no definition to compare photographs with", run=options.run)
     photos = {path: _read(path) for path in dict.fromkeys(_paths(options.photos))}
     album = Album(source, date.fromisoformat(found.plan.today), tuple(photos.items()))
     with Progress(len(photos), "photographs") as bar:
@@ -65,15 +65,16 @@ def run(given: list[str]) -> int:
 def _options(given: list[str]) -> Namespace:
     parser = Parser(
         "run photos",
-        "Photographs of real phones, laid on the open checks that they can prove. What agrees waits for one "
-        "countersign, what does not is offered as a fault; no verdict is given without a person.",
+        "Match photographs of real phones with the open checks that they can confirm. Matches wait for a "
+        "person's confirmation, differences are listed as possible faults; no verdict is recorded without a "
+        "person.",
     )
     parser.add_argument("run", metavar="RUN", help="a folder that `previewer run new` made")
     parser.add_argument(
         "photos", nargs="+", metavar="FOLDER-OR-FILE", help="screenshots, PNG, JPEG or WebP, or folders of them"
     )
     add_by(parser)
-    parser.add_argument("--dry-run", action="store_true", help="say what would be laid where, and write nothing")
+    parser.add_argument("--dry-run", action="store_true", help="show the matches, and write nothing")
     parser.add_format("text", "json")
     parser.add_former_lang()
     return parser.parse_args(given)

@@ -65,16 +65,18 @@ def _lines(told: Price, lang: str) -> Iterator[str]:
 
 def _options(given: list[str]) -> argparse.Namespace:
     about = (
-        "What an edit costs: the checks that `previewer run new --from RUN PIECE` would open again, and those it adds,"
-        " with the published version that RUN has."
+        "What an edit costs: the checks that `previewer run new --from RUN PIECE` would reopen, and those that "
+        "it adds, with the published version of RUN."
     )
     parser = Parser("run price", about)
     parser.add_argument("run", metavar="RUN", help="a folder that `previewer run new` made")
     parser.add_argument("file", metavar="PIECE", help="the definition as it is now; - is standard input")
-    parser.add_format("text", "json", about="how it is told")
-    over = "exit 1 where it takes a person more minutes"
+    parser.add_format("text", "json", about="the output format")
+    over = "exit 1 if it takes a person more minutes than this"
     parser.add_argument("--fail-over", type=_minutes, metavar="MINUTES", help=over)
-    parser.add_argument("--workers", type=int, default=0, metavar="N", help="processes, where all is drawn anew")
+    parser.add_argument(
+        "--workers", type=int, default=0, metavar="N", help="the number of processes when everything is drawn again"
+    )
     parser.add_former_lang()
     return parser.parse_args(given)
 

@@ -10,7 +10,7 @@ from previewer.terminal_words import output_lang
 
 def run(given: list[str]) -> int:
     """Open checks again; 2 where there is no such run or check, or nobody's name."""
-    parser = Parser("run reopen", "Open checks again. What was said of them stays to be read.")
+    parser = Parser("run reopen", "Reopen checks. Earlier verdicts stay on record.")
     add_checks(parser)
     parser.add_argument("--note", default="", metavar="TEXT", help="why")
     add_by(parser)

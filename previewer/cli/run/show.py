@@ -21,8 +21,8 @@ def run(given: list[str]) -> int:
     """Say how checks stood in this run and those that it carried over from; 2 where there is no such run or check."""
     parser = Parser(
         "run show",
-        "How checks stood in this run, in the run that it carried over from, and so on, as far back as they stand "
-        "beside each other; without a check the counts of each of these runs.",
+        "The verdicts of checks in this run, in the run that it carried over from, and so on, as long as the "
+        "runs are in one folder; without a check, the counts of each of these runs.",
     )
     parser.add_argument("run", metavar="RUN", help="a folder that `previewer run new` made")
     parser.add_argument("checks", metavar="CHECK", nargs="*", help="ids of checks, such as city/title/ja")

@@ -22,7 +22,7 @@ _NAMED = 10
 
 def run(given: list[str]) -> int:
     """Say where a run stands; 0 nothing failed or open, 1 something is, 2 no run."""
-    parser = Parser("run status", "Counts of a run by verdict, item and look, and what is failed and open.")
+    parser = Parser("run status", "Counts of a run by verdict, item and look, and the failed and open checks.")
     parser.add_argument("run", metavar="RUN", help="a folder that `previewer run new` made")
     parser.add_format("text", "json")
     parser.add_former_lang()

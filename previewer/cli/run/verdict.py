@@ -21,15 +21,15 @@ def run(given: list[str]) -> int:
     """Give a verdict; 2 where there is no such run or check, nobody's name, or a picture that cannot be read."""
     from previewer.runs.checks import FAULTS, SEVERITIES, VERDICTS
 
-    about = "Give one verdict. It is on the disk when the command says so; a fault keeps a picture and a case with it."
+    about = "Record one verdict. It is saved when the command ends; a fault is saved with a picture and a case."
     parser = Parser("run verdict", about)
     parser.add_argument("run", metavar="RUN", help="a folder that `previewer run new` made")
     parser.add_argument("check", metavar="CHECK", help="the id of a check, such as city/title/ja")
     parser.add_argument("verdict", choices=VERDICTS, help="the verdict")
-    parser.add_argument("--note", default="", metavar="TEXT", help="what is seen, and what is expected")
+    parser.add_argument("--note", default="", metavar="TEXT", help="what you saw, and what you expected")
     add_by(parser)
     parser.add_argument("--picture", nargs="+", action="extend", default=[], metavar="FILE", help="PNG, JPEG or WebP")
-    parser.add_argument("--severity", choices=SEVERITIES, default="", help="how grave the fault is")
+    parser.add_argument("--severity", choices=SEVERITIES, default="", help="the severity of the fault")
     options = parser.parse_args(given)
     found = open_run(options.run)
     check = found.check(options.check)

@@ -9,9 +9,9 @@ from previewer.cli.terminal import fail
 
 #: Command → the file beside this one that does it, and what it does.
 COMMANDS: Final = {
-    "run": Under("previewer.cli.script.running", "run the handler of a piece, and judge its answer"),
-    "flow": Under("previewer.cli.script.flowing", "run pieces one after another; judge where they meet"),
-    "new": Under("previewer.cli.script.making", "make the skeleton of a handler"),
+    "run": Under("previewer.cli.script.running", "run the handler of a piece, and check its answer"),
+    "flow": Under("previewer.cli.script.flowing", "run pieces one after another; check that outputs match inputs"),
+    "new": Under("previewer.cli.script.making", "create the skeleton of a handler"),
 }
 
 

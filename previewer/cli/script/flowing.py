@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 def run(given: list[str]) -> int:
     """Judge each connection, then run the pieces: 0 where all fits, 1 where something does not or a handler failed."""
-    parser = Parser("script flow", "Run pieces one after another; what one gives is the input of the next.")
+    parser = Parser("script flow", "Run pieces one after another; the output of one is the input of the next.")
     parser.add_argument("files", metavar="PIECE", nargs="+", help="definitions: a trigger, services, an action")
     add_event_options(parser)
     add_engine_options(parser)

@@ -17,7 +17,7 @@ def run(given: list[str]) -> int:
     )
     parser.add_argument("file", metavar="PIECE", help="a piece definition; - is standard input")
     parser.add_argument(
-        "-o", "--output", metavar="FOLDER", required=True, help="the folder, made where it is not there"
+        "-o", "--output", metavar="FOLDER", required=True, help="the folder; created if it does not exist"
     )
     options = parser.parse_args(given)
     reading = open_piece(options.file)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 def run(given: list[str]) -> int:
     """Run the handler and write what came of it: 0 where the answer fits, 1 where it does not or the handler failed."""
-    parser = Parser("script run", "Run the handler of a piece on the event that the values make, and judge its answer.")
+    parser = Parser("script run", "Run the handler of a piece on the event that the values make, and check its answer.")
     add_given(parser)
     parser.add_argument("--handler", metavar="FILE", help="the handler (default: the one beside the definition)")
     add_value_options(parser)
@@ -35,8 +35,8 @@ def run(given: list[str]) -> int:
         "--boundaries", action="store_true", help="every item at its bounds, one at a time, then two at a time"
     )
     tapes = parser.add_mutually_exclusive_group()
-    tapes.add_argument("--record", metavar="FILE", help="keep what the allowed hosts answer, secrets masked")
-    tapes.add_argument("--replay", metavar="FILE", help="answer from what was kept, with the network closed")
+    tapes.add_argument("--record", metavar="FILE", help="save the answers of the allowed hosts, with secrets masked")
+    tapes.add_argument("--replay", metavar="FILE", help="use the saved answers, without a network")
     parser.add_format("text", "json")
     parser.add_former_lang()
     options = parser.parse_args(given)
@@ -90,7 +90,7 @@ def _check_tape(path: str) -> None:
     except OSError:
         return
     if begin and not re.match(rb'\s*\{\s*"cassette"', begin):
-        fail("previewer script run: {path} is there already and is not a cassette; name another file", path=path)
+        fail("previewer script run: {path} already exists and is not a cassette; name another file", path=path)
 
 
 def _keep(path: str, runs: Sequence[ScriptRun], lang: str) -> None:
@@ -105,11 +105,11 @@ def _keep(path: str, runs: Sequence[ScriptRun], lang: str) -> None:
 
 def add_event_options(parser: Parser) -> None:
     """What stands in an event beside the values."""
-    parser.add_argument("--input", type=json_object, metavar="JSON", help="what the piece before gave: an object")
+    parser.add_argument("--input", type=json_object, metavar="JSON", help="the output of the piece before: an object")
     parser.add_argument("--location", type=location, metavar="LAT,LON", help="where the phone is")
-    parser.add_argument("--now", metavar="ISO", help="when it is run, by the handler's clock too")
+    parser.add_argument("--now", metavar="ISO", help="the moment of the run, by the handler's clock too")
     parser.add_argument(
-        "--timezone", type=zone, metavar="ZONE", help="of the clock, where --now says none (default UTC)"
+        "--timezone", type=zone, metavar="ZONE", help="the time zone of the clock, where --now has none (default UTC)"
     )
 
 
@@ -123,7 +123,7 @@ def add_engine_options(parser: Parser) -> None:
         metavar="HOST[:PORT]",
         help="a host that the handler may reach; may be repeated",
     )
-    parser.add_argument("--engine", choices=("deno", "node"), default="deno", help="what runs the handler")
+    parser.add_argument("--engine", choices=("deno", "node"), default="deno", help="the engine that runs the handler")
     parser.add_argument("--timeout", type=seconds, default=3.0, metavar="S", help="seconds for one event (default 3)")
 
 

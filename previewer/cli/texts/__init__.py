@@ -6,9 +6,9 @@ from importlib import import_module
 
 #: The commands beside the table itself: the module, and what it does. A file of such a name is written `./export`.
 COMMANDS = {
-    "review": ("reviewing", "say that texts are right as they stand"),
+    "review": ("reviewing", "mark texts as reviewed"),
     "export": ("exporting", "texts as a file for translators"),
-    "import": ("importing", "what translators sent back"),
+    "import": ("importing", "import files from translators"),
 }
 
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 #: How large a row is shown in a workbook, for its size in points.
 _SHRUNK = 0.75
-_ABOUT = "The texts of a piece as a file for translators, which `previewer texts import` takes back."
+_ABOUT = "Export the texts of a piece for translators; `previewer texts import` imports the translations."
 
 
 def run(given: list[str]) -> int:
@@ -102,7 +102,7 @@ def _only_other(table: Table, command: str) -> str:
         fail(
             "{command}: the piece has {names}; name the language to translate into with --target"
             if others
-            else "{command}: the piece is in {source} alone; name the language to translate into with --target",
+            else "{command}: the piece has only {source}; name the language to translate into with --target",
             command=command,
             names=", ".join(others),
             source=table.source,

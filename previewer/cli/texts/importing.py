@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 _COMMAND = "previewer texts import"
 _ABOUT = (
-    "Take translations that came back, of any format that `previewer texts export` writes, into FILE. "
-    "What cannot be taken is listed with its line and left."
+    "Import translations into FILE, in any format that `previewer texts export` writes. Texts that cannot be "
+    "imported are listed with their lines."
 )
 
 
@@ -31,7 +31,7 @@ def run(given: list[str]) -> int:
     """Take what came back; 1 where some of it is left, 2 where nothing can be read."""
     options = _options(given)
     if options.file == "-":
-        fail("{command}: texts are taken into a file; standard input is none", command=_COMMAND)
+        fail("{command}: texts are imported into a file, not into standard input", command=_COMMAND)
     from previewer.pieces.edits.editing import Refused
     from previewer.pieces.source import BOM
     from previewer.texts.exchange.formats import MOST_BYTES, read_incoming
@@ -116,15 +116,17 @@ def _as_json(plan: ImportPlan, lang: str) -> dict[str, object]:
 
 def _options(given: list[str]) -> argparse.Namespace:
     parser = Parser("texts import", _ABOUT)
-    parser.add_argument("file", metavar="FILE", help="a piece definition; what is on record of its texts is beside it")
+    parser.add_argument("file", metavar="FILE", help="a piece definition; the records of its texts are beside it")
     parser.add_argument("incoming", metavar="IN", help="CSV, XLSX, PO or XLIFF, by what is in it; - is standard input")
     parser.add_argument("--target", type=code, metavar="CODE", help="the language that was translated into")
-    parser.add_argument("--add-language", action="store_true", help="take texts in a language that FILE lacks")
-    parser.add_argument("--dry-run", action="store_true", help="say what would become of each text; write nothing")
     parser.add_argument(
-        "--take-theirs", action="store_true", help="take also texts in whose place others were written here since"
+        "--add-language", action="store_true", help="also import texts in a language that FILE does not have"
     )
-    parser.add_format("text", "json", about="of what is said of each text")
+    parser.add_argument("--dry-run", action="store_true", help="show what would happen to each text; write nothing")
+    parser.add_argument(
+        "--take-theirs", action="store_true", help="also replace texts that were changed here after the export"
+    )
+    parser.add_format("text", "json", about="the format of the results")
     parser.add_former_lang()
     return parser.parse_args(given)
 
@@ -143,7 +145,7 @@ def _write(path: str, before: bytes, after: bytes, records: Records, known: Reco
             save_confirmed(path, {**confirmed_beside(path), **ours}.values())  # as another program may have left it
     except OSError as error:
         fail(
-            "{command}: {path} cannot be written: {error}; the texts are taken",
+            "{command}: {path} cannot be written: {error}; the texts were imported",
             command=_COMMAND,
             path=records_path(path),
             error=error,

@@ -15,16 +15,14 @@ from previewer.terminal_words import told
 
 def run(given: list[str]) -> int:
     """Set texts to `reviewed`, all or none; 1 where one of them is not there."""
-    parser = Parser(
-        "texts review", "Say that texts are right as they stand. It is kept in NAME.texts.json beside FILE."
-    )
+    parser = Parser("texts review", "Mark texts as reviewed. Reviews are recorded in NAME.texts.json beside FILE.")
     parser.add_argument("file", metavar="FILE", help="a piece definition")
     parser.add_argument("pointers", nargs="+", metavar="POINTER", help="JSON pointer of a text, as the table has it")
     parser.add_argument("--lang", required=True, metavar="CODE", help="the language of the texts")
-    parser.add_argument("--by", required=True, metavar="NAME", help="who has looked at them")
+    parser.add_argument("--by", required=True, metavar="NAME", help="who reviewed them")
     options = parser.parse_args(given)
     if options.file == "-":
-        fail("{command}: what is reviewed is kept beside a file; standard input has none", command=parser.prog)
+        fail("{command}: reviews are saved beside a file, which standard input does not have", command=parser.prog)
     if not is_tag(options.lang):
         fail(
             "{command}: {lang!r} is not a language code; write a tag such as en, ja or zh-Hans",

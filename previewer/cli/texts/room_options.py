@@ -26,7 +26,7 @@ def _of_places() -> tuple[str, ...]:
 
 def add_room_options(parser: Parser) -> None:
     """`--room`, and the looks that it is about."""
-    about = "how much room each text has in the looks chosen below, where it has least"
+    about = "how much space is left for each text in the tightest of the looks chosen below"
     parser.add_argument("--room", action="store_true", help=about)
     add_looks_options(parser, *_of_places())
 

@@ -21,7 +21,7 @@ from previewer.terminal_words import helped, output_lang, told
 if TYPE_CHECKING:
     from previewer.texts.listing import Listing
 
-_ABOUT = "Every text of a piece in every language: as it is, as it is shown, its state, and what is wrong with it."
+_ABOUT = "Every text of a piece in every language: its content, what is shown, its state and its problems."
 
 _LISTED = """advice:
 {advice}

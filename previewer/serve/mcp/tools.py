@@ -476,7 +476,7 @@ _EDIT_GIVES = s.of(
     },
     ("changed", "written", "base", "edits", "notes", "diagnostics"),
 )
-_TEXTS = "Every text of a piece in every language: as it is, as it is shown, its state, and what is wrong with it."
+_TEXTS = "Every text of a piece in every language: its content, what is shown, its state and its problems."
 _STATES = ("missing", "fallback", "stale", "translated", "reviewed")
 _TEXTS_TAKES = s.taken(
     {

@@ -26,7 +26,7 @@ class _Parser(TerminalParser):
     """
 
     def error(self, message: str) -> NoReturn:
-        say("{command}: {message}; `{command} --help` tells the options", command=self.prog, message=message)
+        say("{command}: {message}; `{command} --help` shows the options", command=self.prog, message=message)
         self.exit(2)
 
     def print_help(self, file: object = None) -> None:
@@ -60,10 +60,12 @@ def parser() -> argparse.ArgumentParser:
     _serve(commands.add_parser("serve", parents=[with_media], help="serve the site"))
     _user(commands.add_parser("user", help="who may sign in"), common)
     change = commands.add_parser("set", parents=[common], help="name, description, timezone or indexing")
-    change.add_argument("what", choices=("name", "description", "timezone", "indexing"), help="what is set")
+    change.add_argument("what", choices=("name", "description", "timezone", "indexing"), help="the setting")
     change.add_argument("value", help="the new value")
     change.add_argument("--lang", choices=LANGUAGES, default="", help="the name or description in one language alone")
-    modules = commands.add_parser("modules", parents=[common], help="what can be switched, and what that turns off")
+    modules = commands.add_parser(
+        "modules", parents=[common], help="the modules, and what no longer works when one is off"
+    )
     for way in ("on", "off"):
         modules.add_argument(f"--{way}", action="append", default=[], metavar="MODULE", help=f"switch one {way}")
     mail = commands.add_parser(
@@ -71,28 +73,28 @@ def parser() -> argparse.ArgumentParser:
         parents=[common],
         help="a mail on standard input to the right address becomes a draft",
     )
-    mail.add_argument("--author", required=True, metavar="NAME", help="whose draft it is")
-    doctor = commands.add_parser("doctor", parents=[with_media], help="look at everything, and say what to do")
-    doctor.add_argument("--format", choices=("text", "json"), default="text", help="how it is told")
+    mail.add_argument("--author", required=True, metavar="NAME", help="the author of the draft")
+    doctor = commands.add_parser("doctor", parents=[with_media], help="check everything, and suggest what to do")
+    doctor.add_argument("--format", choices=("text", "json"), default="text", help="the output format")
     doctor.add_argument(
         "--mend",
         action="store_true",
-        help="put files without records and records without files aside, unlink what is gone",
+        help="set aside files without records and records without files, and remove broken links",
     )
     removed = commands.add_parser(
-        "removed", help="what `doctor --mend` took: list it, bring it back, delete it for good"
+        "removed", help="what `doctor --mend` removed: list it, restore it, delete it permanently"
     )
     actions = removed.add_subparsers(dest="action", required=True, metavar="ACTION")
     actions.add_parser("list", parents=[with_media], help="day, id, why and title of each")
-    actions.add_parser("restore", parents=[with_media], help="bring one back").add_argument("id", help="its id")
-    clean = actions.add_parser("clean", parents=[with_media], help="delete for good what was taken long ago")
-    clean.add_argument("--older", required=True, metavar="DAYS", help="than so many days, such as 30d")
+    actions.add_parser("restore", parents=[with_media], help="restore one").add_argument("id", help="its id")
+    clean = actions.add_parser("clean", parents=[with_media], help="permanently delete what was removed long ago")
+    clean.add_argument("--older", required=True, metavar="DAYS", help="older than this many days, such as 30d")
     bring = commands.add_parser(
         "import", parents=[with_media], help="Markdown, HTML and media of a folder, or another site", epilog=_IMPORT
     )
     bring.add_argument("source", help="a folder, a file, or the address of a site")
-    bring.add_argument("--dry-run", action="store_true", help="only list what is new, changed or gone")
-    bring.add_argument("--follow", action="store_true", help="what is gone from there goes into the trash here")
+    bring.add_argument("--dry-run", action="store_true", help="only list what is new, changed or removed")
+    bring.add_argument("--follow", action="store_true", help="move records that are no longer there to the trash here")
     for name, what, text in (
         ("export", "folder", "pages and posts as Markdown or HTML with front matter, and the media, in a new folder"),
         ("backup", "file", "the whole site into one file; or what is in one"),
@@ -100,16 +102,16 @@ def parser() -> argparse.ArgumentParser:
     ):
         commands.add_parser(name, parents=[with_media], help=text).add_argument(what, help=f"the {what}")
     ways = commands.choices["backup"].add_mutually_exclusive_group()
-    ways.add_argument("--verify", action="store_true", help="read the whole backup, and say whether it is good")
+    ways.add_argument("--verify", action="store_true", help="read the whole backup, and check that it is good")
     ways.add_argument("--list", action="store_true", help="list the records of the backup, with their files")
     only = commands.choices["restore"]
-    only.add_argument("--only", type=int, default=0, metavar="ID", help="put this record into the site that is there")
+    only.add_argument("--only", type=int, default=0, metavar="ID", help="restore this record into the existing site")
     return made
 
 
 def _serve(serve: argparse.ArgumentParser) -> None:
     serve.add_argument("--host", default="127.0.0.1", help="the address to listen on (127.0.0.1)")
-    serve.add_argument("--port", type=int, default=8080, help="0 takes a free one")
+    serve.add_argument("--port", type=int, default=8080, help="0 chooses a free one")
     serve.add_argument("--unix-socket", type=Path, default=None, metavar="PATH", help="instead of host and port")
     serve.add_argument(
         "--socket-mode", default="666", metavar="OCTAL", help="who may use the Unix socket, such as 660 (666)"
@@ -146,19 +148,23 @@ def _serve(serve: argparse.ArgumentParser) -> None:
     logs = serve.add_argument_group("log")
     logs.add_argument("--log-format", choices=("text", "json"), default="text", help="the form of the log")
     logs.add_argument("--log-level", choices=LEVELS, default="info", help="how much the log says (info)")
-    logs.add_argument("--no-access-log", dest="access_log", action="store_false", help="no line for each request")
+    logs.add_argument("--no-access-log", dest="access_log", action="store_false", help="do not log each request")
     logs.add_argument("--log-file", type=Path, default=None, metavar="FILE", help="instead of standard error")
-    logs.add_argument("--log-size", type=int, default=16, metavar="MIB", help="change the file past this size (16)")
-    logs.add_argument("--log-keep", type=int, default=7, metavar="N", help="so many old files stay (7)")
+    logs.add_argument("--log-size", type=int, default=16, metavar="MIB", help="start a new file above this size (16)")
+    logs.add_argument("--log-keep", type=int, default=7, metavar="N", help="the number of old files to keep (7)")
     logs.add_argument(
         "--logbook-days",
         type=int,
         default=0,
         metavar="N",
-        help="entries of the logbook go after so many days (0: never)",
+        help="days after which entries of the logbook are deleted (0: never)",
     )
     logs.add_argument(
-        "--logbook-rows", type=int, default=1_000_000, metavar="N", help="so many entries stay (1000000; 0: all)"
+        "--logbook-rows",
+        type=int,
+        default=1_000_000,
+        metavar="N",
+        help="the number of entries to keep (1000000; 0: all)",
     )
     limits = serve.add_argument_group("limits")
     limits.add_argument("--max-upload", type=int, default=256, metavar="MIB", help="of one file (256)")
@@ -175,7 +181,7 @@ def _user(user: argparse.ArgumentParser, common: argparse.ArgumentParser) -> Non
     add.add_argument("--email", default="", help="the address for mail")
     add.add_argument("--display-name", default="", metavar="TEXT", help="the name that readers see")
     actions.add_parser("list", parents=[common], help="all users")
-    role = actions.add_parser("role", parents=[common], help="another role")
+    role = actions.add_parser("role", parents=[common], help="change a user's role")
     role.add_argument("name", help="the user")
     role.add_argument("role", choices=tuple(ROLES), help="the role")
     shown = actions.add_parser("display-name", parents=[common], help="the name that readers see")
@@ -183,7 +189,7 @@ def _user(user: argparse.ArgumentParser, common: argparse.ArgumentParser) -> Non
     shown.add_argument("display_name", metavar="TEXT", help="the name that readers see")
     more = actions.add_parser("password", parents=[common], help="one more application password; the others stay")
     more.add_argument("name", help="the user")
-    more.add_argument("--note", default="", metavar="TEXT", help="what it is for")
+    more.add_argument("--note", default="", metavar="TEXT", help="a note on its purpose")
     listed = actions.add_parser(
         "passwords", parents=[common], help="the passwords of a user: id, beginning, dates, note"
     )
@@ -191,4 +197,6 @@ def _user(user: argparse.ArgumentParser, common: argparse.ArgumentParser) -> Non
     listed.add_argument("--revoke", action="append", default=[], metavar="ID", help="revoke one, or `all` of them")
     remove = actions.add_parser("remove", parents=[common], help="remove a user")
     remove.add_argument("name", help="the user")
-    remove.add_argument("--records-to", default="", metavar="NAME", help="who gets what they wrote (nobody)")
+    remove.add_argument(
+        "--records-to", default="", metavar="NAME", help="the user who takes over their records (nobody)"
+    )
