@@ -100,7 +100,7 @@ def test_password_when_right_then_the_page_opens_for_this_browser(site: Pages) -
     made = make(site, title="Locked", content="Hidden words", password="open sesame")
     assert 'type="password"' in _text(site, made["link"])
     wrong = site.client.request("POST", made["link"], data={"password": "guess"})
-    assert (wrong.status_code, "This is not the password." in wrong.text) == (403, True)
+    assert (wrong.status_code, "The password is wrong." in wrong.text) == (403, True)
     right = site.client.request("POST", made["link"], data={"password": "open sesame"})
     assert (right.status_code, right.headers["location"]) == (303, made["link"])
     cookie = right.headers["set-cookie"]

@@ -121,7 +121,7 @@ def test_definition_when_it_takes_too_long_then_taken_and_says_so(
     assert (made["media_details"]["piece"]["broken"], made["media_details"]["piece"]["why"]) == (True, "not-judged")
     assert "it cannot be read" in page_text(sqlite_site, "/en/lamp/")
     preview = made["media_details"]["piece"]["preview_link"].removeprefix("http://127.0.0.1:8080")
-    assert "It takes too long to judge." in page_text(sqlite_site, preview)
+    assert "Checking takes too long." in page_text(sqlite_site, preview)
 
 
 def test_judge_when_it_fails_then_nothing_else_does(sqlite_site: Pages, monkeypatch: pytest.MonkeyPatch) -> None:
