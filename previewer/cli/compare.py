@@ -35,7 +35,7 @@ def run(given: list[str]) -> int:
         metavar="VALUES.json",
         help="values that users have chosen, or an event, to see how the update affects them",
     )
-    parser.add_format(*FORMATS, PAGE, about=f"how it is told; {PAGE}: a page with both phones")
+    parser.add_format(*FORMATS, PAGE, about=f"the output format; {PAGE}: a page with both phones")
     parser.add_argument("-o", "--output", metavar="FILE", help="write it to a file instead of standard output")
     parser.add_argument("--strict", action="store_true", help="warnings count as errors")
     parser.add_former_lang()
