@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
+    QDialog,
     QGroupBox,
     QHeaderView,
     QLabel,
@@ -23,8 +24,13 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from previewer.desk.bundle.bundle_dialog import BundleDialog
+from previewer.desk.commands.palette import ShortcutsDialog
 from previewer.desk.modes import MODES
 from previewer.desk.modes.mode import Mode
+from previewer.desk.publishing.opening import OpenAddressDialog, PublishedDialog
+from previewer.desk.sharing.panel import SharingPanel
+from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.widgets import open_dialog
 from previewer.desk.window.main_window import MainWindow
 from previewer.resources import resource
@@ -144,11 +150,26 @@ def test_words_in_a_mode_fit(
     _fits(window, qtbot)
 
 
+def _others(window: MainWindow, tab: PieceTab) -> list[QDialog]:
+    """Dialogs that ask sites, disks or phones before they say anything else."""
+    piece, services = tab.piece, window.services
+    sharing = SharingPanel(window)
+    sharing.show_for(piece)
+    return [
+        sharing,
+        BundleDialog(piece, services, window),
+        OpenAddressDialog(window),
+        PublishedDialog(piece.path, window),
+        ShortcutsDialog(tuple, window),
+    ]
+
+
 @pytest.mark.parametrize("lang", ["ja", pytest.param("en", marks=pytest.mark.deep)])
 def test_words_in_a_dialog_fit(make_window: Callable[..., MainWindow], qtbot: QtBot, lang: str) -> None:
     window = make_window()
     window.settings.language = lang
-    for dialog in every_dialog(window, opened(window, SAMPLE)):
+    tab = opened(window, SAMPLE)
+    for dialog in [*every_dialog(window, tab), *_others(window, tab)]:
         qtbot.addWidget(dialog)
         open_dialog(dialog, apart=True)
         _fits(dialog, qtbot)

@@ -130,6 +130,9 @@ class SharingPanel(Worded, QDialog):
         self.begin.setEnabled(piece is not None)
         self.copy.setVisible(bool(listens))
         self.end.setVisible(running)
+        layout = self.layout()
+        assert layout is not None
+        self.resize(self.width(), max(self.height(), layout.totalHeightForWidth(self.width())))
 
     def _people(self) -> str:
         state = self._state
