@@ -273,5 +273,5 @@ def test_every_fault_goes_out_as_a_text_of_its_own(tmp_path: Path, lang: str) ->
 def test_report_says_a_moment_once_where_the_first_verdict_is_the_last(tmp_path: Path) -> None:
     made = create(tmp_path / "a.run", a_plan(a_check("city/title/ja")), DEFINITION, {})
     made.give("city/title/ja", "pass", "Hana")
-    facts = list(RunReport(Run.open(tmp_path / "a.run"), "ja").facts())
+    facts = list(RunReport.of(Run.open(tmp_path / "a.run"), "ja").facts())
     assert any(fact.startswith("日時：") for fact in facts) and not any("〜" in fact for fact in facts)
