@@ -155,9 +155,9 @@ _DEEP = b'{"piececase": 1, "piece": {"text": ' + b"[" * 100_000 + b"]" * 100_000
 
 #: What somebody may have made: name → the file, and what is said of it.
 HOSTILE: dict[str, tuple[bytes, str]] = {
-    "none": (PLAIN, "carries no case"),
-    "jpeg": (b"\xff\xd8\xff\xe0" + b"\0" * 40, "carries no case"),
-    "webp": (b"RIFF\0\0\0\0WEBPVP8 ", "carries no case"),
+    "none": (PLAIN, "contains no case"),
+    "jpeg": (b"\xff\xd8\xff\xe0" + b"\0" * 40, "contains no case"),
+    "webp": (b"RIFF\0\0\0\0WEBPVP8 ", "contains no case"),
     "larger than 4 MiB": (with_chunk(itxt(zlib.compress(b"x" * (MOST + 1)))), "more than 4 MiB"),
     "larger than 4 MiB, not packed": (with_chunk(itxt(b"x" * (MOST + 1), b"\0\0")), "more than 4 MiB"),
     "zip bomb": (with_chunk(itxt(_BOMB)), "more than 4 MiB"),
@@ -176,14 +176,14 @@ HOSTILE: dict[str, tuple[bytes, str]] = {
     "unknown member": (packed(case(author="me")), '"author"'),
     "unknown member of the picture": (packed(case(picture={"dpi": 3})), '"dpi"'),
     "a member twice": (packed(b'{"piececase": 1, "piececase": 1, "piece": {"text": "{}"}}'), "Line 1"),
-    "a path alone": (packed(case(piece={"path": "/etc/passwd"})), "no file that it names is opened"),
+    "a path alone": (packed(case(piece={"path": "/etc/passwd"})), "files that it names are not opened"),
     "two chunks": (with_chunk(*[itxt(zlib.compress(json.dumps(case()).encode()))] * 2), "more than one"),
-    "behind the end": (PLAIN + itxt(zlib.compress(json.dumps(case()).encode())), "carries no case"),
+    "behind the end": (PLAIN + itxt(zlib.compress(json.dumps(case()).encode())), "contains no case"),
     "cut in the chunk": (packed(case())[: _BEGIN + 60], "damaged"),
     "length too large": (with_chunk(chunk(b"iTXt", b"piececase\0\1\0\0\0abc", size=2**31)), "damaged"),
     "length too small": (with_chunk(chunk(b"iTXt", b"piececase\0\1\0\0\0abc", size=12)), "damaged"),
-    "keyword in capitals": (with_chunk(itxt(zlib.compress(b"{}"), keyword=b"PieceCase")), "carries no case"),
-    "tEXt": (with_chunk(chunk(b"tEXt", b"piececase\0{}")), "carries no case"),
+    "keyword in capitals": (with_chunk(itxt(zlib.compress(b"{}"), keyword=b"PieceCase")), "contains no case"),
+    "tEXt": (with_chunk(chunk(b"tEXt", b"piececase\0{}")), "contains no case"),
     "future version": (packed(case(piececase=2)), "this program reads 1"),
     "no piece": (packed(case(piece={"text": "hello"})), "is not a piece"),
     "piece of another kind": (packed(case(piece={"text": "[1]"})), "is not a piece"),
@@ -269,5 +269,5 @@ def test_picture_when_it_is_heavy_then_only_so_much_is_read(tmp_path: Path, monk
     path = tmp_path / "shot.png"
     path.write_bytes(PLAIN + b"\0" * 5000)
     monkeypatch.setattr(carried, "MOST_OF_PICTURE", 20)
-    with pytest.raises(CaseError, match="carries no case"):
+    with pytest.raises(CaseError, match="contains no case"):
         case_at(path)

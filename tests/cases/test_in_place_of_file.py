@@ -110,8 +110,8 @@ def test_piece_in_the_case_alone_needs_no_file(run: Run) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["values"], "a FILE is needed, or --case"),
-        (["compare", "piece.json"], "UPDATED is needed, or --case"),
+        (["values"], "FILE or --case is needed"),
+        (["compare", "piece.json"], "UPDATED or --case is needed"),
         (["values", "piece.json", "--case", "a.piececase"], "are two pieces; name one of them"),
         (["screen", "--case", "gone.piececase"], "gone.piececase: The case cannot be opened"),
         (["screen", "--case", "piece.json"], "piece.json: This is not a case"),

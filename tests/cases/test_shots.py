@@ -127,7 +127,7 @@ def test_render_when_no_case_is_wanted_then_none_and_the_same_pixels(run: Run, p
 def test_render_when_values_are_inside_then_it_says_so(run: Run, piece: Path, tmp_path: Path) -> None:
     given = ("--set", 'city="Osaka"', "--set", 'secret="x"')
     ran = run("render", str(piece), "-o", str(tmp_path / "a.png"), *given)
-    assert "a.png holds the definition, 2 values, of them 1 hidden; --no-case leaves it out" in ran.err
+    assert "a.png contains the definition, 2 values, of them 1 hidden; --no-case leaves it out" in ran.err
     ran = run("render", str(piece), "-o", str(tmp_path / "a.png"), "--no-case", *given)
     assert "holds" not in ran.err
 

@@ -63,7 +63,7 @@ def test_png_when_only_what_is_no_picture_is_odd_then_read(data: bytes) -> None:
 def test_png_when_it_is_cut_or_changed_then_refused_and_nothing_else_is_said(
     data: bytes, size: QSize, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    with pytest.raises(PhotoError, match="broken or cut") as told:
+    with pytest.raises(PhotoError, match="damaged or incomplete") as told:
         read_picture(data)
     assert told.value.size == size
     assert capfd.readouterr().err == ""

@@ -211,7 +211,7 @@ def test_render_when_variant_differs_then_picture_differs(
     [
         ({"open_key": "nothing"}, "no item"),
         ({"open_key": "loud"}, "nothing that opens"),
-        ({"open_key": "city", "typed": "a"}, "Nothing can be typed into"),
+        ({"open_key": "city", "typed": "a"}, "nothing can be typed into"),
         ({"typed": "a"}, "--type types into a text item, which --open names"),
         ({"scale": 0.0}, "scale"),
     ],

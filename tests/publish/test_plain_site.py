@@ -269,7 +269,7 @@ def test_publish_when_a_page_of_that_address_is_not_ours_then_it_is_left_and_ove
         "id": 70, "slug": "foreign-en", "status": "publish", "title": "Mine", "content": "<p>By hand</p>", "parent": 0,
     }  # fmt: skip
     ran = to_plain(path, "--langs", "en")
-    assert ran.status == 1 and "without a block of this program" in ran.err
+    assert ran.status == 1 and "which has no block of this program" in ran.err
     assert to_plain(path, "--langs", "en", "--overwrite").status == 0
     page = plain.records["pages"][70]
     assert page["content"].startswith("<p>By hand</p>") and "piece:begin" in page["content"] and page["title"] == "Mine"

@@ -233,7 +233,7 @@ def test_file_of_a_run_that_leads_out_of_its_folder_is_not_followed(tmp_path: Pa
     inside.unlink(missing_ok=True)
     inside.symlink_to(outside)
     if name == "run.json":
-        with pytest.raises(RunError, match="leads out of the folder"):
+        with pytest.raises(RunError, match="points outside the folder"):
             Run.open(run.folder)
         return
     again = Run.open(run.folder)

@@ -184,5 +184,5 @@ def test_module_when_it_stands_in_a_folder_above_then_it_is_said_where_it_is_loo
     reading = read_file(HANDLERS / "greeting" / "piece.json")
     assert reading.piece is not None
     found = run_once(Script(deno, tmp_path / "piece" / "index.js"), reading, Values.initial(reading.piece, TODAY))
-    assert "looked for in node_modules of" in found.problems[0].message()
+    assert "only node_modules of" in found.problems[0].message()
     assert found.problems[0].line == 1

@@ -68,7 +68,7 @@ def test_dialog_when_it_opens_then_it_shows_each_page_as_it_will_be_and_sends_no
     assert tab.path.with_name("shown.pages.json").is_file()
     dialog.look()
     _until(qtbot, lambda: dialog.again.isEnabled())
-    assert "Nothing to do" in dialog.said.text() and not dialog.publish.isEnabled()
+    assert "Nothing to publish" in dialog.said.text() and not dialog.publish.isEnabled()
 
 
 def test_dialog_without_a_site_asks_for_the_first_one_and_goes_on_once_that_is_saved(
@@ -306,7 +306,7 @@ def test_site_when_its_connection_is_tried_then_it_says_whether_it_may_be_publis
     dialog = SitesDialog(services.settings.typed)
     qtbot.addWidget(dialog)
     dialog.list.setCurrentRow(0)
-    for password, told in (("wrong", "refuses the sign-in"), (PASSWORD, "the sign-in is right")):
+    for password, told in (("wrong", "refuses the sign-in"), (PASSWORD, "Connected and signed in")):
         dialog.password.setText(password)
         dialog.test.click()
         assert not dialog.test.isEnabled()

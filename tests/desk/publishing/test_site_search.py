@@ -32,7 +32,7 @@ def test_guide_when_a_site_is_kept_then_its_pages_are_found_opened_and_there_off
     guide.field.setText("zephyr")
     qtbot.waitUntil(lambda: any("as on 20" in hit for hit in guide.hits()))
     guide.list.setCurrentRow(next(at for at, hit in enumerate(guide.hits()) if "zephyr" in hit))
-    qtbot.waitUntil(lambda: "what was there on" in guide.site_text.toPlainText())
+    qtbot.waitUntil(lambda: "its content as of" in guide.site_text.toPlainText())
     guide.show_page("start")
     assert guide.middle.currentWidget() is guide.text
 

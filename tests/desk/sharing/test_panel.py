@@ -106,7 +106,7 @@ def test_piece_when_shared_then_code_and_addresses_are_shown_and_who_is_there(
     assert panel.addresses.item(0).text() == "192.0.2.9   eth0"
     assert panel.people.text() == "No viewers yet."
     helper.pipes[0].send({"event": "came", "viewer": 1, "from": "192.0.2.50", "platform": "ios"})
-    qtbot.waitUntil(lambda: panel.people.text() == "There: 192.0.2.50")
+    qtbot.waitUntil(lambda: panel.people.text() == "Viewers: 192.0.2.50")
     helper.pipes[0].send({"event": "left", "viewer": 1, "from": "192.0.2.50"})
     qtbot.waitUntil(lambda: panel.people.text() == "No viewers yet.")
     panel.end.click()

@@ -27,7 +27,7 @@ from tests.desk.helpers import TODAY, opened, phones_of
 from tests.desk.window.test_drops import drop, files
 
 SAYS = "This state comes from a picture. Save it to change it."
-LACKS = "This picture carries no case"
+LACKS = "This picture contains no case"
 
 
 @pytest.fixture
@@ -219,7 +219,7 @@ def test_phones_when_copied_then_the_clipboard_has_the_case_too(window: MainWind
     assert found.look["platform"] == "both"
     assert found.picture is not None
     assert [phone.at[1] for phone in found.picture.phones] == [0, 0]
-    assert "it holds the definition, 1 value" in window.statusBar().currentMessage()
+    assert "It contains the definition, 1 value" in window.statusBar().currentMessage()
 
 
 def test_phone_when_copied_then_the_bytes_are_those_of_render(

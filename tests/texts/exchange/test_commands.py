@@ -47,8 +47,8 @@ def test_what_can_be_taken_is_taken_and_the_rest_is_listed(run: Run, lamp: Path)
     assert ran.status == 1
     assert ran.err.splitlines() == [
         f'-:3: {CITY}/x-title: skipped: the text in en has changed since; it is now "A"',
-        "-: the file does not say what its texts were when it was written, "
-        "so that texts that were changed here since are replaced unseen",
+        "-: the file does not record its original texts, "
+        "so texts that were changed here after the export are replaced without notice",
         "lamp.json: 1 text imported, 1 skipped",
     ]
     assert lamp.read_bytes() == before.replace("ランプ".encode(), "灯り".encode())
@@ -242,7 +242,7 @@ def test_definition_that_changed_meanwhile_is_not_overwritten(
         (["export", "lamp.json", "-o", "gone/a.csv"], "cannot be written"),
         (["export", "lamp.json", "-o", "a.xlf", "--state", "reviewed"], "an XLIFF file cannot be empty"),
         (["export", "lamp.json", "-o", "a.po", "--pictures"], "a workbook (.xlsx) has pictures, .po has none"),
-        (["import", "-", "a.csv"], "standard input is none"),
+        (["import", "-", "a.csv"], "into a file, not into standard input"),
         (["import", "lamp.json", "gone.csv"], "gone.csv cannot be opened"),
         (["import", "lamp.json", "lost.csv"], "lost.csv: The table has lost its head row"),
         (["import", "lamp.json", "sjis.csv"], "Shift_JIS"),

@@ -65,7 +65,7 @@ def test_table_of_0_1_is_taken_unchanged_and_translated(run: Run, lamp: Path, na
     _translated(table, old, new)
     taken = run(*words)
     assert taken.status == 0
-    assert "the file does not say what its texts were when it was written" in taken.err
+    assert "the file does not record its original texts" in taken.err
     assert "lamp.json: 1 text imported, none skipped" in taken.err
     assert lamp.read_bytes() == before.replace(old.encode(), new.encode())
 

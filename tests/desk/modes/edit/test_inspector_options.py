@@ -203,7 +203,7 @@ def test_rows_pasted_onto_an_option_take_its_place_and_the_same_again_is_said(in
     }
     assert shown.said("enum") == ""
     paste(shown, rows, 1)
-    assert shown.said("enum").startswith("Nothing is other than it was")
+    assert shown.said("enum").startswith("Nothing changed")
     # One that is there elsewhere comes here.
     paste(shown, "d", 0)
     assert shown.item()["enum"] == ["d", "c"]

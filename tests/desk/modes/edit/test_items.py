@@ -486,7 +486,7 @@ def test_list_is_disabled_and_says_why_while_the_text_does_not_read(opened_piece
     assert not pane.list.isEnabled()
     assert not any(button.isEnabled() for button in pane.buttons.values())
     assert keys(pane) == ["name", "loud", "day"]
-    assert "does not read" in pane.notice.text
+    assert "cannot be read" in pane.notice.text
     shown: list[object] = []
     opened_piece.selection.placeShown.connect(shown.append)
     pane.notice.buttons()[0].click()

@@ -111,7 +111,7 @@ def test_newer_words_are_seen_before_they_are_replaced(texts: Texts, tmp_path: P
     set_texts(texts.board, {Spot(NAME, "ja"): "姓名"})
     dialog.take_button.click()
     assert texts.text(NAME, "ja") == "姓名"
-    assert "changed while you looked" in dialog.summary.text()
+    assert "changed in the meantime" in dialog.summary.text()
     (conflict,) = (item for item in _shown(dialog) if item.text(2) == "name · Title")
     assert (conflict.text(3), conflict.checkState(1)) == ("姓名", Qt.CheckState.Unchecked)
     conflict.setCheckState(1, Qt.CheckState.Checked)
