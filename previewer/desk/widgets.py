@@ -223,8 +223,9 @@ def text_label(
     of: QWidget | None = None,
     copied: bool = False,
 ) -> QLabel:
-    """A plain text, which is never read as markup; the mnemonic of one that is `of` a field leads to that. It breaks
-    its lines at the edge (`wrap`), and may be selected with the mouse to be `copied`.
+    """A plain text, which is never read as markup; the mnemonic of one that is `of` a field leads to that, and a screen
+    reader calls the field by it. It breaks its lines at the edge (`wrap`), and may be selected with the mouse to be
+    `copied`.
     """
     assert isinstance(owner, QWidget)
     made = WrappedLabel(owner) if wrap else QLabel(owner, textFormat=Qt.TextFormat.PlainText)
@@ -234,6 +235,8 @@ def text_label(
         made.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     if text is not None:
         owner.says(lambda: made.setText(text()), made, colours=False)
+        if of is not None:
+            named(owner, of, lambda: bare(text()))
     return made
 
 

@@ -3167,8 +3167,12 @@
 <context>
     <name>MendDialog</name>
     <message>
-        <source>&amp;Back</source>
+        <source>Fixed and remaining problems</source>
         <extracomment>Letters of a value, and of a button. Codes of a text in one language that is there and is wrong. The choices of the problem that is shown. What is typed for it, by language.</extracomment>
+        <translation>修正した問題と残りの問題</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
         <translation>戻る(&amp;B)</translation>
     </message>
     <message>
@@ -3780,6 +3784,10 @@
         <translation>行</translation>
     </message>
     <message>
+        <source>Looks tried</source>
+        <translation>調べた表示</translation>
+    </message>
+    <message>
         <source>Row</source>
         <translation>行</translation>
     </message>
@@ -3858,8 +3866,12 @@
 <context>
     <name>Palette</name>
     <message>
-        <source>Ctrl and a click choose several.</source>
+        <source>Kinds of items</source>
         <extracomment>Of a screen&apos;s height, what bars and a title take. Points of a phone&apos;s width; its row is drawn as wide as a picture of the palette. Look, language and pixels a point: the pictures by the name of the form. Pictures by the name of the form. Where there are none the palette has the names and the icons. The names of forms.</extracomment>
+        <translation>項目の種類</translation>
+    </message>
+    <message>
+        <source>Ctrl and a click choose several.</source>
         <translation>Ctrlキーを押しながらクリックすると、複数選べます。</translation>
     </message>
     <message>

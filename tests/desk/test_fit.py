@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QDialog,
     QGroupBox,
     QHeaderView,
     QLabel,
@@ -24,17 +24,12 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from previewer.desk.bundle.bundle_dialog import BundleDialog
-from previewer.desk.commands.palette import ShortcutsDialog
 from previewer.desk.modes import MODES
 from previewer.desk.modes.mode import Mode
-from previewer.desk.publishing.opening import OpenAddressDialog, PublishedDialog
-from previewer.desk.sharing.panel import SharingPanel
-from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.widgets import open_dialog
 from previewer.desk.window.main_window import MainWindow
 from previewer.resources import resource
-from tests.desk.every_dialog import every_dialog
+from tests.desk.every_dialog import dialog_classes, every_dialog
 from tests.desk.helpers import opened
 
 SAMPLE = resource("samples", "every-kind.json")
@@ -150,26 +145,24 @@ def test_words_in_a_mode_fit(
     _fits(window, qtbot)
 
 
-def _others(window: MainWindow, tab: PieceTab) -> list[QDialog]:
-    """Dialogs that ask sites, disks or phones before they say anything else."""
-    piece, services = tab.piece, window.services
-    sharing = SharingPanel(window)
-    sharing.show_for(piece)
-    return [
-        sharing,
-        BundleDialog(piece, services, window),
-        OpenAddressDialog(window),
-        PublishedDialog(piece.path, window),
-        ShortcutsDialog(tuple, window),
-    ]
+def test_dialogs_that_are_walked_are_all_that_the_window_has(
+    make_window: Callable[..., MainWindow], tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = make_window()
+    made = every_dialog(window, opened(window, SAMPLE), tmp_path, monkeypatch)
+    for dialog in made:
+        qtbot.addWidget(dialog)
+    assert not [one for one in dialog_classes() if not any(isinstance(dialog, one) for dialog in made)]
 
 
 @pytest.mark.parametrize("lang", ["ja", pytest.param("en", marks=pytest.mark.deep)])
-def test_words_in_a_dialog_fit(make_window: Callable[..., MainWindow], qtbot: QtBot, lang: str) -> None:
+def test_words_in_a_dialog_fit(
+    make_window: Callable[..., MainWindow], tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, lang: str
+) -> None:
     window = make_window()
     window.settings.language = lang
     tab = opened(window, SAMPLE)
-    for dialog in [*every_dialog(window, tab), *_others(window, tab)]:
+    for dialog in every_dialog(window, tab, tmp_path, monkeypatch):
         qtbot.addWidget(dialog)
         open_dialog(dialog, apart=True)
         _fits(dialog, qtbot)

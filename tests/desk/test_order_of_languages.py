@@ -73,11 +73,13 @@ def test_languages_are_in_one_order_in_every_mode(make_window: Callable[..., Mai
 
 
 def test_languages_are_in_one_order_in_every_dialog(
-    make_window: Callable[..., MainWindow], qtbot: QtBot, four: Path
+    make_window: Callable[..., MainWindow], qtbot: QtBot, four: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window = make_window()
     listed = 0
-    for dialog in every_dialog(window, opened(window, four)):
+    folder = tmp_path / "empty"
+    folder.mkdir()
+    for dialog in every_dialog(window, opened(window, four), folder, monkeypatch):
         qtbot.addWidget(dialog)
         found, wrong = astray(dialog)
         assert not wrong, dialog

@@ -36,6 +36,7 @@ from previewer.desk.widgets import (
     boxed,
     hbox,
     letters_are,
+    named,
     push_button,
     scrolled,
     tell,
@@ -94,6 +95,7 @@ class MendDialog(Worded, QDialog):
         self._area = scrolled(self, self._cards)
         self.ends = QListWidget(self)
         self.ends.itemActivated.connect(self._go_to_left)
+        named(self, self.ends, lambda: self.tr("Fixed and remaining problems"))
         self.back = push_button(self, lambda: self.tr("&Back"), self._back)
         self.go = push_button(self, lambda: self.tr("Show the &place"), self._go)
         self.leave = push_button(self, lambda: self.tr("&Skip"), self._leave)

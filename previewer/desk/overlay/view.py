@@ -77,6 +77,7 @@ class OverlayView(Worded, QDialog):
         named(self, self.design, lambda: self.tr("Compare rows with"))
         self.design.activated.connect(self.run)
         self.progress = QProgressBar(self, minimum=0, maximum=0)
+        named(self, self.progress, lambda: self.tr("Looks tried"))
         self.again = QPushButton(self)
         self.again.clicked.connect(self._clicked)
         self.show_look = push_button(self, lambda: self.tr("Show the phones &like this"), self._show_look)

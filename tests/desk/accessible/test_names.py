@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -55,12 +56,16 @@ def test_window_in_every_mode_when_walked_then_every_control_is_named_by_what_it
 
 
 def test_dialogs_when_walked_then_every_control_is_named_by_what_it_sets(
-    make_window: Callable[..., MainWindow], qtbot: QtBot, listening: None
+    make_window: Callable[..., MainWindow],
+    tmp_path: Path,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+    listening: None,
 ) -> None:
     window = make_window()
     tab = opened(window, SAMPLE)
     found = set()
-    for dialog in every_dialog(window, tab):
+    for dialog in every_dialog(window, tab, tmp_path, monkeypatch):
         qtbot.addWidget(dialog)
         dialog.show()
         found |= faults(_nodes(dialog))

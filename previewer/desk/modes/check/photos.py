@@ -48,6 +48,7 @@ class PhotosDialog(Worded, QDialog):
         self.list.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         named(self, self.list, lambda: self.tr("Photographs"))
         self.wanted = text_label(self, wrap=True, copied=True)
+        self.wanted.hide()
         self.progress = QProgressBar(self, minimum=0, maximum=0)
         named(self, self.progress, lambda: self.tr("Photographs looked at"))
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel, self)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QListView
 from previewer.desk.background import Task
 from previewer.desk.icons import icon
 from previewer.desk.language import program_language
-from previewer.desk.widgets import Worded, dialog_buttons, hbox, text_label, vbox
+from previewer.desk.widgets import Worded, dialog_buttons, hbox, named, text_label, vbox
 from previewer.phone.look import Look
 from previewer.pictures.kind_pictures import kind_pictures
 from previewer.pieces.kinds import FORMS
@@ -84,6 +84,7 @@ class Palette(Worded, QDialog):
             entry = QListWidgetItem(self.list)
             entry.setData(_FORM, form.form)
             entry.setIcon(QIcon(self._sign(str(form.kind))))
+        named(self, self.list, lambda: self.tr("Kinds of items"))
         self.list.itemClicked.connect(self._click)
         self.list.itemActivated.connect(self._choose)
         self.list.currentItemChanged.connect(self._show_use)
