@@ -202,9 +202,10 @@ class _Pool(Executor):
             helper.terminate()
         failed = [job, *(one for one in left if one.future.set_running_or_notify_cancel())]
         for one in failed:
-            error = BrokenProcessPool(_ENDED)
-            error.__cause__ = why
-            one.future.set_exception(error)
+            try:
+                raise BrokenProcessPool(_ENDED) from why
+            except BrokenProcessPool as error:
+                one.future.set_exception(error)
 
     def _take_all(self) -> list[_Job]:
         left = list(self._jobs)

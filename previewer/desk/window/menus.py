@@ -133,7 +133,7 @@ def give_mnemonics(menu: QMenu) -> None:
     """Mark a letter in every entry that has none; no two of a menu have the same as long as there are letters."""
     actions = [action for action in menu.actions() if not action.isSeparator()]
     taken = {found[1].upper() for action in actions if (found := _MARKED.search(action.text()))}
-    for action in actions:
+    for action in sorted(actions, key=lambda one: len(one.text())):  # those with the fewest letters choose first
         text = action.text()
         if _MARKED.search(text) is None:
             marked, letter = _marked(text, taken)

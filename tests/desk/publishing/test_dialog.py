@@ -150,7 +150,7 @@ def test_dialog_when_the_piece_changes_after_it_was_seen_then_it_is_seen_anew_be
     tab.piece.document.set_text(tab.piece.document.text().replace('"Tells it."', '"Tells another thing."'))
     dialog.publish.click()
     _until(qtbot, lambda: dialog.again.isEnabled())
-    assert plain.changes == [] and "has changed meanwhile" in dialog.said.text()
+    assert plain.changes == [] and "has changed in the meantime" in dialog.said.text()
     assert any("Tells another thing." in view.toPlainText() for view in _views(dialog))
     dialog.publish.click()
     _until(qtbot, lambda: plain.address in dialog.said.text())

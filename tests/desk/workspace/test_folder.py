@@ -303,7 +303,7 @@ def test_many_files_that_are_saved_at_once_are_judged_once(
 def test_folder_that_goes_says_so_and_comes_back(side: OpenFolder, team: Path, qtbot: QtBot) -> None:
     away = team.with_name("away")
     team.rename(away)
-    qtbot.waitUntil(lambda: "not there any more" in side.list.counts.text())
+    qtbot.waitUntil(lambda: "no longer exists" in side.list.counts.text())
     assert names(side) == []
     away.rename(team)
     qtbot.waitUntil(lambda: len(names(side)) == 4)

@@ -171,7 +171,7 @@ def test_preference_that_is_read_though_nobody_declares_it_is_told_on_the_phone_
     assert [problems.item(at).text() for at in range(problems.count())] == ["Reads undeclared keys: lowd"]
     whole = tab.piece.row_notes.whole
     assert whole is not None
-    assert whole.text == "reads undeclared: lowd"
+    assert whole.text == "reads undeclared keys: lowd"
     window.show_mode(PREVIEW)
     assert tab.piece.row_notes.whole is None
 
