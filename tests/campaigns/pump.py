@@ -52,6 +52,10 @@ class Cost(NamedTuple):
     seconds: float
     bytes: int
 
+    def least(self, other: Cost) -> Cost:
+        """What both tries need at least."""
+        return Cost(min(self.seconds, other.seconds), min(self.bytes, other.bytes))
+
 
 class OverError(Exception):
     """The time was over before a try was: which."""
@@ -90,11 +94,6 @@ class Pump:
         found = json.loads(self._process.stdout.readline())
         assert not found["fault"], f"{door}, {len(data)} bytes that begin with {data[:200]!r}\n{found['fault']}"
         return Cost(found["seconds"], found["bytes"])
-
-    def least(self, door: str, data: bytes, first: Cost) -> Cost:
-        """The least of three tries."""
-        tries = [first, *(self.cost(door, data) for _ in range(2))]
-        return Cost(*map(min, zip(*tries, strict=True)))
 
     def close(self) -> None:
         with suppress(BrokenPipeError):
@@ -148,11 +147,14 @@ def pumped(pump: Pump, door: str, given: Given) -> Iterator[None]:
         now = pump.cost(door, data)
         yield
         if before is not None and _grows(before[1], now):
-            before = before[0], pump.least(door, *before)
-            now = pump.least(door, data, now)
+            # In turns: a machine that is slow for a moment is slow for both.
+            for _ in range(2):
+                before = before[0], before[1].least(pump.cost(door, before[0]))
+                now = now.least(pump.cost(door, data))
             assert not _grows(before[1], now), f"{door}: {given}\n{count // 4} times: {before[1]}, {count} times: {now}"
         if len(data) < _SHORTER and not DOORS[door].draws and now.seconds > pump.allowed:
-            now = pump.least(door, data, now)
+            for _ in range(2):
+                now = now.least(pump.cost(door, data))
             assert now.seconds <= pump.allowed, f"{door}: {given}\n{count} times: {now}, more than {pump.allowed:.2f} s"
         if now.seconds > DOORS[door].quick:
             return
