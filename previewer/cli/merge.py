@@ -15,7 +15,7 @@ from previewer.cli.files import read_input, size_of, write_changed
 from previewer.cli.options import Parser
 from previewer.cli.terminal import complain, fail, is_output, write_bytes, write_text
 from previewer.pieces import Reading, read_bytes
-from previewer.pieces.edits.merge import Meeting, merge
+from previewer.pieces.edits.merge import Meeting, merge_readings
 from previewer.pieces.json_text import pretty, quoted
 from previewer.pieces.messages import Facts, Phrase, say
 from previewer.pieces.places import pointer
@@ -48,8 +48,8 @@ def run(given: list[str]) -> int:
     for place, reading in enumerate(readings):
         if reading.piece is None and not (place == 0 and _is_empty(reading)):
             return _as_text(options, name, versions, _NAMES[place])
-    base, ours, theirs = (reading.text for reading in readings)
-    found = merge(base, ours, theirs)
+    was, own, other = readings
+    found = merge_readings(was, own, other)
     assert found is not None
     marks = [data.startswith(BOM) for data in versions]
     marked = marks[2] if marks[0] == marks[1] else marks[1]

@@ -158,7 +158,7 @@ def read_text(
     if found.too_deep:
         return _not_json(text, places)
     if not _is_piece(found.root):
-        twice = _duplicate_keys(places) if found.twice else ()
+        twice = _duplicate_keys(places, _scan(text)) if found.twice else ()
         return Reading(text, None, (Diagnostic(_no_piece(found.root), places), *twice), places)
     return _judged(text, found, places, cache, most, reviewed)
 
@@ -233,9 +233,9 @@ def _are_items(root: Mapping[str, object]) -> bool:
     return any(isinstance(value, dict) and "x-input-type" in value for value in root.values())
 
 
-def _duplicate_keys(places: Places) -> Iterator[Diagnostic]:
+def _duplicate_keys(places: Places, whole: Scan) -> Iterator[Diagnostic]:
     """Every key that stands twice in one object, at its later place."""
-    for path, first, later in _scan(places.text).twice:
+    for path, first, later in whole.twice:
         line, column = places.position(first[0])
         item = _item_of(path[path[:1] == ("preferences",) :])
         facts: Facts = {"key": quoted(path[-1]), "line": line, "column": column}
@@ -271,10 +271,11 @@ def _judged(
     cache.make_room(len(text))
     judged = {key: few.of_slice(key, entry, cache) for key, entry in slices.items()}
     twice = found.twice or any(entry.duplicate_keys for entry in judged.values())
-    if twice and _scan(text).fault is not None:
+    whole = _scan(text) if twice else None
+    if whole is not None and whole.fault is not None:
         return _not_json(text, places)  # nested too deep in a value that a later key replaces
     all_found = [
-        *(few.of_file(_duplicate_keys(places)) if twice else ()),
+        *(few.of_file(_duplicate_keys(places, whole)) if whole is not None else ()),
         *few.of_file(_around_items(parts, judged, places, reviewed)),
         *_of_items(prefix, judged, slices, places),
     ]

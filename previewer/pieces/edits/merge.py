@@ -90,7 +90,12 @@ def merge(base: str, mine: str, theirs: str, theirs_wins: Collection[Path] = ())
     place. Where the sides have no shape in common (a definition and a bare container), or what comes out would be no
     piece, all of it is one meeting. A base that does not read is one without items. None where a side has no piece.
     """
-    was, own, other = map(read_text, (base, mine, theirs))
+    return merge_readings(read_text(base), read_text(mine), read_text(theirs), theirs_wins)
+
+
+def merge_readings(was: Reading, own: Reading, other: Reading, theirs_wins: Collection[Path] = ()) -> Merged | None:
+    """Join what was read of the base, of mine and of theirs, as `merge` does."""
+    base, mine, theirs = was.text, own.text, other.text
     if own.piece is None or other.piece is None:
         return None
     if own.prefix != other.prefix:
