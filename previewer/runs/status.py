@@ -263,8 +263,7 @@ def told_of(row: CheckState, lang: str) -> list[str]:
     """
     given = row.given
     found = [say(lang, "runs", name) for name in ("against", "unseen") if getattr(row, name)]
-    if given is not None and given.severity:
-        found.append(say(lang, "runs", "severity", {"severity": say(lang, "runs", given.severity)}))
+    found += filter(None, [severity_words(row, lang)])
     if row.disputed:
         names = tuple(dict.fromkeys(one.by for one, _ in row.verdicts))
         found.append(say(lang, "runs", "disputed", {"names": names}))
@@ -274,6 +273,12 @@ def told_of(row: CheckState, lang: str) -> list[str]:
             parts = (say(lang, "runs", "earlier", facts), *filter(None, (one.note,)))
             found.append(catalogue(lang).join(parts, "colon"))
     return found
+
+
+def severity_words(row: CheckState, lang: str) -> str:
+    """A sentence with the severity that the tester gave; '' for none."""
+    severity = row.given.severity if row.given is not None else ""
+    return say(lang, "runs", "severity", {"severity": say(lang, "runs", severity)}) if severity else ""
 
 
 def minutes(rows: Iterable[CheckState]) -> int:

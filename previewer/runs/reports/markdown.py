@@ -9,7 +9,7 @@ from previewer.pieces.messages import say
 from previewer.runs.checks import OPEN
 from previewer.runs.folder import slug
 from previewer.runs.reports.content import RunReport
-from previewer.runs.status import STANDINGS, CheckState, standings
+from previewer.runs.status import STANDINGS, CheckState, severity_words, standings
 
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|#~!&@])")
 #: So many open checks are named.
@@ -32,10 +32,8 @@ def _fault(content: RunReport, row: CheckState) -> Iterator[str]:
     item = content.item(check.item or "")
     yield f"# {_plain(item)}: {_code(check.id)}\n"
     yield f"**{_plain(content.verdict(row))}** {_plain(content.who(row))}\n"
-    grave = ""
-    if given is not None and given.severity:
-        severity = say(content.lang, "runs", given.severity)
-        grave = say(content.lang, "runs", "severity", {"severity": severity})
+    grave = severity_words(row, content.lang)
+    if grave:
         yield f"{_plain(grave)}\n"
     yield f"## {_plain(content.say('steps'))}\n"
     yield f"1. {_plain(content.look(row))}"

@@ -41,7 +41,7 @@ r"""The namespaces. One module (or a few) per namespace; this is how one is writ
 - Who may call is said first (`declare.py`; `Callers(Permission(…))` for anybody else), then the method.
 - The answer's JSON Schema is of the success body and `success` its status; both go into the OpenAPI
   description, to which tests hold every answer. Name the fields there.
-- What the document does not list needs `beyond="why"`, on the `Arg`, `Endpoint` or `Route`.
+- What the document does not list needs `beyond="the reason"`, on the `Arg`, `Endpoint` or `Route`.
 - State: the modules of `store`, one for each kind of thing, whose functions take a connection: `ctx.site.store.read()`
   for reading, `write()` for a transaction. SQL stands there alone. Single values, of the site
   and of its users: the table of `manage.stored`. A new table goes into `store/tables.py` and,
