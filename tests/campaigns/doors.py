@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import json
 import os
 import re
@@ -577,6 +578,9 @@ def main() -> None:
     for name in ("check", "values", "screen", "compare", "merge", "edit", "texts", "run", "site"):
         import_module(f"previewer.cli.{name}")
     make_site(Path(os.environ["DOORS_FOLDER"]) / "site")
+    # What is there before a door opens is not looked through, nor copied, when the collector runs behind it.
+    gc.collect()
+    gc.freeze()
     for line in sys.stdin:
         asked = json.loads(line)
         data = Path(asked["file"]).read_bytes()
