@@ -78,6 +78,8 @@ class ValueOutcome:
 
 def same(first: object, second: object) -> bool:
     """Whether two JSON values are equal; numbers by value, `true` is no number, key order does not matter."""
+    if first is second:
+        return True
     if isinstance(first, dict) and isinstance(second, dict):
         return first.keys() == second.keys() and all(same(value, second[key]) for key, value in first.items())
     if isinstance(first, list) and isinstance(second, list):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import NamedTuple, TypeGuard
 
 from previewer.pieces.codes import severity_of
@@ -174,13 +175,15 @@ class _Joining:
         self._sides = exact(mine.text), exact(theirs.text)
         self._known = {_what(found) for side in (mine, theirs) for found in side.found}
         self._uncounted = {*mine.omitted, *theirs.omitted}
+        #: For large pieces: most joins are asked for twice, to look for clashes and then as they are.
+        self.join = cache(self._join)
 
-    def join(self, theirs_wins: frozenset[Path], clashes: frozenset[Path]) -> _Joined:
+    def _join(self, theirs_wins: frozenset[Path], clashes: frozenset[Path]) -> _Joined:
         """Join them; what differs at `clashes` meets, whoever changed it."""
         join, own = _Join(self._mine.prefix, theirs_wins, clashes), self._mine
         wanted = join.value((), self.base, *self._sides)
         _mend_order(wanted, own.prefix, self._sides)
-        edits = _edits(own, wanted)
+        edits = _edits(own, self._sides[0], wanted)
         reading = read_text(apply(own.text, edits), before=own) if edits else own
         return _Joined(wanted, edits, reading, join.taken, tuple(join.meetings.values()))
 
@@ -450,12 +453,12 @@ def _member(value: object, key: str) -> object:
     return value.get(key) if isinstance(value, dict) else None
 
 
-def _edits(reading: Reading, wanted: object) -> tuple[TextEdit, ...]:
-    """The least edits by which a text becomes another value."""
+def _edits(reading: Reading, value: object, wanted: object) -> tuple[TextEdit, ...]:
+    """The least edits by which the text of a value becomes another value."""
     places, style = reading.places, style_of(reading)
     assert places is not None
     editing = Editing(reading, style, places, Draft(places, style.layout))
-    _write(editing, editing.container(()), exact(reading.text), wanted)
+    _write(editing, editing.container(()), value, wanted)
     return editing.changes.edits()
 
 
