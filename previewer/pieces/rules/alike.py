@@ -45,32 +45,48 @@ def _titles(items: Mapping[str, object]) -> Iterator[Violation]:
 def _copies(items: Mapping[str, object]) -> Iterator[Violation]:
     """Languages that are the same as another in every text that has both, but for what stands in for a text."""
     same: Counter[tuple[str, str]] = Counter()
-    differ: set[tuple[str, str]] = set()
-    for texts in (text for key, raw in items.items() for text in _texts(key, raw)):
-        for pair in combinations(sorted(texts, key=_english_first), 2):
-            if texts[pair[0]] != texts[pair[1]]:
-                differ.add(pair)
-            elif sum(map(str.isalpha, texts[pair[0]])) >= _LETTERS:
-                same[pair] += 1
-    copies: dict[str, list[str]] = {}
-    for (first, second), times in same.items():
-        if times >= _FEWEST and (first, second) not in differ and languages.base(first) != languages.base(second):
-            copies.setdefault(first, []).append(second)
-    if copies:
-        first, others = next(iter(copies.items()))
-        yield Violation("language-copy", (), {"of": first, "langs": tuple(others)}, at="key")
+    for key, raw in _texts(items):
+        # Nearly every text reads another way in each language, which is seen at once.
+        said = [text for text in raw.values() if isinstance(text, str)]
+        if len(said) == len(set(said)):
+            continue
+        texts = _read(key, raw)
+        for first, second in combinations(sorted(texts, key=_english_first), 2):
+            if texts[first] == texts[second] and sum(map(str.isalpha, texts[first])) >= _LETTERS:
+                same[first, second] += 1
+    likely = [
+        (one, two)
+        for (one, two), times in same.items()
+        if times >= _FEWEST and languages.base(one) != languages.base(two)
+    ]
+    if not likely:
+        return
+    for key, raw in _texts(items):
+        texts = _read(key, raw)
+        likely = [(one, two) for one, two in likely if one not in texts or two not in texts or texts[one] == texts[two]]
+    if likely:
+        first = likely[0][0]
+        others = tuple(two for one, two in likely if one == first)
+        yield Violation("language-copy", (), {"of": first, "langs": others}, at="key")
 
 
 def _english_first(code: str) -> tuple[bool, str]:
     return languages.base(code) != "en", code
 
 
-def _texts(key: str, raw: object) -> Iterator[Mapping[str, str]]:
-    """Each text of an item: its languages with what is read there and is not the key that stands in."""
-    names = _map(raw, "x-enum-titles").values()
-    for texts in (_map(raw, "x-title"), _map(raw, "x-description"), *(one for one in names if isinstance(one, dict))):
-        yield {
-            languages.canonical(code): text
-            for code, text in texts.items()
-            if isinstance(text, str) and text != key and languages.is_tag(code)
-        }
+def _texts(items: Mapping[str, object]) -> Iterator[tuple[str, Mapping[str, object]]]:
+    """Each text of the items by its languages, and the key of its item."""
+    for key, raw in items.items():
+        names = _map(raw, "x-enum-titles").values()
+        for texts in (_map(raw, "x-title"), _map(raw, "x-description"), *names):
+            if isinstance(texts, dict):
+                yield key, texts
+
+
+def _read(key: str, texts: Mapping[str, object]) -> Mapping[str, str]:
+    """A text by its languages, but for what is the key that stands in."""
+    return {
+        languages.canonical(code): text
+        for code, text in texts.items()
+        if isinstance(text, str) and text != key and languages.is_tag(code)
+    }
