@@ -14,6 +14,6 @@ PREVIEW: Final = Mode(
     "phone",
     (SOURCE, VALUES, HISTORY, ALOUD, WRONG, STEPS),
     phones,
-    spare=frozenset((SOURCE.name,)),
+    spare=frozenset((SOURCE.name, WRONG.name, STEPS.name)),
     guide="see",
 )

@@ -7,6 +7,8 @@ from typing import NamedTuple
 MARGIN = 24
 #: Above the words of the phones a notice of one line has room.
 TOP = 42
+#: Around phones that would not be large enough to be read: their bodies have room.
+_TIGHT = 12
 GAP = 36
 #: Height of the words above a phone.
 CAPTION = 26
@@ -41,17 +43,22 @@ class _Grid:
         self._high = [max(height for _, height in line) for line in lines]
         self._gaps = GAP * (columns - 1), GAP * (len(lines) - 1)
 
-    def fitting(self, room: Size) -> float:
+    def fitting(self, room: Size, margin: int = MARGIN, top: int = TOP) -> float:
         """The scale at which all of it fits."""
-        across = room[0] - 2 * MARGIN - self._gaps[0]
-        down = room[1] - TOP - MARGIN - CAPTION * len(self._lines) - self._gaps[1]
+        across = room[0] - 2 * margin - self._gaps[0]
+        down = room[1] - top - margin - CAPTION * len(self._lines) - self._gaps[1]
         return min(across / sum(self._wide), down / sum(self._high))
 
-    def needed(self, scale: float) -> Size:
+    def fitting_tightly(self, room: Size) -> float:
+        """The scale at which all of it fits, with less around it where it could not be read otherwise."""
+        scale = self.fitting(room)
+        return scale if scale >= LEGIBLE else min(self.fitting(room, _TIGHT, _TIGHT), LEGIBLE)
+
+    def needed(self, scale: float, margin: int = MARGIN, top: int = TOP) -> Size:
         """Width and height of all at a scale."""
         across = sum(round(width * scale) for width in self._wide)
         down = sum(round(height * scale) + CAPTION for height in self._high)
-        return across + self._gaps[0] + 2 * MARGIN, down + self._gaps[1] + TOP + MARGIN
+        return across + self._gaps[0] + 2 * margin, down + self._gaps[1] + top + margin
 
     def places(self, scale: float, x: int, y: int) -> Iterator[tuple[int, int, int, int]]:
         """Where the screens are when the first words above one are at a point."""
@@ -73,18 +80,19 @@ def place(groups: Sequence[Sequence[Size]], room: Size, zoom: int = 0, as_grid: 
     if not groups:
         return Placing(zoom / 100 or 1.0, [], (0, 0), True)
     grids = [_Grid(lines) for lines in ([groups] if as_grid else _layouts(groups))]
-    best = max(grids, key=lambda grid: grid.fitting(room))
-    fits = zoom == 0 and best.fitting(room) >= SMALLEST_FIT
+    best = max(grids, key=lambda grid: grid.fitting_tightly(room))
+    fits = zoom == 0 and best.fitting_tightly(room) >= SMALLEST_FIT
+    margin, top = (_TIGHT, _TIGHT) if fits and best.fitting(room) < LEGIBLE else (MARGIN, TOP)
     if fits:
-        grid, scale = best, min(best.fitting(room), LARGEST_FIT)
+        grid, scale = best, min(best.fitting_tightly(room), LARGEST_FIT)
     else:
         scale = zoom / 100 or LEGIBLE
         # Down is where one scrolls.
         grid = next((one for one in grids if one.needed(scale)[0] <= room[0]), grids[-1])
-    need = grid.needed(scale)
+    need = grid.needed(scale, margin, top)
     space = room if fits else (max(room[0], need[0]), max(room[1], need[1]))
     left_over = [max(there - needed, 0) // 2 for there, needed in zip(space, need, strict=True)]
-    places = list(grid.places(scale, left_over[0] + MARGIN, left_over[1] + TOP))
+    places = list(grid.places(scale, left_over[0] + margin, left_over[1] + top))
     return Placing(scale, places, need, fits)
 
 

@@ -1,9 +1,10 @@
 """Docks that make room for the phones in a small window."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QWidget
 
 from previewer.desk.view.stage import Stage
 
@@ -18,7 +19,8 @@ _STRIP, _HEAD, _EDGE = 26, 29, 1
 
 class SpareDocks(QObject):
     """Tells which docks the phones cannot be seen whole with, though they can be without; those at the sides fold to an
-    upright head, which a click opens. All fold or none. Where that is not enough, docks at the sides become narrower.
+    upright head, those below to their tabs, which a click opens. Those below fold first, then all. Where that is not
+    enough, docks at the sides become narrower.
     """
 
     #: A folded dock was opened by hand, or the phones have another room: they are to be looked at again.
@@ -68,30 +70,21 @@ class SpareDocks(QObject):
         if stage is not None and stage is not self._stage:
             stage.installEventFilter(self)
             self._stage = stage
+        for bar in self._window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            bar.installEventFilter(self)
         spare = [dock for dock in docks if dock not in self._wanted and not dock.isFloating()]
         for dock in self._aside.keys() - set(spare):
             self._unfold(dock)
         if stage is not None:
-            room, across, down = stage.maximumViewportSize(), 0, 0
-            gain_across = gain_down = 0
-            for dock in spare:
-                size, now = self._aside.get(dock, dock.size()), dock.size()
-                if _stands_at_side(self._window, dock):
-                    across += size.width() - now.width()
-                    gain_across += size.width() - _STRIP
-                else:
-                    down = max(down, size.height() - now.height())
-                    gain_down = max(gain_down, size.height() - _HEAD)
-            room_open = QSize(room.width() - across, room.height() - down)
-            room_folded = room_open + QSize(gain_across, gain_down)
-            fits_folded = stage.would_fit(room_folded)
-            aside = not stage.would_fit(room_open) and fits_folded
-            if not fits_folded and stage.isVisible():
+            below = [dock for dock in spare if not _stands_at_side(self._window, dock)]
+            # Those below the phones first; those at the sides where that is not enough.
+            aside = next((some for some in ([], below, spare) if self._would_fit(stage, spare, some)), None)
+            if aside is None and stage.isVisible():
                 self._narrow(layout, sides)
             for dock in spare:
-                if aside and dock not in self._aside:
+                if dock in (aside or ()) and dock not in self._aside:
                     self._fold(dock)
-                elif not aside and dock in self._aside:
+                elif dock not in (aside or ()) and dock in self._aside:
                     self._unfold(dock)
         return set(self._aside)
 
@@ -101,7 +94,29 @@ class SpareDocks(QObject):
         elif event.type() == QEvent.Type.MouseButtonRelease and watched in self._aside:
             assert isinstance(watched, QDockWidget)
             self.want(watched)
+        elif event.type() == QEvent.Type.MouseButtonPress and isinstance(watched, QTabBar):
+            assert isinstance(event, QMouseEvent)
+            title = watched.tabText(watched.tabAt(event.position().toPoint()))
+            for dock in [one for one in self._aside if not _stands_at_side(self._window, one)]:
+                for other in (dock, *self._window.tabifiedDockWidgets(dock)):
+                    if other.windowTitle() == title:
+                        self.want(other)
+                        self.want(dock)
         return super().eventFilter(watched, event)
+
+    def _would_fit(self, stage: Stage, spare: Iterable[QDockWidget], aside: Collection[QDockWidget]) -> bool:
+        """Whether the phones were seen whole with these of the spare docks aside, and the others open."""
+        across, heights, now_high = 0, [0], [0]
+        for dock in spare:
+            size, now = self._aside.get(dock, dock.size()), dock.size()
+            if _stands_at_side(self._window, dock):
+                across += now.width() - (_STRIP if dock in aside else size.width())
+            else:
+                # They stand in one row. The head of one among tabs is its tab.
+                head = 0 if self._window.tabifiedDockWidgets(dock) else _HEAD
+                heights.append(head if dock in aside else size.height())
+                now_high.append(now.height())
+        return stage.would_fit(stage.maximumViewportSize() + QSize(across, max(now_high) - max(heights)))
 
     def _narrow(self, layout: str, sides: Mapping[QDockWidget, int]) -> None:
         """Let docks at the sides be no wider than at first in a window of this size, once for each size."""

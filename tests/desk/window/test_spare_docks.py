@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtWidgets import QApplication, QDockWidget
+from PySide6.QtWidgets import QApplication, QDockWidget, QTabBar
 from pytestqt.qtbot import QtBot
 
 from previewer.desk.modes import MODES
@@ -13,7 +13,7 @@ from previewer.desk.modes.edit import EDIT, INSPECTOR
 from previewer.desk.modes.mode import Mode
 from previewer.desk.modes.preview import PREVIEW
 from previewer.desk.modes.script import SCRIPT
-from previewer.desk.panes import SOURCE
+from previewer.desk.panes import SOURCE, WRONG
 from previewer.desk.view.stage import Stage
 from previewer.desk.window.main_window import MainWindow
 from previewer.resources import resource
@@ -149,3 +149,22 @@ def test_window_stays_as_wide_as_it_is_however_fast_its_modes_follow_each_other(
         assert window.size().toTuple() == SMALL, mode.name
     window.show_mode(PREVIEW)
     qtbot.waitUntil(lambda: whole(window))
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("mode", [PREVIEW, EDIT], ids=lambda mode: mode.name)
+def test_list_of_what_is_wrong_folds_to_its_tab_in_a_low_window_and_a_click_opens_it(
+    window: MainWindow, qtbot: QtBot, piece_file: Path, mode: Mode, lang: str
+) -> None:
+    # 1366×768 at 125 %, less the bars of the desktop and the window's own title.
+    window.settings.language = lang
+    window.resize(1092, 535)
+    tab = opened(window, piece_file)
+    tab.piece.document.set_text(tab.piece.document.text().replace('"switch"', '"swich"'))
+    window.show_mode(mode)
+    wrong = window.docks.dock[WRONG.name]
+    qtbot.waitUntil(lambda: whole(window) and wrong.height() < 20)
+    tabs = window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    bar = next(bar for bar in tabs if bar.isVisible() and bar.tabText(bar.currentIndex()) == wrong.windowTitle())
+    qtbot.mouseClick(bar, Qt.MouseButton.LeftButton, pos=bar.tabRect(bar.currentIndex()).center())
+    qtbot.waitUntil(lambda: wrong.height() > 60)

@@ -38,5 +38,6 @@ EDIT: Final = Mode(
     phones,
     {SOURCE.name: Qt.DockWidgetArea.BottomDockWidgetArea},
     click_selects=True,
+    spare=frozenset((WRONG.name, SOURCE.name)),
     guide="make",
 )
