@@ -6,7 +6,7 @@ import signal
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSettings, QStandardPaths
+from PySide6.QtCore import QSettings, QSize, QStandardPaths, Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -17,6 +17,9 @@ from previewer.resources import resource
 if TYPE_CHECKING:
     from previewer.desk.settings import Settings
     from previewer.desk.window.main_window import MainWindow
+
+#: On a screen with less room than this the window takes all of it at the first start.
+_ROOMY = QSize(1280, 800)
 
 
 def make_application() -> QApplication:
@@ -47,20 +50,24 @@ def make_window(app: QApplication, opens: bool = False) -> MainWindow:
     from previewer.desk.document.numbers import WindowNumber
     from previewer.desk.language import ProgramLanguage
     from previewer.desk.settings import Settings
-    from previewer.desk.theme import apply_scheme
+    from previewer.desk.theme import apply_font, apply_scheme
 
     folder = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation))
     settings = Settings(user_store(app), app, WindowNumber.first_free(folder / "windows"))
     language = ProgramLanguage(app)
     language.install(settings.language)
-    if settings.colour_scheme != "system":
-        apply_scheme(settings.colour_scheme)
+    apply_font()
+    apply_scheme(settings.colour_scheme)
+    app.styleHints().colorSchemeChanged.connect(lambda _scheme: apply_scheme(settings.colour_scheme))
     if opens or settings.open_files:
         _expect_phone(settings)
     from previewer.desk.document.memory import Memory
     from previewer.desk.window.main_window import MainWindow
 
-    return MainWindow(settings, Memory(folder / "memory"), language)
+    window = MainWindow(settings, Memory(folder / "memory"), language)
+    if settings.geometry is None and _ROOMY.boundedTo(window.screen().availableSize()) != _ROOMY:
+        window.setWindowState(Qt.WindowState.WindowMaximized)
+    return window
 
 
 def _expect_phone(settings: Settings) -> None:

@@ -5,6 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
+from PySide6.QtWidgets import QApplication
 
 SEVERITY_COLOURS = {"error": "#d1242f", "warning": "#9a6700", "advice": "#0969da"}
 SEVERITY_COLOURS_DARK = {"error": "#ff7b72", "warning": "#e3b341", "advice": "#79c0ff"}
@@ -16,28 +17,45 @@ SCHEMES: Final[Mapping[str, Qt.ColorScheme]] = {
     "dark": Qt.ColorScheme.Dark,
 }
 _Role = QPalette.ColorRole
-#: Of a palette by hand: ground of the window, ground of what is written, its text, what fades, and the accent.
+#: Of a palette by hand: ground of the window, of a button, of what is written, its text, what fades, and the accent.
 _LIGHT, _DARK = (
-    ("#f0f0f0", "#ffffff", "#1f1f1f", "#767676", "#2a6fc9"),
-    ("#2b2d30", "#1e1f22", "#dfe1e5", "#8c8f94", "#4a88d6"),
+    ("#f5f6f8", "#fdfdfe", "#ffffff", "#1f2328", "#6b7280", "#2868d8"),
+    ("#26282c", "#363a40", "#1c1e21", "#e3e5e9", "#9096a0", "#3573dc"),
 )
+#: The family and size of words where the desktop names no font: those of Qt then are of no desktop of today.
+_FAMILY, _POINTS = "Inter", 9.75
 
 
 def apply_scheme(name: str) -> None:
-    """Take a colour scheme of `SCHEMES` for the window. Where the desktop's theme cannot be asked for it, as on X11
-    without one, by a palette of our own.
+    """Take a colour scheme of `SCHEMES` for the window. Where the desktop has no look of its own that Qt knows, or its
+    theme cannot be asked for the scheme, as on X11 without one, by a palette of our own.
     """
     wanted, hints = SCHEMES[name], QGuiApplication.styleHints()
     hints.setColorScheme(wanted)
-    if wanted in (Qt.ColorScheme.Unknown, hints.colorScheme()):
-        QGuiApplication.setPalette(QPalette())
-    else:
-        QGuiApplication.setPalette(_palette(*(_DARK if name == "dark" else _LIGHT)))
+    QGuiApplication.setPalette(QPalette())
+    if _is_plain() or wanted not in (Qt.ColorScheme.Unknown, hints.colorScheme()):
+        is_dark_one = (hints.colorScheme() if name == "system" else wanted) == Qt.ColorScheme.Dark
+        QGuiApplication.setPalette(_palette(*(_DARK if is_dark_one else _LIGHT)))
 
 
-def _palette(window: str, base: str, text: str, faded: str, accent: str) -> QPalette:
+def apply_font() -> None:
+    """Take a font of our own where the desktop names none."""
+    if _is_plain():
+        font = QFont(QApplication.font())
+        font.setFamilies([_FAMILY, font.family()])
+        font.setPointSizeF(_POINTS)
+        QApplication.setFont(font)
+
+
+def _is_plain() -> bool:
+    """Whether Qt draws with Fusion in its own colours: no desktop told it any."""
+    style = QApplication.style()
+    return style.name() == "fusion" and QGuiApplication.palette() == style.standardPalette()
+
+
+def _palette(window: str, button: str, base: str, text: str, faded: str, accent: str) -> QPalette:
     """A palette whose further colours Qt works out from the ground of its window."""
-    made = QPalette(QColor(window))
+    made = QPalette(QColor(button), QColor(window))
     for role in (_Role.WindowText, _Role.Text, _Role.ButtonText, _Role.ToolTipText):
         made.setColor(role, QColor(text))
         made.setColor(QPalette.ColorGroup.Disabled, role, QColor(faded))
@@ -65,9 +83,17 @@ def line_colour(palette: QPalette) -> QColor:
     """The colour of lines that part cells: a fifth of the way from the ground to its text, on a light or a dark one.
     (Qt's own are darker than the window, which on a dark ground nobody sees.)
     """
-    ground, text = palette.color(QPalette.ColorRole.Base), palette.color(QPalette.ColorRole.Text)
+    return _mixed(palette.color(QPalette.ColorRole.Base), palette.color(QPalette.ColorRole.Text), 0.2)
+
+
+def ring_colour(palette: QPalette) -> QColor:
+    """The colour of the ring around what has the keyboard: grey, since the accent is that of the selected item."""
+    return _mixed(palette.color(QPalette.ColorRole.Window), palette.color(QPalette.ColorRole.WindowText), 0.6)
+
+
+def _mixed(ground: QColor, text: QColor, share: float) -> QColor:
     parts = ((ground.red(), text.red()), (ground.green(), text.green()), (ground.blue(), text.blue()))
-    return QColor(*(round(one * 0.8 + other * 0.2) for one, other in parts))
+    return QColor(*(round(one * (1 - share) + other * share) for one, other in parts))
 
 
 def code_font() -> QFont:

@@ -7,7 +7,7 @@ from typing import TypeVar
 from weakref import ref
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtGui import QAction, QColor, QFont, QPalette
+from PySide6.QtGui import QAction, QColor, QFont, QIcon, QPalette
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -404,6 +404,13 @@ def _call(of: ref[QObject], name: str) -> None:
         getattr(found, name)()
 
 
+def without_icons(dialog: QDialog) -> None:
+    """Leave the icons out that some styles put on the buttons at the end of a dialog: they are of another family."""
+    for box in dialog.findChildren(QDialogButtonBox):
+        for button in box.buttons():
+            button.setIcon(QIcon())
+
+
 #: Pixels of a dialog's frame beside its title.
 _FRAME = 100
 
@@ -417,6 +424,7 @@ def open_dialog(dialog: QDialog, of: QObject | None = None, *, apart: bool = Fal
         dialog.adjustSize()
         title = dialog.fontMetrics().horizontalAdvance(f"{dialog.windowTitle()} — Piece Previewer")
         dialog.resize(max(dialog.width(), title + _FRAME), dialog.height())
+    without_icons(dialog)
     if of is not None:
         ends_with(of, dialog.reject)
     if apart:

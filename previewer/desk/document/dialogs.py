@@ -16,7 +16,7 @@ from previewer.desk.document.files import own_place
 from previewer.desk.document.filetext import FileText
 from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.settings import Settings
-from previewer.desk.widgets import open_dialog
+from previewer.desk.widgets import open_dialog, without_icons
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
@@ -202,15 +202,28 @@ def ask_printer(parent: QWidget, printer: "QPrinter") -> bool:
 
 def ask_text(parent: QWidget, title: str, question: str) -> str:
     """A line of text, '' when cancelled."""
-    text, taken = QtWidgets.QInputDialog.getText(parent, title, question)
-    return text.strip() if taken else ""
+    dialog = QtWidgets.QInputDialog(parent)
+    dialog.setWindowTitle(title)
+    dialog.setLabelText(question)
+    return dialog.textValue().strip() if _is_taken(dialog) else ""
 
 
 def ask_choice(parent: QWidget, title: str, question: str, choices: Sequence[str], current: str) -> str:
     """One of some choices, '' when cancelled."""
-    at = choices.index(current)
-    chosen, taken = QtWidgets.QInputDialog.getItem(parent, title, question, choices, at, editable=False)
-    return chosen if taken else ""
+    dialog = QtWidgets.QInputDialog(parent)
+    dialog.setWindowTitle(title)
+    dialog.setLabelText(question)
+    dialog.setComboBoxItems(choices)
+    dialog.setTextValue(current)
+    return dialog.textValue() if _is_taken(dialog) else ""
+
+
+def _is_taken(dialog: QtWidgets.QInputDialog) -> bool:
+    """Show a dialog, which goes then: whether its answer counts."""
+    dialog.adjustSize()
+    without_icons(dialog)
+    dialog.deleteLater()
+    return dialog.exec() == QtWidgets.QDialog.DialogCode.Accepted
 
 
 def _box(parent: QWidget, icon: QtWidgets.QMessageBox.Icon, title: str, text: str) -> QtWidgets.QMessageBox:
@@ -252,6 +265,7 @@ def wait_for(parent: QWidget, path: Path, future: "Future[T]") -> T:
 
 def _answer(box: QtWidgets.QMessageBox, answers: Mapping[QtWidgets.QPushButton, str]) -> str:
     """Show a box, which goes then: what the button that was clicked stands for, 'cancel' for any other."""
+    without_icons(box)
     box.exec()
     chosen = box.clickedButton()
     box.deleteLater()
@@ -304,8 +318,9 @@ def may_reload(parent: QWidget, path: Path) -> bool:
     """Whether what was typed may be given up for what is on disk."""
     question = QCoreApplication.translate("Dialogs", "Discard your changes to {0} and reload the file?")
     title = QCoreApplication.translate("Dialogs", "Reload")
-    answer = QtWidgets.QMessageBox.question(parent, title, question.format(path.name))
-    return answer == QtWidgets.QMessageBox.StandardButton.Yes
+    box = _box(parent, QtWidgets.QMessageBox.Icon.Question, title, question.format(path.name))
+    standard = QtWidgets.QMessageBox.StandardButton
+    return _answer(box, {box.addButton(standard.Yes): "yes", box.addButton(standard.No): "no"}) == "yes"
 
 
 class Consent(NamedTuple):

@@ -7,6 +7,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from previewer.desk.language import ProgramLanguage
+from previewer.desk.widgets import without_icons
 from previewer.publish.addresses import split
 
 #: Marks that are not seen, or turn the direction of what is.
@@ -53,5 +54,6 @@ def _shown(host: str) -> str:
 
 def _ask(address: str) -> bool:
     box = question(address)
+    without_icons(box)
     box.exec()
     return box.buttonRole(box.clickedButton()) == QMessageBox.ButtonRole.AcceptRole

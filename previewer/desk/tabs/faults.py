@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt
 from PySide6.QtWidgets import QLabel, QMessageBox, QWidget
 
 from previewer.desk.tabs.replaced import is_changed
-from previewer.desk.widgets import WrappedLabel
+from previewer.desk.widgets import WrappedLabel, without_icons
 
 #: What modules of another version raise, or those that are gone.
 SPOILT: Final = (ImportError, SyntaxError, AttributeError, TypeError, OSError)
@@ -65,6 +65,7 @@ class Faults(QObject):
         self.box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.box.setDetailedText(details)
         self.box.destroyed.connect(self._forget)
+        without_icons(self.box)
         self.box.open()
 
     def _forget(self) -> None:

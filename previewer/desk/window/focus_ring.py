@@ -5,7 +5,7 @@ from typing import Final
 from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QRegion, QWindow
+from PySide6.QtGui import QPainter, QPaintEvent, QRegion, QWindow
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractScrollArea,
@@ -19,6 +19,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 from shiboken6 import isValid
+
+from previewer.desk.theme import ring_colour
 
 _THICK = 2
 #: What shows by itself, in every style of Qt, that it has the keyboard.
@@ -134,10 +136,7 @@ class _Ring(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        # Dashes in the colour of text: the selected item alone wears the accent colour.
-        painter.fillRect(self.rect(), self.palette().color(QPalette.ColorRole.Window))
-        painter.setPen(QPen(self.palette().color(QPalette.ColorRole.WindowText), 2 * _THICK, Qt.PenStyle.DashLine))
-        painter.drawRect(self.rect())
+        painter.fillRect(self.rect(), ring_colour(self.palette()))
         painter.end()
 
 

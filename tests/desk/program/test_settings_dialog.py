@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from previewer.desk.document import dialogs
 from previewer.desk.language import ProgramLanguage
 from previewer.desk.program.settings_dialog import SettingsDialog
-from previewer.desk.theme import apply_scheme, is_dark
+from previewer.desk.theme import is_dark
 from previewer.desk.window.main_window import MainWindow
 from previewer.resources import resource
 from tests.desk.helpers import opened
@@ -65,7 +65,7 @@ def test_window_is_dark_or_light_by_the_desktop_or_as_it_is_set(
         assert QGuiApplication.palette().color(QPalette.ColorRole.Base) == first
         assert window.settings.colour_scheme == "system"
     finally:
-        apply_scheme("system")
+        QGuiApplication.setPalette(QPalette())
 
 
 def test_forgetting_is_asked_about_with_the_number_of_pieces(

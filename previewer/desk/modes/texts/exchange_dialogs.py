@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from concurrent.futures import CancelledError
 from pathlib import Path
 
-from PySide6 import QtWidgets
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import (
     QDialog,
@@ -248,8 +247,7 @@ class ExchangeDialogs(QObject):
         title = self.tr("Language of the translation")
         question = self.tr("Choose the language that was translated.")
         window = self._board.services.window
-        name, taken = QtWidgets.QInputDialog.getItem(window, title, question, list(names), 0, False)
-        return names.get(name, "") if taken else ""
+        return names.get(dialogs.ask_choice(window, title, question, list(names), next(iter(names))), "")
 
     def _complain(self, path: Path, error: Exception) -> None:
         """Say why, unless the work was stopped."""

@@ -142,7 +142,7 @@ def test_file_of_several_languages_is_asked_about(
 ) -> None:
     path = tmp_path / "back.csv"
     path.write_text(f"pointer,en,ja,de\n{LOUD},Loud,音量,Laut\n", encoding="utf-8")
-    monkeypatch.setattr(QtWidgets.QInputDialog, "getItem", lambda *_: ("ja  日本語", True))
+    monkeypatch.setattr(dialogs, "ask_choice", lambda *_: "ja  日本語")
     dialog = _taken(texts, path)
     dialog.close()
     assert texts.text(LOUD, "ja") == "音量"
@@ -154,12 +154,12 @@ def test_a_language_that_the_piece_lacks_is_asked_about_and_one_by_another_name_
 ) -> None:
     path, offered = tmp_path / "back.csv", []
 
-    def choose(*about: Any) -> tuple[str, bool]:
+    def choose(*about: Any) -> Any:
         offered.append(about[3])
-        return about[3][-1], len(offered) > 1
+        return about[3][-1] if len(offered) > 1 else ""
 
     path.write_text(f"pointer,en,ko\n{LOUD},Loud,음\n", encoding="utf-8")
-    monkeypatch.setattr(QtWidgets.QInputDialog, "getItem", choose)
+    monkeypatch.setattr(dialogs, "ask_choice", choose)
     texts.middle.exchange().take(path)
     assert texts.middle.notice.text.startswith("back.csv: The piece has no ko")
     _taken(texts, path).close()
@@ -176,12 +176,12 @@ def test_table_of_an_older_version_that_goes_the_unusual_way_is_asked_about(
 ) -> None:
     path, offered = tmp_path / "back.csv", []
 
-    def choose(*about: Any) -> tuple[str, bool]:
+    def choose(*about: Any) -> Any:
         offered.extend(about[3])
-        return about[3][1], True
+        return about[3][1]
 
     path.write_text(f"pointer,ja,en\n{LOUD},{texts.text(LOUD, 'ja') or ''},Louder\n", encoding="utf-8")
-    monkeypatch.setattr(QtWidgets.QInputDialog, "getItem", choose)
+    monkeypatch.setattr(dialogs, "ask_choice", choose)
     _taken(texts, path).close()
     assert [name.split()[0] for name in offered] == ["ja", "en"]
     assert texts.text(LOUD, "en") == "Louder"
