@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ThreadPoolExecutor, wait
 from contextlib import suppress
 from functools import cache, partial
+from time import monotonic
 from typing import TYPE_CHECKING, Any, ParamSpec, Protocol, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
@@ -198,7 +199,8 @@ class Task(QObject):
 
 class Reader(QObject):
     """Reads the disk in threads, one thing at a time: a drive that does not answer holds up nothing, and is asked once.
-    What is to be read meanwhile waits; of several the last.
+    What is to be read meanwhile waits; of several the last. Whoever waited longer than anybody notices does not wait
+    again, until the drive is quick.
     """
 
     #: What was waited for longer than anybody notices has come.
@@ -206,6 +208,7 @@ class Reader(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
+        self._is_quick, self._began = True, 0.0
         self._task = Task(self)
         self._task.done.connect(self._arrived)
         self._task.failed.connect(self._arrived)
@@ -223,15 +226,16 @@ class Reader(QObject):
             self._next = work, take
             return
         future = reading(work)
-        if is_soon(future):
+        if is_soon(future) if self._is_quick else future.done():
             take(future)
         else:
-            self._now = future, take
+            self._now, self._began = (future, take), monotonic()
             self._task.start_reading(future)
 
     def _arrived(self, _found: object) -> None:
         assert self._now is not None
         (future, take), self._now = self._now, None
+        self._is_quick = monotonic() - self._began < AT_ONCE
         take(future)
         if self._next is not None and self._now is None:
             (work, take), self._next = self._next, None

@@ -1,12 +1,15 @@
 """Work beside the window, with real processes and threads: its answers, its errors, and who is told of them."""
 
+import errno
 import os
 import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor, CancelledError
+from functools import partial
 from multiprocessing import active_children
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
@@ -14,7 +17,8 @@ from PySide6.QtCore import QObject, QThread
 from pytestqt.qtbot import QtBot
 
 from previewer import children
-from previewer.desk.background import Processes, Report, Task, error_text
+from previewer.desk import background
+from previewer.desk.background import Processes, Reader, Report, Task, error_text
 from previewer.desk.window.keeper import answers
 from previewer.phone.look import Look, LookError
 from tests.patience import PATIENCE
@@ -336,3 +340,31 @@ def test_answers_are_those_of_who_answers() -> None:
     assert "silent" not in answers(["silent"], lambda _: asked.wait(), 0.0)
     asked.set()
     assert answers([1, 2], double, PATIENCE) == {1: 2, 2: 4}
+
+
+def test_reader_asks_a_slow_drive_once_and_of_what_waits_the_last(
+    qtbot: QtBot, notices: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(background, "AT_ONCE", notices)
+    parent, comes = QObject(), Event()
+    took: list[object] = []
+    asked: list[str] = []
+
+    def answer(word: str) -> str:
+        asked.append(word)
+        assert comes.wait(PATIENCE)
+        return word
+
+    def refuse() -> None:
+        raise OSError(errno.EIO, "broken")
+
+    reader = Reader(parent)
+    for word in ("first", "second", "third"):
+        reader.read(partial(answer, word), lambda found: took.append(found.result()))
+    assert reader.waits and asked == ["first"] and not took
+    comes.set()
+    qtbot.waitUntil(lambda: took == ["first", "third"])
+    reader.read(refuse, lambda found: took.append(type(found.exception())))
+    qtbot.waitUntil(lambda: took[2:] == [OSError])
+    assert asked == ["first", "third"] and not reader.waits
+    parent.deleteLater()

@@ -1,5 +1,6 @@
 """A bundle from the window: what goes into it besides the piece as it is on screen, where to, and how far it is."""
 
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QProgressBar, QWidget
@@ -13,7 +14,7 @@ from previewer.desk.document.bundled import cases_of_piece
 from previewer.desk.document.files import free_path, reason
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
-from previewer.desk.modes.check.session import usual_run
+from previewer.desk.modes.check.session import ask_usual_run
 from previewer.desk.services import Services
 from previewer.desk.widgets import Worded, check_box, dialog_buttons, ends_with, named, tell, text_label, vbox
 from previewer.runs.bundling import BundleRequest, make_bundle
@@ -32,8 +33,8 @@ class BundleDialog(Worded, QDialog):
         self._piece = piece
         self._services = services
         self._path = Path()
-        self._run = usual_run(services, piece.path)
-        self._cases = cases_of_piece(piece.path)
+        self._run = ask_usual_run(services, piece.path)
+        self._cases = dialogs.read_from(services.window, piece.path, partial(cases_of_piece, piece.path))
         # A process packs, and a thread writes.
         self._packing, self._writing = Task(self), Task(self)
         self._packing.progressed.connect(self._progressed)

@@ -17,7 +17,7 @@ from previewer.cases.bundle import cases_of
 from previewer.cases.errors import CaseError
 from previewer.cases.file import FOLDER, SUFFIX, Case, read_case
 from previewer.cases.source import PieceSource
-from previewer.desk.background import error_text
+from previewer.desk.background import Reader, error_text
 from previewer.desk.document import dialogs
 from previewer.desk.document.files import is_state
 from previewer.desk.document.open_piece import OpenPiece
@@ -74,13 +74,18 @@ class StateMenu(QObject):
         self._piece = piece
         self._services = services
         self._parent = parent
+        self._reader = Reader(self)
         self.menu = menu
 
     def fill(self) -> None:
         """List the states of the piece."""
+        self.menu.clear()
+        self.menu.addAction(dialogs.reading_words(self._piece.path)).setEnabled(False)
+        self._reader.read(partial(states_of, self._piece.path), lambda found: self._list(found.result()))
+
+    def _list(self, found: list[NamedState]) -> None:
         menu = self.menu
         menu.clear()
-        found = states_of(self._piece.path)
         for state in found:
             menu.addAction(state.title.replace("&", "&&"), partial(self.show, state))
         if not found:

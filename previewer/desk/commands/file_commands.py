@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from previewer.desk.commands.command import Command, PieceCommand, has_tab
 from previewer.desk.document import dialogs
 from previewer.desk.document.files import is_picture, is_state
-from previewer.desk.document.git_versions import may_be_committed
+from previewer.desk.document.git_versions import GitFolder
 from previewer.desk.language import QT_TRANSLATE_NOOP
 from previewer.desk.modes.compare import COMPARE
 from previewer.desk.modes.edit import EDIT
@@ -188,7 +188,7 @@ COMPARING = (
         "compare_commit",
         QT_TRANSLATE_NOOP("Commands", "Compare with the &last commit"),
         compare_commit,
-        can=lambda tab: may_be_committed(tab.piece.path),
+        can=lambda tab: tab.panes.shared(GitFolder).is_one(),
     ),
 )
 OTHER_VERSIONS = (

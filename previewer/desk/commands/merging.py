@@ -1,5 +1,6 @@
 """The command that merges another version into the text of a tab."""
 
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QObject
@@ -57,7 +58,7 @@ def ask_files(tab: PieceTab) -> None:
             return
         other = other or chosen
         try:
-            found = FileText.at(chosen)
+            found = dialogs.read_from(services.window, chosen, partial(FileText.at, chosen))
         except OSError as error:
             services.saver.show_open_error(chosen, error)
             return

@@ -1,6 +1,7 @@
 """The dialog for a new piece: what it is called, its languages, what it begins with, and its file."""
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QStandardPaths, Qt, Signal
@@ -14,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from previewer.desk.background import is_soon, reading
 from previewer.desk.document import dialogs
 from previewer.desk.document.files import absolute, demand_piece, free_path, reason
 from previewer.desk.icons import icon
@@ -185,7 +187,14 @@ def _checked(where: QListWidget) -> Iterator[str]:
 
 
 def _free_path(folder: str, name: str = "piece") -> Path:
-    """A file that is not there yet, in this folder, else in that for documents, else at home."""
+    """A file that is not there yet, in this folder, else in that for documents, else at home; where the drive is slow
+    as if none were there, for none is written over.
+    """
+    free = reading(partial(_look_for_free, folder, name))
+    return free.result() if is_soon(free) else Path(folder or Path.home()) / f"{name}.json"
+
+
+def _look_for_free(folder: str, name: str) -> Path:
     documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
     there = (Path(where) for where in (folder, documents) if where)
     return free_path(next((where for where in there if where.is_dir()), Path.home()) / f"{name}.json")

@@ -40,7 +40,12 @@ def make_bundle(tab: PieceTab) -> None:
     """Ask what goes along, and put the piece as it is on screen into one file."""
     from previewer.desk.bundle.bundle_dialog import BundleDialog
 
-    open_dialog(BundleDialog(tab.piece, tab.services, tab.services.window), tab.piece)
+    try:
+        dialog = BundleDialog(tab.piece, tab.services, tab.services.window)
+    except OSError as error:
+        tab.services.saver.show_open_error(tab.piece.path, error)
+    else:
+        open_dialog(dialog, tab.piece)
 
 
 def print_pages(tab: PieceTab) -> None:

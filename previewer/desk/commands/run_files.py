@@ -24,11 +24,14 @@ def open_run(services: Services, folder: Path) -> bool:
     from previewer.desk.modes.check.session import CheckSession
 
     try:
-        run = Run.open(folder)
+        piece = dialogs.read_from(services.window, folder, lambda: _piece(Run.open(folder)))
     except RunError as error:
         dialogs.show_error(services.window, folder.name, error.trouble.message(program_language()))
         return False
-    if not services.tabs.open_path(_piece(run)):
+    except OSError as error:
+        services.saver.show_open_error(folder, error)
+        return False
+    if not services.tabs.open_path(piece):
         return False
     front = services.tabs.front()
     tab = None if front is None else front.whole()

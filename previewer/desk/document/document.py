@@ -172,13 +172,13 @@ class Document(QObject):
         self.aboutToChange.emit()
         self._write(path, None)
 
-    def reload(self) -> None:
-        """Give up what was typed for what is on disk; the editor's undo brings it back. A bundle stays as it was
-        opened.
+    def reload(self, there: FileText | None = None) -> None:
+        """Give up what was typed for what is on disk (`there`: where that was read already); the editor's undo brings
+        it back. A bundle stays as it was opened.
         """
         if self.is_bundle:
             return
-        file = self.state.theirs or FileText.at(self.path)
+        file = self.state.theirs or there or FileText.at(self.path)
         if file is not None:
             self.take(file, file.read(self.reading))
 

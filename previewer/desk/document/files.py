@@ -2,6 +2,7 @@
 
 import errno
 import os
+from functools import cache
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
@@ -83,11 +84,17 @@ def stays(path: Path) -> bool:
     return is_served(path)
 
 
+@cache
+def _samples() -> tuple[Path, Path]:
+    return resource("samples").absolute(), resource("samples").resolve()
+
+
 def own_place(path: Path, folder: str) -> Path:
     """Where a file is proposed that comes of another: beside that, but never among the program's own samples, nor what
     sites serve: there it is in `folder`, or the user's own.
     """
-    return Path(folder or Path.home(), path.name) if is_sample(path) or stays(path) else path
+    is_own = absolute(path).parent in _samples() or stays(path)
+    return Path(folder or Path.home(), path.name) if is_own else path
 
 
 def reason(error: OSError) -> str:

@@ -3,11 +3,24 @@
 from __future__ import annotations
 
 import os
+from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from time import monotonic
+from typing import TYPE_CHECKING, NamedTuple
 
+from PySide6.QtCore import QObject
+
+from previewer.desk.background import Reader
 from previewer.pieces.source import MAX_BYTES
 
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+    from previewer.desk.document.open_piece import OpenPiece
+    from previewer.desk.services import Services
+
+#: Seconds after which a folder is looked at again.
+_AGAIN = 5
 #: Seconds that git may take for one version.
 _PATIENCE = 10
 #: A repository that lies within another's files is none, and what it lacks is fetched from nowhere: a fetch would run
@@ -32,6 +45,31 @@ def met_versions(path: Path) -> MetVersions | None:
 def may_be_committed(path: Path) -> bool:
     """Whether a file lies in a folder that git looks after, as far as can be told without asking git."""
     return any((folder / ".git").exists() for folder in path.parents)
+
+
+class GitFolder(QObject):
+    """Whether a piece lies in a folder that git looks after, looked at in a thread now and then."""
+
+    def __init__(self, piece: OpenPiece, services: Services) -> None:
+        super().__init__(piece)
+        self._piece = piece
+        self._reader = Reader(self)
+        if services.tab is not None:
+            self._reader.came.connect(services.tab.abilitiesChanged)
+        #: The folder that was looked at last, when, and whether it is one.
+        self._folder: Path | None = None
+        self._at, self._is_one = 0.0, False
+
+    def is_one(self) -> bool:
+        """Whether it does, as far as that is known."""
+        path = self._piece.path
+        if path.parent != self._folder or monotonic() - self._at > _AGAIN:
+            self._folder, self._at = path.parent, monotonic()
+            self._reader.read(partial(may_be_committed, path), self._take)
+        return self._is_one
+
+    def _take(self, found: Future[bool]) -> None:
+        self._is_one = found.result()
 
 
 def committed(path: Path) -> bytes | None:

@@ -303,9 +303,9 @@ class OpenPiece(QObject):
 
     def save_as(self, path: Path) -> None:
         """Write the text to another file and go on there, with the values as they stand. Raises OSError."""
-        self.records.confirmed()  # those of the file before, which go along
+        self.records.read_now()  # those of the file before, which go along
         self.document.save_as(path)
-        self.records.confirmed()
+        self.records.read_now()
         self.records.write()
         self._known = self._memory.open(path, self._real_today)
         self.published.follow(path)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from previewer.desk.background import Reader
 from previewer.desk.document.document import Document, saved_elsewhere
 from previewer.desk.document.files import reason
 from previewer.desk.document.watcher import Stamp, stamp_of
@@ -35,6 +37,9 @@ class Records(QObject):
         self._stamp: tuple[Path, Stamp] | None = None
         #: What the file is to get, or (None) to lose.
         self._pending: dict[tuple[str, str], Confirmation | None] = {}
+        self._reader = Reader(self)
+        self._reader.came.connect(self._tell)
+        self._is_telling = False
         self._later = QTimer(self, singleShot=True, interval=_PAUSE)
         self._later.timeout.connect(self.write)
         self.error = ""
@@ -43,16 +48,20 @@ class Records(QObject):
 
     def confirmed(self) -> Known:
         """The records by pointer and language, as the file has them now or is to have them."""
-        stamp = self._stamp_now()
-        if stamp != self._stamp:
-            if self._stamp is not None and stamp[0] != self._stamp[0] and not stamp[1]:
-                # Saved under another name, which has no records yet.
-                self._pending = {**self._known, **self._pending}
-                self._later.start()
-            self._stamp = stamp
-            self._known = self._load()
-            self._apply()
+        if not self._is_telling:
+            self._reader.read(partial(_read, self._document.path, self._stamp), lambda read: self._take(read.result()))
         return self._known
+
+    def _take(self, found: _Read | None) -> None:
+        if found is None or found.path != self._place():
+            return
+        before, self._stamp = self._stamp, (found.path, found.stamp)
+        if before is not None and found.path != before[0] and not found.stamp:
+            # Saved under another name, which has no records yet.
+            self._pending = {**self._known, **self._pending}
+            self._later.start()
+        self._known, self.error = dict(found.known), found.error
+        self._apply()
 
     def reviewed(self, reading: Reading) -> Reviewed:
         """The texts of a reading that a person calls right though they are their item's key."""
@@ -83,19 +92,23 @@ class Records(QObject):
         self._later.stop()
         if not self._pending or saved_elsewhere(self._document):
             return
-        from previewer.texts.confirmed import records_path, save_confirmed
+        from previewer.texts.confirmed import save_confirmed
 
-        known = self.confirmed()
+        self.read_now()  # what others wrote would be lost
         if not self.error:
             try:
-                save_confirmed(self._document.path, known.values())
+                save_confirmed(self._document.path, self._known.values())
             except OSError as error:
-                self.error = f"{records_path(self._document.path).name}: {reason(error)}"
+                self.error = f"{self._place().name}: {reason(error)}"
         if self.error:
             self.changed.emit()
         else:
             self._pending.clear()
-            self._stamp = self._stamp_now()
+            self._stamp = self._place(), stamp_of(self._place())
+
+    def read_now(self) -> None:
+        """Read the file, however long that takes: it is to be written, or the piece to go elsewhere."""
+        self._take(_read(self._document.path, self._stamp))
 
     def go_on(self) -> None:
         """The piece may be saved elsewhere by now."""
@@ -118,18 +131,39 @@ class Records(QObject):
             else:
                 self._known[cell] = record
 
-    def _load(self) -> dict[tuple[str, str], Confirmation]:
-        from previewer.texts.confirmed import BadRecord, load_confirmed, records_path
-
-        self.error = ""
+    def _tell(self) -> None:
+        """What was waited for is there."""
+        self._is_telling = True
         try:
-            return load_confirmed(self._document.path)
-        except (OSError, BadRecord) as error:
-            self.error = f"{records_path(self._document.path).name}: {error}"
-            return {}
+            self._document.read_now()
+            self.changed.emit()
+        finally:
+            self._is_telling = False
 
-    def _stamp_now(self) -> tuple[Path, Stamp]:
+    def _place(self) -> Path:
         from previewer.texts.confirmed import records_path
 
-        path = records_path(self._document.path)
-        return path, stamp_of(path)
+        return records_path(self._document.path)
+
+
+class _Read(NamedTuple):
+    """The records of a piece as its file has them, its stamp before, and why they cannot be read."""
+
+    path: Path
+    stamp: Stamp
+    known: Known
+    error: str = ""
+
+
+def _read(piece: Path, seen: tuple[Path, Stamp] | None) -> _Read | None:
+    """The records of a piece, None where they are what was seen."""
+    from previewer.texts.confirmed import BadRecord, load_confirmed, records_path
+
+    path = records_path(piece)
+    stamp = stamp_of(path)
+    if seen == (path, stamp):
+        return None
+    try:
+        return _Read(path, stamp, load_confirmed(piece))
+    except (OSError, BadRecord) as error:
+        return _Read(path, stamp, {}, f"{path.name}: {error}")

@@ -106,7 +106,7 @@ class Saver(QObject):
     def reload(self, piece: OpenPiece) -> bool:
         """Give up what was typed for what is on disk. False when that cannot be read."""
         try:
-            piece.document.reload()
+            piece.document.reload(dialogs.read_from(self._window, piece.path, partial(FileText.at, piece.path)))
         except OSError as error:
             self.show_open_error(piece.path, error)
             return False
@@ -171,7 +171,7 @@ class Saver(QObject):
         if piece.is_closed:
             return
         try:
-            current = FileText.at(piece.path)
+            current = dialogs.read_from(self._window, piece.path, partial(FileText.at, piece.path))
         except OSError as error:
             self.show_open_error(piece.path, error)
             return

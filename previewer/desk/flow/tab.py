@@ -197,7 +197,7 @@ class FlowTab(Worded, Tab):
         elif found.error is not None:
             words = f"{part.path.name}: {trouble_words(found.error)}"
             if found.error.name == "several-handlers":
-                ask_which(self.notice, part.path.parent, words, part.choose)
+                ask_which(self.notice, found.offered, words, part.choose)
             else:
                 self.notice.show_message("info", words, closable=False)
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
+from previewer.desk.document import dialogs
 from previewer.desk.document.files import absolute
 from previewer.desk.guide.link import show_guide
 from previewer.desk.services import Services
@@ -62,7 +63,7 @@ class FolderDesk(QObject):
             return True
         try:
             # What cannot be listed is said now, and not by an empty list.
-            next(path.iterdir(), None)
+            dialogs.read_from(services.window, path, lambda: next(path.iterdir(), None))
         except OSError as error:
             services.settings.remove_recent(path)
             services.saver.show_open_error(path, error)

@@ -83,7 +83,7 @@ class OpenFolder(QObject):
         """Judge what tabs have that is not saved."""
         cards: dict[str, Card] = {}
         for name, tab in self._unsaved():
-            cards[name] = card_of_reading(tab.path, tab.piece.document.reading)
+            cards[name] = card_of_reading(tab.piece.document.reading, tab.piece.records.confirmed())
         self.workspace.set_unsaved(cards)
 
     def go(self, found: FoundIn) -> None:

@@ -16,7 +16,7 @@ from previewer.pieces.source import MAX_BYTES
 from previewer.pieces.violations import SEVERITIES, Severity
 from previewer.terminal_words import Reason
 from previewer.texts.confirmed import BadRecord, load_confirmed, reviewed_of
-from previewer.texts.units import OPEN_STATES, Role, State, texts_of
+from previewer.texts.units import OPEN_STATES, Confirmed, Role, State, texts_of
 
 
 class PieceProblem(NamedTuple):
@@ -110,14 +110,14 @@ def card_of(path: Path) -> Card:
 def card_of_bytes(path: Path, data: bytes) -> Card:
     """The card of a file with these bytes; what is on record of its texts is beside it."""
     reading = read_bytes(data)
-    return card_of_reading(path, reading)._replace(is_piece=counts(reading, data))
-
-
-def card_of_reading(path: Path, reading: Reading) -> Card:
-    """The card of a piece that was read, if only to its error."""
-    confirmed = {}
+    confirmed: Confirmed = {}
     with suppress(OSError, BadRecord):
         confirmed = load_confirmed(path)
+    return card_of_reading(reading, confirmed)._replace(is_piece=counts(reading, data))
+
+
+def card_of_reading(reading: Reading, confirmed: Confirmed) -> Card:
+    """The card of a piece that was read, if only to its error, with what is on record of its texts."""
     reviewed = reviewed_of(reading, confirmed)
     if reviewed:
         reading = read_text(reading.text, reviewed=reviewed)

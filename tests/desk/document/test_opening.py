@@ -5,6 +5,7 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PySide6.QtCore import QTimer
@@ -12,8 +13,10 @@ from PySide6.QtWidgets import QApplication, QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from previewer.desk import background
-from previewer.desk.document import intake
+from previewer.desk.document import intake, records
 from previewer.desk.document.recovery import Recovery, Unsaved, digest
+from previewer.desk.document.watcher import stamp_of
+from previewer.desk.modes.check import CHECK, CHECKS
 from previewer.desk.modes.compare import CHANGES, COMPARE
 from previewer.desk.modes.compare.session import CompareSession
 from previewer.desk.modes.edit import ITEMS
@@ -21,8 +24,13 @@ from previewer.desk.panes import SOURCE, VALUES, WRONG
 from previewer.desk.tabs.piece_tab import PieceTab
 from previewer.desk.tabs.reading_tab import ReadingTab
 from previewer.desk.window.main_window import MainWindow
+from previewer.runs.folder import Run
+from previewer.texts.confirmed import load_confirmed, save_confirmed
+from previewer.texts.units import Confirmation
 from tests.desk.document.editors import by_rename
 from tests.desk.helpers import dumped, opened, phones_of, piece, switch_item
+from tests.desk.test_recovery import run_beside
+from tests.patience import PATIENCE
 
 COUNT = 60
 
@@ -292,3 +300,35 @@ def test_published_version_on_a_slow_drive_is_waited_for_while_the_window_answer
     assert items.published.text() == "Published version: far.json"
     assert changes.notice.text != "Reading far.json…" or not changes.notice.isVisible()
     assert len(tab.panes.shared(CompareSession).found.differences) == 3
+
+
+def test_run_on_a_slow_drive_is_waited_for_while_the_window_answers(
+    window: MainWindow, slow_drives: None, piece_file: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    run_beside(piece_file)
+    comes, open_run = Event(), Run.open
+    monkeypatch.setattr(Run, "open", lambda folder: (comes.wait(PATIENCE), open_run(folder))[1])
+    tab = opened(window, piece_file)
+    window.show_mode(CHECK)
+    checks = tab.panes.get(CHECKS)
+    assert checks.session.waits
+    assert "Reading piece.run…" in [label.text() for label in checks.findChildren(QLabel) if label.isVisible()]
+    comes.set()
+    qtbot.waitUntil(lambda: checks.session.run is not None)
+    assert checks.list.isVisible() and [row.check.id for row in checks.session.states] == ["name/title/en"]
+
+
+def test_records_on_a_slow_drive_come_later_and_are_not_written_over(
+    window: MainWindow, slow_drives: None, piece_file: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    theirs = Confirmation("/properties/name/x-title", "ja", "0" * 16, "1" * 16, "Aki")
+    save_confirmed(piece_file, [theirs])
+    comes = Event()
+    monkeypatch.setattr(records, "stamp_of", lambda path: (comes.wait(PATIENCE), stamp_of(path))[1])
+    tab = opened(window, piece_file)
+    assert tab.piece.records.confirmed() == {}
+    comes.set()
+    qtbot.waitUntil(lambda: tab.piece.records.get(theirs.pointer, "ja") is not None)
+    tab.piece.records.keep([theirs._replace(pointer="/properties/loud/x-title", by="Ken")])
+    tab.piece.records.write()
+    assert {one.by for one in load_confirmed(piece_file).values()} == {"Aki", "Ken"}

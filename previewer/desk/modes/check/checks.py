@@ -34,6 +34,7 @@ from previewer.desk.widgets import (
     tool_button,
     vbox,
 )
+from previewer.pieces.folder import RUN
 from previewer.pieces.messages import say
 from previewer.runs.checks import Verdict
 from previewer.runs.folder import Run
@@ -94,13 +95,7 @@ class ChecksPane(Worded, QWidget):
         self.list.setSelectionMode(QTreeView.SelectionMode.ExtendedSelection)
         self.list.selectionModel().currentChanged.connect(self._chosen)
         self.list.selectionModel().selectionChanged.connect(self._select)
-        self._empty = text_label(
-            self,
-            lambda: self.tr(
-                "A run is the list of what a careful tester looks at, made from this piece, with a verdict on each."
-            ),
-            wrap=True,
-        )
+        self._empty = text_label(self, wrap=True)
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.new = push_button(self, lambda: self.tr("New run…"), self.ask_new)
         self.open = push_button(self, lambda: self.tr("Open a run…"), self.ask_open)
@@ -189,7 +184,7 @@ class ChecksPane(Worded, QWidget):
         if folder is None or self.session.run is None:
             return
         try:
-            joined = join(self.session.run, Run.open(folder))
+            joined = join(self.session.run, dialogs.read_from(self, folder, partial(Run.open, folder)))
         except RunError as error:
             self.notice.show_message("error", error.trouble.message(program_language()))
         except OSError as error:
@@ -243,6 +238,11 @@ class ChecksPane(Worded, QWidget):
         """Show the run as it stands."""
         session, run = self.session, self.session.run
         self._stack.setCurrentIndex(1 if run is None else 0)
+        what = self.tr(
+            "A run is the list of what a careful tester looks at, made from this piece, with a verdict on each."
+        )
+        usual = self._piece.path.with_suffix(RUN)
+        self._empty.setText(dialogs.reading_words(usual) if session.waits else what)
         for name in ("own", "photos", "join", "report", "publish"):
             self.actions_of_run[name].setEnabled(run is not None)
         for act in self.actions_of_checks.values():

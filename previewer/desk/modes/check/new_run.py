@@ -1,6 +1,7 @@
 """Making a run from the window: where it is kept, which looks it has, what is carried over."""
 
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Signal
@@ -115,7 +116,11 @@ class NewRunDialog(Worded, QDialog):
 
     def _proposed(self) -> str:
         """Where the run is to be, beside the piece at first."""
-        return str(free_path(own_place(self._piece.path, self._services.settings.folder).with_suffix(".run")))
+        wanted = own_place(self._piece.path, self._services.settings.folder).with_suffix(".run")
+        try:
+            return str(dialogs.read_from(self._services.window, wanted, partial(free_path, wanted)))
+        except OSError:
+            return str(wanted)
 
     def _say(self) -> None:
         self.setWindowTitle(self.tr("New run"))
@@ -125,11 +130,11 @@ class NewRunDialog(Worded, QDialog):
 
     def _hold_to_earlier(self) -> None:
         """What is carried over is compared in the looks that it has, so these are ticked, and the plan is its plan."""
-        had = PlanRequest(b"")
+        had = settled(PlanRequest(b""))
         if self._earlier is not None and self.carry.isChecked():
-            with suppress(RunError):  # making the run says what is wrong with the earlier one
-                had = PlanRequest(b"", old=Run.open(self._earlier))
-        had = settled(had)
+            with suppress(RunError, OSError):  # making the run says what is wrong with the earlier one
+                earlier = self._earlier
+                had = dialogs.read_from(self, earlier, lambda: settled(PlanRequest(b"", old=Run.open(earlier))))
         for member, values in self.looks.items():
             values.hold_to(had.wanted.get(member, ()))
         if self.plan.currentData() == self._usual_plan:

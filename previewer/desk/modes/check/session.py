@@ -1,7 +1,11 @@
 """The run that an open piece is checked by: which check is looked at, and the verdicts on it."""
 
+import errno
 import json
 from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from copy import copy
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -9,6 +13,8 @@ from typing import Any, NamedTuple
 from PySide6.QtCore import QObject, Signal
 
 from previewer.cases.file import Case
+from previewer.desk.background import Reader
+from previewer.desk.document import dialogs
 from previewer.desk.document.files import reason
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.language import program_language
@@ -80,9 +86,8 @@ class CheckSession(QObject):
         self._newest: Verdict | None = None
         self._follower: RunFollower | None = None
         piece.document.read.connect(self.statesChanged)
-        found = usual_run(services, piece.path)
-        if found is not None:
-            self.open(found)
+        self._reader = Reader(self)
+        self._reader.read(partial(_usual, services.memory.run(piece.path), piece.path), self._begin)
 
     # -- the run
 
@@ -90,6 +95,11 @@ class CheckSession(QObject):
     def folder(self) -> Path | None:
         """The folder of the run that is open."""
         return None if self.run is None else self.run.folder
+
+    @property
+    def waits(self) -> bool:
+        """Whether the run is being read that was open last, or stands beside the piece."""
+        return self.run is None and self._reader.waits
 
     @property
     def fits(self) -> bool:
@@ -102,9 +112,25 @@ class CheckSession(QObject):
     def open(self, folder: Path) -> bool:
         """Check by the run in a folder from now on. False, and `failed` says why, where there is none."""
         try:
-            run = Run.open(folder)
-        except RunError as error:
+            self._show_run(dialogs.read_from(self._services.window, folder, partial(_opened, folder)))
+        except (RunError, OSError) as error:
             return self._fail(error)
+        return True
+
+    def _begin(self, found: "Future[_Opened | None]") -> None:
+        """Check by the usual run, unless another was opened while it was read."""
+        try:
+            opened = found.result()
+        except RunError as error:
+            opened = None
+            self._fail(error)
+        if opened is not None and self.run is None:
+            self._show_run(opened)
+        else:
+            self.runChanged.emit()  # there is none to wait for
+
+    def _show_run(self, opened: "_Opened") -> None:
+        run = opened.run
         self.leave()
         self.run = run
         self.others, self.selected = {}, ()
@@ -114,19 +140,15 @@ class CheckSession(QObject):
         window = self._services.window
         self._follower = RunFollower(run, lambda: self.is_front and not window.isMinimized(), self)
         self._follower.changed.connect(self._take_in)
-        self._services.memory.keep_run(self._piece.path, folder)
+        self._services.memory.keep_run(self._piece.path, run.folder)
         self._current = ""
-        self.problems = run.troubles
+        self.problems = opened.problems
         self._reckon()
         self.runChanged.emit()
-        return True
 
     def refresh(self) -> None:
         """Take in what others said meanwhile."""
-        if self.run is not None:
-            self.run.reread()
-            self.problems = self.run.troubles
-            self._reckon()
+        self._reread(self._take_all, troubles=True)
 
     @property
     def is_front(self) -> bool:
@@ -136,15 +158,33 @@ class CheckSession(QObject):
 
     def _take_in(self) -> None:
         """Take in what others said in this very folder."""
+        self._reread(self._take_new)
+
+    def _reread(self, take: "Callable[[_Opened], None]", troubles: bool = False) -> None:
         run = self.run
         if run is None:
             return
-        before, checks = run.log, run.checks
-        run.reread()
-        if (run.log, run.checks) == (before, checks):
+        log = run.log
+
+        def took(read: "Future[_Opened]") -> None:
+            if self.run is run and run.log is log:
+                take(read.result())
+            elif self.run is run:
+                self._reread(take, troubles)  # what was said here meanwhile is in the file too
+
+        self._reader.read(partial(_read_anew, run, troubles), took)
+
+    def _take_all(self, found: "_Opened") -> None:
+        self.run, self.problems = found
+        self._reckon()
+
+    def _take_new(self, found: "_Opened") -> None:
+        before, run = self.run, found.run
+        if before is None or (run.log, run.checks) == (before.log, before.checks):
             return
-        known = {one for given in before.verdicts.values() for one in given}
+        known = {one for given in before.log.verdicts.values() for one in given}
         new = [one for given in run.log.verdicts.values() for one in given if one not in known]
+        self.run = run
         self.others |= {one.check: one.by for one in new}
         self._reckon()
         if new:
@@ -296,7 +336,7 @@ class CheckSession(QObject):
         """Say why something cannot be done with the run; False."""
         if isinstance(error, RunError):
             self.failed.emit(error.trouble.message(program_language()))
-        else:
+        elif error.errno != errno.ECANCELED:
             self.failed.emit(f"{self.folder}: {reason(error)}")
         return False
 
@@ -305,7 +345,39 @@ class CheckSession(QObject):
         self.statesChanged.emit()
 
 
-def usual_run(services: Services, piece: Path) -> Path | None:
+class _Opened(NamedTuple):
+    """A run as it was read, and what is wrong with its folder."""
+
+    run: Run
+    problems: tuple[RunTrouble, ...]
+
+
+def _opened(folder: Path) -> _Opened:
+    run = Run.open(folder)
+    return _Opened(run, run.troubles)
+
+
+def _usual(last: Path | None, piece: Path) -> _Opened | None:
+    folder = usual_run(last, piece)
+    return None if folder is None else _opened(folder)
+
+
+def _read_anew(run: Run, troubles: bool) -> _Opened:
+    """A run as it is on the disk now; the one that is given stays as it is. What is wrong with it costs more."""
+    anew = copy(run)
+    anew.reread()
+    return _Opened(anew, anew.troubles if troubles else ())
+
+
+def usual_run(last: Path | None, piece: Path) -> Path | None:
     """The run that was open last, else the one beside the piece."""
-    folders = (services.memory.run(piece), piece.with_suffix(RUN))
+    folders = (last, piece.with_suffix(RUN))
     return next((folder for folder in folders if folder is not None and (folder / "run.json").is_file()), None)
+
+
+def ask_usual_run(services: Services, piece: Path) -> Path | None:
+    """The usual run of a piece; where its drive is slow that is said, and can be given up: then there is none."""
+    try:
+        return dialogs.read_from(services.window, piece, partial(usual_run, services.memory.run(piece), piece))
+    except OSError:
+        return None

@@ -1,6 +1,6 @@
 """The verdict pane: what is to be done and seen, what the program found, and what the tester says of it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from itertools import pairwise
@@ -30,6 +30,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from previewer.desk.background import Reader
 from previewer.desk.document import dialogs
 from previewer.desk.document.files import reason
 from previewer.desk.document.open_piece import OpenPiece
@@ -59,6 +60,7 @@ from previewer.pictures.given import PhotoError, read_picture_at
 from previewer.pieces.messages import say
 from previewer.runs.checks import FAULTS, OPEN, SEVERITIES, VERDICTS, Check, Verdict, local_time
 from previewer.runs.evidence import Box
+from previewer.runs.folder import Run
 from previewer.runs.reports.content import look_words
 from previewer.runs.status import CheckState, told_of
 from previewer.runs.tester import keep_tester, named_tester
@@ -124,6 +126,7 @@ class VerdictPane(Worded, QWidget):
         self._added: list[Path] = []
         #: The pictures that the list has, so that they are read and scaled once.
         self._pictures_shown: object = None
+        self._reader = Reader(self)
         #: The check whose note is on show: the run's folder, and its id.
         self._written_of: tuple[Path | None, str] = (None, "")
         self.actions_of = {
@@ -408,45 +411,51 @@ class VerdictPane(Worded, QWidget):
 
     def _show_pictures(self) -> None:
         state, run = self.session.current, self.session.run
-        paths = {path: path.name for path in self._added}
+        #: Words by the file, or by the name of a picture of the run.
+        named: dict[Path | str, str] = {path: path.name for path in self._added}
         if state is not None and run is not None:
             if state.photo is not None:
-                paths[run.picture(state.photo.picture)] = self.tr("Photograph")
+                named[state.photo.picture] = self.tr("Photograph")
                 drawn = next(iter(state.check.pictures.values()), "")
                 if state.photo.beside:
-                    beside = run.picture(state.photo.beside)
-                    paths = {beside: self.tr("Photograph, our drawing, difference"), **paths}
+                    named = {state.photo.beside: self.tr("Photograph, our drawing, difference"), **named}
                 elif drawn:
-                    paths[run.picture(drawn)] = self.tr("Our drawing")
+                    named[drawn] = self.tr("Our drawing")
             given = state.given or (state.before.verdict if state.before is not None else None)
             seen = self.tr("What was seen")
-            paths |= {run.picture(name): seen for name in (given.pictures if given is not None else ())}
-            paths |= {run.picture(name): words for words, name in self._compared(state.check)}
+            named |= dict.fromkeys(given.pictures if given is not None else (), seen)
+            named |= {name: words for words, name in self._compared(state.check)}
         boxes: dict[str, list[Box]] = {}
         for frame in () if state is None or state.given is None else state.given.frames:
             boxes.setdefault(frame.picture, []).append(frame.box)
         ratio = self.devicePixelRatioF()
-        shown_now = (paths, boxes, ratio)
+        shown_now = (None if run is None else run.folder, named, boxes, ratio)
         if shown_now == self._pictures_shown:
             return
         self._pictures_shown = shown_now
-        self.pictures.clear()
         # A row and ours are read one below the other, letter by letter.
         is_large = state is not None and state.photo is not None and state.photo.beside
         side = _BESIDE if is_large else QSize(_PICTURE, _PICTURE)
+        self.pictures.clear()
         self.pictures.setIconSize(side)
         self.pictures.setFixedHeight(side.height() + 52)
-        for path, words in paths.items():
+        self.pictures.setVisible(bool(named))
+        if named:
+            work = partial(_read_pictures, run, tuple(named), boxes, side * ratio)
+            self._reader.read(work, lambda read: self._put_pictures(shown_now, named.values(), read.result()))
+
+    def _put_pictures(self, wanted: object, named: Iterable[str], found: Sequence[tuple[Path, QImage | None]]) -> None:
+        """Show pictures that were read, unless others are wanted by now."""
+        if self._pictures_shown != wanted:
+            return
+        self.pictures.clear()
+        for (path, image), words in zip(found, named, strict=True):
             item = QListWidgetItem(words)
-            # What cannot be read has no picture.
-            with suppress(OSError, PhotoError):
-                shown = _framed(read_picture_at(path), boxes.get(path.name, ()))
-                shown = shown.scaled(side * ratio, _KEPT, Qt.TransformationMode.SmoothTransformation)
-                shown.setDevicePixelRatio(ratio)
-                item.setIcon(QPixmap.fromImage(shown))
+            if image is not None:
+                image.setDevicePixelRatio(self.devicePixelRatioF())
+                item.setIcon(QPixmap.fromImage(image))
             item.setToolTip(str(path))
             self.pictures.addItem(item)
-        self.pictures.setVisible(bool(paths))
 
     def _compared(self, check: Check) -> Iterator[tuple[str, str]]:
         """A row as it was before, as it is now, and what differs: words, and names of pictures of the run."""
@@ -455,6 +464,21 @@ class VerdictPane(Worded, QWidget):
                 yield self.tr("Before"), check.was[name]
                 yield self.tr("Now"), now
                 yield self.tr("What differs"), check.was[f"{name} difference"]
+
+
+def _read_pictures(
+    run: Run | None, named: Sequence[Path | str], boxes: Mapping[str, Sequence[Box]], size: QSize
+) -> list[tuple[Path, QImage | None]]:
+    """Files, and pictures of a run by name, to be seen so large; None for what cannot be read."""
+    found: list[tuple[Path, QImage | None]] = []
+    for one in named:
+        path = run.picture(one) if isinstance(one, str) and run is not None else Path(one)
+        shown = None
+        with suppress(OSError, PhotoError):
+            whole = _framed(read_picture_at(path), boxes.get(path.name, ()))
+            shown = whole.scaled(size, _KEPT, Qt.TransformationMode.SmoothTransformation)
+        found.append((path, shown))
+    return found
 
 
 def _framed(image: QImage, boxes: Sequence[Box]) -> QImage:

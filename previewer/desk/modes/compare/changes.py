@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QMenu, QSizePolicy, QTreeWidgetItem, QWidget
 
 from previewer.desk.document import dialogs
-from previewer.desk.document.git_versions import may_be_committed
+from previewer.desk.document.git_versions import GitFolder
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.icons import severity_icon
 from previewer.desk.language import program_language
@@ -209,7 +209,7 @@ class ChangesPane(Worded, QWidget):
             menu.addSection(self.tr("Open in another tab"))
         for name, choose in offers:
             menu.addAction(name, choose)
-        if may_be_committed(self._piece.path):
+        if self._services.panes.shared(GitFolder).is_one():
             menu.addSeparator()
             menu.addAction(self.tr("The last commit"), partial(compare_with_commit, self._services, self._piece))
         if self.session.path is not None:

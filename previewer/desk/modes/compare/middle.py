@@ -9,7 +9,7 @@ from functools import partial
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from previewer.desk.document.git_versions import may_be_committed
+from previewer.desk.document.git_versions import GitFolder
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.guide.link import show_guide
 from previewer.desk.language import program_language
@@ -212,7 +212,7 @@ class ComparePhones(Worded, QWidget):
         choices: dict[str, Callable[[], None]] = {
             file.name.replace("&", "&&"): partial(self.session.choose, file) for file in self._own.found
         }
-        if may_be_committed(self._piece.path):
+        if self._services.panes.shared(GitFolder).is_one():
             choices[self.tr("Compare with the last commit")] = partial(compare_with_commit, self._services, self._piece)
         choices[self.tr("Choose…")] = self.session.ask
         choices[self.tr("Show me how")] = partial(show_guide, self._services, "update")

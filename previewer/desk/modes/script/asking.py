@@ -1,6 +1,6 @@
 """What is asked before a handler runs, and said where it cannot: in the same words wherever the window runs one."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from previewer.desk.language import program_language
 from previewer.desk.modes.script.attempt import Attempt
 from previewer.desk.notice import Notice
 from previewer.scripts import Script, ScriptError, Trust, engine_sentence
-from previewer.scripts.handlers import beside, new_handler
+from previewer.scripts.handlers import new_handler
 from previewer.scripts.samples import skeleton
 
 #: Files that are offered by name.
@@ -40,13 +40,13 @@ def ask_leave(notice: Notice, found: Attempt, allow: Callable[[tuple[str, ...]],
 
 def ask_which(
     notice: Notice,
-    folder: Path,
+    offered: Sequence[Path],
     words: str,
     choose: Callable[[Path], object],
     others: Mapping[str, Callable[[], object]] | None = None,
 ) -> None:
     """Ask which of the files beside a definition, if any, is its handler; `others` are further choices."""
-    choices = {file.name: partial(choose, file) for file in beside(folder)[:_OFFERED]}
+    choices = {file.name: partial(choose, file) for file in offered[:_OFFERED]}
     notice.show_message("info", words, {**choices, **(others or {})})
 
 

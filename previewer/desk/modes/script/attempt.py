@@ -22,6 +22,7 @@ from previewer.scripts import (
 )
 from previewer.scripts.engines import own_authorities
 from previewer.scripts.events import NO_SURROUNDINGS
+from previewer.scripts.handlers import beside
 
 #: Hosts as a handler's text names them; it may build others as it runs.
 _HOSTS = re.compile(r"\bhttps?://([A-Za-z0-9.-]+(?::\d{1,5})?)")
@@ -48,12 +49,14 @@ class ScriptWish:
 class Attempt:
     """What came of a wish. `error` says why there is nothing to run, or `needs_leave` that nobody allowed it; else
     there is a run, or a table. `wants`: the hosts that the handler's text names.
+    `offered`: what may be the handler, where none is.
     """
 
     script: Script | None = None
     error: ScriptError | None = None
     needs_leave: bool = False
     wants: tuple[str, ...] = ()
+    offered: tuple[Path, ...] = ()
     run: ScriptRun | None = None
     table: BoundaryTable | None = None
 
@@ -80,7 +83,7 @@ def allowed(wish: ScriptWish, trust: Trust) -> Attempt:
         file = handler_of(wish)
         engine = find_engine(wish.engine)
     except ScriptError as error:
-        return Attempt(error=error)
+        return Attempt(error=error, offered=tuple(beside(wish.path.parent)))
     script = Script(engine, file)
     permission = trust.permission(script.folder, engine.name)
     if permission is None:

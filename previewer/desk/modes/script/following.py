@@ -1,11 +1,14 @@
 """Seeing that a handler was saved, came, or went: it, or another file that it loaded, read or looked for."""
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
+from previewer.desk.background import Reader
 from previewer.desk.document.watcher import DEBOUNCE, Stamp, stamp_of
 
 #: Files of a folder that may be its handler, and that are followed.
@@ -34,7 +37,9 @@ class HandlerFollower(QObject):
         self._watcher.fileChanged.connect(self._event)
         self._watcher.directoryChanged.connect(self._event)
         self._timer.timeout.connect(self.check)
-        self._seen = self._look()
+        self._reader = Reader(self)
+        self._seen: dict[Path, Look] = {}
+        self._look(self._see)
 
     def follow(self, but: Path, also: Path | None = None) -> None:
         """Follow the folder of this definition from now on, and this file."""
@@ -43,24 +48,34 @@ class HandlerFollower(QObject):
             if old:
                 self._watcher.removePaths(old)
             self._but, self._also, self._loaded = but, also, ()
-            self._seen = self._look()
+            self._look(self._see)
 
     def follow_loaded(self, files: Iterable[str], since: int) -> None:
         """Follow what a handler loaded as well, in place of what one loaded before. What was saved after that one began
         (`since`: nanoseconds since 1970) it may not have seen.
         """
         before, self._loaded = self._seen, tuple(map(Path, files))
-        self._seen = self._look()
+        self._look(partial(self._see_loaded, before, since))
+
+    def _see_loaded(self, before: dict[Path, Look], since: int, found: dict[Path, Look]) -> None:
+        self._seen = found
         kept = any(self._seen[file] != before[file] for file in self._seen.keys() & before.keys())
-        if kept or any(_is_late(self._seen[file], since) for file in self._loaded if file not in before):
+        if kept or any(
+            _is_late(self._seen[file], since) for file in self._loaded if file in found and file not in before
+        ):
             self.changed.emit()
 
     def check(self) -> None:
         """Look now; `changed` comes only where something is another than it was the last time."""
-        found = self._look()
+        self._look(self._hold)
+
+    def _hold(self, found: dict[Path, Look]) -> None:
         if found != self._seen:
             self._seen = found
             self.changed.emit()
+
+    def _see(self, found: dict[Path, Look]) -> None:
+        self._seen = found
 
     def _event(self, _path: str) -> None:
         """Look at once, and once more when what comes with it has come."""
@@ -68,21 +83,34 @@ class HandlerFollower(QObject):
             self._timer.start()
             self.check()
 
-    def _look(self) -> dict[Path, Look]:
-        """The files as they are now, which are watched from now on."""
-        folder = self._but.parent
-        names = sorted(name for name in _names(folder) if name.endswith(".js"))[:_MOST]
-        files = dict.fromkeys((*(folder / name for name in names if name != self._but.name), *self._loaded))
-        if self._also is not None:
-            files[self._also] = None
-        self._watch({str(folder), *map(str, files), *(place for file in files for place in _around(file))})
-        return {file: _names(file) if file.is_dir() else stamp_of(file) for file in files}
+    def _look(self, take: "Callable[[dict[Path, Look]], None]") -> None:
+        """Look at the files as they are now, which are watched from now on."""
+        watched = frozenset((*self._watcher.files(), *self._watcher.directories()))
+        work = partial(_look, self._but, self._loaded, self._also, watched)
+        self._reader.read(work, lambda found: self._took(found.result(), take))
 
-    def _watch(self, places: set[str]) -> None:
-        missing = places - set(self._watcher.files()) - set(self._watcher.directories())
-        present = [place for place in missing if os.access(place, os.F_OK)]
-        if present:
-            self._watcher.addPaths(present)
+    def _took(self, found: "_Looked", take: "Callable[[dict[Path, Look]], None]") -> None:
+        if found.places and len(self._watcher.addPaths(found.places)) < len(found.places):
+            self._timer.start()  # what came before they were watched
+        take(found.files)
+
+
+class _Looked(NamedTuple):
+    """What is to be watched, and the files as they are."""
+
+    places: list[str]
+    files: dict[Path, Look]
+
+
+def _look(but: Path, loaded: Iterable[Path], also: Path | None, watched: frozenset[str]) -> _Looked:
+    folder = but.parent
+    names = sorted(name for name in _names(folder) if name.endswith(".js"))[:_MOST]
+    files = dict.fromkeys((*(folder / name for name in names if name != but.name), *loaded))
+    if also is not None:
+        files[also] = None
+    wanted = {str(folder), *map(str, files), *(place for file in files for place in _around(file))}
+    places = [place for place in wanted - watched if os.access(place, os.F_OK)]
+    return _Looked(places, {file: _names(file) if file.is_dir() else stamp_of(file) for file in files})
 
 
 def _names(folder: Path) -> tuple[str, ...]:

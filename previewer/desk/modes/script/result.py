@@ -130,7 +130,7 @@ class ResultPane(ScriptPane):
         trouble = self.session.trouble()
         if state.error is not None and state.error.name in ("no-handler", "several-handlers"):
             others = {self.tr("Make a handler"): self._make, self.tr("Choose…"): self._choose}
-            ask_which(self.notice, self.piece.path.parent, trouble, self.session.choose, others)
+            ask_which(self.notice, self.session.offered, trouble, self.session.choose, others)
         elif trouble:
             self.notice.show_message("info", trouble, closable=False)
         elif state.last.needs_leave:

@@ -1,14 +1,16 @@
 """The handler of an open piece: followed on the disk, run at every change while Script mode is looked at."""
 
+from concurrent.futures import Future
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from time import time_ns
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from previewer.desk.background import Task, error_text
+from previewer.desk.background import Reader, Task, error_text
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.row_notes import RowNote
 from previewer.desk.document.watcher import DEBOUNCE
@@ -28,7 +30,7 @@ from previewer.desk.widgets import ends_with
 from previewer.pieces import Values
 from previewer.scripts import ScriptError, Surroundings, Trust
 from previewer.scripts.events import NO_SURROUNDINGS
-from previewer.scripts.handlers import new_handler
+from previewer.scripts.handlers import beside, new_handler
 
 #: Milliseconds after a change of the values in which further ones are taken together; after one of the files, whose
 #: events come together; and after an answer, before the hundreds of events of the table take the processors.
@@ -64,6 +66,27 @@ class ScriptState:
         return tuple(dict.fromkeys(host for run in runs for host, allowed in run.hosts if not allowed))
 
 
+class _Handler(NamedTuple):
+    """A handler as it was read, and why it cannot be; or why there is none, and what may be one."""
+
+    file: Path | None = None
+    text: str = ""
+    fault: str = ""
+    error: ScriptError | None = None
+    offered: tuple[Path, ...] = ()
+
+
+def _handler(wish: ScriptWish) -> _Handler:
+    try:
+        file = handler_of(wish)
+    except ScriptError as error:
+        return _Handler(error=error, offered=tuple(beside(wish.path.parent)))
+    try:
+        return _Handler(file, handler_text(file))
+    except OSError as error:
+        return _Handler(file, fault=error_text(error))
+
+
 class ScriptSession(QObject):
     """Nothing runs while no pane of Script mode is in sight, nor before somebody allowed the folder."""
 
@@ -86,6 +109,9 @@ class ScriptSession(QObject):
         self.around = NO_SURROUNDINGS
         self._follower = HandlerFollower(piece.path, self)
         self._follower.changed.connect(self.look)
+        self._reader = Reader(self)
+        #: The files beside the piece that may be its handler, where none is.
+        self.offered: tuple[Path, ...] = ()
         #: Whether the table is to be made anew.
         self._bounds_stale = True
         #: When the newest run and the newest table began, in nanoseconds since 1970.
@@ -140,12 +166,15 @@ class ScriptSession(QObject):
             return
         own = new_handler(wish.path, wish.reading.piece.service if wish.reading.piece is not None else None)
         self._follower.follow(wish.path, self._given or own)
-        try:
-            file = handler_of(wish)
-        except ScriptError as error:
-            self._become(file=None, text="", error=error, last=NONE_YET, bounds=NONE_YET)
-            return
-        self._take(file)
+        self._reader.read(partial(_handler, wish), self._found)
+
+    def _found(self, read: "Future[_Handler]") -> None:
+        found = read.result()
+        self.offered = found.offered
+        if found.file is None:
+            self._become(file=None, text="", error=found.error, last=NONE_YET, bounds=NONE_YET)
+        else:
+            self._take(found.file, found.text, found.fault)
 
     def choose(self, file: Path) -> None:
         """Take this file for the handler, of several."""
@@ -166,11 +195,7 @@ class ScriptSession(QObject):
             self._become(last=NONE_YET, bounds=NONE_YET)
             self._start()
 
-    def _take(self, file: Path) -> None:
-        try:
-            text, fault = handler_text(file), ""
-        except OSError as error:
-            text, fault = "", error_text(error)
+    def _take(self, file: Path, text: str, fault: str) -> None:
         saved = bool(text) and (file, text) != (self.state.file, self.state.text)
         if saved:
             # The engine starts while the panes take in what is told.

@@ -2,11 +2,15 @@
 
 import csv
 from collections.abc import Iterable
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
 from previewer.atomic import write_atomically
 from previewer.bounded import read_whole
+from previewer.desk.background import Reader
 from previewer.desk.document.files import reason
 from previewer.desk.document.open_piece import OpenPiece
 from previewer.desk.document.watcher import stamp_of
@@ -27,18 +31,15 @@ class Glossary(QObject):
         self._piece = piece
         self._terms: tuple[GlossaryTerm, ...] = ()
         self._stamp: object = None
+        self._reader = Reader(self)
+        self._reader.came.connect(self._tell)
+        self._is_telling = False
         self.error = ""
 
     def terms(self) -> tuple[GlossaryTerm, ...]:
-        """The terms as the file has them now."""
-        path = glossary_path(self._piece.path)
-        stamp = path, stamp_of(path)
-        if stamp != self._stamp:
-            self._stamp, self.error = stamp, ""
-            try:
-                self._terms = tuple(load_glossary(self._piece.path))
-            except (OSError, BadGlossary) as error:
-                self._terms, self.error = (), f"{path.name}: {error}"
+        """The terms as the file has them; where its drive is slow `changed` tells when they are there."""
+        if not self._is_telling:
+            self._reader.read(partial(_read, self._piece.path, self._stamp), lambda read: self._take(read.result()))
         return self._terms
 
     def terms_in(self, source: str, lang: str) -> list[GlossaryTerm]:
@@ -48,7 +49,7 @@ class Glossary(QObject):
 
     def add(self, term: GlossaryTerm) -> bool:
         """Put a term at the end of the file, which is made where there is none. False, with `error`, if it cannot."""
-        self.terms()
+        self._take(_read(self._piece.path, self._stamp))
         if self.error:
             return False
         path = glossary_path(self._piece.path)
@@ -60,6 +61,38 @@ class Glossary(QObject):
         self._stamp = None if not self.error else self._stamp
         self.changed.emit()
         return not self.error
+
+    def _take(self, found: "_Read | None") -> None:
+        if found is not None:
+            self._stamp, self._terms, self.error = found
+
+    def _tell(self) -> None:
+        """What was waited for is there."""
+        self._is_telling = True
+        try:
+            self.changed.emit()
+        finally:
+            self._is_telling = False
+
+
+class _Read(NamedTuple):
+    """The place of a glossary with its stamp, its terms, and why they cannot be read."""
+
+    stamp: object
+    terms: tuple[GlossaryTerm, ...]
+    error: str = ""
+
+
+def _read(piece: Path, seen: object) -> _Read | None:
+    """The glossary of a piece, None where it is what was seen."""
+    path = glossary_path(piece)
+    stamp = path, stamp_of(path)
+    if stamp == seen:
+        return None
+    try:
+        return _Read(stamp, tuple(load_glossary(piece)))
+    except (OSError, BadGlossary) as error:
+        return _Read(stamp, (), f"{path.name}: {error}")
 
 
 def _with(data: bytes, term: GlossaryTerm) -> bytes:

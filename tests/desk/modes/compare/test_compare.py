@@ -287,7 +287,7 @@ def test_export_by_a_name_that_ends_otherwise_then_that_says_in_which_format(
 def test_without_a_published_version_the_file_beside_it_with_its_title_is_offered(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
-    monkeypatch.setattr("previewer.desk.modes.compare.middle.may_be_committed", lambda _path: False)
+    monkeypatch.setattr("previewer.desk.document.git_versions.may_be_committed", lambda _path: False)
     other = opened(window, PUBLISHED)
     tab = opened(window, UPDATED)
     tab.piece.published.choose(None)
